@@ -1,0 +1,1 @@
+"""The deck-building game: its rules, its own instructions and its cards."""

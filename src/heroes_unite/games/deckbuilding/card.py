@@ -1,0 +1,127 @@
+"""A printed card of the deck-building game: its facts first, its effect below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.ops import Attack, Power
+from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.text import PLAIN, listed, sentence
+from heroes_unite.ops.flow import Sequence
+
+if TYPE_CHECKING:
+    from heroes_unite.games.deckbuilding.scoring import Points
+    from heroes_unite.kernel.events import Watcher
+    from heroes_unite.kernel.library import Library
+
+# How sure we are of a card's facts
+SCAN: Final = "scan"  # read off pictures of the printed card
+THIRD_PARTY: Final = "third-party"
+RECONSTRUCTED: Final = "reconstructed"
+DESIGNED: Final = "designed"
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Card:
+    """What is printed on a card, as facts and effects. Its text is generated."""
+
+    name: str
+    set: str = "base"
+    kind: int = k.IS_MAIN
+    types: int = 0
+    cost: int = 0
+    vp: int = 0
+    points: Points | None = None  # where the VP depend on the deck
+    copies: int = 1
+    power: int = 0
+    play: tuple[Effect, ...] = ()
+    defense: Effect | None = None
+    ongoing: tuple[Watcher, ...] = ()
+    on_gain: Watcher | None = None
+    first_appearance: Effect | None = None
+    on_defeat: Effect | None = None
+    stays: bool = False
+    starts_on_top: bool = False
+    goes_first: bool = False
+    promo: bool = False
+    confidence: str = SCAN
+    rulings: tuple[str, ...] = ()  # ids of rules and rulings that speak of it
+
+    def effect(self) -> Effect | None:
+        """Everything that happens when it is played."""
+        parts: tuple[Effect, ...] = (Power(self.power), *self.play) if self.power else self.play
+        if not parts:
+            return None
+        return parts[0] if len(parts) == 1 else Sequence(parts)
+
+    def enter(self, library: Library, effect: Effect | None) -> None:
+        """Give all its nodes their stable names."""
+        path = f"{self.set}/{self.name}"
+        for part, node in (
+            ("play", effect),
+            ("defense", self.defense),
+            ("on gain", self.on_gain),
+            ("first appearance", self.first_appearance),
+            ("on defeat", self.on_defeat),
+            ("points", self.points),
+        ):
+            if node is not None:
+                library.add(f"{path}/{part}", node)
+        for i, watcher in enumerate(self.ongoing):
+            library.add(f"{path}/ongoing/{i}", watcher)
+
+    @property
+    def type_line(self) -> str:
+        """What the type bar says."""
+        if self.kind == k.IS_SUPER_HERO:
+            return "Super Hero"
+        names = listed([name for bit, name in k.TYPE_NAMES.items() if bit & self.types], "and")
+        if self.kind == k.IS_SUPER_VILLAIN:
+            return f"Super-Villain ({names})"
+        return names or "Weakness (no card type)"
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        """What the card is marked with."""
+        words = []
+        if any(isinstance(part, Attack) for part in self.play):
+            words.append("Attack")
+        if self.defense is not None:
+            words.append("Defense")
+        if self.stays:
+            words.append("Ongoing")
+        if self.first_appearance is not None:
+            words.append("First Appearance")
+        return tuple(words)
+
+    @property
+    def points_text(self) -> str:
+        """The VP: a number, or * where they follow the text."""
+        return "*" if self.points is not None else str(self.vp)
+
+    def text(self) -> list[str]:
+        """What the card does, in our own words, a paragraph for each part."""
+        said: list[str] = []
+        effect = self.effect()
+        if effect is not None:
+            said.append(sentence(effect.say(PLAIN)))
+        if self.stays:
+            said.append("Stays in play in front of you.")
+        mark = "Ongoing: " if self.stays else ""
+        for watcher in self.ongoing:
+            said.append(mark + sentence(watcher.say(PLAIN)))
+        if self.goes_first:
+            said.append("You take the first turn of the game.")
+        if self.on_gain is not None:
+            said.append(sentence(self.on_gain.say(PLAIN)))
+        if self.defense is not None:
+            said.append(f"Defense: {sentence('to avoid an Attack, ' + self.defense.say(PLAIN.within))}")
+        if self.first_appearance is not None:
+            said.append(f"First Appearance: {sentence(self.first_appearance.say(PLAIN))}")
+        if self.on_defeat is not None:
+            said.append(f"When this card is defeated, {sentence(self.on_defeat.say(PLAIN))}")
+        if self.points is not None:
+            said.append(sentence(self.points.say()))
+        return said or ["No effect."]

@@ -1,0 +1,1 @@
+"""The card sets: data, one declaration a card."""

@@ -1,0 +1,889 @@
+"""The 2012 base set. Facts first, effect below; `rulings` names the rules and rulings that speak of the card."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.card import Card
+from heroes_unite.games.deckbuilding.constants import (
+    EQUIPMENT,
+    HERO_TYPE,
+    IN_DECK,
+    IN_DISCARD,
+    IN_HAND,
+    IN_LINE_UP,
+    LOCATION,
+    STARTER,
+    SUPER_POWER,
+    THAT_STAY,
+    VILLAIN,
+)
+from heroes_unite.games.deckbuilding.filters import (
+    COSTS_SOMETHING,
+    EQUIPMENT_ONLY,
+    HEROES_ONLY,
+    LOCATIONS,
+    NOT_LOCATION,
+    SUPER_POWERS,
+    VILLAINS_ONLY,
+    Named,
+    NotNamed,
+    Only,
+)
+from heroes_unite.games.deckbuilding.ops import (
+    DISCARD,
+    HAND,
+    HAND_OR_DISCARD,
+    IT,
+    LINE_UP,
+    MY_TURN,
+    WHOLE_HAND,
+    Attack,
+    Both,
+    BoundIs,
+    BoundStillIn,
+    CountIn,
+    Destroy,
+    DifferentNames,
+    Discard,
+    Draw,
+    DrawIt,
+    Empty,
+    FirstDraw,
+    FirstPlay,
+    FirstPlayed,
+    FoesWith,
+    Gain,
+    GainWeakness,
+    Holds,
+    NewName,
+    PlayBorrowed,
+    Played,
+    PlayedCards,
+    PlayIt,
+    PlayTopSuperVillain,
+    Power,
+    PowerFor,
+    SomethingBound,
+    StillInFront,
+    TopCard,
+    TopOfMainDeck,
+    first_appearance,
+    pick,
+    up_to,
+)
+from heroes_unite.games.deckbuilding.scoring import PointsEach, PointsWith
+from heroes_unite.games.deckbuilding.specials import (
+    AddToLineUp,
+    AsManyAs,
+    BoundIsEven,
+    DealPool,
+    FirstKick,
+    GainedThisTurn,
+    GainWeaknessFor,
+    KicksLeft,
+    PassLeft,
+    PayForMainDeck,
+    PutInPool,
+    ReturnFromUnder,
+    SetUnderHero,
+    TurnHeroDown,
+    TurnHeroesUp,
+)
+from heroes_unite.kernel.events import EACH_TURN, Watcher
+from heroes_unite.kernel.modifiers import Modifier
+from heroes_unite.kernel.node import Effect, Filter, Test
+from heroes_unite.ops.cards import LookAt, Put, Reveal
+from heroes_unite.ops.flow import (
+    FOES,
+    EachPlayer,
+    If,
+    IfDone,
+    May,
+    Modify,
+    OneOf,
+    Unspent,
+    UseUp,
+    WatchFor,
+    Way,
+    given_this_turn,
+    sequence,
+)
+from heroes_unite.ops.select import ANY_NUMBER, All, AtRandom, ChoiceOfBound, Selector, This
+
+ON_TOP: Final = "on top of {their} deck"
+AT_BOTTOM: Final = "on the bottom of {their} deck"
+
+
+def on_deck(what: Selector) -> Put:
+    return Put(what, IN_DECK, k.PUT, text=ON_TOP)
+
+
+def to_hand(what: Selector) -> Put:
+    return Put(what, IN_HAND, k.PUT)
+
+
+def reveal(what: Selector) -> Reveal:
+    return Reveal(what, k.REVEAL)
+
+
+def defend(*reward: Effect) -> Effect:
+    """Discard the card to avoid the Attack; then its user gets something."""
+    return sequence(Discard(This()), *reward)
+
+
+def location(name: str, kind: Filter, rulings: tuple[str, ...] = ()) -> Card:
+    """Each base Location draws a card for the first card of a kind on each of its owner's turns."""
+    return Card(
+        name=name,
+        types=LOCATION,
+        cost=5,
+        vp=1,
+        stays=True,
+        ongoing=(
+            Watcher(
+                k.PLAY,
+                Draw(1),
+                cards=kind,
+                test=FirstPlayed(kind),
+                words=f"the first time you play a {kind.noun(False)} on each of your turns".replace(
+                    "a Equipment", "an Equipment"
+                ),
+            ),
+        ),
+        rulings=("DB-125", "DB-127", "DB-130", *rulings),
+    )
+
+
+def once_a_turn(test: Test, effect: Effect, words: str) -> Watcher:
+    """A Super Hero's ability that looks at the whole turn: it works once, as soon as its condition holds."""
+    return Watcher(k.PLAY, effect, test=test, limit=EACH_TURN, words=words, also=k.HERO_TURNED)
+
+
+HERO_OR_POWER_OR_EQUIPMENT: Final = Only(HERO_TYPE | SUPER_POWER | EQUIPMENT)
+POWER_OR_EQUIPMENT: Final = Only(SUPER_POWER | EQUIPMENT)
+HERO_OR_VILLAIN: Final = Only(HERO_TYPE | VILLAIN)
+COSTS_TWO_OR_THREE: Final = Only(least=2, most=3)
+SUICIDE_SQUAD: Final = Named(("Suicide Squad",))
+IT_COSTS: Final = BoundIs(COSTS_SOMETHING, "its cost is 1 or more")
+
+STARTERS_AND_STACKS: Final = (
+    Card(name="Punch", kind=k.IS_STARTER, types=STARTER, copies=36, power=1, rulings=("DB-016", "DB-041")),
+    Card(
+        name="Vulnerability",
+        kind=k.IS_STARTER,
+        types=STARTER,
+        copies=16,
+        rulings=("DB-042", "DB-043", "GAP-17"),
+    ),
+    Card(
+        name="Kick",
+        kind=k.IS_KICK,
+        types=SUPER_POWER,
+        cost=3,
+        vp=1,
+        copies=16,
+        power=2,
+        rulings=("DB-057", "DB-090"),
+    ),
+    Card(
+        name="Weakness",
+        kind=k.IS_WEAKNESS,
+        vp=-1,
+        copies=20,
+        rulings=("DB-004", "DB-058", "DB-090", "DB-116", "DB-117", "DB-118"),
+    ),
+)
+
+HEROES: Final = (
+    Card(
+        name="Blue Beetle",
+        types=HERO_TYPE,
+        cost=6,
+        vp=2,
+        power=3,
+        defense=reveal(This()),
+        rulings=("DB-094", "DB-099"),
+    ),
+    Card(name="Catwoman", types=HERO_TYPE, cost=2, vp=1, copies=3, power=2, rulings=("DB-194", "DB-195")),
+    Card(
+        name="Dark Knight",
+        types=HERO_TYPE,
+        cost=5,
+        vp=1,
+        power=2,
+        play=(
+            Gain(All(IN_LINE_UP, EQUIPMENT_ONLY)),
+            given_this_turn(
+                k.PLAY, Played(Named(("Catwoman",))), to_hand(GainedThisTurn((IN_DISCARD, IN_DECK), least=0))
+            ),
+        ),
+        rulings=("DB-194", "DB-195"),
+    ),
+    Card(
+        name="Emerald Knight",
+        types=HERO_TYPE,
+        cost=5,
+        vp=1,
+        play=(
+            PlayIt(pick(LINE_UP, HERO_OR_POWER_OR_EQUIPMENT)),
+            WatchFor(
+                Watcher(
+                    k.TURN_ENDS,
+                    Put(This(), IN_LINE_UP, k.PUT, text="back into the Line-Up"),
+                    test=StillInFront(),
+                    words="at the end of your turn",
+                ),
+                IT,
+            ),
+        ),
+        rulings=("DB-198", "GAP-03"),
+    ),
+    Card(name="The Fastest Man Alive", types=HERO_TYPE, cost=5, vp=1, play=(Draw(2),)),
+    Card(
+        name="Green Arrow",
+        types=HERO_TYPE,
+        cost=5,
+        points=PointsWith(5, HEROES_ONLY, 4),
+        copies=3,
+        power=2,
+    ),
+    Card(
+        name="High-Tech Hero",
+        types=HERO_TYPE,
+        cost=3,
+        vp=1,
+        copies=3,
+        power=1,
+        play=(given_this_turn(k.PLAY, Played(POWER_OR_EQUIPMENT), Power(2)),),
+        rulings=("DB-200",),
+    ),
+    Card(
+        name="J'onn J'onzz",
+        types=HERO_TYPE,
+        cost=6,
+        vp=2,
+        play=(PlayTopSuperVillain(),),
+        rulings=("DB-115", "GAP-12"),
+    ),
+    Card(name="Kid Flash", types=HERO_TYPE, cost=2, vp=1, copies=4, play=(Draw(1),), rulings=("DB-236",)),
+    Card(
+        name="King of Atlantis",
+        types=HERO_TYPE,
+        cost=5,
+        vp=1,
+        play=(IfDone(Destroy(up_to(1, DISCARD)), Power(3), Power(1)),),
+    ),
+    Card(
+        name="Man of Steel",
+        types=HERO_TYPE,
+        cost=8,
+        vp=3,
+        power=3,
+        play=(to_hand(All(IN_DISCARD, SUPER_POWERS)),),
+        rulings=("DB-045", "DB-204"),
+    ),
+    Card(
+        name="Mera",
+        types=HERO_TYPE,
+        cost=3,
+        vp=1,
+        copies=2,
+        play=(If(Empty(IN_DISCARD), Power(4), Power(2)),),
+        rulings=("DB-205",),
+    ),
+    Card(
+        name="Princess Diana of Themyscira",
+        types=HERO_TYPE,
+        cost=7,
+        vp=2,
+        play=(Gain(All(IN_LINE_UP, Only(VILLAIN, most=7))),),
+    ),
+    Card(
+        name="Robin",
+        types=HERO_TYPE,
+        cost=3,
+        vp=1,
+        copies=3,
+        power=1,
+        play=(to_hand(pick(DISCARD, EQUIPMENT_ONLY)),),
+    ),
+    Card(
+        name="Supergirl",
+        types=HERO_TYPE,
+        cost=4,
+        vp=1,
+        copies=2,
+        play=(May(to_hand(FirstKick()), possible=KicksLeft()),),
+        rulings=("GAP-09",),
+    ),
+    Card(
+        name="Swamp Thing",
+        types=HERO_TYPE,
+        cost=4,
+        vp=1,
+        copies=2,
+        play=(If(Holds(THAT_STAY, LOCATIONS), Power(5), Power(2)),),
+        rulings=("DB-210",),
+    ),
+    Card(
+        name="Zatanna Zatara",
+        types=HERO_TYPE,
+        cost=4,
+        vp=1,
+        copies=2,
+        power=1,
+        play=(Put(up_to(2, DISCARD), IN_DECK, k.PUT, bottom=True, text=AT_BOTTOM),),
+    ),
+)
+
+VILLAINS: Final = (
+    Card(name="Bane", types=VILLAIN, cost=4, vp=1, copies=2, power=2, play=(Attack(Discard(pick(HAND))),)),
+    Card(
+        name="Bizarro",
+        types=VILLAIN,
+        cost=7,
+        points=PointsEach(2, Named(("Weakness",))),
+        power=3,
+        rulings=("DB-188",),
+    ),
+    Card(name="Cheetah", types=VILLAIN, cost=2, vp=1, copies=2, play=(Gain(pick(LINE_UP, Only(most=4))),)),
+    Card(
+        name="Clayface",
+        types=VILLAIN,
+        cost=4,
+        vp=1,
+        copies=2,
+        play=(PlayIt(PlayedCards((), NotNamed("Clayface")), again=True),),
+        rulings=("DB-193", "GAP-13"),
+    ),
+    Card(name="Doomsday", types=VILLAIN, cost=6, vp=2, copies=2, power=4),
+    Card(name="Gorilla Grodd", types=VILLAIN, cost=5, vp=2, copies=2, power=3),
+    Card(
+        name="Harley Quinn",
+        types=VILLAIN,
+        cost=2,
+        vp=1,
+        copies=2,
+        power=1,
+        play=(Attack(on_deck(pick(DISCARD, Named(("Punch", "Vulnerability"))))),),
+        rulings=("DB-098", "DB-199"),
+    ),
+    Card(name="Lobo", types=VILLAIN, cost=7, vp=2, power=3, play=(Destroy(up_to(2, HAND_OR_DISCARD)),)),
+    Card(
+        name="The Penguin",
+        types=VILLAIN,
+        cost=3,
+        vp=1,
+        copies=2,
+        play=(Draw(2), Discard(pick(HAND, count=2))),
+        rulings=("DB-134",),
+    ),
+    Card(
+        name="Poison Ivy",
+        types=VILLAIN,
+        cost=3,
+        vp=1,
+        copies=2,
+        power=1,
+        play=(Attack(sequence(Discard(TopCard()), If(IT_COSTS, GainWeakness()))),),
+    ),
+    Card(
+        name="The Riddler",
+        types=VILLAIN,
+        cost=3,
+        vp=1,
+        copies=2,
+        play=(PayForMainDeck(3, 1),),
+        rulings=("DB-206", "DB-207", "GAP-11"),
+    ),
+    Card(name="Scarecrow", types=VILLAIN, cost=5, vp=1, copies=2, power=2, play=(Attack(GainWeakness()),)),
+    Card(
+        name="Solomon Grundy",
+        types=VILLAIN,
+        cost=6,
+        vp=2,
+        copies=2,
+        power=3,
+        on_gain=Watcher(
+            k.GAIN,
+            May(on_deck(IT), possible=BoundStillIn(IN_DISCARD)),
+            words="when you buy or gain this card",
+        ),
+    ),
+    Card(
+        name="Starro",
+        types=VILLAIN,
+        cost=7,
+        vp=2,
+        play=(
+            Attack(Discard(TopCard())),
+            PlayBorrowed(NOT_LOCATION, ANY_NUMBER, optional=True, back="to its owner's discard pile"),
+        ),
+        rulings=("GAP-08",),
+    ),
+    Card(
+        name="Suicide Squad",
+        types=VILLAIN,
+        cost=4,
+        points=PointsEach(1, SUICIDE_SQUAD),
+        copies=6,
+        power=2,
+        play=(If(Played(SUICIDE_SQUAD, 2, others=True), EachPlayer(FOES, Discard(WHOLE_HAND))),),
+        rulings=("DB-189", "DB-209", "GAP-13"),
+    ),
+    Card(
+        name="Two-Face",
+        types=VILLAIN,
+        cost=2,
+        vp=1,
+        copies=2,
+        power=1,
+        play=(
+            OneOf(
+                (
+                    Way("even", sequence(reveal(TopCard()), If(BoundIsEven(True), DrawIt(), Discard(IT)))),
+                    Way("odd", sequence(reveal(TopCard()), If(BoundIsEven(False), DrawIt(), Discard(IT)))),
+                ),
+                "call even or odd for the cost of the top card of your deck",
+                "call even or odd, then reveal the top card of your deck; if its cost is as called, draw it; "
+                "otherwise, discard it",
+            ),
+        ),
+    ),
+)
+
+SUPER_POWERS_OF_THE_SET: Final = (
+    Card(
+        name="Bulletproof",
+        types=SUPER_POWER,
+        cost=4,
+        vp=1,
+        copies=3,
+        power=2,
+        defense=defend(Draw(1), Destroy(up_to(1, DISCARD))),
+    ),
+    Card(
+        name="Heat Vision",
+        types=SUPER_POWER,
+        cost=6,
+        vp=2,
+        copies=3,
+        power=3,
+        play=(Destroy(up_to(1, HAND_OR_DISCARD)),),
+    ),
+    Card(
+        name="Super Speed",
+        types=SUPER_POWER,
+        cost=3,
+        vp=1,
+        copies=4,
+        play=(Draw(1),),
+        defense=defend(Draw(2)),
+    ),
+    Card(name="Super Strength", types=SUPER_POWER, cost=7, vp=2, copies=3, power=5),
+    Card(
+        name="X-Ray Vision",
+        types=SUPER_POWER,
+        cost=3,
+        vp=1,
+        copies=3,
+        play=(
+            EachPlayer(FOES, reveal(TopCard())),
+            PlayBorrowed(NOT_LOCATION, 1, optional=True, back="on top of its owner's deck"),
+        ),
+        rulings=("DB-100", "DB-122", "DB-211"),
+    ),
+)
+
+EQUIPMENT_OF_THE_SET: Final = (
+    Card(
+        name="Aquaman's Trident",
+        types=EQUIPMENT,
+        cost=3,
+        vp=1,
+        copies=3,
+        power=2,
+        play=(
+            WatchFor(
+                Watcher(
+                    k.GAIN,
+                    May(
+                        sequence(UseUp(), on_deck(IT)),
+                        possible=Both(Unspent(), BoundStillIn(IN_DISCARD)),
+                        text="put it on top of your deck",
+                    ),
+                    test=MY_TURN,
+                    words="once this turn, when you buy or gain a card",
+                )
+            ),
+        ),
+        rulings=("R-01",),
+    ),
+    Card(
+        name="Batmobile",
+        types=EQUIPMENT,
+        cost=2,
+        vp=1,
+        copies=3,
+        play=(If(FirstPlay(), sequence(Discard(WHOLE_HAND), Draw(5)), Power(1)),),
+        rulings=("DB-187", "GAP-17"),
+    ),
+    Card(
+        name="The Bat-Signal",
+        types=EQUIPMENT,
+        cost=5,
+        vp=1,
+        copies=3,
+        power=1,
+        play=(to_hand(pick(DISCARD, HEROES_ONLY)),),
+    ),
+    Card(
+        name="The Cape and Cowl",
+        types=EQUIPMENT,
+        cost=4,
+        vp=1,
+        copies=3,
+        power=2,
+        defense=defend(Draw(2)),
+        rulings=("DB-055",),
+    ),
+    Card(
+        name="Green Arrow's Bow",
+        types=EQUIPMENT,
+        cost=4,
+        vp=1,
+        copies=3,
+        power=2,
+        play=(Modify(Modifier(k.DEFEAT_COST, plus=-2), "Super-Villains cost you 2 less to defeat this turn"),),
+        rulings=("R-02",),
+    ),
+    Card(name="Lasso of Truth", types=EQUIPMENT, cost=2, vp=1, copies=3, power=1, defense=defend(Draw(1))),
+    Card(
+        name="Nth Metal",
+        types=EQUIPMENT,
+        cost=3,
+        vp=1,
+        copies=4,
+        power=1,
+        play=(LookAt(TopCard(), k.LOOK), May(Destroy(IT), possible=SomethingBound())),
+    ),
+    Card(
+        name="Power Ring",
+        types=EQUIPMENT,
+        cost=3,
+        vp=1,
+        copies=3,
+        play=(reveal(TopCard()), If(IT_COSTS, Power(3), Power(2))),
+    ),
+    Card(
+        name="Utility Belt",
+        types=EQUIPMENT,
+        cost=5,
+        points=PointsWith(5, EQUIPMENT_ONLY, 4),
+        copies=3,
+        power=2,
+    ),
+)
+
+LOCATIONS_OF_THE_SET: Final = (
+    location("Arkham Asylum", VILLAINS_ONLY, ("DB-008",)),
+    location("The Batcave", EQUIPMENT_ONLY),
+    location("Fortress of Solitude", SUPER_POWERS),
+    location("Titans Tower", COSTS_TWO_OR_THREE),
+    location("The Watchtower", HEROES_ONLY, ("DB-236",)),
+)
+
+
+super_villain = partial(Card, kind=k.IS_SUPER_VILLAIN, types=VILLAIN)
+
+
+SUPER_VILLAINS: Final = (
+    super_villain(
+        name="Ra's al Ghul",
+        cost=8,
+        vp=4,
+        power=3,
+        play=(
+            WatchFor(
+                Watcher(
+                    k.TURN_ENDS,
+                    Put(This(), IN_DECK, k.PUT, bottom=True, text=AT_BOTTOM),
+                    test=StillInFront(),
+                    words="at the end of your turn, before you draw your new hand",
+                )
+            ),
+        ),
+        starts_on_top=True,
+        rulings=("DB-022", "DB-071", "DB-110"),
+    ),
+    super_villain(
+        name="The Anti-Monitor",
+        cost=12,
+        vp=6,
+        power=2,
+        play=(IfDone(Destroy(up_to(ANY_NUMBER, LINE_UP)), AddToLineUp()),),
+        first_appearance=first_appearance(
+            sequence(
+                reveal(WHOLE_HAND),
+                Put(pick(HAND, COSTS_SOMETHING), IN_LINE_UP, k.PUT),
+            )
+        ),
+        rulings=("DB-184", "DB-185", "GAP-03"),
+    ),
+    super_villain(
+        name="Atrocitus",
+        cost=10,
+        vp=5,
+        power=2,
+        play=(Destroy(up_to(2, DISCARD)),),
+        first_appearance=first_appearance(SetUnderHero(AtRandom(IN_HAND))),
+        on_defeat=ReturnFromUnder(),
+        rulings=("DB-186", "GAP-07"),
+    ),
+    super_villain(
+        name="Black Manta",
+        cost=8,
+        vp=4,
+        power=3,
+        play=(Draw(1),),
+        first_appearance=first_appearance(
+            sequence(
+                Discard(TopCard()),
+                If(
+                    IT_COSTS,
+                    OneOf(
+                        (Way("destroy it", Destroy(IT)), Way("discard your hand", Discard(WHOLE_HAND))),
+                        "destroy the discarded card, or discard your hand",
+                    ),
+                ),
+            )
+        ),
+        rulings=("DB-189",),
+    ),
+    super_villain(
+        name="Brainiac",
+        cost=11,
+        vp=6,
+        play=(
+            EachPlayer(FOES, reveal(AtRandom(IN_HAND))),
+            PlayBorrowed(NOT_LOCATION, ANY_NUMBER, optional=False, back="to its owner's hand"),
+        ),
+        first_appearance=sequence(first_appearance(PutInPool(pick(HAND, count=2))), DealPool()),
+        rulings=("DB-190", "GAP-08"),
+    ),
+    super_villain(
+        name="Captain Cold",
+        cost=9,
+        vp=5,
+        power=2,
+        play=(PowerFor(1, FoesWith(IN_DISCARD, HEROES_ONLY)),),
+        first_appearance=first_appearance(TurnHeroDown()),
+        on_defeat=TurnHeroesUp(),
+        rulings=("DB-191", "DB-192"),
+    ),
+    super_villain(
+        name="Darkseid",
+        cost=11,
+        vp=6,
+        play=(
+            IfDone(
+                May(Destroy(pick(HAND, count=2)), possible=Holds(IN_HAND, least=2)),
+                Power(5),
+                Power(3),
+            ),
+        ),
+        first_appearance=first_appearance(
+            IfDone(reveal(up_to(1, HAND, VILLAINS_ONLY)), None, Discard(pick(HAND, count=2)))
+        ),
+        rulings=("DB-196",),
+    ),
+    super_villain(
+        name="Deathstroke",
+        cost=9,
+        vp=5,
+        play=(IfDone(Gain(up_to(1, LINE_UP, HERO_OR_VILLAIN)), None, Power(3)),),
+        first_appearance=first_appearance(
+            sequence(reveal(WHOLE_HAND), Destroy(pick(HAND_OR_DISCARD, HERO_OR_POWER_OR_EQUIPMENT)))
+        ),
+        rulings=("DB-197",),
+    ),
+    super_villain(
+        name="The Joker",
+        cost=10,
+        vp=5,
+        power=2,
+        play=(
+            EachPlayer(
+                FOES,
+                OneOf(
+                    (
+                        Way("discard a random card", Discard(AtRandom(IN_HAND)), Holds(IN_HAND)),
+                        Way("let them draw", Draw(1, you=True)),
+                    ),
+                    "discard a random card, or let the player of The Joker draw a card",
+                ),
+            ),
+        ),
+        first_appearance=first_appearance(PassLeft(pick(HAND))),
+        rulings=("DB-100", "DB-201", "DB-202"),
+    ),
+    super_villain(
+        name="Lex Luthor",
+        cost=10,
+        vp=5,
+        play=(Draw(3),),
+        first_appearance=first_appearance(GainWeaknessFor(CountIn(IN_LINE_UP, VILLAINS_ONLY))),
+        rulings=("DB-203",),
+    ),
+    super_villain(
+        name="Parallax",
+        cost=12,
+        vp=6,
+        play=(Modify(Modifier(k.POWER_MADE, times=2), "double the Power you make this turn"),),
+        first_appearance=first_appearance(sequence(reveal(WHOLE_HAND), Discard(All(IN_HAND, Only(most=2))))),
+        rulings=("DB-189", "GAP-10"),
+    ),
+    super_villain(
+        name="Sinestro",
+        cost=10,
+        vp=5,
+        play=(
+            reveal(TopOfMainDeck()),
+            If(
+                BoundIs(HEROES_ONLY, "it is a Hero"),
+                sequence(Power(3), Destroy(IT)),
+                to_hand(IT),
+            ),
+        ),
+        first_appearance=first_appearance(
+            sequence(
+                reveal(WHOLE_HAND),
+                Discard(AsManyAs(HAND, least=ANY_NUMBER, most=ANY_NUMBER, amount=CountIn(IN_HAND, HEROES_ONLY))),
+            )
+        ),
+        rulings=("DB-208", "GAP-09"),
+    ),
+)
+
+
+def super_hero(
+    name: str,
+    *abilities: Watcher,
+    rulings: tuple[str, ...] = (),
+    goes_first: bool = False,
+    promo: bool = False,
+) -> Card:
+    return Card(
+        name=name,
+        kind=k.IS_SUPER_HERO,
+        ongoing=abilities,
+        rulings=("DB-048", *rulings),
+        goes_first=goes_first,
+        promo=promo,
+    )
+
+
+SUPER_HEROES: Final = (
+    super_hero(
+        "Aquaman",
+        Watcher(
+            k.GAIN,
+            on_deck(ChoiceOfBound((IN_DISCARD,), None, 0, ANY_NUMBER)),
+            cards=Only(most=5),
+            test=MY_TURN,
+            gather=True,
+            words="when you buy or gain cards with cost 5 or less on your turn",
+        ),
+    ),
+    super_hero(
+        "Batman",
+        Watcher(
+            k.PLAY,
+            Power(1),
+            cards=EQUIPMENT_ONLY,
+            test=MY_TURN,
+            words="each time you play an Equipment on your turn",
+        ),
+        rulings=("DB-187",),
+    ),
+    super_hero(
+        "Cyborg",
+        once_a_turn(Played(SUPER_POWERS), Power(1), "once on each of your turns, if you have played a Super Power"),
+        once_a_turn(
+            Played(EQUIPMENT_ONLY),
+            May(Draw(1), free=True),
+            "once on each of your turns, if you have played an Equipment",
+        ),
+        rulings=("DB-049",),
+    ),
+    super_hero(
+        "The Flash",
+        Watcher(
+            k.DRAW,
+            May(Draw(1), free=True),
+            test=FirstDraw(),
+            words="the first time a card makes you draw on each of your turns",
+        ),
+        rulings=("DB-031", "DB-134"),
+        goes_first=True,
+    ),
+    super_hero(
+        "Green Lantern",
+        once_a_turn(
+            DifferentNames(COSTS_SOMETHING, 3),
+            Power(3),
+            "once on each of your turns, if you have played three or more differently named cards with cost 1 or more",
+        ),
+    ),
+    super_hero(
+        "Superman",
+        Watcher(
+            k.PLAY,
+            Power(1),
+            cards=SUPER_POWERS,
+            test=NewName(),
+            words="each time you play a Super Power of a name you have not played yet this turn",
+        ),
+    ),
+    super_hero(
+        "Wonder Woman",
+        Watcher(
+            k.GAIN,
+            Modify(Modifier(k.HAND_SIZE, plus=1), "draw one card more for your new hand at the end of this turn"),
+            cards=VILLAINS_ONLY,
+            test=MY_TURN,
+            words="each time you buy or gain a Villain on your turn",
+        ),
+        rulings=("DB-192", "GAP-02"),
+    ),
+    super_hero(
+        "Martian Manhunter",
+        once_a_turn(
+            Played(VILLAINS_ONLY, 2),
+            Power(3),
+            "once on each of your turns, if you have played two or more Villains",
+        ),
+        once_a_turn(
+            Played(HEROES_ONLY, 2),
+            Power(3),
+            "once on each of your turns, if you have played two or more Heroes",
+        ),
+        promo=True,
+    ),
+)
+
+FIRST_GAME: Final = ("Batman", "Superman", "Green Lantern", "Wonder Woman", "The Flash")
+
+CARDS: Final = (
+    *STARTERS_AND_STACKS,
+    *HEROES,
+    *VILLAINS,
+    *SUPER_POWERS_OF_THE_SET,
+    *EQUIPMENT_OF_THE_SET,
+    *LOCATIONS_OF_THE_SET,
+    *SUPER_VILLAINS,
+    *SUPER_HEROES,
+)

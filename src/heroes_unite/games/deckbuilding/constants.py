@@ -1,0 +1,175 @@
+"""The numbers behind the deck-building game's names: zones, values, events, kinds of option, card types."""
+
+from typing import Final
+
+from heroes_unite.kernel.decision import FIRST_OWN_KIND, SHIFT, TARGET
+from heroes_unite.kernel.events import FIRST_OWN_VALUE
+from heroes_unite.ops.select import Place
+
+# Zones of the table
+MAIN: Final = 0
+LINE_UP: Final = 1
+KICKS: Final = 2
+WEAKNESSES: Final = 3
+VILLAINS: Final = 4  # the Super-Villain stack
+OUT: Final = 5  # Super-Villains not in this game, face down
+DESTROYED: Final = 6
+POOL: Final = 7  # cards put together face down
+HEROES: Final = 8  # Super Heroes nobody plays
+RESERVE: Final = 9  # starting cards nobody needs
+
+# Zones of each player: the zone of player p is the number plus p * STRIDE
+HAND: Final = 10
+DECK: Final = 11
+DISCARD: Final = 12
+PLAYED: Final = 13  # this turn
+IN_PLAY: Final = 14  # Locations and other cards that stay
+HERO: Final = 15
+UNDER: Final = 16  # face down under the Super Hero
+STRIDE: Final = 7
+
+IN_LINE_UP: Final = Place(LINE_UP, "Line-Up")
+IN_HAND: Final = Place(HAND, "hand", True)
+IN_DECK: Final = Place(DECK, "deck", True)
+IN_DISCARD: Final = Place(DISCARD, "discard pile", True)
+UNDER_HERO: Final = Place(UNDER, "Super Hero", True)
+IN_FRONT: Final = Place(PLAYED, "cards played this turn", True)
+THAT_STAY: Final = Place(IN_PLAY, "cards in play", True)
+HERO_PLACE: Final = Place(HERO, "Super Hero", True)
+IN_POOL: Final = Place(POOL, "common pool")
+HEROES_LEFT: Final = Place(HEROES, "Super Heroes")
+
+# Values
+ACTIVE: Final = FIRST_OWN_VALUE  # whose turn it is
+IN_TURN: Final = FIRST_OWN_VALUE + 1  # 0 between turns: after the discard, and during a First Appearance
+MADE: Final = FIRST_OWN_VALUE + 2  # Power made this turn
+SPENT: Final = FIRST_OWN_VALUE + 3
+TURN: Final = FIRST_OWN_VALUE + 4  # how many turns have begun
+VILLAIN_UP: Final = FIRST_OWN_VALUE + 5  # whether the top Super-Villain is face up
+FACE_DOWN: Final = FIRST_OWN_VALUE + 6  # one bit for each player whose Super Hero is face down
+STARTED: Final = FIRST_OWN_VALUE + 7  # who took the first turn
+DRAWS: Final = FIRST_OWN_VALUE + 8  # how often a card has made the active player draw this turn
+VALUE_COUNT: Final = FIRST_OWN_VALUE + 9
+
+# Records: lists of cards, of this turn
+PLAYS: Final = 0
+GAINS: Final = 1
+POOLED: Final = 2  # players, one for each card they put into the pool
+RECORD_COUNT: Final = 3
+
+# Events
+PLAY: Final = 0
+DRAW: Final = 1  # because of a card; the new hand is a HAND_DRAWN
+GAIN: Final = 2
+DISCARD_EVENT: Final = 3
+DESTROY: Final = 4
+REVEAL: Final = 5
+LOOK: Final = 6
+POWER: Final = 7
+ATTACK: Final = 8
+AVOID: Final = 9
+DEFEAT: Final = 10
+VILLAIN_FLIPPED: Final = 11
+HERO_TURNED: Final = 12
+SHUFFLE: Final = 13
+TURN_BEGINS: Final = 14
+TURN_ENDS: Final = 15
+PUT: Final = 16
+BUY: Final = 17
+LINE_UP_REFILLED: Final = 18
+HAND_DRAWN: Final = 19
+HERO_CHOSEN: Final = 20
+PAID: Final = 21
+GAME_OVER: Final = 22
+CALL: Final = 23
+SET_UNDER: Final = 24
+DRAWN_CARD: Final = 25
+EVENTS: Final = (
+    "play",
+    "draw",
+    "gain",
+    "discard",
+    "destroy",
+    "reveal",
+    "look",
+    "power",
+    "attack",
+    "avoid",
+    "defeat",
+    "villain flipped",
+    "hero turned",
+    "shuffle",
+    "turn begins",
+    "turn ends",
+    "put",
+    "buy",
+    "line-up refilled",
+    "hand drawn",
+    "hero chosen",
+    "paid",
+    "game over",
+    "call",
+    "set under",
+    "drawn card",
+)
+
+# Questions that modifiers answer
+POWER_MADE: Final = 0
+DEFEAT_COST: Final = 1
+HAND_SIZE: Final = 2
+
+# Kinds of option on a turn
+PLAY_CARD: Final = FIRST_OWN_KIND
+BUY_CARD: Final = FIRST_OWN_KIND + (1 << SHIFT)
+DEFEAT_CARD: Final = FIRST_OWN_KIND + (2 << SHIFT)
+USE_CARD: Final = FIRST_OWN_KIND + (3 << SHIFT)
+END_TURN: Final = FIRST_OWN_KIND + (4 << SHIFT) + TARGET
+DEFEND_WITH: Final = FIRST_OWN_KIND + (5 << SHIFT)
+VERBS: Final = {
+    PLAY_CARD: "play",
+    BUY_CARD: "buy",
+    DEFEAT_CARD: "defeat",
+    USE_CARD: "use",
+    END_TURN & ~TARGET: "end turn",
+    DEFEND_WITH: "defend with",
+}
+
+# Card types. A Weakness has none; a Super-Villain is a Villain.
+STARTER: Final = 1
+VILLAIN: Final = 2
+LOCATION: Final = 4
+HERO_TYPE: Final = 8
+SUPER_POWER: Final = 16
+EQUIPMENT: Final = 32
+TYPE_NAMES: Final = {
+    STARTER: "Starter",
+    VILLAIN: "Villain",
+    LOCATION: "Location",
+    HERO_TYPE: "Hero",
+    SUPER_POWER: "Super Power",
+    EQUIPMENT: "Equipment",
+}
+
+# What a card is in the box
+IS_STARTER: Final = 0
+IS_KICK: Final = 1
+IS_WEAKNESS: Final = 2
+IS_MAIN: Final = 3
+IS_SUPER_VILLAIN: Final = 4
+IS_SUPER_HERO: Final = 5
+
+# Columns of the card table
+COST: Final = 0
+TYPES: Final = 1
+KIND: Final = 2
+STAYS_IN_PLAY: Final = 3
+GOES_FIRST: Final = 4
+NUMBER_COLUMNS: Final = 5
+PLAY_EFFECT: Final = 0
+DEFENSE: Final = 1
+FIRST_APPEARANCE: Final = 2
+ON_DEFEAT: Final = 3
+EFFECT_COLUMNS: Final = 4
+ONGOING: Final = 0
+ON_GAIN: Final = 1
+STANDING_COLUMNS: Final = 2

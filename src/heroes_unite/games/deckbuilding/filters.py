@@ -1,0 +1,111 @@
+"""Which cards an effect means: by type, by cost, by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from heroes_unite.games.deckbuilding.constants import (
+    COST,
+    EQUIPMENT,
+    HERO_TYPE,
+    IS_SUPER_VILLAIN,
+    KIND,
+    LOCATION,
+    STARTER,
+    SUPER_POWER,
+    TYPE_NAMES,
+    TYPES,
+    VILLAIN,
+)
+from heroes_unite.kernel.node import Filter
+from heroes_unite.kernel.state import State
+from heroes_unite.kernel.text import listed
+
+NO_LIMIT: Final = 99
+PLURALS: Final = {"Equipment": "Equipment", "Hero": "Heroes"}
+
+
+def plural_of(name: str) -> str:
+    return PLURALS.get(name, name + "s")
+
+
+@dataclass(frozen=True, eq=False)
+class Only(Filter):
+    """Cards of one of the types (0: any), with a cost between two bounds."""
+
+    types: int = 0
+    least: int = 0
+    most: int = NO_LIMIT
+    non: int = 0  # types that do not qualify
+
+    def accepts(self, s: State, card: int) -> bool:
+        printed = s.cards[card]
+        numbers = s.rules.numbers
+        types = numbers[TYPES][printed]
+        if self.types and not types & self.types:
+            return False
+        return not types & self.non and self.least <= numbers[COST][printed] <= self.most
+
+    def noun(self, plural: bool) -> str:
+        names = [name for bit, name in TYPE_NAMES.items() if bit & self.types]
+        if plural:
+            noun = listed([plural_of(name) for name in names], "and") if names else "cards"
+        else:
+            noun = listed(names, "or") if names else "card"
+        if self.non:
+            noun = f"non-{listed([n for bit, n in TYPE_NAMES.items() if bit & self.non], 'or')} {noun}"
+        if self.most != NO_LIMIT and self.least:
+            noun += f" with cost {self.least} or {self.most}"
+        elif self.most != NO_LIMIT:
+            noun += f" with cost {self.most} or less"
+        elif self.least:
+            noun += f" with cost {self.least} or more"
+        return noun
+
+
+@dataclass(frozen=True, eq=False)
+class Named(Filter):
+    """Cards of one of the names."""
+
+    names: tuple[str, ...]
+
+    def accepts(self, s: State, card: int) -> bool:
+        return s.rules.names[s.cards[card]] in self.names
+
+    def noun(self, plural: bool) -> str:
+        return listed([name + "s" if plural and name == "Weakness" else name for name in self.names], "or")
+
+
+@dataclass(frozen=True, eq=False)
+class NotNamed(Filter):
+    """Every card but those of one name."""
+
+    name: str
+
+    def accepts(self, s: State, card: int) -> bool:
+        return s.rules.names[s.cards[card]] != self.name
+
+    def noun(self, plural: bool) -> str:
+        return f"{'cards' if plural else 'card'} other than {self.name}"
+
+
+@dataclass(frozen=True, eq=False)
+class SuperVillain(Filter):
+    """Super-Villain is a title, not a type."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        return s.rules.numbers[KIND][s.cards[card]] == IS_SUPER_VILLAIN
+
+    def noun(self, plural: bool) -> str:
+        return "Super-Villains" if plural else "Super-Villain"
+
+
+STARTERS: Final = Only(STARTER)
+VILLAINS_ONLY: Final = Only(VILLAIN)
+LOCATIONS: Final = Only(LOCATION)
+HEROES_ONLY: Final = Only(HERO_TYPE)
+SUPER_POWERS: Final = Only(SUPER_POWER)
+EQUIPMENT_ONLY: Final = Only(EQUIPMENT)
+NOT_LOCATION: Final = Only(non=LOCATION)
+COSTS_SOMETHING: Final = Only(least=1)

@@ -1,0 +1,114 @@
+"""What can be chosen before a deck-building game, checked with errors for people."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.cards import base
+from heroes_unite.games.errors import OptionError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from heroes_unite.games.deckbuilding.card import Card
+
+SETS: Final = {"base": base.CARDS}
+HERO_MODES: Final = ("random", "choose", "two", "first")
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`heroes`: random, choose, two (dealt two, keep one), first (the five of a first game), or a name for each player.
+
+    `super_villains`: how many are in the stack. `first`: random, or the number of the player who starts (from 1; a
+    player who is The Flash starts all the same). `promo`: Martian Manhunter is among the Super Heroes.
+    """
+
+    players: int = 2
+    sets: tuple[str, ...] = ("base",)
+    heroes: str | tuple[str, ...] = "random"
+    super_villains: int = 8
+    first: str | int = "random"
+    promo: bool = False
+
+
+def nearest(word: str, known: Sequence[str]) -> str:
+    """` Did you mean X?`, where something is near enough."""
+    folded = {name.casefold(): name for name in known}
+    close = get_close_matches(word.casefold(), folded, 1, 0.5)
+    return f" Did you mean {folded[close[0]]}?" if close else ""
+
+
+def parse(given: dict[str, Any]) -> Options:
+    """Options from plain data, all checked."""
+    for key in given:
+        if key not in Options.__struct_fields__:
+            raise OptionError(
+                f"There is no option called {key!r}.{nearest(key, Options.__struct_fields__)} "
+                f"The options are {', '.join(Options.__struct_fields__)}."
+            )
+    try:
+        options = msgspec.convert(given, type=Options)
+    except msgspec.ValidationError as error:
+        raise OptionError(f"The options of this game cannot be read: {error}.") from None
+    return _checked(options)
+
+
+def _checked(options: Options) -> Options:
+    if not 2 <= options.players <= 5:
+        raise OptionError(f"The deck-building game is for 2 to 5 players, not {options.players}.")
+    for name in options.sets:
+        if name not in SETS:
+            raise OptionError(f"There is no card set called {name!r}.{nearest(name, list(SETS))}")
+    if not options.sets or len(set(options.sets)) != len(options.sets):
+        raise OptionError("Name at least one card set, and each only once.")
+    if not 8 <= options.super_villains <= 12:
+        raise OptionError(f"A game uses 8 to 12 Super-Villains, not {options.super_villains}.")
+    if isinstance(options.first, int):
+        if not 1 <= options.first <= options.players:
+            raise OptionError(f"Player {options.first} cannot start: there are {options.players} players.")
+    elif options.first != "random":
+        raise OptionError(f"Who starts is 'random' or a player's number, not {options.first!r}.")
+    heroes = [card.name for card in super_heroes(options)]
+    if isinstance(options.heroes, str):
+        _check_hero_mode(options, heroes)
+        return options
+    return msgspec.structs.replace(options, heroes=_named_heroes(options.heroes, options, heroes))
+
+
+def _check_hero_mode(options: Options, heroes: list[str]) -> None:
+    mode = options.heroes
+    if mode not in HERO_MODES:
+        raise OptionError(f"Super Heroes are 'random', 'choose', 'two', 'first' or a list of names, not {mode!r}.")
+    if mode == "two" and 2 * options.players > len(heroes):
+        raise OptionError(
+            f"There are {len(heroes)} Super Heroes: not enough to deal two to each of {options.players} players."
+        )
+
+
+def _named_heroes(named: tuple[str, ...], options: Options, heroes: list[str]) -> tuple[str, ...]:
+    folded = {name.casefold(): name for name in heroes}
+    found = []
+    for name in named:
+        if name.casefold() not in folded:
+            raise OptionError(f"No Super Hero is called {name!r}.{nearest(name, heroes)}")
+        found.append(folded[name.casefold()])
+    if len(found) != options.players:
+        raise OptionError(f"Name a Super Hero for each of the {options.players} players, not {len(found)}.")
+    if len(set(found)) != len(found):
+        raise OptionError("Each Super Hero can be played by one player only.")
+    return tuple(found)
+
+
+def super_heroes(options: Options) -> list[Card]:
+    """The Super Heroes in the game: a promo only where it is asked for, by option or by name."""
+    named = [name.casefold() for name in options.heroes] if not isinstance(options.heroes, str) else []
+    return [
+        card
+        for name in options.sets
+        for card in SETS[name]
+        if card.kind == k.IS_SUPER_HERO and (not card.promo or options.promo or card.name.casefold() in named)
+    ]

@@ -1,0 +1,173 @@
+"""The deck-building game with its options: printed cards, zones, the course of the game, scores."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import scoring, turn
+from heroes_unite.games.deckbuilding.cards import base
+from heroes_unite.games.deckbuilding.options import SETS, Options, parse, super_heroes
+from heroes_unite.games.deckbuilding.table import RESOLVE, power
+from heroes_unite.kernel.library import Library
+from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Rules, Zone
+from heroes_unite.ops.flow import Sequence
+
+if TYPE_CHECKING:
+    from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.kernel.node import Effect
+    from heroes_unite.kernel.state import State
+
+PUNCHES: Final = 7
+VULNERABILITIES: Final = 3
+
+TABLE_ZONES: Final = (
+    Zone("main deck", NOBODY, ordered=True, lot=0),
+    Zone("line-up"),
+    Zone("kicks"),
+    Zone("weaknesses"),
+    Zone("super-villains", NOBODY, ordered=True, lot=1),
+    Zone("out of the game", NOBODY, ordered=True, lot=1),
+    Zone("destroyed"),
+    Zone("pool", NOBODY, lot=2),
+    Zone("super heroes"),
+    Zone("reserve"),
+)
+PLAYER_ZONES: Final = (
+    Zone("hand", OWNER),
+    Zone("deck", NOBODY, ordered=True),
+    Zone("discard pile", EVERYONE),
+    Zone("played"),
+    Zone("in play"),
+    Zone("hero"),
+    Zone("under hero", OWNER),
+)
+
+
+class DeckbuildingRules(Rules):
+    """Everything that the states of one deck-building game share."""
+
+    name = "deckbuilding"
+    events = k.EVENTS
+    verbs = k.VERBS
+    value_count = k.VALUE_COUNT
+    record_count = k.RECORD_COUNT
+
+    def __init__(self, options: Options) -> None:
+        self.settings = options
+        heroes = super_heroes(options)
+        self.printed: tuple[Card, ...] = tuple(
+            card for name in options.sets for card in SETS[name] if card.kind != k.IS_SUPER_HERO or card in heroes
+        )
+        library = Library()
+        effects = [card.effect() for card in self.printed]
+        for card, effect in zip(self.printed, effects, strict=True):
+            card.enter(library, effect)
+        root = _course(options)
+        library.add("game", root)
+        library.add("resolve", RESOLVE)
+        numbers = [
+            [card.cost for card in self.printed],
+            [card.types for card in self.printed],
+            [card.kind for card in self.printed],
+            [int(card.stays) for card in self.printed],
+            [int(card.goes_first) for card in self.printed],
+        ]
+        super().__init__(
+            options.players,
+            TABLE_ZONES,
+            PLAYER_ZONES,
+            [card.name for card in self.printed],
+            numbers,
+            [
+                effects,
+                [card.defense for card in self.printed],
+                [card.first_appearance for card in self.printed],
+                [card.on_defeat for card in self.printed],
+            ],
+            [
+                [card.ongoing for card in self.printed],
+                [() if card.on_gain is None else (card.on_gain,) for card in self.printed],
+            ],
+            library,
+            root,
+            msgspec.to_builtins(options),
+            _fingerprint(self.printed, library),
+        )
+
+    def deal(self) -> list[tuple[int, int]]:
+        places = {
+            k.IS_MAIN: k.MAIN,
+            k.IS_KICK: k.KICKS,
+            k.IS_WEAKNESS: k.WEAKNESSES,
+            k.IS_SUPER_HERO: k.HEROES,
+            k.IS_SUPER_VILLAIN: k.VILLAINS,
+        }
+        physical: list[tuple[int, int]] = []
+        last: list[tuple[int, int]] = []
+        for face, card in enumerate(self.printed):
+            if card.kind == k.IS_STARTER:
+                each = PUNCHES if card.name == "Punch" else VULNERABILITIES
+                zones = [k.DECK + player * k.STRIDE for player in range(self.players) for _ in range(each)]
+                zones += [k.RESERVE] * (card.copies - len(zones))
+                physical += [(face, zone) for zone in zones]
+            elif card.starts_on_top:
+                last.append((face, k.VILLAINS))
+            else:
+                physical += [(face, places[card.kind])] * card.copies
+        return physical + last
+
+    def public(self, s: State) -> dict[str, Any]:
+        values = s.values
+        return {
+            "active": values[k.ACTIVE],
+            "turn": values[k.TURN],
+            "power": power(s) if values[k.IN_TURN] else 0,
+            "super-villain up": bool(values[k.VILLAIN_UP]),
+            "face-down heroes": [p for p in range(self.players) if values[k.FACE_DOWN] >> p & 1],
+            "started": values[k.STARTED],
+        }
+
+    def scores(self, s: State) -> list[int]:
+        return [scoring.score(s, self.printed, player) for player in range(self.players)]
+
+    def winners(self, s: State) -> list[int]:
+        return scoring.winners(s, self.scores(s))
+
+    def turn_decision(self, node: Effect) -> bool:
+        return isinstance(node, turn.Act)
+
+
+def _course(options: Options) -> Effect:
+    heroes: Effect
+    if not isinstance(options.heroes, str):
+        heroes = turn.NamedHeroes(options.heroes)
+    elif options.heroes == "choose":
+        heroes = turn.CHOOSE_HEROES
+    elif options.heroes == "two":
+        heroes = turn.KEEP_ONE_OF_TWO
+    elif options.heroes == "first":
+        heroes = turn.DealHeroes(1, base.FIRST_GAME)
+    else:
+        heroes = turn.DealHeroes(1)
+    first = options.first - 1 if isinstance(options.first, int) else -1
+    return Sequence((turn.Prepare(options.super_villains), heroes, turn.Begin(first), turn.Turns(turn.BASE_ORDER)))
+
+
+def _fingerprint(printed: tuple[Card, ...], library: Library) -> str:
+    facts = [(c.name, c.cost, c.types, c.vp, c.copies, c.text()) for c in printed]
+    return hashlib.sha256(repr((facts, library.paths())).encode()).hexdigest()[:16]
+
+
+@lru_cache(maxsize=64)
+def _rules(options: Options) -> DeckbuildingRules:
+    return DeckbuildingRules(options)
+
+
+def make(given: dict[str, Any]) -> DeckbuildingRules:
+    """The rules for the given options. Games with the same options share them."""
+    return _rules(parse(given))

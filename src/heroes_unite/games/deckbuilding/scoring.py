@@ -1,0 +1,88 @@
+"""Victory Points: what each deck is worth, and who wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.kernel.node import Filter, Node
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.kernel.state import State
+
+OWN_ZONES = (k.DECK, k.HAND, k.DISCARD, k.PLAYED, k.IN_PLAY, k.UNDER)
+
+
+class Points(Node):
+    """VP that depend on the rest of the deck."""
+
+    def value(self, s: State, deck: list[int]) -> int:
+        """What one such card is worth in `deck` (all cards of its owner, itself included)."""
+        raise NotImplementedError
+
+    def say(self) -> str:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, eq=False)
+class PointsEach(Points):
+    """So many for each card of a kind in the deck."""
+
+    each: int
+    only: Filter
+
+    def value(self, s: State, deck: list[int]) -> int:
+        return self.each * sum(self.only.accepts(s, card) for card in deck)
+
+    def say(self) -> str:
+        return f"worth {self.each} VP for each {self.only.noun(False)} in your deck at the end of the game"
+
+
+@dataclass(frozen=True, eq=False)
+class PointsWith(Points):
+    """So many if the deck holds enough other cards of a kind (the card is of that kind itself)."""
+
+    points: int
+    only: Filter
+    others: int
+
+    def value(self, s: State, deck: list[int]) -> int:
+        return self.points if sum(self.only.accepts(s, card) for card in deck) > self.others else 0
+
+    def say(self) -> str:
+        noun = self.only.noun(True)
+        return (
+            f"worth {self.points} VP if your deck holds {self.others} or more other {noun} "
+            "at the end of the game, otherwise 0 VP"
+        )
+
+
+def whole_deck(s: State, player: int) -> list[int]:
+    """All cards a player owns: at the end they all return to the deck, those under the Super Hero too."""
+    return [card for zone in OWN_ZONES for card in s.zones[zone + player * k.STRIDE]]
+
+
+def card_points(s: State, printed: Sequence[Card], deck: list[int], card: int) -> int:
+    face = printed[s.cards[card]]
+    return face.vp if face.points is None else face.points.value(s, deck)
+
+
+def score(s: State, printed: Sequence[Card], player: int) -> int:
+    deck = whole_deck(s, player)
+    return sum(card_points(s, printed, deck, card) for card in deck)
+
+
+def super_villains(s: State, player: int) -> int:
+    kinds = s.rules.numbers[k.KIND]
+    return sum(kinds[s.cards[card]] == k.IS_SUPER_VILLAIN for card in whole_deck(s, player))
+
+
+def winners(s: State, scores: list[int]) -> list[int]:
+    """Most VP; a tie goes to more Super-Villains; what is still equal is shared (GAP-06)."""
+    ranks = [(points, super_villains(s, player)) for player, points in enumerate(scores)]
+    best = max(ranks)
+    return [player for player, rank in enumerate(ranks) if rank == best]

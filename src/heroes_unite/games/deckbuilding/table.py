@@ -1,0 +1,233 @@
+"""What can happen at a deck-building table: draw, discard, gain, destroy, play. All card effects come down to these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from heroes_unite.games.deckbuilding.constants import (
+    ACTIVE,
+    COST,
+    DECK,
+    DEFEAT_COST,
+    DESTROY,
+    DESTROYED,
+    DISCARD,
+    DISCARD_EVENT,
+    DRAW,
+    DRAWN_CARD,
+    DRAWS,
+    FACE_DOWN,
+    GAIN,
+    GAINS,
+    HAND,
+    HERO,
+    HERO_TURNED,
+    IN_PLAY,
+    IN_TURN,
+    MADE,
+    ON_GAIN,
+    ONGOING,
+    PLAY,
+    PLAY_EFFECT,
+    PLAYED,
+    PLAYS,
+    POWER,
+    POWER_MADE,
+    SHUFFLE,
+    SPENT,
+    STAYS_IN_PLAY,
+    STRIDE,
+    TYPES,
+    WEAKNESSES,
+)
+from heroes_unite.kernel.events import Trigger, emit, flush, unwatch, watch
+from heroes_unite.kernel.modifiers import query
+from heroes_unite.kernel.moves import move, move_all, shuffle
+from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.state import Frame, Record, State
+from heroes_unite.kernel.text import Voice
+
+
+def power(s: State) -> int:
+    """The Power the active player can still spend."""
+    made = s.values[MADE]
+    if s.modifiers:
+        made = query(s, POWER_MADE, made, s.values[ACTIVE])
+    return made - s.values[SPENT]
+
+
+def cost(s: State, card: int) -> int:
+    return s.rules.numbers[COST][s.cards[card]]
+
+
+def types(s: State, card: int) -> int:
+    return s.rules.numbers[TYPES][s.cards[card]]
+
+
+def defeat_cost(s: State, who: int, card: int) -> int:
+    """What a Super-Villain costs that player now; never less than nothing."""
+    printed = s.rules.numbers[COST][s.cards[card]]
+    return max(0, query(s, DEFEAT_COST, printed, who, card)) if s.modifiers else printed
+
+
+def make_power(s: State, who: int, amount: int) -> None:
+    s.values[MADE] += amount
+    emit(s, POWER, who, -1, amount)
+
+
+def reshuffle(s: State, who: int) -> bool:
+    """The discard pile becomes the deck, because a card is needed now. False: there is none."""
+    base = who * STRIDE
+    if not s.zones[DISCARD + base]:
+        return False
+    move_all(s, DISCARD + base, DECK + base)
+    shuffle(s, DECK + base)
+    emit(s, SHUFFLE, who)
+    return True
+
+
+def take(s: State, who: int, amount: int) -> int:
+    """Move cards from deck to hand, reshuffling where it is needed; how many there were."""
+    base = who * STRIDE
+    hand = HAND + base
+    into = s.zones[hand]
+    deck = s.zones[DECK + base]
+    bit = 1 << who
+    where = s.where
+    known = s.known
+    for taken in range(amount):
+        if not deck:
+            if not reshuffle(s, who):
+                return taken
+            deck = s.zones[DECK + base]
+        card = deck.pop()
+        into.append(card)
+        where[card] = hand
+        known[card] |= bit
+        if s.log is not None:
+            s.log.append(Record(DRAWN_CARD, who, card, 0, known[card], hand))
+    return amount
+
+
+def draw(s: State, who: int, amount: int) -> int:
+    """Draw because of a card."""
+    taken = take(s, who, amount)
+    if taken:
+        if who == s.values[ACTIVE] and s.values[IN_TURN]:
+            s.values[DRAWS] += 1
+        emit(s, DRAW, who, -1, taken)
+    return taken
+
+
+def top_of_deck(s: State, who: int) -> int:
+    """The top card of a player's deck, reshuffling where it is needed; -1 where there is no card at all."""
+    deck = s.zones[DECK + who * STRIDE]
+    if not deck:
+        if not reshuffle(s, who):
+            return -1
+        deck = s.zones[DECK + who * STRIDE]
+    return deck[-1]
+
+
+def discard(s: State, who: int, card: int) -> None:
+    move(s, card, DISCARD + who * STRIDE)
+    emit(s, DISCARD_EVENT, who, card)
+
+
+def destroy(s: State, who: int, card: int) -> None:
+    """Out of the game, to the common face-up pile."""
+    move(s, card, DESTROYED)
+    emit(s, DESTROY, who, card)
+
+
+def gain(s: State, who: int, card: int, to: int = -1) -> None:
+    """Buying and gaining are one event for everything that watches (DB-086)."""
+    move(s, card, DISCARD + who * STRIDE if to < 0 else to)
+    s.records[GAINS].append(card)
+    emit(s, GAIN, who, card)
+    for watcher in s.rules.standing[ON_GAIN][s.cards[card]]:
+        s.queue.append(Trigger(watcher, who, card, -1, (card,)))
+
+
+def gain_weakness(s: State, who: int, to: int = -1) -> bool:
+    """From its stack; nothing happens when that is empty (DB-118)."""
+    stack = s.zones[WEAKNESSES]
+    if not stack:
+        return False
+    gain(s, who, stack[-1], to)
+    return True
+
+
+def raise_hero(s: State, who: int) -> None:
+    """The Super Hero is face up: its abilities work."""
+    s.values[FACE_DOWN] &= ~(1 << who)
+    for hero in s.zones[HERO + who * STRIDE]:
+        for watcher in s.rules.standing[ONGOING][s.cards[hero]]:
+            watch(s, watcher, who, hero)
+    emit(s, HERO_TURNED, who)
+
+
+def lower_hero(s: State, who: int) -> None:
+    """The Super Hero is face down and has no abilities."""
+    s.values[FACE_DOWN] |= 1 << who
+    for hero in s.zones[HERO + who * STRIDE]:
+        unwatch(s, hero)
+    emit(s, HERO_TURNED, who)
+
+
+@dataclass(frozen=True, eq=False)
+class Resolve(Effect):
+    """The end of a card's play: the card goes back where it was borrowed from, then what it triggered happens."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        raise AssertionError("only ever laid beneath a card that is being played")
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.pc == 0:
+            f.pc = 1
+            _put_back(s, f.source, f.todo[1])
+        if flush(s, f.todo[0]):
+            s.stack.pop()
+        return None
+
+    def say(self, v: Voice) -> str:
+        return "resolve what the card has triggered"
+
+
+RESOLVE = Resolve()
+
+
+def play(s: State, you: int, card: int, back: int = -1) -> bool:
+    """Play a card from wherever it is; it resolves completely before what it triggers (DB-133).
+
+    `back` is the zone a borrowed card returns to once it has resolved. True: all done; False: a frame goes on.
+    """
+    base = you * STRIDE
+    rules = s.rules
+    printed = s.cards[card]
+    where = s.where[card]
+    if rules.numbers[STAYS_IN_PLAY][printed]:
+        if where != IN_PLAY + base:
+            move(s, card, IN_PLAY + base)
+            for watcher in rules.standing[ONGOING][printed]:
+                watch(s, watcher, you, card)
+    elif where != PLAYED + base:
+        move(s, card, PLAYED + base)
+    s.records[PLAYS].append(card)
+    waiting = len(s.queue)
+    emit(s, PLAY, you, card)
+    effect = rules.effects[PLAY_EFFECT][printed]
+    mark = len(s.stack)
+    if effect is not None and not effect.run(s, Frame(effect, you, you, card)):
+        s.stack.insert(mark, Frame(RESOLVE, you, you, card, todo=(waiting, back)))
+        return False
+    _put_back(s, card, back)
+    if len(s.queue) > waiting and not flush(s, waiting):
+        s.stack.insert(mark, Frame(RESOLVE, you, you, card, pc=1, todo=(waiting, back)))
+        return False
+    return True
+
+
+def _put_back(s: State, card: int, back: int) -> None:
+    if back >= 0:
+        move(s, card, back)

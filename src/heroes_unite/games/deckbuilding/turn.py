@@ -1,0 +1,387 @@
+"""The course of the game as effects: setup, turns, the end of a turn, the end of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.table import defeat_cost, gain, play, power, raise_hero, take
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel import rng
+from heroes_unite.kernel.events import emit, expire, flush
+from heroes_unite.kernel.machine import end
+from heroes_unite.kernel.modifiers import query
+from heroes_unite.kernel.moves import move, move_all, show, shuffle
+from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice
+from heroes_unite.ops.cards import Put
+from heroes_unite.ops.flow import ALL_PLAYERS, EachPlayer, Sequence
+from heroes_unite.ops.select import CardOp, Choice, Selector
+
+LINE_UP_SIZE: Final = 5
+HAND_SIZE: Final = 5
+NO_SUPER_VILLAIN: Final = 1  # reasons why the game is over
+NO_LINE_UP: Final = 2
+
+
+@dataclass(frozen=True, eq=False)
+class Prepare(Effect):
+    """Shuffle the main deck, build the Super-Villain stack, lay out the Line-Up."""
+
+    super_villains: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        shuffle(s, k.MAIN)
+        stack = s.zones[k.VILLAINS]
+        first = stack[-1]  # dealt last: the one that always starts on top
+        move(s, first, k.OUT)
+        shuffle(s, k.VILLAINS)
+        while len(s.zones[k.VILLAINS]) >= self.super_villains:
+            move(s, s.zones[k.VILLAINS][-1], k.OUT)
+        move(s, first, k.VILLAINS)
+        show(s, first)
+        s.values[k.VILLAIN_UP] = 1
+        for _ in range(LINE_UP_SIZE):
+            move(s, s.zones[k.MAIN][-1], k.LINE_UP)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "shuffle the main deck, build the Super-Villain stack and lay out the Line-Up"
+
+
+@dataclass(frozen=True, eq=False)
+class DealHeroes(Effect):
+    """So many Super Heroes at random to each player, out of all or of those named."""
+
+    each: int
+    among: tuple[str, ...] = ()
+
+    def run(self, s: State, f: Frame) -> bool:
+        names = s.rules.names
+        left = [c for c in s.zones[k.HEROES] if not self.among or names[s.cards[c]] in self.among]
+        rng.shuffle(s, left)
+        for player in range(s.rules.players):
+            for _ in range(self.each):
+                card = left.pop()
+                move(s, card, k.HERO + player * k.STRIDE)
+                emit(s, k.HERO_CHOSEN, player, card)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "deal Super Heroes to the players at random"
+
+
+@dataclass(frozen=True, eq=False)
+class NamedHeroes(Effect):
+    """The Super Heroes that were named for the players, in seat order."""
+
+    heroes: tuple[str, ...]
+
+    def run(self, s: State, f: Frame) -> bool:
+        names = s.rules.names
+        for player, name in enumerate(self.heroes):
+            card = next(c for c in s.zones[k.HEROES] if names[s.cards[c]] == name)
+            move(s, card, k.HERO + player * k.STRIDE)
+            emit(s, k.HERO_CHOSEN, player, card)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "each player takes the Super Hero named for them"
+
+
+@dataclass(frozen=True, eq=False)
+class KeepHero(CardOp):
+    """Keep one of the Super Heroes dealt; the others are set aside."""
+
+    what: Selector
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in list(s.zones[k.HERO + f.who * k.STRIDE]):
+            if card not in cards:
+                move(s, card, k.HEROES)
+        for card in cards:
+            emit(s, k.HERO_CHOSEN, f.who, card)
+
+    def say(self, v: Voice) -> str:
+        return v.do("keep", "one of the Super Heroes dealt to you")
+
+
+CHOOSE_HEROES: Final = EachPlayer(ALL_PLAYERS, Put(Choice((k.HEROES_LEFT,)), k.HERO_PLACE, k.HERO_CHOSEN))
+KEEP_ONE_OF_TWO: Final = Sequence((DealHeroes(2), EachPlayer(ALL_PLAYERS, KeepHero(Choice((k.HERO_PLACE,))))))
+
+
+@dataclass(frozen=True, eq=False)
+class Begin(Effect):
+    """Who starts; then everybody shuffles and draws a hand."""
+
+    first: int  # -1: random
+
+    def run(self, s: State, f: Frame) -> bool:
+        players = s.rules.players
+        starter = rng.below(s, players) if self.first < 0 else self.first
+        goes_first = s.rules.numbers[k.GOES_FIRST]
+        for player in range(players):
+            raise_hero(s, player)
+            shuffle(s, k.DECK + player * k.STRIDE)
+            take(s, player, HAND_SIZE)
+            if any(goes_first[s.cards[hero]] for hero in s.zones[k.HERO + player * k.STRIDE]):
+                starter = player
+        s.values[k.ACTIVE] = s.values[k.STARTED] = starter
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "shuffle the starting decks and draw the first hands"
+
+
+@dataclass(frozen=True, eq=False)
+class Turns(Effect):
+    """Turn after turn, clockwise, until the game is over."""
+
+    turn: Effect
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(Frame(self, 0, 0, -1))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        who = s.values[k.ACTIVE]
+        begin_turn(s, who)
+        self.turn.run(s, Frame(self.turn, who, who, -1))
+        return None
+
+    def say(self, v: Voice) -> str:
+        return "the turns go on clockwise"
+
+
+def begin_turn(s: State, who: int) -> None:
+    values = s.values
+    values[k.ACTIVE] = who
+    values[k.IN_TURN] = 1
+    values[k.TURN] += 1
+    values[k.MADE] = values[k.SPENT] = values[k.DRAWS] = 0
+    s.records[k.PLAYS].clear()
+    s.records[k.GAINS].clear()
+    emit(s, k.TURN_BEGINS, who)
+
+
+@dataclass(frozen=True, eq=False)
+class Act(Effect):
+    """The free part of a turn: play, buy, defeat, in any order, until the player ends it."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(Frame(self, f.you, f.you, -1))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if s.queue and not flush(s, 0):
+            return None
+        who = f.who
+        zones = s.zones
+        printed = s.cards
+        known = s.known
+        numbers = s.rules.numbers[k.COST]
+        options: list[int] = []
+        seen: dict[int, int] = {}
+        for card in zones[k.HAND + who * k.STRIDE]:
+            face = printed[card]
+            if face not in seen:
+                seen[face] = len(options)
+                options.append(k.PLAY_CARD | card)
+            elif known[card] > known[options[seen[face]] & d.TARGET]:
+                options[seen[face]] = k.PLAY_CARD | card
+        left = power(s)
+        seen.clear()
+        for card in zones[k.LINE_UP]:
+            face = printed[card]
+            if numbers[face] <= left and face not in seen:
+                seen[face] = 0
+                options.append(k.BUY_CARD | card)
+        kicks = zones[k.KICKS]
+        if kicks and numbers[printed[kicks[-1]]] <= left:
+            options.append(k.BUY_CARD | kicks[-1])
+        villains = zones[k.VILLAINS]
+        if villains and s.values[k.VILLAIN_UP] and defeat_cost(s, who, villains[-1]) <= left:
+            options.append(k.DEFEAT_CARD | villains[-1])
+        options.append(k.END_TURN)
+        return options
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        kind = option & ~d.TARGET
+        card = option & d.TARGET
+        if kind == k.PLAY_CARD:
+            play(s, f.who, card)
+        elif kind == k.BUY_CARD:
+            s.values[k.SPENT] += s.rules.numbers[k.COST][s.cards[card]]
+            emit(s, k.BUY, f.who, card)
+            gain(s, f.who, card)
+        elif kind == k.DEFEAT_CARD:
+            self._defeat(s, f.who, card)
+        else:
+            s.stack.pop()
+
+    def _defeat(self, s: State, who: int, card: int) -> None:
+        """To defeat is to buy off the stack; the next one stays face down until the turn is over."""
+        s.values[k.SPENT] += defeat_cost(s, who, card)
+        s.values[k.VILLAIN_UP] = 0
+        emit(s, k.DEFEAT, who, card)
+        gain(s, who, card)
+        effect = s.rules.effects[k.ON_DEFEAT][s.cards[card]]
+        if effect is not None:
+            effect.run(s, Frame(effect, who, who, card))
+
+    def ask(self, s: State, f: Frame) -> str:
+        return f"Your turn: {power(s)} Power to spend."
+
+    def plain_answer(self, kind: str) -> str:
+        return "end turn"
+
+    def say(self, v: Voice) -> str:
+        return "play and buy cards until you end your turn"
+
+
+# The end of a turn, step by step
+
+
+@dataclass(frozen=True, eq=False)
+class EndOfTurnEffects(Effect):
+    """What happens at the end of the turn, while it is still that player's."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        emit(s, k.TURN_ENDS, f.you)
+        mark = len(s.stack)
+        if flush(s, 0):
+            return True
+        s.stack.insert(mark, f.within(self))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if flush(s, 0):
+            s.stack.pop()
+        return None
+
+    def say(self, v: Voice) -> str:
+        return "resolve effects at the end of the turn"
+
+
+@dataclass(frozen=True, eq=False)
+class DiscardHand(Effect):
+    def run(self, s: State, f: Frame) -> bool:
+        base = f.you * k.STRIDE
+        move_all(s, k.HAND + base, k.DISCARD + base)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "discard your hand"
+
+
+@dataclass(frozen=True, eq=False)
+class DiscardPlayed(Effect):
+    """Played cards go, unspent Power is lost, the turn is over; cards that stay in play stay."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        base = f.you * k.STRIDE
+        move_all(s, k.PLAYED + base, k.DISCARD + base)
+        values = s.values
+        values[k.IN_TURN] = values[k.MADE] = values[k.SPENT] = 0
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "discard the cards you played and lose unspent Power"
+
+
+@dataclass(frozen=True, eq=False)
+class DrawHand(Effect):
+    def run(self, s: State, f: Frame) -> bool:
+        size = query(s, k.HAND_SIZE, HAND_SIZE, f.you) if s.modifiers else HAND_SIZE
+        emit(s, k.HAND_DRAWN, f.you, -1, take(s, f.you, size))
+        expire(s)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "draw your new hand"
+
+
+@dataclass(frozen=True, eq=False)
+class RefillLineUp(Effect):
+    """Up to five cards are counted, not slots; the game is over where the main deck cannot fill them."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        main = s.zones[k.MAIN]
+        line_up = s.zones[k.LINE_UP]
+        while len(line_up) < LINE_UP_SIZE:
+            if not main:
+                game_over(s, NO_LINE_UP)
+                return False
+            card = main[-1]
+            move(s, card, k.LINE_UP)
+            emit(s, k.LINE_UP_REFILLED, f.you, card)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "refill the Line-Up"
+
+
+@dataclass(frozen=True, eq=False)
+class FlipSuperVillain(Effect):
+    """A face-down top Super-Villain is turned up and attacks; the game is over where there is none."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        if s.values[k.VILLAIN_UP]:
+            return True
+        stack = s.zones[k.VILLAINS]
+        if not stack:
+            game_over(s, NO_SUPER_VILLAIN)
+            return False
+        card = stack[-1]
+        show(s, card)
+        s.values[k.VILLAIN_UP] = 1
+        emit(s, k.VILLAIN_FLIPPED, f.you, card)
+        effect = s.rules.effects[k.FIRST_APPEARANCE][s.cards[card]]
+        return effect is None or effect.run(s, Frame(effect, f.you, f.you, card))
+
+    def say(self, v: Voice) -> str:
+        return "flip the next Super-Villain if it is face down"
+
+
+@dataclass(frozen=True, eq=False)
+class PassTurn(Effect):
+    """Whatever a First Appearance has triggered happens; then the player to the left is next."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        mark = len(s.stack)
+        if not flush(s, 0):
+            s.stack.insert(mark, f.within(self))
+            return False
+        s.values[k.ACTIVE] = (f.you + 1) % s.rules.players
+        return True
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if flush(s, 0):
+            s.values[k.ACTIVE] = (f.you + 1) % s.rules.players
+            s.stack.pop()
+        return None
+
+    def say(self, v: Voice) -> str:
+        return "the next player to the left takes a turn"
+
+
+def game_over(s: State, reason: int) -> None:
+    """At once: nothing more is done."""
+    emit(s, k.GAME_OVER, s.values[k.ACTIVE], -1, reason)
+    end(s)
+
+
+BASE_ORDER: Final = Sequence(
+    (
+        Act(),
+        EndOfTurnEffects(),
+        DiscardHand(),
+        DiscardPlayed(),
+        DrawHand(),
+        RefillLineUp(),
+        FlipSuperVillain(),
+        PassTurn(),
+    )
+)

@@ -1,0 +1,182 @@
+"""A state as JSON and back, at any moment. Nodes are written as their paths in the library.
+
+Nothing of a save is trusted: a damaged one is refused with the reason, and no half-read state comes out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import msgspec
+
+from heroes_unite.kernel.events import Trigger, Watch, Watcher, attach
+from heroes_unite.kernel.machine import advance
+from heroes_unite.kernel.modifiers import Active, Modifier
+from heroes_unite.kernel.node import Effect, Node
+from heroes_unite.kernel.state import Frame, State
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.rules import Rules
+
+FORMAT: Final = 1
+T = TypeVar("T", bound=Node)
+
+
+class SaveError(ValueError):
+    """A save that cannot be used, and why."""
+
+
+class Saved(msgspec.Struct, forbid_unknown_fields=True):
+    """A state written down."""
+
+    format: int
+    cards: tuple[int, ...]
+    zones: list[list[int]]
+    known: list[int]
+    lots: list[int]
+    values: list[int]
+    records: list[list[int]]
+    watches: list[tuple[str, int, int, int, int]]
+    modifiers: list[tuple[str, int, int, int]]
+    queue: list[tuple[str, int, int, int, tuple[int, ...]]]
+    used: tuple[int, ...]
+    stack: list[tuple[str, int, int, int, tuple[int, ...], int, int, tuple[int, ...], tuple[int, ...]]]
+    random: tuple[int, int]
+    version: int
+    over: bool
+
+
+def encode(s: State) -> Saved:
+    path = s.rules.library.path
+    return Saved(
+        FORMAT,
+        s.cards,
+        s.zones,
+        s.known,
+        s.lots,
+        s.values,
+        s.records,
+        [
+            (path(w.node), w.owner, w.source, w.until, w.serial)
+            for event, entries in enumerate(s.watches)
+            for w in entries
+            if w.node.event == event
+        ],
+        [(path(m.node), m.owner, m.source, m.until) for m in s.modifiers],
+        [(path(t.node), t.owner, t.source, t.serial, t.cards) for t in s.queue],
+        s.used,
+        [(path(f.node), f.you, f.who, f.source, f.cards, f.n, f.pc, f.todo, f.kept) for f in s.stack],
+        (s.r1, s.r2),
+        s.version,
+        s.over,
+    )
+
+
+def dumps(s: State) -> bytes:
+    """The state as JSON, the same bytes for the same state always."""
+    return msgspec.json.encode(encode(s))
+
+
+def digest(s: State) -> str:
+    """A fingerprint of the whole state."""
+    return hashlib.sha256(dumps(s)).hexdigest()[:32]
+
+
+def loads(rules: Rules, data: bytes | str) -> State:
+    try:
+        saved = msgspec.json.decode(data, type=Saved)
+    except msgspec.DecodeError as error:
+        raise SaveError(f"The saved position is damaged: {error}.") from None
+    return decode(rules, saved)
+
+
+def convert(rules: Rules, data: Any) -> State:
+    """A state from already parsed JSON."""
+    try:
+        saved = msgspec.convert(data, type=Saved)
+    except msgspec.ValidationError as error:
+        raise SaveError(f"The saved position is damaged: {error}.") from None
+    return decode(rules, saved)
+
+
+def decode(rules: Rules, saved: Saved) -> State:
+    if saved.format != FORMAT:
+        raise SaveError(f"The position has format {saved.format}; this version reads format {FORMAT}.")
+    _check(rules, saved)
+    where = [0] * len(saved.cards)
+    for number, zone in enumerate(saved.zones):
+        for card in zone:
+            where[card] = number
+    watches: list[tuple[Watch, ...]] = [()] * len(rules.events)
+    for path, owner, source, until, serial in saved.watches:
+        attach(watches, Watch(_node(rules, path, Watcher), owner, source, until, serial))
+    s = State(
+        rules,
+        saved.cards,
+        saved.zones,
+        where,
+        saved.known,
+        saved.lots,
+        saved.values,
+        saved.records,
+        watches,
+        tuple(Active(_node(rules, p, Modifier), o, src, until) for p, o, src, until in saved.modifiers),
+        [Trigger(_node(rules, p, Watcher), o, src, serial, cards) for p, o, src, serial, cards in saved.queue],
+        saved.used,
+        [Frame(_node(rules, f[0], Effect), f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8]) for f in saved.stack],
+        saved.random[0],
+        saved.random[1],
+        saved.version,
+        [],
+        saved.over,
+    )
+    try:
+        advance(s)
+    except (IndexError, KeyError, ValueError, TypeError, NotImplementedError) as error:
+        raise SaveError(f"The saved position is damaged: nothing can be done in it ({error}).") from None
+    return s
+
+
+def _check(rules: Rules, saved: Saved) -> None:
+    physical = len(rules.deal())
+    count = len(saved.cards)
+    shape = (
+        len(saved.zones),
+        len(saved.values),
+        len(saved.records),
+        len(saved.known),
+        len(saved.lots),
+        count,
+    )
+    expected = (len(rules.zones), rules.value_count, rules.record_count, physical, physical, physical)
+    if shape != expected:
+        raise SaveError("The saved position is damaged: it is not of this game's shape.")
+    if sorted(card for zone in saved.zones for card in zone) != list(range(physical)):
+        raise SaveError("The saved position is damaged: a card is missing or lies in two places.")
+    if sorted(saved.cards) != sorted(printed for printed, _ in rules.deal()):
+        raise SaveError("The saved position is damaged: it holds cards that are not in this game.")
+    everyone = rules.everyone
+    players = range(-1, rules.players)
+    sources = range(-1, physical)
+    seats = [(w[1], w[2]) for w in saved.watches] + [(m[1], m[2]) for m in saved.modifiers]
+    seats += [(t[1], t[2]) for t in saved.queue] + [(f[1], f[3]) for f in saved.stack]
+    seats += [(f[2], f[3]) for f in saved.stack]
+    bound = [card for f in saved.stack for card in f[4]] + [card for t in saved.queue for card in t[4]]
+    if (
+        any(mask & ~everyone for mask in saved.known)
+        or any(player not in players or source not in sources for player, source in seats)
+        or any(card not in sources for card in bound)
+        or any(word < 1 for word in saved.random)
+    ):
+        raise SaveError("The saved position is damaged: it names a player or a card that is not there.")
+
+
+def _node(rules: Rules, path: str, kind: type[T]) -> T:
+    try:
+        node = rules.library.node(path)
+    except KeyError:
+        raise SaveError(f"The saved position needs an effect that this version does not have: {path}.") from None
+    if not isinstance(node, kind):
+        raise SaveError(f"The saved position is damaged: {path} is not what it should be there.")
+    return node

@@ -1,0 +1,195 @@
+"""Events and watchers: how one thing that happens makes another happen.
+
+A watcher is data: on which event, for which cards, under what condition, which effect. A watcher whose condition is
+met is queued; the queue is worked off when the card being played has resolved completely. A watcher with `instead`
+takes the place of the event at once. Events that nobody watches cost next to nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.kernel.node import Effect, Filter, Node, Test
+from heroes_unite.kernel.state import Frame, Record, State
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.text import Voice
+
+ALWAYS: Final = 0  # every time
+ONCE: Final = 1  # then it is gone
+EACH_TURN: Final = 2  # once between two calls of `refresh`
+
+# Values the kernel keeps for itself; a game's own begin after them
+SERIAL: Final = 0  # numbers watches
+TEMPORARY: Final = 1  # whether something is in force that `expire` has to take back
+FIRST_OWN_VALUE: Final = 2
+
+STAYS: Final = 0  # as long as its card is in place
+THIS_TURN: Final = 1  # until `expire`
+
+
+@dataclass(frozen=True, eq=False)
+class Watcher(Node):
+    """On `event` of the owner (or of anybody), for cards that pass `cards`, when `test` holds: `effect`."""
+
+    event: int
+    effect: Effect
+    cards: Filter | None = None
+    test: Test | None = None
+    limit: int = ALWAYS
+    anybody: bool = False
+    instead: bool = False
+    gather: bool = False  # several events before the queue is worked off make one trigger with all their cards
+    words: str = ""  # how the moment reads: "the first time you play a Villain on each of your turns"
+    also: int = -1  # a second event that sets it off
+
+    def say(self, v: Voice) -> str:
+        return f"{self.words}, {self.effect.say(v)}" if self.words else self.effect.say(v)
+
+
+class Watch:
+    """A watcher at work for one owner, from one card. Never changed, so copies of a game share it."""
+
+    __slots__ = ("node", "owner", "serial", "source", "until")
+
+    def __init__(self, node: Watcher, owner: int, source: int, until: int, serial: int) -> None:
+        self.node = node
+        self.owner = owner
+        self.source = source
+        self.until = until
+        self.serial = serial
+
+
+class Trigger:
+    """A watcher that has been set off and waits in the queue. `serial` names its watch, -1 where there is none."""
+
+    __slots__ = ("cards", "node", "owner", "serial", "source")
+
+    def __init__(self, node: Watcher, owner: int, source: int, serial: int, cards: tuple[int, ...]) -> None:
+        self.node = node
+        self.owner = owner
+        self.source = source
+        self.serial = serial
+        self.cards = cards
+
+
+def watch(s: State, node: Watcher, owner: int, source: int, until: int = STAYS) -> None:
+    """Put a watcher to work."""
+    serial = s.values[SERIAL] = s.values[SERIAL] + 1
+    if until == THIS_TURN:
+        s.values[TEMPORARY] = 1
+    attach(s.watches, Watch(node, owner, source, until, serial))
+
+
+def attach(watches: list[tuple[Watch, ...]], entry: Watch) -> None:
+    """Enter a watch under the events it waits for."""
+    watches[entry.node.event] = (*watches[entry.node.event], entry)
+    if entry.node.also >= 0:
+        watches[entry.node.also] = (*watches[entry.node.also], entry)
+
+
+def unwatch(s: State, source: int) -> None:
+    """Take back every standing watcher of a card that has left its place."""
+    for event, entries in enumerate(s.watches):
+        if entries:
+            s.watches[event] = tuple(w for w in entries if w.source != source or w.until != STAYS)
+
+
+def spend(s: State, serial: int) -> None:
+    """Take back the one watch that has been used up."""
+    for event, entries in enumerate(s.watches):
+        if entries:
+            s.watches[event] = tuple(w for w in entries if w.serial != serial)
+
+
+def expire(s: State) -> None:
+    """The turn is over: what was only for this turn goes."""
+    s.used = ()
+    if not s.values[TEMPORARY]:
+        return
+    s.values[TEMPORARY] = 0
+    for event, entries in enumerate(s.watches):
+        if entries:
+            s.watches[event] = tuple(w for w in entries if w.until != THIS_TURN)
+    s.modifiers = tuple(m for m in s.modifiers if m.until != THIS_TURN)
+
+
+def emit(s: State, event: int, player: int, card: int = -1, amount: int = 0) -> None:
+    """Something has happened: write it down, and queue what waits for it."""
+    if s.log is not None:
+        if card >= 0:
+            s.log.append(Record(event, player, card, amount, s.known[card], s.where[card]))
+        else:
+            s.log.append(Record(event, player, card, amount, -1, -1))
+    entries = s.watches[event]
+    if entries:
+        for w in entries:
+            node = w.node
+            if (
+                (player == w.owner or node.anybody)
+                and not node.instead
+                and (node.cards is None or node.cards.accepts(s, card))
+                and _set_off(s, w, player, card, amount)
+            ):
+                _queue(s, w, card)
+
+
+def instead(s: State, event: int, player: int, card: int = -1, amount: int = 0) -> bool:
+    """Something is about to happen. True: a watcher took its place, and what it does may be on the stack."""
+    for w in s.watches[event]:
+        node = w.node
+        if (
+            (player == w.owner or node.anybody)
+            and node.instead
+            and (node.cards is None or node.cards.accepts(s, card))
+            and _set_off(s, w, player, card, amount)
+        ):
+            f = Frame(node.effect, w.owner, player, w.source, (card,) if card >= 0 else (), amount)
+            node.effect.run(s, f)
+            return True
+    return False
+
+
+def _set_off(s: State, w: Watch, player: int, card: int, amount: int) -> bool:
+    """Whether the watch's limit and test let it go off now; a limited one is then used up."""
+    node = w.node
+    if node.limit == EACH_TURN and w.serial in s.used:
+        return False
+    if node.test is not None:
+        f = Frame(node.effect, w.owner, player, w.source, (card,) if card >= 0 else (), amount)
+        if not node.test.holds(s, f):
+            return False
+    if node.limit == EACH_TURN:
+        s.used = (*s.used, w.serial)
+    elif node.limit == ONCE:
+        spend(s, w.serial)
+    return True
+
+
+def _queue(s: State, w: Watch, card: int) -> None:
+    if w.node.gather:
+        for i, waiting in enumerate(s.queue):
+            if waiting.serial == w.serial:
+                s.queue[i] = Trigger(w.node, w.owner, w.source, w.serial, (*waiting.cards, card))
+                return
+    s.queue.append(Trigger(w.node, w.owner, w.source, w.serial, (card,) if card >= 0 else ()))
+
+
+def flush(s: State, mark: int) -> bool:
+    """Resolve what was queued from `mark` on, in order. False: a choice is needed; call again afterwards.
+
+    An effect finds the cards of its event bound, and as `n` the number of its watch (see `spend`).
+    """
+    queue = s.queue
+    while len(queue) > mark:
+        t = queue.pop(mark)
+        f = Frame(t.node.effect, t.owner, t.owner, t.source, t.cards, t.serial)
+        if not t.node.effect.run(s, f):
+            return False
+    return True
+
+
+def watching(s: State, serial: int) -> bool:
+    """Whether that watch is still at work."""
+    return any(w.serial == serial for entries in s.watches for w in entries)

@@ -1,0 +1,175 @@
+"""A game as its users hold it: the pending decision, the answer, copies, views, saves, scores."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from heroes_unite.kernel import codec, machine
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import Decision, Option
+from heroes_unite.kernel.determinize import determinize
+from heroes_unite.kernel.text import PLAIN, sentence
+from heroes_unite.kernel.view import ALL_SEEING, View, view
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.rules import Rules
+    from heroes_unite.kernel.state import State
+
+
+class IllegalChoice(ValueError):
+    """A choice that the pending decision does not offer, or an answer to an older one. Nothing was changed."""
+
+
+class Game:
+    """A game being played. Players are numbered from 0."""
+
+    __slots__ = ("_decision", "rules", "state")
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules = rules
+        self.state = state
+        self._decision: Decision | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def players(self) -> int:
+        return self.rules.players
+
+    @property
+    def version(self) -> int:
+        """How many choices have been made."""
+        return self.state.version
+
+    @property
+    def option_count(self) -> int:
+        """How many options are pending. Cheaper than `decision` for who does not want to read them."""
+        return len(self.state.options)
+
+    @property
+    def to_choose(self) -> int:
+        """Who has to choose, or -1 when the game is over."""
+        if self.state.over:
+            return -1
+        f = self.state.stack[-1]
+        return f.node.chooser(self.state, f)
+
+    @property
+    def decision(self) -> Decision:
+        """The pending decision."""
+        if self._decision is None or self._decision.version != self.state.version:
+            if self.over:
+                raise IllegalChoice("The game is over: nothing is left to choose.")
+            self._decision = describe(self.state)
+        return self._decision
+
+    def choose(self, choice: int | str | Option, version: int | None = None) -> None:
+        """Answer the pending decision by index, by label, or with one of its options."""
+        options = self.state.options
+        if version is not None and version != self.state.version:
+            raise IllegalChoice(
+                f"That answers version {version} of the game, which is now at {self.state.version}: look again."
+            )
+        if not options:
+            raise IllegalChoice("The game is over: nothing is left to choose.")
+        if isinstance(choice, int):
+            index = choice
+        elif isinstance(choice, Option):
+            if not 0 <= choice.index < len(options) or self.decision.options[choice.index] != choice:
+                raise IllegalChoice(f"{choice.label!r} is not offered now.")
+            index = choice.index
+        else:
+            try:
+                index = self.decision.find(choice).index
+            except LookupError as error:
+                raise IllegalChoice(error.args[0]) from None
+        if not 0 <= index < len(options):
+            raise IllegalChoice(f"There is no option {index}: they are numbered 0 to {len(options) - 1}.")
+        machine.choose(self.state, options[index])
+
+    def copy(self) -> Game:
+        """An independent game in the same position, in mid-effect too."""
+        return Game(self.rules, self.state.copy())
+
+    def view(self, player: int) -> View:
+        """What that player may see (-1: what a spectator may see)."""
+        return view(self.state, player)
+
+    def full_view(self) -> View:
+        """Everything. Never for a player while the game is on."""
+        return view(self.state, ALL_SEEING)
+
+    def determinize(self, player: int, seed: int | str) -> Game:
+        """A game that the player cannot tell from this one: all they cannot know is dealt anew."""
+        return Game(self.rules, determinize(self.state, player, seed))
+
+    def scores(self) -> list[int]:
+        """Every player's score as it stands."""
+        return self.rules.scores(self.state)
+
+    @property
+    def winners(self) -> list[int]:
+        """Who has won (several: shared). Empty while the game is on."""
+        return self.rules.winners(self.state) if self.over else []
+
+    def save(self) -> bytes:
+        """The position as JSON. `heroes_unite.session` keeps whole games with their choices."""
+        return codec.dumps(self.state)
+
+    def digest(self) -> str:
+        """A fingerprint of the whole state, the same in every process for the same game."""
+        return codec.digest(self.state)
+
+    def explain(self) -> list[str]:
+        """What is still to be done, innermost first, in words."""
+        return [sentence(f.node.say(PLAIN)) for f in reversed(self.state.stack)]
+
+
+def describe(s: State) -> Decision:
+    """The pending decision in words."""
+    f = s.stack[-1]
+    rules = s.rules
+    names = [_card_name(s, option) for option in s.options]
+    options: list[Option] = []
+    for index, option in enumerate(s.options):
+        target = option & d.TARGET
+        kind = option & ~d.TARGET
+        word = rules.option_kind(option)
+        if kind == d.PLAYER:
+            name = rules.player_name(target)
+            options.append(Option(index, word, name, player=target))
+        elif kind == d.NUMBER:
+            options.append(Option(index, word, str(target), number=target))
+        elif kind == d.WORD:
+            answer = f.node.answers(s, f)[target]
+            options.append(Option(index, word, answer, word=answer))
+        elif names[index]:
+            zone = rules.zones[s.where[target]]
+            label = names[index] if kind == d.CARD else f"{word} {names[index]}"
+            twins = [o for i, o in enumerate(s.options) if names[i] == names[index] and o & ~d.TARGET == kind]
+            if len(twins) > 1:
+                whose = "" if zone.owner in (-1, f.node.chooser(s, f)) else f"{rules.player_name(zone.owner)}'s "
+                label = f"{label} in {whose}{zone.name}"
+            options.append(Option(index, word, label, names[index], zone.name, zone.owner))
+        else:
+            options.append(Option(index, word, f.node.plain_answer(word)))
+    source = rules.names[s.cards[f.source]] if f.source >= 0 else ""
+    default = f.node.default(s, f, s.options)
+    return Decision(
+        f.node.chooser(s, f),
+        f.node.ask(s, f),
+        source,
+        s.version,
+        tuple(options),
+        s.options.index(default) if default >= 0 else -1,
+        rules.turn_decision(f.node),
+    )
+
+
+def _card_name(s: State, option: int) -> str:
+    kind = option & ~d.TARGET
+    if kind == d.CARD or (kind >= d.FIRST_OWN_KIND and option & d.TARGET != d.TARGET):
+        return s.rules.names[s.cards[option & d.TARGET]]
+    return ""

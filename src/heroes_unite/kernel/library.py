@@ -1,0 +1,40 @@
+"""Stable names for nodes: a save holds a node's path, `base/Bane/play/1/effect`, never the node."""
+
+from __future__ import annotations
+
+from heroes_unite.kernel.node import Node
+
+
+class Library:
+    """All effect trees of a game by path, and the path of every node in them."""
+
+    def __init__(self) -> None:
+        self._nodes: dict[str, Node] = {}
+        self._paths: dict[int, str] = {}
+
+    def add(self, path: str, node: Node) -> None:
+        """Enter a tree. A node that stands in several trees keeps its first path."""
+        if id(node) in self._paths:
+            return
+        if path in self._nodes:
+            raise ValueError(f"Two nodes want the path {path!r}.")
+        self._nodes[path] = node
+        self._paths[id(node)] = path
+        for name in getattr(node, "__dataclass_fields__", ()):
+            value = getattr(node, name)
+            if isinstance(value, Node):
+                self.add(f"{path}/{name}", value)
+            elif isinstance(value, tuple):
+                for i, part in enumerate(value):
+                    if isinstance(part, Node):
+                        self.add(f"{path}/{name}/{i}", part)
+
+    def path(self, node: Node) -> str:
+        return self._paths[id(node)]
+
+    def node(self, path: str) -> Node:
+        """The node at a path; a KeyError names the path that is not there."""
+        return self._nodes[path]
+
+    def paths(self) -> list[str]:
+        return list(self._nodes)

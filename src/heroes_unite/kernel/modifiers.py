@@ -1,0 +1,55 @@
+"""Modifiers: a cost, a hand size, an amount of Power is asked for, never stored with its changes worked in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from heroes_unite.kernel.events import STAYS, TEMPORARY, THIS_TURN
+from heroes_unite.kernel.node import Filter, Node
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.state import State
+
+
+@dataclass(frozen=True, eq=False)
+class Modifier(Node):
+    """For the question `query`: the answer, times `times`, plus `plus`, for its owner and cards that qualify."""
+
+    query: int
+    plus: int = 0
+    times: int = 1
+    cards: Filter | None = None
+
+
+class Active:
+    """A modifier in force. Never changed, so copies of a game share it."""
+
+    __slots__ = ("node", "owner", "source", "until")
+
+    def __init__(self, node: Modifier, owner: int, source: int, until: int) -> None:
+        self.node = node
+        self.owner = owner
+        self.source = source
+        self.until = until
+
+
+def modify(s: State, node: Modifier, owner: int, source: int, until: int = STAYS) -> None:
+    """Put a modifier in force."""
+    if until == THIS_TURN:
+        s.values[TEMPORARY] = 1
+    s.modifiers = (*s.modifiers, Active(node, owner, source, until))
+
+
+def unmodify(s: State, source: int) -> None:
+    """Take back every standing modifier of a card that has left its place."""
+    s.modifiers = tuple(m for m in s.modifiers if m.source != source or m.until != STAYS)
+
+
+def query(s: State, question: int, base: int, owner: int, card: int = -1) -> int:
+    """The answer for `owner` (and `card`), folded over the modifiers in the order they came."""
+    for m in s.modifiers:
+        node = m.node
+        if node.query == question and m.owner == owner and (node.cards is None or node.cards.accepts(s, card)):
+            base = base * node.times + node.plus
+    return base

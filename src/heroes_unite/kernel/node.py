@@ -1,0 +1,94 @@
+"""What effects are made of: frozen trees of instructions, shared by all games of a card set.
+
+A node never holds anything that changes. What an instruction has done so far lies in its frame, on the stack of
+the state. A node knows no game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.state import Frame, State
+    from heroes_unite.kernel.text import Voice
+
+
+class Node:
+    """Any piece of an effect tree. Its place in the tree gives it a stable path (see library)."""
+
+
+class Effect(Node):
+    """An instruction: what it does, how it goes on after a choice, and how it reads."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        """Do it, in the scope of frame `f`. True: finished. False: a frame was pushed and goes on from here."""
+        raise NotImplementedError
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        """Go on with the own frame `f` on top of the stack.
+
+        A list holds the options of a decision: the machine stops. It must not have changed anything then, because
+        a loaded or determinized game asks again. None: something was done, the machine looks at the stack anew.
+        """
+        raise NotImplementedError
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        """Take one of the options that `resume` gave."""
+        raise NotImplementedError
+
+    def chooser(self, s: State, f: Frame) -> int:
+        """Who is asked when `resume` gives options."""
+        return f.who
+
+    def default(self, s: State, f: Frame, options: list[int]) -> int:
+        """The option that needs no thought, or -1. A choice with a single option has none other."""
+        return options[0] if len(options) == 1 else -1
+
+    def ask(self, s: State, f: Frame) -> str:
+        """The question as one sentence. It is shown to the one who is asked only."""
+        return "Choose."
+
+    def answers(self, s: State, f: Frame) -> tuple[str, ...]:
+        """The words among which a WORD option chooses."""
+        return ()
+
+    def plain_answer(self, kind: str) -> str:
+        """How an option without a target reads: `yes`, `done`, `end turn`."""
+        return kind
+
+    def say(self, v: Voice) -> str:
+        """What it does, as a clause in the given voice."""
+        raise NotImplementedError
+
+
+class Test(Node):
+    """A condition."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        raise NotImplementedError
+
+    def say(self, v: Voice) -> str:
+        """The condition as a clause that can follow `if`."""
+        raise NotImplementedError
+
+
+class Amount(Node):
+    """A number that depends on the state."""
+
+    def value(self, s: State, f: Frame) -> int:
+        raise NotImplementedError
+
+    def say(self, v: Voice) -> str:
+        """What is counted, as a clause that can follow `for each`."""
+        raise NotImplementedError
+
+
+class Filter(Node):
+    """Which cards qualify."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        raise NotImplementedError
+
+    def noun(self, plural: bool) -> str:
+        """What such a card is called."""
+        raise NotImplementedError

@@ -1,0 +1,58 @@
+"""Random numbers that live in the state: two machine words, copied and saved with everything else.
+
+L'Ecuyer's combined generator (two multiplicative generators of 31 bits). Every product stays below 2^47, so that
+a compiled build keeps to machine integers. It is not for secrets: a view must never show the words.
+"""
+
+import hashlib
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.state import State
+
+M1: Final = 2147483563
+M2: Final = 2147483399
+A1: Final = 40014
+A2: Final = 40692
+SPAN: Final = M1 - 1
+
+
+def words(seed: int | str) -> tuple[int, int]:
+    """Two starting words from any seed; neighbouring seeds have nothing in common."""
+    digest = hashlib.sha256(f"heroes-unite:{seed}".encode()).digest()
+    first = int.from_bytes(digest[:8], "big") % (M1 - 1) + 1
+    second = int.from_bytes(digest[8:16], "big") % (M2 - 1) + 1
+    return first, second
+
+
+def below(s: "State", n: int) -> int:
+    """A number from 0 to n - 1, all equally likely (values past the last full span are thrown again)."""
+    limit = SPAN - SPAN % n
+    r1 = s.r1
+    r2 = s.r2
+    while True:
+        r1 = r1 * A1 % M1
+        r2 = r2 * A2 % M2
+        drawn = (r1 - r2) % SPAN
+        if drawn < limit:
+            s.r1 = r1
+            s.r2 = r2
+            return drawn % n
+
+
+def shuffle(s: "State", items: list[int]) -> None:
+    """Fisher-Yates in place. The generator stands written out here: a shuffle is the hottest use of it."""
+    r1 = s.r1
+    r2 = s.r2
+    for i in range(len(items) - 1, 0, -1):
+        n = i + 1
+        limit = SPAN - SPAN % n
+        drawn = SPAN
+        while drawn >= limit:
+            r1 = r1 * A1 % M1
+            r2 = r2 * A2 % M2
+            drawn = (r1 - r2) % SPAN
+        j = drawn % n
+        items[i], items[j] = items[j], items[i]
+    s.r1 = r1
+    s.r2 = r2

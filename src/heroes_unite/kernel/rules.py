@@ -1,0 +1,165 @@
+"""What does not change during a game: printed cards, zones and what they show, and the game as one effect.
+
+A game subclasses `Rules`. Every state of the game refers to the same object.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel import rng
+from heroes_unite.kernel.library import Library
+from heroes_unite.kernel.machine import advance
+from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.state import Frame, State
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from heroes_unite.kernel.events import Watcher
+
+NOBODY: Final = 0
+OWNER: Final = 1
+EVERYONE: Final = 2
+
+TABLE: Final = -1  # the owner of what belongs to no player
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place for cards: whose, how it is called, who sees into it, and whether the order of its cards matters.
+
+    `lot` says with which other unseen cards one in here could be confused: cards of a player's own piles have that
+    player's lot, cards of the table the lot named here.
+    """
+
+    name: str
+    shows: int = EVERYONE
+    ordered: bool = False
+    owner: int = TABLE
+    lot: int = 0
+
+
+class Rules:
+    """One kind of game with its options: everything that its states share."""
+
+    name: str = ""
+    events: tuple[str, ...] = ()  # what can happen, by number
+    verbs: dict[int, str] = {}  # noqa: RUF012 - the game's own kinds of option; a constant of the subclass
+    value_count: int = 2
+    record_count: int = 0
+
+    def __init__(
+        self,
+        players: int,
+        table: Sequence[Zone],
+        personal: Sequence[Zone],
+        names: Sequence[str],
+        numbers: list[list[int]],
+        effects: list[list[Effect | None]],
+        standing: list[list[tuple[Watcher, ...]]],
+        library: Library,
+        root: Effect,
+        options: dict[str, Any],
+        fingerprint: str,
+    ) -> None:
+        self.players = players
+        self.names = tuple(names)  # printed card -> its name
+        self.numbers = numbers  # column (a game's own constant) -> printed card -> number
+        self.effects = effects  # likewise: what the card does, where it does something
+        self.standing = standing  # likewise: its watchers
+        self.library = library
+        self.root = root
+        self.options = options
+        self.fingerprint = fingerprint
+        self.everyone = (1 << players) - 1
+        zones = list(table)
+        for player in range(players):
+            zones += [Zone(z.name, z.shows, z.ordered, player, player + 1) for z in personal]
+        self.zones = tuple(zones)
+        self.stride = len(personal)
+        self.first_personal = len(table)
+        self.seen = [self._sight(z) for z in zones]
+        self.lot_of = [z.lot if z.owner != TABLE else players + 1 + z.lot for z in zones]
+
+    def _sight(self, zone: Zone) -> int:
+        if zone.shows == EVERYONE:
+            return self.everyone
+        return 1 << zone.owner if zone.shows == OWNER else 0
+
+    def place(self, name: str, owner: int = TABLE) -> int:
+        """The number of a zone by its name."""
+        for i, zone in enumerate(self.zones):
+            if zone.name == name and zone.owner == owner:
+                return i
+        raise LookupError(f"No zone is called {name!r}.")
+
+    # What a game says of itself
+
+    def deal(self) -> list[tuple[int, int]]:
+        """All physical cards as they come out of the box: (printed card, zone), one for each instance."""
+        raise NotImplementedError
+
+    def public(self, s: State) -> dict[str, Any]:
+        """The numbers that everybody can see, by name."""
+        raise NotImplementedError
+
+    def scores(self, s: State) -> list[int]:
+        raise NotImplementedError
+
+    def winners(self, s: State) -> list[int]:
+        """Who has won, once the game is over."""
+        raise NotImplementedError
+
+    def turn_decision(self, node: Effect) -> bool:
+        """Whether the node asks for a turn's next action, as against a choice within an effect."""
+        return False
+
+    # Starting
+
+    def blank(self, seed: int | str) -> State:
+        """The box unpacked, nothing done yet."""
+        physical = self.deal()
+        zones: list[list[int]] = [[] for _ in self.zones]
+        for card, (_, zone) in enumerate(physical):
+            zones[zone].append(card)
+        where = [zone for _, zone in physical]
+        r1, r2 = rng.words(seed)
+        return State(
+            self,
+            tuple(printed for printed, _ in physical),
+            zones,
+            where,
+            [self.seen[zone] for zone in where],
+            [self.lot_of[zone] for zone in where],
+            [0] * self.value_count,
+            [[] for _ in range(self.record_count)],
+            [()] * len(self.events),
+            (),
+            [],
+            (),
+            [],
+            r1,
+            r2,
+            0,
+            [],
+            False,
+        )
+
+    def start(self, seed: int | str) -> State:
+        """A new game, up to its first decision."""
+        s = self.blank(seed)
+        s.stack.append(Frame(self.root, 0, 0, -1))
+        advance(s)
+        return s
+
+    # Words for people
+
+    def option_kind(self, option: int) -> str:
+        kind = option & ~d.TARGET
+        return d.NAMES[kind] if kind in d.NAMES else self.verbs[kind]
+
+    def player_name(self, player: int) -> str:
+        return f"player {player + 1}"

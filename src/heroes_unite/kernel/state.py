@@ -1,0 +1,178 @@
+"""A game at one moment, as plain data: also in the middle of an effect.
+
+Fields are ints, lists of ints and small tuples. A card is an instance number; what is printed on it stands in
+the rules' table, outside the state. Zones are lists with the top card last.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.events import Trigger, Watch
+    from heroes_unite.kernel.modifiers import Active
+    from heroes_unite.kernel.node import Effect
+    from heroes_unite.kernel.rules import Rules
+
+
+class Record:
+    """One line of what happened, for the log: an event, whose, which card, and who may know that card."""
+
+    __slots__ = ("amount", "card", "event", "mask", "player", "zone")
+
+    def __init__(self, event: int, player: int, card: int, amount: int, mask: int, zone: int) -> None:
+        self.event = event
+        self.player = player
+        self.card = card
+        self.amount = amount
+        self.mask = mask
+        self.zone = zone
+
+
+class Frame:
+    """An instruction that has not finished, and what it has bound.
+
+    `you` owns the effect, `who` is the player the clause is about, `source` the card it stands on. `cards` and `n`
+    are what the last instruction bound; they flow on to the next one. `pc`, `todo` and `kept` belong to the node
+    alone.
+    """
+
+    __slots__ = ("cards", "kept", "n", "node", "pc", "source", "todo", "who", "you")
+
+    def __init__(
+        self,
+        node: Effect,
+        you: int,
+        who: int,
+        source: int,
+        cards: tuple[int, ...] = (),
+        n: int = 0,
+        pc: int = 0,
+        todo: tuple[int, ...] = (),
+        kept: tuple[int, ...] = (),
+    ) -> None:
+        self.node = node
+        self.you = you
+        self.who = who
+        self.source = source
+        self.cards = cards
+        self.n = n
+        self.pc = pc
+        self.todo = todo
+        self.kept = kept
+
+    def copy(self) -> Frame:
+        return Frame(self.node, self.you, self.who, self.source, self.cards, self.n, self.pc, self.todo, self.kept)
+
+    def within(self, node: Effect, pc: int = 0, todo: tuple[int, ...] = ()) -> Frame:
+        """A frame for another node in the same scope."""
+        return Frame(node, self.you, self.who, self.source, self.cards, self.n, pc, todo)
+
+
+class State:
+    """Everything that changes in a game."""
+
+    __slots__ = (
+        "cards",
+        "known",
+        "log",
+        "lots",
+        "modifiers",
+        "options",
+        "over",
+        "queue",
+        "r1",
+        "r2",
+        "records",
+        "rules",
+        "stack",
+        "used",
+        "values",
+        "version",
+        "watches",
+        "where",
+        "zones",
+    )
+
+    def __init__(
+        self,
+        rules: Rules,
+        cards: tuple[int, ...],
+        zones: list[list[int]],
+        where: list[int],
+        known: list[int],
+        lots: list[int],
+        values: list[int],
+        records: list[list[int]],
+        watches: list[tuple[Watch, ...]],
+        modifiers: tuple[Active, ...],
+        queue: list[Trigger],
+        used: tuple[int, ...],
+        stack: list[Frame],
+        r1: int,
+        r2: int,
+        version: int,
+        options: list[int],
+        over: bool,
+    ) -> None:
+        self.rules = rules
+        self.cards = cards  # instance -> what is printed on it; only determinize makes another one
+        self.zones = zones
+        self.where = where  # instance -> zone
+        self.known = known  # instance -> who knows which card this is, one bit a player
+        self.lots = lots  # instance -> with which unseen cards it could be confused (see determinize)
+        self.values = values
+        self.records = records
+        self.watches = watches  # event -> who waits for it
+        self.modifiers = modifiers
+        self.queue = queue  # triggered, not yet resolved
+        self.used = used  # watches spent for this turn
+        self.stack = stack
+        self.r1 = r1
+        self.r2 = r2
+        self.version = version
+        self.options = options  # of the pending decision; empty when the game is over
+        self.over = over
+        self.log: list[Record] | None = None  # where to write what happens; a copy writes nowhere
+
+    def copy(self) -> State:
+        return State(
+            self.rules,
+            self.cards,
+            [zone[:] for zone in self.zones],
+            self.where[:],
+            self.known[:],
+            self.lots[:],
+            self.values[:],
+            [record[:] for record in self.records],
+            self.watches[:],
+            self.modifiers,
+            self.queue[:],
+            self.used,
+            [frame.copy() for frame in self.stack],
+            self.r1,
+            self.r2,
+            self.version,
+            self.options,
+            self.over,
+        )
+
+    def leave(self, f: Frame) -> None:
+        """Take the finished frame `f` off the stack; what it bound flows on to the frame below."""
+        stack = self.stack
+        stack.pop()
+        if stack:
+            below = stack[-1]
+            below.cards = f.cards
+            below.n = f.n
+
+    def become(self, f: Frame, effect: Effect | None) -> None:
+        """Replace the frame `f` on top of the stack by `effect`, in the same scope."""
+        self.stack.pop()
+        mark = len(self.stack)
+        if effect is not None and not effect.run(self, f):
+            return
+        if mark:
+            below = self.stack[mark - 1]
+            below.cards = f.cards
+            below.n = f.n

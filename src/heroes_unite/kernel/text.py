@@ -1,0 +1,105 @@
+"""The voice in which instructions say what they do: person, number, and small words.
+
+Text is always generated from the effect, so that words and deeds cannot disagree.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+IRREGULAR: Final = {"do": "does", "have": "has", "be": "is", "may": "may"}
+
+
+class Voice:
+    """Who a clause is about. The plain voice speaks to the reader: `draw a card`, `your hand`.
+
+    With a subject it speaks of others: first `each foe draws a card`, and afterwards `they draw a card`.
+    """
+
+    __slots__ = ("inline", "plural", "subject")
+
+    def __init__(self, subject: str = "", plural: bool = False, inline: bool = False) -> None:
+        self.subject = subject
+        self.plural = plural
+        self.inline = inline  # within a sentence: clauses are joined by `then` instead of full stops
+
+    def do(self, verb: str, rest: str = "") -> str:
+        """`discard`, `a card` -> `discard a card` / `each foe discards a card` / `they discard a card`."""
+        tail = f" {rest}" if rest else ""
+        if not self.subject:
+            return verb + tail
+        if self.plural:
+            return f"{self.subject} {verb}{tail}"
+        return f"{self.subject} {self.verb(verb)}{tail}"
+
+    def verb(self, verb: str) -> str:
+        """The verb on its own, in the right form."""
+        if not self.subject or self.plural:
+            return verb
+        if verb in IRREGULAR:
+            return IRREGULAR[verb]
+        if verb.endswith(("s", "sh", "ch", "x", "o")):
+            return verb + "es"
+        if verb.endswith("y") and verb[-2] not in "aeiou":
+            return verb[:-1] + "ies"
+        return verb + "s"
+
+    @property
+    def may(self) -> Voice:
+        """The voice after `may`: bare verbs."""
+        return Voice(f"{self.they} may", True, True)
+
+    @property
+    def they(self) -> str:
+        """`you` or the subject."""
+        return self.subject or "you"
+
+    @property
+    def their(self) -> str:
+        return "their" if self.subject else "your"
+
+    @property
+    def again(self) -> Voice:
+        """The voice of the following clauses: `each foe` is `they` from then on."""
+        if not self.subject:
+            return self
+        return Voice("they", True, self.inline)
+
+    @property
+    def within(self) -> Voice:
+        """The same voice inside a sentence."""
+        return Voice(self.subject, self.plural, True)
+
+
+PLAIN: Final = Voice()
+
+
+def number(n: int) -> str:
+    return NUMBERS[n] if 0 <= n <= 10 else str(n)
+
+
+def a(noun: str) -> str:
+    """The noun with its article."""
+    return f"an {noun}" if noun[0].lower() in "aeiou" and not noun.startswith(("one", "uni")) else f"a {noun}"
+
+
+def listed(items: list[str], word: str = "and") -> str:
+    """`a, b and c`."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def sentence(text: str) -> str:
+    """Capital letter first, full stop last."""
+    text = capital(text.strip())
+    return text if not text or text[-1] in ".!?" else text + "."
+
+
+def sentences(parts: list[str]) -> str:
+    return " ".join(sentence(part) for part in parts if part)

@@ -1,0 +1,90 @@
+"""Moving cards, showing them, binding them: no game's meaning attached."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import move, show
+from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice
+from heroes_unite.ops.select import CardOp, Choice, Place, Selector
+
+
+@dataclass(frozen=True, eq=False)
+class Put(CardOp):
+    """Put cards elsewhere: on top of the place, or at its bottom. `event` is what the log calls it.
+
+    `text` says where to, in place of `into your hand`: `on top of {their} deck`. There, order matters.
+    """
+
+    what: Selector
+    to: Place
+    event: int
+    bottom: bool = False
+    text: str = ""
+
+    @property
+    def in_order(self) -> bool:
+        return bool(self.text)
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        to = self.to.of(s, f.who)
+        for card in cards:
+            move(s, card, to, self.bottom)
+            emit(s, self.event, f.who, card, to)
+
+    def say(self, v: Voice) -> str:
+        what = self.what
+        if isinstance(what, Choice) and what.least == 0 and not v.subject.endswith("may"):
+            v = v.may
+        to = self.text.format(their=v.their) if self.text else f"into {self.to.say(v)}"
+        return v.do("put", f"{what.say(v)} {to}")
+
+
+@dataclass(frozen=True, eq=False)
+class Reveal(CardOp):
+    """Show cards to everybody where they lie, and bind them."""
+
+    what: Selector
+    event: int
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            show(s, card)
+            emit(s, self.event, f.who, card)
+
+    def say(self, v: Voice) -> str:
+        return v.do("reveal", self.what.say(v))
+
+
+@dataclass(frozen=True, eq=False)
+class LookAt(CardOp):
+    """Let the player see cards where they lie, and bind them."""
+
+    what: Selector
+    event: int
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            show(s, card, f.who)
+            emit(s, self.event, f.who, card)
+
+    def say(self, v: Voice) -> str:
+        return v.do("look", f"at {self.what.say(v)}")
+
+
+@dataclass(frozen=True, eq=False)
+class Bind(Effect):
+    """Bind cards, nothing more."""
+
+    what: Selector
+
+    def run(self, s: State, f: Frame) -> bool:
+        f.cards = self.what.cards(s, f)
+        f.n = len(f.cards)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return ""

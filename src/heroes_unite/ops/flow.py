@@ -1,0 +1,340 @@
+"""Order and condition: one after the other, if, may, each player, one of several."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.events import ONCE, THIS_TURN, Watcher, spend, watch, watching
+from heroes_unite.kernel.machine import suspend
+from heroes_unite.kernel.modifiers import Modifier, modify
+from heroes_unite.kernel.node import Effect, Node, Test
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import PLAIN, Voice, capital, sentence, sentences
+from heroes_unite.ops.select import Selector
+
+FOES: Final = 0
+ALL_PLAYERS: Final = 1
+
+
+@dataclass(frozen=True, eq=False)
+class Sequence(Effect):
+    """One after the other. What one part binds, the next can use."""
+
+    parts: tuple[Effect, ...]
+
+    def run(self, s: State, f: Frame) -> bool:
+        mark = len(s.stack)
+        i = 0
+        for part in self.parts:
+            i += 1
+            if not part.run(s, f):
+                suspend(s, mark, self, f, i)
+                return False
+        return True
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        parts = self.parts
+        while f.pc < len(parts):
+            f.pc += 1
+            if not parts[f.pc - 1].run(s, f):
+                return None
+        s.leave(f)
+        return None
+
+    def say(self, v: Voice) -> str:
+        said: list[str] = []
+        for part in self.parts:
+            words = part.say(v)
+            if words:
+                said.append(words)
+                v = v.again
+        if v.inline:
+            return ", then ".join(said)
+        return sentences(said)[:-1] if said else ""
+
+
+def sequence(*parts: Effect) -> Effect:
+    """Several instructions as one."""
+    return parts[0] if len(parts) == 1 else Sequence(parts)
+
+
+@dataclass(frozen=True, eq=False)
+class Nothing(Effect):
+    """No effect at all."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        f.cards = ()
+        f.n = 0
+        return True
+
+    def say(self, v: Voice) -> str:
+        return ""
+
+
+@dataclass(frozen=True, eq=False)
+class If(Effect):
+    """If the test holds, then this, otherwise that."""
+
+    test: Test
+    then: Effect
+    otherwise: Effect | None = None
+
+    def run(self, s: State, f: Frame) -> bool:
+        if self.test.holds(s, f):
+            return self.then.run(s, f)
+        return self.otherwise is None or self.otherwise.run(s, f)
+
+    def say(self, v: Voice) -> str:
+        clause = f"if {self.test.say(v)}, {self.then.say(v.within)}"
+        if self.otherwise is not None:
+            clause += f"; otherwise, {self.otherwise.say(v.within)}"
+        return clause
+
+
+@dataclass(frozen=True, eq=False)
+class IfDone(Effect):
+    """Do something; then one thing where anything was done by it, another where nothing was."""
+
+    effect: Effect
+    then: Effect | None
+    otherwise: Effect | None = None
+
+    def run(self, s: State, f: Frame) -> bool:
+        mark = len(s.stack)
+        if not self.effect.run(s, f):
+            suspend(s, mark, self, f, 1)
+            return False
+        return self._outcome(s, f)
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.pc == 1:
+            f.pc = 2
+            if not self._outcome(s, f):
+                return None
+        s.leave(f)
+        return None
+
+    def _outcome(self, s: State, f: Frame) -> bool:
+        effect = self.then if f.n > 0 else self.otherwise
+        return effect is None or effect.run(s, f)
+
+    def say(self, v: Voice) -> str:
+        first = self.effect.say(v.within)
+        later = v.again.within
+        if self.then is not None and self.otherwise is not None:
+            end = f"if {later.they} do, {self.then.say(later)}; otherwise, {self.otherwise.say(later)}"
+        elif self.then is not None:
+            end = f"if {later.they} do, {self.then.say(later)}"
+        elif self.otherwise is not None:
+            end = f"if {later.they} do not, {self.otherwise.say(later)}"
+        else:
+            return first
+        return f"{first}; {end}" if v.inline else f"{first}. {capital(end)}"
+
+
+@dataclass(frozen=True, eq=False)
+class May(Effect):
+    """Do it or leave it. Not asked where `possible` does not hold. `free` marks what hardly anybody declines."""
+
+    effect: Effect
+    possible: Test | None = None
+    free: bool = False
+    text: str = ""
+
+    def run(self, s: State, f: Frame) -> bool:
+        if self.possible is not None and not self.possible.holds(s, f):
+            f.cards = ()
+            f.n = 0
+            return True
+        s.stack.append(f.within(self))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        return [d.YES, d.NO]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == d.YES:
+            s.become(f, self.effect)
+        else:
+            f.cards = ()
+            f.n = 0
+            s.leave(f)
+
+    def default(self, s: State, f: Frame, options: list[int]) -> int:
+        return d.YES if self.free else -1
+
+    def ask(self, s: State, f: Frame) -> str:
+        bound = ", ".join(s.rules.names[s.cards[card]] for card in f.cards)
+        question = f"{capital(self.text or self.effect.say(PLAIN.within))}?"
+        return f"{question} ({bound})" if bound else question
+
+    def say(self, v: Voice) -> str:
+        return self.effect.say(v.may)
+
+
+@dataclass(frozen=True, eq=False)
+class EachPlayer(Effect):
+    """The same for each foe, or for each player, clockwise from the owner. Binds all cards that were bound."""
+
+    group: int
+    effect: Effect
+
+    def run(self, s: State, f: Frame) -> bool:
+        mark = len(s.stack)
+        todo = clockwise(s, f.you, self.group)
+        kept: tuple[int, ...] = ()
+        for i, player in enumerate(todo):
+            g = Frame(self, f.you, player, f.source)
+            if not self.effect.run(s, g):
+                rest = Frame(self, f.you, f.who, f.source, todo=todo[i + 1 :], kept=kept)
+                s.stack.insert(mark, rest)
+                return False
+            kept += g.cards
+        f.cards = kept
+        f.n = len(kept)
+        return True
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        f.kept += f.cards
+        f.cards = ()
+        while f.todo:
+            player = f.todo[0]
+            f.todo = f.todo[1:]
+            g = Frame(self, f.you, player, f.source)
+            if not self.effect.run(s, g):
+                return None
+            f.kept += g.cards
+        f.cards = f.kept
+        f.n = len(f.kept)
+        s.leave(f)
+        return None
+
+    def say(self, v: Voice) -> str:
+        subject = "each foe" if self.group == FOES else "each player"
+        return self.effect.say(Voice(subject, False, True))
+
+
+def clockwise(s: State, start: int, group: int) -> tuple[int, ...]:
+    """Players in order from `start` on; foes are all but the first."""
+    players = s.rules.players
+    order = tuple((start + i) % players for i in range(players))
+    return order[1:] if group == FOES else order
+
+
+@dataclass(frozen=True, eq=False)
+class Way(Node):
+    """One of the ways of a `OneOf`: its name, what it does, and when it can be taken."""
+
+    name: str
+    effect: Effect
+    test: Test | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class OneOf(Effect):
+    """The player takes one of several ways."""
+
+    ways: tuple[Way, ...]
+    text: str
+    words: str = ""  # in place of the generated ones
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        return [d.WORD | i for i, w in enumerate(self.ways) if w.test is None or w.test.holds(s, f)]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        s.become(f, self.ways[option & d.TARGET].effect)
+
+    def answers(self, s: State, f: Frame) -> tuple[str, ...]:
+        return tuple(way.name for way in self.ways)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return sentence(self.text)
+
+    def say(self, v: Voice) -> str:
+        if self.words:
+            return self.words
+        ways = [way.effect.say(v.again.within) for way in self.ways]
+        return f"{v.do('choose', 'one')}: {', or '.join(ways)}"
+
+
+@dataclass(frozen=True, eq=False)
+class WatchFor(Effect):
+    """For the rest of the turn: a watcher, for each of the cards (the card itself where none are named)."""
+
+    watcher: Watcher
+    what: Selector | None = None
+
+    def run(self, s: State, f: Frame) -> bool:
+        for card in (f.source,) if self.what is None else self.what.cards(s, f):
+            watch(s, self.watcher, f.you, card, THIS_TURN)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return self.watcher.say(v)
+
+
+@dataclass(frozen=True, eq=False)
+class Unspent(Test):
+    """Within a watcher's effect: its watch has not been used up meanwhile."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return watching(s, f.n)
+
+    def say(self, v: Voice) -> str:
+        return "that was not used yet"
+
+
+@dataclass(frozen=True, eq=False)
+class UseUp(Effect):
+    """Within a watcher's effect: it does not happen again."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        spend(s, f.n)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return ""
+
+
+@dataclass(frozen=True, eq=False)
+class GivenThisTurn(Effect):
+    """Now if the test holds; otherwise as soon as it does, on a later event of the same turn."""
+
+    test: Test
+    effect: Effect
+    later: Watcher
+
+    def run(self, s: State, f: Frame) -> bool:
+        if self.test.holds(s, f):
+            return self.effect.run(s, f)
+        watch(s, self.later, f.you, f.source, THIS_TURN)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"if {self.test.say(v)} this turn (before or after this card), {self.effect.say(v.within)}"
+
+
+def given_this_turn(event: int, test: Test, effect: Effect) -> GivenThisTurn:
+    """An effect whose condition may be met in either order."""
+    return GivenThisTurn(test, effect, Watcher(event, effect, test=test, limit=ONCE))
+
+
+@dataclass(frozen=True, eq=False)
+class Modify(Effect):
+    """For the rest of the turn, a modifier for the owner."""
+
+    modifier: Modifier
+    text: str
+
+    def run(self, s: State, f: Frame) -> bool:
+        modify(s, self.modifier, f.you, f.source, THIS_TURN)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return self.text

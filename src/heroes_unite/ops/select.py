@@ -1,0 +1,267 @@
+"""Which cards an instruction is about: the bound ones, all of a kind, the top ones, or some that are chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel import rng
+from heroes_unite.kernel.node import Effect, Filter, Node
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import PLAIN, Voice, a, listed, number, sentence
+
+ANY_NUMBER: Final = 99
+
+
+@dataclass(frozen=True, eq=False)
+class Place(Node):
+    """A zone of the table, or that zone of each player."""
+
+    zone: int
+    name: str
+    personal: bool = False
+
+    def of(self, s: State, player: int) -> int:
+        """The zone's number for that player."""
+        return self.zone + player * s.rules.stride if self.personal else self.zone
+
+    def say(self, v: Voice) -> str:
+        return f"{v.their} {self.name}" if self.personal else f"the {self.name}"
+
+
+def places_in_words(places: tuple[Place, ...], v: Voice) -> str:
+    """`your hand or discard pile`."""
+    if all(place.personal for place in places):
+        return f"{v.their} {listed([place.name for place in places], 'or')}"
+    return listed([place.say(v) for place in places], "or")
+
+
+class Selector(Node):
+    """Names cards. One that `asks` is a choice and is made by the instruction that holds it."""
+
+    asks: bool = False
+
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        raise NotImplementedError
+
+    def say(self, v: Voice) -> str:
+        """The cards as the object of a sentence."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, eq=False)
+class Bound(Selector):
+    """What the instruction before has bound."""
+
+    text: str = "it"
+
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        return f.cards
+
+    def say(self, v: Voice) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, eq=False)
+class This(Selector):
+    """The card the effect stands on."""
+
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        return (f.source,)
+
+    def say(self, v: Voice) -> str:
+        return "this card"
+
+
+@dataclass(frozen=True, eq=False)
+class All(Selector):
+    """Every card of a kind in a place."""
+
+    place: Place
+    only: Filter | None = None
+
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        zone = s.zones[self.place.of(s, f.who)]
+        only = self.only
+        return tuple(zone) if only is None else tuple(c for c in zone if only.accepts(s, c))
+
+    def say(self, v: Voice) -> str:
+        if self.only is None:
+            return f"all cards in {self.place.say(v)}" if self.place.name != "hand" else f"{v.their} hand"
+        return f"all {self.only.noun(True)} in {self.place.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class AtRandom(Selector):
+    """Cards that chance picks."""
+
+    place: Place
+    count: int = 1
+
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        zone = list(s.zones[self.place.of(s, f.who)])
+        picked: list[int] = []
+        while zone and len(picked) < self.count:
+            picked.append(zone.pop(rng.below(s, len(zone))))
+        return tuple(picked)
+
+    def say(self, v: Voice) -> str:
+        if self.count == 1:
+            return f"a random card from {self.place.say(v)}"
+        return f"{number(self.count)} random cards from {self.place.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class Choice(Selector):
+    """Cards that a player chooses, one at a time: at least `least` where there are so many, at most `most`."""
+
+    places: tuple[Place, ...]
+    only: Filter | None = None
+    least: int = 1
+    most: int = 1
+
+    asks = True
+
+    def candidates(self, s: State, f: Frame) -> list[int]:
+        only = self.only
+        found: list[int] = []
+        for place in self.places:
+            zone = s.zones[place.of(s, f.who)]
+            found += zone if only is None else [c for c in zone if only.accepts(s, c)]
+        return found
+
+    def needed(self, s: State, f: Frame) -> int:
+        """How many have to be chosen, as far as there are so many."""
+        return self.least
+
+    def noun(self, plural: bool) -> str:
+        return ("cards" if plural else "card") if self.only is None else self.only.noun(plural)
+
+    def say(self, v: Voice) -> str:
+        where = f"in {places_in_words(self.places, v)}"
+        return f"{self.quantity()} {where}"
+
+    def quantity(self) -> str:
+        if self.most == ANY_NUMBER:
+            return f"any number of {self.noun(True)}"
+        if self.least == self.most:
+            return a(self.noun(False)) if self.most == 1 else f"{number(self.most)} {self.noun(True)}"
+        if self.most == 1:
+            return a(self.noun(False))
+        return f"up to {number(self.most)} {self.noun(True)}"
+
+
+@dataclass(frozen=True, eq=False)
+class ChoiceOfBound(Choice):
+    """Some of the bound cards that still lie in one of the places."""
+
+    text: str = "of them"
+
+    def candidates(self, s: State, f: Frame) -> list[int]:
+        zones = [place.of(s, f.who) for place in self.places]
+        return [c for c in f.todo if s.where[c] in zones and (self.only is None or self.only.accepts(s, c))]
+
+    def say(self, v: Voice) -> str:
+        if self.most == ANY_NUMBER:
+            return f"any number {self.text}"
+        return f"{number(self.most)} {self.text}"
+
+
+def distinct(s: State, cards: list[int]) -> list[int]:
+    """One of each kind and place. Of identical copies the one most players know goes first, so that nobody learns
+    from the remaining one more than they could at a table."""
+    found: dict[tuple[int, int], int] = {}
+    for card in cards:
+        key = (s.cards[card], s.where[card])
+        other = found.get(key)
+        if other is None or s.known[card] > s.known[other]:
+            found[key] = card
+    return list(found.values())
+
+
+class CardOp(Effect):
+    """An instruction about cards: it selects them (asking, where the selector asks) and then deals with them all.
+
+    It binds the cards it dealt with, and their number.
+    """
+
+    what: Selector
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        raise NotImplementedError
+
+    def run(self, s: State, f: Frame) -> bool:
+        what = self.what
+        if what.asks:
+            s.stack.append(f.within(self, 0, f.cards))
+            return False
+        mark = len(s.stack)
+        cards = what.cards(s, f)
+        self.apply(s, f, cards)
+        f.cards = cards
+        f.n = len(cards)
+        return len(s.stack) == mark
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        assert isinstance(self.what, Choice)
+        options = self._offer(s, f, self.what)
+        if options:
+            return options
+        self._finish(s, f)
+        return None
+
+    def _offer(self, s: State, f: Frame, what: Choice) -> list[int]:
+        kept = f.kept
+        if len(kept) >= what.most:
+            return []
+        candidates = [c for c in what.candidates(s, f) if c not in kept]
+        if not candidates:
+            return []
+        options = [d.CARD | c for c in distinct(s, candidates)]
+        if len(kept) >= what.needed(s, f):
+            options.append(d.DONE)
+        return options
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == d.DONE:
+            self._finish(s, f)
+        else:
+            f.kept = (*f.kept, option & d.TARGET)
+
+    def _finish(self, s: State, f: Frame) -> None:
+        s.stack.pop()
+        f.cards = f.kept
+        f.n = len(f.kept)
+        if s.stack:
+            below = s.stack[-1]
+            below.cards = f.cards
+            below.n = f.n
+        self.apply(s, f, f.kept)
+
+    def default(self, s: State, f: Frame, options: list[int]) -> int:
+        """Where every candidate has to be taken anyway, the order does not need thought."""
+        what = self.what
+        assert isinstance(what, Choice)
+        if len(options) == 1:
+            return options[0]
+        if d.DONE in options or self.in_order:
+            return -1
+        left = len(what.candidates(s, f)) - len(f.kept)
+        return options[0] if left <= what.needed(s, f) - len(f.kept) else -1
+
+    @property
+    def in_order(self) -> bool:
+        """Whether the order in which the cards are chosen makes a difference."""
+        return False
+
+    def plain_answer(self, kind: str) -> str:
+        assert isinstance(self.what, Choice)
+        return "none" if self.what.most == 1 else "done"
+
+    def ask(self, s: State, f: Frame) -> str:
+        text = sentence(self.say(PLAIN))
+        if f.kept:
+            chosen = ", ".join(s.rules.names[s.cards[card]] for card in f.kept)
+            text += f" Chosen so far: {chosen}."
+        return text

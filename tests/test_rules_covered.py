@@ -1,0 +1,143 @@
+"""Every rule and card in scope has a test, and no test names a rule or card that does not exist.
+
+The tool behind `make rules` is the judge; its own reading of tests is tested below.
+"""
+
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def load_tool() -> ModuleType:
+    """tools/ is no package: its files are run, not installed."""
+    spec = spec_from_file_location("tools_rules", ROOT / "tools" / "rules.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module  # a dataclass looks its own module up
+    spec.loader.exec_module(module)
+    return module
+
+
+tool = load_tool()
+
+
+def test_every_rule_and_card_in_scope_has_a_test() -> None:
+    missing = [each.name for each in tool.survey().missing]
+    assert not missing, f"{len(missing)} rules or cards have no test, see `make rules`: {', '.join(missing)}"
+
+
+def test_no_test_names_what_does_not_exist() -> None:
+    problems = tool.survey().problems
+    assert not problems, "\n".join(problems)
+
+
+def test_the_scope_of_the_base_set() -> None:
+    (scope,) = tool.SCOPES
+    subjects = list(tool.in_scope(scope, ROOT / "tests" / "facts"))
+    rules = {each.name for each in subjects if each.kind == "rule"}
+    cards = {each.name for each in subjects if each.kind == "card"}
+    assert {"DB-001", "DB-003", "DB-143", "DB-235", "GAP-04", "GAP-10"} <= rules
+    variants = {f"DB-{number}" for number in range(144, 162)}
+    assert not rules & (variants | {"DB-002", "DB-162", "GAP-01", "GAP-15", "GAP-16"})
+    assert {"Punch", "Weakness", "Kick", "Bane", "Ra's al Ghul", "Martian Manhunter"} <= cards
+    assert len(cards) == 52 + 12 + 4 + 8
+
+
+def test_a_scope_that_leaves_out_nothing_real_is_refused() -> None:
+    scope = tool.Scope("deckbuilding", frozenset({"base"}), (), except_ids=frozenset({"DB-999"}))
+    with pytest.raises(ValueError, match="DB-999"):
+        list(tool.in_scope(scope, ROOT / "tests" / "facts"))
+
+
+def test_a_scenario_claims_its_rules_and_cards_with_their_lines() -> None:
+    text = "title: One\nrules: [DB-001]\ncards:\n  - Ra's al Ghul\n  - Bane\nsteps: []\n"
+    claims, problems = tool.scenario_claims(text, "one.yaml")
+    assert problems == []
+    assert claims == [
+        tool.Claim("rule", "DB-001", "one.yaml:2"),
+        tool.Claim("card", "Ra's al Ghul", "one.yaml:4"),
+        tool.Claim("card", "Bane", "one.yaml:5"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("rules: DB-001", "one.yaml:1: 'rules' must be a list"),
+        ("title: One\ncards: [[Bane]]", "one.yaml:2: 'cards' must be a list"),
+        ("- DB-001", "one.yaml: expected keys"),
+        ("", "one.yaml: expected keys"),
+        ("rules: [DB-001", "one.yaml: not YAML"),
+    ],
+)
+def test_a_scenario_that_cannot_be_read_is_a_problem(text: str, problem: str) -> None:
+    claims, problems = tool.scenario_claims(text, "one.yaml")
+    assert claims == []
+    assert len(problems) == 1
+    assert problems[0].startswith(problem)
+
+
+def test_markers_count_on_functions_classes_and_the_module() -> None:
+    text = """
+import pytest
+pytestmark = [pytest.mark.slow, pytest.mark.rule("DB-001")]
+
+@pytest.mark.rule("DB-002", "DB-003")
+def test_one(): ...
+
+@pytest.mark.rule("DB-004")
+class TestTwo:
+    pytestmark = pytest.mark.rule("DB-005")
+"""
+    claims, problems = tool.marker_claims(text, "test_one.py")
+    assert problems == []
+    assert {claim.name for claim in claims} == {f"DB-00{number}" for number in range(1, 6)}
+    assert tool.Claim("rule", "DB-002", "test_one.py:5") in claims
+
+
+def test_a_marker_that_is_not_written_out_is_a_problem() -> None:
+    claims, problems = tool.marker_claims("@pytest.mark.rule(*IDS)\ndef test(): ...", "test_one.py")
+    assert claims == []
+    assert len(problems) == 1
+    assert problems[0].startswith("test_one.py:1: '*IDS' cannot be read")
+
+
+def test_a_survey_finds_what_is_missing_and_what_is_misspelt(tmp_path: Path) -> None:
+    scenarios = tmp_path / "tests" / "scenarios" / "base"
+    facts = tmp_path / "tests" / "facts"
+    scenarios.mkdir(parents=True)
+    facts.mkdir()
+    (facts / "mini.toml").write_text(
+        '[[card]]\nname = "Bane"\ntype = "Villain"\nkind = "main"\n'
+        '[[card]]\nname = "Batman"\ntype = "Super Hero"\nkind = "super_hero"\n'
+    )
+    (scenarios / "one.yaml").write_text("rules: [DB-0001]\ncards: [Bane, Batmam]\n")
+    scope = tool.Scope("deckbuilding", frozenset(), ("mini",))
+
+    report = tool.survey(tmp_path, [scope])
+
+    assert not report.complete
+    assert [(each.name, each.section) for each in report.missing] == [("Batman", "Cards of mini: Super Hero")]
+    assert report.problems == (
+        "tests/scenarios/base/one.yaml:1: no rule called 'DB-0001'. Did you mean DB-001?",
+        "tests/scenarios/base/one.yaml:2: no card called 'Batmam'. Did you mean Batman?",
+    )
+    assert tool.render(report).splitlines() == [
+        "Rules with a test: 0 of 0",
+        "Cards with a test: 1 of 2",
+        "",
+        "Without a test",
+        "",
+        "  Cards of mini: Super Hero",
+        "    Batman",
+        "",
+        "Wrong in the tests",
+        "",
+        *(f"  {problem}" for problem in report.problems),
+    ]

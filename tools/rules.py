@@ -1,0 +1,221 @@
+"""`make rules`: which rules and cards no test proves yet.
+
+A scenario file proves what its `rules` and `cards` name; a Python test proves what its
+`@pytest.mark.rule(...)` names. Naming something that does not exist is an error here, so that a
+typo never passes for a proof. To bring the next set or game into scope, extend SCOPES.
+"""
+
+import ast
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Literal
+
+import yaml
+
+from heroes_unite.games import rulebook
+
+ROOT = Path(__file__).resolve().parent.parent
+
+Kind = Literal["rule", "card"]
+
+
+@dataclass(frozen=True)
+class Scope:
+    """The part of one game's rulebook, and the card sets, that tests must prove by now."""
+
+    game: str
+    tags: frozenset[str]
+    card_sets: tuple[str, ...]
+    except_sections: frozenset[str] = frozenset()
+    except_ids: frozenset[str] = frozenset()
+
+
+SCOPES = (
+    Scope(
+        game="deckbuilding",
+        tags=frozenset({"base", "both"}),
+        card_sets=("base",),
+        except_sections=frozenset(
+            {
+                "Variant: Two Heads are Better than One",
+                "Variant: Team Game",
+                "Variant: On Patrol",
+            }
+        ),
+        except_ids=frozenset({"GAP-15"}),  # about the Team Game
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Something that a test must prove."""
+
+    kind: Kind
+    name: str
+    section: str
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A test's word that it proves a rule or a card, and where it says so."""
+
+    kind: Kind
+    name: str
+    place: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """What is in scope, what of it lacks a test, and what is wrong with the tests' claims."""
+
+    subjects: tuple[Subject, ...]
+    missing: tuple[Subject, ...]
+    problems: tuple[str, ...]
+
+    @property
+    def complete(self) -> bool:
+        return not self.missing and not self.problems
+
+
+def survey(root: Path = ROOT, scopes: Iterable[Scope] = SCOPES) -> Report:
+    """Compare what is in scope with what the tests under `root` claim to prove."""
+    scopes = tuple(scopes)
+    claims, problems = claims_under(root / "tests")
+    facts = root / "tests" / "facts"
+    subjects = tuple(subject for scope in scopes for subject in in_scope(scope, facts))
+    known: dict[Kind, set[str]] = {
+        "rule": {rule for scope in scopes for rule in rulebook.load(scope.game)},
+        "card": {name for file in facts.glob("*.toml") for name, _ in cards_of(file)},
+    }
+    for claim in claims:
+        if claim.name not in known[claim.kind]:
+            problems.append(f"{claim.place}: {unknown(claim, known[claim.kind])}")
+    proven = {(claim.kind, claim.name) for claim in claims}
+    missing = tuple(each for each in subjects if (each.kind, each.name) not in proven)
+    return Report(subjects, missing, tuple(problems))
+
+
+def in_scope(scope: Scope, facts: Path) -> Iterator[Subject]:
+    """The rules of a scope in the order of its rulebook, then its cards in the order of the box."""
+    rules = rulebook.load(scope.game)
+    stale = (scope.except_ids - set(rules)) | (scope.except_sections - {rule.section for rule in rules.values()})
+    if stale:
+        raise ValueError(
+            f"The scope of {scope.game} leaves out what its rulebook does not have: {', '.join(sorted(stale))}."
+        )
+    for rule in rules.values():
+        left_out = rule.section in scope.except_sections or rule.id in scope.except_ids
+        if scope.tags.intersection(rule.tags) and not left_out:
+            yield Subject("rule", rule.id, rule.section, rule.text)
+    for card_set in scope.card_sets:
+        for name, group in cards_of(facts / f"{card_set}.toml"):
+            yield Subject("card", name, f"Cards of {card_set}: {group}")
+
+
+def cards_of(file: Path) -> list[tuple[str, str]]:
+    """Each card's name in a facts file, and the group in which to list it."""
+    with file.open("rb") as stream:
+        cards = tomllib.load(stream)["card"]
+    return [(card["name"], "Super-Villain" if card["kind"] == "super_villain" else card["type"]) for card in cards]
+
+
+def claims_under(tests: Path) -> tuple[list[Claim], list[str]]:
+    """All claims of the scenario files and Python tests in a folder, and what is wrong in them."""
+    claims: list[Claim] = []
+    problems: list[str] = []
+    readers = [(file, scenario_claims) for file in sorted((tests / "scenarios").rglob("*.yaml"))]
+    readers += [(file, marker_claims) for file in sorted(tests.rglob("*.py"))]
+    for file, read in readers:
+        place = file.relative_to(tests.parent).as_posix()
+        found, wrong = read(file.read_text(encoding="utf-8"), place)
+        claims += found
+        problems += wrong
+    return claims, problems
+
+
+def scenario_claims(text: str, place: str) -> tuple[list[Claim], list[str]]:
+    """What a scenario's top-level `rules` and `cards` name, with the line of each."""
+    try:
+        # The tree instead of the data: it knows the lines, and "No" or 1 stay the words written.
+        top = yaml.compose(text, Loader=yaml.SafeLoader)
+    except yaml.YAMLError as error:
+        return [], [f"{place}: not YAML: {' '.join(str(error).split())}"]
+    if not isinstance(top, yaml.MappingNode):
+        return [], [f"{place}: expected keys such as title, rules and steps at the top."]
+    kinds: dict[str, Kind] = {"rules": "rule", "cards": "card"}
+    claims: list[Claim] = []
+    problems: list[str] = []
+    for key, value in top.value:
+        if key.value not in kinds:
+            continue
+        kind = kinds[key.value]
+        items = value.value if isinstance(value, yaml.SequenceNode) else [value]
+        for item in items:
+            line = f"{place}:{item.start_mark.line + 1}"
+            if isinstance(value, yaml.SequenceNode) and isinstance(item, yaml.ScalarNode):
+                claims.append(Claim(kind, item.value, line))
+            else:
+                problems.append(f"{line}: '{key.value}' must be a list of names: [one, another].")
+    return claims, problems
+
+
+def marker_claims(text: str, place: str) -> tuple[list[Claim], list[str]]:
+    """What the `pytest.mark.rule(...)` of a Python file name, on a test, a class or the module."""
+    claims: list[Claim] = []
+    problems: list[str] = []
+    for node in ast.walk(ast.parse(text, place)):
+        if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule"):
+            continue
+        arguments: list[ast.expr | ast.keyword] = [*node.args, *node.keywords]
+        for argument in arguments:
+            line = f"{place}:{argument.lineno}"
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                claims.append(Claim("rule", argument.value, line))
+            else:
+                problems.append(
+                    f"{line}: '{ast.unparse(argument)}' cannot be read here; "
+                    'write each id out: pytest.mark.rule("DB-001", "DB-002").'
+                )
+    return claims, problems
+
+
+def unknown(claim: Claim, known: set[str]) -> str:
+    nearest = get_close_matches(claim.name, sorted(known), n=1)
+    hint = f" Did you mean {nearest[0]}?" if nearest else ""
+    return f"no {claim.kind} called '{claim.name}'.{hint}"
+
+
+def render(report: Report) -> str:
+    """The report for people: counts, then what is missing by section, then what is wrong."""
+    lines = []
+    kinds: tuple[Kind, ...] = ("rule", "card")
+    for kind in kinds:
+        total = sum(each.kind == kind for each in report.subjects)
+        missing = sum(each.kind == kind for each in report.missing)
+        lines.append(f"{kind.capitalize()}s with a test: {total - missing} of {total}")
+    sections: dict[str, list[Subject]] = {}
+    for each in report.missing:
+        sections.setdefault(each.section, []).append(each)
+    if sections:
+        lines += ["", "Without a test"]
+    for section, subjects in sections.items():
+        lines += ["", f"  {section}", *(f"    {each.name}  {each.text}".rstrip() for each in subjects)]
+    if report.problems:
+        lines += ["", "Wrong in the tests", "", *(f"  {problem}" for problem in report.problems)]
+    return "\n".join(lines)
+
+
+def main() -> int:
+    report = survey()
+    print(render(report))
+    return 0 if report.complete else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
