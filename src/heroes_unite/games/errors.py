@@ -1,5 +1,28 @@
 """Errors for people: what was wrong, what was expected, what to try."""
 
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 
 class OptionError(ValueError):
     """Options that no game can be made from."""
+
+
+class PositionError(ValueError):
+    """A position that cannot be. `word` is the word in the description that is to blame."""
+
+    def __init__(self, message: str, word: object = "") -> None:
+        super().__init__(message)
+        self.word = word
+
+
+def nearest(word: str, known: Sequence[str]) -> str:
+    """` Did you mean X?`, where something is near enough; otherwise nothing."""
+    folded = {name.casefold(): name for name in known}
+    close = get_close_matches(word.casefold(), folded, 1, 0.5)
+    return f" Did you mean {folded[close[0]]}?" if close else ""

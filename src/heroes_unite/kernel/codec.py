@@ -6,10 +6,12 @@ Nothing of a save is trusted: a damaged one is refused with the reason, and no h
 from __future__ import annotations
 
 import hashlib
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
+from heroes_unite.kernel import rng
 from heroes_unite.kernel.events import Trigger, Watch, Watcher, attach
 from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.modifiers import Active, Modifier
@@ -36,7 +38,7 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
     known: list[int]
     lots: list[int]
     values: list[int]
-    records: list[list[int]]
+    records: list[tuple[int, ...]]
     watches: list[tuple[str, int, int, int, int]]
     modifiers: list[tuple[str, int, int, int]]
     queue: list[tuple[str, int, int, int, tuple[int, ...]]]
@@ -53,16 +55,11 @@ def encode(s: State) -> Saved:
         FORMAT,
         s.cards,
         s.zones,
-        s.known,
-        s.lots,
+        list(s.known),
+        list(s.lots),
         s.values,
         s.records,
-        [
-            (path(w.node), w.owner, w.source, w.until, w.serial)
-            for event, entries in enumerate(s.watches)
-            for w in entries
-            if w.node.event == event
-        ],
+        [(path(w.node), w.owner, w.source, w.until, w.serial) for w in _in_order(s.watches)],
         [(path(m.node), m.owner, m.source, m.until) for m in s.modifiers],
         [(path(t.node), t.owner, t.source, t.serial, t.cards) for t in s.queue],
         s.used,
@@ -71,6 +68,11 @@ def encode(s: State) -> Saved:
         s.version,
         s.over,
     )
+
+
+def _in_order(watches: list[tuple[Watch, ...]]) -> list[Watch]:
+    """Every watch once, oldest first, which is how they stand under each event."""
+    return sorted({w for entries in watches for w in entries}, key=attrgetter("serial"))
 
 
 def dumps(s: State) -> bytes:
@@ -86,7 +88,7 @@ def digest(s: State) -> str:
 def loads(rules: Rules, data: bytes | str) -> State:
     try:
         saved = msgspec.json.decode(data, type=Saved)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError) as error:
         raise SaveError(f"The saved position is damaged: {error}.") from None
     return decode(rules, saved)
 
@@ -116,8 +118,8 @@ def decode(rules: Rules, saved: Saved) -> State:
         saved.cards,
         saved.zones,
         where,
-        saved.known,
-        saved.lots,
+        bytearray(saved.known),
+        bytearray(saved.lots),
         saved.values,
         saved.records,
         watches,
@@ -133,13 +135,14 @@ def decode(rules: Rules, saved: Saved) -> State:
     )
     try:
         advance(s)
-    except (IndexError, KeyError, ValueError, TypeError, NotImplementedError) as error:
-        raise SaveError(f"The saved position is damaged: nothing can be done in it ({error}).") from None
+    except Exception as error:  # what is written in a save can make any instruction fail in any way
+        raise SaveError(f"The saved position is damaged: nothing can be done in it ({error!r}).") from None
     return s
 
 
 def _check(rules: Rules, saved: Saved) -> None:
-    physical = len(rules.deal())
+    dealt = sorted(printed for printed, _ in rules.deal())
+    physical = len(dealt)
     count = len(saved.cards)
     shape = (
         len(saved.zones),
@@ -154,10 +157,10 @@ def _check(rules: Rules, saved: Saved) -> None:
         raise SaveError("The saved position is damaged: it is not of this game's shape.")
     if sorted(card for zone in saved.zones for card in zone) != list(range(physical)):
         raise SaveError("The saved position is damaged: a card is missing or lies in two places.")
-    if sorted(saved.cards) != sorted(printed for printed, _ in rules.deal()):
+    if sorted(saved.cards) != dealt:
         raise SaveError("The saved position is damaged: it holds cards that are not in this game.")
     everyone = rules.everyone
-    players = range(-1, rules.players)
+    players = range(rules.players)
     sources = range(-1, physical)
     seats = [(w[1], w[2]) for w in saved.watches] + [(m[1], m[2]) for m in saved.modifiers]
     seats += [(t[1], t[2]) for t in saved.queue] + [(f[1], f[3]) for f in saved.stack]
@@ -165,11 +168,13 @@ def _check(rules: Rules, saved: Saved) -> None:
     bound = [card for f in saved.stack for card in f[4]] + [card for t in saved.queue for card in t[4]]
     if (
         any(mask & ~everyone for mask in saved.known)
+        or any(lot not in range(256) for lot in saved.lots)
         or any(player not in players or source not in sources for player, source in seats)
         or any(card not in sources for card in bound)
-        or any(word < 1 for word in saved.random)
     ):
         raise SaveError("The saved position is damaged: it names a player or a card that is not there.")
+    if saved.version < 0 or not (0 < saved.random[0] < rng.M1 and 0 < saved.random[1] < rng.M2):
+        raise SaveError("The saved position is damaged: its random numbers or its version cannot be.")
 
 
 def _node(rules: Rules, path: str, kind: type[T]) -> T:

@@ -76,7 +76,7 @@ class Decision:
         exact = [o for o in self.options if o.label.casefold() == wanted]
         if len(exact) == 1:
             return exact[0]
-        loose = [o for o in self.options if wanted in (o.kind, o.card.casefold(), o.word.casefold())]
+        loose = [o for o in self.options if wanted and wanted in (o.kind, o.card.casefold(), o.word.casefold())]
         if len(loose) == 1:
             return loose[0]
         listing = ", ".join(o.label for o in self.options)

@@ -3,39 +3,78 @@
 Instances keep their places; what is printed on the unseen ones is shuffled among those they could be confused with:
 a player's own piles, the main deck, and so on (the card's lot). Cards of several owners that were shuffled together
 face down (MIXED) are confused with each other too, except that everybody remembers what they put in themselves.
+
+Who is being asked is seen by all, and may depend on hidden cards (only who holds one is asked for one): a deal in which
+nobody would be asked, or somebody else, is thrown away. After several of them the one who is asked keeps their cards.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from heroes_unite.kernel import rng
-from heroes_unite.kernel.machine import advance
+from heroes_unite.kernel.machine import advance, asked
 from heroes_unite.kernel.moves import MIXED
-from heroes_unite.kernel.view import knows
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
+
+ATTEMPTS: Final = 20
 
 
 def determinize(s: State, player: int, seed: int | str) -> State:
     """A state that `player` cannot tell from `s`. Its random numbers are its own."""
     c = s.copy()
     c.r1, c.r2 = rng.words(f"determinize:{seed}")
+    for _ in range(ATTEMPTS):
+        _deal_anew(c, player, ())
+        if s.over:
+            return c
+        f = c.stack[-1]
+        options = f.node.resume(c, f)
+        if options is not None and asked(c) == asked(s):
+            c.options = options
+            return c
+        r1, r2 = c.r1, c.r2
+        c = s.copy()
+        c.r1, c.r2 = r1, r2
+    _deal_anew(c, player, (asked(s),))
+    advance(c)
+    return c
+
+
+def _deal_anew(c: State, player: int, others: tuple[int, ...]) -> None:
+    """Deal what `player` cannot know, except what `others` know."""
+    everyone = c.rules.everyone
+    bits = sum(1 << each for each in {player, *others} if each >= 0)
     groups: dict[int, list[int]] = {}
     mixed: list[int] = []
-    for card, lot in enumerate(s.lots):
-        if knows(s, player, card):
+    for card, lot in enumerate(c.lots):
+        if c.known[card] & bits or c.known[card] == everyone:
             continue
         if lot & MIXED:
             mixed.append(card)
             if lot & ~MIXED == player + 1:
                 continue
         groups.setdefault(lot & ~MIXED, []).append(card)
-    printed = list(s.cards)
+    printed = list(c.cards)
     for group in groups.values():
         _redeal(c, printed, group)
     _redeal(c, printed, mixed)
+    c.cards = tuple(printed)
+
+
+def redeal_unseen(s: State, seed: int | str) -> State:
+    """The same position with everything that nobody at all knows dealt anew: for going back past a revelation."""
+    c = s.copy()
+    c.r1, c.r2 = rng.words(f"redeal:{seed}")
+    groups: dict[int, list[int]] = {}
+    for card, lot in enumerate(s.lots):
+        if not s.known[card]:
+            groups.setdefault(lot, []).append(card)
+    printed = list(s.cards)
+    for group in groups.values():
+        _redeal(c, printed, group)
     c.cards = tuple(printed)
     advance(c)
     return c

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ALWAYS: Final = 0  # every time
 ONCE: Final = 1  # then it is gone
-EACH_TURN: Final = 2  # once between two calls of `refresh`
+EACH_TURN: Final = 2  # once between two calls of `expire`
 
 # Values the kernel keeps for itself; a game's own begin after them
 SERIAL: Final = 0  # numbers watches
@@ -118,10 +118,7 @@ def expire(s: State) -> None:
 def emit(s: State, event: int, player: int, card: int = -1, amount: int = 0) -> None:
     """Something has happened: write it down, and queue what waits for it."""
     if s.log is not None:
-        if card >= 0:
-            s.log.append(Record(event, player, card, amount, s.known[card], s.where[card]))
-        else:
-            s.log.append(Record(event, player, card, amount, -1, -1))
+        s.log.append(Record(s, event, player, card, amount))
     entries = s.watches[event]
     if entries:
         for w in entries:
@@ -129,7 +126,7 @@ def emit(s: State, event: int, player: int, card: int = -1, amount: int = 0) -> 
             if (
                 (player == w.owner or node.anybody)
                 and not node.instead
-                and (node.cards is None or node.cards.accepts(s, card))
+                and (node.cards is None or (card >= 0 and node.cards.accepts(s, card)))
                 and _set_off(s, w, player, card, amount)
             ):
                 _queue(s, w, card)
@@ -142,7 +139,7 @@ def instead(s: State, event: int, player: int, card: int = -1, amount: int = 0) 
         if (
             (player == w.owner or node.anybody)
             and node.instead
-            and (node.cards is None or node.cards.accepts(s, card))
+            and (node.cards is None or (card >= 0 and node.cards.accepts(s, card)))
             and _set_off(s, w, player, card, amount)
         ):
             f = Frame(node.effect, w.owner, player, w.source, (card,) if card >= 0 else (), amount)

@@ -51,10 +51,7 @@ class Game:
     @property
     def to_choose(self) -> int:
         """Who has to choose, or -1 when the game is over."""
-        if self.state.over:
-            return -1
-        f = self.state.stack[-1]
-        return f.node.chooser(self.state, f)
+        return machine.asked(self.state)
 
     @property
     def decision(self) -> Decision:

@@ -33,6 +33,14 @@ def choose(s: State, option: int) -> None:
     advance(s)
 
 
+def asked(s: State) -> int:
+    """Who has to choose, or -1 when the game is over."""
+    if s.over:
+        return -1
+    f = s.stack[-1]
+    return f.node.chooser(s, f)
+
+
 def end(s: State) -> None:
     """The game is over: the machine does nothing more once the instruction in hand returns."""
     s.over = True

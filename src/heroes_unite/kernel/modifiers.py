@@ -50,6 +50,10 @@ def query(s: State, question: int, base: int, owner: int, card: int = -1) -> int
     """The answer for `owner` (and `card`), folded over the modifiers in the order they came."""
     for m in s.modifiers:
         node = m.node
-        if node.query == question and m.owner == owner and (node.cards is None or node.cards.accepts(s, card)):
+        if (
+            node.query == question
+            and m.owner == owner
+            and (node.cards is None or (card >= 0 and node.cards.accepts(s, card)))
+        ):
             base = base * node.times + node.plus
     return base

@@ -41,18 +41,32 @@ def below(s: "State", n: int) -> int:
 
 
 def shuffle(s: "State", items: list[int]) -> None:
-    """Fisher-Yates in place. The generator stands written out here: a shuffle is the hottest use of it."""
+    """Fisher-Yates in place, all orders equally likely.
+
+    A shuffle is the hottest use of the generator: it stands written out here, and one number serves for three places.
+    """
     r1 = s.r1
     r2 = s.r2
-    for i in range(len(items) - 1, 0, -1):
-        n = i + 1
-        limit = SPAN - SPAN % n
+    n = len(items)
+    while n > 1:
+        span = n * (n - 1) * (n - 2) if n > 2 else 2
+        limit = SPAN - SPAN % span
         drawn = SPAN
         while drawn >= limit:
             r1 = r1 * A1 % M1
             r2 = r2 * A2 % M2
             drawn = (r1 - r2) % SPAN
-        j = drawn % n
-        items[i], items[j] = items[j], items[i]
+        n -= 1
+        j = drawn % (n + 1)
+        items[n], items[j] = items[j], items[n]
+        if n > 1:
+            drawn //= n + 1
+            n -= 1
+            j = drawn % (n + 1)
+            items[n], items[j] = items[j], items[n]
+            drawn //= n + 1
+            n -= 1
+            j = drawn % (n + 1)
+            items[n], items[j] = items[j], items[n]
     s.r1 = r1
     s.r2 = r2

@@ -13,7 +13,7 @@ from heroes_unite.kernel import rng
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.node import Effect
-from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.state import Frame, Record, State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -113,6 +113,10 @@ class Rules:
         """Who has won, once the game is over."""
         raise NotImplementedError
 
+    def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:
+        """A record of what happened as a line for the log; empty where it says nothing of its own."""
+        return ""
+
     def turn_decision(self, node: Effect) -> bool:
         """Whether the node asks for a turn's next action, as against a choice within an effect."""
         return False
@@ -132,10 +136,10 @@ class Rules:
             tuple(printed for printed, _ in physical),
             zones,
             where,
-            [self.seen[zone] for zone in where],
-            [self.lot_of[zone] for zone in where],
+            bytearray(self.seen[zone] for zone in where),
+            bytearray(self.lot_of[zone] for zone in where),
             [0] * self.value_count,
-            [[] for _ in range(self.record_count)],
+            [()] * self.record_count,
             [()] * len(self.events),
             (),
             [],
@@ -148,11 +152,15 @@ class Rules:
             False,
         )
 
+    def launch(self, s: State) -> None:
+        """Begin the game in a blank state and run to its first decision."""
+        s.stack.append(Frame(self.root, 0, 0, -1))
+        advance(s)
+
     def start(self, seed: int | str) -> State:
         """A new game, up to its first decision."""
         s = self.blank(seed)
-        s.stack.append(Frame(self.root, 0, 0, -1))
-        advance(s)
+        self.launch(s)
         return s
 
     # Words for people

@@ -16,17 +16,21 @@ if TYPE_CHECKING:
 
 
 class Record:
-    """One line of what happened, for the log: an event, whose, which card, and who may know that card."""
+    """One line of what happened, for the log: an event, whose, which card, and who may know that card.
 
-    __slots__ = ("amount", "card", "event", "mask", "player", "zone")
+    `face` is what was printed on the card at that moment, `zone` where it lay afterwards; -1 where there is no card.
+    """
 
-    def __init__(self, event: int, player: int, card: int, amount: int, mask: int, zone: int) -> None:
+    __slots__ = ("amount", "card", "event", "face", "mask", "player", "zone")
+
+    def __init__(self, s: State, event: int, player: int, card: int, amount: int) -> None:
         self.event = event
         self.player = player
         self.card = card
         self.amount = amount
-        self.mask = mask
-        self.zone = zone
+        self.face = s.cards[card] if card >= 0 else -1
+        self.mask = s.known[card] if card >= 0 else 0
+        self.zone = s.where[card] if card >= 0 else -1
 
 
 class Frame:
@@ -100,10 +104,10 @@ class State:
         cards: tuple[int, ...],
         zones: list[list[int]],
         where: list[int],
-        known: list[int],
-        lots: list[int],
+        known: bytearray,
+        lots: bytearray,
         values: list[int],
-        records: list[list[int]],
+        records: list[tuple[int, ...]],
         watches: list[tuple[Watch, ...]],
         modifiers: tuple[Active, ...],
         queue: list[Trigger],
@@ -139,12 +143,12 @@ class State:
         return State(
             self.rules,
             self.cards,
-            [zone[:] for zone in self.zones],
+            list(map(list.copy, self.zones)),
             self.where[:],
             self.known[:],
             self.lots[:],
             self.values[:],
-            [record[:] for record in self.records],
+            self.records[:],
             self.watches[:],
             self.modifiers,
             self.queue[:],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
+from heroes_unite.kernel import machine
 from heroes_unite.kernel.rules import NOBODY, TABLE
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def view(s: State, viewer: int) -> View:
         f = s.stack[-1]
         known_source = f.source >= 0 and knows(s, viewer, f.source)
         asked = {
-            "player": f.node.chooser(s, f),
+            "player": machine.asked(s),
             "source": rules.names[s.cards[f.source]] if known_source else "",
         }
     return {
@@ -96,14 +97,14 @@ def zone_view(s: State, viewer: int, number: int) -> ZoneView:
     names = rules.names
     printed = s.cards
     shown: ZoneView = {"count": len(cards), "cards": [], "known": [], "contents": []}
-    if viewer == ALL_SEEING or rules.seen[number] == rules.everyone or rules.seen[number] >> max(viewer, 0) & 1:
-        if viewer != SPECTATOR or rules.seen[number] == rules.everyone:
-            order = reversed(cards) if zone.ordered else iter(cards)
-            shown["cards"] = [names[printed[c]] for c in order]
-            return shown
+    sight = rules.seen[number]
+    if viewer == ALL_SEEING or sight == rules.everyone or (viewer >= 0 and sight >> viewer & 1):
+        order = reversed(cards) if zone.ordered else iter(cards)
+        shown["cards"] = [names[printed[c]] for c in order]
+        return shown
     if zone.ordered:
         shown["known"] = [(i, names[printed[c]]) for i, c in enumerate(reversed(cards)) if knows(s, viewer, c)]
-        if zone.owner == viewer and zone.shows == NOBODY:
+        if viewer >= 0 and zone.owner == viewer and zone.shows == NOBODY:
             shown["contents"] = sorted(names[printed[c]] for c in cards)
     else:
         shown["cards"] = sorted(names[printed[c]] for c in cards if knows(s, viewer, c))

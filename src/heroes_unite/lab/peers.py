@@ -64,7 +64,11 @@ def measure_pyminion(seconds: float, seed: int = 1) -> PeerFigures:
 
 
 def measure_catanatron(seconds: float, seed: int = 1) -> PeerFigures:
-    """Catan, 2 of catanatron's own random players, a new map for each game, copies by `Game.copy`."""
+    """Catan, 2 of catanatron's own random players, a new map for each game, copies by `Game.copy`.
+
+    With 4 players, its usual table, a decision costs about the same. Some three quarters of its steps offer
+    a single action (roll, end turn) and so are no decisions.
+    """
     with _contained():
         return _measure(_Catanatron(), seconds, seed)
 

@@ -26,21 +26,23 @@ class Sequence(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         mark = len(s.stack)
-        i = 0
+        rest = len(self.parts)
         for part in self.parts:
-            i += 1
+            rest -= 1
             if not part.run(s, f):
-                suspend(s, mark, self, f, i)
+                if rest:
+                    suspend(s, mark, self, f, len(self.parts) - rest)
                 return False
         return True
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         parts = self.parts
-        while f.pc < len(parts):
+        last = len(parts) - 1
+        while f.pc < last:
             f.pc += 1
             if not parts[f.pc - 1].run(s, f):
                 return None
-        s.leave(f)
+        s.become(f, parts[last])
         return None
 
     def say(self, v: Voice) -> str:

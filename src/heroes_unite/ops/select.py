@@ -135,6 +135,11 @@ class Choice(Selector):
         """How many have to be chosen, as far as there are so many."""
         return self.least
 
+    def secret(self, s: State, f: Frame) -> bool:
+        """Whether the others would learn something about hidden cards from seeing that nobody is asked."""
+        everyone = s.rules.everyone
+        return self.only is not None and any(s.rules.seen[place.of(s, f.who)] != everyone for place in self.places)
+
     def noun(self, plural: bool) -> str:
         return ("cards" if plural else "card") if self.only is None else self.only.noun(plural)
 
@@ -169,15 +174,10 @@ class ChoiceOfBound(Choice):
 
 
 def distinct(s: State, cards: list[int]) -> list[int]:
-    """One of each kind and place. Of identical copies the one most players know goes first, so that nobody learns
-    from the remaining one more than they could at a table."""
-    found: dict[tuple[int, int], int] = {}
-    for card in cards:
-        key = (s.cards[card], s.where[card])
-        other = found.get(key)
-        if other is None or s.known[card] > s.known[other]:
-            found[key] = card
-    return list(found.values())
+    """One of each kind and place. Which of identical copies it is makes no difference (see `moves`)."""
+    printed = s.cards
+    where = s.where
+    return list({(printed[card], where[card]): card for card in cards}.values())
 
 
 class CardOp(Effect):
@@ -216,7 +216,7 @@ class CardOp(Effect):
         if len(kept) >= what.most:
             return []
         candidates = [c for c in what.candidates(s, f) if c not in kept]
-        if not candidates:
+        if not candidates and not what.secret(s, f):
             return []
         options = [d.CARD | c for c in distinct(s, candidates)]
         if len(kept) >= what.needed(s, f):

@@ -110,8 +110,7 @@ class Card:
         if self.stays:
             said.append("Stays in play in front of you.")
         mark = "Ongoing: " if self.stays else ""
-        for watcher in self.ongoing:
-            said.append(mark + sentence(watcher.say(PLAIN)))
+        said += [mark + sentence(watcher.say(PLAIN)) for watcher in self.ongoing]
         if self.goes_first:
             said.append("You take the first turn of the game.")
         if self.on_gain is not None:

@@ -81,9 +81,8 @@ HAND_DRAWN: Final = 19
 HERO_CHOSEN: Final = 20
 PAID: Final = 21
 GAME_OVER: Final = 22
-CALL: Final = 23
-SET_UNDER: Final = 24
-DRAWN_CARD: Final = 25
+SET_UNDER: Final = 23
+DRAWN_CARD: Final = 24
 EVENTS: Final = (
     "play",
     "draw",
@@ -108,7 +107,6 @@ EVENTS: Final = (
     "hero chosen",
     "paid",
     "game over",
-    "call",
     "set under",
     "drawn card",
 )
@@ -164,7 +162,8 @@ TYPES: Final = 1
 KIND: Final = 2
 STAYS_IN_PLAY: Final = 3
 GOES_FIRST: Final = 4
-NUMBER_COLUMNS: Final = 5
+ONLY_POWER: Final = 5  # the Power of a card that gives Power and does nothing else
+NUMBER_COLUMNS: Final = 6
 PLAY_EFFECT: Final = 0
 DEFENSE: Final = 1
 FIRST_APPEARANCE: Final = 2

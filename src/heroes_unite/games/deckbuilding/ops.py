@@ -59,7 +59,9 @@ class Power(Effect):
     amount: int
 
     def run(self, s: State, f: Frame) -> bool:
-        make_power(s, f.you, self.amount)
+        s.values[k.MADE] += self.amount
+        if s.log is not None or s.watches[k.POWER]:
+            emit(s, k.POWER, f.you, -1, self.amount)
         return True
 
     def say(self, v: Voice) -> str:
@@ -362,9 +364,9 @@ class PlayedCards(Choice):
         own = (k.PLAYED + base, k.IN_PLAY + base)
         found: list[int] = []
         for card in s.records[k.PLAYS]:
-            if s.where[card] in own and card not in found and card != f.source:
-                if self.only is None or self.only.accepts(s, card):
-                    found.append(card)
+            qualifies = self.only is None or self.only.accepts(s, card)
+            if qualifies and s.where[card] in own and card not in found and card != f.source:
+                found.append(card)
         return found
 
     def say(self, v: Voice) -> str:

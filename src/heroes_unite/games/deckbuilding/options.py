@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.cards import base
-from heroes_unite.games.errors import OptionError
+from heroes_unite.games.errors import OptionError, nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from heroes_unite.games.deckbuilding.card import Card
 
 SETS: Final = {"base": base.CARDS}
@@ -33,13 +30,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     super_villains: int = 8
     first: str | int = "random"
     promo: bool = False
-
-
-def nearest(word: str, known: Sequence[str]) -> str:
-    """` Did you mean X?`, where something is near enough."""
-    folded = {name.casefold(): name for name in known}
-    close = get_close_matches(word.casefold(), folded, 1, 0.5)
-    return f" Did you mean {folded[close[0]]}?" if close else ""
 
 
 def parse(given: dict[str, Any]) -> Options:

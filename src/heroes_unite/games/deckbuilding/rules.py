@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding import scoring, turn
+from heroes_unite.games.deckbuilding import narration, scoring, turn
 from heroes_unite.games.deckbuilding.cards import base
 from heroes_unite.games.deckbuilding.options import SETS, Options, parse, super_heroes
 from heroes_unite.games.deckbuilding.table import RESOLVE, power
@@ -20,7 +20,7 @@ from heroes_unite.ops.flow import Sequence
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
     from heroes_unite.kernel.node import Effect
-    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.state import Record, State
 
 PUNCHES: Final = 7
 VULNERABILITIES: Final = 3
@@ -76,6 +76,7 @@ class DeckbuildingRules(Rules):
             [card.kind for card in self.printed],
             [int(card.stays) for card in self.printed],
             [int(card.goes_first) for card in self.printed],
+            [0 if card.play else card.power for card in self.printed],
         ]
         super().__init__(
             options.players,
@@ -138,8 +139,11 @@ class DeckbuildingRules(Rules):
     def winners(self, s: State) -> list[int]:
         return scoring.winners(s, self.scores(s))
 
+    def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:
+        return narration.tell(s, record, who, card, owner)
+
     def turn_decision(self, node: Effect) -> bool:
-        return isinstance(node, turn.Act)
+        return isinstance(node, turn.Turns)
 
 
 def _course(options: Options) -> Effect:

@@ -227,7 +227,7 @@ class PutInPool(CardOp):
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
             move_unseen(s, card, k.POOL)
-            s.records[k.POOLED].append(f.who)
+            s.records[k.POOLED] = (*s.records[k.POOLED], f.who)
             emit(s, k.PUT, f.who, card, k.POOL)
 
     def say(self, v: Voice) -> str:
@@ -244,7 +244,7 @@ class DealPool(Effect):
             card = s.zones[k.POOL][-1]
             move(s, card, k.HAND + player * k.STRIDE)
             emit(s, k.PUT, player, card, k.HAND + player * k.STRIDE)
-        s.records[k.POOLED].clear()
+        s.records[k.POOLED] = ()
         return True
 
     def say(self, v: Voice) -> str:

@@ -27,6 +27,7 @@ from heroes_unite.games.deckbuilding.constants import (
     MADE,
     ON_GAIN,
     ONGOING,
+    ONLY_POWER,
     PLAY,
     PLAY_EFFECT,
     PLAYED,
@@ -72,16 +73,17 @@ def defeat_cost(s: State, who: int, card: int) -> int:
 
 def make_power(s: State, who: int, amount: int) -> None:
     s.values[MADE] += amount
-    emit(s, POWER, who, -1, amount)
+    if s.log is not None or s.watches[POWER]:
+        emit(s, POWER, who, -1, amount)
 
 
 def reshuffle(s: State, who: int) -> bool:
     """The discard pile becomes the deck, because a card is needed now. False: there is none."""
-    base = who * STRIDE
-    if not s.zones[DISCARD + base]:
+    pile = DISCARD + who * STRIDE
+    if not s.zones[pile]:
         return False
-    move_all(s, DISCARD + base, DECK + base)
-    shuffle(s, DECK + base)
+    move_all(s, pile, DECK + who * STRIDE)
+    shuffle(s, DECK + who * STRIDE)
     emit(s, SHUFFLE, who)
     return True
 
@@ -90,23 +92,24 @@ def take(s: State, who: int, amount: int) -> int:
     """Move cards from deck to hand, reshuffling where it is needed; how many there were."""
     base = who * STRIDE
     hand = HAND + base
-    into = s.zones[hand]
     deck = s.zones[DECK + base]
+    missing = amount - len(deck)
+    drawn = deck[: -amount - 1 : -1]
+    del deck[-amount:]
+    if missing > 0 and reshuffle(s, who):
+        deck = s.zones[DECK + base]
+        drawn += deck[: -missing - 1 : -1]
+        del deck[-missing:]
     bit = 1 << who
     where = s.where
     known = s.known
-    for taken in range(amount):
-        if not deck:
-            if not reshuffle(s, who):
-                return taken
-            deck = s.zones[DECK + base]
-        card = deck.pop()
-        into.append(card)
+    for card in drawn:
         where[card] = hand
         known[card] |= bit
-        if s.log is not None:
-            s.log.append(Record(DRAWN_CARD, who, card, 0, known[card], hand))
-    return amount
+    s.zones[hand] += drawn
+    if s.log is not None:
+        s.log += [Record(s, DRAWN_CARD, who, card, 0) for card in drawn]
+    return len(drawn)
 
 
 def draw(s: State, who: int, amount: int) -> int:
@@ -140,11 +143,11 @@ def destroy(s: State, who: int, card: int) -> None:
     emit(s, DESTROY, who, card)
 
 
-def gain(s: State, who: int, card: int, to: int = -1) -> None:
+def gain(s: State, who: int, card: int, to: int = -1, bought: bool = False) -> None:
     """Buying and gaining are one event for everything that watches (DB-086)."""
     move(s, card, DISCARD + who * STRIDE if to < 0 else to)
-    s.records[GAINS].append(card)
-    emit(s, GAIN, who, card)
+    s.records[GAINS] = (*s.records[GAINS], card)
+    emit(s, GAIN, who, card, int(bought))
     for watcher in s.rules.standing[ON_GAIN][s.cards[card]]:
         s.queue.append(Trigger(watcher, who, card, -1, (card,)))
 
@@ -185,7 +188,8 @@ class Resolve(Effect):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc == 0:
             f.pc = 1
-            _put_back(s, f.source, f.todo[1])
+            if f.todo[1] >= 0:
+                move(s, f.source, f.todo[1])
         if flush(s, f.todo[0]):
             s.stack.pop()
         return None
@@ -213,21 +217,21 @@ def play(s: State, you: int, card: int, back: int = -1) -> bool:
                 watch(s, watcher, you, card)
     elif where != PLAYED + base:
         move(s, card, PLAYED + base)
-    s.records[PLAYS].append(card)
+    s.records[PLAYS] = (*s.records[PLAYS], card)
     waiting = len(s.queue)
     emit(s, PLAY, you, card)
-    effect = rules.effects[PLAY_EFFECT][printed]
     mark = len(s.stack)
-    if effect is not None and not effect.run(s, Frame(effect, you, you, card)):
-        s.stack.insert(mark, Frame(RESOLVE, you, you, card, todo=(waiting, back)))
-        return False
-    _put_back(s, card, back)
+    plain = rules.numbers[ONLY_POWER][printed]
+    if plain:
+        make_power(s, you, plain)  # most plays: no need for a frame
+    else:
+        effect = rules.effects[PLAY_EFFECT][printed]
+        if effect is not None and not effect.run(s, Frame(effect, you, you, card)):
+            s.stack.insert(mark, Frame(RESOLVE, you, you, card, todo=(waiting, back)))
+            return False
+    if back >= 0:
+        move(s, card, back)
     if len(s.queue) > waiting and not flush(s, waiting):
         s.stack.insert(mark, Frame(RESOLVE, you, you, card, pc=1, todo=(waiting, back)))
         return False
     return True
-
-
-def _put_back(s: State, card: int, back: int) -> None:
-    if back >= 0:
-        move(s, card, back)

@@ -137,99 +137,47 @@ class Begin(Effect):
 
 @dataclass(frozen=True, eq=False)
 class Turns(Effect):
-    """Turn after turn, clockwise, until the game is over."""
+    """Turn after turn until the game is over: first the player acts, then the turn ends step by step.
 
-    turn: Effect
+    In the free part the player plays, buys and defeats in any order until they end it. The last step of a turn says
+    who is next. `pc` counts the steps of the end; 0 is the free part.
+    """
+
+    ending: tuple[Effect, ...]
 
     def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(Frame(self, 0, 0, -1))
-        return False
-
-    def resume(self, s: State, f: Frame) -> list[int] | None:
         who = s.values[k.ACTIVE]
+        s.stack.append(Frame(self, who, who, -1))
         begin_turn(s, who)
-        self.turn.run(s, Frame(self.turn, who, who, -1))
-        return None
-
-    def say(self, v: Voice) -> str:
-        return "the turns go on clockwise"
-
-
-def begin_turn(s: State, who: int) -> None:
-    values = s.values
-    values[k.ACTIVE] = who
-    values[k.IN_TURN] = 1
-    values[k.TURN] += 1
-    values[k.MADE] = values[k.SPENT] = values[k.DRAWS] = 0
-    s.records[k.PLAYS].clear()
-    s.records[k.GAINS].clear()
-    emit(s, k.TURN_BEGINS, who)
-
-
-@dataclass(frozen=True, eq=False)
-class Act(Effect):
-    """The free part of a turn: play, buy, defeat, in any order, until the player ends it."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(Frame(self, f.you, f.you, -1))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.pc:
+            ending = self.ending
+            while f.pc <= len(ending):
+                f.pc += 1
+                if not ending[f.pc - 2].run(s, f):
+                    return None
+            f.pc = 0
+            f.you = f.who = s.values[k.ACTIVE]
+            begin_turn(s, f.who)
         if s.queue and not flush(s, 0):
             return None
-        who = f.who
-        zones = s.zones
-        printed = s.cards
-        known = s.known
-        numbers = s.rules.numbers[k.COST]
-        options: list[int] = []
-        seen: dict[int, int] = {}
-        for card in zones[k.HAND + who * k.STRIDE]:
-            face = printed[card]
-            if face not in seen:
-                seen[face] = len(options)
-                options.append(k.PLAY_CARD | card)
-            elif known[card] > known[options[seen[face]] & d.TARGET]:
-                options[seen[face]] = k.PLAY_CARD | card
-        left = power(s)
-        seen.clear()
-        for card in zones[k.LINE_UP]:
-            face = printed[card]
-            if numbers[face] <= left and face not in seen:
-                seen[face] = 0
-                options.append(k.BUY_CARD | card)
-        kicks = zones[k.KICKS]
-        if kicks and numbers[printed[kicks[-1]]] <= left:
-            options.append(k.BUY_CARD | kicks[-1])
-        villains = zones[k.VILLAINS]
-        if villains and s.values[k.VILLAIN_UP] and defeat_cost(s, who, villains[-1]) <= left:
-            options.append(k.DEFEAT_CARD | villains[-1])
-        options.append(k.END_TURN)
-        return options
+        return actions(s, f.who)
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         kind = option & ~d.TARGET
         card = option & d.TARGET
         if kind == k.PLAY_CARD:
             play(s, f.who, card)
+        elif option == k.END_TURN:
+            f.pc = 1
         elif kind == k.BUY_CARD:
             s.values[k.SPENT] += s.rules.numbers[k.COST][s.cards[card]]
             emit(s, k.BUY, f.who, card)
-            gain(s, f.who, card)
-        elif kind == k.DEFEAT_CARD:
-            self._defeat(s, f.who, card)
+            gain(s, f.who, card, bought=True)
         else:
-            s.stack.pop()
-
-    def _defeat(self, s: State, who: int, card: int) -> None:
-        """To defeat is to buy off the stack; the next one stays face down until the turn is over."""
-        s.values[k.SPENT] += defeat_cost(s, who, card)
-        s.values[k.VILLAIN_UP] = 0
-        emit(s, k.DEFEAT, who, card)
-        gain(s, who, card)
-        effect = s.rules.effects[k.ON_DEFEAT][s.cards[card]]
-        if effect is not None:
-            effect.run(s, Frame(effect, who, who, card))
+            defeat(s, f.who, card)
 
     def ask(self, s: State, f: Frame) -> str:
         return f"Your turn: {power(s)} Power to spend."
@@ -239,6 +187,59 @@ class Act(Effect):
 
     def say(self, v: Voice) -> str:
         return "play and buy cards until you end your turn"
+
+
+def begin_turn(s: State, who: int) -> None:
+    values = s.values
+    values[k.ACTIVE] = who
+    values[k.IN_TURN] = 1
+    values[k.TURN] += 1
+    values[k.MADE] = values[k.SPENT] = values[k.DRAWS] = 0
+    s.records[k.PLAYS] = s.records[k.GAINS] = ()
+    emit(s, k.TURN_BEGINS, who)
+
+
+def actions(s: State, who: int) -> list[int]:
+    """What the active player can do now: the one place where that is decided. Identical copies are one option."""
+    zones = s.zones
+    printed = s.cards
+    costs = s.rules.numbers[k.COST]
+    left = power(s) if s.modifiers else s.values[k.MADE] - s.values[k.SPENT]
+    options: list[int] = []
+    faces: list[int] = []
+    play_card = k.PLAY_CARD
+    for card in zones[k.HAND + who * k.STRIDE]:
+        face = printed[card]
+        if face not in faces:
+            faces.append(face)
+            options.append(play_card | card)
+    faces = []
+    buy_card = k.BUY_CARD
+    for card in zones[k.LINE_UP]:
+        face = printed[card]
+        if costs[face] <= left and face not in faces:
+            faces.append(face)
+            options.append(buy_card | card)
+    kicks = zones[k.KICKS]
+    if kicks and costs[printed[kicks[-1]]] <= left:
+        options.append(buy_card | kicks[-1])
+    if s.values[k.VILLAIN_UP]:
+        villain = zones[k.VILLAINS][-1]
+        if (defeat_cost(s, who, villain) if s.modifiers else costs[printed[villain]]) <= left:
+            options.append(k.DEFEAT_CARD | villain)
+    options.append(k.END_TURN)
+    return options
+
+
+def defeat(s: State, who: int, card: int) -> None:
+    """To defeat is to buy off the stack; the next one stays face down until the turn is over."""
+    s.values[k.SPENT] += defeat_cost(s, who, card)
+    s.values[k.VILLAIN_UP] = 0
+    emit(s, k.DEFEAT, who, card)
+    gain(s, who, card, bought=True)
+    effect = s.rules.effects[k.ON_DEFEAT][s.cards[card]]
+    if effect is not None:
+        effect.run(s, Frame(effect, who, who, card))
 
 
 # The end of a turn, step by step
@@ -251,7 +252,7 @@ class EndOfTurnEffects(Effect):
     def run(self, s: State, f: Frame) -> bool:
         emit(s, k.TURN_ENDS, f.you)
         mark = len(s.stack)
-        if flush(s, 0):
+        if not s.queue or flush(s, 0):
             return True
         s.stack.insert(mark, f.within(self))
         return False
@@ -266,29 +267,19 @@ class EndOfTurnEffects(Effect):
 
 
 @dataclass(frozen=True, eq=False)
-class DiscardHand(Effect):
+class DiscardAll(Effect):
+    """Hand and played cards go in one go, unspent Power is lost, the turn is over; cards that stay in play stay."""
+
     def run(self, s: State, f: Frame) -> bool:
         base = f.you * k.STRIDE
         move_all(s, k.HAND + base, k.DISCARD + base)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return "discard your hand"
-
-
-@dataclass(frozen=True, eq=False)
-class DiscardPlayed(Effect):
-    """Played cards go, unspent Power is lost, the turn is over; cards that stay in play stay."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        base = f.you * k.STRIDE
         move_all(s, k.PLAYED + base, k.DISCARD + base)
         values = s.values
         values[k.IN_TURN] = values[k.MADE] = values[k.SPENT] = 0
         return True
 
     def say(self, v: Voice) -> str:
-        return "discard the cards you played and lose unspent Power"
+        return "discard your hand and the cards you played, and lose unspent Power"
 
 
 @dataclass(frozen=True, eq=False)
@@ -351,7 +342,7 @@ class PassTurn(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         mark = len(s.stack)
-        if not flush(s, 0):
+        if s.queue and not flush(s, 0):
             s.stack.insert(mark, f.within(self))
             return False
         s.values[k.ACTIVE] = (f.you + 1) % s.rules.players
@@ -373,15 +364,11 @@ def game_over(s: State, reason: int) -> None:
     end(s)
 
 
-BASE_ORDER: Final = Sequence(
-    (
-        Act(),
-        EndOfTurnEffects(),
-        DiscardHand(),
-        DiscardPlayed(),
-        DrawHand(),
-        RefillLineUp(),
-        FlipSuperVillain(),
-        PassTurn(),
-    )
+BASE_ORDER: Final = (
+    EndOfTurnEffects(),
+    DiscardAll(),
+    DrawHand(),
+    RefillLineUp(),
+    FlipSuperVillain(),
+    PassTurn(),
 )

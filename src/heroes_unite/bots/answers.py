@@ -1,0 +1,253 @@
+"""Greedy answers to what cards ask: defend, destroy, discard, gain, yes or no, even or odd."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.bots import asks
+from heroes_unite.bots.reading import CARDS, POINTS_PER_POWER, Profile, Reader, nodes
+from heroes_unite.bots.shopping import basket, wares
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import ops, specials
+from heroes_unite.ops import cards, select
+
+if TYPE_CHECKING:
+    from heroes_unite.bots.appraisal import Appraisal
+    from heroes_unite.kernel.decision import Decision, Option
+
+READER: Final = Reader()
+HARM: Final = Profile(hurt=1)  # of an Attack that nobody knows
+HEROES: Final = ("Superman",)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An option's index and why; the words are put together only where somebody wants to read them."""
+
+    index: int
+    why: str
+    card: str = ""
+    number: float = 0.0
+
+    def reason(self) -> str:
+        return self.why.format(card=self.card, number=self.number)
+
+
+def unknown(decision: Decision) -> Answer:
+    """The answer that needs no thought, or the first."""
+    return Answer(max(decision.default, 0), "Nothing speaks against it.")
+
+
+def answer(mine: Appraisal, decision: Decision) -> Answer:
+    """The answer to a card, or to the setup."""
+    options = decision.options
+    if options[0].kind == "yes":
+        return _yes_or_no(mine, decision)
+    if options[0].word:
+        return _words(mine, decision)
+    if options[0].kind == "defend with":
+        return _defend(mine, decision)
+    if options[0].card:
+        return _cards(mine, decision)
+    return unknown(decision)
+
+
+# Defending
+
+
+def _defend(mine: Appraisal, decision: Decision) -> Answer:
+    """The Defense that costs least, or brings most, against the harm of letting the Attack hit."""
+    harm = _power(mine, _blow(decision.source))
+    last = decision.options[-1].index
+    best = Answer(last, "What {card} does is not worth a Defense.", decision.source)
+    most = 0.0
+    for option in decision.options:
+        if option.kind == "defend with":
+            gain = harm + _power(mine, _defense(option.card))
+            if _is_discarded(option.card):
+                gain -= mine.now(option.card)
+            if gain > most:
+                most = gain
+                best = Answer(option.index, "{card} avoids the Attack at the least cost.", option.card)
+    return best
+
+
+def _power(mine: Appraisal, profile: Profile) -> float:
+    """A profile in the coin of Power."""
+    cards = profile.draw * mine.average
+    return profile.power + cards + profile.thin * 0.5 + profile.hurt + profile.points / POINTS_PER_POWER
+
+
+@cache
+def _blow(source: str) -> Profile:
+    """What an Attack of the card does to whom it hits."""
+    attack = next((node for node in asks.parts(source) if isinstance(node, ops.Attack)), None)
+    return HARM if attack is None else READER.blow(attack.effect)
+
+
+@cache
+def _defense(name: str) -> Profile:
+    return READER.effect(CARDS[name].defense) if name in CARDS else Profile()
+
+
+@cache
+def _is_discarded(name: str) -> bool:
+    """Whether the card is gone from the hand once it has defended."""
+    if name not in CARDS:
+        return True
+    return any(isinstance(node, ops.Discard) for node in nodes(CARDS[name].defense))
+
+
+# Choosing cards
+
+
+def _cards(mine: Appraisal, decision: Decision) -> Answer:
+    """One card, or done."""
+    offered = [option for option in decision.options if option.card]
+    done = decision.options[-1] if not decision.options[-1].card else None
+    if not decision.source:
+        return _super_hero(offered)
+    zones = frozenset(
+        next(iter(asks.OF_A_FOE)) if o.owner not in (-1, decision.player) else o.zone.casefold() for o in offered
+    )
+    ask = asks.ask(decision.source, zones)
+    deed = ask.deed
+    if deed == asks.DESTROY:
+        if "line-up" in zones:
+            return _clear_line_up(mine, offered, done)
+        return _destroy(mine, offered, done, ask.reward)
+    if deed == asks.DISCARD:
+        worst = min(offered, key=lambda o: (mine.now(o.card), mine.keep(o.card)))
+        return Answer(worst.index, "{card} does least for you this turn.", worst.card)
+    if deed == asks.GIVE_UP:
+        worst = min(offered, key=lambda o: mine.keep(o.card))
+        return Answer(worst.index, "{card} is the card you will miss least.", worst.card)
+    if deed == asks.GAIN:
+        return _gain(mine, offered, done, ask.reward)
+    if deed in (asks.TO_HAND, asks.PLAY, asks.TO_DECK):
+        return _fetch(mine, offered, done, deed)
+    return Answer(offered[0].index, "Nothing speaks against {card}.", offered[0].card)
+
+
+def _super_hero(offered: list[Option]) -> Answer:
+    best = min(offered, key=lambda o: HEROES.index(o.card) if o.card in HEROES else len(HEROES))
+    return Answer(best.index, "{card} is strong in any game.", best.card)
+
+
+def _destroy(mine: Appraisal, offered: list[Option], done: Option | None, reward: int) -> Answer:
+    """The card that is worth least, unless even that one is worth keeping."""
+    least = 0.0
+    worst: Option | None = None
+    for option in offered:
+        value = mine.keep(option.card)
+        if option.zone == "hand":
+            value += mine.now(option.card) * POINTS_PER_POWER
+        if worst is None or value < least:
+            least = value
+            worst = option
+    assert worst is not None
+    if done is not None and least >= reward * POINTS_PER_POWER:
+        return Answer(done.index, "Every card that you could destroy is worth keeping.")
+    return Answer(worst.index, "Your deck is better without {card}.", worst.card)
+
+
+def _clear_line_up(mine: Appraisal, offered: list[Option], done: Option | None) -> Answer:
+    """What is worth less than an average card may go: a better one may come."""
+    worst = min(offered, key=lambda o: mine.take(o.card))
+    if done is not None and mine.take(worst.card) >= mine.unseen():
+        return Answer(done.index, "The other cards of the Line-Up are good enough to stay.")
+    return Answer(worst.index, "A better card may come in place of {card}.", worst.card)
+
+
+def _gain(mine: Appraisal, offered: list[Option], done: Option | None, reward: int) -> Answer:
+    """The card that is worth most, unless declining pays better."""
+    best = max(offered, key=lambda o: mine.take(o.card))
+    if done is not None and mine.take(best.card) <= -reward * POINTS_PER_POWER:
+        return Answer(done.index, "What you get otherwise is worth more.")
+    return Answer(best.index, "{card} is worth most to you.", best.card)
+
+
+def _fetch(mine: Appraisal, offered: list[Option], done: Option | None, deed: str) -> Answer:
+    """The card that is best to play."""
+    best = max(offered, key=lambda o: mine.now(o.card))
+    if done is not None:
+        if deed == asks.TO_DECK and mine.now(best.card) < mine.average:
+            return Answer(done.index, "Your deck is better than what you could put there.")
+        if mine.now(best.card) <= 0:
+            return Answer(done.index, "None of them does you any good.")
+    return Answer(best.index, "{card} is the best card to play.", best.card)
+
+
+# Yes or no
+
+
+def _yes_or_no(mine: Appraisal, decision: Decision) -> Answer:
+    yes, no = decision.options[0].index, decision.options[-1].index
+    price = asks.price(decision.source)
+    if price:
+        return _pay(mine, price, yes, no)
+    match asks.optional(decision.source):
+        case ops.Destroy(what=select.Bound()):
+            card = mine.top_of_deck()
+            if card and mine.keep(card) < 0:
+                return Answer(yes, "Your deck is better without {card}.", card)
+            return Answer(no, "{card} is worth keeping.", card)
+        case ops.Destroy(what=select.Choice(least=least)):
+            worst = sorted(mine.keep(name) + mine.now(name) * POINTS_PER_POWER for name in mine.hand)[:least]
+            reward = asks.reward(decision.source)
+            if sum(worst) < reward * POINTS_PER_POWER:
+                return Answer(yes, "Your deck is better without them.")
+            return Answer(no, "Your hand is worth more than what you would get.")
+        case effect if any(isinstance(node, cards.Put) and node.to is k.IN_DECK for node in nodes(effect)):
+            card = _named_in(decision.prompt) or (mine.discard[-1] if mine.discard else "")
+            if mine.now(card) >= mine.average:
+                return Answer(yes, "{card} is better than what you would draw.", card)
+            return Answer(no, "Your deck is better than {card}.", card)
+    return Answer(yes, "There is nothing to lose by it.")
+
+
+def _pay(mine: Appraisal, price: int, yes: int, no: int) -> Answer:
+    """An unseen card for so much Power, or what the Line-Up has for it."""
+    items = wares(mine)
+    stay = basket(items, mine.power)[0]
+    pay = mine.unseen() + basket(items, mine.power - price)[0]
+    if pay > stay:
+        return Answer(yes, "The main deck promises more than the Line-Up.")
+    return Answer(no, "Your Power buys more in the Line-Up.")
+
+
+def _named_in(prompt: str) -> str:
+    """The card in brackets at the end of a question."""
+    name = prompt.rpartition("(")[2].rstrip(")")
+    return name if name in CARDS else ""
+
+
+# Words
+
+
+def _words(mine: Appraisal, decision: Decision) -> Answer:
+    """The way that does most good, or least harm."""
+    effects = asks.ways(decision.source)
+    best = max(decision.options, key=lambda o: _way(mine, effects.get(o.word)))
+    if any(isinstance(node, specials.BoundIsEven) for effect in effects.values() for node in nodes(effect)):
+        return Answer(best.index, "More cards of your deck fit that.")
+    return Answer(best.index, "It costs you less.")
+
+
+def _way(mine: Appraisal, effect: object) -> float:
+    """What a way is worth to the player who takes it, in Power."""
+    match effect:
+        case ops.Destroy(what=select.Bound()) if mine.discard:
+            return -mine.keep(mine.discard[-1]) / POINTS_PER_POWER
+        case ops.Discard(what=select.All()):
+            return -sum(mine.now(name) for name in mine.hand)
+        case ops.Discard(what=select.AtRandom()):
+            return -mine.mean(mine.hand)
+        case ops.Draw(you=True, amount=amount):
+            return -amount * mine.average
+    for node in nodes(effect):
+        if isinstance(node, specials.BoundIsEven):
+            return mine.even_chance() if node.even else 1 - mine.even_chance()
+    return _power(mine, READER.effect(effect))

@@ -1,0 +1,195 @@
+"""What cards are worth to one player now: what is printed on them, seen from the deck that player has.
+
+A card is worth its VP, and for each time it will still be played what it does better than an average card of the deck.
+So Power counts early and VP late, and a bad card is worth less than nothing.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from heroes_unite.bots.reading import CARDS, NOTHING, POINTS_PER_POWER, Profile, Reader, fits
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.ops import DifferentNames, NewName
+from heroes_unite.games.deckbuilding.scoring import PointsEach, PointsWith
+
+if TYPE_CHECKING:
+    from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.kernel.view import View, ZoneView
+
+HAND: Final = 5
+EMPTY: Final[ZoneView] = {"count": 0, "cards": [], "known": [], "contents": []}
+ROUNDS_A_SUPER_VILLAIN: Final = 1.2
+GROWN: Final = 1.6  # the average Power of a card in a deck that can take on Super-Villains
+ROUNDS_TO_GROW: Final = 9  # from nothing to one Power a card
+MORE_PLAYERS: Final = (1, 1, 1, 0.87, 0.8, 0.75)  # how much sooner the game is over
+CARDS_A_ROUND: Final = 1.2  # that each player takes from the Line-Up
+DECK_GROWTH: Final = 1.2  # cards that a player gains each round
+UNKNOWN: Final = 1.0  # what a card nobody knows is good for
+MAIN_DECK: Final = [(card.name, card.copies) for card in CARDS.values() if card.kind == k.IS_MAIN]
+
+
+class Worth(NamedTuple):
+    """A printed card for the player of one Super Hero."""
+
+    power: float
+    draw: float
+    thin: float
+    extra: float  # VP each time it is played, beside Power and cards
+    once: float  # Power when it is gained
+
+
+@cache
+def worths(heroes: tuple[str, ...], location: bool) -> dict[str, Worth]:
+    """Every card, for the player of those Super Heroes who controls a Location, or does not."""
+    reader = Reader(location)
+    found: dict[str, Worth] = {}
+    for card in CARDS.values():
+        profile = reader.card(card)
+        gained = NOTHING
+        for name in heroes:
+            if name in CARDS:
+                profile = profile.plus(_on_play(CARDS[name], card, profile, reader))
+                gained = gained.plus(_on_gain(CARDS[name], card, reader))
+        found[card.name] = Worth(
+            profile.power,
+            profile.draw,
+            profile.thin,
+            profile.hurt * POINTS_PER_POWER + profile.points,
+            gained.power + gained.draw,
+        )
+    return found
+
+
+def _on_play(hero: Card, card: Card, profile: Profile, reader: Reader) -> Profile:
+    """What a Super Hero adds to one play of a card."""
+    bonus = NOTHING
+    for watcher in hero.ongoing:
+        if watcher.event == k.PLAY:
+            only = watcher.cards or getattr(watcher.test, "only", None)
+            if fits(only, card):
+                bonus = bonus.plus(reader.effect(watcher.effect).times(_share(watcher.limit, watcher.test)))
+        elif watcher.event == k.DRAW and profile.draw > 0:
+            bonus = bonus.plus(reader.effect(watcher.effect).times(0.5))
+    return bonus
+
+
+def _share(limit: int, test: object) -> float:
+    """How much of an ability one more card can count as its own merit."""
+    if isinstance(test, NewName):
+        return 0.8
+    if isinstance(test, DifferentNames):
+        return 0.15
+    if not limit:
+        return 1
+    return 0.5 / float(getattr(test, "least", 1))
+
+
+def _on_gain(hero: Card, card: Card, reader: Reader) -> Profile:
+    """What a Super Hero adds to gaining a card."""
+    bonus = NOTHING
+    for watcher in hero.ongoing:
+        if watcher.event == k.GAIN and fits(watcher.cards, card):
+            bonus = bonus.plus(reader.effect(watcher.effect))
+    return bonus
+
+
+class Appraisal:
+    """One player's view, weighed."""
+
+    __slots__ = ("_table", "_worths", "average", "deck", "discard", "hand", "owned", "played", "plays", "power")
+
+    def __init__(self, view: View, player: int) -> None:
+        seat = view["seats"][player]
+        self._table = view["table"]
+        self.power: int = view["values"].get("power", 0)
+        self.hand = seat.get("hand", EMPTY)["cards"]
+        self.discard = seat.get("discard pile", EMPTY)["cards"]
+        self.played = seat.get("played", EMPTY)["cards"]
+        self.deck = seat.get("deck", EMPTY)
+        self.owned = [*self.hand, *self.discard, *self.played, *self.deck["contents"]]
+        stays = bool(seat.get("in play", EMPTY)["count"])
+        self._worths = worths(tuple(seat.get("hero", EMPTY)["cards"]), stays)
+        power = draw = 0.0
+        for name in self.owned:
+            worth = self._worths.get(name)
+            if worth is not None:
+                power += worth[0]
+                draw += worth[1]
+        size = len(self.owned) or 1
+        self.average = power / max(size - draw, size / 2)  # the Power of a card, counting what it draws
+        rounds = self._rounds_left(view["players"])
+        self.plays = HAND * rounds / (size + DECK_GROWTH * rounds / 2)  # how often a card will still be played
+
+    def _rounds_left(self, players: int) -> float:
+        """How many turns the player will still have, about: first the decks have to grow."""
+        growing = max(0.0, GROWN - self.average) * ROUNDS_TO_GROW
+        fighting = self.table("super-villains")["count"] * ROUNDS_A_SUPER_VILLAIN
+        main_deck = self.table("main deck")["count"] / players / CARDS_A_ROUND
+        return min((growing + fighting) * MORE_PLAYERS[players], main_deck)
+
+    def table(self, zone: str) -> ZoneView:
+        """A zone of the table."""
+        return self._table.get(zone, EMPTY)
+
+    def now(self, name: str) -> float:
+        """The Power that one play is good for."""
+        worth = self._worths.get(name)
+        return UNKNOWN if worth is None else worth.power + worth.draw * self.average
+
+    def mean(self, names: list[str]) -> float:
+        """The Power that one of the cards is good for on average."""
+        return sum(map(self.now, names)) / (len(names) or 1)
+
+    def keep(self, name: str) -> float:
+        """The VP that owning the card is good for, from now to the end."""
+        worth = self._worths.get(name)
+        if worth is None:
+            return UNKNOWN
+        card = CARDS[name]
+        points = card.vp if card.points is None else self._points(card)
+        if card.stays:
+            return points + self._each_turn(card)
+        each = worth.power + (worth.draw + worth.thin * self.plays / 2 - 1) * self.average
+        return points + self.plays * (each * POINTS_PER_POWER + worth.extra)
+
+    def take(self, name: str) -> float:
+        """The VP that gaining the card is good for."""
+        worth = self._worths.get(name)
+        return UNKNOWN if worth is None else self.keep(name) + worth.once * POINTS_PER_POWER
+
+    def unseen(self) -> float:
+        """The VP that the top card of the main deck is good for on average."""
+        return sum(self.take(name) * copies for name, copies in MAIN_DECK) / sum(copies for _, copies in MAIN_DECK)
+
+    def top_of_deck(self) -> str:
+        """The top card of the own deck, where it is known."""
+        return next((name for place, name in self.deck["known"] if place == 0), "")
+
+    def even_chance(self) -> float:
+        """How likely the cost of the next card is even."""
+        top = self.top_of_deck()
+        names = [top] if top else self.deck["contents"] or self.discard
+        return sum(name in CARDS and CARDS[name].cost % 2 == 0 for name in names) / (len(names) or 1)
+
+    def count(self, only: object) -> int:
+        """How many cards of a kind the player has."""
+        return sum(name in CARDS and fits(only, CARDS[name]) for name in self.owned)
+
+    def _points(self, card: Card) -> float:
+        """VP that depend on the deck: as the deck is, with some hope."""
+        points = card.points
+        if isinstance(points, PointsEach):
+            has = self.count(points.only)
+            return points.each * (2 * has + 1 if fits(points.only, card) else has)
+        if isinstance(points, PointsWith):
+            return points.points * min(1.0, (self.count(points.only) + self.plays / 2) / (points.others + 1))
+        return UNKNOWN
+
+    def _each_turn(self, card: Card) -> float:
+        """A card that stays works on every turn on which it is set off, from when it is drawn."""
+        size = len(self.owned) or 1
+        turns = max(0.0, self.plays * size / HAND - 2)
+        often = sum(1 - (1 - self.count(watcher.cards) / size) ** HAND for watcher in card.ongoing)
+        return turns * often * self.average * POINTS_PER_POWER

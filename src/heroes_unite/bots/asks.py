@@ -1,0 +1,129 @@
+"""What a card can ask of a player, read off its effect tree: which instruction a pending decision belongs to.
+
+A decision names the card that asks. Its instructions that ask are few, and where the offered cards lie tells them
+apart.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from heroes_unite.bots.reading import CARDS, nodes
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import ops, specials
+from heroes_unite.ops import cards, flow, select
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# What becomes of the chosen card
+DESTROY: Final = "destroy"
+DISCARD: Final = "discard"
+GAIN: Final = "gain"
+GIVE_UP: Final = "give up"
+TO_HAND: Final = "to hand"
+TO_DECK: Final = "to deck"
+PLAY: Final = "play"
+REVEAL: Final = "reveal"
+UNKNOWN: Final = "unknown"
+
+OF_A_FOE: Final = frozenset(("a foe's",))  # in place of the zones of another player's cards
+
+
+class Ask(NamedTuple):
+    """A choice of cards: what becomes of them, where they lie, and the Power for doing it."""
+
+    deed: str
+    zones: frozenset[str]
+    reward: int = 0
+
+
+def _deed(node: object) -> str:
+    match node:
+        case ops.Destroy():
+            return DESTROY
+        case ops.Discard():
+            return DISCARD
+        case ops.Gain():
+            return GAIN
+        case cards.Put(to=k.IN_HAND):
+            return TO_HAND
+        case cards.Put(to=k.IN_DECK):
+            return TO_DECK
+        case cards.Put(to=k.IN_LINE_UP) | specials.PutInPool() | specials.PassLeft() | specials.SetUnderHero():
+            return GIVE_UP
+        case ops.PlayIt():
+            return PLAY
+        case cards.Reveal():
+            return REVEAL
+    return UNKNOWN
+
+
+def _zones(choice: select.Choice) -> frozenset[str]:
+    if isinstance(choice, ops.PlayedCards):
+        return frozenset(("played", "in play"))
+    return frozenset(place.name.casefold() for place in choice.places)
+
+
+@cache
+def parts(name: str) -> tuple[object, ...]:
+    """All nodes of a card."""
+    card = CARDS.get(name)
+    if card is None:
+        return ()
+    return tuple(nodes((card.play, card.defense, card.ongoing, card.on_gain, card.first_appearance, card.on_defeat)))
+
+
+@cache
+def _asks(name: str) -> tuple[Ask, ...]:
+    return tuple(_read(name))
+
+
+def _read(name: str) -> Iterator[Ask]:
+    rewards = {
+        id(part): _power(node.then) - _power(node.otherwise)
+        for node in parts(name)
+        if isinstance(node, flow.IfDone)
+        for part in nodes(node.effect)
+    }
+    for node in parts(name):
+        if isinstance(node, select.CardOp) and isinstance(node.what, select.Choice):
+            yield Ask(_deed(node), _zones(node.what), rewards.get(id(node), 0))
+        elif isinstance(node, ops.PlayBorrowed):
+            yield Ask(PLAY, OF_A_FOE)
+
+
+def _power(node: object) -> int:
+    return sum(part.amount for part in nodes(node) if isinstance(part, ops.Power))
+
+
+def ask(source: str, zones: frozenset[str]) -> Ask:
+    """The instruction of `source` that asks for cards in those zones."""
+    for found in _asks(source):
+        if zones <= found.zones:
+            return found
+    return Ask(UNKNOWN, zones)
+
+
+def reward(source: str) -> int:
+    """The Power for doing what the card asks."""
+    return max((found.reward for found in _asks(source)), default=0)
+
+
+@cache
+def optional(source: str) -> object:
+    """What is done after a yes to that card, where it asks yes or no."""
+    return next((node.effect for node in parts(source) if isinstance(node, flow.May)), None)
+
+
+@cache
+def ways(source: str) -> dict[str, object]:
+    """Between which effects the words choose that the card asks for."""
+    return {way.name: way.effect for node in parts(source) if isinstance(node, flow.OneOf) for way in node.ways}
+
+
+@cache
+def price(source: str) -> int:
+    """What a yes to that card costs, 0 where it costs nothing."""
+    return next((node.price for node in parts(source) if isinstance(node, specials.PayForMainDeck)), 0)

@@ -1,0 +1,234 @@
+"""What a card is good for, read off its effect tree: so many Power, cards, Points and so on each time it is played.
+
+Estimates only, in the rough coin of one Power; nothing here looks at a game. A new card is understood as far as its
+instructions are; an unknown instruction counts half of what is inside it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import ops, specials
+from heroes_unite.games.deckbuilding.filters import Named, NotNamed, Only
+from heroes_unite.games.deckbuilding.options import SETS
+from heroes_unite.ops import cards, flow, select
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from heroes_unite.games.deckbuilding.card import Card
+
+CARDS: Final[dict[str, Card]] = {card.name: card for group in SETS.values() for card in group}
+
+POINTS_PER_POWER: Final = 0.4  # what one Power buys
+LINE_UP: Final = 5
+AVOIDED: Final = 0.15  # how often a foe has a Defense
+WEAKNESS: Final = 1.4  # Points that a Weakness costs: its own, and the hand it spoils
+OTHER_CHANCE: Final = 0.5
+
+
+class Profile(NamedTuple):
+    """What one play brings."""
+
+    power: float = 0.0
+    draw: float = 0.0  # cards
+    thin: float = 0.0  # own bad cards destroyed
+    hurt: float = 0.0  # Power that each foe loses
+    points: float = 0.0  # VP won, or lost by each foe
+
+    def plus(self, other: Profile) -> Profile:
+        return Profile(*(mine + its for mine, its in zip(self, other, strict=True)))
+
+    def times(self, factor: float) -> Profile:
+        return Profile(*(value * factor for value in self))
+
+
+NOTHING: Final = Profile()
+
+
+def fits(only: object, card: Card) -> bool:
+    """Whether a filter accepts a printed card."""
+    match only:
+        case Only(types=types, least=least, most=most, non=non):
+            return bool(not types or card.types & types) and not card.types & non and least <= card.cost <= most
+        case Named(names=names):
+            return card.name in names
+        case NotNamed(name=name):
+            return card.name != name
+    return True
+
+
+def nodes(node: object, leave_out: tuple[type, ...] = ()) -> Iterator[object]:
+    """A tree, node by node, the outer before the inner; without the branches that begin with a class left out."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from nodes(part, leave_out)
+    elif is_dataclass(node) and not isinstance(node, (type, *leave_out)):
+        yield node
+        for field in fields(node):
+            yield from nodes(getattr(node, field.name), leave_out)
+
+
+class Reader:
+    """Reads effects for a player who controls a Location, or does not."""
+
+    def __init__(self, location: bool = False) -> None:
+        self._location = location
+
+    def card(self, card: Card) -> Profile:
+        """One play of a card from the hand."""
+        return self.effect(card.effect())
+
+    def effect(self, node: object) -> Profile:
+        """What the player gets who does it."""
+        match node:
+            case None:
+                return NOTHING
+            case flow.Sequence(parts=parts):
+                return _sum(self.effect(part) for part in parts)
+            case ops.Power(amount=amount):
+                return Profile(power=amount)
+            case ops.PowerFor(each=each):
+                return Profile(power=each)
+            case ops.Draw(amount=amount):
+                return Profile(draw=amount)
+            case ops.DrawIt():
+                return Profile(draw=1)
+            case ops.GainWeakness(amount=amount):
+                return Profile(points=-WEAKNESS * amount)
+            case ops.PlayTopSuperVillain():
+                return Profile(power=3)
+            case ops.PlayBorrowed(most=most):
+                return Profile(power=1.5 if most == 1 else 2)
+            case specials.PayForMainDeck(unused=unused):
+                return Profile(power=unused + 0.5)
+            case ops.Attack(effect=effect):
+                return self.blow(effect).times(1 - AVOIDED)
+            case flow.EachPlayer(group=flow.FOES, effect=effect):
+                return self.blow(effect)
+            case select.CardOp(what=what):
+                return self._with_cards(node, what)
+        return self._in_several_ways(node)
+
+    def _in_several_ways(self, node: object) -> Profile:
+        match node:
+            case flow.If(test=test, then=then, otherwise=otherwise):
+                return self._either(self._chance(test), then, otherwise)
+            case flow.IfDone(effect=effect, then=then, otherwise=otherwise):
+                return self.effect(effect).plus(self._either(0.6, then, otherwise))
+            case flow.May(effect=effect, free=free):
+                return self.effect(effect).times(1 if free else 0.7)
+            case flow.OneOf(ways=ways):
+                return _sum(self.effect(way.effect) for way in ways).times(1 / len(ways))
+            case flow.GivenThisTurn(test=test, effect=effect):
+                return self.effect(effect).times(self._chance(test))
+            case flow.WatchFor(watcher=watcher):
+                return NOTHING if watcher.event == k.TURN_ENDS else self.effect(watcher.effect).times(0.7)
+            case flow.Modify(modifier=modifier):
+                return _modified(modifier.query, modifier.plus, modifier.times)
+            case flow.EachPlayer(effect=effect):
+                return self.effect(effect)
+        if is_dataclass(node):
+            return _sum(self.effect(getattr(node, field.name)) for field in fields(node)).times(0.5)
+        return NOTHING
+
+    def _either(self, chance: float, then: object, otherwise: object) -> Profile:
+        return self.effect(then).times(chance).plus(self.effect(otherwise).times(1 - chance))
+
+    def _with_cards(self, node: object, what: object) -> Profile:
+        own = not any(isinstance(part, select.Place) and not part.personal for part in nodes(what))
+        count = min(what.most, 2) if isinstance(what, select.Choice) else 1
+        match node, what:
+            case ops.Discard(), select.All():
+                return Profile(draw=-3.5)
+            case ops.Discard(), select.Choice(least=least):
+                return Profile(draw=-0.5 * least)
+            case ops.Destroy(), select.Choice() if own:
+                return Profile(thin=count)
+            case ops.Destroy(), select.Bound():
+                return Profile(thin=0.5)
+            case ops.Gain(), select.All(only=only):
+                return Profile(points=POINTS_PER_POWER * 0.8 * LINE_UP * _cost_in_main_deck(only))
+            case ops.Gain(), select.Choice(only=only):
+                cost = min(only.most, LINE_UP) if isinstance(only, Only) else LINE_UP
+                return Profile(points=POINTS_PER_POWER * 0.8 * cost)
+            case cards.Put(to=k.IN_HAND), select.All():
+                return Profile(draw=2)
+            case cards.Put(to=k.IN_HAND), select.Choice():
+                return Profile(draw=0.9)
+            case cards.Put(to=k.IN_HAND), _:
+                return Profile(power=2, points=1)
+            case cards.Put(), select.Choice() if own:
+                return Profile(power=0.3)
+            case ops.PlayIt(again=again), _:
+                return Profile(power=2.2 if again else 2.8)
+        return NOTHING
+
+    def blow(self, node: object) -> Profile:
+        """What the owner gets when a foe has to do it."""
+        match node:
+            case flow.Sequence(parts=parts):
+                return _sum(self.blow(part) for part in parts)
+            case flow.If(test=test, then=then, otherwise=otherwise):
+                chance = self._chance(test)
+                return self.blow(then).times(chance).plus(self.blow(otherwise).times(1 - chance))
+            case flow.IfDone(then=then, otherwise=otherwise):
+                return self.blow(then).times(0.5).plus(self.blow(otherwise).times(0.5))
+            case flow.OneOf(ways=ways):
+                return min((self.blow(way.effect) for way in ways), key=sum)
+            case ops.Draw(you=True, amount=amount):
+                return Profile(draw=amount)
+            case ops.GainWeakness(amount=amount):
+                return Profile(points=WEAKNESS * amount)
+            case specials.GainWeaknessFor():
+                return Profile(points=2 * WEAKNESS)
+            case ops.Discard(what=select.All(only=only)):
+                return Profile(hurt=5 if only is None else 2.5)
+            case ops.Discard(what=select.Choice(least=least)):
+                return Profile(hurt=0.7 * min(least, 2))
+            case ops.Discard(what=select.AtRandom()) | specials.SetUnderHero():
+                return Profile(hurt=1.3)
+            case ops.Destroy(what=select.Choice()) | cards.Put(what=select.Choice(), to=k.IN_LINE_UP):
+                return Profile(points=2)
+            case cards.Put() | specials.PassLeft():
+                return Profile(hurt=0.5)
+            case specials.TurnHeroDown():
+                return Profile(hurt=2)
+        return NOTHING
+
+    def _chance(self, test: object) -> float:
+        match test:
+            case ops.Empty():
+                return 0.3
+            case ops.FirstPlay():
+                return 0.4
+            case ops.Holds(place=k.THAT_STAY):
+                return float(self._location)
+            case ops.BoundIs() | specials.BoundIsEven():
+                return 0.6
+            case ops.Played(least=least):
+                return 0.6 if least == 1 else 0.15
+        return OTHER_CHANCE
+
+
+def _modified(query: int, plus: int, times: int) -> Profile:
+    if query == k.DEFEAT_COST:
+        return Profile(power=-0.3 * plus)
+    if query == k.HAND_SIZE:
+        return Profile(draw=plus)
+    return Profile(power=plus + 5 * (times - 1))
+
+
+def _sum(profiles: Iterator[Profile]) -> Profile:
+    total = NOTHING
+    for profile in profiles:
+        total = total.plus(profile)
+    return total
+
+
+def _cost_in_main_deck(only: object) -> float:
+    """The cost a card of the main deck brings on average if it counts only where it qualifies."""
+    main = [card for card in CARDS.values() if card.kind == k.IS_MAIN]
+    return sum(card.copies * card.cost for card in main if fits(only, card)) / sum(card.copies for card in main)

@@ -1,0 +1,39 @@
+"""The bots by name. A new bot is a module beside this file and a line in here."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.bots.greedy import GreedyBot
+from heroes_unite.bots.random_bot import RandomBot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from heroes_unite.bots.bot import Adviser
+
+BOTS: Final[dict[str, Callable[[int | str], Adviser]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+}
+
+
+class UnknownBot(ValueError):
+    """There is no bot of that name."""
+
+
+def make_bot(name: str, seed: int | str = 0) -> Adviser:
+    """The bot of that name. `seed` feeds whatever chance it uses.
+
+    >>> make_bot("gredy")
+    Traceback (most recent call last):
+    heroes_unite.bots.registry.UnknownBot: There is no bot called 'gredy'. Did you mean greedy? The bots are: random, \
+greedy.
+    """
+    maker = BOTS.get(name.strip().casefold())
+    if maker is None:
+        close = get_close_matches(name.strip().casefold(), BOTS, 1, 0.5)
+        hint = f" Did you mean {close[0]}?" if close else ""
+        raise UnknownBot(f"There is no bot called {name!r}.{hint} The bots are: {', '.join(BOTS)}.")
+    return maker(seed)

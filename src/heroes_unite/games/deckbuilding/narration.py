@@ -1,0 +1,61 @@
+"""The log in words: what happened, as one viewer may know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.turn import NO_LINE_UP
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.state import Record, State
+
+# Events that say nothing of their own: another line of the same moment covers them.
+SILENT: Final = frozenset({k.DRAW, k.HAND_DRAWN, k.TURN_ENDS})
+
+
+def tell(s: State, record: Record, who: str, card: str, owner: str) -> str:
+    """One line. `who` and `owner` are names; `card` is a name, or `a card` where the viewer may not know it."""
+    event = record.event
+    if event in SILENT or (event == k.GAIN and record.amount):
+        return ""
+    if event == k.PUT:
+        zone = s.rules.zones[record.amount]
+        if zone.owner < 0:
+            return f"{who} puts {card} into the {_TABLE_NAMES.get(zone.name, zone.name)}."
+        whose = "their" if owner == who else f"{owner}'s"
+        place = f"on {whose} deck" if zone.name == "deck" else f"into {whose} {zone.name}"
+        return f"{who} puts {card} {place}."
+    if event == k.HERO_TURNED:
+        if not s.values[k.TURN]:
+            return ""
+        return f"{who}'s Super Hero is turned over."
+    if event == k.GAME_OVER:
+        why = "the Line-Up cannot be refilled" if record.amount == NO_LINE_UP else "no Super-Villain is left"
+        return f"The game is over: {why}."
+    return _LINES[event].format(who=who, card=card, n=record.amount, s="" if record.amount == 1 else "s")
+
+
+_TABLE_NAMES: Final = {"line-up": "Line-Up", "pool": "common pool"}
+
+_LINES: Final = {
+    k.PLAY: "{who} plays {card}.",
+    k.GAIN: "{who} gains {card}.",
+    k.DISCARD_EVENT: "{who} discards {card}.",
+    k.DESTROY: "{who} destroys {card}.",
+    k.REVEAL: "{who} reveals {card}.",
+    k.LOOK: "{who} looks at {card}.",
+    k.POWER: "{who}: +{n} Power.",
+    k.ATTACK: "{card} attacks.",
+    k.AVOID: "{who} avoids the Attack with {card}.",
+    k.DEFEAT: "{who} defeats {card}!",
+    k.VILLAIN_FLIPPED: "{card} appears.",
+    k.SHUFFLE: "{who} shuffles the discard pile into a new deck.",
+    k.TURN_BEGINS: "{who}'s turn.",
+    k.BUY: "{who} buys {card}.",
+    k.LINE_UP_REFILLED: "{card} joins the Line-Up.",
+    k.HERO_CHOSEN: "{who} is {card}.",
+    k.PAID: "{who} pays {n} Power.",
+    k.SET_UNDER: "{who} puts {card} under their Super Hero.",
+    k.DRAWN_CARD: "{who} draws {card}.",
+}

@@ -1,0 +1,211 @@
+"""Any position of the deck-building game from a description, and a view's aspects by the same names.
+
+This is what scenario files say about a deck-building table; the file format itself is the session's business.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.options import SETS
+from heroes_unite.games.deckbuilding.table import lower_hero
+from heroes_unite.games.errors import PositionError, nearest
+from heroes_unite.kernel.events import watch
+from heroes_unite.kernel.machine import advance
+from heroes_unite.kernel.moves import move, show
+
+if TYPE_CHECKING:
+    from heroes_unite.games.deckbuilding.rules import DeckbuildingRules
+    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.view import View, ZoneView
+
+TABLE_LISTS: Final = {"lineup": k.LINE_UP, "main_deck": k.MAIN, "super_villains": k.VILLAINS, "destroyed": k.DESTROYED}
+TABLE_COUNTS: Final = {"kicks": k.KICKS, "weaknesses": k.WEAKNESSES}
+TABLE_KEYS: Final = (*TABLE_LISTS, *TABLE_COUNTS, "face_down")
+PLAYER_LISTS: Final = {
+    "hand": k.HAND,
+    "deck": k.DECK,
+    "discard": k.DISCARD,
+    "played": k.PLAYED,
+    "in_play": k.IN_PLAY,
+    "under_hero": k.UNDER,
+}
+PLAYER_KEYS: Final = (*PLAYER_LISTS, "hero", "power", "hero_face_down")
+NUMBERS: Final = (*TABLE_COUNTS, "power")
+FLAGS: Final = ("face_down", "hero_face_down")
+TOP_FIRST: Final = frozenset({"deck", "main_deck", "super_villains"})
+
+
+def fill_options(options: dict[str, Any], players: list[dict[str, Any]]) -> dict[str, Any]:
+    """The game's options with what the description of the players says: how many, and who is which Super Hero."""
+    filled = {"players": len(players), **options}
+    named = [player.get("hero", "") for player in players]
+    if "heroes" in options or not any(named):
+        return filled
+    sets = filled.get("sets", ("base",))
+    heroes = [c for name in sets if name in SETS for c in SETS[name] if c.kind == k.IS_SUPER_HERO]
+    taken = [str(name).casefold() for name in named]
+    free = [c.name for c in heroes if c.name.casefold() not in taken and not c.promo]
+    for name in named:
+        if name and str(name).casefold() not in [c.name.casefold() for c in heroes]:
+            raise PositionError(f"No Super Hero is called {name!s}.{nearest(name, [c.name for c in heroes])}", name)
+    filled["heroes"] = [str(name) or free.pop(0) for name in named]
+    return filled
+
+
+def arrange(
+    rules: DeckbuildingRules, s: State, table: dict[str, Any], players: list[dict[str, Any]], active: int
+) -> State:
+    """Rearrange a game at its first turn into the position described. What is not named for a player is empty."""
+    for player in range(rules.players):
+        base = player * k.STRIDE
+        for zone in (k.HAND, k.DECK, k.DISCARD, k.PLAYED, k.IN_PLAY, k.UNDER):
+            for card in list(s.zones[zone + base]):
+                move(s, card, k.RESERVE)
+    wanted: list[tuple[str, int]] = []
+    for key, zone in TABLE_LISTS.items():
+        if key in table:
+            aside = k.OUT if zone == k.VILLAINS else k.RESERVE
+            for card in list(s.zones[zone]):
+                move(s, card, aside)
+            names = table[key]
+            wanted += [(name, zone) for name in (reversed(names) if key in TOP_FIRST else names)]
+    for number, player_spec in enumerate(players):
+        for key, zone in PLAYER_LISTS.items():
+            names = player_spec.get(key, [])
+            order = reversed(names) if key in TOP_FIRST else names
+            wanted += [(name, zone + number * k.STRIDE) for name in order]
+    taken: set[int] = set()
+    for name, zone in wanted:
+        card = _find(rules, s, name, taken)
+        taken.add(card)
+        if zone == k.VILLAINS and rules.numbers[k.KIND][s.cards[card]] != k.IS_SUPER_VILLAIN:
+            raise PositionError(f"{name} is not a Super-Villain.", name)
+        move(s, card, zone)
+    for key, zone in TABLE_COUNTS.items():
+        if key in table:
+            _cut(s, zone, key, table[key])
+    if "lineup" not in table:
+        while len(s.zones[k.LINE_UP]) < 5 and s.zones[k.MAIN]:
+            move(s, s.zones[k.MAIN][-1], k.LINE_UP)
+    _forget(rules, s)
+    _set_in_play(rules, s)
+    for number, player_spec in enumerate(players):
+        if player_spec.get("hero_face_down"):
+            lower_hero(s, number)
+        if player_spec.get("power"):
+            if number != active:
+                raise PositionError("Only the player whose turn it is can have Power.", "power")
+            s.values[k.MADE] = int(player_spec["power"])
+    s.values[k.VILLAIN_UP] = int(not table.get("face_down", False) and bool(s.zones[k.VILLAINS]))
+    if s.values[k.VILLAIN_UP]:
+        show(s, s.zones[k.VILLAINS][-1])
+    s.values[k.ACTIVE] = active
+    s.records[k.PLAYS] = tuple(s.zones[k.PLAYED + active * k.STRIDE])
+    for frame in s.stack:
+        frame.you = frame.who = active
+    advance(s)
+    return s
+
+
+def _find(rules: DeckbuildingRules, s: State, name: str, taken: set[int]) -> int:
+    """A physical card of that name that is not used yet, taken from where it is missed least."""
+    order = {k.RESERVE: 0, k.OUT: 1, k.KICKS: 2, k.WEAKNESSES: 2, k.MAIN: 3, k.VILLAINS: 4, k.LINE_UP: 5}
+    names = [n for n, kind in zip(rules.names, rules.numbers[k.KIND], strict=True) if kind != k.IS_SUPER_HERO]
+    found = {n.casefold(): n for n in names}.get(name.casefold())
+    if found is None:
+        raise PositionError(f"No card is called {name!s}.{nearest(name, names)}", name)
+    copies = [
+        card
+        for card, face in enumerate(s.cards)
+        if rules.names[face] == found and rules.numbers[k.KIND][face] != k.IS_SUPER_HERO
+    ]
+    free = [card for card in copies if card not in taken]
+    if not free:
+        raise PositionError(f"{found} is used more often than it exists ({len(copies)} in the box).", name)
+    return min(free, key=lambda card: order.get(s.where[card], 9))
+
+
+def _cut(s: State, zone: int, key: str, count: int) -> None:
+    if count > len(s.zones[zone]):
+        raise PositionError(f"There are only {len(s.zones[zone])} {key} left to put on their stack.", key)
+    while len(s.zones[zone]) > count:
+        move(s, s.zones[zone][-1], k.RESERVE)
+
+
+def _forget(rules: DeckbuildingRules, s: State) -> None:
+    """Nobody has seen more than the zones show, and every card belongs where it lies."""
+    for card, zone in enumerate(s.where):
+        s.known[card] = rules.seen[zone]
+        s.lots[card] = rules.lot_of[zone]
+
+
+def _set_in_play(rules: DeckbuildingRules, s: State) -> None:
+    for player in range(rules.players):
+        for card in s.zones[k.IN_PLAY + player * k.STRIDE]:
+            for watcher in rules.standing[k.ONGOING][s.cards[card]]:
+                watch(s, watcher, player, card)
+
+
+# What a view shows, by the names that scenarios use
+
+TABLE_ASPECTS: Final = {"lineup": "line-up", "destroyed": "destroyed", "main_deck": "main deck"}
+TABLE_SIZES: Final = {"kicks": "kicks", "weaknesses": "weaknesses", "main_deck_size": "main deck"}
+ZONES_OF_PLAYER: Final = {
+    "hand": "hand",
+    "deck": "deck",
+    "discard": "discard pile",
+    "played": "played",
+    "in_play": "in play",
+    "under_hero": "under hero",
+    "hero": "hero",
+}
+ASPECTS: Final = (
+    "power",
+    "turn",
+    "active",
+    "super_villain",
+    "super_villains_left",
+    "face_down_heroes",
+    *TABLE_ASPECTS,
+    *TABLE_SIZES,
+)
+PLAYER_SIZES: Final = {f"{key}_size": zone for key, zone in ZONES_OF_PLAYER.items() if key != "hero"}
+PLAYER_ASPECTS: Final = (*ZONES_OF_PLAYER, *PLAYER_SIZES)
+ORDERED: Final = ("deck", "main_deck")
+
+
+def aspect(view: View, key: str) -> Any:
+    """What the view says of the table under that name: a number, a word, or a ZoneView."""
+    values = view["values"]
+    if key in ("power", "turn"):
+        return values[key]
+    if key == "active":
+        return values["active"] + 1
+    if key == "face_down_heroes":
+        return [player + 1 for player in values["face-down heroes"]]
+    if key == "super_villains_left":
+        return view["table"]["super-villains"]["count"]
+    if key == "super_villain":
+        return _super_villain(view)
+    if key in TABLE_SIZES:
+        return view["table"][TABLE_SIZES[key]]["count"]
+    return view["table"][TABLE_ASPECTS[key]]
+
+
+def player_aspect(view: View, player: int, key: str) -> Any:
+    """Likewise of a player's things."""
+    zones: dict[str, ZoneView] = view["seats"][player]
+    if key in PLAYER_SIZES:
+        return zones[PLAYER_SIZES[key]]["count"]
+    return zones[ZONES_OF_PLAYER[key]]
+
+
+def _super_villain(view: View) -> str:
+    stack = view["table"]["super-villains"]
+    if not stack["count"]:
+        return "none"
+    if not view["values"]["super-villain up"]:
+        return "face down"
+    return stack["cards"][0] if stack["cards"] else stack["known"][0][1]

@@ -1,0 +1,191 @@
+"""What must hold at every decision of every game, checked while random games are played. It knows no game.
+
+Tests and `heroes-unite fuzz` use it. Light checks are made at every decision; the thorough ones (words, copy, save,
+load, views, determinize) at a share of them. A copy and a loaded game then go along for a while, and must go the
+same way.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.kernel import codec
+from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.view import SPECTATOR
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+BOUND: Final = 50_000  # choices; a random game that takes longer will hardly end at all
+TOGETHER: Final = 12  # choices for which a copy and a loaded game go along
+ASIDE: Final = 6  # choices made in a determinized game
+
+
+class ConformanceError(AssertionError):
+    """Something that must always hold did not. `choices` leads there from the start of the game."""
+
+    def __init__(self, what: str, version: int, choices: tuple[int, ...]) -> None:
+        super().__init__(f"After {version} choices: {what}")
+        self.what = what
+        self.version = version
+        self.choices = choices
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One game that held: how many decisions it had, and at how many of them everything was checked."""
+
+    decisions: int
+    thorough: int
+
+
+def check_game(
+    make_game: Callable[[], Game],
+    random: random.Random,
+    thorough: float = 1.0,
+    audit: Callable[[Game], None] | None = None,
+    bound: int = BOUND,
+) -> Report:
+    """Play one random game to its end and check it all the way.
+
+    `thorough` is the share of decisions at which everything is checked. `audit` looks at the game at every decision
+    and at the end, for what only that game knows; it raises an AssertionError where something is wrong.
+    """
+    game = make_game()
+    choices: list[int] = []
+    companions: list[tuple[Game, int]] = []  # and the version up to which each goes along
+    eager = random.random() < 0.5  # half of the games are played by people who seldom stop early
+    inspected = 0
+    try:
+        while not game.over:
+            check_decision(game)
+            if audit is not None:
+                audit(game)
+            if random.random() < thorough:
+                inspected += 1
+                check_words(game)
+                check_places(game)
+                companions += [(twin, game.version + TOGETHER) for twin in check_moment(game, random)]
+            index = _pick(game.option_count, random, eager)
+            choices.append(index)
+            game.choose(index)
+            _ensure(game.version == len(choices), "the version does not count the choices")
+            _ensure(game.version < bound, f"the game is not over after {bound} choices")
+            companions = _go_along(game, index, companions)
+        check_end(game)
+        if audit is not None:
+            audit(game)
+    except ConformanceError:
+        raise
+    except Exception as error:
+        what = str(error) if isinstance(error, AssertionError) else f"{type(error).__name__}: {error}"
+        raise ConformanceError(what or "an assertion failed", game.version, tuple(choices)) from error
+    return Report(len(choices), inspected)
+
+
+def _pick(count: int, random: random.Random, eager: bool) -> int:
+    """One option. The last one is mostly the one that stops."""
+    if eager and count > 1 and random.random() < 0.9:
+        count -= 1
+    return int(random.random() * count)
+
+
+def _ensure(held: bool, what: str) -> None:
+    if not held:
+        raise AssertionError(what)
+
+
+def check_decision(game: Game) -> None:
+    """The pending options as such."""
+    options = game.state.options
+    _ensure(bool(options), "a decision has no options")
+    _ensure(len(set(options)) == len(options), "a decision has the same option twice")
+    _ensure(0 <= game.to_choose < game.players, f"player {game.to_choose} is asked, who is not there")
+
+
+def check_words(game: Game) -> None:
+    """The pending decision as people read it."""
+    decision = game.decision
+    labels = [option.label for option in decision.options]
+    _ensure(bool(decision.prompt.strip()), "a decision has no prompt")
+    _ensure(all(label.strip() for label in labels), f"an option has no label: {labels}")
+    _ensure(len({label.casefold() for label in labels}) == len(labels), f"two options have the same label: {labels}")
+    _ensure(-1 <= decision.default < len(labels), "the default is not among the options")
+    _ensure(decision.player == game.to_choose, "the decision names another player than the one to choose")
+    _ensure(decision.version == game.version, "the decision is of another version")
+    _ensure([option.index for option in decision.options] == list(range(len(labels))), "options are misnumbered")
+    _ensure(all(decision.find(label).label == label for label in labels), "an option is not found by its label")
+    _ensure(all(line.strip() for line in game.explain() if line), "an explanation is blank")
+
+
+def check_places(game: Game) -> None:
+    """Every physical card lies in exactly one place, and the state knows where."""
+    s = game.state
+    where = s.where
+    count = 0
+    for number, zone in enumerate(s.zones):
+        count += len(zone)
+        for card in zone:
+            _ensure(where[card] == number, f"card {card} lies in zone {number}, but is looked for in {where[card]}")
+    _ensure(count == len(where) == len(s.cards), "a card is missing or lies in two places")
+
+
+def check_moment(game: Game, random: random.Random) -> list[Game]:
+    """Copy, save, load, look and deal anew at this moment. Returns the copy and the loaded game."""
+    saved = game.save()
+    digest = game.digest()
+    loaded = Game(game.rules, codec.loads(game.rules, saved))
+    twins = [game.copy(), loaded]
+    for twin, how in zip(twins, ("copied", "loaded"), strict=True):
+        _ensure(twin.save() == saved, f"a {how} game is not the same")
+        _ensure(twin.digest() == digest, f"a {how} game has another fingerprint")
+        _ensure(twin.state.options == game.state.options, f"a {how} game has other options")
+        _ensure(twin.full_view() == game.full_view(), f"a {how} game looks different")
+    _ensure(loaded.decision == game.decision, "a loaded game asks something else")
+    for viewer in range(SPECTATOR, game.players):
+        seen = game.view(viewer)
+        _ensure(json.loads(json.dumps(seen)) is not None, "a view is not JSON")
+        check_determinized(game, viewer, random)
+    _ensure(game.save() == saved, "looking at the game has changed it")
+    return twins
+
+
+def check_determinized(game: Game, viewer: int, random: random.Random) -> None:
+    """A game in which all that the viewer cannot know was dealt anew looks the same to them, and can be played."""
+    other = game.determinize(viewer, random.getrandbits(32))
+    _ensure(other.view(viewer) == game.view(viewer), f"player {viewer} can tell a determinized game from the true one")
+    _ensure(sorted(other.state.cards) == sorted(game.state.cards), "determinize has changed which cards there are")
+    if viewer == game.to_choose:
+        _ensure(other.decision == game.decision, f"player {viewer} is asked something else in a determinized game")
+    for _ in range(ASIDE):
+        if not other.over:
+            check_decision(other)
+            other.choose(_pick(other.option_count, random, False))
+    check_places(other)
+
+
+def check_end(game: Game) -> None:
+    """A game that is over stays so, and somebody has won."""
+    check_places(game)
+    _ensure(game.option_count == 0, "a game that is over still has options")
+    _ensure(game.to_choose == -1, "a game that is over still asks somebody")
+    _ensure(len(game.scores()) == game.players, "there is not one score for each player")
+    _ensure(bool(game.winners) and set(game.winners) <= set(range(game.players)), "nobody has won")
+    loaded = Game(game.rules, codec.loads(game.rules, game.save()))
+    _ensure(loaded.over and loaded.digest() == game.digest(), "a game that is over cannot be saved and loaded")
+
+
+def _go_along(game: Game, index: int, companions: list[tuple[Game, int]]) -> list[tuple[Game, int]]:
+    """Make the same choice in the games that go along; those that came far enough are compared and leave."""
+    staying: list[tuple[Game, int]] = []
+    for twin, until in companions:
+        twin.choose(index)
+        _ensure(twin.state.options == game.state.options, "a copied or loaded game went another way")
+        if game.over or game.version >= until:
+            _ensure(twin.digest() == game.digest(), "a copied or loaded game has become another one")
+        else:
+            staying.append((twin, until))
+    return staying

@@ -1,0 +1,267 @@
+"""Running scenarios: set up the position, take the steps, check what must be true.
+
+A choice that needs no thought (a single option, or a decision's default) is made without a step, but only when the
+next step does not fit it: a file may spell it out or leave it out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from heroes_unite.games.errors import OptionError, PositionError
+from heroes_unite.kernel.game import Game
+from heroes_unite.session.scenario_file import Scenario, ScenarioError, Step, line_of, read
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from heroes_unite.kernel.decision import Decision, Option
+    from heroes_unite.kernel.view import View
+
+DECLINES: Final = ("no", "pass", "done", "none")
+LIMIT: Final = 1000  # choices that may be made without a step before something must be wrong
+
+
+class ScenarioFailure(AssertionError):
+    """A step that could not be taken, or a check that did not hold."""
+
+    def __init__(self, step: Step, number: int, message: str) -> None:
+        super().__init__(f"step {number} (line {step.line}): {message}")
+        self.line = step.line
+        self.number = number
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a scenario went: `problem` is empty where it passed."""
+
+    path: str
+    title: str
+    problem: str
+
+
+def run_file(path: Path) -> Outcome:
+    """Run one file; whatever is wrong with it is told, not raised."""
+    title = path.name
+    try:
+        scenario = read(path)
+        title = scenario.title
+        run(scenario)
+    except (ScenarioError, ScenarioFailure) as error:
+        return Outcome(str(path), title, str(error))
+    return Outcome(str(path), title, "")
+
+
+def setup(scenario: Scenario) -> Game:
+    """The position of a scenario."""
+    entry = scenario.entry
+    try:
+        options = entry.position.fill_options(scenario.options, scenario.players)
+        rules = entry.make(options)
+        state = rules.start(scenario.seed)
+        if scenario.arranged:
+            state = entry.position.arrange(rules, state, scenario.table, scenario.players, scenario.active)
+    except PositionError as error:
+        raise ScenarioError(str(error), line_of(error.word)) from None
+    except OptionError as error:
+        raise ScenarioError(str(error)) from None
+    return Game(rules, state)
+
+
+def run(scenario: Scenario) -> Game:
+    """Play it through; the game as it stands at the end."""
+    game = setup(scenario)
+    for number, step in enumerate(scenario.steps, 1):
+        _take(game, scenario, step, number)
+    return game
+
+
+def _take(game: Game, scenario: Scenario, step: Step, number: int) -> None:
+    first = ""
+    for _ in range(LIMIT):
+        problem = _attempt(game, scenario, step)
+        if not problem:
+            return
+        first = first or problem
+        if not _goes_without_saying(game, acting=not step.check):
+            raise ScenarioFailure(step, number, first)
+        game.choose(game.decision.default)
+    raise ScenarioFailure(step, number, first)
+
+
+def _goes_without_saying(game: Game, acting: bool) -> bool:
+    """Whether the pending choice may be made without a step. A check never ends a turn."""
+    if game.over or game.decision.default < 0:
+        return False
+    return acting or not game.decision.turn
+
+
+def _attempt(game: Game, scenario: Scenario, step: Step) -> str:
+    """Try the step as things stand; what is wrong, or nothing."""
+    if step.check == "expect":
+        return _unmet(game, scenario, step.what)
+    if game.over:
+        return "the game is over"
+    decision = game.decision
+    if step.check == "asks":
+        return "" if decision.player == step.what else f"player {decision.player + 1} is asked: {decision.prompt}"
+    if step.check == "offers":
+        missing = [item for item in step.what if not _fitting(decision, item)]
+        return f"not offered: {', '.join(missing)}. {_listing(decision)}" if missing else ""
+    if step.check == "refuses":
+        offered = [item for item in step.what if _fitting(decision, item)]
+        return f"offered, but should not be: {', '.join(offered)}. {_listing(decision)}" if offered else ""
+    if step.player >= 0 and decision.player != step.player:
+        return (
+            f"it is not player {step.player + 1} who is asked, but player {decision.player + 1}. {_listing(decision)}"
+        )
+    fitting = _fitting(decision, step.text, acting=True)
+    if len(fitting) != 1:
+        problem = "fits no option" if not fitting else "fits several options"
+        return f"{step.text!r} {problem}. {_listing(decision)}"
+    game.choose(fitting[0])
+    return ""
+
+
+def _listing(decision: Decision) -> str:
+    options = "; ".join(option.label for option in decision.options)
+    asked = f"Player {decision.player + 1} is asked"
+    source = f" by {decision.source}" if decision.source else ""
+    return f"{asked}{source}: {decision.prompt} The options are: {options}."
+
+
+def _fitting(decision: Decision, text: str, acting: bool = False) -> list[Option]:
+    """The options a step or a label means. A bare name is enough where no action is taken."""
+    wanted = _folded(text)
+    options = decision.options
+    exact = [option for option in options if _folded(option.label) == wanted and (not decision.turn or not acting)]
+    if exact:
+        return exact
+    verb, _, rest = wanted.partition(" ")
+    if wanted in DECLINES:
+        return [o for o in options if o.kind == wanted] or [o for o in options if o.kind in DECLINES]
+    if wanted == "yes":
+        accepting = [option for option in options if option.kind not in DECLINES]
+        return [o for o in options if o.kind == "yes"] or (accepting if len(accepting) == 1 else [])
+    if wanted == "end turn":
+        return [option for option in options if option.kind == wanted]
+    if verb == "choose" and re.fullmatch(r"#\d+", rest):
+        place = int(rest[1:]) - 1
+        return [options[place]] if 0 <= place < len(options) else []
+    if verb == "choose":
+        return [option for option in options if not _is_turn_action(decision, option) and rest in _names(option)]
+    if wanted.startswith("defend with "):
+        return [o for o in options if o.kind == "defend with" and wanted.removeprefix("defend with ") in _names(o)]
+    if verb == "use":
+        return [o for o in options if o.kind in ("use", "defend with") and rest in _names(o)]
+    if verb in ("play", "buy", "defeat"):
+        return [option for option in options if option.kind == verb and rest in _names(option)]
+    return [] if acting else [option for option in options if wanted in _names(option)]
+
+
+def _is_turn_action(decision: Decision, option: Option) -> bool:
+    return decision.turn and option.kind != "choose"
+
+
+def _names(option: Option) -> set[str]:
+    """All that an option may be called, without its verb."""
+    names = {_folded(option.label), _folded(option.word)}
+    if option.number >= 0:
+        names.add(str(option.number))
+    if option.player >= 0:
+        names.add(f"player {option.player + 1}")
+    if option.card:
+        card = _folded(option.card)
+        zone = _folded(option.zone)
+        names |= {card, f"{card} in {zone}", f"{card} in {zone.removesuffix(' pile')}"}
+        if option.owner >= 0:
+            names.add(f"{card} in player {option.owner + 1}'s {zone}")
+            names.add(f"{card} of player {option.owner + 1}")
+    return names - {""}
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.casefold().replace("line-up", "lineup").split())
+
+
+# Expectations
+
+
+def _unmet(game: Game, scenario: Scenario, expected: dict[Any, Any], viewer: int | None = None) -> str:
+    """The first expectation that does not hold, in words."""
+    view = game.full_view() if viewer is None else game.view(viewer)
+    for key, value in expected.items():
+        kind, _, number = key.partition(" ")
+        if kind == "view" and number:
+            problem = _unmet(game, scenario, value, int(number) - 1)
+            if problem:
+                return f"in the view of player {number}, {problem}"
+        elif kind == "player" and number:
+            for name, wanted in value.items():
+                problem = _unlike(_player_aspect(game, scenario, view, int(number) - 1, name), name, wanted, scenario)
+                if problem:
+                    return f"player {number}: {problem}"
+        else:
+            problem = _unlike(_aspect(game, scenario, view, key), key, value, scenario)
+            if problem:
+                return problem
+    return ""
+
+
+def _aspect(game: Game, scenario: Scenario, view: View, key: str) -> Any:
+    if key == "over":
+        return game.over
+    if key in ("winners", "winner"):
+        return [player + 1 for player in game.winners]
+    return scenario.entry.position.aspect(view, key)
+
+
+def _player_aspect(game: Game, scenario: Scenario, view: View, player: int, key: str) -> Any:
+    if key == "score":
+        return game.scores()[player]
+    return scenario.entry.position.player_aspect(view, player, key)
+
+
+def _unlike(actual: Any, key: str, wanted: Any, scenario: Scenario) -> str:
+    if isinstance(actual, dict):
+        return _unlike_zone(actual, key, wanted, scenario)
+    if isinstance(actual, list):
+        items = wanted if isinstance(wanted, list) else [wanted]
+        same = sorted(_folded(item) for item in items if item) == sorted(_folded(str(item)) for item in actual)
+        return "" if same else f"{key} is {_shown([str(item) for item in actual])}, not {_shown(items)}"
+    if isinstance(actual, bool):
+        same = str(wanted) in (("true", "yes") if actual else ("false", "no"))
+        return "" if same else f"{key} is {str(actual).lower()}, not {wanted}"
+    same = _folded(str(actual)) == _folded(str(wanted))
+    return "" if same else f"{key} is {actual}, not {wanted}"
+
+
+def _unlike_zone(zone: dict[str, Any], key: str, wanted: Any, scenario: Scenario) -> str:
+    cards = list(zone["cards"])
+    ordered = key in scenario.entry.position.ORDERED
+    if ordered and not cards:
+        known = dict(zone["known"])
+        while len(cards) in known:
+            cards.append(known[len(cards)])
+    if not isinstance(wanted, list):
+        if wanted == "hidden":
+            return "" if not cards and zone["count"] else f"{key} is not hidden: {_shown(cards)}"
+        wanted = [wanted] if wanted and wanted not in ("empty", "none") else []
+    open_ended = bool(wanted) and wanted[-1] == "..."
+    names = [_folded(name) for name in (wanted[:-1] if open_ended else wanted)]
+    actual = [_folded(name) for name in cards]
+    if ordered:
+        same = actual[: len(names)] == names and (open_ended or (len(actual) == len(names) == zone["count"]))
+    else:
+        missing = Counter(names) - Counter(actual)
+        same = not missing and (open_ended or len(names) == len(actual) == zone["count"])
+    return "" if same else f"{key} is {_shown(cards, zone['count'])}, not {_shown(wanted)}"
+
+
+def _shown(names: list[str], count: int | None = None) -> str:
+    hidden = 0 if count is None else count - len(names)
+    shown = [str(name) for name in names] + ([f"{hidden} hidden"] if hidden else [])
+    return f"[{', '.join(shown)}]"

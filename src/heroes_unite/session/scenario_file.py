@@ -1,0 +1,285 @@
+"""Reading a scenario file: YAML in which every word remembers its line, checked key by key.
+
+Words stay as they are written (`yes` is a word, not a truth value), so that steps read as they are meant.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+import yaml
+
+from heroes_unite.games.errors import OptionError, nearest
+from heroes_unite.games.registry import Entry, entry
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+COMMON_KEYS: Final = (
+    "title",
+    "rules",
+    "cards",
+    "game",
+    "sets",
+    "mode",
+    "options",
+    "seed",
+    "players",
+    "active",
+    "steps",
+)
+CHECKS: Final = ("offers", "refuses", "asks", "expect")
+
+
+class ScenarioError(ValueError):
+    """A file that is no proper scenario: which line, what is wrong there, what to try."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line
+
+
+class Word(str):
+    """A word of the file and its line."""
+
+    __slots__ = ("line",)
+    line: int
+
+    def __new__(cls, text: str, line: int) -> Word:
+        word = super().__new__(cls, text)
+        word.line = line
+        return word
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: something done (`text`, perhaps by a certain player), or something checked."""
+
+    line: int
+    text: str = ""
+    player: int = -1
+    check: str = ""
+    what: Any = None
+
+
+@dataclass(slots=True)
+class Scenario:
+    """A position, the steps taken in it, and what must then be true."""
+
+    title: str
+    game: str
+    entry: Entry
+    options: dict[str, Any]
+    seed: int | str
+    table: dict[str, Any]
+    players: list[dict[str, Any]]
+    arranged: bool
+    active: int
+    steps: list[Step]
+    rules: list[str] = field(default_factory=list)
+    cards: list[str] = field(default_factory=list)
+
+
+def line_of(word: object) -> int:
+    return word.line if isinstance(word, Word) else 0
+
+
+def fail(message: str, word: object = 0) -> NoReturn:
+    raise ScenarioError(message, word if isinstance(word, int) else line_of(word))
+
+
+def read(path: Path) -> Scenario:
+    """The scenario in a file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ScenarioError(f"The file cannot be read: {error}.") from None
+    return parse(text)
+
+
+def parse(text: str) -> Scenario:
+    """The scenario in a text."""
+    try:
+        root = yaml.compose(text, Loader=yaml.SafeLoader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        raise ScenarioError(f"This is not YAML: {error.problem}.", mark.line + 1 if mark else 0) from None
+    except yaml.YAMLError as error:
+        raise ScenarioError(f"This is not YAML: {error}.") from None
+    if not isinstance(root, yaml.MappingNode):
+        raise ScenarioError("A scenario is a list of keys and values: title, game, players, steps and so on.")
+    return _scenario(_plain(root))
+
+
+def _plain(node: yaml.Node) -> Any:
+    line = node.start_mark.line + 1
+    if isinstance(node, yaml.ScalarNode):
+        return Word(node.value, line)
+    if isinstance(node, yaml.SequenceNode):
+        return [_plain(item) for item in node.value]
+    assert isinstance(node, yaml.MappingNode)
+    plain: dict[Word, Any] = {}
+    for key, value in node.value:
+        word = _plain(key)
+        if not isinstance(word, Word):
+            fail("A key must be a word.", line)
+        if word in plain:
+            fail(f"{word!s} stands here twice.", word)
+        plain[word] = _plain(value)
+    return plain
+
+
+def _scenario(data: dict[Word, Any]) -> Scenario:
+    game = data.get(Word("game", 0), Word("deckbuilding", 0))
+    try:
+        found = entry(game)
+    except OptionError as error:
+        fail(str(error), game)
+    position = found.position
+    _known(data, (*COMMON_KEYS, *position.TABLE_KEYS))
+    table = {str(key): _value(position, key, value) for key, value in data.items() if key in position.TABLE_KEYS}
+    players = _players(data, position)
+    options = {str(key): _option(value) for key, value in _mapping(data, "options").items()}
+    for key in ("sets", "mode"):
+        if key in data:
+            options[key] = _option(data[Word(key, 0)])
+    active = _number(data[Word("active", 0)], "active") if "active" in data else 1
+    if not 1 <= active <= len(players):
+        fail(f"Player {active} cannot be active: there are {len(players)} players.", data[Word("active", 0)])
+    seed = data.get(Word("seed", 0), Word("1", 0))
+    steps = data.get(Word("steps", 0), [])
+    if not isinstance(steps, list):
+        fail("steps is a list.", steps)
+    return Scenario(
+        str(data.get(Word("title", 0), "untitled")),
+        str(game),
+        found,
+        options,
+        int(seed) if seed.isdigit() else str(seed),
+        table,
+        players,
+        bool(table or any(key != "name" for player in players for key in player)),
+        active - 1,
+        [_step(step, position, len(players)) for step in steps],
+        [str(word) for word in _words(data.get(Word("rules", 0), []), "rules")],
+        [str(word) for word in _words(data.get(Word("cards", 0), []), "cards")],
+    )
+
+
+def _players(data: dict[Word, Any], position: Any) -> list[dict[str, Any]]:
+    given = data.get(Word("players", 0), Word("2", 0))
+    if isinstance(given, Word):
+        return [{} for _ in range(_number(given, "players"))]
+    if not isinstance(given, list):
+        fail("players is a list, one entry a player (or a number).", given)
+    players = []
+    for player in given:
+        if isinstance(player, Word) and not player:
+            player = {}
+        if not isinstance(player, dict):
+            fail("A player is described by keys such as hero, hand and deck.", player)
+        _known(player, ("name", *position.PLAYER_KEYS))
+        players.append({str(key): _value(position, key, value) for key, value in player.items()})
+    return players
+
+
+def _value(position: Any, key: Word, value: Any) -> Any:
+    if key in position.NUMBERS:
+        return _number(value, key)
+    if key in position.FLAGS:
+        if value not in ("true", "false", "yes", "no"):
+            fail(f"{key!s} is true or false.", key)
+        return value in ("true", "yes")
+    if key in ("name", "hero"):
+        return value
+    return _words(value, key)
+
+
+def _known(data: dict[Word, Any], known: tuple[str, ...]) -> None:
+    for key in data:
+        if key not in known:
+            fail(f"There is no key {key!s} here.{nearest(key, known)}", key)
+
+
+def _words(value: Any, key: str) -> list[Word]:
+    if isinstance(value, Word) and not value:
+        return []
+    if not isinstance(value, list) or not all(isinstance(word, Word) for word in value):
+        fail(f"{key!s} is a list of names: [A, B].", value if isinstance(value, Word) else key)
+    return value
+
+
+def _number(value: Any, key: str) -> int:
+    if not isinstance(value, Word) or not value.lstrip("-").isdigit():
+        fail(f"{key!s} is a number.", value if isinstance(value, Word) else key)
+    return int(value)
+
+
+def _mapping(data: dict[Word, Any], key: str) -> dict[Word, Any]:
+    value = data.get(Word(key, 0), {})
+    if not isinstance(value, dict):
+        fail(f"{key} is a list of keys and values.", value)
+    return value
+
+
+def _option(value: Any) -> Any:
+    """An option of a new game: numbers and truth values are what they look like."""
+    if isinstance(value, list):
+        return [_option(item) for item in value]
+    if isinstance(value, Word):
+        if value.isdigit():
+            return int(value)
+        return {"true": True, "false": False}.get(value, str(value))
+    return {str(key): _option(item) for key, item in value.items()}
+
+
+def _step(step: Any, position: Any, players: int) -> Step:
+    if isinstance(step, Word):
+        return Step(step.line, str(step).strip())
+    if not isinstance(step, dict) or len(step) != 1:
+        fail("A step is an action such as `play Punch`, or one of offers, refuses, asks, expect.", _first(step))
+    key, what = next(iter(step.items()))
+    if key.isdigit():
+        if not 1 <= int(key) <= players:
+            fail(f"There is no player {key!s}.", key)
+        if not isinstance(what, Word):
+            fail("After the player's number comes one action.", key)
+        return Step(key.line, str(what).strip(), int(key) - 1)
+    if key not in CHECKS:
+        fail(f"There is no step {key!s}.{nearest(key, CHECKS)}", key)
+    if key in ("offers", "refuses"):
+        what = [what] if isinstance(what, Word) else _words(what, key)
+    elif key == "asks":
+        what = _number(what, key) - 1
+    else:
+        _check_expectations(what, position, key, players, allow_view=True)
+    return Step(key.line, check=str(key), what=what)
+
+
+def _check_expectations(what: Any, position: Any, key: Word, players: int, allow_view: bool) -> None:
+    if not isinstance(what, dict):
+        fail("expect takes keys and values: {power: 3}.", key)
+    common = ("over", "winners", "winner", *position.ASPECTS)
+    for name, value in what.items():
+        kind, _, number = name.partition(" ")
+        if kind in ("player", "view") and number:
+            if not number.isdigit() or not 1 <= int(number) <= players:
+                fail(f"There is no {name!s}: players are numbered 1 to {players}.", name)
+            if not isinstance(value, dict):
+                fail(f"{name!s} takes keys and values.", name)
+            if kind == "view" and allow_view:
+                _check_expectations(value, position, name, players, allow_view=False)
+            elif kind == "player":
+                _known(value, ("score", *position.PLAYER_ASPECTS))
+            else:
+                fail("A view within a view makes no sense.", name)
+        elif name not in common:
+            suggestions = (*common, "player 1", "view 1")
+            fail(f"Nothing called {name!s} can be expected.{nearest(name, suggestions)}", name)
+
+
+def _first(step: Any) -> object:
+    while isinstance(step, (dict, list)) and step:
+        step = next(iter(step))
+    return step

@@ -1,0 +1,203 @@
+"""A tiny second game: smugglers in a harbour, for two or three. It proves that the kernel knows no game.
+
+On a turn a player draws a card and plays up to two, or rests. Coins and buried cards win. It uses what the
+deck-building game does not: effects instead of events, standing modifiers, choices of numbers and players, secret
+offers, and an end in the middle of an effect.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from heroes_unite.kernel.events import EACH_TURN, ONCE, Watcher
+from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.library import Library
+from heroes_unite.kernel.modifiers import Modifier
+from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Rules, Zone
+from heroes_unite.kernel.text import PLAIN, sentence
+from heroes_unite.ops.cards import Reveal
+from heroes_unite.ops.flow import ALL_PLAYERS, FOES, EachPlayer, If, IfDone, Modify, WatchFor, sequence
+from heroes_unite.ops.select import AtRandom, Choice, Place, This
+from tests.tiny import ops as k
+from tests.tiny.ops import (
+    Act,
+    AsLongAsItStays,
+    ChoosePlayer,
+    DealChest,
+    Earn,
+    Erupt,
+    GiveUpCard,
+    Guess,
+    Hide,
+    Lose,
+    OpenOffers,
+    ShuffleHoard,
+    Spend,
+    SpentAtLeast,
+    Turns,
+    WorthAtLeast,
+)
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.node import Effect
+    from heroes_unite.kernel.state import State
+
+
+@dataclass(frozen=True, eq=False)
+class Card:
+    name: str
+    worth: int
+    copies: int
+    effect: Effect | None = None
+    watchers: tuple[Watcher, ...] = ()
+    stays: bool = False
+
+    def text(self) -> list[str]:
+        said = [] if self.effect is None else [self.effect.say(PLAIN)]
+        return [sentence(words) for words in (*said, *(watcher.say(PLAIN) for watcher in self.watchers))]
+
+
+FROM_HAND: Final = Choice((k.IN_HAND,))
+VALUABLE: Final = WorthAtLeast(3)
+
+CARDS: Final = (
+    Card("Pearl", 3, 4, Earn(2)),
+    Card("Spade", 1, 4, Hide(Choice((k.IN_HAND,), None, 1, 2), Place(k.HOARD, "hoard", True))),
+    Card("Quake", 2, 2, EachPlayer(ALL_PLAYERS, sequence(Spend(Choice((k.IN_CREW,))), ShuffleHoard()))),
+    Card("Mutiny", 2, 3, ChoosePlayer(sequence(Reveal(AtRandom(k.IN_HAND), k.REVEAL), GiveUpCard()))),
+    Card("Dice", 1, 2, Guess(3)),
+    Card("Storm", 2, 3, EachPlayer(FOES, Lose(2))),
+    Card(
+        "Lottery",
+        1,
+        2,
+        sequence(EachPlayer(ALL_PLAYERS, Hide(FROM_HAND, Place(k.CHEST, "chest"))), DealChest()),
+    ),
+    Card(
+        "Auction",
+        2,
+        3,
+        sequence(EachPlayer(ALL_PLAYERS, Hide(FROM_HAND, Place(k.OFFER, "offer", True))), OpenOffers(5)),
+    ),
+    Card(
+        "Tithe",
+        1,
+        3,
+        EachPlayer(
+            FOES,
+            IfDone(
+                Reveal(Choice((k.IN_HAND,), VALUABLE, 0), k.REVEAL),
+                None,
+                sequence(Spend(Choice((k.IN_HAND,), WorthAtLeast(2))), Lose(1)),
+            ),
+        ),
+    ),
+    Card(
+        "Cook",
+        1,
+        2,
+        sequence(
+            WatchFor(Watcher(k.PLAY, Earn(1), limit=ONCE, words="the next time you play a card this turn")),
+            Modify(Modifier(k.EARNED, times=2), "you earn twice as much this turn"),
+        ),
+    ),
+    Card("Volcano", 0, 2, EachPlayer(ALL_PLAYERS, sequence(Lose(1), If(SpentAtLeast(9), Erupt()), Earn(1)))),
+    Card("Lighthouse", 2, 2, AsLongAsItStays(Modifier(k.EARNED, plus=1), "you earn one coin more"), stays=True),
+    Card(
+        "Parrot",
+        1,
+        2,
+        stays=True,
+        watchers=(
+            Watcher(
+                k.STEAL,
+                Earn(1),
+                limit=EACH_TURN,
+                anybody=True,
+                also=k.TAKE,
+                words="the first time each turn that anybody takes a card",
+            ),
+        ),
+    ),
+    Card(
+        "Lifeboat",
+        2,
+        2,
+        stays=True,
+        watchers=(
+            Watcher(k.LOSE, Spend(This()), limit=ONCE, instead=True, words="when you would lose coins, instead"),
+        ),
+    ),
+    Card(
+        "Customs",
+        3,
+        2,
+        stays=True,
+        watchers=(
+            Watcher(
+                k.SPEND,
+                Earn(1, each=True),
+                cards=WorthAtLeast(1),
+                gather=True,
+                anybody=True,
+                words="when cards are spent",
+            ),
+        ),
+    ),
+)
+
+TABLE_ZONES: Final = (Zone("deck", NOBODY, ordered=True), Zone("chest", NOBODY, lot=1), Zone("spent", EVERYONE, lot=2))
+PLAYER_ZONES: Final = (Zone("hand", OWNER), Zone("hoard", NOBODY, ordered=True), Zone("crew"), Zone("offer", OWNER))
+
+
+class TinyRules(Rules):
+    name = "tiny"
+    events = k.EVENTS
+    verbs = k.VERBS
+    value_count = k.VALUE_COUNT
+
+    def __init__(self, players: int) -> None:
+        library = Library()
+        for card in CARDS:
+            if card.effect is not None:
+                library.add(card.name, card.effect)
+            for i, node in enumerate(card.watchers):
+                library.add(f"{card.name}/standing/{i}", node)
+        root = Turns(3, Act(2))
+        library.add("game", root)
+        super().__init__(
+            players,
+            TABLE_ZONES,
+            PLAYER_ZONES,
+            [card.name for card in CARDS],
+            [[card.worth for card in CARDS], [int(card.stays) for card in CARDS]],
+            [[card.effect for card in CARDS]],
+            [[card.watchers for card in CARDS]],
+            library,
+            root,
+            {"players": players},
+            "tiny",
+        )
+
+    def deal(self) -> list[tuple[int, int]]:
+        return [(face, k.DECK) for face, card in enumerate(CARDS) for _ in range(card.copies)]
+
+    def public(self, s: State) -> dict[str, Any]:
+        return {"coins": s.values[k.COINS : k.COINS + self.players], "active": s.values[k.ACTIVE]}
+
+    def scores(self, s: State) -> list[int]:
+        worth = self.numbers[k.WORTH]
+        return [
+            s.values[k.COINS + p] + sum(worth[s.cards[card]] for card in s.zones[k.zone(k.HOARD, p)])
+            for p in range(self.players)
+        ]
+
+    def winners(self, s: State) -> list[int]:
+        scores = self.scores(s)
+        return [p for p, score in enumerate(scores) if score == max(scores)]
+
+
+def new_game(players: int = 2, seed: int | str = 0) -> Game:
+    rules = TinyRules(players)
+    return Game(rules, rules.start(seed))
