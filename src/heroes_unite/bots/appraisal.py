@@ -26,8 +26,22 @@ ROUNDS_TO_GROW: Final = 9  # from nothing to one Power a card
 MORE_PLAYERS: Final = (1, 1, 1, 0.87, 0.8, 0.75)  # how much sooner the game is over
 CARDS_A_ROUND: Final = 1.2  # that each player takes from the Line-Up
 DECK_GROWTH: Final = 1.2  # cards that a player gains each round
+STAYING: Final = 1.0
+DELAY: Final = 3  # rounds until a card that was bought is played
+AHEAD: Final = 0.3
+ON_OFFER: Final = [card for card in CARDS.values() if card.kind in (k.IS_MAIN, k.IS_KICK)]
+_SHARES: Final[dict[int, float]] = {}
 UNKNOWN: Final = 1.0  # what a card nobody knows is good for
 MAIN_DECK: Final = [(card.name, card.copies) for card in CARDS.values() if card.kind == k.IS_MAIN]
+
+
+def _share_on_offer(only: object) -> float:
+    """How many of the cards that can be bought are of a kind."""
+    key = id(only)
+    if key not in _SHARES:
+        fit = sum(card.copies for card in ON_OFFER if fits(only, card))
+        _SHARES[key] = fit / sum(card.copies for card in ON_OFFER)
+    return _SHARES[key]
 
 
 class Worth(NamedTuple):
@@ -47,7 +61,7 @@ def worths(heroes: tuple[str, ...], location: bool) -> dict[str, Worth]:
     found: dict[str, Worth] = {}
     for card in CARDS.values():
         profile = reader.card(card)
-        gained = NOTHING
+        gained = NOTHING if card.on_gain is None else reader.effect(card.on_gain.effect)
         for name in heroes:
             if name in CARDS:
                 profile = profile.plus(_on_play(CARDS[name], card, profile, reader))
@@ -98,7 +112,21 @@ def _on_gain(hero: Card, card: Card, reader: Reader) -> Profile:
 class Appraisal:
     """One player's view, weighed."""
 
-    __slots__ = ("_table", "_worths", "average", "deck", "discard", "hand", "owned", "played", "plays", "power")
+    __slots__ = (
+        "_growth",
+        "_rounds",
+        "_table",
+        "_worths",
+        "average",
+        "deck",
+        "discard",
+        "future",
+        "hand",
+        "owned",
+        "played",
+        "plays",
+        "power",
+    )
 
     def __init__(self, view: View, player: int) -> None:
         seat = view["seats"][player]
@@ -120,7 +148,10 @@ class Appraisal:
         size = len(self.owned) or 1
         self.average = power / max(size - draw, size / 2)  # the Power of a card, counting what it draws
         rounds = self._rounds_left(view["players"])
-        self.plays = HAND * rounds / (size + DECK_GROWTH * rounds / 2)  # how often a card will still be played
+        self._growth = DECK_GROWTH * rounds
+        self._rounds = rounds
+        self.plays = HAND * rounds / (size + self._growth / 2)  # how often a card will still be played
+        self.future = max(self.average, self.average * (1 - AHEAD) + GROWN * AHEAD)
 
     def _rounds_left(self, players: int) -> float:
         """How many turns the player will still have, about: first the decks have to grow."""
@@ -151,7 +182,7 @@ class Appraisal:
         points = card.vp if card.points is None else self._points(card)
         if card.stays:
             return points + self._each_turn(card)
-        each = worth.power + (worth.draw + worth.thin * self.plays / 2 - 1) * self.average
+        each = worth.power + (worth.draw + worth.thin * self.plays / 2 - 1) * self.future
         return points + self.plays * (each * POINTS_PER_POWER + worth.extra)
 
     def take(self, name: str) -> float:
@@ -189,7 +220,10 @@ class Appraisal:
 
     def _each_turn(self, card: Card) -> float:
         """A card that stays works on every turn on which it is set off, from when it is drawn."""
-        size = len(self.owned) or 1
-        turns = max(0.0, self.plays * size / HAND - 2)
-        often = sum(1 - (1 - self.count(watcher.cards) / size) ** HAND for watcher in card.ongoing)
-        return turns * often * self.average * POINTS_PER_POWER
+        turns = max(0.0, self._rounds - DELAY)
+        size = len(self.owned) + self._growth
+        often = 0.0
+        for watcher in card.ongoing:
+            share = (self.count(watcher.cards) + self._growth * _share_on_offer(watcher.cards)) / (size or 1)
+            often += 1 - (1 - share) ** HAND
+        return turns * often * self.future * POINTS_PER_POWER * STAYING

@@ -25,8 +25,14 @@ CARDS: Final[dict[str, Card]] = {card.name: card for group in SETS.values() for 
 POINTS_PER_POWER: Final = 0.4  # what one Power buys
 LINE_UP: Final = 5
 AVOIDED: Final = 0.15  # how often a foe has a Defense
-WEAKNESS: Final = 1.4  # Points that a Weakness costs: its own, and the hand it spoils
+ATTACKED: Final = 0.6  # how often a card in the hand could be used as a Defense
+HARM: Final = 1.0  # Power that an Attack costs
+WEAKNESS: Final = 1.2  # Points that a Weakness costs: its own, and the hand it spoils
+FOE_CHANCE: Final = 0.6
 OTHER_CHANCE: Final = 0.5
+FREE_CARD: Final = 0.4  # what a card that is gained is good for, of what it would have cost
+DEFEAT: Final = 0.6  # Power for each that a Super-Villain costs less
+ON_DECK: Final = 1.8  # Power for having a new card at once
 
 
 class Profile(NamedTuple):
@@ -79,7 +85,15 @@ class Reader:
 
     def card(self, card: Card) -> Profile:
         """One play of a card from the hand."""
-        return self.effect(card.effect())
+        return self.effect(card.effect()).plus(self._defending(card))
+
+    def _defending(self, card: Card) -> Profile:
+        """What it is good for that the card can avoid an Attack while it is in the hand."""
+        if card.defense is None:
+            return NOTHING
+        reward = self.effect(card.defense)
+        avoids = HARM + reward.power + reward.draw + reward.thin / 2
+        return Profile(points=ATTACKED * avoids * POINTS_PER_POWER)
 
     def effect(self, node: object) -> Profile:
         """What the player gets who does it."""
@@ -101,9 +115,9 @@ class Reader:
             case ops.PlayTopSuperVillain():
                 return Profile(power=3)
             case ops.PlayBorrowed(most=most):
-                return Profile(power=1.5 if most == 1 else 2)
+                return Profile(power=1 if most == 1 else 1.5)
             case specials.PayForMainDeck(unused=unused):
-                return Profile(power=unused + 0.5)
+                return Profile(power=unused)
             case ops.Attack(effect=effect):
                 return self.blow(effect).times(1 - AVOIDED)
             case flow.EachPlayer(group=flow.FOES, effect=effect):
@@ -148,20 +162,20 @@ class Reader:
             case ops.Destroy(), select.Choice() if own:
                 return Profile(thin=count)
             case ops.Destroy(), select.Bound():
-                return Profile(thin=0.5)
+                return Profile(thin=1)
             case ops.Gain(), select.All(only=only):
-                return Profile(points=POINTS_PER_POWER * 0.8 * LINE_UP * _cost_in_main_deck(only))
+                return Profile(points=POINTS_PER_POWER * FREE_CARD * LINE_UP * _cost_in_main_deck(only))
             case ops.Gain(), select.Choice(only=only):
                 cost = min(only.most, LINE_UP) if isinstance(only, Only) else LINE_UP
-                return Profile(points=POINTS_PER_POWER * 0.8 * cost)
+                return Profile(points=POINTS_PER_POWER * FREE_CARD * cost)
             case cards.Put(to=k.IN_HAND), select.All():
                 return Profile(draw=2)
             case cards.Put(to=k.IN_HAND), select.Choice():
                 return Profile(draw=0.9)
             case cards.Put(to=k.IN_HAND), _:
                 return Profile(power=2, points=1)
-            case cards.Put(), select.Choice() if own:
-                return Profile(power=0.3)
+            case cards.Put(to=k.IN_DECK), select.Bound() | select.ChoiceOfBound():
+                return Profile(power=ON_DECK)
             case ops.PlayIt(again=again), _:
                 return Profile(power=2.2 if again else 2.8)
         return NOTHING
@@ -172,7 +186,7 @@ class Reader:
             case flow.Sequence(parts=parts):
                 return _sum(self.blow(part) for part in parts)
             case flow.If(test=test, then=then, otherwise=otherwise):
-                chance = self._chance(test)
+                chance = FOE_CHANCE if isinstance(test, ops.BoundIs) else self._chance(test)
                 return self.blow(then).times(chance).plus(self.blow(otherwise).times(1 - chance))
             case flow.IfDone(then=then, otherwise=otherwise):
                 return self.blow(then).times(0.5).plus(self.blow(otherwise).times(0.5))
@@ -206,8 +220,10 @@ class Reader:
                 return 0.4
             case ops.Holds(place=k.THAT_STAY):
                 return float(self._location)
-            case ops.BoundIs() | specials.BoundIsEven():
+            case ops.BoundIs():
                 return 0.6
+            case specials.BoundIsEven():
+                return 0.7
             case ops.Played(least=least):
                 return 0.6 if least == 1 else 0.15
         return OTHER_CHANCE
@@ -215,7 +231,7 @@ class Reader:
 
 def _modified(query: int, plus: int, times: int) -> Profile:
     if query == k.DEFEAT_COST:
-        return Profile(power=-0.3 * plus)
+        return Profile(power=-DEFEAT * plus)
     if query == k.HAND_SIZE:
         return Profile(draw=plus)
     return Profile(power=plus + 5 * (times - 1))

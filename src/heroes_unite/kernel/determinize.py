@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.machine import advance, asked
-from heroes_unite.kernel.moves import MIXED
+from heroes_unite.kernel.moves import MIXED, known_to
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
@@ -50,7 +50,8 @@ def _deal_anew(c: State, player: int, others: tuple[int, ...]) -> None:
     groups: dict[int, list[int]] = {}
     mixed: list[int] = []
     for card, lot in enumerate(c.lots):
-        if c.known[card] & bits or c.known[card] == everyone:
+        known = known_to(c, card)
+        if known & bits or known == everyone:
             continue
         if lot & MIXED:
             mixed.append(card)
@@ -70,7 +71,7 @@ def redeal_unseen(s: State, seed: int | str) -> State:
     c.r1, c.r2 = rng.words(f"redeal:{seed}")
     groups: dict[int, list[int]] = {}
     for card, lot in enumerate(s.lots):
-        if not s.known[card]:
+        if not known_to(s, card):
             groups.setdefault(lot, []).append(card)
     printed = list(s.cards)
     for group in groups.values():

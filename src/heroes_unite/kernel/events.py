@@ -31,7 +31,10 @@ THIS_TURN: Final = 1  # until `expire`
 
 @dataclass(frozen=True, eq=False)
 class Watcher(Node):
-    """On `event` of the owner (or of anybody), for cards that pass `cards`, when `test` holds: `effect`."""
+    """On `event` of the owner (or of anybody), when `test` holds: `effect`.
+
+    Where the event is about a card, that must pass `cards`.
+    """
 
     event: int
     effect: Effect
@@ -126,8 +129,8 @@ def emit(s: State, event: int, player: int, card: int = -1, amount: int = 0) -> 
             if (
                 (player == w.owner or node.anybody)
                 and not node.instead
-                and (node.cards is None or (card >= 0 and node.cards.accepts(s, card)))
-                and _set_off(s, w, player, card, amount)
+                and (node.cards is None or card < 0 or node.cards.accepts(s, card))
+                and ((node.test is None and not node.limit) or _set_off(s, w, player, card, amount))
             ):
                 _queue(s, w, card)
 
@@ -139,7 +142,7 @@ def instead(s: State, event: int, player: int, card: int = -1, amount: int = 0) 
         if (
             (player == w.owner or node.anybody)
             and node.instead
-            and (node.cards is None or (card >= 0 and node.cards.accepts(s, card)))
+            and (node.cards is None or card < 0 or node.cards.accepts(s, card))
             and _set_off(s, w, player, card, amount)
         ):
             f = Frame(node.effect, w.owner, player, w.source, (card,) if card >= 0 else (), amount)
@@ -165,12 +168,13 @@ def _set_off(s: State, w: Watch, player: int, card: int, amount: int) -> bool:
 
 
 def _queue(s: State, w: Watch, card: int) -> None:
+    cards = (card,) if card >= 0 else ()
     if w.node.gather:
         for i, waiting in enumerate(s.queue):
             if waiting.serial == w.serial:
-                s.queue[i] = Trigger(w.node, w.owner, w.source, w.serial, (*waiting.cards, card))
+                s.queue[i] = Trigger(w.node, w.owner, w.source, w.serial, waiting.cards + cards)
                 return
-    s.queue.append(Trigger(w.node, w.owner, w.source, w.serial, (card,) if card >= 0 else ()))
+    s.queue.append(Trigger(w.node, w.owner, w.source, w.serial, cards))
 
 
 def flush(s: State, mark: int) -> bool:

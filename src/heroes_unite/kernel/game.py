@@ -65,6 +65,9 @@ class Game:
     def choose(self, choice: int | str | Option, version: int | None = None) -> None:
         """Answer the pending decision by index, by label, or with one of its options."""
         options = self.state.options
+        if type(choice) is int and version is None and 0 <= choice < len(options):
+            machine.choose(self.state, options[choice])  # the way of bots and simulations
+            return
         if version is not None and version != self.state.version:
             raise IllegalChoice(
                 f"That answers version {version} of the game, which is now at {self.state.version}: look again."
@@ -105,6 +108,10 @@ class Game:
     def scores(self) -> list[int]:
         """Every player's score as it stands."""
         return self.rules.scores(self.state)
+
+    def tally(self, player: int) -> list[tuple[str, int]]:
+        """What that player's score is made of: each card by name and its points."""
+        return self.rules.tally(self.state, player)
 
     @property
     def winners(self) -> list[int]:

@@ -27,10 +27,16 @@ def advance(s: State) -> None:
 
 def choose(s: State, option: int) -> None:
     """Take one of the pending options and run to the next decision."""
-    f = s.stack[-1]
+    stack = s.stack
+    f = stack[-1]
     s.version += 1
     f.node.choose(s, f, option)
-    advance(s)
+    f = stack[-1]
+    options = None if s.over else f.node.resume(s, f)
+    if options is None:
+        advance(s)
+    else:
+        s.options = options
 
 
 def asked(s: State) -> int:

@@ -1,7 +1,8 @@
 """The primitive changes: where cards are, and who has seen them. Everything else is built from these.
 
-What a player knows is kept per card as one bit a player: it is set where a zone shows the card, stays with the card
-while it moves, and is cleared by a shuffle. A card that everybody has seen belongs to the lot of the place it goes to.
+Who sees into a zone knows what lies there. What somebody knows beyond that is kept per card as one bit a player: it is
+set when the card leaves a place they could see, or is shown to them; it stays with the card while it moves, and a
+shuffle clears it. A card that everybody has seen belongs to the lot of the place it goes to.
 """
 
 from __future__ import annotations
@@ -16,31 +17,35 @@ if TYPE_CHECKING:
 MIXED: Final = 128  # added to a card's lot after cards of several owners were shuffled together
 
 
+def known_to(s: State, card: int) -> int:
+    """Who knows which card this is, where it lies now: one bit a player."""
+    return s.known[card] | s.rules.seen[s.where[card]]
+
+
 def move(s: State, card: int, to: int, bottom: bool = False) -> None:
     """Put a card on top of a zone (or at its bottom)."""
     where = s.where
     source = where[card]
-    zone = s.zones[source]
+    zones = s.zones
+    zone = zones[source]
     if zone[-1] == card:
         zone.pop()
     else:
         zone.remove(card)
     if bottom:
-        s.zones[to].insert(0, card)
+        zones[to].insert(0, card)
     else:
-        s.zones[to].append(card)
+        zones[to].append(card)
     where[card] = to
     rules = s.rules
-    seen = rules.seen[to]
-    known = s.known[card]
+    seen = rules.seen
     everyone = rules.everyone
-    if seen == everyone:
-        if known != seen:
-            _recognize(s, card, zone, seen & ~known)
-            s.known[card] = seen
-        s.lots[card] = rules.lot_of[to]
+    if seen[to] == everyone:
+        learn = everyone & ~(s.known[card] | seen[source])
+        if learn and zone:
+            _recognize(s, card, zone, learn)
     else:
-        s.known[card] = known | seen
+        known = s.known[card] = s.known[card] | seen[source]
         if known == everyone:
             s.lots[card] = rules.lot_of[to]
 
@@ -58,6 +63,7 @@ def _recognize(s: State, card: int, zone: list[int], who: int) -> None:
             taken = known[other] & who
             known[other] &= ~taken
             who &= ~taken
+            s.lots[card], s.lots[other] = s.lots[other], s.lots[card]
 
 
 def _ordered(s: State, card: int) -> bool:
@@ -70,35 +76,34 @@ def move_all(s: State, source: int, to: int) -> None:
     if not cards:
         return
     rules = s.rules
-    everyone = rules.everyone
-    seen = rules.seen[to]
-    lot = rules.lot_of[to]
     where = s.where
-    known = s.known
-    lots = s.lots
-    if seen == everyone:
+    if rules.seen[to] == rules.everyone:
         for card in cards:
             where[card] = to
-            known[card] = seen
-            lots[card] = lot
     else:
         for card in cards:
             where[card] = to
-            if known[card] == everyone:
-                lots[card] = lot
-            known[card] |= seen
+            s.known[card] |= rules.seen[source]
+            if s.known[card] == rules.everyone:
+                s.lots[card] = rules.lot_of[to]
     s.zones[to] += cards
     s.zones[source] = []
 
 
 def move_unseen(s: State, card: int, to: int) -> None:
-    """Put a card elsewhere face down: who sees neither zone can no longer tell what lies in which."""
+    """Put a card elsewhere face down: who sees neither zone can no longer tell what lies in which.
+
+    Where the zone held cards of somebody else's lot, those are mixed up with the rest from now on.
+    """
     source = s.where[card]
-    keep = s.rules.seen[source]
-    for other in s.zones[source]:
-        s.known[other] &= keep
+    zone = s.zones[source]
+    foreign = any(s.lots[other] & ~MIXED != s.rules.lot_of[source] for other in zone)
+    for other in zone:
+        s.known[other] = 0
+        if foreign:
+            s.lots[other] |= MIXED
     move(s, card, to)
-    s.known[card] &= keep | s.rules.seen[to]
+    s.known[card] = s.rules.seen[source]
 
 
 def shuffle(s: State, zone: int) -> None:
@@ -107,11 +112,20 @@ def shuffle(s: State, zone: int) -> None:
     rng.shuffle(s, cards)
     known = s.known
     lots = s.lots
-    seen = s.rules.seen[zone]
     lot = s.rules.lot_of[zone]
     for card in cards:
-        known[card] = seen
+        known[card] = 0
         lots[card] = lot
+
+
+def shuffle_into(s: State, source: int, to: int) -> None:
+    """A whole zone goes into another, and that is shuffled."""
+    where = s.where
+    for card in s.zones[source]:
+        where[card] = to
+    s.zones[to] += s.zones[source]
+    s.zones[source] = []
+    shuffle(s, to)
 
 
 def mix(s: State, zone: int) -> None:
@@ -119,14 +133,17 @@ def mix(s: State, zone: int) -> None:
     cards = s.zones[zone]
     rng.shuffle(s, cards)
     for card in cards:
-        s.known[card] = s.rules.seen[zone]
+        s.known[card] = 0
         s.lots[card] |= MIXED
 
 
 def show(s: State, card: int, to: int = -1) -> None:
     """Let one player look at a card where it lies, or everybody see it (the default)."""
-    learn = s.rules.everyone if to < 0 else 1 << to
-    known = s.known[card]
-    if learn & ~known:
-        _recognize(s, card, s.zones[s.where[card]], learn & ~known)
-        s.known[card] = known | learn
+    rules = s.rules
+    zone = s.where[card]
+    learn = (rules.everyone if to < 0 else 1 << to) & ~known_to(s, card)
+    if learn:
+        _recognize(s, card, s.zones[zone], learn)
+        s.known[card] |= learn
+        if known_to(s, card) == rules.everyone:
+            s.lots[card] = rules.lot_of[zone]

@@ -109,6 +109,10 @@ class Rules:
     def scores(self, s: State) -> list[int]:
         raise NotImplementedError
 
+    def tally(self, s: State, player: int) -> list[tuple[str, int]]:
+        """What a player's score is made of: each card by name and its points."""
+        raise NotImplementedError
+
     def winners(self, s: State) -> list[int]:
         """Who has won, once the game is over."""
         raise NotImplementedError
@@ -136,7 +140,7 @@ class Rules:
             tuple(printed for printed, _ in physical),
             zones,
             where,
-            bytearray(self.seen[zone] for zone in where),
+            bytearray(len(where)),
             bytearray(self.lot_of[zone] for zone in where),
             [0] * self.value_count,
             [()] * self.record_count,

@@ -29,7 +29,7 @@ class Record:
         self.card = card
         self.amount = amount
         self.face = s.cards[card] if card >= 0 else -1
-        self.mask = s.known[card] if card >= 0 else 0
+        self.mask = s.known[card] | s.rules.seen[s.where[card]] if card >= 0 else 0
         self.zone = s.where[card] if card >= 0 else -1
 
 
@@ -123,7 +123,7 @@ class State:
         self.cards = cards  # instance -> what is printed on it; only determinize makes another one
         self.zones = zones
         self.where = where  # instance -> zone
-        self.known = known  # instance -> who knows which card this is, one bit a player
+        self.known = known  # instance -> who knows it beyond what its zone shows, one bit a player
         self.lots = lots  # instance -> with which unseen cards it could be confused (see determinize)
         self.values = values
         self.records = records

@@ -57,7 +57,7 @@ class Voice:
 
     @property
     def their(self) -> str:
-        return "their" if self.subject else "your"
+        return "their" if self.subject and not self.subject.startswith("you") else "your"
 
     @property
     def again(self) -> Voice:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from heroes_unite.kernel import machine
+from heroes_unite.kernel.moves import known_to
 from heroes_unite.kernel.rules import NOBODY, TABLE
 
 if TYPE_CHECKING:
@@ -52,9 +53,8 @@ def knows(s: State, viewer: int, card: int) -> bool:
     """Whether the viewer knows which card this is, where it lies now."""
     if viewer == ALL_SEEING:
         return True
-    if viewer == SPECTATOR:
-        return s.known[card] == s.rules.everyone
-    return bool(s.known[card] >> viewer & 1)
+    known = known_to(s, card)
+    return known == s.rules.everyone or (viewer >= 0 and bool(known >> viewer & 1))
 
 
 def view(s: State, viewer: int) -> View:

@@ -7,13 +7,14 @@ same way.
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from heroes_unite.kernel import codec
 from heroes_unite.kernel.game import Game
-from heroes_unite.kernel.view import SPECTATOR
+from heroes_unite.kernel.view import SPECTATOR, View
 
 if TYPE_CHECKING:
     import random
@@ -68,7 +69,9 @@ def check_game(
                 inspected += 1
                 check_words(game)
                 check_places(game)
-                companions += [(twin, game.version + TOGETHER) for twin in check_moment(game, random)]
+                twins = check_moment(game, random)
+                if not companions:
+                    companions = [(twin, game.version + TOGETHER) for twin in twins]
             index = _pick(game.option_count, random, eager)
             choices.append(index)
             game.choose(index)
@@ -136,35 +139,33 @@ def check_places(game: Game) -> None:
 def check_moment(game: Game, random: random.Random) -> list[Game]:
     """Copy, save, load, look and deal anew at this moment. Returns the copy and the loaded game."""
     saved = game.save()
-    digest = game.digest()
     loaded = Game(game.rules, codec.loads(game.rules, saved))
     twins = [game.copy(), loaded]
     for twin, how in zip(twins, ("copied", "loaded"), strict=True):
         _ensure(twin.save() == saved, f"a {how} game is not the same")
-        _ensure(twin.digest() == digest, f"a {how} game has another fingerprint")
+        _ensure(twin.state.where == game.state.where, f"a {how} game has its cards elsewhere")
         _ensure(twin.state.options == game.state.options, f"a {how} game has other options")
-        _ensure(twin.full_view() == game.full_view(), f"a {how} game looks different")
     _ensure(loaded.decision == game.decision, "a loaded game asks something else")
     for viewer in range(SPECTATOR, game.players):
-        seen = game.view(viewer)
-        _ensure(json.loads(json.dumps(seen)) is not None, "a view is not JSON")
-        check_determinized(game, viewer, random)
+        check_viewer(game, viewer, random)
     _ensure(game.save() == saved, "looking at the game has changed it")
     return twins
 
 
-def check_determinized(game: Game, viewer: int, random: random.Random) -> None:
-    """A game in which all that the viewer cannot know was dealt anew looks the same to them, and can be played."""
+def check_viewer(game: Game, viewer: int, random: random.Random) -> None:
+    """What a player sees is plain data, and no other when all that they cannot know is dealt anew."""
     other = game.determinize(viewer, random.getrandbits(32))
-    _ensure(other.view(viewer) == game.view(viewer), f"player {viewer} can tell a determinized game from the true one")
+    seen = game.view(viewer)
+    _ensure(other.view(viewer) == seen, f"player {viewer} can tell a determinized game from the true one")
     _ensure(sorted(other.state.cards) == sorted(game.state.cards), "determinize has changed which cards there are")
     if viewer == game.to_choose:
         _ensure(other.decision == game.decision, f"player {viewer} is asked something else in a determinized game")
-    for _ in range(ASIDE):
-        if not other.over:
-            check_decision(other)
-            other.choose(_pick(other.option_count, random, False))
-    check_places(other)
+        _ensure(msgspec.json.decode(msgspec.json.encode(seen), type=View) == seen, "a view is more than JSON can hold")
+        for _ in range(ASIDE):
+            if not other.over:
+                check_decision(other)
+                other.choose(_pick(other.option_count, random, False))
+        check_places(other)
 
 
 def check_end(game: Game) -> None:

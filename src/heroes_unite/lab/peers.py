@@ -3,9 +3,9 @@
 They give our own figures a scale. Both come with the optional extra "bench", so this module
 imports them only when one is measured, and it knows nothing of our games.
 
-Every doubt is settled in the peer's favour. The timed games carry no counter: decisions are counted
-when the same seeds are played a second time. Logging is off, a first game goes untimed, and a
-position's copy costs the best of several tries. Only processor time is counted, on one core.
+The timed games carry no counter: decisions are counted when the same seeds are played a second time. Logging is off,
+a first game goes untimed, and a position's copy costs the best of several tries. Only processor time is counted, on
+one core.
 """
 
 import copy
@@ -55,9 +55,8 @@ class PeerFigures:
 def measure_pyminion(seconds: float, seed: int = 1) -> PeerFigures:
     """Dominion, 2 random players, ten kingdom cards of the base set drawn anew for each game.
 
-    pyminion builds the text of every log line even when logging is off; that is part of its speed.
-    It has no copy but `deepcopy`. Done plainly, that also duplicates the cards, which the rules
-    compare by identity, so the copy measured here shares them: it is quicker and can be played on.
+    Treasures are played all at once and without a choice, as pyminion's own bots do. pyminion builds the text of every
+    log line even when logging is off; that is part of its speed. It has no copy but `deepcopy`.
     """
     with _contained():
         return _measure(_Pyminion(), seconds, seed)
@@ -103,11 +102,11 @@ def _measure(peer: _Peer, seconds: float, seed: int) -> PeerFigures:
         decisions=sum(peer.count_decisions(seed + game) for game in range(games)),
         games=games,
         seconds=elapsed,
-        copy_us=statistics.median(_microseconds_per_call(peer.copier(seed + game)) for game in range(COPIED_POSITIONS)),
+        copy_us=statistics.median(microseconds_per_call(peer.copier(seed + game)) for game in range(COPIED_POSITIONS)),
     )
 
 
-def _microseconds_per_call(action: Callable[[], object]) -> float:
+def microseconds_per_call(action: Callable[[], object]) -> float:
     batches = []
     for _ in range(COPY_BATCHES):
         started = process_time()
@@ -139,8 +138,7 @@ class _Pyminion:
         turns = sum(player.turns for player in self._play(seed, _RandomDecider()).players)
         # Between turns, since in mid-turn what is left to do is on Python's stack, beyond a copy.
         game = self._play(seed, _RandomDecider(), turns // 2)
-        shared = {id(card): card for card in (*game.all_game_cards, *self._kingdom)}
-        return lambda: copy.deepcopy(game, shared.copy())
+        return lambda: copy.deepcopy(game)
 
     def _play(self, seed: int, decider: "_RandomDecider", turns: int = DOMINION_TURNS) -> Any:
         """What `Game.play` does, with an end for players who have trashed their last treasure."""
@@ -156,18 +154,13 @@ class _Pyminion:
 
 
 class _RandomDecider:
-    """Answers at random what pyminion's base set asks; the names of methods are pyminion's.
-
-    Treasures are played one at a time: that makes the most decisions a second, and it is how our
-    own games ask.
-    """
+    """Answers at random what pyminion's base set asks; the names of methods are pyminion's."""
 
     def action_phase_decision(self, actions: Cards, player: object, game: object) -> Any:
         return self._one_or_none(actions)
 
     def treasure_phase_decision(self, treasures: Cards, player: object, game: object) -> Cards:
-        treasure = self._one_or_none(treasures)
-        return [] if treasure is None else [treasure]
+        return list(treasures)
 
     def buy_phase_decision(self, valid_cards: Cards, player: object, game: object) -> Any:
         return self._one_or_none(valid_cards)

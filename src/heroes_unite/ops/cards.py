@@ -9,7 +9,7 @@ from heroes_unite.kernel.moves import move, show
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
-from heroes_unite.ops.select import CardOp, Choice, Place, Selector
+from heroes_unite.ops.select import CardOp, Place, Selector, optional
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,11 +36,9 @@ class Put(CardOp):
             emit(s, self.event, f.who, card, to)
 
     def say(self, v: Voice) -> str:
-        what = self.what
-        if isinstance(what, Choice) and what.least == 0 and not v.subject.endswith("may"):
-            v = v.may
+        v = optional(self.what, v)
         to = self.text.format(their=v.their) if self.text else f"into {self.to.say(v)}"
-        return v.do("put", f"{what.say(v)} {to}")
+        return v.do("put", f"{self.what.say(v)} {to}")
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,6 +54,7 @@ class Reveal(CardOp):
             emit(s, self.event, f.who, card)
 
     def say(self, v: Voice) -> str:
+        v = optional(self.what, v)
         return v.do("reveal", self.what.say(v))
 
 

@@ -319,7 +319,7 @@ class GivenThisTurn(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return f"if {self.test.say(v)} this turn (before or after this card), {self.effect.say(v.within)}"
+        return f"if {self.test.say(v)} (before or after this card), {self.effect.say(v.within)}"
 
 
 def given_this_turn(event: int, test: Test, effect: Effect) -> GivenThisTurn:

@@ -67,11 +67,13 @@ class Bound(Selector):
 class This(Selector):
     """The card the effect stands on."""
 
+    text: str = "this card"
+
     def cards(self, s: State, f: Frame) -> tuple[int, ...]:
         return (f.source,)
 
     def say(self, v: Voice) -> str:
-        return "this card"
+        return self.text
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,8 +90,8 @@ class All(Selector):
 
     def say(self, v: Voice) -> str:
         if self.only is None:
-            return f"all cards in {self.place.say(v)}" if self.place.name != "hand" else f"{v.their} hand"
-        return f"all {self.only.noun(True)} in {self.place.say(v)}"
+            return f"all cards from {self.place.say(v)}" if self.place.name != "hand" else f"{v.their} hand"
+        return f"all {self.only.noun(True)} from {self.place.say(v)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,8 +146,7 @@ class Choice(Selector):
         return ("cards" if plural else "card") if self.only is None else self.only.noun(plural)
 
     def say(self, v: Voice) -> str:
-        where = f"in {places_in_words(self.places, v)}"
-        return f"{self.quantity()} {where}"
+        return f"{self.quantity()} from {places_in_words(self.places, v)}"
 
     def quantity(self) -> str:
         if self.most == ANY_NUMBER:
@@ -171,6 +172,13 @@ class ChoiceOfBound(Choice):
         if self.most == ANY_NUMBER:
             return f"any number {self.text}"
         return f"{number(self.most)} {self.text}"
+
+
+def optional(what: Selector, v: Voice) -> Voice:
+    """The voice for a choice: one that may be none reads `you may ...`, once."""
+    if isinstance(what, Choice) and what.least == 0 and not v.subject.endswith("may"):
+        return v.may
+    return v
 
 
 def distinct(s: State, cards: list[int]) -> list[int]:

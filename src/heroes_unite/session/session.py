@@ -6,7 +6,7 @@ is dealt anew, so that taking a move back never shows what would have come.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from heroes_unite.games.registry import make_rules
@@ -21,10 +21,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log, and the number of choices made before it."""
+    """One line of the log, and the number of choices made before it.
+
+    The words are in `text`. What they say is there as data too, for screens that show it in their own way: the event,
+    whose it is (-1: nobody's), the card (empty: none, or one the viewer may not know) and the event's number.
+    `count` says how many times in a row it happened.
+    """
 
     version: int
     text: str
+    event: str = ""
+    player: int = -1
+    card: str = ""
+    amount: int = 0
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +99,13 @@ class Session:
         self.choices.append(index)
         self._collect(self.game, version)
 
-    def undo(self, player: int) -> bool:
-        """Back to the last choice of that player which was one. False: there is none."""
-        target = self._last_choice_of(player)
+    def undo(self, player: int, defaults: bool = True) -> bool:
+        """Back to the last choice of that player which was one. False: there is none.
+
+        Without `defaults`, what has a default answer does not count: a table that answers it without asking would only
+        answer it again.
+        """
+        target = self._last_choice_of(player, defaults)
         if target < 0:
             return False
         before = self.at(target)
@@ -107,13 +121,14 @@ class Session:
         self.game = self._replay()
         return True
 
-    def _last_choice_of(self, player: int) -> int:
+    def _last_choice_of(self, player: int, defaults: bool) -> int:
         game = Session(self.rules.name, self.rules.options, self.seed)
         game.rewinds = self.rewinds
         game._rewound(game.game)
         found = -1
         for version, index in enumerate(self.choices):
-            if game.game.to_choose == player and game.game.option_count > 1:
+            now = game.game
+            if now.to_choose == player and now.option_count > 1 and (defaults or now.decision.default < 0):
                 found = version
             game.game.choose(index)
             game._rewound(game.game)
@@ -142,16 +157,15 @@ class Session:
         for version, record in self._records:
             if version < since:
                 continue
-            card = ""
-            if record.card >= 0:
-                seen = self._may_know(record, viewer)
-                card = self.rules.names[record.face] if seen else "a card"
+            known = record.card >= 0 and self._may_know(record, viewer)
+            card = self.rules.names[record.face] if known else ""
             target = zones[record.amount].owner if 0 <= record.amount < len(zones) else -1
             owner = self.names[target] if target >= 0 else ""
             who = self.names[record.player] if record.player >= 0 else ""
-            text = self.rules.tell(state, record, who, card, owner)
+            text = self.rules.tell(state, record, who, card or "a card", owner)
             if text:
-                lines.append(LogLine(version, text))
+                event = self.rules.events[record.event]
+                lines.append(LogLine(version, text, event, record.player, card, record.amount))
         return _joined(lines)
 
     def _may_know(self, record: Record, viewer: int) -> bool:
@@ -161,18 +175,14 @@ class Session:
 
 
 def _joined(lines: list[LogLine]) -> list[LogLine]:
-    """Lines that follow each other with the same beginning are told once, with a count."""
+    """The same line several times in a row is told once, with a count."""
     joined: list[LogLine] = []
-    times = 1
+    first = ""  # the words of the last line, without a count
     for line in lines:
-        if joined and joined[-1].version == line.version and _bare(joined[-1].text) == line.text:
-            times += 1
-            joined[-1] = LogLine(line.version, f"{line.text} (x{times})")
+        if joined and joined[-1].version == line.version and first == line.text:
+            count = joined[-1].count + 1
+            joined[-1] = replace(line, text=f"{line.text} (x{count})", count=count)
         else:
-            times = 1
+            first = line.text
             joined.append(line)
     return joined
-
-
-def _bare(text: str) -> str:
-    return text.rpartition(" (x")[0] if text.endswith(")") and " (x" in text else text

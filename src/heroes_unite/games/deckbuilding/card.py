@@ -79,7 +79,7 @@ class Card:
             return "Super Hero"
         names = listed([name for bit, name in k.TYPE_NAMES.items() if bit & self.types], "and")
         if self.kind == k.IS_SUPER_VILLAIN:
-            return f"Super-Villain ({names})"
+            return f"{names} (Super-Villain)"
         return names or "Weakness (no card type)"
 
     @property
@@ -116,11 +116,11 @@ class Card:
         if self.on_gain is not None:
             said.append(sentence(self.on_gain.say(PLAIN)))
         if self.defense is not None:
-            said.append(f"Defense: {sentence('to avoid an Attack, ' + self.defense.say(PLAIN.within))}")
+            said.append(f"Defense: {sentence(f'to avoid an Attack, {self.defense.say(PLAIN.within)}')}")
         if self.first_appearance is not None:
-            said.append(f"First Appearance: {sentence(self.first_appearance.say(PLAIN))}")
+            said.append(f"First Appearance {sentence(self.first_appearance.say(PLAIN))}")
         if self.on_defeat is not None:
-            said.append(f"When this card is defeated, {sentence(self.on_defeat.say(PLAIN))}")
+            said.append(sentence(f"when this card is defeated, {self.on_defeat.say(PLAIN)}"))
         if self.points is not None:
             said.append(sentence(self.points.say()))
         return said or ["No effect."]

@@ -23,7 +23,7 @@ from heroes_unite.kernel.node import Amount, Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, a, number
 from heroes_unite.ops.flow import ALL_PLAYERS, FOES, clockwise
-from heroes_unite.ops.select import All, Bound, CardOp, Choice, Place, Selector
+from heroes_unite.ops.select import All, Bound, CardOp, Choice, Place, Selector, optional
 
 IT: Final = Bound()
 HAND: Final = (k.IN_HAND,)
@@ -40,13 +40,6 @@ def pick(places: tuple[Place, ...], only: Filter | None = None, count: int = 1) 
 def up_to(count: int, places: tuple[Place, ...], only: Filter | None = None) -> Choice:
     """None up to so many."""
     return Choice(places, only, 0, count)
-
-
-def _may(what: Selector, v: Voice) -> Voice:
-    """A choice that may be none reads `you may ...`, once."""
-    if isinstance(what, Choice) and what.least == 0 and not v.subject.endswith("may"):
-        return v.may
-    return v
 
 
 # Power and cards
@@ -113,7 +106,7 @@ class Discard(CardOp):
             discard(s, f.who, card)
 
     def say(self, v: Voice) -> str:
-        v = _may(self.what, v)
+        v = optional(self.what, v)
         return v.do("discard", self.what.say(v))
 
 
@@ -126,7 +119,7 @@ class Destroy(CardOp):
             destroy(s, f.who, card)
 
     def say(self, v: Voice) -> str:
-        v = _may(self.what, v)
+        v = optional(self.what, v)
         return v.do("destroy", self.what.say(v))
 
 
@@ -141,7 +134,7 @@ class Gain(CardOp):
             gain(s, f.who, card)
 
     def say(self, v: Voice) -> str:
-        v = _may(self.what, v)
+        v = optional(self.what, v)
         return v.do("gain", self.what.say(v))
 
 
@@ -298,7 +291,7 @@ class PlayIt(CardOp):
             play(s, f.you, card)
 
     def say(self, v: Voice) -> str:
-        return f"{v.do('play', self.what.say(v))}{' again' if self.again else ''}"
+        return v.do("play", f"again {self.what.say(v)}" if self.again else self.what.say(v))
 
 
 @dataclass(frozen=True, eq=False)
@@ -375,12 +368,13 @@ class PlayedCards(Choice):
 
 @dataclass(frozen=True, eq=False)
 class PlayTopSuperVillain(Effect):
-    """The face-up Super-Villain is played where it lies and stays there."""
+    """The face-up Super-Villain is played and goes back on top of its stack."""
 
     def run(self, s: State, f: Frame) -> bool:
         stack = s.zones[k.VILLAINS]
         if not stack or not s.values[k.VILLAIN_UP]:
             return True
+        s.values[k.VILLAIN_UP] = 0  # the next one is face down, and out of reach meanwhile
         return play(s, f.you, stack[-1], k.VILLAINS)
 
     def say(self, v: Voice) -> str:
@@ -442,8 +436,8 @@ class Played(Test):
         other = "other " if self.others else ""
         if self.least == 1:
             noun = self.only.noun(False)
-            return f"you play {'another ' + noun if self.others else a(noun)}"
-        return f"you have played {number(self.least)} or more {other}{self.only.noun(True)}"
+            return f"you play {'another ' + noun if self.others else a(noun)} this turn"
+        return f"you have played {number(self.least)} or more {other}{self.only.noun(True)} this turn"
 
 
 @dataclass(frozen=True, eq=False)

@@ -137,7 +137,7 @@ def _cut(s: State, zone: int, key: str, count: int) -> None:
 def _forget(rules: DeckbuildingRules, s: State) -> None:
     """Nobody has seen more than the zones show, and every card belongs where it lies."""
     for card, zone in enumerate(s.where):
-        s.known[card] = rules.seen[zone]
+        s.known[card] = 0
         s.lots[card] = rules.lot_of[zone]
 
 

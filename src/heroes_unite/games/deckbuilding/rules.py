@@ -136,6 +136,9 @@ class DeckbuildingRules(Rules):
     def scores(self, s: State) -> list[int]:
         return [scoring.score(s, self.printed, player) for player in range(self.players)]
 
+    def tally(self, s: State, player: int) -> list[tuple[str, int]]:
+        return scoring.tally(s, self.printed, player)
+
     def winners(self, s: State) -> list[int]:
         return scoring.winners(s, self.scores(s))
 

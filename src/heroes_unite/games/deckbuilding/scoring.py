@@ -76,6 +76,12 @@ def score(s: State, printed: Sequence[Card], player: int) -> int:
     return sum(card_points(s, printed, deck, card) for card in deck)
 
 
+def tally(s: State, printed: Sequence[Card], player: int) -> list[tuple[str, int]]:
+    """Each card of a player and what it counts."""
+    deck = whole_deck(s, player)
+    return [(printed[s.cards[card]].name, card_points(s, printed, deck, card)) for card in deck]
+
+
 def super_villains(s: State, player: int) -> int:
     kinds = s.rules.numbers[k.KIND]
     return sum(kinds[s.cards[card]] == k.IS_SUPER_VILLAIN for card in whole_deck(s, player))

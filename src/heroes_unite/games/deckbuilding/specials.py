@@ -86,11 +86,13 @@ class KicksLeft(Test):
 
 @dataclass(frozen=True, eq=False)
 class BoundIsEven(Test):
-    """The cost of the bound card is even (0 is)."""
+    """The cost of the bound card is even (0 is). Without a card it is neither even nor odd."""
 
     even: bool
 
     def holds(self, s: State, f: Frame) -> bool:
+        if not f.cards:
+            return False
         cost = s.rules.numbers[k.COST][s.cards[f.cards[0]]]
         return (cost % 2 == 0) == self.even
 

@@ -39,11 +39,13 @@ from heroes_unite.games.deckbuilding.constants import (
     STAYS_IN_PLAY,
     STRIDE,
     TYPES,
+    VILLAIN_UP,
+    VILLAINS,
     WEAKNESSES,
 )
 from heroes_unite.kernel.events import Trigger, emit, flush, unwatch, watch
 from heroes_unite.kernel.modifiers import query
-from heroes_unite.kernel.moves import move, move_all, shuffle
+from heroes_unite.kernel.moves import move, shuffle_into
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame, Record, State
 from heroes_unite.kernel.text import Voice
@@ -82,8 +84,7 @@ def reshuffle(s: State, who: int) -> bool:
     pile = DISCARD + who * STRIDE
     if not s.zones[pile]:
         return False
-    move_all(s, pile, DECK + who * STRIDE)
-    shuffle(s, DECK + who * STRIDE)
+    shuffle_into(s, pile, DECK + who * STRIDE)
     emit(s, SHUFFLE, who)
     return True
 
@@ -100,12 +101,9 @@ def take(s: State, who: int, amount: int) -> int:
         deck = s.zones[DECK + base]
         drawn += deck[: -missing - 1 : -1]
         del deck[-missing:]
-    bit = 1 << who
     where = s.where
-    known = s.known
     for card in drawn:
         where[card] = hand
-        known[card] |= bit
     s.zones[hand] += drawn
     if s.log is not None:
         s.log += [Record(s, DRAWN_CARD, who, card, 0) for card in drawn]
@@ -146,7 +144,7 @@ def destroy(s: State, who: int, card: int) -> None:
 def gain(s: State, who: int, card: int, to: int = -1, bought: bool = False) -> None:
     """Buying and gaining are one event for everything that watches (DB-086)."""
     move(s, card, DISCARD + who * STRIDE if to < 0 else to)
-    s.records[GAINS] = (*s.records[GAINS], card)
+    s.records[GAINS] += (card,)
     emit(s, GAIN, who, card, int(bought))
     for watcher in s.rules.standing[ON_GAIN][s.cards[card]]:
         s.queue.append(Trigger(watcher, who, card, -1, (card,)))
@@ -178,6 +176,13 @@ def lower_hero(s: State, who: int) -> None:
     emit(s, HERO_TURNED, who)
 
 
+def give_back(s: State, card: int, zone: int) -> None:
+    """A borrowed card goes back where it was; a Super-Villain lies face up on its stack again."""
+    move(s, card, zone)
+    if zone == VILLAINS:
+        s.values[VILLAIN_UP] = 1
+
+
 @dataclass(frozen=True, eq=False)
 class Resolve(Effect):
     """The end of a card's play: the card goes back where it was borrowed from, then what it triggered happens."""
@@ -189,7 +194,7 @@ class Resolve(Effect):
         if f.pc == 0:
             f.pc = 1
             if f.todo[1] >= 0:
-                move(s, f.source, f.todo[1])
+                give_back(s, f.source, f.todo[1])
         if flush(s, f.todo[0]):
             s.stack.pop()
         return None
@@ -206,31 +211,32 @@ def play(s: State, you: int, card: int, back: int = -1) -> bool:
 
     `back` is the zone a borrowed card returns to once it has resolved. True: all done; False: a frame goes on.
     """
-    base = you * STRIDE
     rules = s.rules
     printed = s.cards[card]
-    where = s.where[card]
+    front = PLAYED + you * STRIDE
     if rules.numbers[STAYS_IN_PLAY][printed]:
-        if where != IN_PLAY + base:
-            move(s, card, IN_PLAY + base)
+        if s.where[card] != IN_PLAY + you * STRIDE:
+            move(s, card, IN_PLAY + you * STRIDE)
             for watcher in rules.standing[ONGOING][printed]:
                 watch(s, watcher, you, card)
-    elif where != PLAYED + base:
-        move(s, card, PLAYED + base)
-    s.records[PLAYS] = (*s.records[PLAYS], card)
+    elif s.where[card] != front:
+        move(s, card, front)
+    s.records[PLAYS] += (card,)
     waiting = len(s.queue)
     emit(s, PLAY, you, card)
     mark = len(s.stack)
     plain = rules.numbers[ONLY_POWER][printed]
-    if plain:
-        make_power(s, you, plain)  # most plays: no need for a frame
+    if plain:  # most plays: no need for a frame
+        s.values[MADE] += plain
+        if s.log is not None or s.watches[POWER]:
+            emit(s, POWER, you, -1, plain)
     else:
         effect = rules.effects[PLAY_EFFECT][printed]
         if effect is not None and not effect.run(s, Frame(effect, you, you, card)):
             s.stack.insert(mark, Frame(RESOLVE, you, you, card, todo=(waiting, back)))
             return False
     if back >= 0:
-        move(s, card, back)
+        give_back(s, card, back)
     if len(s.queue) > waiting and not flush(s, waiting):
         s.stack.insert(mark, Frame(RESOLVE, you, you, card, pc=1, todo=(waiting, back)))
         return False

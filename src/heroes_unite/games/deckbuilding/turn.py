@@ -152,11 +152,12 @@ class Turns(Effect):
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        if f.pc:
-            ending = self.ending
-            while f.pc <= len(ending):
-                f.pc += 1
-                if not ending[f.pc - 2].run(s, f):
+        done = f.pc
+        if done:
+            for step in self.ending[done - 1 :]:
+                done += 1
+                f.pc = done
+                if not step.run(s, f):
                     return None
             f.pc = 0
             f.you = f.who = s.values[k.ACTIVE]
@@ -203,8 +204,9 @@ def actions(s: State, who: int) -> list[int]:
     """What the active player can do now: the one place where that is decided. Identical copies are one option."""
     zones = s.zones
     printed = s.cards
+    values = s.values
     costs = s.rules.numbers[k.COST]
-    left = power(s) if s.modifiers else s.values[k.MADE] - s.values[k.SPENT]
+    left = power(s) if s.modifiers else values[k.MADE] - values[k.SPENT]
     options: list[int] = []
     faces: list[int] = []
     play_card = k.PLAY_CARD
@@ -223,7 +225,7 @@ def actions(s: State, who: int) -> list[int]:
     kicks = zones[k.KICKS]
     if kicks and costs[printed[kicks[-1]]] <= left:
         options.append(buy_card | kicks[-1])
-    if s.values[k.VILLAIN_UP]:
+    if values[k.VILLAIN_UP]:
         villain = zones[k.VILLAINS][-1]
         if (defeat_cost(s, who, villain) if s.modifiers else costs[printed[villain]]) <= left:
             options.append(k.DEFEAT_CARD | villain)

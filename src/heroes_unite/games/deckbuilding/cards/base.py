@@ -157,9 +157,12 @@ def location(name: str, kind: Filter, rulings: tuple[str, ...] = ()) -> Card:
     )
 
 
-def once_a_turn(test: Test, effect: Effect, words: str) -> Watcher:
-    """A Super Hero's ability that looks at the whole turn: it works once, as soon as its condition holds."""
-    return Watcher(k.PLAY, effect, test=test, limit=EACH_TURN, words=words, also=k.HERO_TURNED)
+def once_a_turn(cards: Filter, test: Test, effect: Effect, words: str) -> Watcher:
+    """A Super Hero's ability that looks at the whole turn: it works once, as soon as its condition holds.
+
+    That can be when one of the cards is played, or when the Super Hero is turned face up again.
+    """
+    return Watcher(k.PLAY, effect, cards, test, EACH_TURN, words=words, also=k.HERO_TURNED)
 
 
 HERO_OR_POWER_OR_EQUIPMENT: Final = Only(HERO_TYPE | SUPER_POWER | EQUIPMENT)
@@ -232,7 +235,7 @@ HEROES: Final = (
             WatchFor(
                 Watcher(
                     k.TURN_ENDS,
-                    Put(This(), IN_LINE_UP, k.PUT, text="back into the Line-Up"),
+                    Put(This("that card"), IN_LINE_UP, k.PUT, text="back into the Line-Up"),
                     test=StillInFront(),
                     words="at the end of your turn",
                 ),
@@ -804,15 +807,17 @@ SUPER_HEROES: Final = (
             k.PLAY,
             Power(1),
             cards=EQUIPMENT_ONLY,
-            test=MY_TURN,
             words="each time you play an Equipment on your turn",
         ),
         rulings=("DB-187",),
     ),
     super_hero(
         "Cyborg",
-        once_a_turn(Played(SUPER_POWERS), Power(1), "once on each of your turns, if you have played a Super Power"),
         once_a_turn(
+            SUPER_POWERS, Played(SUPER_POWERS), Power(1), "once on each of your turns, if you have played a Super Power"
+        ),
+        once_a_turn(
+            EQUIPMENT_ONLY,
             Played(EQUIPMENT_ONLY),
             May(Draw(1), free=True),
             "once on each of your turns, if you have played an Equipment",
@@ -833,6 +838,7 @@ SUPER_HEROES: Final = (
     super_hero(
         "Green Lantern",
         once_a_turn(
+            COSTS_SOMETHING,
             DifferentNames(COSTS_SOMETHING, 3),
             Power(3),
             "once on each of your turns, if you have played three or more differently named cards with cost 1 or more",
@@ -862,11 +868,13 @@ SUPER_HEROES: Final = (
     super_hero(
         "Martian Manhunter",
         once_a_turn(
+            VILLAINS_ONLY,
             Played(VILLAINS_ONLY, 2),
             Power(3),
             "once on each of your turns, if you have played two or more Villains",
         ),
         once_a_turn(
+            HEROES_ONLY,
             Played(HEROES_ONLY, 2),
             Power(3),
             "once on each of your turns, if you have played two or more Heroes",

@@ -1,0 +1,198 @@
+"""How fast we are, beside two published engines, in one run on one core.
+
+The machine may be busy with other things, so only ratios count: everything is measured in several rounds, each of them
+ours and theirs in turn, and what is reported is the median. A decision is a choice between more than one option; forced
+choices count for nobody.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+from dataclasses import dataclass, field
+from functools import partial
+from time import process_time
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+
+from heroes_unite import new_game
+from heroes_unite.bots.registry import make_bot
+from heroes_unite.kernel import codec
+from heroes_unite.kernel.game import Game
+from heroes_unite.lab.peers import PeerFigures, measure_catanatron, measure_pyminion, microseconds_per_call
+
+ROUNDS: Final = 5
+POSITIONS: Final = 40
+
+# At least so many times a peer's decisions a second, and so many times faster a copy.
+DECISION_TARGETS: Final = {"pyminion": 2.5, "catanatron": 5.0}
+COPY_TARGETS: Final = {"pyminion": 40.0, "catanatron": 4.0}
+
+
+@dataclass(slots=True)
+class Pace:
+    """What was played in how much processor time."""
+
+    decisions: int = 0
+    games: int = 0
+    seconds: float = 0.0
+
+    @property
+    def decisions_per_second(self) -> float:
+        return self.decisions / self.seconds
+
+    @property
+    def games_per_second(self) -> float:
+        return self.games / self.seconds
+
+
+@dataclass(slots=True)
+class Figures:
+    """The figures of all rounds."""
+
+    random: list[float] = field(default_factory=list)
+    games: list[float] = field(default_factory=list)
+    copy: list[float] = field(default_factory=list)
+    peers: dict[str, list[PeerFigures]] = field(default_factory=dict)
+    decision_ratios: dict[str, list[float]] = field(default_factory=dict)
+    copy_ratios: dict[str, list[float]] = field(default_factory=dict)
+
+
+def play_random(seconds: float, seed: int) -> Pace:
+    """Two players who choose at random."""
+    pace = Pace()
+    chance = random.Random(seed).random
+    started = process_time()
+    while pace.seconds < seconds:
+        game = new_game(seed=seed + pace.games, players=2)
+        while not game.over:
+            count = game.option_count
+            if count > 1:
+                pace.decisions += 1
+                game.choose(int(chance() * count))
+            else:
+                game.choose(0)
+        pace.games += 1
+        pace.seconds = process_time() - started
+    return pace
+
+
+def play_greedy(seconds: float, seed: int) -> Pace:
+    """Two greedy bots, each with its views."""
+    pace = Pace()
+    started = process_time()
+    while pace.seconds < seconds:
+        game = new_game(seed=seed + pace.games, players=2)
+        bots = [make_bot("greedy", seed), make_bot("greedy", seed + 1)]
+        while not game.over:
+            if game.option_count > 1:
+                pace.decisions += 1
+                decision = game.decision
+                game.choose(bots[decision.player].choose(game.view(decision.player), decision))
+            else:
+                game.choose(0)
+        pace.games += 1
+        pace.seconds = process_time() - started
+    return pace
+
+
+def positions_in_mid_effect(seed: int) -> list[Game]:
+    """Games stopped inside an effect, not between two actions of a turn."""
+    found: list[Game] = []
+    chance = random.Random(seed)
+    while len(found) < POSITIONS:
+        game = new_game(seed=chance.randrange(1 << 30), players=2)
+        while not game.over:
+            if not game.decision.turn and chance.random() < 0.05:
+                found.append(game.copy())
+            game.choose(chance.randrange(game.option_count))
+    return found[:POSITIONS]
+
+
+def copy_in_mid_effect(positions: list[Game]) -> float:
+    return statistics.median(microseconds_per_call(game.copy) for game in positions)
+
+
+def save_and_load(positions: list[Game]) -> float:
+    """A position to JSON and back, with all its checks."""
+    return statistics.median(microseconds_per_call(partial(_reload, game)) for game in positions)
+
+
+def _reload(game: Game) -> object:
+    return codec.loads(game.rules, game.save())
+
+
+def run(seconds: float = 2.0, peers: bool = True) -> int:
+    """Measure, print, and say by the exit code whether every target was met."""
+    console = Console()
+    figures = Figures()
+    positions = positions_in_mid_effect(seed=1)
+    with console.status("Measuring...") as status:
+        try:
+            for number in range(1, ROUNDS + 1):
+                status.update(f"Round {number} of {ROUNDS}")
+                _round(figures, positions, seconds, number, peers)
+        except KeyboardInterrupt:
+            console.print(f"Interrupted after {len(figures.random)} of {ROUNDS} rounds.")
+            if not figures.random:
+                return 130
+        greedy = play_greedy(seconds, seed=1)
+        saving = save_and_load(positions)
+    _print_figures(console, figures, greedy, saving)
+    return _print_targets(console, figures) if peers else 0
+
+
+def _round(figures: Figures, positions: list[Game], seconds: float, number: int, peers: bool) -> None:
+    ours = play_random(seconds, seed=number)
+    copying = copy_in_mid_effect(positions)
+    figures.random.append(ours.decisions_per_second)
+    figures.games.append(ours.games_per_second)
+    figures.copy.append(copying)
+    if not peers:
+        return
+    for peer in (measure_pyminion(seconds, seed=number), measure_catanatron(seconds, seed=number)):
+        figures.peers.setdefault(peer.name, []).append(peer)
+        figures.decision_ratios.setdefault(peer.name, []).append(ours.decisions_per_second / peer.decisions_per_second)
+        figures.copy_ratios.setdefault(peer.name, []).append(peer.copy_us / copying)
+
+
+def _print_figures(console: Console, figures: Figures, greedy: Pace, saving: float) -> None:
+    table = Table(title="Two players, medians of the rounds, processor time")
+    for column in ("", "decisions/s", "games/s", "copy µs", "save+load µs"):
+        table.add_column(column, justify="left" if not column else "right")
+    table.add_row(
+        "Heroes Unite, random",
+        f"{statistics.median(figures.random):,.0f}",
+        f"{statistics.median(figures.games):,.1f}",
+        f"{statistics.median(figures.copy):,.1f}",
+        f"{saving:,.0f}",
+    )
+    table.add_row(
+        "Heroes Unite, greedy", f"{greedy.decisions_per_second:,.0f}", f"{greedy.games_per_second:,.1f}", "", ""
+    )
+    for name, rounds in figures.peers.items():
+        table.add_row(
+            f"{name} {rounds[0].version}, random",
+            f"{statistics.median(peer.decisions_per_second for peer in rounds):,.0f}",
+            f"{statistics.median(peer.games_per_second for peer in rounds):,.1f}",
+            f"{statistics.median(peer.copy_us for peer in rounds):,.1f}",
+            "",
+        )
+    console.print(table)
+
+
+def _print_targets(console: Console, figures: Figures) -> int:
+    missed = 0
+    for what, ratios, targets in (
+        ("decisions/s", figures.decision_ratios, DECISION_TARGETS),
+        ("copy", figures.copy_ratios, COPY_TARGETS),
+    ):
+        for name, target in targets.items():
+            ratio = statistics.median(ratios[name])
+            met = ratio >= target
+            missed += not met
+            mark = "[green]met[/]" if met else "[red]missed[/]"
+            console.print(f"{what}: {ratio:.1f} times {name} (target {target:g} times): {mark}")
+    return 1 if missed else 0

@@ -1,0 +1,67 @@
+"""What a player has typed, as one of the options: a number, or the beginning of a name or label."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from heroes_unite.games.errors import nearest
+from heroes_unite.terminal.words import folded
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Decision, Option
+
+
+class Unclear(ValueError):
+    """No option, or more than one, fits what was typed."""
+
+    def __init__(self, message: str, candidates: tuple[Option, ...] = ()) -> None:
+        super().__init__(message)
+        self.candidates = candidates
+
+
+def number_of(option: Option) -> int:
+    """The number by which an option is called: its place, or, where numbers are chosen, that number."""
+    return option.number if option.number >= 0 else option.index + 1
+
+
+def match(decision: Decision, text: str) -> Option:
+    """The option that is meant. Better fits go first: the whole name, its beginning, the beginnings of its words."""
+    wanted = folded(text)
+    if wanted.isdecimal():
+        return _by_number(decision, int(wanted))
+    for fits in (_whole, _beginning, _word_by_word):
+        found = tuple(option for option in decision.options if fits(option, wanted))
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Unclear(f"{text.strip()!r} could be any of these:", found)
+    labels = [option.label for option in decision.options]
+    names = [option.card for option in decision.options if option.card]
+    raise Unclear(f"There is no option {text.strip()!r}.{nearest(text.strip(), labels) or nearest(text.strip(), names)}")
+
+
+def _by_number(decision: Decision, number: int) -> Option:
+    for option in decision.options:
+        if number_of(option) == number:
+            return option
+    numbers = [number_of(option) for option in decision.options]
+    raise Unclear(f"There is no option {number}: they are numbered {min(numbers)} to {max(numbers)}.")
+
+
+def _names(option: Option) -> list[str]:
+    card = folded(option.card)
+    return [name for name in (folded(option.label), card, card.removeprefix("the ")) if name]
+
+
+def _whole(option: Option, wanted: str) -> bool:
+    return wanted in _names(option)
+
+
+def _beginning(option: Option, wanted: str) -> bool:
+    return any(name.startswith(wanted) for name in _names(option))
+
+
+def _word_by_word(option: Option, wanted: str) -> bool:
+    """`b ki` is `buy Kick`, `me` is `play King of Metropolis`: each word begins one of the label's, in order."""
+    words = iter(folded(option.label).split())
+    return all(any(word.startswith(piece) for word in words) for piece in wanted.split())

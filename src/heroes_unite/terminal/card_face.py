@@ -1,0 +1,91 @@
+"""A card's face: facts, generated text, the rules that speak of it, and how sure we are of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from rich import box
+from rich.console import Group
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from heroes_unite.games import rulebook
+from heroes_unite.games.deckbuilding import card as facts
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.terminal.catalogue import is_super_hero
+from heroes_unite.terminal.palette import badge, look
+from heroes_unite.terminal.words import cards
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.games.rulebook import Rule
+
+WIDEST: Final = 76
+
+CONFIDENCE: Final = {
+    facts.SCAN: "The facts were read off pictures of the printed card.",
+    facts.THIRD_PARTY: "The facts come from other people's lists, not from the printed card.",
+    facts.RECONSTRUCTED: "The facts are pieced together from several sources and may be wrong in detail.",
+    facts.DESIGNED: "The card was designed here: there is no printed one.",
+}
+
+HOME: Final = {
+    k.IS_STARTER: "in the starting decks",
+    k.IS_KICK: "in a stack of its own, to be bought at any time",
+    k.IS_WEAKNESS: "in a stack of its own, never to be bought",
+    k.IS_MAIN: "in the main deck",
+    k.IS_SUPER_VILLAIN: "in the Super-Villain stack, where it may be or not",
+    k.IS_SUPER_HERO: "in front of its player",
+}
+
+
+@cache
+def _rules() -> dict[str, Rule]:
+    return rulebook.load("deckbuilding")
+
+
+def face(card: Card, width: int) -> RenderableType:
+    """The card as a box, with everything we know about it."""
+    shown = look(card)
+    return Panel(
+        Group(*_printed(card), *_known(card)),
+        box=box.ROUNDED,
+        border_style=shown.colour,
+        width=min(width, WIDEST),
+        padding=(0, 1),
+    )
+
+
+def _printed(card: Card) -> list[RenderableType]:
+    shown = look(card)
+    top = Table.grid(expand=True)
+    top.add_column(ratio=1)
+    top.add_column(justify="right", no_wrap=True)
+    name = Text.assemble(badge(shown), " ", (card.name, f"bold {shown.colour}"))
+    cost = "" if is_super_hero(card) else f"cost {card.cost}"
+    top.add_row(name, Text(cost, style="bold"))
+    points = "" if is_super_hero(card) else f"{card.points_text} VP"
+    words = " · ".join((card.type_line, *card.keywords))
+    top.add_row(Text(words, style=shown.colour), Text(points, style="bold"))
+    return [top, Text(""), *(Text(part) for part in card.text()), Text("")]
+
+
+def _known(card: Card) -> list[RenderableType]:
+    parts: list[RenderableType] = []
+    if card.rulings:
+        grid = Table.grid(padding=(0, 1))
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        for rule_id in card.rulings:
+            rule = _rules().get(rule_id)
+            grid.add_row(Text(rule_id, style="bold"), Text(rule.text if rule else "a ruling: see docs/rulings.md"))
+        parts += [Text("Rules that speak of it", style="dim"), grid, Text("")]
+    copies = "The Super Hero" if is_super_hero(card) else cards(card.copies).capitalize()
+    promo = ", a promo" if card.promo else ""
+    parts.append(Text(f"{copies} of the {card.set} set{promo}, {HOME[card.kind]}.", style="dim"))
+    parts.append(Text(CONFIDENCE[card.confidence], style="dim"))
+    return parts

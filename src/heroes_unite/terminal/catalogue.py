@@ -1,0 +1,114 @@
+"""All printed cards by name, and the search through them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.options import SETS
+from heroes_unite.games.errors import nearest
+from heroes_unite.terminal.words import folded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from heroes_unite.games.deckbuilding.card import Card
+
+CARDS: Final[dict[str, Card]] = {card.name: card for cards in SETS.values() for card in cards}
+KEYWORDS: Final = sorted({word for card in CARDS.values() for word in card.keywords})
+TYPES: Final = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Weakness", "Super-Villain")
+TYPES_AND_HEROES: Final = (*TYPES, "Super Hero")
+
+
+class CatalogueError(ValueError):
+    """A filter that no card could pass."""
+
+
+def is_super_hero(card: Card) -> bool:
+    """Super Heroes have no cost, no Victory Points and no place in a deck."""
+    return card.kind == k.IS_SUPER_HERO
+
+
+def hint(card: Card) -> str:
+    """What a card does, in one line; what its player must not overlook at the end of the text comes first."""
+    late = [word for word in card.keywords if word in ("Defense", "First Appearance")]
+    return f"{f'({late[0]}) ' if late else ''}{' '.join(card.text())}"
+
+
+def by_name(text: str, among: Iterable[str] = ()) -> list[Card]:
+    """The cards whose name is meant: the one of that name, or else all that begin with it, or else contain it."""
+    cards = [CARDS[name] for name in dict.fromkeys(among or CARDS)]
+    wanted = folded(text)
+    if not wanted:
+        return []
+    for fits in (_is, _begins, _contains):
+        found = [card for card in cards if fits(folded(card.name), wanted)]
+        if found:
+            return found
+    return []
+
+
+def _is(name: str, wanted: str) -> bool:
+    return wanted in (name, name.removeprefix("the "))
+
+
+def _begins(name: str, wanted: str) -> bool:
+    return name.startswith(wanted) or name.removeprefix("the ").startswith(wanted)
+
+
+def _contains(name: str, wanted: str) -> bool:
+    return wanted in name
+
+
+def search(
+    words: Sequence[str] = (),
+    kind: str = "",
+    cost: str = "",
+    card_set: str = "",
+    keyword: str = "",
+) -> list[Card]:
+    """The cards that have all the words somewhere, and pass the filters."""
+    found = list(CARDS.values())
+    if card_set:
+        _check(card_set, SETS, "card set")
+        found = [card for card in found if folded(card.set) == folded(card_set)]
+    if kind:
+        wanted = _check(kind, TYPES_AND_HEROES, "card type")
+        found = [card for card in found if wanted in _types(card)]
+    if keyword:
+        wanted = _check(keyword, KEYWORDS, "keyword")
+        found = [card for card in found if wanted in [folded(word) for word in card.keywords]]
+    if cost:
+        least, most = _costs(cost)
+        found = [card for card in found if not is_super_hero(card) and least <= card.cost <= most]
+    return [card for card in found if all(folded(word) in _everything(card) for word in words)]
+
+
+def _check(given: str, known: Iterable[str], what: str) -> str:
+    wanted = folded(given)
+    names = list(known)
+    if wanted not in [folded(name) for name in names]:
+        raise CatalogueError(f"There is no {what} {given!r}.{nearest(given, names)} There are: {', '.join(names)}.")
+    return wanted
+
+
+def _costs(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d+)(?:(-)(\d*)|(\+))?", text.strip())
+    if found is None:
+        raise CatalogueError(f"A cost is a number or a range such as 2-4 or 6+, not {text!r}.")
+    least = int(found[1])
+    if found[4] or (found[2] and not found[3]):
+        return least, 999
+    return least, int(found[3]) if found[3] else least
+
+
+def _types(card: Card) -> list[str]:
+    if is_super_hero(card):
+        return [folded("Super Hero")]
+    line = folded(card.type_line)
+    return [folded(name) for name in TYPES_AND_HEROES if re.search(rf"\b{folded(name)}\b", line)]
+
+
+def _everything(card: Card) -> str:
+    return folded(" ".join((card.name, card.type_line, *card.keywords, *card.text())))

@@ -1,0 +1,75 @@
+"""What a screen shows: one player's view, the decision if it is theirs, and what has happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.terminal.answer import number_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from heroes_unite.kernel.decision import Decision
+    from heroes_unite.kernel.view import View, ZoneView
+    from heroes_unite.terminal.happenings import Happening
+
+NO_CARDS: Final[ZoneView] = {"count": 0, "cards": [], "known": [], "contents": []}
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """`me` is the seat whose hand is shown. `news` is what happened, newest last. `corner` stands at the top right."""
+
+    view: View
+    names: Sequence[str]
+    me: int
+    decision: Decision | None = None
+    news: Sequence[Happening] = ()
+    corner: str = ""
+    marks: dict[tuple[str, int, str], int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        options = self.decision.options if self.decision else ()
+        marks = {(option.zone, option.owner, option.card): number_of(option) for option in options if option.card}
+        object.__setattr__(self, "marks", marks)
+
+    def mark(self, zone: str, card: str, owner: int = -1) -> str:
+        """The number of the option that is about that card in that zone, or nothing."""
+        number = self.marks.get((zone, owner, card))
+        return "" if number is None else str(number)
+
+    def table(self, zone: str) -> ZoneView:
+        return self.view["table"].get(zone, NO_CARDS)
+
+    def seat(self, zone: str, player: int) -> ZoneView:
+        return self.view["seats"][player].get(zone, NO_CARDS)
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        active: int = self.view["values"]["active"]
+        return active
+
+    @property
+    def power(self) -> int:
+        power: int = self.view["values"]["power"]
+        return power
+
+    @property
+    def turn(self) -> int:
+        turn: int = self.view["values"]["turn"]
+        return turn
+
+    def face_down(self, player: int) -> bool:
+        return player in self.view["values"]["face-down heroes"]
+
+    @property
+    def super_villain(self) -> str:
+        """The face-up Super-Villain, or nothing."""
+        stack = self.table("super-villains")
+        if not self.view["values"]["super-villain up"]:
+            return ""
+        if stack["cards"]:
+            return stack["cards"][0]
+        return next((name for place, name in stack["known"] if place == 0), "")

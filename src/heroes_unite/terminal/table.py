@@ -1,0 +1,249 @@
+"""The table drawn from a view: Super-Villains, Line-Up, stacks, players, the cards played and the own hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Group
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from heroes_unite.terminal.card_box import card_box, side_by_side
+from heroes_unite.terminal.catalogue import CARDS, hint
+from heroes_unite.terminal.digits import large
+from heroes_unite.terminal.palette import NUMBER, POWER, badge, look, named
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.terminal.scene import Scene
+
+LINE_UP: Final = 5
+BOX_LINES: Final = 6
+FACE_DOWN: Final = "face down"
+
+
+def title(text: str, right: str = "") -> RenderableType:
+    """A line across the screen with a heading in it."""
+    grid = Table.grid(expand=True)
+    grid.add_column(no_wrap=True, overflow="ellipsis")
+    grid.add_column(ratio=1)
+    grid.add_column(justify="right", no_wrap=True, overflow="ellipsis")
+    words = Text.assemble(("── ", "dim"), (text, "bold"), " ")
+    grid.add_row(words, Rule(style="dim"), Text(f" {right}" if right else "", style="dim"))
+    return grid
+
+
+def heading(scene: Scene) -> RenderableType:
+    """Which game, whose turn."""
+    grid = Table.grid(expand=True)
+    grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
+    grid.add_column(justify="center", no_wrap=True, ratio=2)
+    grid.add_column(justify="right", no_wrap=True, overflow="ellipsis", ratio=1)
+    whose = f"Turn {scene.turn} · {scene.names[scene.active]}" if scene.turn else "Before the first turn"
+    grid.add_row(Text("HEROES UNITE", style="bold"), Text(whose, style="bold"), Text(scene.corner, style="dim"))
+    return grid
+
+
+# What everybody shares
+
+
+def shared(scene: Scene, width: int, boxes: bool) -> RenderableType:
+    """Super-Villains, Line-Up and stacks."""
+    return _as_boxes(scene, width) if boxes else _as_rows(scene)
+
+
+def _stacks(scene: Scene) -> str:
+    weaknesses = scene.table("weaknesses")["count"]
+    main = scene.table("main deck")["count"]
+    destroyed = scene.table("destroyed")["count"]
+    return f"{weaknesses} Weaknesses · main deck {main} · destroyed {destroyed}"
+
+
+def _left(scene: Scene) -> str:
+    below = scene.table("super-villains")["count"] - bool(scene.super_villain)
+    return f"{below} more below" if below else "the last one"
+
+
+def _as_rows(scene: Scene) -> RenderableType:
+    grid = _rows()
+    villain = scene.super_villain
+    if villain:
+        _card_row(grid, CARDS[villain], scene.mark("super-villains", villain))
+    else:
+        grid.add_row("", "", "", Text(FACE_DOWN, style="dim"), "", "")
+    under = _rows()
+    for name in scene.table("line-up")["cards"]:
+        _card_row(under, CARDS[name], scene.mark("line-up", name))
+    kicks = scene.table("kicks")["count"]
+    if kicks:
+        _card_row(under, CARDS["Kick"], scene.mark("kicks", "Kick"), f"{kicks} in the stack. ")
+    return Group(title(f"Super-Villain ({_left(scene)})"), grid, title("Line-Up and Kicks", _stacks(scene)), under)
+
+
+def _rows() -> Table:
+    grid = Table.grid(padding=(0, 1), expand=True)
+    grid.add_column(justify="right", width=4, no_wrap=True)
+    grid.add_column(justify="right", width=2, no_wrap=True)
+    grid.add_column(width=1)
+    grid.add_column(no_wrap=True, overflow="ellipsis", width=22)
+    grid.add_column(justify="right", width=4, no_wrap=True)
+    grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
+    return grid
+
+
+def _card_row(grid: Table, card: Card, mark: str, before: str = "") -> None:
+    shown = look(card)
+    grid.add_row(
+        number_mark(mark),
+        Text(str(card.cost), style="bold"),
+        badge(shown),
+        Text(card.name, style=f"bold {shown.colour}" if mark else shown.colour),
+        Text(f"{card.points_text}VP"),
+        Text(before + hint(card), style="" if mark else "dim"),
+    )
+
+
+def number_mark(mark: str) -> Text:
+    return Text(f"[{mark}]", style=NUMBER) if mark else Text("")
+
+
+def _as_boxes(scene: Scene, width: int) -> RenderableType:
+    count = max(LINE_UP, len(scene.table("line-up")["cards"]))
+    each = width // (count + 1) if count == LINE_UP else width // (LINE_UP + 1)
+    first = width - LINE_UP * each
+    villain = scene.super_villain
+    boxes = []
+    if villain:
+        mark = scene.mark("super-villains", villain)
+        boxes.append(card_box(CARDS[villain], first, BOX_LINES, mark, _left(scene)))
+    else:
+        boxes.append(_back(first, _left(scene)))
+    boxes += [
+        card_box(CARDS[name], each, BOX_LINES, scene.mark("line-up", name)) for name in scene.table("line-up")["cards"]
+    ]
+    kicks = scene.table("kicks")["count"]
+    kick = Text.assemble("  ", number_mark(scene.mark("kicks", "Kick")), " ", named(CARDS["Kick"]))
+    kick.append(f": cost 3, +2 Power, {kicks} left" if kicks else ": none left", style="dim")
+    kick.append(f"   {_stacks(scene)}", style="dim")
+    return Group(
+        title("Super-Villain and Line-Up"),
+        *side_by_side(boxes, width),
+        kick,
+    )
+
+
+def _back(width: int, below: str) -> list[Text]:
+    """A card that lies face down."""
+    lines = [Text(f"╭{'─' * (width - 2)}╮", style="dim")]
+    lines += [
+        Text(f"│{(FACE_DOWN if row == BOX_LINES // 2 else '').center(width - 2)}│", style="dim")
+        for row in range(BOX_LINES)
+    ]
+    return [*lines, Text(f"╰─ {below} ".ljust(width - 1, "─")[: width - 1] + "╯", style="dim")]
+
+
+# What lies before the players
+
+
+def players(scene: Scene) -> RenderableType:
+    """Everybody's Super Hero, counts, and what stays in play."""
+    grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
+    grid.add_column(width=1)
+    grid.add_column(no_wrap=True, overflow="ellipsis", max_width=16)
+    grid.add_column(no_wrap=True, overflow="ellipsis", max_width=28)
+    for _ in range(3):
+        grid.add_column(justify="right", no_wrap=True)
+    grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
+    for player in range(scene.view["players"]):
+        mine = player == scene.me
+        grid.add_row(
+            Text("▶" if player == scene.active and scene.turn else " ", style=POWER),
+            Text(scene.names[player], style="bold" if mine else ""),
+            _hero(scene, player),
+            *(Text(f"{zone} {scene.seat(pile, player)['count']}") for zone, pile in _COUNTS),
+            _standing(scene, player),
+        )
+    return Group(title("Players"), grid)
+
+
+_COUNTS: Final = (("deck", "deck"), ("hand", "hand"), ("discard", "discard pile"))
+
+
+def _hero(scene: Scene, player: int) -> Text:
+    heroes = scene.seat("hero", player)["cards"]
+    if not heroes:
+        return Text("no Super Hero yet", style="dim")
+    if scene.face_down(player):
+        return Text(f"{heroes[0]} ({FACE_DOWN})", style="dim strike")
+    return Text(" or ".join(heroes), style=look(CARDS[heroes[0]]).colour)
+
+
+def _standing(scene: Scene, player: int) -> Text:
+    """Locations, hidden cards under the Super Hero, and known tops of decks."""
+    parts = Text()
+    for name, count in Counter(scene.seat("in play", player)["cards"]).items():
+        parts.append_text(named(CARDS[name], count)).append("  ")
+    under = scene.seat("under hero", player)
+    if under["count"]:
+        parts.append(f"under the hero: {', '.join(under['cards']) or under['count']}  ")
+    top = next((name for place, name in scene.seat("deck", player)["known"] if place == 0), "")
+    if top:
+        parts.append(f"top of deck: {top}", style="italic")
+    return parts
+
+
+def played(scene: Scene) -> Text:
+    """What the active player has played this turn."""
+    cards = scene.seat("played", scene.active)["cards"]
+    mine = scene.active == scene.me
+    shown = Text("Played: " if mine else f"{scene.names[scene.active]} has played: ", style="dim")
+    if not cards:
+        return shown.append("nothing yet")
+    return shown.append_text(chips(cards))
+
+
+def chips(cards: list[str]) -> Text:
+    """Cards in a line, copies counted."""
+    return Text("  ").join(named(CARDS[name], count) for name, count in Counter(cards).items())
+
+
+def hand(scene: Scene, hints: bool) -> RenderableType:
+    """The Power to spend, as large as can be, beside the hand."""
+    cards = Counter(scene.seat("hand", scene.me)["cards"])
+    rows = Table.grid(padding=(0, 1), expand=True)
+    if hints:
+        rows.add_column(justify="right", width=4, no_wrap=True)
+        rows.add_column(no_wrap=True, max_width=34, overflow="ellipsis")
+        rows.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
+        for name, count in cards.items():
+            mark = scene.mark("hand", name, scene.me)
+            rows.add_row(number_mark(mark), named(CARDS[name], count), Text(hint(CARDS[name]), style="dim"))
+    else:
+        rows.add_column(ratio=1)
+        rows.add_row(chips(list(cards.elements())))
+    if not cards:
+        rows.add_row(*([""] if hints else []), Text("no cards", style="dim"))
+    if scene.active != scene.me or not scene.turn:
+        return Group(title(f"{scene.names[scene.me]}'s hand"), rows)
+    grid = Table.grid(padding=(0, 1), expand=True)
+    grid.add_column(justify="center", min_width=9, no_wrap=True)
+    grid.add_column(ratio=1)
+    number = Text("\n".join(large(scene.power)), style=f"bold {POWER}")
+    beside: list[RenderableType] = [rows, Text("     ").append_text(played(scene))]
+    if hints:
+        beside.append(_ability(scene))
+    grid.add_row(number, Group(*beside))
+    return Group(title(f"POWER {scene.power} · {scene.names[scene.me]}'s hand"), grid)
+
+
+def _ability(scene: Scene) -> Text:
+    """What the own Super Hero can do."""
+    names = scene.seat("hero", scene.me)["cards"]
+    if not names or scene.face_down(scene.me):
+        return Text("     Your Super Hero is face down.", style="dim")
+    text = " ".join(CARDS[names[0]].text())
+    return Text(f"     {names[0]}: {text}", style="dim", no_wrap=True, overflow="ellipsis")

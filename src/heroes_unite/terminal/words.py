@@ -1,0 +1,35 @@
+"""Small things about words: comparing what people type, counting what they see."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+def folded(text: str) -> str:
+    """The text as it compares: no capitals, no apostrophes, single spaces for everything else that is no letter."""
+    bare = re.sub(r"['’]", "", text.casefold())
+    return " ".join(re.sub(r"[^\w+]+", " ", bare).split())
+
+
+def counted(names: Iterable[str]) -> str:
+    """`Punch ×3, Kick`, in the order of first appearance."""
+    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in Counter(names).items())
+
+
+def cards(count: int) -> str:
+    """`1 card`, `5 cards`."""
+    return f"{count} card{'' if count == 1 else 's'}"
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """A sentence of the game, which numbers the players, with their names instead."""
+    return re.sub(
+        r"\bplayer (\d)\b",
+        lambda found: names[int(found[1]) - 1] if 0 < int(found[1]) <= len(names) else found[0],
+        text,
+    )

@@ -1,0 +1,162 @@
+"""One test for all games: random games, in which everything that must hold at every decision is checked."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+import heroes_unite
+from heroes_unite.kernel.game import Game
+from heroes_unite.lab.conformance import ConformanceError, check_game
+from tests.conformance import check_deckbuilding, facts, score
+from tests.tiny import game as tiny
+
+ROOT = Path(__file__).resolve().parent.parent
+HASHES = ROOT / "tests" / "goldens" / "hashes.json"
+GAMES_EACH = 14  # of every number of players and way of choosing Super Heroes
+
+
+# There are not enough Super Heroes to deal two to each of five players.
+TABLES = [
+    (p, heroes) for p in (2, 3, 4, 5) for heroes in ("random", "choose", "two", "first") if (p, heroes) != (5, "two")
+]
+
+
+@pytest.mark.no_cover  # so many games take three times as long when lines are counted
+@pytest.mark.parametrize(("players", "heroes"), TABLES)
+def test_the_deckbuilding_game_conforms(players: int, heroes: str) -> None:
+    for seed in range(GAMES_EACH):
+        promo = seed % 2 == 1 or (heroes == "two" and players == 4)
+        check_deckbuilding(
+            seed,
+            thorough=0.01,
+            share=0.02,
+            players=players,
+            heroes=heroes,
+            promo=promo,
+            super_villains=(8, 12, 10)[seed % 3],
+        )
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_single_decision_of_a_deckbuilding_game_conforms(players: int) -> None:
+    report = check_deckbuilding(1, thorough=1.0, share=1.0, players=players, promo=True)
+    assert report.thorough == report.decisions > 100
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_every_single_decision_of_the_tiny_game_conforms(players: int) -> None:
+    for seed in range(40):
+        check_game(partial(tiny.new_game, players, seed), random.Random(seed), thorough=1.0)
+
+
+# The checks themselves
+
+
+def test_a_failure_says_what_when_and_how_to_get_there() -> None:
+    def audit(game: Game) -> None:
+        if game.version == 5:
+            raise AssertionError("five is too many")
+
+    with pytest.raises(ConformanceError, match="After 5 choices: five is too many") as caught:
+        check_game(tiny.new_game, random.Random(1), audit=audit)
+    error = caught.value
+    assert (error.what, error.version, len(error.choices)) == ("five is too many", 5, 5)
+    game = tiny.new_game()
+    for choice in error.choices:
+        game.choose(choice)
+    assert game.version == 5
+
+
+def test_a_crash_is_a_failure_too() -> None:
+    def audit(game: Game) -> None:
+        raise ZeroDivisionError("oh")
+
+    with pytest.raises(ConformanceError, match="ZeroDivisionError: oh"):
+        check_game(tiny.new_game, random.Random(1), audit=audit)
+
+
+def test_a_game_that_does_not_end_is_a_failure() -> None:
+    with pytest.raises(ConformanceError, match="the game is not over after 7 choices"):
+        check_game(tiny.new_game, random.Random(1), thorough=0.0, bound=7)
+
+
+def test_a_lost_card_is_found() -> None:
+    def audit(game: Game) -> None:
+        game.state.zones[0].pop()
+
+    with pytest.raises(ConformanceError, match="a card is missing or lies in two places"):
+        check_game(tiny.new_game, random.Random(1), audit=audit)
+
+
+def test_a_misplaced_card_is_found() -> None:
+    def audit(game: Game) -> None:
+        game.state.where[game.state.zones[0][0]] = 2
+
+    with pytest.raises(ConformanceError, match="lies in zone 0, but is looked for in 2"):
+        check_game(tiny.new_game, random.Random(1), audit=audit)
+
+
+@pytest.mark.rule("DB-188", "DB-189")
+def test_the_independent_score() -> None:
+    assert score(["Punch", "Kick", "Weakness", "Ra's al Ghul"]) == 0 + 1 - 1 + 4
+    assert score(["Suicide Squad"] * 4) == 16
+    assert score(["Bizarro", "Weakness", "Weakness"]) == 2
+    assert score(["Green Arrow"] * 3 + ["Mera", "Robin"]) == 15 + 2
+    assert score(["Utility Belt"] + ["Batmobile"] * 3) == 3
+    assert {card["vp"] for card in facts().values() if isinstance(card.get("vp"), str)} == {"*"}
+
+
+# The same game in every process
+
+
+def fingerprints() -> dict[str, str]:
+    """Fingerprints along some games whose choices follow from the seed alone."""
+    found: dict[str, str] = {}
+    games = {f"deckbuilding, {n} players": heroes_unite.new_game(seed=n, players=n) for n in (2, 3, 4, 5)}
+    games |= {f"tiny, {n} players": tiny.new_game(n, f"golden {n}") for n in (2, 3)}
+    for name, game in games.items():
+        found[f"{name}, start"] = game.digest()
+        while not game.over:
+            game.choose(game.version * 7919 % 1009 % game.option_count)
+            if game.version == 100:
+                found[f"{name}, 100 choices"] = game.digest()
+        found[f"{name}, end"] = game.digest()
+    return found
+
+
+def in_another_process(hash_seed: str) -> dict[str, str]:
+    code = "import json; from tests.test_conformance import fingerprints; print(json.dumps(fingerprints()))"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found: dict[str, str] = json.loads(done.stdout)
+    return found
+
+
+def test_the_same_game_has_the_same_fingerprint_in_every_process() -> None:
+    here = fingerprints()
+    assert in_another_process("1") == here
+    assert in_another_process("77") == here
+
+
+def test_fingerprints_are_those_of_another_day() -> None:
+    """A change here means that saved games and replays of before no longer run the same way."""
+    here = fingerprints()
+    if os.environ.get("UPDATE_GOLDENS"):
+        HASHES.parent.mkdir(exist_ok=True)
+        HASHES.write_text(json.dumps(here, indent=2) + "\n", encoding="utf-8")
+    assert json.loads(HASHES.read_text(encoding="utf-8")) == here, "UPDATE_GOLDENS=1 accepts a change that is meant"

@@ -1,0 +1,232 @@
+"""Watchers, modifiers and the machine, seen through the tiny game and its cards."""
+
+from __future__ import annotations
+
+from heroes_unite.kernel.events import THIS_TURN, Watcher, emit, expire, flush, instead, watch, watching
+from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.modifiers import Modifier, modify, query, unmodify
+from heroes_unite.kernel.text import PLAIN
+from tests.tiny import ops as k
+from tests.tiny.table import card_in, table
+
+
+def coins(game: Game) -> list[int]:
+    found: list[int] = game.view(0)["values"]["coins"]
+    return found
+
+
+def crew(game: Game, player: int) -> list[str]:
+    return game.view(0)["seats"][player]["crew"]["cards"]
+
+
+def spent(game: Game) -> list[str]:
+    return game.view(0)["table"]["spent"]["cards"]
+
+
+def rest(game: Game, player: int) -> None:
+    assert game.to_choose == player
+    game.choose("rest")
+
+
+# Watchers
+
+
+def test_a_watcher_takes_the_place_of_an_event_once() -> None:
+    """The Lifeboat goes instead of the coins; the next Storm takes them."""
+    game = table({0: ["Pearl", "Lifeboat", "Dice"], 1: ["Storm", "Storm", "Dice"]})
+    game.choose("Pearl")
+    game.choose("Lifeboat")
+    assert crew(game, 0) == ["Lifeboat"]
+    game.choose("Storm")
+    assert coins(game)[0] == 2
+    assert crew(game, 0) == []
+    assert "Lifeboat" in spent(game)
+    game.choose("Storm")
+    assert coins(game)[0] == 0
+
+
+def test_the_watchers_of_a_card_that_left_are_gone() -> None:
+    game = table({0: ["Lifeboat", "Quake"], 1: ["Storm", "Dice"]})
+    game.choose("Lifeboat")
+    game.choose("Quake")
+    game.choose("Lifeboat")
+    assert not any(game.state.watches)
+    game.choose("Storm")
+    assert "Lifeboat" in spent(game)
+
+
+def test_a_watcher_for_anybody_goes_off_once_each_turn() -> None:
+    game = table({0: ["Parrot", "Dice"], 1: ["Mutiny", "Dice"]}, deck=["Quake", "Customs"])
+    game.choose("Parrot")
+    game.choose("Dice")
+    game.choose("2")  # takes the Quake: one coin; then the foe takes a card at the beginning of the next turn: another
+    assert game.to_choose == 1
+    assert coins(game) == [2, 0]
+    game.choose("Mutiny")  # the second card of that turn
+    game.choose("player 1")
+    assert coins(game) == [2, 0]
+    rest(game, 1)
+    assert coins(game) == [3, 1]
+
+
+def test_a_watcher_once_for_the_next_time() -> None:
+    """The Cook doubles what is earned and pays for the next card played, this turn only."""
+    game = table({0: ["Cook", "Pearl", "Pearl"], 1: ["Pearl", "Pearl"]})
+    game.choose("Cook")
+    assert coins(game) == [0, 0]  # his own play was before
+    game.choose("Pearl")
+    assert coins(game) == [6, 0]
+    assert not any(game.state.watches)
+    assert game.state.modifiers == ()
+    rest(game, 1)
+    rest(game, 0)
+    assert coins(game) == [7, 1]
+
+
+def test_what_is_only_for_this_turn_goes_with_it() -> None:
+    game = table({0: ["Dice"]})
+    s = game.state
+    watch(s, Watcher(k.EARN, k.Lose(1)), 0, -1, THIS_TURN)
+    modify(s, Modifier(k.EARNED, plus=5), 0, -1, THIS_TURN)
+    modify(s, Modifier(k.EARNED, times=2), 0, -1)
+    assert query(s, k.EARNED, 1, 0) == 12
+    expire(s)
+    assert not any(s.watches)
+    assert query(s, k.EARNED, 1, 0) == 2
+    expire(s)
+    assert query(s, k.EARNED, 1, 0) == 2
+
+
+def test_several_events_are_gathered_into_one() -> None:
+    """The Customs are paid once for all cards of an Auction, worthless ones left out."""
+    game = table({0: ["Customs", "Auction", "Pearl", "Dice"], 1: ["Volcano"]})
+    game.choose("Customs")
+    game.state.log = []
+    game.choose("Auction")
+    game.choose("Pearl")
+    assert game.to_choose == 1
+    log = game.state.log
+    game.choose("Volcano")
+    earned = [(r.player, r.amount) for r in log if r.event == k.EARN]
+    assert earned == [(0, 5), (0, 2)]  # the prize; then one each for Auction and Pearl, at once
+
+
+def test_events_without_a_card_gather_no_card() -> None:
+    s = table({0: ["Dice"]}).state
+    watch(s, Watcher(k.EARN, k.Earn(1, each=True), gather=True), 0, -1)
+    card = card_in(Game(s.rules, s), k.HAND, 0, "Dice")
+    emit(s, k.EARN, 0)
+    emit(s, k.EARN, 0, card)
+    emit(s, k.EARN, 0)
+    assert [trigger.cards for trigger in s.queue] == [(card,)]
+
+
+def test_which_cards_a_watcher_or_a_modifier_is_for() -> None:
+    """A watcher for certain cards also minds an event that is about no card; such a modifier does not."""
+    game = table({0: ["Dice", "Pearl"]})
+    s = game.state
+    valuable = k.WorthAtLeast(3)
+    dice, pearl = (card_in(game, k.HAND, 0, name) for name in ("Dice", "Pearl"))
+    watch(s, Watcher(k.EARN, k.Earn(1), cards=valuable), 0, -1)
+    watch(s, Watcher(k.LOSE, k.Earn(1), cards=valuable, instead=True), 0, -1)
+    modify(s, Modifier(k.EARNED, plus=9, cards=valuable), 0, -1)
+    queued = []
+    for card in (dice, pearl, -1):
+        emit(s, k.EARN, 0, card)
+        queued.append(len(s.queue))
+    assert queued == [0, 1, 2]
+    assert [instead(s, k.LOSE, 0, card, 1) for card in (dice, pearl, -1)] == [False, True, True]
+    assert [query(s, k.EARNED, 1, 0, card) for card in (dice, pearl, -1)] == [1, 10, 1]
+
+
+def test_a_watcher_with_a_test_waits_until_it_holds() -> None:
+    s = table({0: ["Dice"]}).state
+    watch(s, Watcher(k.EARN, k.Earn(1), test=k.SpentAtLeast(1)), 0, -1)
+    emit(s, k.EARN, 0)
+    assert s.queue == []
+    k.spend(s, 0, card_in(Game(s.rules, s), k.HAND, 0, "Dice"))
+    emit(s, k.EARN, 1)
+    assert s.queue == []
+    emit(s, k.EARN, 0)
+    assert len(s.queue) == 1
+
+
+def test_watches_are_numbered() -> None:
+    s = table({0: ["Dice"]}).state
+    watch(s, Watcher(k.EARN, k.Earn(1)), 0, -1)
+    assert watching(s, 1)
+    assert not watching(s, 2)
+
+
+def test_a_queue_waits_where_an_effect_asks() -> None:
+    s = table({0: ["Dice", "Pearl"]}).state
+    watch(s, Watcher(k.EARN, k.Guess(3)), 0, -1)
+    watch(s, Watcher(k.EARN, k.Earn(1)), 0, -1)
+    emit(s, k.EARN, 0)
+    assert not flush(s, 0)
+    assert len(s.queue) == 1
+    s.stack.pop()
+    watching_still = s.watches[k.EARN]
+    s.watches[k.EARN] = ()
+    assert flush(s, 0)
+    assert watching_still
+
+
+def test_a_watcher_reads_with_its_moment_or_without() -> None:
+    assert Watcher(k.EARN, k.Lose(1)).say(PLAIN) == "lose one coins"
+    assert Watcher(k.EARN, k.Lose(1), words="when it rains").say(PLAIN) == "when it rains, lose one coins"
+
+
+# Modifiers
+
+
+def test_a_standing_modifier_works_as_long_as_its_card_stays() -> None:
+    game = table({0: ["Lighthouse", "Pearl", "Quake"], 1: ["Dice"]})
+    game.choose("Lighthouse")
+    game.choose("Pearl")
+    assert coins(game) == [3, 0]
+    rest(game, 1)
+    assert coins(game) == [3, 1]
+    game.choose("Quake")
+    game.choose("Lighthouse")
+    rest(game, 0)
+    assert coins(game) == [4, 1]
+    assert game.state.modifiers == ()
+
+
+def test_modifiers_are_folded_in_the_order_they_came() -> None:
+    s = table({0: ["Dice"]}).state
+    modify(s, Modifier(k.EARNED, plus=1), 0, 5)
+    modify(s, Modifier(k.EARNED, times=2), 0, 6)
+    modify(s, Modifier(k.EARNED, plus=100), 1, 6)
+    modify(s, Modifier(k.EARNED + 1, plus=1000), 0, 6)
+    assert query(s, k.EARNED, 3, 0) == 8
+    unmodify(s, 6)
+    assert query(s, k.EARNED, 3, 0) == 4
+
+
+# The machine
+
+
+def test_the_game_ends_in_the_middle_of_an_effect() -> None:
+    """The Volcano ends it after the first player's loss: nobody earns, nobody else loses, nothing waits."""
+    game = table({0: ["Volcano", "Customs"], 1: ["Dice"]})
+    s = game.state
+    game.choose("Customs")
+    for card in s.zones[k.DECK][:8]:
+        k.spend(s, 1, card)
+    s.queue.clear()
+    s.values[k.COINS] = s.values[k.COINS + 1] = 7
+    assert len(spent(game)) == 8
+    game.choose("Volcano")
+    assert game.over
+    assert coins(game) == [6, 7]
+    assert (s.stack, s.queue, s.options) == ([], [], [])
+    assert game.winners == [1]
+
+
+def test_the_same_card_earlier_just_goes_on() -> None:
+    game = table({0: ["Volcano"], 1: ["Dice"]})
+    game.choose("Volcano")
+    assert not game.over
+    assert coins(game) == [1, 1]

@@ -1,0 +1,278 @@
+"""A game as its users hold it: decisions and answers, copies, the end, and what is still to be done in words."""
+
+from __future__ import annotations
+
+import pytest
+
+import heroes_unite
+from heroes_unite import IllegalChoice
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import Decision, Option
+from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.state import Frame, Record, State
+from tests.conformance import position
+from tests.tiny import ops as k
+from tests.tiny.game import CARDS, TinyRules, new_game
+from tests.tiny.table import table
+
+
+def labels(game: Game) -> list[str]:
+    return [option.label for option in game.decision.options]
+
+
+def play_on(game: Game) -> None:
+    while not game.over:
+        game.choose(game.option_count - 1)
+
+
+# Answers
+
+
+def test_a_choice_by_index_by_label_and_by_option() -> None:
+    games = [table({0: ["Pearl", "Dice"]}) for _ in range(5)]
+    assert labels(games[0]) == ["play Pearl", "play Dice", "rest"]
+    games[0].choose(1)
+    games[1].choose("play Dice")
+    games[2].choose(games[2].decision.options[1])
+    games[3].choose("  PLAY dice ")
+    games[4].choose("dice", version=0)
+    assert len({game.digest() for game in games}) == 1
+    assert games[0].version == 1
+
+
+def test_a_kind_or_a_card_names_an_option_where_there_is_only_one_of_it() -> None:
+    decision = table({0: ["Pearl", "Dice"]}).decision
+    assert decision.find("rest").kind == "rest"
+    assert decision.find("Pearl").label == "play Pearl"
+    with pytest.raises(LookupError):
+        decision.find("play")
+
+
+def test_a_wrong_label_is_answered_with_the_options() -> None:
+    game = table({0: ["Pearl", "Dice"]})
+    expected = "No single option is called 'play Pearls'. The options are: play Pearl, play Dice, rest."
+    with pytest.raises(IllegalChoice) as caught:
+        game.choose("play Pearls")
+    assert str(caught.value) == expected
+    assert game.version == 0
+
+
+def test_an_empty_label_names_nothing_even_where_there_is_one_option_only() -> None:
+    game = table({0: ["Spade", "Pearl"], 1: []})
+    game.choose("play Spade")
+    game.choose("Pearl")
+    assert game.version > 0
+    only = Decision(0, "?", "", 0, (Option(0, "rest", "rest"),))
+    with pytest.raises(LookupError):
+        only.find(" ")
+
+
+def test_an_index_that_is_not_there_is_refused() -> None:
+    game = table({0: ["Pearl"]})
+    for index in (2, -1):
+        with pytest.raises(IllegalChoice, match=f"There is no option {index}: they are numbered 0 to 1."):
+            game.choose(index)
+    assert game.version == 0
+
+
+def test_an_option_of_another_decision_is_refused() -> None:
+    game = table({0: ["Pearl", "Dice"]})
+    other = table({0: ["Dice", "Pearl"]})
+    with pytest.raises(IllegalChoice, match="'play Dice' is not offered now"):
+        game.choose(other.decision.options[0])
+    with pytest.raises(IllegalChoice, match="'rest' is not offered now"):
+        game.choose(Option(17, "rest", "rest"))
+
+
+def test_a_stale_answer_is_refused() -> None:
+    game = table({0: ["Pearl", "Dice"]})
+    game.choose("play Pearl", version=0)
+    with pytest.raises(IllegalChoice, match="answers version 0 of the game, which is now at 1: look again"):
+        game.choose("rest", version=0)
+    with pytest.raises(IllegalChoice, match="answers version 2"):
+        game.choose(0, version=2)
+    assert game.version == 1
+
+
+def test_a_game_that_is_over_refuses_everything() -> None:
+    game = new_game()
+    play_on(game)
+    assert (game.over, game.to_choose, game.option_count) == (True, -1, 0)
+    with pytest.raises(IllegalChoice, match="over"):
+        game.choose(0)
+    with pytest.raises(IllegalChoice, match="over"):
+        _ = game.decision
+    assert game.view(0)["asked"] is None
+    assert game.explain() == []
+    best = max(game.scores())
+    assert game.winners == [player for player, points in enumerate(game.scores()) if points == best]
+
+
+def test_nobody_has_won_yet() -> None:
+    game = new_game(3)
+    assert game.winners == []
+    assert (game.players, len(game.scores())) == (3, 3)
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    game = table({0: ["Pearl", "Dice"]})
+    twin = game.copy()
+    assert twin.digest() == game.digest()
+    twin.choose("play Pearl")
+    assert (game.version, twin.version) == (0, 1)
+    assert game.view(0)["values"]["coins"] == [0, 0]
+    assert twin.view(0)["values"]["coins"] == [2, 0]
+
+
+def test_the_public_functions_make_and_load_games() -> None:
+    game = heroes_unite.new_game("deckbuilding", seed=4, players=3, heroes="choose")
+    game.choose(0)
+    options = {"players": 3, "heroes": "choose"}
+    assert heroes_unite.load_game("deckbuilding", options, game.save()).digest() == game.digest()
+    assert heroes_unite.new_game(seed=4).digest() == heroes_unite.new_game(seed="4").digest()
+
+
+# Decisions in words
+
+
+def test_a_turn_and_its_options() -> None:
+    game = table({0: ["Pearl", "Pearl", "Parrot"]})
+    decision = game.decision
+    assert (decision.player, decision.prompt, decision.source) == (0, "Play a card or rest.", "")
+    assert decision.options == (
+        Option(0, "play", "play Pearl", "Pearl", "hand", 0),
+        Option(1, "play", "play Parrot", "Parrot", "hand", 0),
+        Option(2, "rest", "rest"),
+    )
+    assert (decision.default, decision.turn, decision.version) == (-1, False, 0)
+    assert game.decision is decision
+
+
+def test_players_are_options() -> None:
+    game = table({0: ["Mutiny"]}, players=3)
+    game.choose("Mutiny")
+    decision = game.decision
+    assert decision.prompt == "Choose."
+    assert decision.source == "Mutiny"
+    assert decision.options == (
+        Option(0, "choose", "player 2", player=1),
+        Option(1, "choose", "player 3", player=2),
+    )
+    assert decision.default == -1
+
+
+def test_a_single_option_is_its_own_default() -> None:
+    game = table({0: ["Mutiny"], 1: ["Pearl"]})
+    game.choose("Mutiny")
+    assert labels(game) == ["player 2"]
+    assert game.decision.default == 0
+
+
+def test_numbers_are_options() -> None:
+    game = table({0: ["Dice"]}, deck=["Quake"])
+    game.choose("Dice")
+    decision = game.decision
+    assert decision.prompt == "How much is the top card of the deck worth?"
+    assert decision.options[1] == Option(1, "choose", "2", number=2)
+    assert decision.find("2").number == 2
+    game.choose("2")
+    assert "Quake" in game.view(0)["seats"][0]["hand"]["cards"]
+
+
+def test_words_are_options() -> None:
+    game = position("players: [{hand: [Two-Face], deck: [Punch]}, {}]")
+    game.choose("play Two-Face")
+    assert [(o.kind, o.label, o.word) for o in game.decision.options] == [
+        ("choose", "even", "even"),
+        ("choose", "odd", "odd"),
+    ]
+
+
+def test_the_place_is_named_where_a_name_is_not_enough() -> None:
+    """The same card in two places, and in places of different players."""
+    s = table({0: ["Pearl"], 1: ["Pearl", "Dice"]}).state
+    mine, theirs, dice = (s.zones[k.zone(k.HAND, 0)][0], *s.zones[k.zone(k.HAND, 1)])
+
+    class Between(Effect):
+        """Asks for one of three cards."""
+
+        def resume(self, s: State, f: Frame) -> list[int] | None:
+            return [d.CARD | mine, d.CARD | theirs, d.CARD | dice]
+
+    s.stack.append(Frame(Between(), 0, 0, mine))
+    s.options = [d.CARD | mine, d.CARD | theirs, d.CARD | dice]
+    game = Game(s.rules, s)
+    assert labels(game) == ["Pearl in hand", "Pearl in player 2's hand", "Dice"]
+    assert game.decision.options[1] == Option(1, "choose", "Pearl in player 2's hand", "Pearl", "hand", 1)
+    assert game.decision.source == "Pearl"
+
+
+def test_what_an_instruction_says_where_it_says_nothing_of_its_own() -> None:
+    node = Effect()
+    s = new_game().state
+    f = Frame(node, 1, 1, -1)
+    assert node.ask(s, f) == "Choose."
+    assert node.answers(s, f) == ()
+    assert node.plain_answer("pass") == "pass"
+    assert node.chooser(s, f) == 1
+    assert (node.default(s, f, [5]), node.default(s, f, [5, 6])) == (5, -1)
+
+
+def test_a_game_may_leave_its_log_and_its_turns_without_words() -> None:
+    rules = TinyRules(2)
+    s = rules.start(0)
+    assert rules.tell(s, Record(s, k.EARN, 0, -1, 1), "you", "", "") == ""
+    assert not rules.turn_decision(rules.root)
+
+
+def test_zones_are_found_by_name() -> None:
+    rules = TinyRules(3)
+    assert rules.place("chest") == k.CHEST
+    assert rules.place("crew", 2) == k.zone(k.CREW, 2)
+    with pytest.raises(LookupError, match="No zone is called 'cellar'"):
+        rules.place("cellar")
+
+
+# What is still to be done, in words
+
+
+def test_explain_says_what_lies_on_the_stack() -> None:
+    game = table({0: ["Auction", "Pearl"], 1: ["Dice"]})
+    game.choose("Auction")
+    assert game.explain() == [
+        "Put a card from your hand face down into your offer.",
+        "Each player puts a card from their hand face down into their offer.",
+        "Each player puts a card from their hand face down into their offer. "
+        "All offers are spent and the highest earns five coins.",
+        "Play up to two cards.",
+        "In turn, play up to two cards.",
+    ]
+
+
+def test_every_card_of_the_tiny_game_has_its_text() -> None:
+    texts = {card.name: card.text() for card in CARDS}
+    assert texts["Pearl"] == ["Earn two coins."]
+    assert texts["Parrot"] == ["The first time each turn that anybody takes a card, earn one coins."]
+    assert texts["Mutiny"] == [
+        "A foe of your choice reveals a random card from their hand, then they give you a random card from their hand."
+    ]
+    assert all(line for text in texts.values() for line in text)
+
+
+# The log
+
+
+def test_records_name_the_card_the_place_and_who_may_know() -> None:
+    game = table({0: ["Spade", "Pearl"]})
+    s = game.state
+    s.log = []
+    game.choose("Spade")
+    game.choose("Pearl")
+    assert s.log is not None
+    seen = [(k.EVENTS[r.event], r.player, game.rules.names[r.face], r.mask, r.zone) for r in s.log]
+    assert seen[0] == ("spend", 0, "Spade", 0b11, k.SPENT)
+    assert seen[2] == ("bury", 0, "Pearl", 0b01, k.zone(k.HOARD, 0))
+    earned = Record(s, k.EARN, 1, -1, 3)
+    assert (earned.face, earned.mask, earned.zone, earned.amount) == (-1, 0, -1, 3)
+    assert game.copy().state.log is None

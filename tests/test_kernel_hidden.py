@@ -1,0 +1,364 @@
+"""Who knows what: moves that show and moves that hide, views, and dealing anew what a player cannot know."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from heroes_unite.kernel.determinize import redeal_unseen
+from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.machine import advance
+from heroes_unite.kernel.moves import mix, move, move_all, move_unseen, show, shuffle
+from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR, ZoneView, knows
+from tests.tiny import ops as k
+from tests.tiny.table import card_in, table
+
+SAMPLES = 60
+
+
+def hand(game: Game, viewer: int, player: int) -> ZoneView:
+    return game.view(viewer)["seats"][player]["hand"]
+
+
+def hoard(game: Game, viewer: int, player: int) -> ZoneView:
+    return game.view(viewer)["seats"][player]["hoard"]
+
+
+def names_in(game: Game, place: int, player: int) -> tuple[str, ...]:
+    s = game.state
+    return tuple(game.rules.names[s.cards[card]] for card in s.zones[k.zone(place, player)])
+
+
+# Views
+
+
+def test_a_hand_is_seen_by_its_owner_and_counted_by_others() -> None:
+    game = table({0: ["Pearl", "Dice"], 1: ["Quake"]})
+    assert hand(game, 0, 0) == {"count": 2, "cards": ["Pearl", "Dice"], "known": [], "contents": []}
+    for viewer in (1, SPECTATOR):
+        assert hand(game, viewer, 0) == {"count": 2, "cards": [], "known": [], "contents": []}
+    assert hand(game, ALL_SEEING, 1)["cards"] == ["Quake"]
+    assert game.full_view()["seats"][1]["hand"]["cards"] == ["Quake"]
+
+
+def test_the_order_of_a_pile_is_hidden_and_its_owner_knows_what_it_holds() -> None:
+    game = table({0: ["Dice"]}, hoards={0: ["Pearl", "Spade", "Quake"]})
+    shuffle(game.state, k.zone(k.HOARD, 0))
+    assert hoard(game, 0, 0) == {"count": 3, "cards": [], "known": [], "contents": ["Pearl", "Quake", "Spade"]}
+    for viewer in (1, SPECTATOR):
+        assert hoard(game, viewer, 0) == {"count": 3, "cards": [], "known": [], "contents": []}
+    assert Counter(hoard(game, ALL_SEEING, 0)["cards"]) == Counter(["Pearl", "Quake", "Spade"])
+
+
+def test_a_spectator_sees_into_no_pile_of_the_table() -> None:
+    """The table owns its piles as little as a spectator does, but the two are not the same."""
+    game = table({0: ["Dice"]}, deck=["Pearl"])
+    show(game.state, game.state.zones[k.DECK][-1])
+    assert game.view(SPECTATOR)["table"]["deck"]["contents"] == []
+    assert game.view(SPECTATOR)["table"]["deck"]["known"] == [(0, "Pearl")]
+
+
+def test_known_positions_are_counted_from_the_top() -> None:
+    game = table({0: ["Dice"]}, deck=["Pearl", "Quake", "Spade"])
+    s = game.state
+    show(s, s.zones[k.DECK][-2], 1)
+    assert game.view(1)["table"]["deck"]["known"] == [(1, "Quake")]
+    assert game.view(0)["table"]["deck"]["known"] == []
+    show(s, s.zones[k.DECK][-1])
+    assert game.view(1)["table"]["deck"]["known"] == [(0, "Pearl"), (1, "Quake")]
+    for viewer in (0, SPECTATOR):
+        assert game.view(viewer)["table"]["deck"]["known"] == [(0, "Pearl")]
+
+
+def test_a_view_says_who_is_asked_by_which_card() -> None:
+    game = table({0: ["Mutiny"], 1: ["Dice"]})
+    assert game.view(1)["asked"] == {"player": 0, "source": ""}
+    game.choose("Mutiny")
+    for viewer in (0, 1, SPECTATOR):
+        assert game.view(viewer)["asked"] == {"player": 0, "source": "Mutiny"}
+
+
+def test_a_card_that_a_viewer_does_not_know_is_not_named_as_asking() -> None:
+    game = table({0: ["Dice"]})
+    game.state.stack[-1].source = card_in(game, k.HAND, 0, "Dice")
+    assert game.view(0)["asked"] == {"player": 0, "source": "Dice"}
+    assert game.view(1)["asked"] == {"player": 0, "source": ""}
+
+
+def test_a_view_has_the_numbers_of_the_game() -> None:
+    view = table({0: ["Dice"]}, players=3).view(2)
+    assert (view["game"], view["player"], view["players"]) == ("tiny", 2, 3)
+    assert (view["version"], view["over"]) == (0, False)
+    assert view["values"] == {"coins": [0, 0, 0], "active": 0}
+
+
+# Moves
+
+
+def test_what_was_seen_stays_known_while_it_moves() -> None:
+    game = table({0: ["Dice"]}, deck=["Pearl"])
+    s = game.state
+    pearl = s.zones[k.DECK][-1]
+    show(s, pearl)
+    move(s, pearl, k.zone(k.HAND, 1))
+    assert hand(game, 0, 1)["cards"] == ["Pearl"]
+    move(s, pearl, k.zone(k.HOARD, 1), bottom=True)
+    assert hoard(game, 0, 1)["known"] == [(0, "Pearl")]
+    shuffle(s, k.zone(k.HOARD, 1))
+    assert hoard(game, 0, 1)["known"] == []
+    assert not knows(s, 0, pearl)
+    assert not knows(s, SPECTATOR, pearl)
+    assert knows(s, ALL_SEEING, pearl)
+
+
+def test_shuffling_a_hand_hides_it_from_others_only() -> None:
+    game = table({0: ["Pearl", "Dice"]})
+    s = game.state
+    for card in s.zones[k.zone(k.HAND, 0)]:
+        show(s, card)
+    assert hand(game, 1, 0)["cards"] == ["Dice", "Pearl"]
+    shuffle(s, k.zone(k.HAND, 0))
+    assert hand(game, 1, 0)["cards"] == []
+    assert all(knows(s, 0, card) for card in s.zones[k.zone(k.HAND, 0)])
+
+
+def test_a_card_put_away_face_down_hides_what_is_left_too() -> None:
+    """The foe knew both cards of the hand, and cannot tell which of them is gone."""
+    game = table({0: ["Pearl", "Dice"], 1: ["Quake"]})
+    s = game.state
+    pearl = card_in(game, k.HAND, 0, "Pearl")
+    for card in s.zones[k.zone(k.HAND, 0)]:
+        show(s, card)
+    move_unseen(s, pearl, k.zone(k.HOARD, 0))
+    assert hand(game, 1, 0)["cards"] == []
+    assert hoard(game, 1, 0)["known"] == []
+    assert hoard(game, 0, 0)["known"] == [(0, "Pearl")]
+
+
+def test_a_whole_pile_moves_at_once() -> None:
+    game = table({0: ["Pearl", "Dice"]})
+    s = game.state
+    mine, crew, theirs = k.zone(k.HAND, 0), k.zone(k.CREW, 0), k.zone(k.HOARD, 1)
+    cards = list(s.zones[mine])
+    move_all(s, mine, crew)
+    assert (s.zones[mine], s.zones[crew]) == ([], cards)
+    assert all(knows(s, 1, card) for card in cards)
+    move_all(s, mine, crew)
+    assert s.zones[crew] == cards
+    move_all(s, crew, theirs)
+    assert s.zones[theirs] == cards
+    assert hoard(game, SPECTATOR, 1)["known"] == [(0, "Dice"), (1, "Pearl")]
+    assert [s.lots[card] for card in cards] == [game.rules.lot_of[theirs]] * 2
+
+
+def test_of_two_identical_cards_the_one_that_goes_is_the_one_that_was_known() -> None:
+    """The foe has seen one of two Pearls. Whichever is played, they cannot know of the other."""
+    for which in (0, 1):
+        game = table({0: ["Pearl", "Pearl", "Dice"]})
+        s = game.state
+        pearls = s.zones[k.zone(k.HAND, 0)][:2]
+        show(s, pearls[0], 1)
+        assert hand(game, 1, 0)["cards"] == ["Pearl"]
+        move(s, pearls[which], k.SPENT)
+        assert hand(game, 1, 0)["cards"] == []
+
+
+def test_of_two_identical_cards_a_second_look_tells_nothing_new() -> None:
+    for which in (0, 1):
+        game = table({0: ["Pearl", "Pearl", "Dice"]}, players=3)
+        s = game.state
+        pearls = s.zones[k.zone(k.HAND, 0)][:2]
+        show(s, pearls[0], 1)
+        show(s, pearls[which])
+        assert hand(game, 1, 0)["cards"] == ["Pearl"]
+        assert hand(game, 2, 0)["cards"] == ["Pearl"]
+
+
+def test_identical_cards_known_to_different_players() -> None:
+    game = table({0: ["Pearl", "Pearl", "Dice"]}, players=3)
+    s = game.state
+    first, second = s.zones[k.zone(k.HAND, 0)][:2]
+    show(s, first, 1)
+    show(s, second, 2)
+    move(s, first, k.SPENT)
+    assert [hand(game, viewer, 0)["cards"] for viewer in (1, 2)] == [[], []]
+
+
+def test_in_a_pile_identical_cards_are_told_apart_by_their_place() -> None:
+    game = table({0: ["Dice"]}, deck=["Pearl", "Quake", "Pearl"])
+    s = game.state
+    show(s, s.zones[k.DECK][-3])
+    show(s, s.zones[k.DECK][-1])
+    assert game.view(1)["table"]["deck"]["known"] == [(0, "Pearl"), (2, "Pearl")]
+
+
+# Dealing anew
+
+
+def test_what_a_player_knows_is_kept() -> None:
+    game = table({0: ["Pearl", "Dice"], 1: ["Quake", "Spade"]}, hoards={0: ["Storm"]}, deck=["Parrot", "Cook"])
+    s = game.state
+    show(s, s.zones[k.DECK][-2], 0)
+    show(s, card_in(game, k.HAND, 1, "Spade"))
+    before = game.view(0)
+    for seed in range(SAMPLES):
+        other = game.determinize(0, seed)
+        assert other.view(0) == before
+        assert names_in(other, k.HAND, 0) == ("Pearl", "Dice")
+        assert names_in(other, k.HAND, 1)[1] == "Spade"
+        assert names_in(other, k.DECK, 0)[-2] == "Cook"
+
+
+def test_what_a_player_cannot_know_is_dealt_anew() -> None:
+    game = table({0: ["Pearl", "Dice"], 1: ["Quake", "Spade"]}, hoards={0: ["Storm", "Mutiny"], 1: ["Tithe"]})
+    shuffle(game.state, k.zone(k.HOARD, 0))
+    others = [game.determinize(0, seed) for seed in range(SAMPLES)]
+    assert len({names_in(other, k.HAND, 1) for other in others}) > SAMPLES / 2
+    assert len({names_in(other, k.HOARD, 1) for other in others}) > 5
+    assert {names_in(other, k.HOARD, 0) for other in others} == {("Storm", "Mutiny"), ("Mutiny", "Storm")}
+    assert len({(other.state.r1, other.state.r2) for other in others}) == SAMPLES
+    assert len({other.digest() for other in others}) == SAMPLES
+    assert game.determinize(0, 5).digest() == game.determinize(0, 5).digest()
+
+
+def test_a_spectator_knows_least() -> None:
+    game = table({0: ["Pearl", "Dice"], 1: ["Quake"]})
+    others = [game.determinize(SPECTATOR, seed) for seed in range(SAMPLES)]
+    assert all(other.view(SPECTATOR) == game.view(SPECTATOR) for other in others)
+    assert len({names_in(other, k.HAND, 0) for other in others}) > SAMPLES / 2
+
+
+def test_the_deal_is_fair() -> None:
+    """Each of the cards the player cannot see is as often the foe's as any other."""
+    game = table({0: ["Pearl", "Dice"], 1: ["Quake"]})
+    trials = 1_500
+    unseen = Counter(game.rules.names[game.state.cards[c]] for c in range(len(game.state.cards)))
+    unseen -= Counter(["Pearl", "Dice"])
+    found = Counter(names_in(game.determinize(0, seed), k.HAND, 1)[0] for seed in range(trials))
+    size = unseen.total()
+    assert sum((found[name] - trials * n / size) ** 2 / (trials * n / size) for name, n in unseen.items()) < 40
+
+
+def test_a_game_that_is_over_can_be_dealt_anew() -> None:
+    game = table({0: ["Pearl"]}, hoards={1: ["Storm", "Cook"]})
+    while not game.over:
+        game.choose("rest")
+    other = game.determinize(0, 1)
+    assert other.over
+    assert other.view(0) == game.view(0)
+
+
+def test_cards_mixed_together_could_be_anybodys() -> None:
+    """Everybody puts a card into the chest, and gets one back. One's own card may be with either foe."""
+    game = table({0: ["Lottery", "Pearl"], 1: ["Dice"], 2: ["Spade"]}, players=3)
+    s = game.state
+    for player in range(3):
+        for card in s.zones[k.zone(k.HAND, player)]:  # as if these were the players' own cards from the start
+            s.lots[card] = game.rules.lot_of[k.zone(k.HAND, player)]
+    game.choose("Lottery")
+    for name in ("Pearl", "Dice", "Spade"):
+        assert game.view(0)["table"]["chest"]["cards"] == ([] if name == "Pearl" else ["Pearl"])
+        game.choose(name)
+    assert game.view(0)["table"]["chest"]["count"] == 0
+    mine = names_in(game, k.HAND, 0)[0]
+    with_foe = {names_in(game.determinize(0, seed), k.HAND, 1)[0] for seed in range(SAMPLES)}
+    assert with_foe == {"Pearl", "Dice", "Spade"} - {mine}
+    assert all(game.determinize(0, seed).view(0) == game.view(0) for seed in range(SAMPLES))
+
+
+def test_a_stolen_card_buried_and_shuffled_is_the_thiefs() -> None:
+    """What lies in one's own pile is known to be there, whoever had it before."""
+    game = table({0: ["Pearl"], 1: ["Dice"]}, hoards={0: ["Storm", "Cook"], 1: ["Tithe", "Quake"]})
+    s = game.state
+    for player in range(2):
+        for place in (k.HAND, k.HOARD):
+            for card in s.zones[k.zone(place, player)]:
+                s.lots[card] = game.rules.lot_of[k.zone(place, player)]
+    shuffle(s, k.zone(k.HOARD, 1))
+    dice = card_in(game, k.HAND, 1, "Dice")
+    move_unseen(s, dice, k.zone(k.HAND, 0))
+    move_unseen(s, dice, k.zone(k.HOARD, 0))
+    shuffle(s, k.zone(k.HOARD, 0))
+    advance(s)
+    for seed in range(SAMPLES):
+        other = game.determinize(0, seed)
+        assert other.view(0) == game.view(0)
+        assert Counter(names_in(other, k.HOARD, 0)) == Counter(["Dice", "Storm", "Cook"])
+
+
+def test_a_card_that_all_have_seen_belongs_where_it_went() -> None:
+    """A foe borrows a card, all see it, it goes back: when it is hidden again, it is its owner's."""
+    game = table({0: ["Pearl", "Dice"], 1: ["Quake"]})
+    s = game.state
+    pearl = card_in(game, k.HAND, 0, "Pearl")
+    move(s, pearl, k.zone(k.CREW, 1))
+    move(s, pearl, k.zone(k.HAND, 0))
+    assert s.lots[pearl] == game.rules.lot_of[k.zone(k.HAND, 0)]
+    show(s, card_in(game, k.HAND, 0, "Dice"))
+    assert s.lots[card_in(game, k.HAND, 0, "Dice")] == game.rules.lot_of[k.zone(k.HAND, 0)]
+
+
+def test_mixing_on_a_pile_that_is_seen_hides_nothing_from_who_sees_it() -> None:
+    game = table({0: ["Pearl", "Dice"]})
+    mix(game.state, k.zone(k.HAND, 0))
+    assert all(knows(game.state, 0, card) for card in game.state.zones[k.zone(k.HAND, 0)])
+
+
+def test_who_is_asked_for_a_card_has_one_in_every_deal() -> None:
+    """A Tithe asks for a card worth two: in a deal where the foe has none they would not be asked."""
+    game = table({0: ["Tithe", "Pearl"], 1: ["Storm"]})
+    game.choose("Tithe")
+    assert game.to_choose == 1
+    game.choose("none")
+    assert (game.to_choose, game.decision.options[0].label) == (1, "Storm")
+    held = set()
+    for seed in range(SAMPLES):
+        other = game.determinize(0, seed)
+        assert other.view(0) == game.view(0)
+        held |= set(names_in(other, k.HAND, 1))
+    worth = dict(zip(game.rules.names, game.rules.numbers[k.WORTH], strict=True))
+    assert len(held) > 3
+    assert min(worth[name] for name in held) == 2
+
+
+def test_where_only_the_true_cards_fit_they_stay() -> None:
+    """All other cards worth two or more are out of reach: no deal but the true one is possible."""
+    game = table({0: ["Tithe", "Pearl"], 1: ["Storm"]})
+    s = game.state
+    for card in list(s.zones[k.DECK]):
+        if s.rules.numbers[k.WORTH][s.cards[card]] > 1:
+            move(s, card, k.SPENT)
+    game.choose("Tithe")
+    game.choose("none")
+    for seed in range(10):
+        other = game.determinize(0, seed)
+        assert other.view(0) == game.view(0)
+        assert names_in(other, k.HAND, 1) == ("Storm",)
+        assert other.to_choose == 1
+
+
+def test_nobody_can_tell_from_being_asked_what_a_foe_does_not_have() -> None:
+    """A foe without a valuable card is asked whether to reveal one all the same."""
+    with_pearl = table({0: ["Tithe", "Cook"], 1: ["Pearl"]})
+    without = table({0: ["Tithe", "Cook"], 1: ["Storm"]})
+    for game in (with_pearl, without):
+        game.choose("Tithe")
+        assert game.decision.options[-1].label == "none"
+    assert with_pearl.view(0) == without.view(0)
+    for game in (with_pearl, without):
+        game.choose("none")
+    assert with_pearl.view(0) == without.view(0)
+
+
+def test_what_nobody_knows_can_be_dealt_anew() -> None:
+    """For going back past a revelation: hands stay, the deck is another."""
+    game = table({0: ["Pearl", "Dice"], 1: ["Quake"]}, deck=["Parrot"])
+    s = game.state
+    show(s, s.zones[k.DECK][-1], 1)
+    others = [Game(game.rules, redeal_unseen(s, seed)) for seed in range(20)]
+    for other in others:
+        for viewer in (0, 1, SPECTATOR):
+            assert other.view(viewer) == game.view(viewer)
+        assert [names_in(other, k.HAND, player) for player in (0, 1)] == [("Pearl", "Dice"), ("Quake",)]
+        assert other.decision == game.decision
+    assert len({names_in(other, k.DECK, 0) for other in others}) == 20
+    assert {names_in(other, k.DECK, 0)[-1] for other in others} == {"Parrot"}
