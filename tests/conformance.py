@@ -110,7 +110,7 @@ class DeckbuildingAudit:
         elif event == "play":
             self.doubled += name == "Parallax"
             self.bows += name == "Green Arrow's Bow"
-        elif event == "hand drawn":
+        elif event in ("villain flipped", "game over"):  # both after the turn, and nobody is asked before them
             self.in_turn = False
 
     def check_scores(self, game: Game) -> None:

@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
 CARDS: Final[dict[str, Card]] = {card.name: card for group in SETS.values() for card in group}
 
-POINTS_PER_POWER: Final = 0.4  # what one Power buys
+POINTS_PER_POWER: Final = 0.5  # what one Power buys
 LINE_UP: Final = 5
 AVOIDED: Final = 0.15  # how often a foe has a Defense
 ATTACKED: Final = 0.6  # how often a card in the hand could be used as a Defense
-HARM: Final = 1.0  # Power that an Attack costs
+HARM: Final = 0.7  # Power that an Attack costs
 WEAKNESS: Final = 1.2  # Points that a Weakness costs: its own, and the hand it spoils
-FOE_CHANCE: Final = 0.6
+FOE_CHANCE: Final = 0.35
 OTHER_CHANCE: Final = 0.5
 FREE_CARD: Final = 0.4  # what a card that is gained is good for, of what it would have cost
-DEFEAT: Final = 0.6  # Power for each that a Super-Villain costs less
+DEFEAT: Final = 0.9  # Power for each that a Super-Villain costs less
 ON_DECK: Final = 1.8  # Power for having a new card at once
 
 

@@ -10,7 +10,11 @@ if TYPE_CHECKING:
 
 
 class OptionError(ValueError):
-    """Options that no game can be made from."""
+    """Options that no game can be made from. `option` is the one to blame, where it is one."""
+
+    def __init__(self, message: str, option: str = "") -> None:
+        super().__init__(message)
+        self.option = option
 
 
 class PositionError(ValueError):

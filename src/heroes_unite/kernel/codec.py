@@ -141,7 +141,7 @@ def decode(rules: Rules, saved: Saved) -> State:
 
 
 def _check(rules: Rules, saved: Saved) -> None:
-    dealt = sorted(printed for printed, _ in rules.deal())
+    dealt = sorted(printed for printed, _ in rules.physical)
     physical = len(dealt)
     count = len(saved.cards)
     shape = (

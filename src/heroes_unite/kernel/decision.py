@@ -11,7 +11,8 @@ from typing import Final
 SHIFT: Final = 12
 TARGET: Final = (1 << SHIFT) - 1
 
-# Kinds that every game shares. A game numbers its own (play, buy, ...) from FIRST_OWN_KIND on.
+# Kinds that every game shares. A game numbers its own (play, buy, ...) from FIRST_OWN_KIND on; 0 is its most frequent
+# action on a card, whose option is then simply the card.
 CARD: Final = 1 << SHIFT  # target: a card
 PLAYER: Final = 2 << SHIFT  # target: a player
 NUMBER: Final = 3 << SHIFT  # target: a number

@@ -174,6 +174,6 @@ def describe(s: State) -> Decision:
 
 def _card_name(s: State, option: int) -> str:
     kind = option & ~d.TARGET
-    if kind == d.CARD or (kind >= d.FIRST_OWN_KIND and option & d.TARGET != d.TARGET):
+    if kind in (0, d.CARD) or (kind >= d.FIRST_OWN_KIND and option & d.TARGET != d.TARGET):
         return s.rules.names[s.cards[option & d.TARGET]]
     return ""

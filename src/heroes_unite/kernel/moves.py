@@ -41,9 +41,10 @@ def move(s: State, card: int, to: int, bottom: bool = False) -> None:
     seen = rules.seen
     everyone = rules.everyone
     if seen[to] == everyone:
-        learn = everyone & ~(s.known[card] | seen[source])
-        if learn and zone:
-            _recognize(s, card, zone, learn)
+        if zone and not rules.ordered[source]:
+            learn = everyone & ~(s.known[card] | seen[source])
+            if learn:
+                _recognize(s, card, zone, learn)
     else:
         known = s.known[card] = s.known[card] | seen[source]
         if known == everyone:
@@ -54,20 +55,16 @@ def _recognize(s: State, card: int, zone: list[int], who: int) -> None:
     """Players learn which card this is. Those who knew of an identical one in the same place take it for that one.
 
     Without this they would go on knowing of the other one, and so learn that there are two. It also means that it makes
-    no difference to anybody which of several identical copies in a hand is played, discarded or revealed. (In a zone
-    with an order they know the other one by its position, and go on doing so.)
+    no difference to anybody which of several identical copies in a hand is played, discarded or revealed. (Not in a
+    zone with an order: there they know the other one by its position, and go on doing so.)
     """
     known = s.known
     for other in zone:
-        if known[other] & who and s.cards[other] == s.cards[card] and other != card and not _ordered(s, other):
+        if known[other] & who and s.cards[other] == s.cards[card] and other != card:
             taken = known[other] & who
             known[other] &= ~taken
             who &= ~taken
             s.lots[card], s.lots[other] = s.lots[other], s.lots[card]
-
-
-def _ordered(s: State, card: int) -> bool:
-    return s.rules.zones[s.where[card]].ordered
 
 
 def move_all(s: State, source: int, to: int) -> None:
@@ -143,7 +140,8 @@ def show(s: State, card: int, to: int = -1) -> None:
     zone = s.where[card]
     learn = (rules.everyone if to < 0 else 1 << to) & ~known_to(s, card)
     if learn:
-        _recognize(s, card, s.zones[zone], learn)
+        if not rules.ordered[zone]:
+            _recognize(s, card, s.zones[zone], learn)
         s.known[card] |= learn
         if known_to(s, card) == rules.everyone:
             s.lots[card] = rules.lot_of[zone]

@@ -6,6 +6,7 @@ A game subclasses `Rules`. Every state of the game refers to the same object.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.kernel import decision as d
@@ -82,6 +83,7 @@ class Rules:
         self.stride = len(personal)
         self.first_personal = len(table)
         self.seen = [self._sight(z) for z in zones]
+        self.ordered = [z.ordered for z in zones]
         self.lot_of = [z.lot if z.owner != TABLE else players + 1 + z.lot for z in zones]
 
     def _sight(self, zone: Zone) -> int:
@@ -95,6 +97,11 @@ class Rules:
             if zone.name == name and zone.owner == owner:
                 return i
         raise LookupError(f"No zone is called {name!r}.")
+
+    @cached_property
+    def physical(self) -> list[tuple[int, int]]:
+        """What `deal` gives: it is the same for every game."""
+        return self.deal()
 
     # What a game says of itself
 
@@ -129,7 +136,7 @@ class Rules:
 
     def blank(self, seed: int | str) -> State:
         """The box unpacked, nothing done yet."""
-        physical = self.deal()
+        physical = self.physical
         zones: list[list[int]] = [[] for _ in self.zones]
         for card, (_, zone) in enumerate(physical):
             zones[zone].append(card)

@@ -21,6 +21,7 @@ from heroes_unite import new_game
 from heroes_unite.bots.registry import make_bot
 from heroes_unite.kernel import codec
 from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.machine import choose
 from heroes_unite.lab.peers import PeerFigures, measure_catanatron, measure_pyminion, microseconds_per_call
 
 ROUNDS: Final = 5
@@ -61,19 +62,22 @@ class Figures:
 
 
 def play_random(seconds: float, seed: int) -> Pace:
-    """Two players who choose at random."""
+    """Two players who choose at random, driven as simulations do."""
     pace = Pace()
     chance = random.Random(seed).random
     started = process_time()
     while pace.seconds < seconds:
-        game = new_game(seed=seed + pace.games, players=2)
-        while not game.over:
-            count = game.option_count
+        state = new_game(seed=seed + pace.games, players=2).state
+        decisions = 0
+        while not state.over:
+            options = state.options
+            count = len(options)
             if count > 1:
-                pace.decisions += 1
-                game.choose(int(chance() * count))
+                decisions += 1
+                choose(state, options[int(chance() * count)])
             else:
-                game.choose(0)
+                choose(state, options[0])
+        pace.decisions += decisions
         pace.games += 1
         pace.seconds = process_time() - started
     return pace

@@ -223,7 +223,9 @@ class CardOp(Effect):
         kept = f.kept
         if len(kept) >= what.most:
             return []
-        candidates = [c for c in what.candidates(s, f) if c not in kept]
+        candidates = what.candidates(s, f)
+        if kept:
+            candidates = [c for c in candidates if c not in kept]
         if not candidates and not what.secret(s, f):
             return []
         options = [d.CARD | c for c in distinct(s, candidates)]

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.games.errors import OptionError, PositionError
+from heroes_unite.games.errors import OptionError, PositionError, nearest
 from heroes_unite.kernel.game import Game
 from heroes_unite.session.scenario_file import Scenario, ScenarioError, Step, line_of, read
 
@@ -67,7 +68,7 @@ def setup(scenario: Scenario) -> Game:
     except PositionError as error:
         raise ScenarioError(str(error), line_of(error.word)) from None
     except OptionError as error:
-        raise ScenarioError(str(error)) from None
+        raise ScenarioError(str(error), scenario.lines.get(error.option, 0)) from None
     return Game(rules, state)
 
 
@@ -80,15 +81,17 @@ def run(scenario: Scenario) -> Game:
 
 
 def _take(game: Game, scenario: Scenario, step: Step, number: int) -> None:
-    first = ""
+    first = problem = ""
     for _ in range(LIMIT):
         problem = _attempt(game, scenario, step)
         if not problem:
             return
         first = first or problem
         if not _goes_without_saying(game, acting=not step.check):
-            raise ScenarioFailure(step, number, first)
+            break
         game.choose(game.decision.default)
+    if problem != first:
+        first += f" (After the choices that need no step: {problem})"
     raise ScenarioFailure(step, number, first)
 
 
@@ -112,6 +115,9 @@ def _attempt(game: Game, scenario: Scenario, step: Step) -> str:
         missing = [item for item in step.what if not _fitting(decision, item)]
         return f"not offered: {', '.join(missing)}. {_listing(decision)}" if missing else ""
     if step.check == "refuses":
+        for item in step.what:
+            if misspelt := _misspelt(game, item):
+                return misspelt
         offered = [item for item in step.what if _fitting(decision, item)]
         return f"offered, but should not be: {', '.join(offered)}. {_listing(decision)}" if offered else ""
     if step.player >= 0 and decision.player != step.player:
@@ -120,8 +126,8 @@ def _attempt(game: Game, scenario: Scenario, step: Step) -> str:
         )
     fitting = _fitting(decision, step.text, acting=True)
     if len(fitting) != 1:
-        problem = "fits no option" if not fitting else "fits several options"
-        return f"{step.text!r} {problem}. {_listing(decision)}"
+        problem = "fits several options." if fitting else f"fits no option.{_suggestion(decision, step.text)}"
+        return f"{step.text!r} {problem} {_listing(decision)}"
     game.choose(fitting[0])
     return ""
 
@@ -131,6 +137,18 @@ def _listing(decision: Decision) -> str:
     asked = f"Player {decision.player + 1} is asked"
     source = f" by {decision.source}" if decision.source else ""
     return f"{asked}{source}: {decision.prompt} The options are: {options}."
+
+
+def _suggestion(decision: Decision, text: str) -> str:
+    return nearest(text, [o.label if o.label.startswith(o.kind) else f"{o.kind} {o.label}" for o in decision.options])
+
+
+def _misspelt(game: Game, item: str) -> str:
+    """What is refused must exist: a misspelt card is never offered, and would prove nothing."""
+    name = _folded(re.sub(r"(?i)^(play|buy|defeat|use|choose|defend with) | in .*$| of player \d+$", "", item))
+    names = {_folded(known): known for known in game.rules.names}
+    close = [] if name in names else get_close_matches(name, names, 1, 0.8)
+    return f"no card is called {item}. Did you mean {names[close[0]]}?" if close else ""
 
 
 def _fitting(decision: Decision, text: str, acting: bool = False) -> list[Option]:

@@ -30,6 +30,7 @@ COMMON_KEYS: Final = (
     "steps",
 )
 CHECKS: Final = ("offers", "refuses", "asks", "expect")
+MOST_PLAYERS: Final = 20  # of any game; what a game allows is its own business
 
 
 class ScenarioError(ValueError):
@@ -79,6 +80,7 @@ class Scenario:
     steps: list[Step]
     rules: list[str] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
+    lines: dict[str, int] = field(default_factory=dict)  # of the options of a new game
 
 
 def line_of(word: object) -> int:
@@ -131,56 +133,89 @@ def _plain(node: yaml.Node) -> Any:
 
 
 def _scenario(data: dict[Word, Any]) -> Scenario:
-    game = data.get(Word("game", 0), Word("deckbuilding", 0))
+    game = _word(data.get(Word("game", 0), Word("deckbuilding", 0)), "game", data)
     try:
         found = entry(game)
     except OptionError as error:
         fail(str(error), game)
     position = found.position
     _known(data, (*COMMON_KEYS, *position.TABLE_KEYS))
-    table = {str(key): _value(position, key, value) for key, value in data.items() if key in position.TABLE_KEYS}
+    table: dict[str, Any] = {k: _value(position, k, v) for k, v in data.items() if k in position.TABLE_KEYS}
     players = _players(data, position)
-    options = {str(key): _option(value) for key, value in _mapping(data, "options").items()}
-    for key in ("sets", "mode"):
-        if key in data:
-            options[key] = _option(data[Word(key, 0)])
-    active = _number(data[Word("active", 0)], "active") if "active" in data else 1
-    if not 1 <= active <= len(players):
-        fail(f"Player {active} cannot be active: there are {len(players)} players.", data[Word("active", 0)])
-    seed = data.get(Word("seed", 0), Word("1", 0))
+    arranged = bool(table or any(key != "name" for player in players for key in player))
+    options = _options(data)
+    active = _active(data, len(players), arranged)
+    seed = _word(data.get(Word("seed", 0), Word("1", 0)), "seed", data)
     steps = data.get(Word("steps", 0), [])
     if not isinstance(steps, list):
-        fail("steps is a list.", steps)
+        fail("steps is a list.", _key(data, "steps"))
     return Scenario(
-        str(data.get(Word("title", 0), "untitled")),
+        str(_word(data.get(Word("title", 0), Word("untitled", 0)), "title", data)),
         str(game),
         found,
         options,
-        int(seed) if seed.isdigit() else str(seed),
+        int(seed) if seed.isdecimal() else str(seed),
         table,
         players,
-        bool(table or any(key != "name" for player in players for key in player)),
+        arranged,
         active - 1,
-        [_step(step, position, len(players)) for step in steps],
+        [_step(step, position, len(players), number) for number, step in enumerate(steps, 1)],
         [str(word) for word in _words(data.get(Word("rules", 0), []), "rules")],
         [str(word) for word in _words(data.get(Word("cards", 0), []), "cards")],
+        _lines(data),
     )
+
+
+def _options(data: dict[Word, Any]) -> dict[str, Any]:
+    given = _mapping(data, "options")
+    for key in given:
+        if key == "players":
+            fail("How many players there are follows from players.", key)
+    options = {str(key): _option(value) for key, value in given.items()}
+    if "sets" in data:
+        options["sets"] = [str(name) for name in _words(data[Word("sets", 0)], _key(data, "sets"))]
+    if "mode" in data:
+        options["mode"] = _option(data[Word("mode", 0)])
+    return options
+
+
+def _lines(data: dict[Word, Any]) -> dict[str, int]:
+    """Where each option of a new game stands. The Super Heroes are named with the players."""
+    lines = {str(key): line_of(key) for key in data if key in ("sets", "mode", "players")}
+    if "players" in lines:
+        lines["heroes"] = lines["players"]
+    return lines | {str(key): line_of(key) for key in _mapping(data, "options")}
+
+
+def _active(data: dict[Word, Any], players: int, arranged: bool) -> int:
+    if "active" not in data:
+        return 1
+    key = _key(data, "active")
+    active = _number(data[key], key)
+    if not 1 <= active <= players:
+        fail(f"Player {active} cannot be active: there are {players} players.", key)
+    if not arranged:
+        fail("A game from its beginning is not a position: say options: {first: ...} instead of active.", key)
+    return active
 
 
 def _players(data: dict[Word, Any], position: Any) -> list[dict[str, Any]]:
     given = data.get(Word("players", 0), Word("2", 0))
     if isinstance(given, Word):
-        return [{} for _ in range(_number(given, "players"))]
-    if not isinstance(given, list):
-        fail("players is a list, one entry a player (or a number).", given)
+        count = _number(given, "players")
+        if not 1 <= count <= MOST_PLAYERS:
+            fail(f"{count} players are not possible.", given)
+        return [{} for _ in range(count)]
+    if not isinstance(given, list) or not given:
+        fail("players is a list, one entry a player (or a number).", _key(data, "players"))
     players = []
     for player in given:
         if isinstance(player, Word) and not player:
             player = {}
         if not isinstance(player, dict):
-            fail("A player is described by keys such as hero, hand and deck.", player)
+            fail("A player is described by keys such as hero, hand and deck.", _first(player) or _key(data, "players"))
         _known(player, ("name", *position.PLAYER_KEYS))
-        players.append({str(key): _value(position, key, value) for key, value in player.items()})
+        players.append({key: _value(position, key, value) for key, value in player.items()})
     return players
 
 
@@ -192,8 +227,21 @@ def _value(position: Any, key: Word, value: Any) -> Any:
             fail(f"{key!s} is true or false.", key)
         return value in ("true", "yes")
     if key in ("name", "hero"):
+        if not isinstance(value, Word):
+            fail(f"{key!s} is one name.", key)
         return value
     return _words(value, key)
+
+
+def _word(value: Any, name: str, data: dict[Word, Any]) -> Word:
+    if not isinstance(value, Word):
+        fail(f"{name} is one word or line.", _key(data, name))
+    return value
+
+
+def _key(data: dict[Word, Any], name: str) -> Word:
+    """The key as it stands in the file."""
+    return next((key for key in data if key == name), Word(name, 0))
 
 
 def _known(data: dict[Word, Any], known: tuple[str, ...]) -> None:
@@ -211,7 +259,7 @@ def _words(value: Any, key: str) -> list[Word]:
 
 
 def _number(value: Any, key: str) -> int:
-    if not isinstance(value, Word) or not value.lstrip("-").isdigit():
+    if not isinstance(value, Word) or not value.isdecimal():
         fail(f"{key!s} is a number.", value if isinstance(value, Word) else key)
     return int(value)
 
@@ -219,7 +267,7 @@ def _number(value: Any, key: str) -> int:
 def _mapping(data: dict[Word, Any], key: str) -> dict[Word, Any]:
     value = data.get(Word(key, 0), {})
     if not isinstance(value, dict):
-        fail(f"{key} is a list of keys and values.", value)
+        fail(f"{key} is a list of keys and values.", _key(data, key))
     return value
 
 
@@ -228,19 +276,22 @@ def _option(value: Any) -> Any:
     if isinstance(value, list):
         return [_option(item) for item in value]
     if isinstance(value, Word):
-        if value.isdigit():
+        if value.isdecimal():
             return int(value)
         return {"true": True, "false": False}.get(value, str(value))
     return {str(key): _option(item) for key, item in value.items()}
 
 
-def _step(step: Any, position: Any, players: int) -> Step:
+def _step(step: Any, position: Any, players: int, number: int) -> Step:
     if isinstance(step, Word):
         return Step(step.line, str(step).strip())
     if not isinstance(step, dict) or len(step) != 1:
-        fail("A step is an action such as `play Punch`, or one of offers, refuses, asks, expect.", _first(step))
+        fail(
+            f"Step {number} is no step: an action such as `play Punch`, or one of offers, refuses, asks, expect.",
+            _first(step),
+        )
     key, what = next(iter(step.items()))
-    if key.isdigit():
+    if key.isdecimal():
         if not 1 <= int(key) <= players:
             fail(f"There is no player {key!s}.", key)
         if not isinstance(what, Word):
@@ -252,6 +303,8 @@ def _step(step: Any, position: Any, players: int) -> Step:
         what = [what] if isinstance(what, Word) else _words(what, key)
     elif key == "asks":
         what = _number(what, key) - 1
+        if not 0 <= what < players:
+            fail(f"There is no player {what + 1}.", key)
     else:
         _check_expectations(what, position, key, players, allow_view=True)
     return Step(key.line, check=str(key), what=what)
@@ -264,7 +317,7 @@ def _check_expectations(what: Any, position: Any, key: Word, players: int, allow
     for name, value in what.items():
         kind, _, number = name.partition(" ")
         if kind in ("player", "view") and number:
-            if not number.isdigit() or not 1 <= int(number) <= players:
+            if not number.isdecimal() or not 1 <= int(number) <= players:
                 fail(f"There is no {name!s}: players are numbered 1 to {players}.", name)
             if not isinstance(value, dict):
                 fail(f"{name!s} takes keys and values.", name)
@@ -272,14 +325,25 @@ def _check_expectations(what: Any, position: Any, key: Word, players: int, allow
                 _check_expectations(value, position, name, players, allow_view=False)
             elif kind == "player":
                 _known(value, ("score", *position.PLAYER_ASPECTS))
+                for aspect, wanted in value.items():
+                    _check_expected(aspect, wanted)
             else:
                 fail("A view within a view makes no sense.", name)
         elif name not in common:
             suggestions = (*common, "player 1", "view 1")
             fail(f"Nothing called {name!s} can be expected.{nearest(name, suggestions)}", name)
+        else:
+            _check_expected(name, value)
 
 
-def _first(step: Any) -> object:
+def _check_expected(name: Word, value: Any) -> None:
+    items = value if isinstance(value, list) else [value]
+    if not all(isinstance(item, Word) for item in items):
+        fail(f"What {name!s} is expected to be is a word, a number or a list of names.", name)
+
+
+def _first(step: Any) -> Word | None:
+    """The first word in it, which knows its line."""
     while isinstance(step, (dict, list)) and step:
         step = next(iter(step))
-    return step
+    return step if isinstance(step, Word) else None

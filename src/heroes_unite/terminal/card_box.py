@@ -1,4 +1,4 @@
-"""A card as a small box, as it lies on a wide table: cost and Victory Points above, type and option number below."""
+"""A card as a small box, as it lies on a wide table: cost and Victory Points above, keyword and option number below."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def card_box(card: Card, width: int, lines: int, mark: str = "", below: str = ""
         line.truncate(inner)
         line.pad_right(inner - line.cell_len)
         drawn.append(Text.assemble(("│ ", border), line, (" │", border)))
-    drawn.append(_edge("╰╯", width, Text(below or " · ".join((shown.name, *card.keywords)), style="dim"), label, border))
+    drawn.append(_edge("╰╯", width, Text(below or " · ".join(card.keywords) or shown.name, style="dim"), label, border))
     return drawn
 
 
@@ -44,12 +44,11 @@ def shortened(text: str, width: int, lines: int) -> list[str]:
 
 
 def _edge(corners: str, width: int, left: Text, right: Text, style: str) -> Text:
-    room = width - 2
-    left.truncate(max(0, room - 4 - right.cell_len), overflow="ellipsis")
-    start = Text.assemble(" ", left, " ")
+    """An edge with something at its left and at its right."""
     end = Text.assemble(" ", right, " ") if right.plain else Text("")
-    filling = "─" * max(0, room - 1 - start.cell_len - end.cell_len)
-    return Text.assemble((corners[0], style), ("─", style), start, (filling, style), end, (corners[1], style))
+    left.truncate(max(0, width - 5 - end.cell_len), overflow="ellipsis")
+    filling = "─" * (width - 5 - left.cell_len - end.cell_len)
+    return Text.assemble((f"{corners[0]}─", style), " ", left, " ", (filling, style), end, (corners[1], style))
 
 
 def side_by_side(boxes: Sequence[list[Text]], width: int) -> list[Text]:

@@ -32,8 +32,9 @@ def is_super_hero(card: Card) -> bool:
 
 def hint(card: Card) -> str:
     """What a card does, in one line; what its player must not overlook at the end of the text comes first."""
-    late = [word for word in card.keywords if word in ("Defense", "First Appearance")]
-    return f"{f'({late[0]}) ' if late else ''}{' '.join(card.text())}"
+    late = [f"({word})" for word in card.keywords if word in ("Defense", "First Appearance")]
+    said = card.text()[1:] if card.stays else card.text()  # that it stays goes without saying: it is Ongoing
+    return " ".join((*late, *said))
 
 
 def by_name(text: str, among: Iterable[str] = ()) -> list[Card]:
@@ -59,6 +60,11 @@ def _begins(name: str, wanted: str) -> bool:
 
 def _contains(name: str, wanted: str) -> bool:
     return wanted in name
+
+
+def exactly(name: str, among: Sequence[Card]) -> Card | None:
+    """The card of exactly that name, or nothing."""
+    return next((card for card in among if folded(card.name) == folded(name)), None)
 
 
 def search(

@@ -38,6 +38,11 @@ class Happening:
     hidden: int = 0
     power: int = 0
 
+    @property
+    def dull(self) -> bool:
+        """Somebody draws cards, and that is all one knows."""
+        return self.event == "drawn card" and not self.known
+
     def told(self, names: Sequence[str]) -> str:
         """The line in words."""
         if not self.event:

@@ -28,11 +28,9 @@ def asked(decision: Decision, names: Sequence[str]) -> Text:
     """Who is asked by what."""
     who = names[decision.player]
     prompt = with_names(decision.prompt, names)
-    if decision.turn:
-        return Text.assemble((who, "bold"), ": ", prompt.removeprefix("Your turn: "))
     source = CARDS.get(decision.source)
     if source is None:
-        return Text.assemble((who, "bold"), ": ", prompt)
+        return Text.assemble((who, "bold"), ": ", prompt.removeprefix("Your turn: "))
     shown = look(source)
     return Text.assemble(
         (who, "bold"), ", asked by ", badge(shown), " ", (source.name, f"bold {shown.colour}"), ": ", prompt

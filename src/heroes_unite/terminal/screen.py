@@ -41,15 +41,13 @@ def _fitting(console: Console, scene: Scene) -> tuple[tuple[list[RenderableType]
     for boxes, hints in levels:
         parts = _parts(scene, console.width, boxes, hints)
         used = sum(len(console.render_lines(Group(*part), pad=False)) for part in parts)
-        room = console.height - used - 3  # their heading, the line for the answer, one to spare
+        room = console.height - used - 2  # their heading, the line for the answer
         if room >= min(NEWS_WANTED, len(scene.news)) or (boxes, hints) == levels[-1]:
             break
     return parts, max(1, min(room, NEWS_MOST))
 
 
-def _parts(
-    scene: Scene, width: int, boxes: bool, hints: bool
-) -> tuple[list[RenderableType], list[RenderableType]]:
+def _parts(scene: Scene, width: int, boxes: bool, hints: bool) -> tuple[list[RenderableType], list[RenderableType]]:
     """What stands above the news, and what below."""
     above = [table.heading(scene), table.shared(scene, width, boxes), table.players(scene)]
     if scene.active != scene.me and scene.turn:
@@ -58,11 +56,12 @@ def _parts(
         above.append(table.hand(scene, hints))
     below: list[RenderableType] = []
     if scene.decision is not None:
-        below += [
-            table.title("Choose"),
-            question.asked(scene.decision, scene.names),
-            question.options(scene.decision, scene.names, hints),
-        ]
+        asked = question.asked(scene.decision, scene.names)
+        if scene.decision.turn:
+            below.append(table.Title(asked.plain))
+        else:
+            below += [table.Title(f"{scene.names[scene.decision.player]} chooses"), asked]
+        below.append(question.options(scene.decision, scene.names, hints))
     return above, below
 
 
@@ -71,7 +70,7 @@ def _news(scene: Scene, room: int) -> list[RenderableType]:
     if not lines:
         return []
     left_out = len(lines) - room
-    head = table.title("What happened", f"{left_out} more: type log" if left_out > 0 else "")
+    head = table.Title("What happened", f"{left_out} more: type log" if left_out > 0 else "")
     return [head, *(told(line, scene.names) for line in lines[-room:])]
 
 

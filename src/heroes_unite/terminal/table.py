@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Group
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -16,7 +16,7 @@ from heroes_unite.terminal.digits import large
 from heroes_unite.terminal.palette import NUMBER, POWER, badge, look, named
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
+    from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 
     from heroes_unite.games.deckbuilding.card import Card
     from heroes_unite.terminal.scene import Scene
@@ -26,15 +26,21 @@ BOX_LINES: Final = 6
 FACE_DOWN: Final = "face down"
 
 
-def title(text: str, right: str = "") -> RenderableType:
-    """A line across the screen with a heading in it."""
-    grid = Table.grid(expand=True)
-    grid.add_column(no_wrap=True, overflow="ellipsis")
-    grid.add_column(ratio=1)
-    grid.add_column(justify="right", no_wrap=True, overflow="ellipsis")
-    words = Text.assemble(("── ", "dim"), (text, "bold"), " ")
-    grid.add_row(words, Rule(style="dim"), Text(f" {right}" if right else "", style="dim"))
-    return grid
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A line across the screen with a heading in it, and perhaps a remark at its end."""
+
+    text: str
+    remark: str = ""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        words = Text.assemble(("── ", "dim"), (self.text, "bold"), " ")
+        remark = Text(f" {self.remark}" if self.remark else "", style="dim")
+        remark.truncate(max(0, options.max_width - words.cell_len - 2))
+        filling = "─" * (options.max_width - words.cell_len - remark.cell_len)
+        line = Text.assemble(words, (filling, "dim"), remark)
+        line.truncate(options.max_width, overflow="ellipsis")
+        yield line
 
 
 def heading(scene: Scene) -> RenderableType:
@@ -72,16 +78,18 @@ def _as_rows(scene: Scene) -> RenderableType:
     grid = _rows()
     villain = scene.super_villain
     if villain:
-        _card_row(grid, CARDS[villain], scene.mark("super-villains", villain))
+        mark = scene.mark("super-villains", villain)
+        _card_row(grid, CARDS[villain], mark, f"Super-Villain, {_left(scene)}. ")
     else:
-        grid.add_row("", "", "", Text(FACE_DOWN, style="dim"), "", "")
-    under = _rows()
+        grid.add_row(
+            "", "", "", Text("Super-Villain", style="dim"), "", Text(f"{FACE_DOWN}, {_left(scene)}", style="dim")
+        )
     for name in scene.table("line-up")["cards"]:
-        _card_row(under, CARDS[name], scene.mark("line-up", name))
+        _card_row(grid, CARDS[name], scene.mark("line-up", name))
     kicks = scene.table("kicks")["count"]
     if kicks:
-        _card_row(under, CARDS["Kick"], scene.mark("kicks", "Kick"), f"{kicks} in the stack. ")
-    return Group(title(f"Super-Villain ({_left(scene)})"), grid, title("Line-Up and Kicks", _stacks(scene)), under)
+        _card_row(grid, CARDS["Kick"], scene.mark("kicks", "Kick"), f"{kicks} in the stack. ")
+    return Group(Title("Line-Up", _stacks(scene)), grid)
 
 
 def _rows() -> Table:
@@ -130,7 +138,7 @@ def _as_boxes(scene: Scene, width: int) -> RenderableType:
     kick.append(f": cost 3, +2 Power, {kicks} left" if kicks else ": none left", style="dim")
     kick.append(f"   {_stacks(scene)}", style="dim")
     return Group(
-        title("Super-Villain and Line-Up"),
+        Title("Super-Villain and Line-Up"),
         *side_by_side(boxes, width),
         kick,
     )
@@ -167,7 +175,7 @@ def players(scene: Scene) -> RenderableType:
             *(Text(f"{zone} {scene.seat(pile, player)['count']}") for zone, pile in _COUNTS),
             _standing(scene, player),
         )
-    return Group(title("Players"), grid)
+    return Group(Title("Players"), grid)
 
 
 _COUNTS: Final = (("deck", "deck"), ("hand", "hand"), ("discard", "discard pile"))
@@ -227,8 +235,9 @@ def hand(scene: Scene, hints: bool) -> RenderableType:
         rows.add_row(chips(list(cards.elements())))
     if not cards:
         rows.add_row(*([""] if hints else []), Text("no cards", style="dim"))
+    points = "" if scene.points is None else f"{scene.points} VP so far"
     if scene.active != scene.me or not scene.turn:
-        return Group(title(f"{scene.names[scene.me]}'s hand"), rows)
+        return Group(Title(f"{scene.names[scene.me]}'s hand", points), rows)
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(justify="center", min_width=9, no_wrap=True)
     grid.add_column(ratio=1)
@@ -237,7 +246,7 @@ def hand(scene: Scene, hints: bool) -> RenderableType:
     if hints:
         beside.append(_ability(scene))
     grid.add_row(number, Group(*beside))
-    return Group(title(f"POWER {scene.power} · {scene.names[scene.me]}'s hand"), grid)
+    return Group(Title(f"POWER {scene.power} · {scene.names[scene.me]}'s hand", points), grid)
 
 
 def _ability(scene: Scene) -> Text:

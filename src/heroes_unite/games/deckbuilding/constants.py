@@ -59,7 +59,7 @@ RECORD_COUNT: Final = 3
 
 # Events
 PLAY: Final = 0
-DRAW: Final = 1  # because of a card; the new hand is a HAND_DRAWN
+DRAW: Final = 1  # because of a card
 GAIN: Final = 2
 DISCARD_EVENT: Final = 3
 DESTROY: Final = 4
@@ -77,12 +77,11 @@ TURN_ENDS: Final = 15
 PUT: Final = 16
 BUY: Final = 17
 LINE_UP_REFILLED: Final = 18
-HAND_DRAWN: Final = 19
-HERO_CHOSEN: Final = 20
-PAID: Final = 21
-GAME_OVER: Final = 22
-SET_UNDER: Final = 23
-DRAWN_CARD: Final = 24
+HERO_CHOSEN: Final = 19
+PAID: Final = 20
+GAME_OVER: Final = 21
+SET_UNDER: Final = 22
+DRAWN_CARD: Final = 23
 EVENTS: Final = (
     "play",
     "draw",
@@ -103,7 +102,6 @@ EVENTS: Final = (
     "put",
     "buy",
     "line-up refilled",
-    "hand drawn",
     "hero chosen",
     "paid",
     "game over",
@@ -117,7 +115,7 @@ DEFEAT_COST: Final = 1
 HAND_SIZE: Final = 2
 
 # Kinds of option on a turn
-PLAY_CARD: Final = FIRST_OWN_KIND
+PLAY_CARD: Final = 0
 BUY_CARD: Final = FIRST_OWN_KIND + (1 << SHIFT)
 DEFEAT_CARD: Final = FIRST_OWN_KIND + (2 << SHIFT)
 USE_CARD: Final = FIRST_OWN_KIND + (3 << SHIFT)
@@ -163,7 +161,8 @@ KIND: Final = 2
 STAYS_IN_PLAY: Final = 3
 GOES_FIRST: Final = 4
 ONLY_POWER: Final = 5  # the Power of a card that gives Power and does nothing else
-NUMBER_COLUMNS: Final = 6
+CHEAPEST: Final = 6  # a column of one number: what the cheapest card that can be bought costs
+NUMBER_COLUMNS: Final = 7
 PLAY_EFFECT: Final = 0
 DEFENSE: Final = 1
 FIRST_APPEARANCE: Final = 2

@@ -40,12 +40,11 @@ class Only(Filter):
     non: int = 0  # types that do not qualify
 
     def accepts(self, s: State, card: int) -> bool:
-        printed = s.cards[card]
-        numbers = s.rules.numbers
-        types = numbers[TYPES][printed]
-        if self.types and not types & self.types:
+        face = s.cards[card]
+        types = s.rules.numbers[TYPES][face]
+        if (self.types and not types & self.types) or types & self.non:
             return False
-        return not types & self.non and self.least <= numbers[COST][printed] <= self.most
+        return self.least <= s.rules.numbers[COST][face] <= self.most
 
     def noun(self, plural: bool) -> str:
         names = [name for bit, name in TYPE_NAMES.items() if bit & self.types]

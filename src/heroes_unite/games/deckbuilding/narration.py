@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.state import Record, State
 
 # Events that say nothing of their own: another line of the same moment covers them.
-SILENT: Final = frozenset({k.DRAW, k.HAND_DRAWN, k.TURN_ENDS})
+SILENT: Final = frozenset({k.DRAW, k.TURN_ENDS})
 
 
 def tell(s: State, record: Record, who: str, card: str, owner: str) -> str:

@@ -38,7 +38,8 @@ def parse(given: dict[str, Any]) -> Options:
         if key not in Options.__struct_fields__:
             raise OptionError(
                 f"There is no option called {key!r}.{nearest(key, Options.__struct_fields__)} "
-                f"The options are {', '.join(Options.__struct_fields__)}."
+                f"The options are {', '.join(Options.__struct_fields__)}.",
+                key,
             )
     try:
         options = msgspec.convert(given, type=Options)
@@ -49,19 +50,19 @@ def parse(given: dict[str, Any]) -> Options:
 
 def _checked(options: Options) -> Options:
     if not 2 <= options.players <= 5:
-        raise OptionError(f"The deck-building game is for 2 to 5 players, not {options.players}.")
+        raise OptionError(f"The deck-building game is for 2 to 5 players, not {options.players}.", "players")
     for name in options.sets:
         if name not in SETS:
-            raise OptionError(f"There is no card set called {name!r}.{nearest(name, list(SETS))}")
+            raise OptionError(f"There is no card set called {name!r}.{nearest(name, list(SETS))}", "sets")
     if not options.sets or len(set(options.sets)) != len(options.sets):
-        raise OptionError("Name at least one card set, and each only once.")
+        raise OptionError("Name at least one card set, and each only once.", "sets")
     if not 8 <= options.super_villains <= 12:
-        raise OptionError(f"A game uses 8 to 12 Super-Villains, not {options.super_villains}.")
+        raise OptionError(f"A game uses 8 to 12 Super-Villains, not {options.super_villains}.", "super_villains")
     if isinstance(options.first, int):
         if not 1 <= options.first <= options.players:
-            raise OptionError(f"Player {options.first} cannot start: there are {options.players} players.")
+            raise OptionError(f"Player {options.first} cannot start: there are {options.players} players.", "first")
     elif options.first != "random":
-        raise OptionError(f"Who starts is 'random' or a player's number, not {options.first!r}.")
+        raise OptionError(f"Who starts is 'random' or a player's number, not {options.first!r}.", "first")
     heroes = [card.name for card in super_heroes(options)]
     if isinstance(options.heroes, str):
         _check_hero_mode(options, heroes)
@@ -72,10 +73,13 @@ def _checked(options: Options) -> Options:
 def _check_hero_mode(options: Options, heroes: list[str]) -> None:
     mode = options.heroes
     if mode not in HERO_MODES:
-        raise OptionError(f"Super Heroes are 'random', 'choose', 'two', 'first' or a list of names, not {mode!r}.")
+        raise OptionError(
+            f"Super Heroes are 'random', 'choose', 'two', 'first' or a list of names, not {mode!r}.", "heroes"
+        )
     if mode == "two" and 2 * options.players > len(heroes):
         raise OptionError(
-            f"There are {len(heroes)} Super Heroes: not enough to deal two to each of {options.players} players."
+            f"There are {len(heroes)} Super Heroes: not enough to deal two to each of {options.players} players.",
+            "heroes",
         )
 
 
@@ -84,12 +88,12 @@ def _named_heroes(named: tuple[str, ...], options: Options, heroes: list[str]) -
     found = []
     for name in named:
         if name.casefold() not in folded:
-            raise OptionError(f"No Super Hero is called {name!r}.{nearest(name, heroes)}")
+            raise OptionError(f"No Super Hero is called {name!r}.{nearest(name, heroes)}", "heroes")
         found.append(folded[name.casefold()])
     if len(found) != options.players:
-        raise OptionError(f"Name a Super Hero for each of the {options.players} players, not {len(found)}.")
+        raise OptionError(f"Name a Super Hero for each of the {options.players} players, not {len(found)}.", "heroes")
     if len(set(found)) != len(found):
-        raise OptionError("Each Super Hero can be played by one player only.")
+        raise OptionError("Each Super Hero can be played by one player only.", "heroes")
     return tuple(found)
 
 

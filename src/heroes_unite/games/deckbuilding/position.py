@@ -85,7 +85,7 @@ def arrange(
         move(s, card, zone)
     for key, zone in TABLE_COUNTS.items():
         if key in table:
-            _cut(s, zone, key, table[key])
+            _cut(s, zone, _key(table, key), table[key])
     if "lineup" not in table:
         while len(s.zones[k.LINE_UP]) < 5 and s.zones[k.MAIN]:
             move(s, s.zones[k.MAIN][-1], k.LINE_UP)
@@ -96,7 +96,7 @@ def arrange(
             lower_hero(s, number)
         if player_spec.get("power"):
             if number != active:
-                raise PositionError("Only the player whose turn it is can have Power.", "power")
+                raise PositionError("Only the player whose turn it is can have Power.", _key(player_spec, "power"))
             s.values[k.MADE] = int(player_spec["power"])
     s.values[k.VILLAIN_UP] = int(not table.get("face_down", False) and bool(s.zones[k.VILLAINS]))
     if s.values[k.VILLAIN_UP]:
@@ -125,6 +125,11 @@ def _find(rules: DeckbuildingRules, s: State, name: str, taken: set[int]) -> int
     if not free:
         raise PositionError(f"{found} is used more often than it exists ({len(copies)} in the box).", name)
     return min(free, key=lambda card: order.get(s.where[card], 9))
+
+
+def _key(described: dict[str, Any], name: str) -> str:
+    """The key as the description has it; there it may know its line."""
+    return next(key for key in described if key == name)
 
 
 def _cut(s: State, zone: int, key: str, count: int) -> None:

@@ -77,6 +77,7 @@ class DeckbuildingRules(Rules):
             [int(card.stays) for card in self.printed],
             [int(card.goes_first) for card in self.printed],
             [0 if card.play else card.power for card in self.printed],
+            [min(card.cost for card in self.printed if card.kind in (k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN))],
         ]
         super().__init__(
             options.players,

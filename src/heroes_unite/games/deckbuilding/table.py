@@ -112,7 +112,7 @@ def take(s: State, who: int, amount: int) -> int:
 
 def draw(s: State, who: int, amount: int) -> int:
     """Draw because of a card."""
-    taken = take(s, who, amount)
+    taken = take(s, who, amount) if amount > 0 else 0
     if taken:
         if who == s.values[ACTIVE] and s.values[IN_TURN]:
             s.values[DRAWS] += 1

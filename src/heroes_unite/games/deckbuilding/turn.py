@@ -6,10 +6,33 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import (
+    ACTIVE,
+    BUY,
+    BUY_CARD,
+    CHEAPEST,
+    COST,
+    DEFEAT_CARD,
+    DRAWS,
+    END_TURN,
+    GAINS,
+    HAND,
+    IN_TURN,
+    KICKS,
+    LINE_UP,
+    MADE,
+    PLAYS,
+    SPENT,
+    STRIDE,
+    TURN,
+    TURN_BEGINS,
+    VILLAIN_UP,
+    VILLAINS,
+)
 from heroes_unite.games.deckbuilding.table import defeat_cost, gain, play, power, raise_hero, take
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
-from heroes_unite.kernel.events import emit, expire, flush
+from heroes_unite.kernel.events import TEMPORARY, emit, expire, flush
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.modifiers import query
 from heroes_unite.kernel.moves import move, move_all, show, shuffle
@@ -21,7 +44,7 @@ from heroes_unite.ops.flow import ALL_PLAYERS, EachPlayer, Sequence
 from heroes_unite.ops.select import CardOp, Choice, Selector
 
 LINE_UP_SIZE: Final = 5
-HAND_SIZE: Final = 5
+CARDS_IN_HAND: Final = 5
 NO_SUPER_VILLAIN: Final = 1  # reasons why the game is over
 NO_LINE_UP: Final = 2
 
@@ -125,7 +148,7 @@ class Begin(Effect):
         for player in range(players):
             raise_hero(s, player)
             shuffle(s, k.DECK + player * k.STRIDE)
-            take(s, player, HAND_SIZE)
+            take(s, player, CARDS_IN_HAND)
             if any(goes_first[s.cards[hero]] for hero in s.zones[k.HERO + player * k.STRIDE]):
                 starter = player
         s.values[k.ACTIVE] = s.values[k.STARTED] = starter
@@ -160,22 +183,23 @@ class Turns(Effect):
                 if not step.run(s, f):
                     return None
             f.pc = 0
-            f.you = f.who = s.values[k.ACTIVE]
+            f.you = f.who = s.values[ACTIVE]
             begin_turn(s, f.who)
         if s.queue and not flush(s, 0):
             return None
         return actions(s, f.who)
 
     def choose(self, s: State, f: Frame, option: int) -> None:
+        if option <= d.TARGET:
+            play(s, f.who, option)
+            return
         kind = option & ~d.TARGET
         card = option & d.TARGET
-        if kind == k.PLAY_CARD:
-            play(s, f.who, card)
-        elif option == k.END_TURN:
+        if option == END_TURN:
             f.pc = 1
-        elif kind == k.BUY_CARD:
-            s.values[k.SPENT] += s.rules.numbers[k.COST][s.cards[card]]
-            emit(s, k.BUY, f.who, card)
+        elif kind == BUY_CARD:
+            s.values[SPENT] += s.rules.numbers[COST][s.cards[card]]
+            emit(s, BUY, f.who, card)
             gain(s, f.who, card, bought=True)
         else:
             defeat(s, f.who, card)
@@ -192,12 +216,12 @@ class Turns(Effect):
 
 def begin_turn(s: State, who: int) -> None:
     values = s.values
-    values[k.ACTIVE] = who
-    values[k.IN_TURN] = 1
-    values[k.TURN] += 1
-    values[k.MADE] = values[k.SPENT] = values[k.DRAWS] = 0
-    s.records[k.PLAYS] = s.records[k.GAINS] = ()
-    emit(s, k.TURN_BEGINS, who)
+    values[ACTIVE] = who
+    values[IN_TURN] = 1
+    values[TURN] += 1
+    values[MADE] = values[SPENT] = values[DRAWS] = 0
+    s.records[PLAYS] = s.records[GAINS] = ()
+    emit(s, TURN_BEGINS, who)
 
 
 def actions(s: State, who: int) -> list[int]:
@@ -205,31 +229,28 @@ def actions(s: State, who: int) -> list[int]:
     zones = s.zones
     printed = s.cards
     values = s.values
-    costs = s.rules.numbers[k.COST]
-    left = power(s) if s.modifiers else values[k.MADE] - values[k.SPENT]
-    options: list[int] = []
+    costs = s.rules.numbers[COST]
+    left = power(s) if s.modifiers else values[MADE] - values[SPENT]
+    hand = zones[HAND + who * STRIDE]
+    options = [*dict(zip(map(printed.__getitem__, hand), hand, strict=True)).values()]  # an option to play is the card
+    if left < s.rules.numbers[CHEAPEST][0] and not s.modifiers:
+        options.append(END_TURN)
+        return options
     faces: list[int] = []
-    play_card = k.PLAY_CARD
-    for card in zones[k.HAND + who * k.STRIDE]:
-        face = printed[card]
-        if face not in faces:
-            faces.append(face)
-            options.append(play_card | card)
-    faces = []
-    buy_card = k.BUY_CARD
-    for card in zones[k.LINE_UP]:
+    buy_card = BUY_CARD
+    for card in zones[LINE_UP]:
         face = printed[card]
         if costs[face] <= left and face not in faces:
             faces.append(face)
             options.append(buy_card | card)
-    kicks = zones[k.KICKS]
+    kicks = zones[KICKS]
     if kicks and costs[printed[kicks[-1]]] <= left:
         options.append(buy_card | kicks[-1])
-    if values[k.VILLAIN_UP]:
-        villain = zones[k.VILLAINS][-1]
+    if values[VILLAIN_UP]:
+        villain = zones[VILLAINS][-1]
         if (defeat_cost(s, who, villain) if s.modifiers else costs[printed[villain]]) <= left:
-            options.append(k.DEFEAT_CARD | villain)
-    options.append(k.END_TURN)
+            options.append(DEFEAT_CARD | villain)
+    options.append(END_TURN)
     return options
 
 
@@ -252,9 +273,11 @@ class EndOfTurnEffects(Effect):
     """What happens at the end of the turn, while it is still that player's."""
 
     def run(self, s: State, f: Frame) -> bool:
+        if not s.watches[k.TURN_ENDS]:
+            return True
         emit(s, k.TURN_ENDS, f.you)
         mark = len(s.stack)
-        if not s.queue or flush(s, 0):
+        if flush(s, 0):
             return True
         s.stack.insert(mark, f.within(self))
         return False
@@ -287,9 +310,10 @@ class DiscardAll(Effect):
 @dataclass(frozen=True, eq=False)
 class DrawHand(Effect):
     def run(self, s: State, f: Frame) -> bool:
-        size = query(s, k.HAND_SIZE, HAND_SIZE, f.you) if s.modifiers else HAND_SIZE
-        emit(s, k.HAND_DRAWN, f.you, -1, take(s, f.you, size))
-        expire(s)
+        size = query(s, k.HAND_SIZE, CARDS_IN_HAND, f.you) if s.modifiers else CARDS_IN_HAND
+        take(s, f.you, size)
+        if s.used or s.values[TEMPORARY]:
+            expire(s)
         return True
 
     def say(self, v: Voice) -> str:

@@ -1,0 +1,293 @@
+"""The command `heroes-unite` and its subcommands. Each does no more than read its options and call its module."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+
+from heroes_unite import __version__
+from heroes_unite.bots import BOTS, UnknownBot
+from heroes_unite.games.deckbuilding.options import HERO_MODES
+from heroes_unite.games.errors import OptionError, nearest
+from heroes_unite.kernel.codec import SaveError
+from heroes_unite.session import Session, load
+from heroes_unite.terminal import catalogue, store
+from heroes_unite.terminal.failing import OneLineErrors, fail
+from heroes_unite.terminal.seats import arrange, call, words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+app = typer.Typer(
+    name="heroes-unite",
+    cls=OneLineErrors,
+    help="An unofficial fan table for superhero card games.",
+    epilog="A game in seconds: heroes-unite play",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_show_locals=False,
+)
+
+NoColour = Annotated[bool, typer.Option("--no-color", help="No colours. (NO_COLOR=1 does the same.)")]
+
+
+def main() -> None:
+    """The console script."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, OSError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    app(prog_name="heroes-unite")
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"heroes-unite {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def _start(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def _console(no_color: bool = False) -> Console:
+    return Console(no_color=True if no_color else None, highlight=False)
+
+
+def _starting_with(choices: Callable[[], list[str]]) -> Callable[[str], list[str]]:
+    """Shell completion of a list: the last of its words."""
+
+    def complete(incomplete: str) -> list[str]:
+        before, comma, last = incomplete.rpartition(",")
+        return [f"{before}{comma}{choice}" for choice in choices() if choice.casefold().startswith(last.casefold())]
+
+    return complete
+
+
+def _heroes() -> list[str]:
+    return [card.name for card in catalogue.CARDS.values() if catalogue.is_super_hero(card)]
+
+
+def _saves() -> list[str]:
+    return [path.stem for path in sorted(store.folder().glob(f"*{store.SUFFIX}"))]
+
+
+# play
+
+
+@app.command()
+def play(
+    players: Annotated[int | None, typer.Option(help="How many players, 2 to 5.", show_default="2")] = None,
+    humans: Annotated[
+        int | None, typer.Option(help="How many of them are people at this keyboard (0: watch bots).", show_default="1")
+    ] = None,
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="Who plays the other seats: one bot for all, or a list.",
+            show_default="greedy",
+            metavar="BOTS",
+            autocompletion=_starting_with(lambda: list(BOTS)),
+        ),
+    ] = "",
+    heroes: Annotated[
+        str,
+        typer.Option(
+            help="Super Heroes: random, choose, two (dealt two, keep one), first (those of a first game), "
+            "or a name for each player.",
+            metavar="WHO",
+            autocompletion=_starting_with(lambda: [*HERO_MODES, *_heroes()]),
+        ),
+    ] = "random",
+    villains: Annotated[int, typer.Option(help="How many Super-Villains, 8 to 12.")] = 8,
+    first: Annotated[str, typer.Option(help="Who starts: random, or a player's number.")] = "random",
+    promo: Annotated[bool, typer.Option("--promo", help="With the promo Super Hero.")] = False,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same game.", show_default="random")] = "",
+    name: Annotated[
+        str, typer.Option(help="What the people are called.", metavar="NAMES", show_default="Player 1")
+    ] = "",
+    load_file: Annotated[
+        str,
+        typer.Option(
+            "--load",
+            help="Go on with a saved game: a file, or a name in the folder for saves.",
+            metavar="FILE",
+            autocompletion=_starting_with(_saves),
+        ),
+    ] = "",
+    go_on: Annotated[bool, typer.Option("--continue", help="Go on with the game that was kept last.")] = False,
+    ask: Annotated[bool, typer.Option("--ask", help="Ask also what needs no thought.")] = False,
+    no_color: NoColour = False,
+) -> None:
+    """Play a game in the terminal. Without options: you against a greedy bot, at once."""
+    from heroes_unite.terminal.play import TableTalk
+
+    console = _console(no_color)
+    path: Path | None = None
+    try:
+        if load_file or go_on:
+            path = store.to_read(load_file) if load_file else store.newest()
+            session = load(path)
+        else:
+            seats = arrange(players, humans, words(bots))
+            options: dict[str, Any] = {
+                "players": len(seats),
+                "heroes": _hero_option(heroes),
+                "super_villains": villains,
+                "first": int(first) if first.isdecimal() else first,
+                "promo": promo,
+            }
+            session = Session("deckbuilding", options, _seed(seed), call(seats, words(name)), seats)
+    except (OptionError, UnknownBot, SaveError) as error:
+        raise fail(str(error)) from None
+    console.print(f"Heroes Unite, seed {session.seed}. Type ? for help.", markup=False)
+    raise typer.Exit(TableTalk(console, session, ask, path).run())
+
+
+def _seed(given: str) -> int | str:
+    if not given:
+        return secrets.randbelow(1_000_000)
+    return int(given) if given.isdecimal() else given
+
+
+def _hero_option(given: str) -> str | list[str]:
+    """A way of choosing, or names. A slip of the pen counts as what it is nearest to."""
+    named = words(given)
+    if len(named) > 1 or given.casefold() in [name.casefold() for name in _heroes()]:
+        return named
+    if given not in HERO_MODES and nearest(given, _heroes()) and not nearest(given, HERO_MODES):
+        return named
+    return given
+
+
+# cards
+
+
+@app.command()
+def cards(
+    text: Annotated[
+        list[str] | None, typer.Argument(help="Words in name, type, keyword or text.", metavar="[WORDS]...")
+    ] = None,
+    kind: Annotated[
+        str,
+        typer.Option(
+            "--type", help="Only this type.", autocompletion=_starting_with(lambda: list(catalogue.TYPES_AND_HEROES))
+        ),
+    ] = "",
+    cost: Annotated[str, typer.Option(help="Only this cost: 3, 2-4 or 6+.")] = "",
+    card_set: Annotated[str, typer.Option("--set", help="Only this card set.")] = "",
+    keyword: Annotated[
+        str,
+        typer.Option(help="Only with this keyword.", autocompletion=_starting_with(lambda: list(catalogue.KEYWORDS))),
+    ] = "",
+    no_color: NoColour = False,
+) -> None:
+    """Search the cards. A single match, or an exact name, is shown in full: text, rules, how sure we are."""
+    from heroes_unite.terminal.card_face import face
+    from heroes_unite.terminal.card_list import card_list
+
+    console = _console(no_color)
+    given = text or []
+    try:
+        found = catalogue.search(given, kind, cost, card_set, keyword)
+    except catalogue.CatalogueError as error:
+        raise fail(str(error)) from None
+    exact = catalogue.exactly(" ".join(given), found)
+    if not found:
+        near = nearest(" ".join(given), list(catalogue.CARDS)) if given else ""
+        raise fail(f"No card fits that.{near}", 1)
+    if exact or len(found) == 1:
+        console.print(face(exact or found[0], console.width))
+    else:
+        console.print(card_list(found))
+
+
+# scenario, replay
+
+
+@app.command()
+def scenario(
+    paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.", metavar="FILE...")],
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only what did not pass.")] = False,
+    no_color: NoColour = False,
+) -> None:
+    """Run scenario files. Exit code 1: one failed; 2: one cannot be read or makes no sense."""
+    from heroes_unite.terminal.scenarios import run_all
+
+    raise typer.Exit(run_all(_console(no_color), paths, quiet))
+
+
+@app.command()
+def replay(
+    file: Annotated[
+        str,
+        typer.Argument(
+            help="A save: a file, or a name in the folder for saves.", autocompletion=_starting_with(_saves)
+        ),
+    ],
+    fast: Annotated[bool, typer.Option("--fast", help="Print the whole log at once.")] = False,
+    no_color: NoColour = False,
+) -> None:
+    """Step through a saved game from its start."""
+    from heroes_unite.terminal.replay import Replay
+
+    try:
+        session = load(store.to_read(file))
+    except SaveError as error:
+        raise fail(str(error)) from None
+    shown = Replay(_console(no_color), session)
+    if fast:
+        shown.tell()
+    else:
+        shown.step_through()
+
+
+# fuzz, bench
+
+
+@app.command()
+def fuzz(
+    games: Annotated[int, typer.Option(help="How many random games.", min=1)] = 1000,
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the others count up from it.")] = 0,
+    jobs: Annotated[int, typer.Option(help="How many processes.", min=1, show_default="all cores")] = 0,
+    players: Annotated[str, typer.Option(help="Numbers of players.", metavar="NUMBERS")] = "2,3,4,5",
+    share: Annotated[
+        float, typer.Option(help="At which part of all decisions everything is checked.", min=0.0, max=1.0)
+    ] = 0.02,
+    no_color: NoColour = False,
+) -> None:
+    """Play random games and check, decision by decision, what must always hold. Ctrl-C reports what was done."""
+    from heroes_unite.lab.fuzz import Plan
+    from heroes_unite.terminal import fuzzing
+
+    numbers = words(players)
+    if not numbers or any(number not in ("2", "3", "4", "5") for number in numbers):
+        raise fail(f"Numbers of players are 2 to 5, such as 2,3, not {players!r}.")
+    plan = Plan(games, seed, tuple(dict.fromkeys(int(number) for number in numbers)), share)
+    raise typer.Exit(fuzzing.fuzz(_console(no_color), plan, jobs or os.cpu_count() or 1))
+
+
+@app.command()
+def bench(
+    seconds: Annotated[float, typer.Option(help="Seconds for each figure.", min=0.01)] = 2.0,
+    no_peers: Annotated[bool, typer.Option("--no-peers", help="Only our own figures.")] = False,
+) -> None:
+    """Measure speed, beside two published engines, and judge it against the targets."""
+    from heroes_unite.lab.bench import run
+
+    try:
+        raise typer.Exit(run(seconds, not no_peers))
+    except KeyboardInterrupt:
+        raise fail("Interrupted.", 130) from None

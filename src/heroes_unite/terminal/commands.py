@@ -1,0 +1,215 @@
+"""What can be typed at any question beside an answer. Each command shows something or changes the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from heroes_unite.games.errors import nearest
+from heroes_unite.kernel.codec import SaveError
+from heroes_unite.terminal import store
+from heroes_unite.terminal.answer import Unclear, match
+from heroes_unite.terminal.card_face import face
+from heroes_unite.terminal.catalogue import CARDS, by_name
+from heroes_unite.terminal.ending import score_sheet
+from heroes_unite.terminal.palette import TYPES, badge, named
+from heroes_unite.terminal.screen import told
+from heroes_unite.terminal.words import cards, folded
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from heroes_unite.kernel.decision import Decision
+    from heroes_unite.terminal.play import TableTalk
+
+
+class Quit(Exception):
+    """The player at the keyboard wants to leave."""
+
+
+# A command gets the table, the decision, and what was typed after its name. True: the game has changed.
+Command = "Callable[[TableTalk, Decision, str], bool]"
+
+HELP: Final = (
+    ("a number or a name", "choose that option; the beginning is enough: pu, buy ki, e"),
+    ("Enter", "what goes without saying, or what the hint says; otherwise draw the table again"),
+    ("? CARD   ? NUMBER", "a card's text, the rules that speak of it, and how sure we are"),
+    ("all", "play every card in your hand that gives Power and does nothing else"),
+    ("hint", "what the greedy bot would do, and why; then Enter does it"),
+    ("undo", "take back your last choice; what nobody has seen is dealt anew"),
+    ("log", "everything that has happened, as far as you may know it"),
+    ("deck   discard [PLAYER]", "what is left in your deck; a discard pile"),
+    ("destroyed   score", "the destroyed cards; your Victory Points so far"),
+    ("save [FILE]   load FILE", "keep the game; go on with another one"),
+    ("quit", "leave; the game is kept if you like"),
+)
+
+
+def shows_help(at: TableTalk, decision: Decision, about: str) -> bool:
+    if about:
+        return _shows_card(at, decision, about)
+    grid = Table.grid(padding=(0, 3))
+    grid.add_column(no_wrap=True, style="bold")
+    grid.add_column()
+    for words, meaning in HELP:
+        grid.add_row(words, meaning)
+    letters = Text("  ").join(Text.assemble(badge(shown), f" {shown.name}") for shown in TYPES)
+    at.console.print(Group(grid, Text(""), letters))
+    return False
+
+
+def _shows_card(at: TableTalk, decision: Decision, about: str) -> bool:
+    if about.isdecimal():
+        option = match(decision, about)
+        if not option.card:
+            raise Unclear(f"Option {about} ({option.label}) is about no card.")
+        at.console.print(face(CARDS[option.card], at.console.width))
+        return False
+    found = by_name(about)
+    if len(found) == 1:
+        at.console.print(face(found[0], at.console.width))
+        return False
+    if not found:
+        raise Unclear(f"There is no card {about!r}.{nearest(about, list(CARDS))}")
+    at.console.print(Text(f"{about!r} could be: ").append_text(Text("  ").join(named(card) for card in found)))
+    return False
+
+
+def shows_log(at: TableTalk, decision: Decision, about: str) -> bool:
+    at.console.print(Group(*(told(line, at.session.names) for line in at.happened(decision.player))))
+    return False
+
+
+def undoes(at: TableTalk, decision: Decision, about: str) -> bool:
+    if not at.undo(decision.player):
+        raise Unclear("There is nothing of yours to take back.")
+    return True
+
+
+def hints(at: TableTalk, decision: Decision, about: str) -> bool:
+    advice = at.adviser.suggest(at.session.game.view(decision.player), decision)
+    at.suggested = advice.index
+    label = decision.options[advice.index].label
+    at.console.print(Text.assemble("Hint: ", (label, "bold"), f". {advice.reason} Enter does it."))
+    return False
+
+
+def plays_all(at: TableTalk, decision: Decision, about: str) -> bool:
+    if not decision.turn:
+        raise Unclear("Cards can be played all at once on your turn only, when no card asks anything.")
+    done = False
+    while not at.session.game.over:
+        now = at.session.decision
+        plain = [option for option in now.options if option.kind == "play" and _only_power(option.card)]
+        if now.player != decision.player or not now.turn or not plain:
+            break
+        at.session.choose(plain[0].index)
+        done = True
+    if not done:
+        raise Unclear("None of your cards gives Power and nothing else. Play them one by one.")
+    return True
+
+
+def _only_power(name: str) -> bool:
+    card = CARDS[name]
+    return card.power > 0 and not card.play and not card.ongoing
+
+
+def shows_deck(at: TableTalk, decision: Decision, about: str) -> bool:
+    deck = at.session.game.view(decision.player)["seats"][decision.player]["deck"]
+    _shows_pile(at, f"Left in your deck ({cards(deck['count'])}, in unknown order)", deck["contents"])
+    for place, name in deck["known"]:
+        at.console.print(f"  You know card {place + 1} from the top: {name}.")
+    return False
+
+
+def shows_discard(at: TableTalk, decision: Decision, about: str) -> bool:
+    player = decision.player if not about else _player(at, about)
+    pile = at.session.game.view(decision.player)["seats"][player]["discard pile"]["cards"]
+    _shows_pile(at, f"{at.session.names[player]}'s discard pile ({cards(len(pile))})", pile)
+    return False
+
+
+def _player(at: TableTalk, about: str) -> int:
+    names = at.session.names
+    if about.isdecimal() and 1 <= int(about) <= len(names):
+        return int(about) - 1
+    fitting = [i for i, name in enumerate(names) if folded(name).startswith(folded(about))]
+    if len(fitting) != 1:
+        raise Unclear(f"There is no player {about!r}. The players: {', '.join(names)}.")
+    return fitting[0]
+
+
+def shows_destroyed(at: TableTalk, decision: Decision, about: str) -> bool:
+    pile = at.session.game.view(decision.player)["table"]["destroyed"]["cards"]
+    _shows_pile(at, f"Destroyed ({cards(len(pile))})", pile)
+    return False
+
+
+def _shows_pile(at: TableTalk, title: str, pile: list[str]) -> None:
+    at.console.print(Text(title, style="bold"))
+    for name, count in sorted(Counter(pile).items()):
+        at.console.print(Text("  ").append_text(named(CARDS[name], count)))
+
+
+def shows_score(at: TableTalk, decision: Decision, about: str) -> bool:
+    at.console.print(score_sheet(at.session, decision.player))
+    return False
+
+
+def saves(at: TableTalk, decision: Decision, about: str) -> bool:
+    try:
+        path = at.save(about)
+    except SaveError as error:
+        raise Unclear(str(error)) from None
+    if path is not None:
+        at.console.print(f"Saved in {path}", markup=False, highlight=False, soft_wrap=True)
+    return False
+
+
+def loads(at: TableTalk, decision: Decision, about: str) -> bool:
+    if not about:
+        raise Unclear("Which one? load FILE")
+    try:
+        at.load(store.to_read(about))
+    except SaveError as error:
+        raise Unclear(f"{error} The game goes on as it is.") from None
+    return True
+
+
+def quits(at: TableTalk, decision: Decision, about: str) -> bool:
+    raise Quit
+
+
+COMMANDS: Final[dict[str, Callable[[TableTalk, Decision, str], bool]]] = {
+    "?": shows_help,
+    "help": shows_help,
+    "all": plays_all,
+    "deck": shows_deck,
+    "destroyed": shows_destroyed,
+    "discard": shows_discard,
+    "hint": hints,
+    "load": loads,
+    "log": shows_log,
+    "quit": quits,
+    "save": saves,
+    "score": shows_score,
+    "undo": undoes,
+}
+WITH_ARGUMENT: Final = ("?", "help", "discard", "load", "save")
+
+
+def find(text: str) -> tuple[str, str] | None:
+    """The command that was typed and what follows its name; None where it is no command."""
+    if text.startswith("?"):
+        return "?", text[1:].strip()
+    name, _, rest = text.partition(" ")
+    name = name.casefold()
+    rest = rest.strip()
+    if name in COMMANDS and (not rest or name in WITH_ARGUMENT):
+        return name, rest
+    return None

@@ -1,0 +1,62 @@
+"""The end of a game: every player's Victory Points card by card, who has won, and how long it took."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from rich.columns import Columns
+from rich.console import Group
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.terminal.catalogue import CARDS
+from heroes_unite.terminal.palette import named
+from heroes_unite.terminal.words import cards
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from heroes_unite.session import Session
+
+
+def score_sheet(session: Session, player: int) -> RenderableType:
+    """What a player's score is made of."""
+    entries = session.game.tally(player)
+    counts = Counter(name for name, _ in entries)
+    points: Counter[str] = Counter()
+    for name, value in entries:
+        points[name] += value
+    grid = Table.grid(padding=(0, 1), expand=True)
+    grid.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
+    grid.add_column(justify="right", no_wrap=True)
+    worthless = 0
+    for name in sorted(counts, key=lambda name: (-points[name], name)):
+        if points[name]:
+            grid.add_row(named(CARDS[name], counts[name]), Text(str(points[name])))
+        else:
+            worthless += counts[name]
+    if worthless:
+        grid.add_row(Text(f"{cards(worthless)} worth nothing", style="dim"), Text("0", style="dim"))
+    villains = sum(CARDS[name].kind == k.IS_SUPER_VILLAIN for name, _ in entries)
+    heading = f"{session.names[player]}: {sum(points.values())} VP"
+    below = f"{villains} Super-Villain{'' if villains == 1 else 's'} · {cards(len(entries))}"
+    return Panel(
+        grid, title=Text(heading, style="bold"), subtitle=Text(below, style="dim"), width=38, title_align="left"
+    )
+
+
+def result(session: Session) -> RenderableType:
+    """Scores, winners and length."""
+    game = session.game
+    winners = " and ".join(session.names[player] for player in game.winners)
+    verdict = f"{winners} wins!" if len(game.winners) == 1 else f"{winners} share the victory."
+    turns = game.view(0)["values"]["turn"]
+    sheets = [score_sheet(session, player) for player in range(game.players)]
+    return Group(
+        Text(""),
+        Columns(sheets),
+        Text.assemble((verdict, "bold reverse"), f"  {turns} turns, {len(session.choices)} choices."),
+    )

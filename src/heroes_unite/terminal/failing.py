@@ -1,0 +1,63 @@
+"""Errors for people: one line on the error output, and an exit code."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, Final
+
+import typer
+from typer.core import TyperGroup
+
+from heroes_unite.games.errors import nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+PROGRAM: Final = "heroes-unite"
+BAD_INPUT: Final = 2
+
+
+def say(message: str) -> None:
+    """One line on the error output."""
+    print(f"{PROGRAM}: {' '.join(message.split())}", file=sys.stderr)
+
+
+def fail(message: str, code: int = BAD_INPUT) -> typer.Exit:
+    """Say what is wrong; raise what this returns."""
+    say(message)
+    return typer.Exit(code)
+
+
+class OneLineErrors(TyperGroup):
+    """Commands whose mistakes are told in one line."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        try:
+            code = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        except typer.TyperException as error:
+            say(_message(error))
+            code = error.exit_code
+        except typer.Abort:
+            say("stopped.")
+            code = 1
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _message(error: typer.TyperException) -> str:
+    """What is wrong, and what to try."""
+    said = error.format_message()
+    possible = getattr(error, "possibilities", None)
+    if possible:
+        option = str(getattr(error, "option_name", ""))
+        said = f"There is no option {option}.{nearest(option, list(possible))}"
+    context = getattr(error, "ctx", None)
+    remedy = f" Try: {context.command_path} --help" if context is not None else ""
+    return f"{said if said.endswith(('.', '?')) else said + '.'}{remedy}"

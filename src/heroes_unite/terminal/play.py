@@ -1,0 +1,281 @@
+"""A game at the keyboard: bots answer for themselves, people are asked, and nobody sees another's hand."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from rich.panel import Panel
+from rich.text import Text
+
+from heroes_unite.bots import make_bot
+from heroes_unite.kernel.codec import SaveError
+from heroes_unite.kernel.view import SPECTATOR
+from heroes_unite.session import LogLine, load, save
+from heroes_unite.terminal import store
+from heroes_unite.terminal.answer import Unclear, match
+from heroes_unite.terminal.commands import COMMANDS, Quit, find
+from heroes_unite.terminal.ending import result
+from heroes_unite.terminal.happenings import Happening, happenings
+from heroes_unite.terminal.keyboard import Closed, Keyboard
+from heroes_unite.terminal.question import candidates
+from heroes_unite.terminal.scene import Scene
+from heroes_unite.terminal.screen import draw, told
+from heroes_unite.terminal.seats import HUMAN
+from heroes_unite.terminal.words import with_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from rich.console import Console
+
+    from heroes_unite.kernel.decision import Decision, Option
+    from heroes_unite.session import Session
+
+NOBODY: Final = -1
+INTERRUPTED: Final = 130
+CLEAR_SCROLLBACK: Final = "\x1b[3J"
+YES: Final = ("", "y", "yes")
+NO: Final = ("n", "no")
+
+
+class TableTalk:
+    """One sitting. `ask_all`: also ask what needs no thought. `path`: where the game was loaded from."""
+
+    def __init__(self, console: Console, session: Session, ask_all: bool = False, path: Path | None = None) -> None:
+        self.console = console
+        self.keyboard = Keyboard(console)
+        self.adviser = make_bot("greedy")
+        self.ask_all = ask_all
+        self.suggested = -1  # what a hint has proposed for the pending decision
+        self._sit_down(session, path)
+
+    def _sit_down(self, session: Session, path: Path | None) -> None:
+        self.session = session
+        self.own = path if path is not None and store.is_own(path) else None  # the file that leaving may overwrite
+        self.bots = [
+            None if seat == HUMAN else make_bot(seat, f"{session.seed}:{number}")
+            for number, seat in enumerate(session.seats)
+        ]
+        self.at_keyboard = NOBODY
+        self.seen: dict[int, int] = {}  # player -> the version of the last question they answered
+        self.notes: list[tuple[int, LogLine]] = []  # whose, and what was answered for them
+
+    # The course of a sitting
+
+    def run(self) -> int:
+        """Play until the game is over or somebody leaves. Returns the exit code."""
+        try:
+            with _hanging_up_saves():
+                while not self.session.game.over:
+                    self._step()
+                self._finish()
+        except Quit:
+            self._leave()
+        except Closed:
+            self._keep()
+        except KeyboardInterrupt:
+            self.console.print()
+            self._keep()
+            return INTERRUPTED
+        except Exception:
+            self._keep()
+            raise
+        return 0
+
+    def _step(self) -> None:
+        decision = self.session.decision
+        player = decision.player
+        bot = self.bots[player]
+        if bot is not None:
+            self.session.choose(bot.choose(self.session.game.view(player), decision))
+        elif decision.default >= 0 and not decision.turn and not self.ask_all:
+            option = decision.options[decision.default]
+            self.notes.append((player, LogLine(decision.version, self._answered(decision, option))))
+            self.session.choose(option.index)
+        else:
+            self._hand_over(player)
+            self._ask(decision)
+
+    def _answered(self, decision: Decision, option: Option) -> str:
+        names = self.session.names
+        asks = "" if decision.prompt.startswith(decision.source) else f"{decision.source}: "
+        return f"Answered for you: {with_names(option.label, names)} ({asks}{with_names(decision.prompt, names)})"
+
+    def _hand_over(self, player: int) -> None:
+        """Between two people nothing of either's hand is on the screen."""
+        if player == self.at_keyboard:
+            return
+        if self.session.seats.count(HUMAN) > 1:
+            self._wipe()
+            self.console.print(Panel(f"Pass the keyboard to {self.session.names[player]}.", expand=False))
+            self.keyboard.ask("Press Enter when nobody else is looking. ")
+            self._wipe()
+        self.at_keyboard = player
+
+    def _wipe(self) -> None:
+        if self.console.is_terminal:
+            self.console.clear()
+            self.console.file.write(CLEAR_SCROLLBACK)
+
+    # A question
+
+    def _ask(self, decision: Decision) -> None:
+        """Ask until the game has changed."""
+        self.suggested = -1
+        self._draw(decision)
+        while not self._takes(decision, self.keyboard.ask("> ", self._words(decision))):
+            pass
+
+    def _draw(self, decision: Decision) -> None:
+        player = decision.player
+        session = self.session
+        news = [line for line in self.happened(player, self.seen.get(player, 0)) if not line.dull]
+        points = session.game.scores()[player]
+        view = session.game.view(player)
+        draw(self.console, Scene(view, session.names, player, decision, news, points, f"seed {session.seed}"))
+        if len(decision.options) == 1:
+            self.console.print(f"Press Enter: {decision.options[0].label}.", highlight=False)
+
+    def _words(self, decision: Decision) -> list[str]:
+        labels = [option.label for option in decision.options]
+        return [*labels, *(option.card for option in decision.options if option.card), *COMMANDS]
+
+    def _takes(self, decision: Decision, text: str) -> bool:
+        """Deal with a line that was typed. True: the game has changed."""
+        try:
+            if not text:
+                return self._goes_on(decision)
+            command = find(text)
+            if command is not None:
+                name, rest = command
+                return COMMANDS[name](self, decision, rest)
+            self._choose(decision, match(decision, text))
+            return True
+        except Unclear as unclear:
+            self.console.print(Text(str(unclear)))
+            if unclear.candidates:
+                self.console.print(candidates(unclear.candidates, self.session.names))
+            return False
+
+    def _goes_on(self, decision: Decision) -> bool:
+        index = self.suggested if self.suggested >= 0 else decision.default
+        if index < 0:
+            self._draw(decision)
+            return False
+        self._choose(decision, decision.options[index])
+        return True
+
+    def _choose(self, decision: Decision, option: Option) -> None:
+        self.seen[decision.player] = decision.version
+        self.session.choose(option.index)
+
+    # What commands do with the game
+
+    def happened(self, player: int, since: int = 0) -> list[Happening]:
+        """What that player may know of what happened, with what was answered for them."""
+        lines = self.session.log(player, since)
+        mine = [line for whose, line in self.notes if whose == player and line.version >= since]
+        return happenings(sorted([*mine, *lines], key=lambda line: line.version))
+
+    def undo(self, player: int) -> bool:
+        """Take back that player's last choice."""
+        if not self.session.undo(player, defaults=self.ask_all):
+            return False
+        version = self.session.game.version
+        self.notes = [(whose, line) for whose, line in self.notes if line.version < version]
+        self.seen = {whose: min(seen, version) for whose, seen in self.seen.items()}
+        return True
+
+    def load(self, path: Path) -> None:
+        """Go on with another game."""
+        self._sit_down(load(path), path)
+
+    def save(self, name: str = "") -> Path | None:
+        """Keep the game under that name, or in its own file. None: the player has thought better of it."""
+        if not name:
+            if self.own is None:
+                self.own = store.fresh(self.session.seed)
+            save(self.session, self.own)
+            return self.own
+        path = store.to_write(name)
+        if path.exists():
+            answer = self.keyboard.ask(f"{path} is there already. Overwrite it? [y/N] ")
+            if answer.casefold() not in ("y", "yes"):
+                return None
+        save(self.session, path)
+        return path
+
+    # Leaving
+
+    def _leave(self) -> None:
+        """Offer to keep the game until that has worked or is not wanted."""
+        while True:
+            answer = self.keyboard.ask("Keep the game? Enter: yes · a name: under that name · no: throw it away > ")
+            if answer.casefold() in NO:
+                self._say("The game is not kept.")
+                return
+            if self._keep("" if answer.casefold() in YES else answer):
+                return
+
+    def _keep(self, name: str = "") -> bool:
+        """Save, and say where and how to go on."""
+        if not self.session.choices:
+            self._say("Nothing was played yet, so there is nothing to keep.")
+            return True
+        try:
+            path = self.save(name)
+        except SaveError as error:
+            self._say(f"The game could not be kept: {error}")
+            return False
+        if path is None:
+            return False
+        self._say(f"The game is kept in {path}")
+        self._say(f"Go on with: heroes-unite play --load {store.short(path)}")
+        return True
+
+    def _finish(self) -> None:
+        """Scores, and the offer to keep the game for the replay."""
+        people = [player for player, seat in enumerate(self.session.seats) if seat == HUMAN]
+        viewer = people[0] if len(people) == 1 else SPECTATOR
+        for line in self.happened(viewer, min(self.seen.values(), default=0)):
+            self.console.print(told(line, self.session.names))
+        self.console.print(result(self.session))
+        if self.own is not None:
+            path: Path | None = self.save()
+        else:
+            try:
+                answer = self.keyboard.ask("Keep it for a replay? Enter: no · yes · a name > ")
+            except Closed:
+                return
+            if answer.casefold() in ("", *NO):
+                return
+            path = self.save("" if answer.casefold() in YES else answer)
+        if path is not None:
+            self._say(f"The whole game is in {path}")
+            self._say(f"Look at it with: heroes-unite replay {store.short(path)}")
+
+    def _say(self, text: str) -> None:
+        self.console.print(text, markup=False, highlight=False, soft_wrap=True)
+
+
+@contextmanager
+def _hanging_up_saves() -> Iterator[None]:
+    """A terminal that is closed, or a polite request to end, is as good as Ctrl-C."""
+    signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = {number: signal.signal(number, interrupt) for number in signals}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,105 @@
+"""Stepping through a saved game, forwards and backwards, from any seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from heroes_unite.kernel.view import ALL_SEEING
+from heroes_unite.terminal.ending import result
+from heroes_unite.terminal.happenings import happenings
+from heroes_unite.terminal.keyboard import Closed, Keyboard
+from heroes_unite.terminal.scene import Scene
+from heroes_unite.terminal.screen import draw, told
+from heroes_unite.terminal.seats import HUMAN
+from heroes_unite.terminal.words import with_names
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from heroes_unite.kernel.game import Game
+    from heroes_unite.session import Session
+
+HELP: Final = (
+    "Enter: on · b: back · a number: to that choice · p NUMBER: that player's eyes (p 0: all cards) · q: leave"
+)
+
+
+class Replay:
+    """A session being looked at. `place` counts the choices made; `eyes` is the player who looks."""
+
+    def __init__(self, console: Console, session: Session) -> None:
+        self.console = console
+        self.session = session
+        self.place = 0
+        people = [player for player, seat in enumerate(session.seats) if seat == HUMAN]
+        self.eyes = ALL_SEEING if session.game.over or not people else people[0]
+
+    def tell(self) -> None:
+        """The whole log at once, and the result."""
+        for line in happenings(self.session.log(self.eyes)):
+            self.console.print(told(line, self.session.names))
+        if self.session.game.over:
+            self.console.print(result(self.session))
+
+    def step_through(self) -> None:
+        """Until the one who looks has had enough."""
+        keyboard = Keyboard(self.console)
+        message = ""
+        while True:
+            self._draw()
+            self.console.print(Text(message or HELP, style="" if message else "dim"))
+            try:
+                text = keyboard.ask(f"{self.place}/{len(self.session.choices)} > ").casefold()
+            except Closed:
+                return
+            if text in ("q", "quit", "exit"):
+                return
+            message = self._goes(text)
+
+    def _goes(self, text: str) -> str:
+        """Follow a command; what is wrong with it, or nothing."""
+        last = len(self.session.choices)
+        command, _, rest = text.partition(" ")
+        if not text:
+            if self.place == last:
+                return "This is where the game ends. b: back · q: leave"
+            self.place += 1
+        elif text in ("b", "back"):
+            self.place = max(0, self.place - 1)
+        elif text.isdecimal():
+            if int(text) > last:
+                return f"There are {last} choices in this game."
+            self.place = int(text)
+        elif command == "p" and rest.isdecimal() and int(rest) <= self.session.game.players:
+            self.eyes = int(rest) - 1 if int(rest) else ALL_SEEING
+        else:
+            return f"{text!r} is nothing to do here. {HELP}"
+        return ""
+
+    def _draw(self) -> None:
+        session = self.session
+        game = session.at(self.place)
+        lines = [line for line in session.log(self.eyes, max(0, self.place - 1)) if line.version < self.place]
+        view = game.view(self.eyes)
+        me = self.eyes if self.eyes >= 0 else max(0, game.to_choose)
+        who = "all cards" if self.eyes < 0 else f"as {session.names[self.eyes]}"
+        draw(self.console, Scene(view, session.names, me, None, happenings(lines), None, f"replay, {who}"))
+        if game.over:
+            self.console.print(result(session))
+        elif self.place < len(session.choices):
+            self.console.print(self._next(game))
+        else:
+            self.console.print("The save ends here, before the next choice.")
+
+    def _next(self, game: Game) -> Text:
+        """The choice that was made here, as far as the one who looks may know it."""
+        decision = game.decision
+        names = self.session.names
+        who = names[decision.player]
+        if not decision.turn and self.eyes not in (ALL_SEEING, decision.player):
+            return Text.assemble("Next: ", (who, "bold"), " makes a choice.")
+        label = with_names(decision.options[self.session.choices[self.place]].label, names)
+        asks = f" ({decision.source})" if decision.source else ""
+        return Text.assemble("Next: ", (who, "bold"), f"{asks}: ", (label, "bold"))

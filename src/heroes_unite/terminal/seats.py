@@ -1,0 +1,55 @@
+"""Who sits at the table: people first, then bots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.bots import BOTS, UnknownBot
+from heroes_unite.games.errors import OptionError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+HUMAN: Final = "human"
+DEFAULT_BOT: Final = "greedy"
+
+
+def words(text: str) -> list[str]:
+    """A list as people type it: `a, b`."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def arrange(players: int | None, humans: int | None, bots: Sequence[str]) -> list[str]:
+    """A seat for each player: `human` or the name of a bot. What is not said follows from the rest."""
+    for bot in bots:
+        if bot.casefold() not in BOTS:
+            raise UnknownBot(f"There is no bot called {bot!r}.{nearest(bot, list(BOTS))} The bots: {', '.join(BOTS)}.")
+    people = 1 if humans is None else humans
+    if people < 0:
+        raise OptionError(f"There cannot be {people} people at the table.")
+    if players is None:
+        players = people + (len(bots) or max(0, 2 - people))
+    left = players - people
+    if left < 0:
+        raise OptionError(f"{people} people do not fit into a game for {players} players.")
+    if len(bots) > 1 and len(bots) != left:
+        raise OptionError(f"Name one bot for all, or one for each of the {left} seats left, not {len(bots)}.")
+    filled = list(bots) if len(bots) > 1 else [bots[0] if bots else DEFAULT_BOT] * left
+    return [HUMAN] * people + [bot.casefold() for bot in filled]
+
+
+def call(seats: Sequence[str], given: Sequence[str]) -> list[str]:
+    """A name for each seat: people's as given, bots' after their kind."""
+    if len(given) > seats.count(HUMAN):
+        raise OptionError(f"There are more names than people: {', '.join(given)}.")
+    names: list[str] = []
+    for number, seat in enumerate(seats, 1):
+        if seat == HUMAN:
+            name = given[number - 1] if number <= len(given) else f"Player {number}"
+        else:
+            same = seats[: number - 1].count(seat)
+            name = seat.capitalize() if seats.count(seat) == 1 else f"{seat.capitalize()} {same + 1}"
+        if name in names:
+            raise OptionError(f"Two players cannot both be called {name!r}.")
+        names.append(name)
+    return names

@@ -1,0 +1,171 @@
+"""Every card of the base set as declared agrees with its facts, and every fact has a card."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from heroes_unite.games import rulebook
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.card import Card
+from heroes_unite.games.deckbuilding.cards.base import CARDS, FIRST_GAME
+
+ROOT = Path(__file__).resolve().parent.parent
+FACTS: dict[str, Any] = tomllib.loads((ROOT / "tests" / "facts" / "base.toml").read_text(encoding="utf-8"))
+FACT: dict[str, dict[str, Any]] = {fact["name"]: fact for fact in FACTS["card"]}
+TOTALS: dict[str, int] = FACTS["totals"]
+
+KINDS = {
+    k.IS_STARTER: "starter",
+    k.IS_KICK: "kick",
+    k.IS_WEAKNESS: "weakness",
+    k.IS_MAIN: "main",
+    k.IS_SUPER_VILLAIN: "super_villain",
+    k.IS_SUPER_HERO: "super_hero",
+}
+TYPES = {
+    "Starter": k.STARTER,
+    "Villain": k.VILLAIN,
+    "Location": k.LOCATION,
+    "Hero": k.HERO_TYPE,
+    "Super Power": k.SUPER_POWER,
+    "Equipment": k.EQUIPMENT,
+    "Weakness": 0,  # the facts' word for a card without a type
+    "Super Hero": 0,
+}
+# The facts give its whole amount as conditional; note: the same as +1 at once and +2 when the condition is met.
+POWER_WITHIN_EFFECT = {"High-Tech Hero": 1}
+
+each_card = pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+
+
+def test_every_fact_has_one_card_and_every_card_a_fact() -> None:
+    assert Counter(card.name for card in CARDS) == Counter(fact["name"] for fact in FACTS["card"])
+    assert {card.set for card in CARDS} == {FACTS["set"]}
+
+
+@each_card
+@pytest.mark.rule("DB-009")
+def test_a_card_agrees_with_its_facts(card: Card) -> None:
+    fact = FACT[card.name]
+    assert KINDS[card.kind] == fact["kind"]
+    assert card.types == TYPES[fact["type"]]
+    assert card.cost == fact.get("cost", 0)
+    assert card.copies == fact["copies"]
+    assert card.power == fact.get("power", POWER_WITHIN_EFFECT.get(card.name, 0))
+    assert card.promo == fact.get("promo", False)
+    assert card.confidence == fact["confidence"]
+    assert card.starts_on_top == fact.get("starts_on_top", False)
+    if fact.get("vp") == "*":
+        assert card.points is not None
+        assert (card.vp, card.points_text) == (0, "*")
+        assert "vp_rule" in fact
+    else:
+        assert card.points is None
+        assert card.vp == fact.get("vp", 0)
+    assert card.text()
+
+
+@each_card
+@pytest.mark.rule("DB-010")
+def test_a_card_has_the_parts_its_facts_name(card: Card) -> None:
+    fact = FACT[card.name]
+    assert (card.defense is not None) == ("defense" in fact)
+    assert (card.first_appearance is not None) == ("first_appearance" in fact)
+    assert (card.on_gain is not None) == ("on_gain" in fact)
+    assert card.stays == ("ongoing" in fact)
+    marks = {"Attack": "attack", "Defense": "defense", "Ongoing": "ongoing", "First Appearance": "first_appearance"}
+    assert set(card.keywords) == {word for word, part in marks.items() if part in fact}
+    text = card.text()
+    for word in ("Defense", "Ongoing", "First Appearance"):
+        assert any(part.startswith(word) for part in text) == (word in card.keywords), text
+    assert any("Attack: " in part for part in text) == ("attack" in fact or "first_appearance" in fact), text
+
+
+@each_card
+def test_the_rulings_a_card_names_exist(card: Card) -> None:
+    rulings = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    known = rulebook.load("deckbuilding")
+    for name in card.rulings:
+        assert name in known or f"## {name} " in rulings, name
+
+
+def copies(**wanted: object) -> int:
+    return sum(card.copies for card in CARDS if all(getattr(card, key) == value for key, value in wanted.items()))
+
+
+@pytest.mark.rule("DB-001", "DB-018", "DB-209")
+def test_the_totals_of_the_box() -> None:
+    assert {
+        "game_cards": sum(card.copies for card in CARDS if card.kind != k.IS_SUPER_HERO),
+        "main": copies(kind=k.IS_MAIN),
+        "main_distinct": sum(card.kind == k.IS_MAIN for card in CARDS),
+        "super_villains": copies(kind=k.IS_SUPER_VILLAIN),
+        "kicks": copies(name="Kick"),
+        "weaknesses": copies(name="Weakness"),
+        "punches": copies(name="Punch"),
+        "vulnerabilities": copies(name="Vulnerability"),
+        "super_heroes": copies(kind=k.IS_SUPER_HERO, promo=False),
+        "super_heroes_promo": copies(kind=k.IS_SUPER_HERO, promo=True),
+        "main_heroes": copies(kind=k.IS_MAIN, types=k.HERO_TYPE),
+        "main_villains": copies(kind=k.IS_MAIN, types=k.VILLAIN),
+        "main_super_powers": copies(kind=k.IS_MAIN, types=k.SUPER_POWER),
+        "main_equipment": copies(kind=k.IS_MAIN, types=k.EQUIPMENT),
+        "main_locations": copies(kind=k.IS_MAIN, types=k.LOCATION),
+    } == TOTALS
+    assert (TOTALS["game_cards"], TOTALS["main"], TOTALS["super_heroes"]) == (214, 114, 7)
+    assert copies(name="Suicide Squad") == 6
+
+
+@pytest.mark.rule("DB-003", "DB-004", "DB-005", "DB-006", "DB-007")
+def test_card_types() -> None:
+    cards = [card for card in CARDS if card.kind != k.IS_SUPER_HERO]
+    lines = {card.name: card.type_line for card in cards}
+    types = {card.types for card in cards if card.name != "Weakness"}
+    assert types == set(k.TYPE_NAMES)  # each of the six alone, none together with another
+    assert set(k.TYPE_NAMES.values()) == {"Starter", "Villain", "Location", "Hero", "Super Power", "Equipment"}
+    assert [card.name for card in cards if not card.types] == ["Weakness"]
+    assert lines["Weakness"] == "Weakness (no card type)"
+    assert [card.name for card in cards if card.types == k.STARTER] == ["Punch", "Vulnerability"]
+    assert {card.types for card in cards if card.kind == k.IS_SUPER_VILLAIN} == {k.VILLAIN}
+    assert lines["Lex Luthor"] == "Villain (Super-Villain)"
+
+
+@pytest.mark.rule("DB-108", "DB-110", "DB-022")
+def test_super_villains() -> None:
+    villains = [card for card in CARDS if card.kind == k.IS_SUPER_VILLAIN]
+    assert len(villains) == 12
+    assert {card.cost for card in villains} == set(range(8, 13))
+    assert [card.name for card in villains if card.first_appearance is None] == ["Ra's al Ghul"]
+    assert [card.name for card in villains if card.starts_on_top] == ["Ra's al Ghul"]
+
+
+@pytest.mark.rule("DB-119")
+def test_weaknesses_come_from_attacks_only() -> None:
+    """Nobody gains a Weakness by an own card; every part of a text that hands one out is an Attack."""
+    giving = [
+        (card.name, part)
+        for card in CARDS
+        for part in card.text()
+        if "Weakness" in part and ("gain" in part or "put" in part)
+    ]
+    assert {name for name, _ in giving} == {"Poison Ivy", "Scarecrow", "The Joker", "Lex Luthor"}
+    for name, part in giving:
+        assert "Attack: " in part, f"{name}: {part}"
+        assert part.index("Attack: ") < part.index("Weakness")
+
+
+@pytest.mark.rule("DB-235")
+def test_defeat_is_said_of_super_villains_only() -> None:
+    saying = {card.name for card in CARDS if any("defeat" in part for part in card.text())}
+    assert saying == {"Green Arrow's Bow", "Atrocitus", "Captain Cold"}
+
+
+def test_the_five_of_a_first_game_exist() -> None:
+    heroes = {card.name for card in CARDS if card.kind == k.IS_SUPER_HERO and not card.promo}
+    assert len(set(FIRST_GAME)) == 5
+    assert set(FIRST_GAME) < heroes

@@ -1,0 +1,345 @@
+"""Scenario files as people write them: what is wrong is told with its line and the nearest name; what is right works."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from heroes_unite.kernel.game import Game
+from heroes_unite.session.scenario import ScenarioFailure, run, run_file
+from heroes_unite.session.scenario_file import ScenarioError, parse
+
+GOOD = """\
+title: A position
+game: deckbuilding
+sets: [base]
+players:
+  - hero: Batman
+    hand: [Punch, Kick, Nth Metal]
+    deck: [Mera, Robin]
+    discard: [Punch, Lasso of Truth]
+  - hero: Superman
+    hand: [Super Speed, Punch]
+    deck: [Kick, Punch]
+lineup: [Robin, Kid Flash, Bane, Mera, Starro]
+main_deck: [Doomsday, Catwoman]
+steps:
+  - play Punch
+"""
+
+
+def wrong(old: str, new: str, text: str = GOOD) -> str:
+    """The error of the good file after one change."""
+    assert old in text
+    with pytest.raises(ScenarioError) as caught:
+        run(parse(text.replace(old, new)))
+    return str(caught.value)
+
+
+def go(*steps: str, text: str = GOOD) -> Game:
+    """The good file with other steps."""
+    return run(parse(text.replace("  - play Punch\n", "".join(f"  - {step}\n" for step in steps))))
+
+
+def failing(*steps: str, text: str = GOOD) -> str:
+    with pytest.raises(ScenarioFailure) as caught:
+        go(*steps, text=text)
+    return str(caught.value)
+
+
+def test_the_good_file_is_good() -> None:
+    game = go("play Punch", "expect: {power: 1}")
+    assert game.decision.player == 0
+
+
+# Errors in the file
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("deck: [Mera, Robin]", "deck: [Mera, Robbin]", "line 7: No card is called Robbin. Did you mean Robin?"),
+        ("Bane, Mera", "Bain, Mera", "line 12: No card is called Bain. Did you mean Bane?"),
+        ("hand: [Punch", "hand: [Batman", "line 6: No card is called Batman."),
+        ("hero: Batman", "hero: Batmann", "line 5: No Super Hero is called Batmann. Did you mean Batman?"),
+        ("Starro]", "Starro, Starro]", "line 12: Starro is used more often than it exists (1 in the box)."),
+        ("deck: [Mera, Robin]", "deck: [Mera, Mera]", "Mera is used more often than it exists (2 in the box)."),
+        ("lineup:", "lineip:", "line 12: There is no key lineip here. Did you mean lineup?"),
+        ("title:", "titel:", "line 1: There is no key titel here. Did you mean title?"),
+        ("    hand: [Super", "    hnad: [Super", "line 10: There is no key hnad here. Did you mean hand?"),
+        ("game: deckbuilding", "game: deckbilding", "line 2: There is no game called 'deckbilding'. Did you mean"),
+        ("sets: [base]", "sets: [bass]", "line 3: There is no card set called 'bass'. Did you mean base?"),
+        ("sets: [base]", "sets: base", "line 3: sets is a list of names"),
+        ("lineup: [Robin, Kid Flash, Bane, Mera, Starro]", "lineup: Robin", "line 12: lineup is a list of names"),
+        ("lineup: [Robin,", "lineup: [[Robin],", "line 12: lineup is a list of names"),
+        ("hero: Superman", "hero: [Superman]", "line 9: hero is one name."),
+        ("hero: Superman", "hero: Batman", "line 4: Each Super Hero can be played by one player only."),
+        ("main_deck:", "super_villains: [Bane]\nmain_deck:", "line 13: Bane is not a Super-Villain."),
+        ("main_deck:", "kicks: many\nmain_deck:", "line 13: kicks is a number."),
+        ("main_deck:", "kicks: -1\nmain_deck:", "line 13: kicks is a number."),
+        ("main_deck:", "kicks: 20\nmain_deck:", "line 13: There are only 14 kicks left to put on their stack."),
+        ("main_deck:", "face_down: perhaps\nmain_deck:", "line 13: face_down is true or false."),
+        ("main_deck:", "active: 3\nmain_deck:", "line 13: Player 3 cannot be active: there are 2 players."),
+        ("main_deck:", "active: two\nmain_deck:", "line 13: active is a number."),
+        ("main_deck:", "lineup: [Bane]\nmain_deck:", "line 13: lineup stands here twice."),
+        ("main_deck:", "mode: team\nmain_deck:", "line 13: There is no option called 'mode'."),
+        ("main_deck:", "options: {frist: 1}\nmain_deck:", "line 13: There is no option called 'frist'. Did you mean first?"),
+        ("main_deck:", "options:\n  super_villains: 4\nmain_deck:", "line 14: A game uses 8 to 12 Super-Villains"),
+        ("main_deck:", "options: {players: 3}\nmain_deck:", "line 13: How many players there are follows from players"),
+        ("main_deck:", "options: [first]\nmain_deck:", "line 13: options is a list of keys and values."),
+        ("main_deck:", "seed: [1]\nmain_deck:", "line 13: seed is one word or line."),
+        ("main_deck:", "rules: DB-001\nmain_deck:", "line 13: rules is a list of names"),
+        ("    hand: [Super", "    power: 3\n    hand: [Super", "line 10: Only the player whose turn it is can have Power."),
+        ("    hand: [Super", "    power: lots\n    hand: [Super", "line 10: power is a number."),
+        ("title: A position", "title: [A, position]", "line 1: title is one word or line."),
+        ("  - play Punch\n", "", "line 14: steps is a list."),
+        ("steps:\n  - play Punch\n", "steps: play Punch\n", "line 14: steps is a list."),
+        ("  - play Punch", "  - offer: [Punch]", "line 15: There is no step offer. Did you mean offers?"),
+        ("  - play Punch", "  - expct: {power: 1}", "line 15: There is no step expct. Did you mean expect?"),
+        ("  - play Punch", "  - expect: {powr: 1}", "line 15: Nothing called powr can be expected. Did you mean power?"),
+        ("  - play Punch", "  - expect: {player1: {}}", "line 15: Nothing called player1 can be expected. Did you mean"),
+        ("  - play Punch", "  - expect: {player 1: {hnd: []}}", "line 15: There is no key hnd here. Did you mean hand?"),
+        ("  - play Punch", "  - expect: {player 3: {hand: []}}", "line 15: There is no player 3: players are numbered"),
+        ("  - play Punch", "  - expect: {player 1: hand}", "line 15: player 1 takes keys and values."),
+        ("  - play Punch", "  - expect: {view 1: {view 2: {power: 1}}}", "line 15: A view within a view"),
+        ("  - play Punch", "  - expect: {lineup: {a: b}}", "line 15: What lineup is expected to be is"),
+        ("  - play Punch", "  - expect: {player 1: {hand: [[Punch]]}}", "line 15: What hand is expected to be is"),
+        ("  - play Punch", "  - expect: power", "line 15: expect takes keys and values"),
+        ("  - play Punch", "  - asks: someone", "line 15: asks is a number."),
+        ("  - play Punch", "  - asks: 4", "line 15: There is no player 4."),
+        ("  - play Punch", "  - 3: play Punch", "line 15: There is no player 3."),
+        ("  - play Punch", "  - 1: [play Punch]", "line 15: After the player's number comes one action."),
+        ("  - play Punch", "  - offers: {a: b}", "line 15: offers is a list of names"),
+        ("  - play Punch", "  - [play Punch]", "line 15: Step 1 is no step"),
+        ("  - play Punch", "  - {offers: [Punch], asks: 1}", "line 15: Step 1 is no step"),
+        ("  - play Punch", "  - {}", "Step 1 is no step"),
+        ("hand: [Super Speed, Punch]", "hand: [Super Speed, Punch", "line 11: This is not YAML"),
+        ("  - hero: Superman", "\t- hero: Superman", "line 9: This is not YAML"),
+        ("title: A position", "[a]: b", "line 1: A key must be a word."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_told_with_its_line(old: str, new: str, message: str) -> None:
+    assert message in wrong(old, new)
+
+
+@pytest.mark.parametrize("text", ["", "- play Punch", "just words", "3"])
+def test_a_file_without_keys_is_no_scenario(text: str) -> None:
+    with pytest.raises(ScenarioError, match="A scenario is a list of keys and values"):
+        parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("players: 0", "line 1: 0 players are not possible."),
+        ("players: 1", "line 1: The deck-building game is for 2 to 5 players, not 1."),
+        ("players: 6", "line 1: The deck-building game is for 2 to 5 players, not 6."),
+        ("players: 1000000000", "line 1: 1000000000 players are not possible."),
+        ("players: some", "line 1: players is a number."),
+        ("players: []", "line 1: players is a list, one entry a player (or a number)."),
+        ("players: {hero: Batman}", "line 1: players is a list, one entry a player (or a number)."),
+        ("players:\n  - Batman\n  - Superman", "line 2: A player is described by keys"),
+        ("players:\n  - [Batman]\n  - [Superman]", "line 2: A player is described by keys"),
+        ("players: 2\nactive: 2", "line 2: A game from its beginning is not a position"),
+        ("game: [deckbuilding]", "line 1: game is one word or line."),
+    ],
+)
+def test_wrong_players_and_games(text: str, message: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        run(parse(text))
+    assert message in str(caught.value)
+
+
+def test_a_file_that_cannot_be_read_is_told_not_raised(tmp_path: Path) -> None:
+    missing = run_file(tmp_path / "missing.yaml")
+    assert missing.problem.startswith("The file cannot be read")
+    assert missing.title == "missing.yaml"
+    (tmp_path / "bytes.yaml").write_bytes(b"title: \xff\xfe")
+    assert run_file(tmp_path / "bytes.yaml").problem.startswith("The file cannot be read")
+    (tmp_path / "typo.yaml").write_text(GOOD.replace("Starro", "Staro"), encoding="utf-8")
+    assert run_file(tmp_path / "typo.yaml").problem == "line 12: No card is called Staro. Did you mean Starro?"
+
+
+def test_a_file_that_runs_has_no_problem(tmp_path: Path) -> None:
+    (tmp_path / "good.yaml").write_text(GOOD, encoding="utf-8")
+    outcome = run_file(tmp_path / "good.yaml")
+    assert (outcome.title, outcome.problem) == ("A position", "")
+    (tmp_path / "fails.yaml").write_text(GOOD + "  - expect: {power: 7}\n", encoding="utf-8")
+    outcome = run_file(tmp_path / "fails.yaml")
+    assert (outcome.title, outcome.problem) == ("A position", "step 2 (line 16): power is 1, not 7")
+
+
+# Steps that fail
+
+
+def test_a_failing_step_names_itself_and_prints_the_options() -> None:
+    problem = failing("play Punch", "play Heat Vision")
+    assert problem.startswith("step 2 (line 16): 'play Heat Vision' fits no option.")
+    assert problem.endswith("The options are: play Kick; play Nth Metal; end turn.")
+    assert "Player 1 is asked: Your turn: 1 Power to spend." in problem
+
+
+@pytest.mark.parametrize(
+    ("step", "hint"),
+    [
+        ("ply Punch", "Did you mean play Punch?"),
+        ("play Kik", "Did you mean play Kick?"),
+        ("end trun", "Did you mean end turn?"),
+    ],
+)
+def test_a_misspelt_step_gets_a_suggestion(step: str, hint: str) -> None:
+    assert hint in failing(step)
+
+
+def test_a_misspelt_choice_gets_a_suggestion() -> None:
+    problem = failing("play Kick", "play Punch", "buy Robin", "choose Punhc", text=GOOD.replace("Nth Metal", "Bane"))
+    assert "fits no option" in problem
+    problem = failing("play Heat Vision", "choose Puch", text=GOOD.replace("Nth Metal", "Heat Vision"))
+    assert "Did you mean choose Punch in" in problem
+    assert "Player 1 is asked by Heat Vision" in problem
+
+
+def test_a_step_that_fits_several_options_fails() -> None:
+    text = GOOD.replace("Nth Metal", "Heat Vision")
+    problem = failing("play Heat Vision", "choose Punch", text=text)
+    assert "'choose Punch' fits several options." in problem
+    assert "Punch in hand; " in problem
+    assert "Punch in discard pile" in problem
+
+
+def test_what_is_offered_and_refused() -> None:
+    go("offers: [play Punch, Kick, end turn]", "refuses: [play Mera, Starro]")
+    assert "not offered: Mera." in failing("offers: [Punch, Mera]")
+    assert "offered, but should not be: Kick." in failing("refuses: [Mera, Kick]")
+
+
+@pytest.mark.parametrize("name", ["Kik", "play Kik", "Lasso of Thruth", "Punhc in discard pile"])
+def test_a_misspelt_card_cannot_be_refused(name: str) -> None:
+    """It is never offered, so the check would prove nothing."""
+    assert f"no card is called {name}. Did you mean" in failing(f"refuses: [{name}]")
+
+
+def test_who_is_asked() -> None:
+    go("asks: 1", "1: play Punch", "end turn", "asks: 2", "2: play Super Speed")
+    assert "player 1 is asked: Your turn" in failing("asks: 2")
+    assert "it is not player 2 who is asked, but player 1." in failing("2: play Punch")
+
+
+def test_nothing_can_be_done_after_the_end() -> None:
+    text = GOOD.replace("main_deck:", "super_villains: []\nmain_deck:")
+    go("end turn", "expect: {over: true}", text=text)
+    assert "the game is over" in failing("end turn", "play Punch", text=text)
+
+
+def test_a_failure_shows_where_choices_without_a_step_led() -> None:
+    text = GOOD.replace("Nth Metal", "Kid Flash").replace("hero: Batman", "hero: The Flash")
+    problem = failing("play Kid Flash", "expect: {player 1: {hand: [Punch]}}", text=text)
+    assert "hand is [Punch, Kick, Mera], not [Punch]" in problem
+    assert "After the choices that need no step: player 1: hand is [Punch, Kick, Mera, Robin], not [Punch]" in problem
+
+
+@pytest.mark.parametrize(
+    ("expectation", "problem"),
+    [
+        ("{power: 2}", "power is 0, not 2"),
+        ("{over: true}", "over is false, not true"),
+        ("{winners: [1]}", "winners is [], not [1]"),
+        ("{super_villain: Bane}", "super_villain is Ra's al Ghul, not Bane"),
+        ("{lineup: [Robin]}", "lineup is [Robin, Kid Flash, Bane, Mera, Starro], not [Robin]"),
+        ("{lineup: [Catwoman, ...]}", "lineup is [Robin, Kid Flash, Bane, Mera, Starro], not [Catwoman, ...]"),
+        ("{main_deck: [Catwoman, Doomsday]}", "main_deck is [Doomsday, Catwoman], not [Catwoman, Doomsday]"),
+        ("{player 1: {deck: [Robin, ...]}}", "player 1: deck is [Mera, Robin], not [Robin, ...]"),
+        ("{player 2: {score: 9}}", "player 2: score is 2, not 9"),
+        ("{player 1: {hand: hidden}}", "player 1: hand is not hidden: [Punch, Kick, Nth Metal]"),
+        ("{view 2: {player 1: {hand: [Punch]}}}", "in the view of player 2, player 1: hand is [3 hidden], not [Punch]"),
+        ("{kicks: 16}", "kicks is 14, not 16"),
+    ],
+)
+def test_what_does_not_hold_is_told(expectation: str, problem: str) -> None:
+    assert problem in failing(f"expect: {expectation}")
+
+
+# Words that steps understand
+
+
+def test_yes_and_no_are_words() -> None:
+    assert go("play Nth Metal", "yes", "expect: {destroyed: [Mera]}").decision.turn
+    assert go("play Nth Metal", "no", "expect: {destroyed: [], player 1: {deck: [Mera, Robin]}}").decision.turn
+
+
+def test_yes_and_no_take_and_leave_a_single_card() -> None:
+    text = GOOD.replace("Nth Metal", "King of Atlantis").replace("discard: [Punch, Lasso of Truth]", "discard: [Punch]")
+    go("play King of Atlantis", "yes", "expect: {destroyed: [Punch], power: 3}", text=text)
+    for word in ("no", "none", "pass", "done"):
+        go("play King of Atlantis", word, "expect: {destroyed: [], power: 1}", text=text)
+
+
+def test_choose_by_position_zone_owner_and_player_number() -> None:
+    text = GOOD.replace("Nth Metal", "Heat Vision")
+    go("play Heat Vision", "choose #1", "expect: {destroyed: [Punch], player 1: {hand: [Kick]}}", text=text)
+    go("play Heat Vision", "choose #2", "expect: {destroyed: [Kick]}", text=text)
+    assert "fits no option" in failing("play Heat Vision", "choose #9", text=text)
+    for zone in ("discard pile", "discard", "DISCARD  pile", "player 1's discard pile"):
+        step = f"choose Punch in {zone}"
+        go("play Heat Vision", step, "expect: {destroyed: [Punch], player 1: {hand: [Punch, Kick]}}", text=text)
+    go("play Heat Vision", "choose lasso of truth", "expect: {destroyed: [Lasso of Truth]}", text=text)
+    text = GOOD.replace("Nth Metal", "X-Ray Vision")
+    go("play X-Ray Vision", "choose Kick of player 2", "expect: {power: 2}", text=text)
+
+
+def test_defending_and_passing_by_player_number() -> None:
+    text = GOOD.replace("Nth Metal", "Scarecrow")
+    go("play Scarecrow", "2: pass", "expect: {player 2: {discard: [Weakness]}}", text=text)
+    for step in ("2: use Super Speed", "2: defend with Super Speed", "2: choose Super Speed", "2: yes"):
+        go("play Scarecrow", step, "expect: {player 2: {discard: [Super Speed], hand_size: 3}}", text=text)
+    go("play Scarecrow", "2: no", "expect: {player 2: {discard: [Weakness]}}", text=text)
+
+
+def test_forced_choices_need_no_step_but_may_have_one() -> None:
+    text = GOOD.replace("Nth Metal", "Bane").replace("[Super Speed, Punch]", "[Vulnerability]")
+    go("play Bane", "expect: {player 2: {discard: [Vulnerability]}}", text=text)
+    go("play Bane", "2: pass", "2: choose Vulnerability", "expect: {player 2: {discard: [Vulnerability]}}", text=text)
+
+
+def test_a_check_never_ends_a_turn() -> None:
+    text = GOOD.replace("    hand: [Punch, Kick, Nth Metal]\n", "")
+    assert "power is 0, not 1" in failing("expect: {power: 1}", text=text)
+    assert go("expect: {power: 0}", text=text).decision.player == 0
+    assert go("2: play Super Speed", text=text).decision.player == 1  # an action may go on past a lone `end turn`
+
+
+def test_piles_compare_without_order_but_decks_with_it() -> None:
+    go(
+        "expect: {player 1: {hand: [Nth Metal, Punch, Kick], discard: [Lasso of Truth, Punch]}}",
+        "expect: {player 1: {hand: [Kick, ...], deck: [Mera, ...]}}",
+        "expect: {player 1: {deck: [Mera, Robin]}, main_deck: [Doomsday, ...]}",
+        "expect: {player 1: {played: [], in_play: empty, under_hero: none}, lineup: [Starro, Robin, ...]}",
+        "expect: {player 1: {hero: Batman}, player 2: {hero: Superman, hand_size: 2, deck_size: 2}}",
+        "expect: {turn: 1, active: 1, over: no, winner: [], face_down_heroes: [], super_villains_left: 8}",
+        "expect: {main_deck_size: 2, kicks: 14, weaknesses: 20, super_villain: Ra's al Ghul}",
+    )
+
+
+def test_what_a_player_cannot_see_is_hidden() -> None:
+    go(
+        "expect: {view 1: {player 1: {hand: [Punch, Kick, Nth Metal], deck: hidden}, player 2: {hand: hidden}}}",
+        "expect: {view 2: {player 1: {hand: hidden, hand_size: 3, discard: [Punch, Lasso of Truth]}, main_deck: hidden}}",
+        "play Nth Metal",
+        "expect: {view 1: {player 1: {deck: [Mera, ...]}}, view 2: {player 1: {deck: hidden}}}",
+        "no",
+    )
+
+
+def test_a_game_from_its_beginning_needs_no_position() -> None:
+    game = run(parse("players: 3\nseed: abc\noptions: {first: 2, heroes: [Batman, Cyborg, Aquaman]}\nsteps: [end turn]"))
+    assert game.decision.player == 2
+    game = run(parse("seed: 5"))
+    assert game.players == 2
+    assert game.full_view()["seats"][0]["hand"]["count"] == 5
+
+
+def test_players_may_be_left_blank() -> None:
+    game = run(parse("players:\n  - hero: Cyborg\n  -\nlineup: [Bane, Bane, Mera, Mera, Starro]\nsteps: [end turn]"))
+    assert game.full_view()["seats"][1]["hero"]["cards"] != ["Cyborg"]
+    assert game.decision.player == 1
