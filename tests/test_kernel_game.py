@@ -109,6 +109,14 @@ def test_a_game_that_is_over_refuses_everything() -> None:
     assert game.winners == [player for player, points in enumerate(game.scores()) if points == best]
 
 
+def test_a_score_is_told_card_by_card() -> None:
+    game = table({0: ["Pearl"]}, hoards={0: ["Storm", "Pearl"], 1: ["Volcano"]})
+    game.choose("Pearl")
+    assert game.tally(0) == [("coins", 2), ("Pearl", 3), ("Storm", 2)]
+    assert sum(points for _, points in game.tally(0)) == game.scores()[0]
+    assert game.tally(1) == [("coins", 0), ("Volcano", 0)]
+
+
 def test_nobody_has_won_yet() -> None:
     game = new_game(3)
     assert game.winners == []
@@ -224,14 +232,6 @@ def test_a_game_may_leave_its_log_and_its_turns_without_words() -> None:
     s = rules.start(0)
     assert rules.tell(s, Record(s, k.EARN, 0, -1, 1), "you", "", "") == ""
     assert not rules.turn_decision(rules.root)
-
-
-def test_zones_are_found_by_name() -> None:
-    rules = TinyRules(3)
-    assert rules.place("chest") == k.CHEST
-    assert rules.place("crew", 2) == k.zone(k.CREW, 2)
-    with pytest.raises(LookupError, match="No zone is called 'cellar'"):
-        rules.place("cellar")
 
 
 # What is still to be done, in words

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from heroes_unite.kernel import rng
 from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.machine import advance
-from heroes_unite.kernel.moves import mix, move, move_all, move_unseen, show, shuffle
+from heroes_unite.kernel.moves import mix, move, move_all, move_unseen, show, shuffle, shuffle_into
 from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR, ZoneView, knows
 from tests.tiny import ops as k
 from tests.tiny.table import card_in, table
@@ -150,6 +151,15 @@ def test_a_whole_pile_moves_at_once() -> None:
     assert [s.lots[card] for card in cards] == [game.rules.lot_of[theirs]] * 2
 
 
+def test_a_whole_pile_is_shuffled_into_another() -> None:
+    game = table({0: ["Pearl", "Dice"]}, hoards={0: ["Storm", "Cook"]})
+    s = game.state
+    shuffle_into(s, k.zone(k.HAND, 0), k.zone(k.HOARD, 0))
+    assert hand(game, 0, 0)["count"] == 0
+    assert hoard(game, 0, 0) == {"count": 4, "cards": [], "known": [], "contents": ["Cook", "Dice", "Pearl", "Storm"]}
+    assert all(s.where[card] == k.zone(k.HOARD, 0) for card in s.zones[k.zone(k.HOARD, 0)])
+
+
 def test_of_two_identical_cards_the_one_that_goes_is_the_one_that_was_known() -> None:
     """The foe has seen one of two Pearls. Whichever is played, they cannot know of the other."""
     for which in (0, 1):
@@ -249,20 +259,25 @@ def test_a_game_that_is_over_can_be_dealt_anew() -> None:
 
 def test_cards_mixed_together_could_be_anybodys() -> None:
     """Everybody puts a card into the chest, and gets one back. One's own card may be with either foe."""
-    game = table({0: ["Lottery", "Pearl"], 1: ["Dice"], 2: ["Spade"]}, players=3)
-    s = game.state
-    for player in range(3):
-        for card in s.zones[k.zone(k.HAND, player)]:  # as if these were the players' own cards from the start
-            s.lots[card] = game.rules.lot_of[k.zone(k.HAND, player)]
-    game.choose("Lottery")
-    for name in ("Pearl", "Dice", "Spade"):
-        assert game.view(0)["table"]["chest"]["cards"] == ([] if name == "Pearl" else ["Pearl"])
-        game.choose(name)
-    assert game.view(0)["table"]["chest"]["count"] == 0
-    mine = names_in(game, k.HAND, 0)[0]
-    with_foe = {names_in(game.determinize(0, seed), k.HAND, 1)[0] for seed in range(SAMPLES)}
-    assert with_foe == {"Pearl", "Dice", "Spade"} - {mine}
-    assert all(game.determinize(0, seed).view(0) == game.view(0) for seed in range(SAMPLES))
+    got = set()
+    for luck in range(1, 9):
+        game = table({0: ["Lottery", "Pearl"], 1: ["Dice"], 2: ["Spade"]}, players=3)
+        s = game.state
+        s.r1, s.r2 = rng.words(luck)
+        for player in range(3):
+            for card in s.zones[k.zone(k.HAND, player)]:  # as if these were the players' own cards from the start
+                s.lots[card] = game.rules.lot_of[k.zone(k.HAND, player)]
+        game.choose("Lottery")
+        for name in ("Pearl", "Dice", "Spade"):
+            assert game.view(0)["table"]["chest"]["cards"] == ([] if name == "Pearl" else ["Pearl"])
+            game.choose(name)
+        assert game.view(0)["table"]["chest"]["count"] == 0
+        (mine,) = names_in(game, k.HAND, 0)
+        got.add(mine)
+        with_foe = {names_in(game.determinize(0, seed), k.HAND, 1)[0] for seed in range(SAMPLES)}
+        assert with_foe == {"Pearl", "Dice", "Spade"} - {mine}
+        assert all(game.determinize(0, seed).view(0) == game.view(0) for seed in range(SAMPLES))
+    assert got == {"Pearl", "Dice", "Spade"}
 
 
 def test_a_stolen_card_buried_and_shuffled_is_the_thiefs() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.text import PLAIN, Voice, a, capital, listed, number, sentence, sentences
-from heroes_unite.ops.flow import If, Nothing, sequence
+from heroes_unite.ops.flow import If, sequence
 from tests.tiny import ops as k
 from tests.tiny.game import TinyRules
 
@@ -119,9 +119,9 @@ def test_a_node_in_several_trees_keeps_its_first_path() -> None:
 
 def test_two_nodes_cannot_have_one_path() -> None:
     library = Library()
-    library.add("Card", Nothing())
+    library.add("Card", k.Erupt())
     with pytest.raises(ValueError, match="Two nodes want the path 'Card'"):
-        library.add("Card", Nothing())
+        library.add("Card", k.Erupt())
 
 
 def test_paths_are_the_same_in_all_games_of_a_kind() -> None:

@@ -187,11 +187,11 @@ class TinyRules(Rules):
         return {"coins": s.values[k.COINS : k.COINS + self.players], "active": s.values[k.ACTIVE]}
 
     def scores(self, s: State) -> list[int]:
-        worth = self.numbers[k.WORTH]
-        return [
-            s.values[k.COINS + p] + sum(worth[s.cards[card]] for card in s.zones[k.zone(k.HOARD, p)])
-            for p in range(self.players)
-        ]
+        return [sum(points for _, points in self.tally(s, player)) for player in range(self.players)]
+
+    def tally(self, s: State, player: int) -> list[tuple[str, int]]:
+        faces = [s.cards[card] for card in s.zones[k.zone(k.HOARD, player)]]
+        return [("coins", s.values[k.COINS + player]), *((CARDS[face].name, CARDS[face].worth) for face in faces)]
 
     def winners(self, s: State) -> list[int]:
         scores = self.scores(s)

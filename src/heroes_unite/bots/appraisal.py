@@ -20,28 +20,20 @@ if TYPE_CHECKING:
 
 HAND: Final = 5
 EMPTY: Final[ZoneView] = {"count": 0, "cards": [], "known": [], "contents": []}
+UNKNOWN: Final = 1.0  # what a card nobody knows is good for
+
+# How a game goes on, measured in games of this bot against itself
 ROUNDS_A_SUPER_VILLAIN: Final = 1.2
 GROWN: Final = 1.6  # the average Power of a card in a deck that can take on Super-Villains
-ROUNDS_TO_GROW: Final = 9  # from nothing to one Power a card
-MORE_PLAYERS: Final = (1, 1, 1, 0.87, 0.8, 0.75)  # how much sooner the game is over
-CARDS_A_ROUND: Final = 1.2  # that each player takes from the Line-Up
-DECK_GROWTH: Final = 1.2  # cards that a player gains each round
-STAYING: Final = 1.5
-DELAY: Final = 4  # rounds until a card that was bought is played
-AHEAD: Final = 0.5
+ROUNDS_TO_GROW: Final = 9  # for each Power that the average is short of that
+SOONER: Final = (1, 1, 1, 0.87, 0.8, 0.75)  # with more players the game is over in fewer rounds
+CARDS_A_ROUND: Final = 1.2  # that a player gains
+ROUNDS_UNTIL_PLAYED: Final = 4
+STAYING: Final = 1.5  # a card drawn early in a turn is worth more than one in the hand
+
 ON_OFFER: Final = [card for card in CARDS.values() if card.kind in (k.IS_MAIN, k.IS_KICK)]
-_SHARES: Final[dict[int, float]] = {}
-UNKNOWN: Final = 1.0  # what a card nobody knows is good for
-MAIN_DECK: Final = [(card.name, card.copies) for card in CARDS.values() if card.kind == k.IS_MAIN]
-
-
-def _share_on_offer(only: object) -> float:
-    """How many of the cards that can be bought are of a kind."""
-    key = id(only)
-    if key not in _SHARES:
-        fit = sum(card.copies for card in ON_OFFER if fits(only, card))
-        _SHARES[key] = fit / sum(card.copies for card in ON_OFFER)
-    return _SHARES[key]
+MAIN_DECK: Final = [(card.name, card.copies) for card in ON_OFFER if card.kind == k.IS_MAIN]
+MAIN_DECK_SIZE: Final = sum(copies for _, copies in MAIN_DECK)
 
 
 class Worth(NamedTuple):
@@ -113,6 +105,7 @@ class Appraisal:
     """One player's view, weighed."""
 
     __slots__ = (
+        "_ahead",
         "_growth",
         "_rounds",
         "_table",
@@ -120,7 +113,6 @@ class Appraisal:
         "average",
         "deck",
         "discard",
-        "future",
         "hand",
         "owned",
         "played",
@@ -148,17 +140,17 @@ class Appraisal:
         size = len(self.owned) or 1
         self.average = power / max(size - draw, size / 2)  # the Power of a card, counting what it draws
         rounds = self._rounds_left(view["players"])
-        self._growth = DECK_GROWTH * rounds
         self._rounds = rounds
+        self._growth = CARDS_A_ROUND * rounds
         self.plays = HAND * rounds / (size + self._growth / 2)  # how often a card will still be played
-        self.future = max(self.average, self.average * (1 - AHEAD) + GROWN * AHEAD)
+        self._ahead = max(self.average, (self.average + GROWN) / 2)  # the average while the deck grows
 
     def _rounds_left(self, players: int) -> float:
         """How many turns the player will still have, about: first the decks have to grow."""
         growing = max(0.0, GROWN - self.average) * ROUNDS_TO_GROW
         fighting = self.table("super-villains")["count"] * ROUNDS_A_SUPER_VILLAIN
         main_deck = self.table("main deck")["count"] / players / CARDS_A_ROUND
-        return min((growing + fighting) * MORE_PLAYERS[players], main_deck)
+        return min((growing + fighting) * SOONER[min(players, 5)], main_deck)
 
     def table(self, zone: str) -> ZoneView:
         """A zone of the table."""
@@ -182,7 +174,7 @@ class Appraisal:
         points = card.vp if card.points is None else self._points(card)
         if card.stays:
             return points + self._each_turn(card)
-        each = worth.power + (worth.draw + worth.thin * self.plays / 2 - 1) * self.future
+        each = worth.power + (worth.draw + worth.thin * self.plays / 2 - 1) * self._ahead
         return points + self.plays * (each * POINTS_PER_POWER + worth.extra)
 
     def take(self, name: str) -> float:
@@ -192,7 +184,7 @@ class Appraisal:
 
     def unseen(self) -> float:
         """The VP that the top card of the main deck is good for on average."""
-        return sum(self.take(name) * copies for name, copies in MAIN_DECK) / sum(copies for _, copies in MAIN_DECK)
+        return sum(self.take(name) * copies for name, copies in MAIN_DECK) / MAIN_DECK_SIZE
 
     def top_of_deck(self) -> str:
         """The top card of the own deck, where it is known."""
@@ -220,10 +212,16 @@ class Appraisal:
 
     def _each_turn(self, card: Card) -> float:
         """A card that stays works on every turn on which it is set off, from when it is drawn."""
-        turns = max(0.0, self._rounds - DELAY)
+        turns = max(0.0, self._rounds - ROUNDS_UNTIL_PLAYED)
         size = len(self.owned) + self._growth
         often = 0.0
         for watcher in card.ongoing:
-            share = (self.count(watcher.cards) + self._growth * _share_on_offer(watcher.cards)) / (size or 1)
+            share = (self.count(watcher.cards) + self._growth * _offered(watcher.cards)) / (size or 1)
             often += 1 - (1 - share) ** HAND
-        return turns * often * self.future * POINTS_PER_POWER * STAYING
+        return turns * often * self._ahead * POINTS_PER_POWER * STAYING
+
+
+@cache
+def _offered(only: object) -> float:
+    """How many of the cards that can be bought are of a kind."""
+    return sum(card.copies for card in ON_OFFER if fits(only, card)) / sum(card.copies for card in ON_OFFER)

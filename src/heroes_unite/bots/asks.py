@@ -28,7 +28,7 @@ PLAY: Final = "play"
 REVEAL: Final = "reveal"
 UNKNOWN: Final = "unknown"
 
-OF_A_FOE: Final = frozenset(("a foe's",))  # in place of the zones of another player's cards
+OF_A_FOE: Final = "a foe's"  # stands for the zones of other players
 
 
 class Ask(NamedTuple):
@@ -36,6 +36,7 @@ class Ask(NamedTuple):
 
     deed: str
     zones: frozenset[str]
+    optional: bool
     reward: int = 0
 
 
@@ -89,21 +90,22 @@ def _read(name: str) -> Iterator[Ask]:
     }
     for node in parts(name):
         if isinstance(node, select.CardOp) and isinstance(node.what, select.Choice):
-            yield Ask(_deed(node), _zones(node.what), rewards.get(id(node), 0))
+            yield Ask(_deed(node), _zones(node.what), node.what.least == 0, rewards.get(id(node), 0))
         elif isinstance(node, ops.PlayBorrowed):
-            yield Ask(PLAY, OF_A_FOE)
+            yield Ask(PLAY, frozenset((OF_A_FOE,)), node.optional)
 
 
 def _power(node: object) -> int:
     return sum(part.amount for part in nodes(node) if isinstance(part, ops.Power))
 
 
-def ask(source: str, zones: frozenset[str]) -> Ask:
-    """The instruction of `source` that asks for cards in those zones."""
-    for found in _asks(source):
-        if zones <= found.zones:
-            return found
-    return Ask(UNKNOWN, zones)
+def ask(source: str, zones: frozenset[str], may_stop: bool, prompt: str) -> Ask:
+    """The instruction of `source` that asks for cards in those zones. Where two could, the question's words tell."""
+    found = [each for each in _asks(source) if zones <= each.zones and (each.optional or not may_stop)]
+    if len(found) > 1:
+        words = prompt.casefold()
+        found.sort(key=lambda each: each.deed not in words)
+    return found[0] if found else Ask(UNKNOWN, zones, may_stop)
 
 
 def reward(source: str) -> int:
@@ -124,6 +126,6 @@ def ways(source: str) -> dict[str, object]:
 
 
 @cache
-def price(source: str) -> int:
-    """What a yes to that card costs, 0 where it costs nothing."""
-    return next((node.price for node in parts(source) if isinstance(node, specials.PayForMainDeck)), 0)
+def offer(source: str) -> specials.PayForMainDeck | None:
+    """What the card sells, where it asks for Power."""
+    return next((node for node in parts(source) if isinstance(node, specials.PayForMainDeck)), None)

@@ -44,9 +44,6 @@ PLAIN: Final = "{card} adds to what you can do this turn."
 class GreedyBot:
     """Plays the deck-building game. It uses no chance: the same view and decision always get the same answer."""
 
-    def __init__(self, seed: int | str = 0) -> None:
-        self.seed = seed
-
     def choose(self, view: View, decision: Decision) -> int:
         return decide(view, decision).index
 
@@ -90,7 +87,7 @@ def _place(mine: Appraisal, card: str) -> int:
     """The place of a card in the order, as the table is now."""
     place = order.rank(card)
     if place == order.NEW_HAND:
-        return place if not mine.played and _wants_new_hand(mine, card) else order.PLAIN
+        return place if not mine.played and _wants_new_hand(mine, card) else order.NOT_FIRST
     if place == order.EMPTY_DISCARD and mine.discard:
         return order.PLAIN
     if place == order.FROM_DISCARD and mine.deck["count"] < SHORT_DECK:

@@ -24,9 +24,10 @@ FROM_DISCARD: Final = 9
 WAITS_FOR_GAIN: Final = 10
 GAINS: Final = 11
 PLAIN: Final = 12
-PLAYS_OTHER: Final = 13
-PLAYS_AGAIN: Final = 14
-PAYS: Final = 15
+NOT_FIRST: Final = 13  # a card that could swap the hand, after another one
+PLAYS_OTHER: Final = 14
+PLAYS_AGAIN: Final = 15
+PAYS: Final = 16
 USELESS: Final = 99
 
 
@@ -72,7 +73,7 @@ def _rank_of(part: object) -> int:
             return WAITS_FOR_GAIN
         case ops.Gain():
             return GAINS
-        case ops.PlayedCards():
+        case ops.PlayIt(again=True):
             return PLAYS_AGAIN
         case ops.PlayIt():
             return PLAYS_OTHER

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.greedy import GreedyBot
 from heroes_unite.bots.random_bot import RandomBot
+from heroes_unite.games.errors import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 BOTS: Final[dict[str, Callable[[int | str], Adviser]]] = {
     "random": RandomBot,
-    "greedy": GreedyBot,
+    "greedy": lambda _: GreedyBot(),
 }
 
 
@@ -33,7 +33,7 @@ greedy.
     """
     maker = BOTS.get(name.strip().casefold())
     if maker is None:
-        close = get_close_matches(name.strip().casefold(), BOTS, 1, 0.5)
-        hint = f" Did you mean {close[0]}?" if close else ""
-        raise UnknownBot(f"There is no bot called {name!r}.{hint} The bots are: {', '.join(BOTS)}.")
+        raise UnknownBot(
+            f"There is no bot called {name!r}.{nearest(name, list(BOTS))} The bots are: {', '.join(BOTS)}."
+        )
     return maker(seed)

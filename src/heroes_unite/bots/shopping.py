@@ -33,6 +33,7 @@ def wares(mine: Appraisal) -> list[Item]:
 
 def basket(items: list[Item], power: int) -> tuple[float, Item | None]:
     """The value of the best basket, and its most valuable item."""
+    power = max(power, 0)
     values = [0.0] * (power + 1)
     dearest: list[Item | None] = [None] * (power + 1)
     for item in sorted(items):

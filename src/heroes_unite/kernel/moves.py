@@ -134,14 +134,17 @@ def mix(s: State, zone: int) -> None:
         s.lots[card] |= MIXED
 
 
-def show(s: State, card: int, to: int = -1) -> None:
-    """Let one player look at a card where it lies, or everybody see it (the default)."""
+def show(s: State, card: int, to: int = -1, beside: tuple[int, ...] = ()) -> None:
+    """Let one player look at a card where it lies, or everybody see it (the default).
+
+    `beside` are the cards shown in the same moment: nobody takes one of those for another.
+    """
     rules = s.rules
     zone = s.where[card]
     learn = (rules.everyone if to < 0 else 1 << to) & ~known_to(s, card)
     if learn:
         if not rules.ordered[zone]:
-            _recognize(s, card, s.zones[zone], learn)
+            _recognize(s, card, [other for other in s.zones[zone] if other not in beside], learn)
         s.known[card] |= learn
         if known_to(s, card) == rules.everyone:
             s.lots[card] = rules.lot_of[zone]

@@ -6,7 +6,6 @@ A game subclasses `Rules`. Every state of the game refers to the same object.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.kernel import decision as d
@@ -81,27 +80,15 @@ class Rules:
             zones += [Zone(z.name, z.shows, z.ordered, player, player + 1) for z in personal]
         self.zones = tuple(zones)
         self.stride = len(personal)
-        self.first_personal = len(table)
         self.seen = [self._sight(z) for z in zones]
         self.ordered = [z.ordered for z in zones]
+        self.physical = self.deal()  # the same for every game
         self.lot_of = [z.lot if z.owner != TABLE else players + 1 + z.lot for z in zones]
 
     def _sight(self, zone: Zone) -> int:
         if zone.shows == EVERYONE:
             return self.everyone
         return 1 << zone.owner if zone.shows == OWNER else 0
-
-    def place(self, name: str, owner: int = TABLE) -> int:
-        """The number of a zone by its name."""
-        for i, zone in enumerate(self.zones):
-            if zone.name == name and zone.owner == owner:
-                return i
-        raise LookupError(f"No zone is called {name!r}.")
-
-    @cached_property
-    def physical(self) -> list[tuple[int, int]]:
-        """What `deal` gives: it is the same for every game."""
-        return self.deal()
 
     # What a game says of itself
 

@@ -50,7 +50,7 @@ class Reveal(CardOp):
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            show(s, card)
+            show(s, card, beside=cards)
             emit(s, self.event, f.who, card)
 
     def say(self, v: Voice) -> str:

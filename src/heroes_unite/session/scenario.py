@@ -140,7 +140,7 @@ def _listing(decision: Decision) -> str:
 
 
 def _suggestion(decision: Decision, text: str) -> str:
-    return nearest(text, [o.label if o.label.startswith(o.kind) else f"{o.kind} {o.label}" for o in decision.options])
+    return nearest(text, [f"{o.kind} {o.card or o.label}" if o.label != o.kind else o.kind for o in decision.options])
 
 
 def _misspelt(game: Game, item: str) -> str:
@@ -162,7 +162,7 @@ def _fitting(decision: Decision, text: str, acting: bool = False) -> list[Option
     if wanted in DECLINES:
         return [o for o in options if o.kind == wanted] or [o for o in options if o.kind in DECLINES]
     if wanted == "yes":
-        accepting = [option for option in options if option.kind not in DECLINES]
+        accepting = [option for option in options if option.kind not in DECLINES and not decision.turn]
         return [o for o in options if o.kind == "yes"] or (accepting if len(accepting) == 1 else [])
     if wanted == "end turn":
         return [option for option in options if option.kind == wanted]

@@ -5,6 +5,7 @@ Words stay as they are written (`yes` is a word, not a truth value), so that ste
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
@@ -30,6 +31,7 @@ COMMON_KEYS: Final = (
     "steps",
 )
 CHECKS: Final = ("offers", "refuses", "asks", "expect")
+BY_POSITION: Final = re.compile(r"(?m)^(\s*- +(?:\d+: +)?)(choose #\d+)(?=\s|$)")  # YAML sees a comment in `#2`
 MOST_PLAYERS: Final = 20  # of any game; what a game allows is its own business
 
 
@@ -103,7 +105,7 @@ def read(path: Path) -> Scenario:
 def parse(text: str) -> Scenario:
     """The scenario in a text."""
     try:
-        root = yaml.compose(text, Loader=yaml.SafeLoader)
+        root = yaml.compose(BY_POSITION.sub(r'\1"\2"', text), Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         raise ScenarioError(f"This is not YAML: {error.problem}.", mark.line + 1 if mark else 0) from None

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.terminal.catalogue import hint
 from heroes_unite.terminal.palette import badge, look
 
 if TYPE_CHECKING:
@@ -15,40 +17,45 @@ if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
 
 
+ROUND: Final = "╭─╮│╰─╯"
+DOUBLE: Final = "╔═╗║╚═╝"
+
+
 def card_box(card: Card, width: int, lines: int, mark: str = "", below: str = "") -> list[Text]:
     """The box as lines of exactly that width. `lines` is the room for name and text."""
     shown = look(card)
+    frame = DOUBLE if card.kind == k.IS_SUPER_VILLAIN else ROUND
     inner = width - 4
     border = f"bold {shown.colour}" if mark else f"dim {shown.colour}"
     name = textwrap.wrap(card.name, inner - 2)
-    text = shortened(" ".join(card.text()), inner, lines - len(name))
+    text = shortened(hint(card).removeprefix("(Defense) "), inner, lines - len(name))
     said = [Text.assemble(badge(shown), " ", (name[0], f"bold {shown.colour}"))]
     said += [Text(f"  {part}", style=f"bold {shown.colour}") for part in name[1:]]
     said += [Text(part) for part in text]
     said += [Text("")] * (lines - len(said))
-    label = Text(f"[{mark}]" if mark else "", style="bold reverse" if mark else "")
-    drawn = [_edge("╭╮", width, Text(str(card.cost), style="bold"), Text(f"{card.points_text} VP"), border)]
+    drawn = [_edge(frame[:3], width, Text(str(card.cost), style="bold"), Text(f"{card.points_text} VP "), border)]
     for line in said:
         line.truncate(inner)
         line.pad_right(inner - line.cell_len)
-        drawn.append(Text.assemble(("│ ", border), line, (" │", border)))
-    drawn.append(_edge("╰╯", width, Text(below or " · ".join(card.keywords) or shown.name, style="dim"), label, border))
-    return drawn
+        drawn.append(Text.assemble((f"{frame[3]} ", border), line, (f" {frame[3]}", border)))
+    keyword = Text(below or "".join(card.keywords[:1]) or shown.name, style="dim")
+    number = Text(f"[{mark}]" if mark else "", style="bold reverse" if mark else "")
+    return [*drawn, _edge(frame[4:], width, keyword, number, border)]
 
 
 def shortened(text: str, width: int, lines: int) -> list[str]:
     """The text in so many lines, with an ellipsis where it is cut."""
     if lines <= 0:
         return []
-    return textwrap.wrap(text, width, max_lines=lines, placeholder=" …")
+    return textwrap.wrap(text, width, max_lines=lines, placeholder=" …", break_on_hyphens=False)
 
 
-def _edge(corners: str, width: int, left: Text, right: Text, style: str) -> Text:
+def _edge(line: str, width: int, left: Text, right: Text, style: str) -> Text:
     """An edge with something at its left and at its right."""
-    end = Text.assemble(" ", right, " ") if right.plain else Text("")
+    end = Text.assemble(" ", right) if right.plain else Text("")
     left.truncate(max(0, width - 5 - end.cell_len), overflow="ellipsis")
-    filling = "─" * (width - 5 - left.cell_len - end.cell_len)
-    return Text.assemble((f"{corners[0]}─", style), " ", left, " ", (filling, style), end, (corners[1], style))
+    filling = line[1] * (width - 5 - left.cell_len - end.cell_len)
+    return Text.assemble((line[:2], style), " ", left, " ", (filling, style), end, (line[2], style))
 
 
 def side_by_side(boxes: Sequence[list[Text]], width: int) -> list[Text]:

@@ -31,10 +31,13 @@ def is_super_hero(card: Card) -> bool:
 
 
 def hint(card: Card) -> str:
-    """What a card does, in one line; what its player must not overlook at the end of the text comes first."""
-    late = [f"({word})" for word in card.keywords if word in ("Defense", "First Appearance")]
-    said = card.text()[1:] if card.stays else card.text()  # that it stays goes without saying: it is Ongoing
-    return " ".join((*late, *said))
+    """What a card does for who has it, in one line.
+
+    A Defense is easily overlooked at the end of a text, so it is named first. That an Ongoing card stays goes without
+    saying, and a First Appearance is over when one can see the card.
+    """
+    said = [part for part in card.text() if not part.startswith(("Stays in play", "First Appearance"))]
+    return " ".join(("(Defense)", *said) if card.defense is not None else said)
 
 
 def by_name(text: str, among: Iterable[str] = ()) -> list[Card]:

@@ -17,7 +17,7 @@ from heroes_unite.bots import BOTS, UnknownBot
 from heroes_unite.games.deckbuilding.options import HERO_MODES
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.kernel.codec import SaveError
-from heroes_unite.session import Session, load
+from heroes_unite.session import Session
 from heroes_unite.terminal import catalogue, store
 from heroes_unite.terminal.failing import OneLineErrors, fail
 from heroes_unite.terminal.seats import arrange, call, words
@@ -39,7 +39,7 @@ NoColour = Annotated[bool, typer.Option("--no-color", help="No colours. (NO_COLO
 
 def main() -> None:
     """The console script."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, OSError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     app(prog_name="heroes-unite")
@@ -139,7 +139,7 @@ def play(
     try:
         if load_file or go_on:
             path = store.to_read(load_file) if load_file else store.newest()
-            session = load(path)
+            session = store.opened(path)
         else:
             seats = arrange(players, humans, words(bots))
             options: dict[str, Any] = {
@@ -244,7 +244,7 @@ def replay(
     from heroes_unite.terminal.replay import Replay
 
     try:
-        session = load(store.to_read(file))
+        session = store.opened(store.to_read(file))
     except SaveError as error:
         raise fail(str(error)) from None
     shown = Replay(_console(no_color), session)
@@ -261,7 +261,7 @@ def replay(
 def fuzz(
     games: Annotated[int, typer.Option(help="How many random games.", min=1)] = 1000,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others count up from it.")] = 0,
-    jobs: Annotated[int, typer.Option(help="How many processes.", min=1, show_default="all cores")] = 0,
+    jobs: Annotated[int | None, typer.Option(help="How many processes.", min=1, show_default="all cores")] = None,
     players: Annotated[str, typer.Option(help="Numbers of players.", metavar="NUMBERS")] = "2,3,4,5",
     share: Annotated[
         float, typer.Option(help="At which part of all decisions everything is checked.", min=0.0, max=1.0)

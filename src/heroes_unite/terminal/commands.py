@@ -187,6 +187,8 @@ def quits(at: TableTalk, decision: Decision, about: str) -> bool:
 
 COMMANDS: Final[dict[str, Callable[[TableTalk, Decision, str], bool]]] = {
     "?": shows_help,
+    "exit": quits,
+    "q": quits,
     "help": shows_help,
     "all": plays_all,
     "deck": shows_deck,

@@ -27,25 +27,28 @@ TOGETHER: Final = {
 
 @dataclass(slots=True)
 class Happening:
-    """One line for the table. `turn` marks the beginning of a turn."""
+    """One line for the table."""
 
-    version: int
+    event: str
+    player: int
     text: str = ""
-    turn: bool = False
-    event: str = ""
-    player: int = -1
     known: list[str] = field(default_factory=list)
     hidden: int = 0
     power: int = 0
 
     @property
-    def dull(self) -> bool:
-        """Somebody draws cards, and that is all one knows."""
-        return self.event == "drawn card" and not self.known
+    def is_turn(self) -> bool:
+        """Whether a turn begins here."""
+        return self.event == "turn begins"
+
+    @property
+    def is_dull(self) -> bool:
+        """Somebody shuffles, or draws cards that one does not see: nothing for the news."""
+        return self.event == "shuffle" or (self.event == "drawn card" and not self.known)
 
     def told(self, names: Sequence[str]) -> str:
         """The line in words."""
-        if not self.event:
+        if self.event not in TOGETHER:
             return self.text
         shown = counted(self.known)
         if self.hidden:
@@ -66,13 +69,37 @@ def happenings(lines: Sequence[LogLine]) -> list[Happening]:
         if line.event == "hero turned" and line.version == 0:
             continue
         if line.event not in TOGETHER:
-            told.append(Happening(line.version, line.text, line.event == "turn begins"))
+            told.append(Happening(line.event, line.player, line.text))
             continue
         if last is None or (last.event, last.player) != (line.event, line.player):
-            last = Happening(line.version, event=line.event, player=line.player)
+            last = Happening(line.event, line.player)
             told.append(last)
         if line.card:
             last.known += [line.card] * line.count
         else:
             last.hidden += line.count
     return told
+
+
+def news(lines: Sequence[LogLine], since: int) -> tuple[list[Happening], list[Happening]]:
+    """What is worth telling of what came before a version, and of what came after."""
+    past = [line for line in happenings([line for line in lines if line.version < since]) if not line.is_dull]
+    new = [line for line in happenings([line for line in lines if line.version >= since]) if not line.is_dull]
+    if new and new[-1].is_turn:  # whose turn it is stands at the top of the screen
+        new.pop()
+    return past, new
+
+
+def in_short(told: Sequence[Happening], names: Sequence[str]) -> list[str]:
+    """A line for each turn; whose turn it is does not have to be said again."""
+    short: list[str] = []
+    whose = ""
+    for line in told:
+        text = line.told(names)
+        if line.is_turn or not short:
+            short.append(text)
+            whose = f"{names[line.player]} " if line.player >= 0 else ""
+        else:
+            bare = text.removeprefix(whose)
+            short[-1] = f"{short[-1]} {bare[:1].upper()}{bare[1:]}"
+    return short

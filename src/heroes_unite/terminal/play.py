@@ -13,12 +13,12 @@ from rich.text import Text
 from heroes_unite.bots import make_bot
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.view import SPECTATOR
-from heroes_unite.session import LogLine, load, save
+from heroes_unite.session import LogLine, save
 from heroes_unite.terminal import store
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.commands import COMMANDS, Quit, find
 from heroes_unite.terminal.ending import result
-from heroes_unite.terminal.happenings import Happening, happenings
+from heroes_unite.terminal.happenings import Happening, happenings, news
 from heroes_unite.terminal.keyboard import Closed, Keyboard
 from heroes_unite.terminal.question import candidates
 from heroes_unite.terminal.scene import Scene
@@ -111,7 +111,7 @@ class TableTalk:
             return
         if self.session.seats.count(HUMAN) > 1:
             self._wipe()
-            self.console.print(Panel(f"Pass the keyboard to {self.session.names[player]}.", expand=False))
+            self.console.print(Panel(Text(f"Pass the keyboard to {self.session.names[player]}."), expand=False))
             self.keyboard.ask("Press Enter when nobody else is looking. ")
             self._wipe()
         self.at_keyboard = player
@@ -127,18 +127,25 @@ class TableTalk:
         """Ask until the game has changed."""
         self.suggested = -1
         self._draw(decision)
-        while not self._takes(decision, self.keyboard.ask("> ", self._words(decision))):
+        enter = f"Enter: {decision.options[0].label} > " if len(decision.options) == 1 else "> "
+        while not self._takes(decision, self.keyboard.ask(enter, self._words(decision))):
             pass
 
     def _draw(self, decision: Decision) -> None:
         player = decision.player
         session = self.session
-        news = [line for line in self.happened(player, self.seen.get(player, 0)) if not line.dull]
-        points = session.game.scores()[player]
-        view = session.game.view(player)
-        draw(self.console, Scene(view, session.names, player, decision, news, points, f"seed {session.seed}"))
-        if len(decision.options) == 1:
-            self.console.print(f"Press Enter: {decision.options[0].label}.", highlight=False)
+        past, new = news(self._lines(player), self.seen.get(player, 0))
+        scene = Scene(
+            session.game.view(player),
+            session.names,
+            player,
+            decision,
+            new,
+            past,
+            session.game.scores()[player],
+            f"seed {session.seed} · ? for help",
+        )
+        draw(self.console, scene)
 
     def _words(self, decision: Decision) -> list[str]:
         labels = [option.label for option in decision.options]
@@ -177,9 +184,11 @@ class TableTalk:
 
     def happened(self, player: int, since: int = 0) -> list[Happening]:
         """What that player may know of what happened, with what was answered for them."""
-        lines = self.session.log(player, since)
-        mine = [line for whose, line in self.notes if whose == player and line.version >= since]
-        return happenings(sorted([*mine, *lines], key=lambda line: line.version))
+        return happenings([line for line in self._lines(player) if line.version >= since])
+
+    def _lines(self, player: int) -> list[LogLine]:
+        mine = [line for whose, line in self.notes if whose == player]
+        return sorted([*mine, *self.session.log(player)], key=lambda line: line.version)
 
     def undo(self, player: int) -> bool:
         """Take back that player's last choice."""
@@ -192,7 +201,7 @@ class TableTalk:
 
     def load(self, path: Path) -> None:
         """Go on with another game."""
-        self._sit_down(load(path), path)
+        self._sit_down(store.opened(path), path)
 
     def save(self, name: str = "") -> Path | None:
         """Keep the game under that name, or in its own file. None: the player has thought better of it."""
@@ -214,11 +223,14 @@ class TableTalk:
     def _leave(self) -> None:
         """Offer to keep the game until that has worked or is not wanted."""
         while True:
-            answer = self.keyboard.ask("Keep the game? Enter: yes · a name: under that name · no: throw it away > ")
+            try:
+                answer = self.keyboard.ask("Keep the game? Enter: yes · a name: under that name · no: throw it away > ")
+            except (Closed, KeyboardInterrupt):
+                answer = ""
             if answer.casefold() in NO:
                 self._say("The game is not kept.")
                 return
-            if self._keep("" if answer.casefold() in YES else answer):
+            if self._keep("" if answer.casefold() in YES else answer) or not answer:
                 return
 
     def _keep(self, name: str = "") -> bool:
@@ -244,19 +256,29 @@ class TableTalk:
         for line in self.happened(viewer, min(self.seen.values(), default=0)):
             self.console.print(told(line, self.session.names))
         self.console.print(result(self.session))
-        if self.own is not None:
-            path: Path | None = self.save()
-        else:
+        while not self._keeps_replay():
+            pass
+
+    def _keeps_replay(self) -> bool:
+        """Keep the whole game if it is wanted. False: that did not work."""
+        answer = ""
+        if self.own is None:
             try:
                 answer = self.keyboard.ask("Keep it for a replay? Enter: no · yes · a name > ")
             except Closed:
-                return
+                return True
             if answer.casefold() in ("", *NO):
-                return
+                return True
+        try:
             path = self.save("" if answer.casefold() in YES else answer)
-        if path is not None:
-            self._say(f"The whole game is in {path}")
-            self._say(f"Look at it with: heroes-unite replay {store.short(path)}")
+        except SaveError as error:
+            self._say(f"The game could not be kept: {error}")
+            return self.own is not None
+        if path is None:
+            return False
+        self._say(f"The whole game is in {path}")
+        self._say(f"Look at it with: heroes-unite replay {store.short(path)}")
+        return True
 
     def _say(self, text: str) -> None:
         self.console.print(text, markup=False, highlight=False, soft_wrap=True)

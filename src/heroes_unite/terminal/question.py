@@ -11,7 +11,8 @@ from rich.text import Text
 
 from heroes_unite.terminal.answer import number_of
 from heroes_unite.terminal.catalogue import CARDS, hint
-from heroes_unite.terminal.palette import NUMBER, badge, look
+from heroes_unite.terminal.palette import NUMBER, badge, look, named
+from heroes_unite.terminal.title import Title
 from heroes_unite.terminal.words import with_names
 
 if TYPE_CHECKING:
@@ -24,24 +25,21 @@ if TYPE_CHECKING:
 LIST_UP_TO: Final = 9  # options that are shown one in a line
 
 
-def asked(decision: Decision, names: Sequence[str]) -> Text:
+def asked(decision: Decision, names: Sequence[str]) -> list[RenderableType]:
     """Who is asked by what."""
-    who = names[decision.player]
+    who = Text(names[decision.player], style="bold")
     prompt = with_names(decision.prompt, names)
     source = CARDS.get(decision.source)
     if source is None:
-        return Text.assemble((who, "bold"), ": ", prompt.removeprefix("Your turn: "))
-    shown = look(source)
-    return Text.assemble(
-        (who, "bold"), ", asked by ", badge(shown), " ", (source.name, f"bold {shown.colour}"), ": ", prompt
-    )
+        return [Title(Text.assemble(who, ": ", prompt.removeprefix("Your turn: ")))]
+    return [Title(Text.assemble(named(source), " asks ", who)), Text(prompt)]
 
 
 def numbered(option: Option, names: Sequence[str], verb: bool = True) -> Text:
     """An option in one line: number, letter, label."""
     label = with_names(option.label, names)
     card = CARDS.get(option.card)
-    shown = Text(f"{number_of(option)} ", style=NUMBER)
+    shown = Text().append(f"{number_of(option)} ", style=NUMBER)
     if card is not None:
         if not verb:
             label = label.removeprefix(f"{option.kind} ")

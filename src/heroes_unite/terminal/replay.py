@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.game import Game
     from heroes_unite.session import Session
 
-HELP: Final = (
-    "Enter: on · b: back · a number: to that choice · p NUMBER: that player's eyes (p 0: all cards) · q: leave"
-)
+HELP: Final = "Enter: on · b: back · N: to choice N · p N: as player N (0: all cards) · q: leave"
 
 
 class Replay:
@@ -85,7 +83,7 @@ class Replay:
         view = game.view(self.eyes)
         me = self.eyes if self.eyes >= 0 else max(0, game.to_choose)
         who = "all cards" if self.eyes < 0 else f"as {session.names[self.eyes]}"
-        draw(self.console, Scene(view, session.names, me, None, happenings(lines), None, f"replay, {who}"))
+        draw(self.console, Scene(view, session.names, me, None, happenings(lines), corner=f"replay, {who}"))
         if game.over:
             self.console.print(result(session))
         elif self.place < len(session.choices):

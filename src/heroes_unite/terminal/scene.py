@@ -19,14 +19,17 @@ NO_CARDS: Final[ZoneView] = {"count": 0, "cards": [], "known": [], "contents": [
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """`me` is the seat whose hand is shown. `news` is what happened, newest last. `points` are the Victory Points
-    of `me` so far. `corner` stands at the top right."""
+    """`me` is the seat whose hand is shown. `news` is what is new to them, `past` what was before, newest last.
+
+    `points` are their Victory Points so far. `corner` stands at the top right.
+    """
 
     view: View
     names: Sequence[str]
     me: int
     decision: Decision | None = None
     news: Sequence[Happening] = ()
+    past: Sequence[Happening] = ()
     points: int | None = None
     corner: str = ""
     marks: dict[tuple[str, int, str], int] = field(init=False)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots import BOTS, UnknownBot
 from heroes_unite.games.errors import OptionError, nearest
+from heroes_unite.terminal.words import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,7 +46,7 @@ def call(seats: Sequence[str], given: Sequence[str]) -> list[str]:
     names: list[str] = []
     for number, seat in enumerate(seats, 1):
         if seat == HUMAN:
-            name = given[number - 1] if number <= len(given) else f"Player {number}"
+            name = printable(given[number - 1]) if number <= len(given) else f"Player {number}"
         else:
             same = seats[: number - 1].count(seat)
             name = seat.capitalize() if seats.count(seat) == 1 else f"{seat.capitalize()} {same + 1}"

@@ -8,7 +8,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from heroes_unite.bots import BOTS
 from heroes_unite.kernel.codec import SaveError
+from heroes_unite.session import Session, load
+from heroes_unite.terminal.seats import HUMAN
+from heroes_unite.terminal.words import printable
 
 SUFFIX: Final = ".json"
 OWN: Final = "game-seed-"
@@ -46,6 +50,16 @@ def to_read(name: str) -> Path:
         if candidate.is_file():
             return candidate
     raise SaveError(f"There is no save {name!r}, neither here nor in {folder()}.")
+
+
+def opened(path: Path) -> Session:
+    """The game in a file, if it can be played here."""
+    session = load(path)
+    for seat in session.seats:
+        if seat != HUMAN and seat not in BOTS:
+            raise SaveError(f"The save needs a bot that this version does not have: {seat!r}.")
+    session.names = [printable(name) or f"Player {number}" for number, name in enumerate(session.names, 1)]
+    return session
 
 
 def fresh(seed: int | str) -> Path:

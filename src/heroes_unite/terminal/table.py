@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Group
@@ -14,33 +13,16 @@ from heroes_unite.terminal.card_box import card_box, side_by_side
 from heroes_unite.terminal.catalogue import CARDS, hint
 from heroes_unite.terminal.digits import large
 from heroes_unite.terminal.palette import NUMBER, POWER, badge, look, named
+from heroes_unite.terminal.title import Title
 
 if TYPE_CHECKING:
-    from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+    from rich.console import RenderableType
 
     from heroes_unite.games.deckbuilding.card import Card
     from heroes_unite.terminal.scene import Scene
 
 LINE_UP: Final = 5
-BOX_LINES: Final = 6
 FACE_DOWN: Final = "face down"
-
-
-@dataclass(frozen=True, slots=True)
-class Title:
-    """A line across the screen with a heading in it, and perhaps a remark at its end."""
-
-    text: str
-    remark: str = ""
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        words = Text.assemble(("── ", "dim"), (self.text, "bold"), " ")
-        remark = Text(f" {self.remark}" if self.remark else "", style="dim")
-        remark.truncate(max(0, options.max_width - words.cell_len - 2))
-        filling = "─" * (options.max_width - words.cell_len - remark.cell_len)
-        line = Text.assemble(words, (filling, "dim"), remark)
-        line.truncate(options.max_width, overflow="ellipsis")
-        yield line
 
 
 def heading(scene: Scene) -> RenderableType:
@@ -57,9 +39,9 @@ def heading(scene: Scene) -> RenderableType:
 # What everybody shares
 
 
-def shared(scene: Scene, width: int, boxes: bool) -> RenderableType:
-    """Super-Villains, Line-Up and stacks."""
-    return _as_boxes(scene, width) if boxes else _as_rows(scene)
+def shared(scene: Scene, width: int, boxes: int) -> RenderableType:
+    """Super-Villains, Line-Up and stacks: as boxes with so many lines, or as rows."""
+    return _as_boxes(scene, width, boxes) if boxes else _as_rows(scene)
 
 
 def _stacks(scene: Scene) -> str:
@@ -119,19 +101,18 @@ def number_mark(mark: str) -> Text:
     return Text(f"[{mark}]", style=NUMBER) if mark else Text("")
 
 
-def _as_boxes(scene: Scene, width: int) -> RenderableType:
-    count = max(LINE_UP, len(scene.table("line-up")["cards"]))
-    each = width // (count + 1) if count == LINE_UP else width // (LINE_UP + 1)
+def _as_boxes(scene: Scene, width: int, lines: int) -> RenderableType:
+    each = width // (LINE_UP + 1)
     first = width - LINE_UP * each
     villain = scene.super_villain
     boxes = []
     if villain:
         mark = scene.mark("super-villains", villain)
-        boxes.append(card_box(CARDS[villain], first, BOX_LINES, mark, _left(scene)))
+        boxes.append(card_box(CARDS[villain], first, lines, mark, _left(scene)))
     else:
-        boxes.append(_back(first, _left(scene)))
+        boxes.append(_back(first, lines, _left(scene)))
     boxes += [
-        card_box(CARDS[name], each, BOX_LINES, scene.mark("line-up", name)) for name in scene.table("line-up")["cards"]
+        card_box(CARDS[name], each, lines, scene.mark("line-up", name)) for name in scene.table("line-up")["cards"]
     ]
     kicks = scene.table("kicks")["count"]
     kick = Text.assemble("  ", number_mark(scene.mark("kicks", "Kick")), " ", named(CARDS["Kick"]))
@@ -144,14 +125,13 @@ def _as_boxes(scene: Scene, width: int) -> RenderableType:
     )
 
 
-def _back(width: int, below: str) -> list[Text]:
+def _back(width: int, lines: int, below: str) -> list[Text]:
     """A card that lies face down."""
-    lines = [Text(f"╭{'─' * (width - 2)}╮", style="dim")]
-    lines += [
-        Text(f"│{(FACE_DOWN if row == BOX_LINES // 2 else '').center(width - 2)}│", style="dim")
-        for row in range(BOX_LINES)
+    drawn = [Text(f"╭{'─' * (width - 2)}╮", style="dim")]
+    drawn += [
+        Text(f"│{(FACE_DOWN if row == lines // 2 else '').center(width - 2)}│", style="dim") for row in range(lines)
     ]
-    return [*lines, Text(f"╰─ {below} ".ljust(width - 1, "─")[: width - 1] + "╯", style="dim")]
+    return [*drawn, Text(f"╰─ {below} ".ljust(width - 1, "─")[: width - 1] + "╯", style="dim")]
 
 
 # What lies before the players
@@ -165,7 +145,7 @@ def players(scene: Scene) -> RenderableType:
     grid.add_column(no_wrap=True, overflow="ellipsis", max_width=28)
     for _ in range(3):
         grid.add_column(justify="right", no_wrap=True)
-    grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
+    grid.add_column(ratio=1)
     for player in range(scene.view["players"]):
         mine = player == scene.me
         grid.add_row(
@@ -208,45 +188,50 @@ def played(scene: Scene) -> Text:
     """What the active player has played this turn."""
     cards = scene.seat("played", scene.active)["cards"]
     mine = scene.active == scene.me
-    shown = Text("Played: " if mine else f"{scene.names[scene.active]} has played: ", style="dim")
-    if not cards:
-        return shown.append("nothing yet")
-    return shown.append_text(chips(cards))
+    label = "Played: " if mine else f"{scene.names[scene.active]} has played: "
+    shown = Text("nothing yet", style="dim") if not cards else chips(cards)
+    return Text.assemble((label, "dim"), shown)
 
 
 def chips(cards: list[str]) -> Text:
     """Cards in a line, copies counted."""
+    if not cards:
+        return Text("no cards", style="dim")
     return Text("  ").join(named(CARDS[name], count) for name, count in Counter(cards).items())
 
 
-def hand(scene: Scene, hints: bool) -> RenderableType:
-    """The Power to spend, as large as can be, beside the hand."""
+def hand(scene: Scene, texts: bool, big: bool) -> RenderableType:
+    """The Power to spend beside the hand."""
     cards = Counter(scene.seat("hand", scene.me)["cards"])
-    rows = Table.grid(padding=(0, 1), expand=True)
-    if hints:
-        rows.add_column(justify="right", width=4, no_wrap=True)
-        rows.add_column(no_wrap=True, max_width=34, overflow="ellipsis")
-        rows.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
-        for name, count in cards.items():
-            mark = scene.mark("hand", name, scene.me)
-            rows.add_row(number_mark(mark), named(CARDS[name], count), Text(hint(CARDS[name]), style="dim"))
-    else:
-        rows.add_column(ratio=1)
-        rows.add_row(chips(list(cards.elements())))
-    if not cards:
-        rows.add_row(*([""] if hints else []), Text("no cards", style="dim"))
+    mine = scene.active == scene.me and scene.turn > 0
+    rows = [_hand_rows(scene, cards)] if texts and cards else [Text("     ").append_text(chips(list(cards.elements())))]
+    if mine:
+        rows.append(Text("     ").append_text(played(scene)))
+    if texts:
+        rows.append(_ability(scene))
+    whose = Text(f"{scene.names[scene.me]}'s hand", style="bold")
     points = "" if scene.points is None else f"{scene.points} VP so far"
-    if scene.active != scene.me or not scene.turn:
-        return Group(Title(f"{scene.names[scene.me]}'s hand", points), rows)
+    if not mine:
+        return Group(Title(whose, points), *rows)
+    if not big:
+        number = Text(f" POWER {scene.power} ", style=f"bold reverse {POWER}")
+        return Group(Title(Text.assemble(number, " ", whose), points), *rows)
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(justify="center", min_width=9, no_wrap=True)
     grid.add_column(ratio=1)
-    number = Text("\n".join(large(scene.power)), style=f"bold {POWER}")
-    beside: list[RenderableType] = [rows, Text("     ").append_text(played(scene))]
-    if hints:
-        beside.append(_ability(scene))
-    grid.add_row(number, Group(*beside))
-    return Group(Title(f"POWER {scene.power} · {scene.names[scene.me]}'s hand", points), grid)
+    grid.add_row(Text("\n".join(large(scene.power)), style=f"bold {POWER}"), Group(*rows))
+    return Group(Title(Text.assemble((f"POWER {scene.power}", f"bold {POWER}"), " · ", whose), points), grid)
+
+
+def _hand_rows(scene: Scene, cards: Counter[str]) -> RenderableType:
+    rows = Table.grid(padding=(0, 1), expand=True)
+    rows.add_column(justify="right", width=4, no_wrap=True)
+    rows.add_column(no_wrap=True, max_width=34, overflow="ellipsis")
+    rows.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
+    for name, count in cards.items():
+        mark = scene.mark("hand", name, scene.me)
+        rows.add_row(number_mark(mark), named(CARDS[name], count), Text(hint(CARDS[name]), style="dim"))
+    return rows
 
 
 def _ability(scene: Scene) -> Text:

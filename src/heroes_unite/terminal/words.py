@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+LONGEST_NAME: Final = 24
 
 
 def folded(text: str) -> str:
     """The text as it compares: no capitals, no apostrophes, single spaces for everything else that is no letter."""
     bare = re.sub(r"['’]", "", text.casefold())
     return " ".join(re.sub(r"[^\w+]+", " ", bare).split())
+
+
+def printable(text: str) -> str:
+    """The text without anything that could play tricks on a terminal, and not too long."""
+    return "".join(letter for letter in text if letter.isprintable()).strip()[:LONGEST_NAME]
 
 
 def counted(names: Iterable[str]) -> str:

@@ -44,7 +44,9 @@ def fill_options(options: dict[str, Any], players: list[dict[str, Any]]) -> dict
     if "heroes" in options or not any(named):
         return filled
     sets = filled.get("sets", ("base",))
-    heroes = [c for name in sets if name in SETS for c in SETS[name] if c.kind == k.IS_SUPER_HERO]
+    if any(name not in SETS for name in sets):
+        return filled  # the options will be refused for that
+    heroes = [c for name in sets for c in SETS[name] if c.kind == k.IS_SUPER_HERO]
     taken = [str(name).casefold() for name in named]
     free = [c.name for c in heroes if c.name.casefold() not in taken and not c.promo]
     for name in named:

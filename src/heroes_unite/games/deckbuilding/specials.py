@@ -16,7 +16,7 @@ from heroes_unite.games.deckbuilding.table import (
 )
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit
-from heroes_unite.kernel.moves import mix, move, move_unseen
+from heroes_unite.kernel.moves import known_to, mix, move, move_unseen
 from heroes_unite.kernel.node import Amount, Effect, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
@@ -194,6 +194,26 @@ class ReturnFromUnder(Effect):
 
     def say(self, v: Voice) -> str:
         return "each card under a Super Hero goes on top of its owner's deck"
+
+
+@dataclass(frozen=True, eq=False)
+class ToOwnersDeckBottom(Effect):
+    """Ra's al Ghul: under the deck of whoever has the card, from where everybody can find it.
+
+    On the Super-Villain stack he has no owner, and shuffled into a deck nobody can find him.
+    """
+
+    def run(self, s: State, f: Frame) -> bool:
+        zone = s.where[f.source]
+        owner = s.rules.zones[zone].owner
+        if owner < 0 or (s.rules.ordered[zone] and known_to(s, f.source) != s.rules.everyone):
+            return True
+        move(s, f.source, k.DECK + owner * k.STRIDE, bottom=True)
+        emit(s, k.PUT, owner, f.source, k.DECK + owner * k.STRIDE)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "put this card on the bottom of its owner's deck"
 
 
 @dataclass(frozen=True, eq=False)

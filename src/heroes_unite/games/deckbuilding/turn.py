@@ -232,7 +232,7 @@ def actions(s: State, who: int) -> list[int]:
     costs = s.rules.numbers[COST]
     left = power(s) if s.modifiers else values[MADE] - values[SPENT]
     hand = zones[HAND + who * STRIDE]
-    options = [*dict(zip(map(printed.__getitem__, hand), hand, strict=True)).values()]  # an option to play is the card
+    options = list({printed[card]: card for card in hand}.values())  # an option to play is the card
     if left < s.rules.numbers[CHEAPEST][0] and not s.modifiers:
         options.append(END_TURN)
         return options

@@ -89,6 +89,7 @@ from heroes_unite.games.deckbuilding.specials import (
     PutInPool,
     ReturnFromUnder,
     SetUnderHero,
+    ToOwnersDeckBottom,
     TurnHeroDown,
     TurnHeroesUp,
 )
@@ -613,14 +614,13 @@ SUPER_VILLAINS: Final = (
             WatchFor(
                 Watcher(
                     k.TURN_ENDS,
-                    Put(This(), IN_DECK, k.PUT, bottom=True, text=AT_BOTTOM),
-                    test=StillInFront(),
+                    ToOwnersDeckBottom(),
                     words="at the end of your turn, before you draw your new hand",
                 )
             ),
         ),
         starts_on_top=True,
-        rulings=("DB-022", "DB-071", "DB-110"),
+        rulings=("DB-022", "DB-071", "DB-110", "R-13"),
     ),
     super_villain(
         name="The Anti-Monitor",

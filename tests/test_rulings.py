@@ -1,0 +1,57 @@
+"""Every open point of the rulebooks has a ruling in docs/rulings.md, complete, and with tests that exist."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from heroes_unite.games import rulebook
+
+ROOT = Path(__file__).resolve().parent.parent
+TEXT = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+SECTIONS = {
+    heading.split(" ", 1)[0]: body
+    for heading, body in re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", TEXT, re.MULTILINE | re.DOTALL)
+}
+LATER = {"GAP-15", "GAP-16", "GAP-18", "GAP-19"}  # variants and the next set
+
+
+def test_every_open_point_has_a_ruling_and_numbers_have_no_holes() -> None:
+    gaps = [name for name in rulebook.load("deckbuilding") if name.startswith("GAP-")]
+    assert [name for name in SECTIONS if name.startswith("GAP-")] == gaps
+    own = [name for name in SECTIONS if name.startswith("R-")]
+    assert own == [f"R-{number:02}" for number in range(1, len(own) + 1)]
+    assert len(gaps) + len(own) == len(SECTIONS)
+
+
+@pytest.mark.parametrize("name", SECTIONS)
+def test_a_ruling_is_complete_and_its_tests_exist(name: str) -> None:
+    body = SECTIONS[name]
+    assert re.findall(r"^- \*\*(\w+)\.\*\* \S", body, re.MULTILINE) == ["Question", "Ruling", "Reason", "Test"]
+    test = body[body.index("**Test.**") :]
+    scenarios = re.findall(r"`(\w+\.yaml)`", test)
+    modules = re.findall(r"`(\w+\.py)`", test)
+    functions = re.findall(r"`(test_\w+)`", test)
+    assert bool(scenarios or functions) == (name not in LATER)
+    for scenario in scenarios:
+        path = ROOT / "tests" / "scenarios" / "base" / "rules" / scenario
+        assert path.is_file(), scenario
+        if name.startswith("GAP-"):
+            assert re.search(rf"^rules: \[.*{name}\b.*\]$", path.read_text(encoding="utf-8"), re.MULTILINE), scenario
+    source = "".join((ROOT / "tests" / module).read_text(encoding="utf-8") for module in modules)
+    for function in functions:
+        assert f"def {function}(" in source, function
+
+
+def test_rules_that_a_ruling_names_exist() -> None:
+    known = rulebook.load("deckbuilding").keys() | SECTIONS.keys()
+    named = set(re.findall(r"\b(?:DB-\d+|GAP-\d+|R-\d+)\b", TEXT))
+    assert named <= known
+
+
+def test_every_ruling_scenario_is_named() -> None:
+    folder = ROOT / "tests" / "scenarios" / "base" / "rules"
+    assert [path.name for path in sorted(folder.glob("ruling_*.yaml")) if f"`{path.name}`" not in TEXT] == []
+    assert [path.name for path in sorted(folder.glob("gap_*.yaml")) if f"`{path.name}`" not in TEXT] == []

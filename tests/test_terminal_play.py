@@ -1,0 +1,429 @@
+"""Playing in the terminal, driven by what is typed."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from heroes_unite.kernel.view import View
+from heroes_unite.session import Session, load, save
+from heroes_unite.terminal import store
+from heroes_unite.terminal.cli import app
+from heroes_unite.terminal.keyboard import Keyboard
+
+GAME = ["play", "--seed", "42", "--name", "Ada", "--heroes", "Batman,Superman", "--first", "1"]
+HOT_SEAT = ["play", "--seed", "9", "--humans", "2", "--name", "Ada,Ben", "--heroes", "Batman,Aquaman", "--first", "1"]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch) -> Path:
+    monkeypatch.setenv("HEROES_UNITE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("COLUMNS", "80")
+    return tmp_path / "home"
+
+
+def play(*lines: str, args: list[str] | None = None, code: int = 0, **env: str) -> str:
+    """What the screen shows when these lines are typed."""
+    typed = "".join(f"{line}\n" for line in lines)
+    result = CliRunner().invoke(app, args or GAME, input=typed, env=env)
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def last_screen(shown: str) -> str:
+    return shown[shown.rindex("HEROES UNITE") :]
+
+
+# Answers
+
+
+def test_a_game_starts_without_a_question() -> None:
+    shown = play(args=["play"])
+    assert re.search(r"Heroes Unite, seed \d+\.", shown)
+    assert "Player 1: 0 Power to spend." in shown
+    assert "Greedy" in shown
+
+
+def test_the_seed_in_use_is_shown_and_gives_the_same_game_again() -> None:
+    assert "seed 42" in play()
+    assert play() == play()
+
+
+@pytest.mark.parametrize("typed", ["1", "play Punch", "pu", "play pu", "PL PUN"])
+def test_an_option_is_chosen_by_number_or_by_its_beginning(typed: str) -> None:
+    assert "Ada plays Punch: +1 Power." in play(typed)
+
+
+def test_what_is_unclear_lists_the_candidates() -> None:
+    shown = play("p")
+    assert "'p' could be any of these:\n  1 S play Punch\n  2 S play Vulnerability" in shown
+
+
+def test_what_fits_nothing_gets_a_suggestion() -> None:
+    assert "There is no option 'play Pnch'. Did you mean play Punch?" in play("play Pnch")
+    assert "There is no option 99: they are numbered 1 to 3." in play("99")
+
+
+def test_enter_alone_draws_the_table_again_and_never_ends_a_turn() -> None:
+    shown = play("", "")
+    assert shown.count("HEROES UNITE") == 3
+    assert "Greedy's turn" not in shown
+
+
+def test_all_plays_what_gives_only_power() -> None:
+    shown = play("all")
+    assert "Ada plays Punch ×4: +4 Power." in shown
+    assert "buy 2" in shown
+    assert "None of your cards gives Power and nothing else" in play("all", "all")
+
+
+def test_a_few_turns() -> None:
+    shown = play("all", "buy ki", "e", "hint", "", "e")
+    assert "Ada buys Kick." in shown
+    assert "Greedy's turn." in shown
+    assert "Hint: " in shown
+
+
+def test_only_ending_the_turn_is_left_but_nobody_ends_it_silently() -> None:
+    shown = play("all", "vul", "buy bull")
+    assert "Enter: end turn >" in shown
+    assert "Greedy's turn" not in shown
+    assert "Greedy's turn" in play("all", "vul", "buy bull", "")
+
+
+# Commands
+
+
+def test_help() -> None:
+    shown = play("?")
+    for word in ("hint", "undo", "log", "save", "load", "quit", "H Hero", "W Weakness"):
+        assert word in shown
+
+
+def test_a_card_by_name_and_by_number() -> None:
+    shown = play("? kick")
+    assert "cost 3" in shown
+    assert "DB-057" in shown
+    assert "Several Kicks may be bought" in shown
+    assert "pictures of the printed card" in shown
+    assert "16 cards of the base set" in shown
+    assert "DB-041 A Punch gives +1 Power." in play("? 1")
+    assert "Option 3 (end turn) is about no card." in play("? 3")
+    assert "Did you mean Batmobile?" in play("? Batmobilee")
+    assert "could be:" in play("? super")
+
+
+def test_the_log_shows_only_what_the_player_may_know() -> None:
+    shown = play("e", "log").rsplit("> log", 1)[1]
+    assert "Greedy draws 5 cards." in shown
+    assert "Ada draws Punch" in shown
+
+
+def test_undo() -> None:
+    shown = last_screen(play("pu", "undo"))
+    assert "POWER 0" in shown
+    assert "There is nothing of yours to take back." in play("undo")
+
+
+def test_undo_goes_back_over_the_turns_of_bots() -> None:
+    shown = last_screen(play("e", "undo"))
+    assert "Turn 1" in shown
+
+
+def test_piles_and_points() -> None:
+    shown = play("deck", "discard", "discard greedy", "discard 2", "destroyed", "score", "discard nobody")
+    assert "Left in your deck (5 cards, in unknown order)\n  S Punch ×3\n  S Vulnerability ×2" in shown
+    assert "Ada's discard pile (0 cards)" in shown
+    assert shown.count("Greedy's discard pile") == 2
+    assert "Destroyed (0 cards)" in shown
+    assert "Ada: 0 VP" in shown
+    assert "There is no player 'nobody'" in shown
+
+
+def test_save_and_load(home) -> None:
+    shown = play("pu", "save before", "pu", "load before", "save")
+    assert (home / "before.json").is_file()
+    assert (home / "game-seed-42.json").is_file()
+    assert "POWER 1" in last_screen(shown)
+
+
+def test_a_save_is_not_overwritten_unasked(home) -> None:
+    play("pu", "save mine", "pu", "save mine", "n")
+    assert len(load(home / "mine.json").choices) == 1
+    play("pu", "save mine", "y", "pu", "save mine", "y")
+    assert len(load(home / "mine.json").choices) == 2
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("{", "not a save of Heroes Unite, or it is damaged"),
+        ('{"kind": "chess"}', "not a save of Heroes Unite"),
+        ('{"kind": "heroes-unite save", "format": 99}', "made by a newer version"),
+        ('{"kind": "heroes-unite save", "format": 1}', "damaged"),
+    ],
+)
+def test_a_bad_file_keeps_the_game_that_is_on(home, content: str, message: str) -> None:
+    home.mkdir()
+    (home / "bad.json").write_text(content)
+    shown = " ".join(play("pu", "load bad", "pu").split())
+    assert message in shown
+    assert "The game goes on as it is." in shown
+    assert "Ada plays Punch: +1 Power." in shown
+    assert "POWER 2" in shown
+
+
+def test_loading_what_is_not_there() -> None:
+    assert "There is no save 'nothing'" in play("load nothing")
+    assert "Which one? load FILE" in play("load")
+
+
+def test_a_save_with_a_bot_of_another_version_is_refused(home) -> None:
+    home.mkdir()
+    save(Session("deckbuilding", {}, 1, None, ["human", "genius"]), home / "future.json")
+    assert "needs a bot that this version does not have: 'genius'" in " ".join(play("load future").split())
+
+
+# Leaving
+
+
+def test_the_end_of_the_input_keeps_the_game(home) -> None:
+    shown = play("pu")
+    assert f"The game is kept in {home / 'game-seed-42.json'}" in shown
+    assert "Go on with: heroes-unite play --load game-seed-42" in shown
+    assert "POWER 1" in play(args=["play", "--load", "game-seed-42"])
+    assert "POWER 1" in play(args=["play", "--continue"])
+
+
+def test_going_on_keeps_the_game_in_the_same_file(home) -> None:
+    play("pu")
+    play("pu", args=["play", "--continue"])
+    assert [path.name for path in home.iterdir()] == ["game-seed-42.json"]
+    assert len(load(home / "game-seed-42.json").choices) == 2
+
+
+def test_another_game_of_the_same_seed_gets_its_own_file(home) -> None:
+    play("pu")
+    play("pu", "pu")
+    assert sorted(path.name for path in home.iterdir()) == ["game-seed-42-2.json", "game-seed-42.json"]
+
+
+def test_quitting_offers_to_keep_the_game(home) -> None:
+    assert "The game is kept in" in play("pu", "quit", "")
+    assert "The game is not kept." in play("pu", "quit", "no")
+    play("pu", "q", "somewhere")
+    assert (home / "somewhere.json").is_file()
+
+
+def test_where_the_game_cannot_be_kept_another_place_is_asked_for(home, tmp_path) -> None:
+    (tmp_path / "file").write_text("")
+    shown = play("pu", "quit", str(tmp_path / "file" / "game.json"), "elsewhere")
+    assert "The game could not be kept: Cannot write" in shown
+    assert (home / "elsewhere.json").is_file()
+
+
+def test_a_game_in_which_nothing_was_done_is_not_kept(home) -> None:
+    assert "nothing to keep" in play()
+    assert not home.exists()
+
+
+def test_ctrl_c_keeps_the_game(monkeypatch, home) -> None:
+    lines = iter(["pu"])
+
+    def ask(self, prompt: str = "", words: object = ()) -> str:
+        for line in lines:
+            return line
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Keyboard, "ask", ask)
+    assert "The game is kept in" in play(code=130)
+    assert (home / "game-seed-42.json").is_file()
+
+
+def test_a_crash_keeps_the_game(monkeypatch, home) -> None:
+    monkeypatch.setattr("heroes_unite.bots.greedy.GreedyBot.choose", lambda *_: 1 / 0)
+    result = CliRunner().invoke(app, GAME, input="pu\ne\n")
+    assert isinstance(result.exception, ZeroDivisionError)
+    assert len(load(home / "game-seed-42.json").choices) == 2
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system does not hang up")
+@pytest.mark.parametrize("name", ["SIGINT", "SIGHUP", "SIGTERM"])
+def test_signals_at_a_real_terminal_keep_the_game(home, name: str) -> None:
+    import pty
+
+    screen, keyboard = pty.openpty()
+    env = {**os.environ, "HEROES_UNITE_HOME": str(home), "TERM": "xterm"}
+    command = [sys.executable, "-m", "heroes_unite", *GAME]
+    with subprocess.Popen(command, stdin=keyboard, stdout=keyboard, stderr=keyboard, env=env) as process:
+        os.close(keyboard)
+        _wait_for(screen, b"0 Power to spend")
+        os.write(screen, b"pu\n")
+        _wait_for(screen, b"1 Power to spend")
+        process.send_signal(getattr(signal, name))
+        shown = _wait_for(screen, b"Go on with")
+        assert process.wait(20) == 130
+    os.close(screen)
+    assert b"Traceback" not in shown
+    assert len(load(home / "game-seed-42.json").choices) == 1
+
+
+def _wait_for(screen: int, words: bytes) -> bytes:
+    shown = b""
+    deadline = time.monotonic() + 60
+    while words not in shown and time.monotonic() < deadline:
+        shown += os.read(screen, 4096)
+    assert words in shown
+    return shown
+
+
+# Several people
+
+
+def test_hot_seat_asks_to_hand_over_the_keyboard() -> None:
+    shown = play("", "e", "", args=HOT_SEAT)
+    assert shown.index("Pass the keyboard to Ada.") < shown.index("Pass the keyboard to Ben.")
+
+
+def test_nobody_sees_another_hand(home) -> None:
+    """Ada keeps what only she may know; Ben's screens and his log have nothing of it."""
+    shown = play("", "e", "", "log", args=HOT_SEAT)
+    ben = shown.split("Pass the keyboard to Ben.")[1]
+    assert "Ada's hand" in shown.split("Pass the keyboard to Ben.")[0]
+    assert "Ada's hand" not in ben
+    assert "Ben's hand" in ben
+    assert re.search(r"Ada draws (?!\d+ cards)", ben) is None
+    assert "Ada draws 5 cards." in ben
+
+
+def test_handing_over_wipes_the_screen_and_what_can_be_scrolled_back() -> None:
+    shown = play("", "e", args=HOT_SEAT, FORCE_COLOR="1", TERM="xterm")
+    between = shown[: shown.index("Pass the keyboard to Ben.")]
+    assert between.rindex("\x1b[3J") > between.rindex("Ada's hand")
+    assert between.rindex("\x1b[2J") > between.rindex("Ada's hand")
+
+
+def test_no_hand_over_for_a_single_player() -> None:
+    assert "Pass the keyboard" not in play("e")
+
+
+# What needs no thought
+
+
+def flash_with_kid_flash(home: Path) -> None:
+    """A save in which The Flash is about to draw a card: the question whether to draw another has a default."""
+    options = {"players": 2, "heroes": ["The Flash", "Batman"], "first": 1}
+    for seed in range(200):
+        session = Session("deckbuilding", options, seed, ["Ada", "Greedy"], ["human", "greedy"])
+        bot_turn = _until(session, "play Kid Flash")
+        if bot_turn:
+            home.mkdir(exist_ok=True)
+            save(session, home / "flash.json")
+            return
+    raise AssertionError("no such game was found")
+
+
+def _until(session: Session, label: str) -> bool:
+    """Play Punches and buy Kid Flash until it can be played."""
+    for _ in range(60):
+        labels = [option.label for option in session.decision.options]
+        if label in labels and session.decision.player == 0:
+            return True
+        wanted = ["play Punch", "buy Kid Flash", "end turn", "pass", "done", "no", "yes"]
+        session.choose(next((labels.index(word) for word in wanted if word in labels), 0))
+    return False
+
+
+def test_what_has_a_default_is_answered_and_told(home) -> None:
+    flash_with_kid_flash(home)
+    shown = play("play kid", args=["play", "--load", "flash"])
+    assert "Answered for you: yes (The Flash: Draw a card?)" in shown
+
+
+def test_asking_everything(home) -> None:
+    flash_with_kid_flash(home)
+    shown = play("play kid", "no", args=["play", "--load", "flash", "--ask"])
+    assert "The Flash asks Ada" in shown
+    assert "Answered for you" not in shown
+
+
+def test_undo_goes_back_over_what_was_answered_for_you(home) -> None:
+    flash_with_kid_flash(home)
+    shown = play("play kid", "undo", args=["play", "--load", "flash"])
+    assert "play Kid Flash" in last_screen(shown) or "H Kid Flash" in last_screen(shown).split("Power to spend")[1]
+    assert "Answered for you" not in last_screen(shown)
+
+
+# Whole games
+
+
+def test_a_whole_game_by_following_hints(home) -> None:
+    shown = play(*["hint", ""] * 900, args=[*GAME, "--villains", "8"])
+    end = shown[shown.index("The game is over") :]
+    assert "wins!" in end or "share the victory" in end
+    assert re.search(r"\d+ turns, \d+ choices\.", end)
+    assert "Ada: " in end
+    assert "Keep it for a replay?" in end
+
+
+def test_the_points_at_the_end_add_up() -> None:
+    shown = play(*["hint", ""] * 900)
+    end = shown[shown.index("The game is over") :]
+    total = int(re.search(r"Ada: (-?\d+) VP", end)[1])  # type: ignore[index]
+    rows = [line.split("│")[1] for line in end.splitlines() if line.count("│") >= 2]
+    points = [int(found[1]) for row in rows if (found := re.search(r"(-?\d+) *$", row))]
+    assert sum(points) == total
+
+
+def test_bots_alone(home) -> None:
+    shown = play("replay me", args=["play", "--humans", "0", "--players", "3", "--bots", "greedy", "--seed", "5"])
+    assert "Greedy 1's turn." in shown
+    assert "choices." in shown
+    assert load(home / "replay me.json").game.over
+    assert "Look at it with: heroes-unite replay replay me" in shown
+
+
+def test_a_finished_game_that_had_a_file_stays_in_it(home) -> None:
+    play("pu")
+    shown = play(*["hint", ""] * 900, args=["play", "--continue"])
+    assert f"The whole game is in {home / 'game-seed-42.json'}" in shown
+    assert load(home / "game-seed-42.json").game.over
+
+
+def test_names_cannot_play_tricks_on_the_terminal(home) -> None:
+    home.mkdir()
+    save(Session("deckbuilding", {}, 1, ["\x1b]0;x\x07Eve", "[red]Bob"], ["human", "greedy"]), home / "odd.json")
+    shown = play("pu", args=["play", "--load", "odd"])
+    assert "\x1b" not in shown
+    assert "[red]Bob" in shown
+
+
+def test_a_hidden_card_is_nowhere_in_what_is_shown(home) -> None:
+    """The screen is drawn from the player's own view: no name stands in it that the view does not hold."""
+    session = Session("deckbuilding", {"heroes": ["Batman", "Superman"], "first": 1}, 42)
+    view: View = session.game.view(0)
+    shown = play()
+    hidden = set(session.rules.names) - _names(view) - {"Kick", "Weakness"}
+    screen = last_screen(shown)
+    assert not [name for name in hidden if re.search(rf"[HVPELSW] {re.escape(name)}\b", screen)]
+
+
+def _names(view: View) -> set[str]:
+    text = json.dumps(view)
+    return {name for name in re.findall(r'"([^"]+)"', text)}
+
+
+def test_saves_are_named_for_people(home) -> None:
+    assert store.to_write("mine") == home / "mine.json"
+    assert store.to_write("./mine.json") == Path("mine.json")
+    assert store.to_write("~/mine") == Path.home() / "mine.json"
+    assert store.fresh("a seed/with: signs").name == "game-seed-a-seed-with-signs.json"
