@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,6 +16,7 @@ from heroes_unite.bots.order import USELESS, rank
 from heroes_unite.bots.reading import CARDS, Reader
 from heroes_unite.bots.shopping import Item, basket
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.ops import Power
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.session.scenario import run
 from heroes_unite.session.scenario_file import parse
@@ -430,6 +431,18 @@ def test_every_printed_card_is_read() -> None:
     assert reader.card(CARDS["Lobo"]).thin == 2
     assert reader.card(CARDS["Scarecrow"]).points > 0
     assert Reader(location=True).card(CARDS["Swamp Thing"]).power == 5
+
+
+@dataclass(frozen=True)
+class Twice:
+    """An instruction that no bot has heard of."""
+
+    effect: Power
+    times: int = 2
+
+
+def test_a_new_instruction_counts_half_of_what_is_inside_it() -> None:
+    assert Reader().effect(Twice(Power(4))).power == 2
 
 
 def test_a_card_is_worth_more_to_the_super_hero_who_likes_it() -> None:

@@ -97,6 +97,7 @@ def test_every_decision_of_one_game() -> None:
         check(game, game.version, game.to_choose)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["tiny", "deckbuilding"])
 def test_a_view_holds_no_numbers_of_cards_and_no_random_numbers(name: str) -> None:
     for seed in range(3):

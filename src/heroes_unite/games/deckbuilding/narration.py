@@ -27,9 +27,7 @@ def tell(s: State, record: Record, who: str, card: str, owner: str) -> str:
         place = f"on {whose} deck" if zone.name == "deck" else f"into {whose} {zone.name}"
         return f"{who} puts {card} {place}."
     if event == k.HERO_TURNED:
-        if not s.values[k.TURN]:
-            return ""
-        return f"{who}'s Super Hero is turned over."
+        return f"{who}'s Super Hero is turned face {'up' if record.amount else 'down'}."
     if event == k.GAME_OVER:
         why = "the Line-Up cannot be refilled" if record.amount == NO_LINE_UP else "no Super-Villain is left"
         return f"The game is over: {why}."

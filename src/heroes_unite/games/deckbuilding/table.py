@@ -159,17 +159,22 @@ def gain_weakness(s: State, who: int, to: int = -1) -> bool:
     return True
 
 
-def raise_hero(s: State, who: int) -> None:
-    """The Super Hero is face up: its abilities work."""
-    s.values[FACE_DOWN] &= ~(1 << who)
+def wake_hero(s: State, who: int) -> None:
+    """The Super Hero's abilities work."""
     for hero in s.zones[HERO + who * STRIDE]:
         for watcher in s.rules.standing[ONGOING][s.cards[hero]]:
             watch(s, watcher, who, hero)
-    emit(s, HERO_TURNED, who)
+
+
+def raise_hero(s: State, who: int) -> None:
+    """The Super Hero is turned face up again."""
+    s.values[FACE_DOWN] &= ~(1 << who)
+    wake_hero(s, who)
+    emit(s, HERO_TURNED, who, amount=1)
 
 
 def lower_hero(s: State, who: int) -> None:
-    """The Super Hero is face down and has no abilities."""
+    """The Super Hero is turned face down and has no abilities."""
     s.values[FACE_DOWN] |= 1 << who
     for hero in s.zones[HERO + who * STRIDE]:
         unwatch(s, hero)

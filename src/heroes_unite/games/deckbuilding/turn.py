@@ -29,7 +29,7 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAIN_UP,
     VILLAINS,
 )
-from heroes_unite.games.deckbuilding.table import defeat_cost, gain, play, power, raise_hero, take
+from heroes_unite.games.deckbuilding.table import defeat_cost, gain, play, power, take, wake_hero
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.events import TEMPORARY, emit, expire, flush
@@ -146,7 +146,7 @@ class Begin(Effect):
         starter = rng.below(s, players) if self.first < 0 else self.first
         goes_first = s.rules.numbers[k.GOES_FIRST]
         for player in range(players):
-            raise_hero(s, player)
+            wake_hero(s, player)
             shuffle(s, k.DECK + player * k.STRIDE)
             take(s, player, CARDS_IN_HAND)
             if any(goes_first[s.cards[hero]] for hero in s.zones[k.HERO + player * k.STRIDE]):

@@ -1,0 +1,313 @@
+"""The commands beside playing: help, errors, cards, scenarios, replays, fuzzing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import heroes_unite
+from heroes_unite.lab import fuzz as lab_fuzz
+from heroes_unite.lab.conformance import ConformanceError
+from heroes_unite.session import Session, save
+from heroes_unite.terminal.cli import app
+
+GOOD = """
+title: A Punch gives 1 Power
+players:
+  - hero: Batman
+    hand: [Punch]
+  - hero: Superman
+steps:
+  - play Punch
+  - expect: {power: 1}
+"""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch) -> Path:
+    monkeypatch.setenv("HEROES_UNITE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("COLUMNS", "100")
+    return tmp_path / "home"
+
+
+def run(*args: str, typed: str = "", code: int = 0) -> Result:
+    result = CliRunner().invoke(app, list(args), input=typed)
+    assert result.exit_code == code, result.output
+    assert "Traceback" not in result.output
+    return result
+
+
+# Help and errors
+
+
+def test_version() -> None:
+    assert run("--version").stdout == f"heroes-unite {heroes_unite.__version__}\n"
+
+
+def test_the_module_is_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "heroes_unite", "--version"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith("heroes-unite ")
+
+
+@pytest.mark.parametrize("command", ["play", "cards", "scenario", "replay", "fuzz", "bench"])
+def test_every_command_has_help(command: str) -> None:
+    assert command in run("--help").stdout
+    assert command in run().stdout
+    shown = run(command, "--help").stdout
+    assert "Usage: " in shown
+    assert run(command, "-h").stdout == shown
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["ply"], "No such command 'ply'. Did you mean 'play'"),
+        (["play", "--plyers", "3"], "There is no option --plyers. Did you mean --players?"),
+        (["play", "--players", "six"], "Invalid value for '--players'"),
+        (["play", "--players", "6"], "for 2 to 5 players, not 6"),
+        (["play", "--humans", "3", "--players", "2"], "3 people do not fit into a game for 2 players"),
+        (["play", "--humans", "-1"], "There cannot be -1 people"),
+        (["play", "--bots", "gredy"], "There is no bot called 'gredy'. Did you mean greedy?"),
+        (["play", "--players", "4", "--bots", "greedy,random"], "one for each of the 3 seats left, not 2"),
+        (["play", "--heroes", "Batmam"], "No Super Hero is called 'Batmam'. Did you mean Batman?"),
+        (["play", "--heroes", "Batman,Supermam"], "No Super Hero is called 'Supermam'. Did you mean Superman?"),
+        (["play", "--heroes", "batman"], "Name a Super Hero for each of the 2 players, not 1."),
+        (["play", "--heroes", "chose"], "Super Heroes are 'random', 'choose', 'two', 'first' or a list of names"),
+        (["play", "--villains", "7"], "A game uses 8 to 12 Super-Villains, not 7."),
+        (["play", "--first", "3"], "Player 3 cannot start: there are 2 players."),
+        (["play", "--first", "me"], "Who starts is 'random' or a player's number, not 'me'."),
+        (["play", "--name", "Ada,Ben"], "There are more names than people"),
+        (["play", "--humans", "2", "--name", "Ada,Ada"], "Two players cannot both be called 'Ada'."),
+        (["play", "--load", "nothing"], "There is no save 'nothing'"),
+        (["play", "--continue"], "There is no saved game in"),
+        (["replay", "nothing"], "There is no save 'nothing'"),
+        (["replay"], "Missing argument 'FILE'"),
+        (["cards", "--type", "Hreo"], "There is no card type 'Hreo'. Did you mean Hero?"),
+        (["cards", "--keyword", "Atack"], "There is no keyword 'Atack'. Did you mean Attack?"),
+        (["cards", "--set", "bas"], "There is no card set 'bas'. Did you mean base?"),
+        (["cards", "--cost", "cheap"], "A cost is a number or a range such as 2-4 or 6+, not 'cheap'."),
+        (["fuzz", "--players", "1,2"], "Numbers of players are 2 to 5, such as 2,3, not '1,2'."),
+        (["fuzz", "--games", "0"], "Invalid value for '--games'"),
+    ],
+)
+def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:
+    result = run(*args, code=2)
+    assert message in result.stderr
+    assert result.stderr.startswith("heroes-unite: ")
+    assert result.stderr.count("\n") == 1
+    assert result.stdout == ""
+
+
+def test_shell_completion() -> None:
+    result = CliRunner().invoke(
+        app,
+        [],
+        prog_name="heroes-unite",
+        env={
+            "_HEROES_UNITE_COMPLETE": "complete_bash",
+            "COMP_WORDS": "heroes-unite play --heroes Batman,Su",
+            "COMP_CWORD": "3",
+        },
+    )
+    assert "Batman,Superman" in result.stdout
+
+
+# cards
+
+
+def test_an_exact_name_is_shown_in_full() -> None:
+    shown = run("cards", "the", "flash").stdout
+    assert "You take the first turn of the game." in shown
+    assert "DB-031" in shown
+    assert "pictures of the printed card" in shown
+
+
+def test_a_single_match_is_shown_in_full() -> None:
+    assert "The Riddler" in run("cards", "riddl").stdout
+    assert "Rules that speak of it" in run("cards", "riddl").stdout
+
+
+def test_several_matches_are_listed() -> None:
+    shown = run("cards", "attack", "weakness").stdout
+    assert "Scarecrow" in shown
+    assert "Poison Ivy" in shown
+    assert "Rules that speak of it" not in shown
+
+
+@pytest.mark.parametrize(
+    ("args", "there", "not_there"),
+    [
+        (["--type", "hero"], "Kid Flash", "Batman"),
+        (["--type", "super hero"], "Batman", "Kid Flash"),
+        (["--type", "Villain"], "Darkseid", "Kick"),
+        (["--type", "super-villain"], "Darkseid", "Bane"),
+        (["--type", "weakness"], "Weakness", "Bane"),
+        (["--cost", "7+"], "Darkseid", "Bane"),
+        (["--cost", "2-3"], "Kick", "Bane"),
+        (["--cost", "4"], "Bane", "Kick"),
+        (["--keyword", "defense"], "Bulletproof", "Bane"),
+        (["--set", "base", "signal"], "The Bat-Signal", "Bane"),
+    ],
+)
+def test_filters(args: list[str], there: str, not_there: str) -> None:
+    shown = run("cards", *args).stdout
+    assert f" {there} " in shown
+    assert f" {not_there} " not in shown
+
+
+def test_no_match() -> None:
+    assert "No card fits that. Did you mean Batmobile?" in run("cards", "Batmobil3", code=1).stderr
+
+
+# scenario
+
+
+def test_scenarios_that_pass(tmp_path) -> None:
+    (tmp_path / "good.yaml").write_text(GOOD)
+    assert "1 scenarios: 1 passed, 0 failed, 0 bad files." in run("scenario", str(tmp_path / "good.yaml")).stdout
+    assert "A Punch gives 1 Power" in run("scenario", str(tmp_path)).stdout
+    assert "A Punch gives 1 Power" not in run("scenario", "--quiet", str(tmp_path)).stdout
+
+
+def test_a_scenario_that_fails_says_where(tmp_path) -> None:
+    (tmp_path / "good.yaml").write_text(GOOD)
+    (tmp_path / "wrong.yaml").write_text(GOOD.replace("power: 1", "power: 2"))
+    (tmp_path / "stuck.yaml").write_text(GOOD.replace("- play Punch", "- play Kick"))
+    shown = " ".join(run("scenario", str(tmp_path), code=1).stdout.split())
+    assert "step 2 (line 9): power is 1, not 2" in shown
+    assert "step 1 (line 8): 'play Kick' fits no option." in shown
+    assert "The options are: play Punch; end turn." in shown
+    assert "3 scenarios: 1 passed, 2 failed, 0 bad files." in shown
+
+
+def test_a_bad_scenario_file_names_the_line(tmp_path) -> None:
+    (tmp_path / "bad.yaml").write_text(GOOD.replace("[Punch]", "[Pnuch]"))
+    (tmp_path / "wrong.yaml").write_text(GOOD.replace("power: 1", "power: 2"))
+    shown = run("scenario", str(tmp_path), code=2).stdout
+    assert "line 5:" in shown
+    assert "Did you mean Punch?" in shown
+    assert "0 passed, 1 failed, 1 bad files." in shown
+
+
+def test_scenario_files_that_are_not_there(tmp_path) -> None:
+    assert "The file cannot be read" in run("scenario", str(tmp_path / "none.yaml"), code=2).stdout
+    assert "No scenario files were found" in run("scenario", str(tmp_path), code=2).stdout
+
+
+# replay
+
+
+@pytest.fixture
+def finished(home) -> Session:
+    session = Session("deckbuilding", {"players": 2}, 11, ["Ada", "Ben"])
+    while not session.game.over:
+        session.choose(session.game.option_count // 2)
+    home.mkdir()
+    save(session, home / "done.json")
+    return session
+
+
+def test_a_replay_at_once(finished) -> None:
+    shown = run("replay", "done", "--fast").stdout
+    assert "Ada's turn." in shown
+    assert "Ben's turn." in shown
+    assert f"{len(finished.choices)} choices." in shown
+
+
+def test_stepping_through_a_replay(finished) -> None:
+    last = len(finished.choices)
+    shown = run("replay", "done", typed=f"\n\nb\n{last}\n\np 1\nnonsense\n{last + 1}\nq\n").stdout
+    steps = [line.split("/")[0] for line in shown.splitlines() if line.partition(" >")[0].endswith(f"/{last}")]
+    assert steps == ["0", "1", "2", "1", *[str(last)] * 5]
+    assert "replay, all cards" in shown
+    assert "replay, as Ada" in shown
+    assert "This is where the game ends." in shown
+    assert "'nonsense' is nothing to do here." in shown
+    assert f"There are {last} choices in this game." in shown
+
+
+def test_a_replay_of_an_unfinished_game_keeps_hidden_what_is_hidden(home) -> None:
+    session = Session("deckbuilding", {"players": 2, "heroes": ["Batman", "Superman"], "first": 2}, 1, ["Ada", "Ben"])
+    session.choose(len(session.decision.options) - 1)
+    home.mkdir()
+    save(session, home / "half.json")
+    shown = run("replay", "half", typed="1\n").stdout
+    assert "replay, as Ada" in shown
+    assert "Ben's hand" not in shown
+    assert "The save ends here" in shown
+    assert "Ben's hand" in run("replay", "half", typed="p 0\n").stdout
+
+
+def test_a_damaged_save_cannot_be_replayed(home) -> None:
+    home.mkdir()
+    (home / "bad.json").write_text("{")
+    assert "damaged" in run("replay", "bad", code=2).stderr
+
+
+# fuzz
+
+
+def test_fuzz() -> None:
+    shown = run("fuzz", "--games", "3", "--jobs", "1", "--players", "2", "--seed", "5").stdout
+    assert "3 games, " in shown
+    assert "decisions/s" in shown
+    assert "of 40." in shown
+    assert "No failures." in shown
+
+
+def test_fuzz_over_processes_plays_the_same_games() -> None:
+    plan = lab_fuzz.Plan(lab_fuzz.BATCH + 2, 100, (2,), 0.0)
+    one, many = lab_fuzz.Summary(plan=plan), lab_fuzz.Summary(plan=plan)
+    for batch in lab_fuzz.play_all(plan, 1):
+        one.add(batch)
+    for batch in lab_fuzz.play_all(plan, 2):
+        many.add(batch)
+    assert one == many
+    assert one.games == plan.games
+    assert one.decisions > 1000
+
+
+def test_a_failure_is_reported_with_the_way_to_it(monkeypatch) -> None:
+    def check_game(*_: object) -> None:
+        raise ConformanceError("a card is missing", 3, (0, 1, 2))
+
+    monkeypatch.setattr(lab_fuzz, "check_game", check_game)
+    shown = run("fuzz", "--games", "12", "--jobs", "1", "--seed", "7", "--share", "0.5", code=1).stdout
+    assert "12 games failed:" in shown
+    assert "seed 8: After 3 choices: a card is missing" in shown
+    assert "again: heroes-unite fuzz --games 1 --seed 8 --players 2,3,4,5 --share 0.5" in shown
+    assert "and 2 more." in shown
+
+
+def test_an_interruption_reports_what_was_done(monkeypatch) -> None:
+    batches = [lab_fuzz.Batch(games=20, decisions=500)]
+
+    def play_all(*_: object):
+        yield from batches
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("heroes_unite.terminal.fuzzing.play_all", play_all)
+    shown = run("fuzz", "--games", "1000", code=130).stdout
+    assert "Interrupted: this is what was done of 1000 games." in shown
+    assert "20 games, 500 decisions" in shown
+
+
+# bench
+
+
+def test_bench_is_called_as_asked(monkeypatch) -> None:
+    called = []
+
+    def measure(seconds: float, peers: bool) -> int:
+        called.append((seconds, peers))
+        return 1
+
+    monkeypatch.setattr("heroes_unite.lab.bench.run", measure)
+    run("bench", "--seconds", "0.5", "--no-peers", code=1)
+    assert called == [(0.5, False)]
