@@ -62,7 +62,7 @@ class Voice:
     @property
     def again(self) -> Voice:
         """The voice of the following clauses: `each foe` is `they` from then on."""
-        if not self.subject:
+        if not self.subject or self.subject.startswith("you"):
             return self
         return Voice("they", True, self.inline)
 
