@@ -664,7 +664,7 @@ SUPER_VILLAINS: Final = (
                 ),
             )
         ),
-        rulings=("DB-189",),
+        rulings=("DB-189", "R-26"),
     ),
     super_villain(
         name="Brainiac",
