@@ -49,13 +49,16 @@ VILLAIN_UP: Final = FIRST_OWN_VALUE + 5  # whether the top Super-Villain is face
 FACE_DOWN: Final = FIRST_OWN_VALUE + 6  # one bit for each player whose Super Hero is face down
 STARTED: Final = FIRST_OWN_VALUE + 7  # who took the first turn
 DRAWS: Final = FIRST_OWN_VALUE + 8  # how often a card has made the active player draw this turn
-VALUE_COUNT: Final = FIRST_OWN_VALUE + 9
+WINNER: Final = FIRST_OWN_VALUE + 9  # who has won at once, by a card: the player's number plus 1
+VALUE_COUNT: Final = FIRST_OWN_VALUE + 10
 
 # Records: lists of cards, of this turn
 PLAYS: Final = 0
 GAINS: Final = 1
 POOLED: Final = 2  # players, one for each card they put into the pool
-RECORD_COUNT: Final = 3
+COPIES: Final = 3  # cards that have become a copy of another: card, face, card, face ...
+GIVEN: Final = 4  # Power that cards have given: card, amount, card, amount ... (kept only where a card asks for it)
+RECORD_COUNT: Final = 5
 
 # Events
 PLAY: Final = 0
@@ -82,6 +85,8 @@ PAID: Final = 20
 GAME_OVER: Final = 21
 SET_UNDER: Final = 22
 DRAWN_CARD: Final = 23
+USE: Final = 24
+TOTAL: Final = 25
 EVENTS: Final = (
     "play",
     "draw",
@@ -107,6 +112,8 @@ EVENTS: Final = (
     "game over",
     "set under",
     "drawn card",
+    "use",
+    "total",
 )
 
 # Questions that modifiers answer
@@ -162,12 +169,16 @@ STAYS_IN_PLAY: Final = 3
 GOES_FIRST: Final = 4
 ONLY_POWER: Final = 5  # the Power of a card that gives Power and does nothing else
 CHEAPEST: Final = 6  # a column of one number: what the cheapest card that can be bought costs
-NUMBER_COLUMNS: Final = 7
+DEFENDS_FROM_PLAY: Final = 7
+ASKS_FOR_GIVEN: Final = 8  # a column of one number: whether a card asks what Power others have given
+HAS_ABILITIES: Final = 9  # a column of one number: whether a card has an ability used at a moment of choice
+NUMBER_COLUMNS: Final = 10
 PLAY_EFFECT: Final = 0
 DEFENSE: Final = 1
 FIRST_APPEARANCE: Final = 2
 ON_DEFEAT: Final = 3
-EFFECT_COLUMNS: Final = 4
+ABILITY: Final = 4
+EFFECT_COLUMNS: Final = 5
 ONGOING: Final = 0
 ON_GAIN: Final = 1
 STANDING_COLUMNS: Final = 2

@@ -56,4 +56,6 @@ _LINES: Final = {
     k.PAID: "{who} pays {n} Power.",
     k.SET_UNDER: "{who} puts {card} under their Super Hero.",
     k.DRAWN_CARD: "{who} draws {card}.",
+    k.USE: "{who} uses {card}.",
+    k.TOTAL: "{who} has {n} in hand, adding up costs.",
 }

@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.filters import plural_of
+from heroes_unite.games.deckbuilding.filters import name_of, plural_of
 from heroes_unite.games.deckbuilding.table import (
     destroy,
     discard,
     draw,
     gain,
     gain_weakness,
-    make_power,
+    give_power,
     play,
+    power,
     top_of_deck,
 )
 from heroes_unite.kernel import decision as d
@@ -52,9 +53,7 @@ class Power(Effect):
     amount: int
 
     def run(self, s: State, f: Frame) -> bool:
-        s.values[k.MADE] += self.amount
-        if s.log is not None or s.watches[k.POWER]:
-            emit(s, k.POWER, f.you, -1, self.amount)
+        give_power(s, f.you, f.source, self.amount)
         return True
 
     def say(self, v: Voice) -> str:
@@ -71,7 +70,7 @@ class PowerFor(Effect):
     def run(self, s: State, f: Frame) -> bool:
         made = self.each * self.amount.value(s, f)
         if made:
-            make_power(s, f.you, made)
+            give_power(s, f.you, f.source, made)
         return True
 
     def say(self, v: Voice) -> str:
@@ -125,27 +124,34 @@ class Destroy(CardOp):
 
 @dataclass(frozen=True, eq=False)
 class Gain(CardOp):
-    """The player gains cards, to the discard pile."""
+    """The player gains cards, to the discard pile or to another place of theirs."""
 
     what: Selector
+    to: Place | None = None
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        to = -1 if self.to is None else self.to.of(s, f.who)
         for card in cards:
-            gain(s, f.who, card)
+            gain(s, f.who, card, to)
 
     def say(self, v: Voice) -> str:
         v = optional(self.what, v)
-        return v.do("gain", self.what.say(v))
+        where = ""
+        if self.to is not None:
+            where = f" to the top of {v.their} deck" if self.to is k.IN_DECK else f" to {self.to.say(v)}"
+        return v.do("gain", f"{self.what.say(v)}{where}")
 
 
 @dataclass(frozen=True, eq=False)
 class GainWeakness(Effect):
-    """The player gains Weaknesses, as long as the stack lasts."""
+    """The player gains Weaknesses, as long as the stack lasts. Binds them."""
 
     amount: int = 1
 
     def run(self, s: State, f: Frame) -> bool:
-        for _ in range(self.amount):
+        f.cards = tuple(s.zones[k.WEAKNESSES][-self.amount :])
+        f.n = len(f.cards)
+        for _ in f.cards:
             gain_weakness(s, f.who)
         return True
 
@@ -202,6 +208,7 @@ class Attack(Effect):
 
     effect: Effect
     group: int = FOES
+    together: bool = False  # the effect deals with all who were hit at once
 
     def run(self, s: State, f: Frame) -> bool:
         emit(s, k.ATTACK, f.you, f.source)
@@ -218,7 +225,7 @@ class Attack(Effect):
                 f.who = f.todo[0]
                 return [*self._defenses(s, f.who), d.PASS]
             f.pc = 1 + sum(1 << player for player in f.kept)
-            f.todo = f.kept
+            f.todo = f.kept[:1] if self.together else f.kept
             f.kept = ()
             f.cards = ()
         hit = tuple(player for player in clockwise(s, f.you, self.group) if (f.pc - 1) >> player & 1)
@@ -240,11 +247,13 @@ class Attack(Effect):
         effects = s.rules.effects[k.DEFENSE]
         seen: list[int] = []
         options: list[int] = []
-        for card in s.zones[k.HAND + who * k.STRIDE]:
-            printed = s.cards[card]
-            if effects[printed] is not None and printed not in seen:
-                seen.append(printed)
-                options.append(k.DEFEND_WITH | card)
+        from_play = s.rules.numbers[k.DEFENDS_FROM_PLAY]
+        for zone, wanted in ((k.HAND, 0), (k.IN_PLAY, 1)):
+            for card in s.zones[zone + who * k.STRIDE]:
+                printed = s.cards[card]
+                if effects[printed] is not None and from_play[printed] == wanted and printed not in seen:
+                    seen.append(printed)
+                    options.append(k.DEFEND_WITH | card)
         return options
 
     def choose(self, s: State, f: Frame, option: int) -> None:
@@ -475,8 +484,8 @@ class NewName(Test):
         if s.values[k.ACTIVE] != f.you:
             return False
         plays = s.records[k.PLAYS]
-        name = s.rules.names[s.cards[plays[-1]]]
-        return all(s.rules.names[s.cards[card]] != name for card in plays[:-1])
+        name = name_of(s, plays[-1])
+        return all(name_of(s, card) != name for card in plays[:-1])
 
     def say(self, v: Voice) -> str:
         return "you have not played a card of that name yet this turn"
@@ -492,7 +501,7 @@ class DifferentNames(Test):
     def holds(self, s: State, f: Frame) -> bool:
         if s.values[k.ACTIVE] != f.you:
             return False
-        names = {s.rules.names[s.cards[c]] for c in s.records[k.PLAYS] if self.only.accepts(s, c)}
+        names = {name_of(s, c) for c in s.records[k.PLAYS] if self.only.accepts(s, c)}
         return len(names) >= self.least
 
     def say(self, v: Voice) -> str:
@@ -630,3 +639,38 @@ class CountIn(Amount):
 # For the words of a whole hand
 
 WHOLE_HAND: Final = All(k.IN_HAND)
+
+
+# Abilities used at a moment of choice
+
+
+@dataclass(frozen=True, eq=False)
+class Ability(Effect):
+    """Something its owner announces on their turn: once a turn unless it says otherwise, and for a price in Power."""
+
+    effect: Effect
+    test: Test | None = None
+    price: int = 0
+    repeatable: bool = False
+
+    def usable(self, s: State, f: Frame) -> bool:
+        if not self.repeatable and -1 - f.source in s.used:
+            return False
+        if self.price and power(s) < self.price:
+            return False
+        return self.test is None or self.test.holds(s, f)
+
+    def run(self, s: State, f: Frame) -> bool:
+        if not self.repeatable:
+            s.used = (*s.used, -1 - f.source)
+        if self.price:
+            s.values[k.SPENT] += self.price
+            emit(s, k.PAID, f.you, -1, self.price)
+        return self.effect.run(s, f)
+
+    def say(self, v: Voice) -> str:
+        often = "any number of times" if self.repeatable else "once"
+        start = f"{often} on each of your turns, at a moment of your choice"
+        price = f"pay {self.price} Power to " if self.price else ""
+        condition = f"if {self.test.say(v)}, " if self.test is not None else ""
+        return f"{start}, {condition}{price}{self.effect.say(v.within)}"

@@ -78,6 +78,9 @@ class DeckbuildingRules(Rules):
             [int(card.goes_first) for card in self.printed],
             [0 if card.play else card.power for card in self.printed],
             [min(card.cost for card in self.printed if card.kind in (k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN))],
+            [int(card.defends_from_play) for card in self.printed],
+            [int(any(card.asks_for_given for card in self.printed))],
+            [int(any(card.ability is not None for card in self.printed))],
         ]
         super().__init__(
             options.players,
@@ -90,6 +93,7 @@ class DeckbuildingRules(Rules):
                 [card.defense for card in self.printed],
                 [card.first_appearance for card in self.printed],
                 [card.on_defeat for card in self.printed],
+                [card.ability for card in self.printed],
             ],
             [
                 [card.ongoing for card in self.printed],
@@ -141,6 +145,8 @@ class DeckbuildingRules(Rules):
         return scoring.tally(s, self.printed, player)
 
     def winners(self, s: State) -> list[int]:
+        if s.values[k.WINNER]:
+            return [s.values[k.WINNER] - 1]
         return scoring.winners(s, self.scores(s))
 
     def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:

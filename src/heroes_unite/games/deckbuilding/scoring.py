@@ -61,6 +61,32 @@ class PointsWith(Points):
         )
 
 
+@dataclass(frozen=True, eq=False)
+class PointsDifferent(Points):
+    """One for each differently named card of a kind in the deck."""
+
+    only: Filter
+
+    def value(self, s: State, deck: list[int]) -> int:
+        return len({s.rules.names[s.cards[card]] for card in deck if self.only.accepts(s, card)})
+
+    def say(self) -> str:
+        return f"worth 1 VP for each differently named {self.only.noun(False)} in your deck at the end of the game"
+
+
+@dataclass(frozen=True, eq=False)
+class PointsForSize(Points):
+    """One for so many cards in the deck, whatever they are."""
+
+    cards: int
+
+    def value(self, s: State, deck: list[int]) -> int:
+        return len(deck) // self.cards
+
+    def say(self) -> str:
+        return f"worth 1 VP for every {self.cards} cards in your deck at the end of the game"
+
+
 def whole_deck(s: State, player: int) -> list[int]:
     """All cards a player owns: at the end they all return to the deck, those under the Super Hero too."""
     return [card for zone in OWN_ZONES for card in s.zones[zone + player * k.STRIDE]]

@@ -9,8 +9,8 @@ from heroes_unite.games.deckbuilding.filters import COSTS_SOMETHING
 from heroes_unite.games.deckbuilding.table import (
     gain,
     gain_weakness,
+    give_power,
     lower_hero,
-    make_power,
     power,
     raise_hero,
 )
@@ -51,7 +51,7 @@ class PayForMainDeck(Effect):
 
     def _finish(self, s: State, f: Frame) -> None:
         if f.pc == 0:
-            make_power(s, f.you, self.unused)
+            give_power(s, f.you, f.source, self.unused)
         s.leave(f)
 
     def ask(self, s: State, f: Frame) -> str:

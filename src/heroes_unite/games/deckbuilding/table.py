@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from heroes_unite.games.deckbuilding.constants import (
     ACTIVE,
+    ASKS_FOR_GIVEN,
+    COPIES,
     COST,
     DECK,
     DEFEAT_COST,
@@ -19,6 +21,7 @@ from heroes_unite.games.deckbuilding.constants import (
     FACE_DOWN,
     GAIN,
     GAINS,
+    GIVEN,
     HAND,
     HERO,
     HERO_TURNED,
@@ -43,6 +46,7 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAINS,
     WEAKNESSES,
 )
+from heroes_unite.games.deckbuilding.filters import face_of
 from heroes_unite.kernel.events import Trigger, emit, flush, unwatch, watch
 from heroes_unite.kernel.modifiers import query
 from heroes_unite.kernel.moves import move, shuffle_into
@@ -73,8 +77,11 @@ def defeat_cost(s: State, who: int, card: int) -> int:
     return max(0, query(s, DEFEAT_COST, printed, who, card)) if s.modifiers else printed
 
 
-def make_power(s: State, who: int, amount: int) -> None:
+def give_power(s: State, who: int, source: int, amount: int) -> None:
+    """Power for this turn, from a card."""
     s.values[MADE] += amount
+    if s.rules.numbers[ASKS_FOR_GIVEN][0]:
+        s.records[GIVEN] += (source, amount)
     if s.log is not None or s.watches[POWER]:
         emit(s, POWER, who, -1, amount)
 
@@ -120,6 +127,19 @@ def draw(s: State, who: int, amount: int) -> int:
     return taken
 
 
+def top_cards(s: State, who: int, count: int) -> tuple[int, ...]:
+    """The top cards of a player's deck; where it has too few, the discard pile is shuffled and goes beneath."""
+    deck = DECK + who * STRIDE
+    pile = DISCARD + who * STRIDE
+    if len(s.zones[deck]) < count and s.zones[pile]:
+        above = s.zones[deck]
+        s.zones[deck] = []
+        shuffle_into(s, pile, deck)
+        s.zones[deck] += above
+        emit(s, SHUFFLE, who)
+    return tuple(reversed(s.zones[deck][-count:]))
+
+
 def top_of_deck(s: State, who: int) -> int:
     """The top card of a player's deck, reshuffling where it is needed; -1 where there is no card at all."""
     deck = s.zones[DECK + who * STRIDE]
@@ -130,7 +150,21 @@ def top_of_deck(s: State, who: int) -> int:
     return deck[-1]
 
 
+def leave_play(s: State, card: int) -> None:
+    """What a card did while it lay in play is over."""
+    if s.rules.numbers[STAYS_IN_PLAY][s.cards[card]]:
+        unwatch(s, card)
+
+
+def enter_play(s: State, you: int, card: int) -> None:
+    """A card that stays lies in front of its player from now on."""
+    move(s, card, IN_PLAY + you * STRIDE)
+    for watcher in s.rules.standing[ONGOING][s.cards[card]]:
+        watch(s, watcher, you, card)
+
+
 def discard(s: State, who: int, card: int) -> None:
+    leave_play(s, card)
     move(s, card, DISCARD + who * STRIDE)
     emit(s, DISCARD_EVENT, who, card)
 
@@ -183,6 +217,7 @@ def lower_hero(s: State, who: int) -> None:
 
 def give_back(s: State, card: int, zone: int) -> None:
     """A borrowed card goes back where it was; a Super-Villain lies face up on its stack again."""
+    leave_play(s, card)
     move(s, card, zone)
     if zone == VILLAINS:
         s.values[VILLAIN_UP] = 1
@@ -217,13 +252,11 @@ def play(s: State, you: int, card: int, back: int = -1) -> bool:
     `back` is the zone a borrowed card returns to once it has resolved. True: all done; False: a frame goes on.
     """
     rules = s.rules
-    printed = s.cards[card]
+    printed = face_of(s, card) if s.records[COPIES] else s.cards[card]
     front = PLAYED + you * STRIDE
-    if rules.numbers[STAYS_IN_PLAY][printed]:
+    if rules.numbers[STAYS_IN_PLAY][printed] and back < 0:
         if s.where[card] != IN_PLAY + you * STRIDE:
-            move(s, card, IN_PLAY + you * STRIDE)
-            for watcher in rules.standing[ONGOING][printed]:
-                watch(s, watcher, you, card)
+            enter_play(s, you, card)
     elif s.where[card] != front:
         move(s, card, front)
     s.records[PLAYS] += (card,)
@@ -232,9 +265,7 @@ def play(s: State, you: int, card: int, back: int = -1) -> bool:
     mark = len(s.stack)
     plain = rules.numbers[ONLY_POWER][printed]
     if plain:  # most plays: no need for a frame
-        s.values[MADE] += plain
-        if s.log is not None or s.watches[POWER]:
-            emit(s, POWER, you, -1, plain)
+        give_power(s, you, card, plain)
     else:
         effect = rules.effects[PLAY_EFFECT][printed]
         if effect is not None and not effect.run(s, Frame(effect, you, you, card)):

@@ -29,6 +29,7 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAIN_UP,
     VILLAINS,
 )
+from heroes_unite.games.deckbuilding.ops import Ability
 from heroes_unite.games.deckbuilding.table import defeat_cost, gain, play, power, take, wake_hero
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
@@ -201,6 +202,8 @@ class Turns(Effect):
             s.values[SPENT] += s.rules.numbers[COST][s.cards[card]]
             emit(s, BUY, f.who, card)
             gain(s, f.who, card, bought=True)
+        elif kind == k.USE_CARD:
+            use(s, f.who, card)
         else:
             defeat(s, f.who, card)
 
@@ -220,7 +223,7 @@ def begin_turn(s: State, who: int) -> None:
     values[IN_TURN] = 1
     values[TURN] += 1
     values[MADE] = values[SPENT] = values[DRAWS] = 0
-    s.records[PLAYS] = s.records[GAINS] = ()
+    s.records[PLAYS] = s.records[GAINS] = s.records[k.COPIES] = s.records[k.GIVEN] = ()
     emit(s, TURN_BEGINS, who)
 
 
@@ -233,6 +236,8 @@ def actions(s: State, who: int) -> list[int]:
     left = power(s) if s.modifiers else values[MADE] - values[SPENT]
     hand = zones[HAND + who * STRIDE]
     options = list({printed[card]: card for card in hand}.values())  # an option to play is the card
+    if s.rules.numbers[k.HAS_ABILITIES][0]:
+        options += abilities(s, who)
     if left < s.rules.numbers[CHEAPEST][0] and not s.modifiers:
         options.append(END_TURN)
         return options
@@ -254,6 +259,19 @@ def actions(s: State, who: int) -> list[int]:
     return options
 
 
+def abilities(s: State, who: int) -> list[int]:
+    """The Super Hero and the cards in play whose ability the player can use now."""
+    base = who * STRIDE
+    effects = s.rules.effects[k.ABILITY]
+    found: list[int] = []
+    heroes = [] if s.values[k.FACE_DOWN] >> who & 1 else s.zones[k.HERO + base]
+    for card in (*heroes, *s.zones[k.IN_PLAY + base]):
+        ability = effects[s.cards[card]]
+        if isinstance(ability, Ability) and ability.usable(s, Frame(ability, who, who, card)):
+            found.append(k.USE_CARD | card)
+    return found
+
+
 def defeat(s: State, who: int, card: int) -> None:
     """To defeat is to buy off the stack; the next one stays face down until the turn is over."""
     s.values[k.SPENT] += defeat_cost(s, who, card)
@@ -263,6 +281,14 @@ def defeat(s: State, who: int, card: int) -> None:
     effect = s.rules.effects[k.ON_DEFEAT][s.cards[card]]
     if effect is not None:
         effect.run(s, Frame(effect, who, who, card))
+
+
+def use(s: State, who: int, card: int) -> None:
+    """The player announces an ability; what it triggers comes when it has resolved."""
+    emit(s, k.USE, who, card)
+    ability = s.rules.effects[k.ABILITY][s.cards[card]]
+    assert isinstance(ability, Ability)
+    ability.run(s, Frame(ability, who, who, card))
 
 
 # The end of a turn, step by step
@@ -301,10 +327,25 @@ class DiscardAll(Effect):
         move_all(s, k.PLAYED + base, k.DISCARD + base)
         values = s.values
         values[k.IN_TURN] = values[k.MADE] = values[k.SPENT] = 0
+        s.records[k.COPIES] = ()
         return True
 
     def say(self, v: Voice) -> str:
         return "discard your hand and the cards you played, and lose unspent Power"
+
+
+@dataclass(frozen=True, eq=False)
+class AnnounceEnd(Effect):
+    """The 2020 order, steps 1 and 2: the turn is over from here on, and the cards left in hand are discarded."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        base = f.you * k.STRIDE
+        s.values[k.IN_TURN] = 0
+        move_all(s, k.HAND + base, k.DISCARD + base)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "your turn is over: discard your hand"
 
 
 @dataclass(frozen=True, eq=False)
@@ -398,3 +439,13 @@ BASE_ORDER: Final = (
     FlipSuperVillain(),
     PassTurn(),
 )
+TWENTY_TWENTY_ORDER: Final = (
+    AnnounceEnd(),
+    EndOfTurnEffects(),
+    DiscardAll(),
+    DrawHand(),
+    RefillLineUp(),
+    FlipSuperVillain(),
+    PassTurn(),
+)
+ORDERS: Final = {"base": BASE_ORDER, "2020": TWENTY_TWENTY_ORDER}
