@@ -47,7 +47,7 @@ fuzz: $(VENV)/.runtime ## Play GAMES random games and check everything at every 
 	@$(BIN)/heroes-unite fuzz --games $(GAMES) $(ARGS)
 
 goldens: $(VENV)/.dev ## Rewrite the golden files; review the difference before committing it
-	UPDATE_GOLDENS=1 $(BIN)/python -m pytest tests/test_goldens.py $(ARGS)
+	UPDATE_GOLDENS=1 $(BIN)/python -m pytest tests/test_goldens.py tests/test_conformance.py $(ARGS)
 
 bench: $(VENV)/.bench ## Measure speed beside two peers and judge it against the targets
 	@$(BIN)/heroes-unite bench $(ARGS)

@@ -28,7 +28,7 @@ steps:
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch) -> Path:
+def home(tmp_path: Path, monkeypatch) -> Path:
     monkeypatch.setenv("HEROES_UNITE_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("COLUMNS", "100")
     return tmp_path / "home"
@@ -150,7 +150,7 @@ def test_several_matches_are_listed() -> None:
         (["--type", "weakness"], "Weakness", "Bane"),
         (["--cost", "7+"], "Darkseid", "Bane"),
         (["--cost", "2-3"], "Kick", "Bane"),
-        (["--cost", "4"], "Bane", "Kick"),
+        (["--cost", "4"], "Bane", "Scarecrow"),
         (["--keyword", "defense"], "Bulletproof", "Bane"),
         (["--set", "base", "signal"], "The Bat-Signal", "Bane"),
     ],

@@ -183,6 +183,17 @@ def test_of_two_identical_cards_a_second_look_tells_nothing_new() -> None:
         assert hand(game, 2, 0)["cards"] == ["Pearl"]
 
 
+def test_identical_cards_shown_in_one_moment_are_two() -> None:
+    game = table({0: ["Pearl", "Pearl", "Dice"]})
+    s = game.state
+    cards = tuple(s.zones[k.zone(k.HAND, 0)])
+    for card in cards:
+        show(s, card, beside=cards)
+    assert hand(game, 1, 0)["cards"] == ["Dice", "Pearl", "Pearl"]
+    move(s, cards[1], k.SPENT)
+    assert hand(game, 1, 0)["cards"] == ["Dice", "Pearl"]
+
+
 def test_identical_cards_known_to_different_players() -> None:
     game = table({0: ["Pearl", "Pearl", "Dice"]}, players=3)
     s = game.state

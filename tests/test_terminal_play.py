@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -25,7 +26,7 @@ HOT_SEAT = ["play", "--seed", "9", "--humans", "2", "--name", "Ada,Ben", "--hero
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch) -> Path:
+def home(tmp_path: Path, monkeypatch) -> Path:
     monkeypatch.setenv("HEROES_UNITE_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("COLUMNS", "80")
     return tmp_path / "home"
@@ -264,25 +265,31 @@ def test_signals_at_a_real_terminal_keep_the_game(home, name: str) -> None:
     screen, keyboard = pty.openpty()
     env = {**os.environ, "HEROES_UNITE_HOME": str(home), "TERM": "xterm"}
     command = [sys.executable, "-m", "heroes_unite", *GAME]
-    with subprocess.Popen(command, stdin=keyboard, stdout=keyboard, stderr=keyboard, env=env) as process:
-        os.close(keyboard)
-        _wait_for(screen, b"0 Power to spend")
+    process = subprocess.Popen(command, stdin=keyboard, stdout=keyboard, stderr=keyboard, env=env)
+    os.close(keyboard)
+    try:
+        _wait_for(screen, b"\n> ")
         os.write(screen, b"pu\n")
         _wait_for(screen, b"1 Power to spend")
+        _wait_for(screen, b"> ")
+        time.sleep(0.3)  # until it really waits for the keyboard
         process.send_signal(getattr(signal, name))
         shown = _wait_for(screen, b"Go on with")
-        assert process.wait(20) == 130
-    os.close(screen)
+        assert process.wait(60) == 130
+    finally:
+        process.kill()
+        process.wait()
+        os.close(screen)
     assert b"Traceback" not in shown
     assert len(load(home / "game-seed-42.json").choices) == 1
 
 
 def _wait_for(screen: int, words: bytes) -> bytes:
     shown = b""
-    deadline = time.monotonic() + 60
-    while words not in shown and time.monotonic() < deadline:
-        shown += os.read(screen, 4096)
-    assert words in shown
+    while words not in shown:
+        ready, _, _ = select.select([screen], [], [], 60)
+        assert ready, f"{words!r} did not come, only {shown!r}"
+        shown += os.read(screen, 1)
     return shown
 
 
@@ -413,7 +420,7 @@ def test_a_hidden_card_is_nowhere_in_what_is_shown(home) -> None:
 
 def _names(view: View) -> set[str]:
     text = json.dumps(view)
-    return {name for name in re.findall(r'"([^"]+)"', text)}
+    return set(re.findall(r'"([^"]+)"', text))
 
 
 def test_saves_are_named_for_people(home) -> None:

@@ -1,10 +1,12 @@
-"""Draw docs/terminal.svg: the table as the terminal shows it, from a fixed seed. Run it after changing the screen."""
+"""Draw docs/terminal.svg: the table as the terminal shows it, always the same. Run it after changing the screen."""
 
 from __future__ import annotations
 
 import io
 import re
 import sys
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 from rich.console import Console
@@ -12,13 +14,12 @@ from rich.terminal_theme import TerminalTheme
 
 from heroes_unite.bots import make_bot
 from heroes_unite.session import Session
+from heroes_unite.terminal.catalogue import CARDS
 from heroes_unite.terminal.happenings import news
 from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw
 
 PICTURE = Path(__file__).resolve().parent.parent / "docs" / "terminal.svg"
-SEED = 12
-CHOICES = 147  # made before the picture is taken
 WIDTH, HEIGHT = 120, 38
 
 THEME = TerminalTheme(
@@ -57,26 +58,29 @@ SVG = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http:/
 
 
 def scene() -> Scene:
-    """A position in the middle of a game between greedy bots, as the first player sees it."""
-    session = Session("deckbuilding", {"players": 3}, SEED, ["Ada", "Ben", "Greedy"])
+    """A good moment in the middle of a game between greedy bots, as the first player sees it."""
+    return next(found for seed in count(1) for found in moments(seed))
+
+
+def moments(seed: int) -> Iterator[Scene]:
+    """Moments of a game that show much of the table: a full Line-Up of many types, cards in hand, Power to spend."""
+    session = Session("deckbuilding", {"players": 3}, seed, ["Ada", "Ben", "Greedy"])
     bot = make_bot("greedy")
     seen = 0
-    while len(session.choices) < CHOICES or session.decision.player != 0:
+    while not session.game.over:
         decision = session.decision
+        view = session.game.view(decision.player)
         if decision.player == 0:
+            line_up = view["table"]["line-up"]["cards"]
+            types = {CARDS[name].types for name in line_up}
+            hand = set(view["seats"][0]["hand"]["cards"])
+            power = view["values"]["power"]
+            if decision.turn and len(line_up) == 5 and len(types) >= 4 and len(hand) >= 3 and power >= 6:
+                past, new = news(session.log(0), seen)
+                points = session.game.scores()[0]
+                yield Scene(view, session.names, 0, decision, new, past, points, f"seed {seed} · ? for help")
             seen = decision.version
-        session.choose(bot.choose(session.game.view(decision.player), decision))
-    past, new = news(session.log(0), seen)
-    return Scene(
-        session.game.view(0),
-        session.names,
-        0,
-        session.decision,
-        new,
-        past,
-        session.game.scores()[0],
-        f"seed {SEED} · ? for help",
-    )
+        session.choose(bot.choose(view, decision))
 
 
 def picture() -> str:

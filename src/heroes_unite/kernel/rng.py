@@ -15,6 +15,7 @@ M2: Final = 2147483399
 A1: Final = 40014
 A2: Final = 40692
 SPAN: Final = M1 - 1
+THREE_AT_ONCE: Final = 400  # below so many items one number decides three places, and is hardly ever thrown away
 
 
 def words(seed: int | str) -> tuple[int, int]:
@@ -49,7 +50,8 @@ def shuffle(s: "State", items: list[int]) -> None:
     r2 = s.r2
     n = len(items)
     while n > 1:
-        span = n * (n - 1) * (n - 2) if n > 2 else 2
+        three = 2 < n < THREE_AT_ONCE
+        span = n * (n - 1) * (n - 2) if three else n
         limit = SPAN - SPAN % span
         drawn = SPAN
         while drawn >= limit:
@@ -59,7 +61,7 @@ def shuffle(s: "State", items: list[int]) -> None:
         n -= 1
         j = drawn % (n + 1)
         items[n], items[j] = items[j], items[n]
-        if n > 1:
+        if three:
             drawn //= n + 1
             n -= 1
             j = drawn % (n + 1)

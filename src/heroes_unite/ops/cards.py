@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show
-from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
 from heroes_unite.ops.select import CardOp, Place, Selector, optional
@@ -72,18 +71,3 @@ class LookAt(CardOp):
 
     def say(self, v: Voice) -> str:
         return v.do("look", f"at {self.what.say(v)}")
-
-
-@dataclass(frozen=True, eq=False)
-class Bind(Effect):
-    """Bind cards, nothing more."""
-
-    what: Selector
-
-    def run(self, s: State, f: Frame) -> bool:
-        f.cards = self.what.cards(s, f)
-        f.n = len(f.cards)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return ""

@@ -63,19 +63,6 @@ def sequence(*parts: Effect) -> Effect:
 
 
 @dataclass(frozen=True, eq=False)
-class Nothing(Effect):
-    """No effect at all."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        f.cards = ()
-        f.n = 0
-        return True
-
-    def say(self, v: Voice) -> str:
-        return ""
-
-
-@dataclass(frozen=True, eq=False)
 class If(Effect):
     """If the test holds, then this, otherwise that."""
 

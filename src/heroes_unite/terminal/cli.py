@@ -234,7 +234,9 @@ def replay(
     file: Annotated[
         str,
         typer.Argument(
-            help="A save: a file, or a name in the folder for saves.", autocompletion=_starting_with(_saves)
+            help="A save: a file, or a name in the folder for saves.",
+            metavar="FILE",
+            autocompletion=_starting_with(_saves),
         ),
     ],
     fast: Annotated[bool, typer.Option("--fast", help="Print the whole log at once.")] = False,

@@ -658,13 +658,13 @@ SUPER_VILLAINS: Final = (
                 If(
                     IT_COSTS,
                     OneOf(
-                        (Way("destroy it", Destroy(IT)), Way("discard your hand", Discard(WHOLE_HAND))),
+                        (Way("destroy it", Destroy(IT)), Way("discard your hand", Discard(WHOLE_HAND), Holds(IN_HAND))),
                         "destroy the discarded card, or discard your hand",
                     ),
                 ),
             )
         ),
-        rulings=("DB-189",),
+        rulings=("DB-189", "R-26"),
     ),
     super_villain(
         name="Brainiac",
@@ -858,7 +858,10 @@ SUPER_HEROES: Final = (
         "Wonder Woman",
         Watcher(
             k.GAIN,
-            Modify(Modifier(k.HAND_SIZE, plus=1), "draw one card more for your new hand at the end of this turn"),
+            May(
+                Modify(Modifier(k.HAND_SIZE, plus=1), "draw one card more for your new hand at the end of this turn"),
+                free=True,
+            ),
             cards=VILLAINS_ONLY,
             test=MY_TURN,
             words="each time you buy or gain a Villain on your turn",
