@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.cards import base
+from heroes_unite.games.deckbuilding.cards import base, heroes_unite
 from heroes_unite.games.errors import OptionError, nearest
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
 
-SETS: Final = {"base": base.CARDS}
+SETS: Final = {"base": base.CARDS, "heroes-unite": heroes_unite.CARDS}
 HERO_MODES: Final = ("random", "choose", "two", "first")
 
 
@@ -21,7 +21,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`heroes`: random, choose, two (dealt two, keep one), first (the five of a first game), or a name for each player.
 
     `super_villains`: how many are in the stack. `first`: random, or the number of the player who starts (from 1; a
-    player who is The Flash starts all the same). `promo`: Martian Manhunter is among the Super Heroes.
+    player who is The Flash starts all the same). `promo`: Martian Manhunter is among the Super Heroes. `order`: the
+    steps at the end of a turn, base or 2020; auto is that of the base set where it is played alone.
     """
 
     players: int = 2
@@ -30,6 +31,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     super_villains: int = 8
     first: str | int = "random"
     promo: bool = False
+    order: str = "auto"
 
 
 def parse(given: dict[str, Any]) -> Options:
@@ -58,6 +60,8 @@ def _checked(options: Options) -> Options:
         raise OptionError("Name at least one card set, and each only once.", "sets")
     if not 8 <= options.super_villains <= 12:
         raise OptionError(f"A game uses 8 to 12 Super-Villains, not {options.super_villains}.", "super_villains")
+    if options.order not in ("auto", "base", "2020"):
+        raise OptionError(f"The end of a turn follows 'auto', 'base' or '2020', not {options.order!r}.", "order")
     if isinstance(options.first, int):
         if not 1 <= options.first <= options.players:
             raise OptionError(f"Player {options.first} cannot start: there are {options.players} players.", "first")

@@ -12,6 +12,7 @@ from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding import narration, scoring, turn
 from heroes_unite.games.deckbuilding.cards import base
 from heroes_unite.games.deckbuilding.options import SETS, Options, parse, super_heroes
+from heroes_unite.games.deckbuilding.specials_unite import ANY_ORDER, PLAY_IT_THERE
 from heroes_unite.games.deckbuilding.table import RESOLVE, power
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Rules, Zone
@@ -60,16 +61,16 @@ class DeckbuildingRules(Rules):
     def __init__(self, options: Options) -> None:
         self.settings = options
         heroes = super_heroes(options)
-        self.printed: tuple[Card, ...] = tuple(
-            card for name in options.sets for card in SETS[name] if card.kind != k.IS_SUPER_HERO or card in heroes
-        )
+        cards = dict.fromkeys(card for name in options.sets for card in SETS[name])  # starting cards only once
+        self.printed: tuple[Card, ...] = tuple(c for c in cards if c.kind != k.IS_SUPER_HERO or c in heroes)
         library = Library()
         effects = [card.effect() for card in self.printed]
         for card, effect in zip(self.printed, effects, strict=True):
             card.enter(library, effect)
         root = _course(options)
         library.add("game", root)
-        library.add("resolve", RESOLVE)
+        for name, node in (("resolve", RESOLVE), ("any order", ANY_ORDER), ("play it there", PLAY_IT_THERE)):
+            library.add(name, node)
         numbers = [
             [card.cost for card in self.printed],
             [card.types for card in self.printed],
@@ -81,6 +82,7 @@ class DeckbuildingRules(Rules):
             [int(card.defends_from_play) for card in self.printed],
             [int(any(card.asks_for_given for card in self.printed))],
             [int(any(card.ability is not None for card in self.printed))],
+            [int(card.starts_on_top) for card in self.printed],
         ]
         super().__init__(
             options.players,
@@ -168,8 +170,15 @@ def _course(options: Options) -> Effect:
         heroes = turn.DealHeroes(1, base.FIRST_GAME)
     else:
         heroes = turn.DealHeroes(1)
+    order = turn.ORDERS[_order(options)]
     first = options.first - 1 if isinstance(options.first, int) else -1
-    return Sequence((turn.Prepare(options.super_villains), heroes, turn.Begin(first), turn.Turns(turn.BASE_ORDER)))
+    return Sequence((turn.Prepare(options.super_villains), heroes, turn.Begin(first), turn.Turns(order)))
+
+
+def _order(options: Options) -> str:
+    if options.order != "auto":
+        return options.order
+    return "base" if options.sets == ("base",) else "2020"
 
 
 def _fingerprint(printed: tuple[Card, ...], library: Library) -> str:

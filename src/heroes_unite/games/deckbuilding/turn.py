@@ -58,14 +58,19 @@ class Prepare(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         shuffle(s, k.MAIN)
-        stack = s.zones[k.VILLAINS]
-        first = stack[-1]  # dealt last: the one that always starts on top
-        move(s, first, k.OUT)
         shuffle(s, k.VILLAINS)
-        while len(s.zones[k.VILLAINS]) >= self.super_villains:
+        fixed = [c for c in s.zones[k.VILLAINS] if s.rules.numbers[k.STARTS_ON_TOP][s.cards[c]]]
+        for card in fixed:
+            move(s, card, k.OUT)
+        while len(s.zones[k.VILLAINS]) > self.super_villains - len(fixed):
             move(s, s.zones[k.VILLAINS][-1], k.OUT)
-        move(s, first, k.VILLAINS)
-        show(s, first)
+        for card in fixed:
+            move(s, card, k.VILLAINS)
+        if len(fixed) > 1:  # sets combined: both are in the game, one of them is on top
+            first = s.zones[k.VILLAINS].pop()
+            shuffle(s, k.VILLAINS)
+            s.zones[k.VILLAINS].append(first)
+        show(s, s.zones[k.VILLAINS][-1])
         s.values[k.VILLAIN_UP] = 1
         for _ in range(LINE_UP_SIZE):
             move(s, s.zones[k.MAIN][-1], k.LINE_UP)

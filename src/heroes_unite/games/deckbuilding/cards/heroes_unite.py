@@ -1,4 +1,4 @@
-"""The Heroes Unite set (2014). Facts first, effect below; `rulings` names the rules and rulings that speak of the card."""
+"""The Heroes Unite set (2014). Facts first, effect below; `rulings` names the rules that speak of the card."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.card import Card
+from heroes_unite.games.deckbuilding.cards.base import STARTERS_AND_STACKS
 from heroes_unite.games.deckbuilding.cards.parts import (
     HERO_OR_VILLAIN,
     IT_COSTS,
@@ -793,6 +794,7 @@ SUPER_HEROES: Final = (
 )
 
 CARDS: Final = (
+    *STARTERS_AND_STACKS,
     *HEROES,
     *VILLAINS,
     *EQUIPMENT_OF_THE_SET,
