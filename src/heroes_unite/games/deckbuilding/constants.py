@@ -50,7 +50,9 @@ FACE_DOWN: Final = FIRST_OWN_VALUE + 6  # one bit for each player whose Super He
 STARTED: Final = FIRST_OWN_VALUE + 7  # who took the first turn
 DRAWS: Final = FIRST_OWN_VALUE + 8  # how often a card has made the active player draw this turn
 WINNER: Final = FIRST_OWN_VALUE + 9  # who has won at once, by a card: the player's number plus 1
-VALUE_COUNT: Final = FIRST_OWN_VALUE + 10
+HUNT_CLOSED: Final = FIRST_OWN_VALUE + 10  # an attempt of this turn was avoided (Super-Villain Hunt)
+IMMUNE: Final = FIRST_OWN_VALUE + 11  # who defeated the stack's Super-Villain in a hunt: the number plus 1
+VALUE_COUNT: Final = FIRST_OWN_VALUE + 12
 
 # Records: lists of cards, of this turn
 PLAYS: Final = 0
@@ -58,7 +60,8 @@ GAINS: Final = 1
 POOLED: Final = 2  # players, one for each card they put into the pool
 COPIES: Final = 3  # cards that have become a copy of another: card, face, card, face ...
 GIVEN: Final = 4  # Power that cards have given: card, amount, card, amount ... (kept only where a card asks for it)
-RECORD_COUNT: Final = 5
+PARTNERS: Final = 5  # for each player the Hero card of the Super Hero, or -1 (Super Hero Synergy)
+RECORD_COUNT: Final = 6
 
 # Events
 PLAY: Final = 0
@@ -128,6 +131,7 @@ DEFEAT_CARD: Final = FIRST_OWN_KIND + (2 << SHIFT)
 USE_CARD: Final = FIRST_OWN_KIND + (3 << SHIFT)
 END_TURN: Final = FIRST_OWN_KIND + (4 << SHIFT) + TARGET
 DEFEND_WITH: Final = FIRST_OWN_KIND + (5 << SHIFT)
+GO_ON_PATROL: Final = FIRST_OWN_KIND + (6 << SHIFT) + TARGET
 VERBS: Final = {
     PLAY_CARD: "play",
     BUY_CARD: "buy",
@@ -135,6 +139,7 @@ VERBS: Final = {
     USE_CARD: "use",
     END_TURN & ~TARGET: "end turn",
     DEFEND_WITH: "defend with",
+    GO_ON_PATROL & ~TARGET: "patrol",
 }
 
 # Card types. A Weakness has none; a Super-Villain is a Villain.
@@ -173,13 +178,20 @@ DEFENDS_FROM_PLAY: Final = 7
 ASKS_FOR_GIVEN: Final = 8  # a column of one number: whether a card asks what Power others have given
 HAS_ABILITIES: Final = 9  # a column of one number: whether a card has an ability used at a moment of choice
 STARTS_ON_TOP: Final = 10
-NUMBER_COLUMNS: Final = 11
+# Columns of one number: what is different in a variant
+LINE_UP_SIZE: Final = 11
+PATROLS: Final = 12
+HUNTS: Final = 13
+HIDES: Final = 14
+NUMBER_COLUMNS: Final = 15
 PLAY_EFFECT: Final = 0
 DEFENSE: Final = 1
 FIRST_APPEARANCE: Final = 2
 ON_DEFEAT: Final = 3
 ABILITY: Final = 4
-EFFECT_COLUMNS: Final = 5
+PATROL_ATTACK: Final = 5
+EFFECT_COLUMNS: Final = 6
 ONGOING: Final = 0
 ON_GAIN: Final = 1
-STANDING_COLUMNS: Final = 2
+ON_ENTERING: Final = 2  # what happens when the card comes into the Line-Up
+STANDING_COLUMNS: Final = 3

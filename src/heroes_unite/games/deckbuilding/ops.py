@@ -199,6 +199,24 @@ class DrawIt(Effect):
 # Attacks
 
 
+PAIR: Final = 8  # more than there are players
+
+
+def defenses(s: State, who: int) -> list[int]:
+    """The Defense cards a player could use now: in hand, or in play for those that work from there."""
+    effects = s.rules.effects[k.DEFENSE]
+    from_play = s.rules.numbers[k.DEFENDS_FROM_PLAY]
+    seen: list[int] = []
+    options: list[int] = []
+    for zone, wanted in ((k.HAND, 0), (k.IN_PLAY, 1)):
+        for card in s.zones[zone + who * k.STRIDE]:
+            printed = s.cards[card]
+            if effects[printed] is not None and from_play[printed] == wanted and printed not in seen:
+                seen.append(printed)
+                options.append(k.DEFEND_WITH | card)
+    return options
+
+
 @dataclass(frozen=True, eq=False)
 class Attack(Effect):
     """Each foe (or each player) may answer with one Defense; then it hits those who did not, clockwise.
@@ -210,25 +228,34 @@ class Attack(Effect):
     group: int = FOES
     together: bool = False  # the effect deals with all who were hit at once
 
+    # While pc is 0, `todo` holds who is still to be asked, as a player attacked * PAIR + the one who may defend, and
+    # `kept` is unprotected. Then pc - 1 has a bit for each player hit, `todo` is still to be hit and `kept` are the
+    # cards bound. The effect finds the players hit in its own `kept`.
+
     def run(self, s: State, f: Frame) -> bool:
         emit(s, k.ATTACK, f.you, f.source)
-        todo = clockwise(s, f.you, self.group)
-        s.stack.append(Frame(self, f.you, todo[0], f.source, todo=todo))
+        teams = s.rules.teams
+        targets = clockwise(s, f.you, self.group)
+        if self.group == ALL_PLAYERS and s.values[k.IMMUNE]:
+            targets = tuple(player for player in targets if player != s.values[k.IMMUNE] - 1)
+        todo: list[int] = []
+        for target in targets:
+            todo.append(target * PAIR + target)
+            todo += [target * PAIR + p for p in range(s.rules.players) if p != target and teams[p] == teams[target]]
+        s.stack.append(Frame(self, f.you, f.you, f.source, todo=tuple(todo)))
         return False
-
-    # While pc is 0 `todo` is still to be asked and `kept` is unprotected. Then pc - 1 has a bit for each player hit,
-    # `todo` is still to be hit and `kept` are the cards bound. The effect finds the players hit in its own `kept`.
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc == 0:
             if f.todo:
-                f.who = f.todo[0]
-                return [*self._defenses(s, f.who), d.PASS]
+                f.who = f.todo[0] % PAIR
+                return [*defenses(s, f.who), d.PASS]
             f.pc = 1 + sum(1 << player for player in f.kept)
-            f.todo = f.kept[:1] if self.together else f.kept
+            hit = self._hit(s, f)
+            f.todo = hit[:1] if self.together else hit
             f.kept = ()
             f.cards = ()
-        hit = tuple(player for player in clockwise(s, f.you, self.group) if (f.pc - 1) >> player & 1)
+        hit = self._hit(s, f)
         f.kept += f.cards
         f.cards = ()
         while f.todo:
@@ -243,24 +270,19 @@ class Attack(Effect):
         s.leave(f)
         return None
 
-    def _defenses(self, s: State, who: int) -> list[int]:
-        effects = s.rules.effects[k.DEFENSE]
-        seen: list[int] = []
-        options: list[int] = []
-        from_play = s.rules.numbers[k.DEFENDS_FROM_PLAY]
-        for zone, wanted in ((k.HAND, 0), (k.IN_PLAY, 1)):
-            for card in s.zones[zone + who * k.STRIDE]:
-                printed = s.cards[card]
-                if effects[printed] is not None and from_play[printed] == wanted and printed not in seen:
-                    seen.append(printed)
-                    options.append(k.DEFEND_WITH | card)
-        return options
+    def _hit(self, s: State, f: Frame) -> tuple[int, ...]:
+        return tuple(player for player in clockwise(s, f.you, ALL_PLAYERS) if (f.pc - 1) >> player & 1)
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        who = f.who
-        f.todo = f.todo[1:]
+        target, who = divmod(f.todo[0], PAIR)
+        before = {pair // PAIR for pair in f.todo}
+        rest = f.todo[1:]
+        if option != d.PASS:
+            rest = tuple(pair for pair in rest if pair // PAIR != target and pair % PAIR != who)
+        after = {pair // PAIR for pair in rest}
+        f.todo = rest
+        f.kept += tuple(p for p in sorted(before - after) if p != target or option == d.PASS)
         if option == d.PASS:
-            f.kept = (*f.kept, who)
             return
         card = option & d.TARGET
         effect = s.rules.effects[k.DEFENSE][s.cards[card]]
@@ -270,6 +292,8 @@ class Attack(Effect):
 
     def ask(self, s: State, f: Frame) -> str:
         name = s.rules.names[s.cards[f.source]]
+        if f.todo[0] // PAIR != f.who:
+            return f"{name} attacks your teammate. Protect them with a Defense?"
         return f"{name} attacks you: {self.effect.say(Voice('you', True, True))}. Use a Defense?"
 
     def plain_answer(self, kind: str) -> str:

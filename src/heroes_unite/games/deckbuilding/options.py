@@ -8,12 +8,21 @@ import msgspec
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.cards import base, heroes_unite
+from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT, SYNERGY, TEAM, TWO_HEADS, VARIANTS
 from heroes_unite.games.errors import OptionError, nearest
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
 
 SETS: Final = {"base": base.CARDS, "heroes-unite": heroes_unite.CARDS}
+KINDS: Final = {
+    "hero": k.HERO_TYPE,
+    "villain": k.VILLAIN,
+    "super-power": k.SUPER_POWER,
+    "equipment": k.EQUIPMENT,
+    "location": k.LOCATION,
+    "super-villain": 0,
+}
 HERO_MODES: Final = ("random", "choose", "two", "first")
 
 
@@ -22,7 +31,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `super_villains`: how many are in the stack. `first`: random, or the number of the player who starts (from 1; a
     player who is The Flash starts all the same). `promo`: Martian Manhunter is among the Super Heroes. `order`: the
-    steps at the end of a turn, base or 2020; auto is that of the base set where it is played alone.
+    steps at the end of a turn, base or 2020; auto is that of the base set where it is played alone. `variants`: any of
+    two-heads, team, on-patrol, synergy, hunt, hidden that go together. `kinds`: with two sets, the three kinds of card
+    that come from the first one; the other three come from the second.
     """
 
     players: int = 2
@@ -32,6 +43,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: str | int = "random"
     promo: bool = False
     order: str = "auto"
+    variants: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
 
 
 def parse(given: dict[str, Any]) -> Options:
@@ -62,6 +75,8 @@ def _checked(options: Options) -> Options:
         raise OptionError(f"A game uses 8 to 12 Super-Villains, not {options.super_villains}.", "super_villains")
     if options.order not in ("auto", "base", "2020"):
         raise OptionError(f"The end of a turn follows 'auto', 'base' or '2020', not {options.order!r}.", "order")
+    _check_variants(options)
+    _check_kinds(options)
     if isinstance(options.first, int):
         if not 1 <= options.first <= options.players:
             raise OptionError(f"Player {options.first} cannot start: there are {options.players} players.", "first")
@@ -72,6 +87,50 @@ def _checked(options: Options) -> Options:
         _check_hero_mode(options, heroes)
         return options
     return msgspec.structs.replace(options, heroes=_named_heroes(options.heroes, options, heroes))
+
+
+def _check_variants(options: Options) -> None:
+    chosen = options.variants
+    for name in chosen:
+        if name not in VARIANTS:
+            raise OptionError(
+                f"There is no variant called {name!r}.{nearest(name, VARIANTS)} They are: {', '.join(VARIANTS)}.",
+                "variants",
+            )
+    if len(set(chosen)) != len(chosen):
+        raise OptionError("Name each variant only once.", "variants")
+    for broken, reason in (
+        (TWO_HEADS in chosen and options.players != 2, "Two Heads are Better than One is for 2 players."),
+        (TEAM in chosen and options.players != 4, "The Team Game is for 4 players, two in each team."),
+        (
+            TWO_HEADS in chosen and options.heroes != "random" and isinstance(options.heroes, str),
+            "In Two Heads are Better than One the Super Heroes are dealt at random.",
+        ),
+        (
+            SYNERGY in chosen and "heroes-unite" not in options.sets,
+            "Super Hero Synergy needs the heroes-unite set: only its Super Heroes have a Hero card of their own.",
+        ),
+        (
+            HUNT in chosen and HIDDEN in chosen,
+            "Super-Villain Hunt needs a Super-Villain stack, which Super-Hidden Super-Villains does not have.",
+        ),
+        (
+            HIDDEN in chosen and options.super_villains != 8,
+            "With Super-Hidden Super-Villains all 12 are in the main deck: leave out super_villains.",
+        ),
+    ):
+        if broken:
+            raise OptionError(reason, "variants")
+
+
+def _check_kinds(options: Options) -> None:
+    if not options.kinds:
+        return
+    for name in options.kinds:
+        if name not in KINDS:
+            raise OptionError(f"There is no kind of card {name!r}.{nearest(name, list(KINDS))}", "kinds")
+    if len(options.sets) != 2 or len(set(options.kinds)) != 3:
+        raise OptionError(f"With two sets, name three of the six kinds for the first one: {', '.join(KINDS)}.", "kinds")
 
 
 def _check_hero_mode(options: Options, heroes: list[str]) -> None:
@@ -94,8 +153,9 @@ def _named_heroes(named: tuple[str, ...], options: Options, heroes: list[str]) -
         if name.casefold() not in folded:
             raise OptionError(f"No Super Hero is called {name!r}.{nearest(name, heroes)}", "heroes")
         found.append(folded[name.casefold()])
-    if len(found) != options.players:
-        raise OptionError(f"Name a Super Hero for each of the {options.players} players, not {len(found)}.", "heroes")
+    wanted = options.players * (2 if TWO_HEADS in options.variants else 1)
+    if len(found) != wanted:
+        raise OptionError(f"Name {wanted} Super Heroes for {options.players} players, not {len(found)}.", "heroes")
     if len(set(found)) != len(found):
         raise OptionError("Each Super Hero can be played by one player only.", "heroes")
     return tuple(found)
@@ -110,3 +170,27 @@ def super_heroes(options: Options) -> list[Card]:
         for card in SETS[name]
         if card.kind == k.IS_SUPER_HERO and (not card.promo or options.promo or card.name.casefold() in named)
     ]
+
+
+def cards_in_game(options: Options) -> list[Card]:
+    """The printed cards of the game: of all its sets, or three kinds of each; starting cards only once."""
+    heroes = super_heroes(options)
+    chosen: dict[Card, None] = {}
+    for place, name in enumerate(options.sets):
+        for card in SETS[name]:
+            if card.kind == k.IS_SUPER_HERO:
+                wanted = card in heroes
+            elif card.kind in (k.IS_MAIN, k.IS_SUPER_VILLAIN) and options.kinds:
+                wanted = (kind_of(card) in options.kinds) == (place == 0)
+            else:
+                wanted = True
+            if wanted:
+                chosen[card] = None
+    return list(chosen)
+
+
+def kind_of(card: Card) -> str:
+    """Which of the six kinds a card belongs to when sets are split by kind."""
+    if card.kind == k.IS_SUPER_VILLAIN:
+        return "super-villain"
+    return next(name for name, bit in KINDS.items() if bit & card.types)

@@ -11,12 +11,28 @@ import msgspec
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding import narration, scoring, turn
 from heroes_unite.games.deckbuilding.cards import base
-from heroes_unite.games.deckbuilding.options import SETS, Options, parse, super_heroes
+from heroes_unite.games.deckbuilding.ops import Attack
+from heroes_unite.games.deckbuilding.options import Options, cards_in_game, parse
 from heroes_unite.games.deckbuilding.specials_unite import ANY_ORDER, PLAY_IT_THERE
 from heroes_unite.games.deckbuilding.table import RESOLVE, power
+from heroes_unite.games.deckbuilding.variants import (
+    HIDDEN,
+    HUNT,
+    HUNT_DOWN,
+    ON_PATROL,
+    PATROL,
+    SYNERGY,
+    TEAM,
+    TEAM_WATCHER,
+    TWO_HEADS,
+    FormTeams,
+    PrepareHidden,
+    TakePartners,
+)
+from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Rules, Zone
-from heroes_unite.ops.flow import Sequence
+from heroes_unite.ops.flow import ALONE, Sequence
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
@@ -60,9 +76,7 @@ class DeckbuildingRules(Rules):
 
     def __init__(self, options: Options) -> None:
         self.settings = options
-        heroes = super_heroes(options)
-        cards = dict.fromkeys(card for name in options.sets for card in SETS[name])  # starting cards only once
-        self.printed: tuple[Card, ...] = tuple(c for c in cards if c.kind != k.IS_SUPER_HERO or c in heroes)
+        self.printed: tuple[Card, ...] = tuple(cards_in_game(options))
         library = Library()
         effects = [card.effect() for card in self.printed]
         for card, effect in zip(self.printed, effects, strict=True):
@@ -71,6 +85,8 @@ class DeckbuildingRules(Rules):
         library.add("game", root)
         for name, node in (("resolve", RESOLVE), ("any order", ANY_ORDER), ("play it there", PLAY_IT_THERE)):
             library.add(name, node)
+        library.add("patrol", PATROL)
+        library.add("hunt", HUNT_DOWN)
         numbers = [
             [card.cost for card in self.printed],
             [card.types for card in self.printed],
@@ -83,7 +99,18 @@ class DeckbuildingRules(Rules):
             [int(any(card.asks_for_given for card in self.printed))],
             [int(any(card.ability is not None for card in self.printed))],
             [int(card.starts_on_top) for card in self.printed],
+            [6 if HIDDEN in options.variants else 5],
+            [int(ON_PATROL in options.variants)],
+            [int(HUNT in options.variants)],
+            [int(HIDDEN in options.variants)],
         ]
+        patrol = [_patrol_attack(card) if ON_PATROL in options.variants else None for card in self.printed]
+        entering = [_entering(card) if HIDDEN in options.variants else () for card in self.printed]
+        for card, attack, watchers in zip(self.printed, patrol, entering, strict=True):
+            if attack is not None:
+                library.add(f"patrol/{card.set}/{card.name}", attack)
+            for watcher in watchers:
+                library.add(f"entering/{card.set}/{card.name}", watcher)
         super().__init__(
             options.players,
             TABLE_ZONES,
@@ -96,16 +123,20 @@ class DeckbuildingRules(Rules):
                 [card.first_appearance for card in self.printed],
                 [card.on_defeat for card in self.printed],
                 [card.ability for card in self.printed],
+                patrol,
             ],
             [
                 [card.ongoing for card in self.printed],
                 [() if card.on_gain is None else (card.on_gain,) for card in self.printed],
+                entering,
             ],
             library,
             root,
             msgspec.to_builtins(options),
             _fingerprint(self.printed, library),
         )
+        if TEAM in options.variants:
+            self.teams = tuple(player % 2 for player in range(self.players))
 
     def deal(self) -> list[tuple[int, int]]:
         places = {
@@ -113,21 +144,18 @@ class DeckbuildingRules(Rules):
             k.IS_KICK: k.KICKS,
             k.IS_WEAKNESS: k.WEAKNESSES,
             k.IS_SUPER_HERO: k.HEROES,
-            k.IS_SUPER_VILLAIN: k.VILLAINS,
+            k.IS_SUPER_VILLAIN: k.MAIN if HIDDEN in self.settings.variants else k.VILLAINS,
         }
         physical: list[tuple[int, int]] = []
-        last: list[tuple[int, int]] = []
         for face, card in enumerate(self.printed):
             if card.kind == k.IS_STARTER:
                 each = PUNCHES if card.name == "Punch" else VULNERABILITIES
                 zones = [k.DECK + player * k.STRIDE for player in range(self.players) for _ in range(each)]
                 zones += [k.RESERVE] * (card.copies - len(zones))
                 physical += [(face, zone) for zone in zones]
-            elif card.starts_on_top:
-                last.append((face, k.VILLAINS))
             else:
                 physical += [(face, places[card.kind])] * card.copies
-        return physical + last
+        return physical
 
     def public(self, s: State) -> dict[str, Any]:
         values = s.values
@@ -149,7 +177,7 @@ class DeckbuildingRules(Rules):
     def winners(self, s: State) -> list[int]:
         if s.values[k.WINNER]:
             return [s.values[k.WINNER] - 1]
-        return scoring.winners(s, self.scores(s))
+        return scoring.winners(s, self.scores(s), self.teams)
 
     def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:
         return narration.tell(s, record, who, card, owner)
@@ -159,20 +187,44 @@ class DeckbuildingRules(Rules):
 
 
 def _course(options: Options) -> Effect:
-    heroes: Effect
-    if not isinstance(options.heroes, str):
-        heroes = turn.NamedHeroes(options.heroes)
-    elif options.heroes == "choose":
-        heroes = turn.CHOOSE_HEROES
-    elif options.heroes == "two":
-        heroes = turn.KEEP_ONE_OF_TWO
-    elif options.heroes == "first":
-        heroes = turn.DealHeroes(1, base.FIRST_GAME)
-    else:
-        heroes = turn.DealHeroes(1)
-    order = turn.ORDERS[_order(options)]
+    variants = options.variants
+    order = turn.ending(_order(options), SYNERGY in variants, HIDDEN in variants)
     first = options.first - 1 if isinstance(options.first, int) else -1
-    return Sequence((turn.Prepare(options.super_villains), heroes, turn.Begin(first), turn.Turns(order)))
+    prepare: Effect = PrepareHidden() if HIDDEN in variants else turn.Prepare(options.super_villains)
+    steps: list[Effect] = [prepare, _heroes(options)]
+    if SYNERGY in variants:
+        steps = [_heroes(options), TakePartners(), prepare]
+    steps.append(turn.Begin(first))
+    if TEAM in variants:
+        steps.append(FormTeams(TEAM_WATCHER))
+    return Sequence((*steps, turn.Turns(order)))
+
+
+def _heroes(options: Options) -> Effect:
+    if not isinstance(options.heroes, str):
+        return turn.NamedHeroes(options.heroes)
+    if TWO_HEADS in options.variants:
+        return turn.DealHeroes(2)
+    if options.heroes == "choose":
+        return turn.CHOOSE_HEROES
+    if options.heroes == "two":
+        return turn.KEEP_ONE_OF_TWO
+    if options.heroes == "first":
+        return turn.DealHeroes(1, base.FIRST_GAME)
+    return turn.DealHeroes(1)
+
+
+def _patrol_attack(card: Card) -> Effect | None:
+    """The card's Attack, against the one player who looked."""
+    attack = next((part for part in card.play if isinstance(part, Attack)), None)
+    return None if attack is None else Attack(attack.effect, ALONE)
+
+
+def _entering(card: Card) -> tuple[Watcher, ...]:
+    """A hidden Super-Villain attacks when it comes into the Line-Up."""
+    if card.kind != k.IS_SUPER_VILLAIN or card.first_appearance is None:
+        return ()
+    return (Watcher(k.LINE_UP_REFILLED, card.first_appearance),)
 
 
 def _order(options: Options) -> str:

@@ -113,8 +113,11 @@ def super_villains(s: State, player: int) -> int:
     return sum(kinds[s.cards[card]] == k.IS_SUPER_VILLAIN for card in whole_deck(s, player))
 
 
-def winners(s: State, scores: list[int]) -> list[int]:
-    """Most VP; a tie goes to more Super-Villains; what is still equal is shared (GAP-06)."""
-    ranks = [(points, super_villains(s, player)) for player, points in enumerate(scores)]
-    best = max(ranks)
-    return [player for player, rank in enumerate(ranks) if rank == best]
+def winners(s: State, scores: list[int], teams: tuple[int, ...]) -> list[int]:
+    """Most VP; a tie goes to more Super-Villains; what is still equal is shared (GAP-06). Teams count together."""
+    ranks = dict.fromkeys(teams, (0, 0))
+    for player, points in enumerate(scores):
+        team = teams[player]
+        ranks[team] = (ranks[team][0] + points, ranks[team][1] + super_villains(s, player))
+    best = max(ranks.values())
+    return [player for player in range(len(scores)) if ranks[teams[player]] == best]

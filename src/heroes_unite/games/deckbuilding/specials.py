@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.filters import COSTS_SOMETHING
 from heroes_unite.games.deckbuilding.table import (
+    enter_line_up,
     gain,
     gain_weakness,
     give_power,
@@ -124,9 +125,7 @@ class AddToLineUp(Effect):
     def run(self, s: State, f: Frame) -> bool:
         for _ in range(f.n):
             if s.zones[k.MAIN]:
-                card = s.zones[k.MAIN][-1]
-                move(s, card, k.LINE_UP)
-                emit(s, k.LINE_UP_REFILLED, f.you, card)
+                enter_line_up(s, f.you, s.zones[k.MAIN][-1])
         return True
 
     def say(self, v: Voice) -> str:

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.filters import face_of
 from heroes_unite.games.deckbuilding.ops import PlayBorrowed, PlayedCards
-from heroes_unite.games.deckbuilding.table import destroy, draw, enter_play, give_power, top_cards, top_of_deck
+from heroes_unite.games.deckbuilding.table import (
+    destroy,
+    draw,
+    enter_line_up,
+    enter_play,
+    give_power,
+    top_cards,
+    top_of_deck,
+)
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import THIS_TURN, Watcher, emit, watch
 from heroes_unite.kernel.machine import end
@@ -15,6 +23,7 @@ from heroes_unite.kernel.moves import move, move_unseen, show
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number, sentence
+from heroes_unite.ops.flow import FOES, clockwise
 from heroes_unite.ops.select import CardOp, Choice, Place, Selector, distinct
 
 INSTANT_WIN = 3  # a reason why the game is over, beside those of `turn`
@@ -251,8 +260,7 @@ class OfferToLineUp(CardOp):
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            move(s, card, k.LINE_UP)
-            emit(s, k.LINE_UP_REFILLED, f.you, card)
+            enter_line_up(s, f.you, card)
         f.cards = tuple(card for card in f.todo if card not in cards)
         ANY_ORDER.run(s, f)
 
@@ -508,7 +516,7 @@ class SomeFoeGotNone(Test):
     """Black Lantern Corps: fewer Weaknesses were gained than there are foes."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return len(f.cards) < s.rules.players - 1
+        return len(f.cards) < len(clockwise(s, f.you, FOES))
 
     def say(self, v: Voice) -> str:
         return "at least one foe gained none"

@@ -27,7 +27,11 @@ from heroes_unite.games.deckbuilding.constants import (
     HERO_TURNED,
     IN_PLAY,
     IN_TURN,
+    LINE_UP,
+    LINE_UP_REFILLED,
+    LINE_UP_SIZE,
     MADE,
+    ON_ENTERING,
     ON_GAIN,
     ONGOING,
     ONLY_POWER,
@@ -181,6 +185,18 @@ def gain(s: State, who: int, card: int, to: int = -1, bought: bool = False) -> N
     s.records[GAINS] += (card,)
     emit(s, GAIN, who, card, int(bought))
     for watcher in s.rules.standing[ON_GAIN][s.cards[card]]:
+        s.queue.append(Trigger(watcher, who, card, -1, (card,)))
+
+
+def line_up_size(s: State) -> int:
+    return s.rules.numbers[LINE_UP_SIZE][0]
+
+
+def enter_line_up(s: State, who: int, card: int) -> None:
+    """A card comes into the Line-Up from the main deck."""
+    move(s, card, LINE_UP)
+    emit(s, LINE_UP_REFILLED, who, card)
+    for watcher in s.rules.standing[ON_ENTERING][s.cards[card]]:
         s.queue.append(Trigger(watcher, who, card, -1, (card,)))
 
 

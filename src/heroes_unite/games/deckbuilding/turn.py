@@ -30,7 +30,24 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAINS,
 )
 from heroes_unite.games.deckbuilding.ops import Ability
-from heroes_unite.games.deckbuilding.table import defeat_cost, gain, play, power, take, wake_hero
+from heroes_unite.games.deckbuilding.table import (
+    defeat_cost,
+    enter_line_up,
+    gain,
+    line_up_size,
+    play,
+    power,
+    take,
+    wake_hero,
+)
+from heroes_unite.games.deckbuilding.variants import (
+    HUNT_DOWN,
+    PATROL,
+    PartnerGoesBack,
+    bring_partner,
+    patrol_possible,
+    quarry,
+)
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.events import TEMPORARY, emit, expire, flush
@@ -44,10 +61,10 @@ from heroes_unite.ops.cards import Put
 from heroes_unite.ops.flow import ALL_PLAYERS, EachPlayer, Sequence
 from heroes_unite.ops.select import CardOp, Choice, Selector
 
-LINE_UP_SIZE: Final = 5
 CARDS_IN_HAND: Final = 5
 NO_SUPER_VILLAIN: Final = 1  # reasons why the game is over
 NO_LINE_UP: Final = 2
+NO_MAIN_DECK: Final = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,7 +89,7 @@ class Prepare(Effect):
             s.zones[k.VILLAINS].append(first)
         show(s, s.zones[k.VILLAINS][-1])
         s.values[k.VILLAIN_UP] = 1
-        for _ in range(LINE_UP_SIZE):
+        for _ in range(line_up_size(s)):
             move(s, s.zones[k.MAIN][-1], k.LINE_UP)
         return True
 
@@ -203,6 +220,8 @@ class Turns(Effect):
         card = option & d.TARGET
         if option == END_TURN:
             f.pc = 1
+        elif option == k.GO_ON_PATROL:
+            PATROL.run(s, f)
         elif kind == BUY_CARD:
             s.values[SPENT] += s.rules.numbers[COST][s.cards[card]]
             emit(s, BUY, f.who, card)
@@ -216,7 +235,7 @@ class Turns(Effect):
         return f"Your turn: {power(s)} Power to spend."
 
     def plain_answer(self, kind: str) -> str:
-        return "end turn"
+        return "go on patrol" if kind == "patrol" else "end turn"
 
     def say(self, v: Voice) -> str:
         return "play and buy cards until you end your turn"
@@ -228,7 +247,10 @@ def begin_turn(s: State, who: int) -> None:
     values[IN_TURN] = 1
     values[TURN] += 1
     values[MADE] = values[SPENT] = values[DRAWS] = 0
+    values[k.HUNT_CLOSED] = values[k.IMMUNE] = 0
     s.records[PLAYS] = s.records[GAINS] = s.records[k.COPIES] = s.records[k.GIVEN] = ()
+    if s.records[k.PARTNERS]:
+        bring_partner(s, who)
     emit(s, TURN_BEGINS, who)
 
 
@@ -243,6 +265,8 @@ def actions(s: State, who: int) -> list[int]:
     options = list({printed[card]: card for card in hand}.values())  # an option to play is the card
     if s.rules.numbers[k.HAS_ABILITIES][0]:
         options += abilities(s, who)
+    if s.rules.numbers[k.PATROLS][0] and patrol_possible(s):
+        options.append(k.GO_ON_PATROL)
     if left < s.rules.numbers[CHEAPEST][0] and not s.modifiers:
         options.append(END_TURN)
         return options
@@ -260,8 +284,20 @@ def actions(s: State, who: int) -> list[int]:
         villain = zones[VILLAINS][-1]
         if (defeat_cost(s, who, villain) if s.modifiers else costs[printed[villain]]) <= left:
             options.append(DEFEAT_CARD | villain)
+    if s.rules.numbers[k.HUNTS][0]:
+        options += quarry(s, who, left)
+    if s.rules.numbers[k.HIDES][0]:
+        options = as_defeats(s, who, left, options)
     options.append(END_TURN)
     return options
+
+
+def as_defeats(s: State, who: int, left: int, options: list[int]) -> list[int]:
+    """Super-Villains in the Line-Up are defeated, at the cost of a defeat, not bought."""
+    kinds = s.rules.numbers[k.KIND]
+    others = [o for o in options if o & ~d.TARGET != BUY_CARD or kinds[s.cards[o & d.TARGET]] != k.IS_SUPER_VILLAIN]
+    villains = [card for card in s.zones[LINE_UP] if kinds[s.cards[card]] == k.IS_SUPER_VILLAIN]
+    return others + [DEFEAT_CARD | card for card in villains if defeat_cost(s, who, card) <= left]
 
 
 def abilities(s: State, who: int) -> list[int]:
@@ -279,8 +315,15 @@ def abilities(s: State, who: int) -> list[int]:
 
 def defeat(s: State, who: int, card: int) -> None:
     """To defeat is to buy off the stack; the next one stays face down until the turn is over."""
+    zone = s.where[card]
+    if s.rules.zones[zone].owner >= 0:
+        HUNT_DOWN.run(s, Frame(HUNT_DOWN, who, who, card))
+        return
     s.values[k.SPENT] += defeat_cost(s, who, card)
-    s.values[k.VILLAIN_UP] = 0
+    if zone == VILLAINS:
+        s.values[k.VILLAIN_UP] = 0
+        if s.rules.numbers[k.HUNTS][0]:
+            s.values[k.IMMUNE] = who + 1
     emit(s, k.DEFEAT, who, card)
     gain(s, who, card, bought=True)
     effect = s.rules.effects[k.ON_DEFEAT][s.cards[card]]
@@ -373,13 +416,12 @@ class RefillLineUp(Effect):
     def run(self, s: State, f: Frame) -> bool:
         main = s.zones[k.MAIN]
         line_up = s.zones[k.LINE_UP]
-        while len(line_up) < LINE_UP_SIZE:
+        size = line_up_size(s)
+        while len(line_up) < size:
             if not main:
                 game_over(s, NO_LINE_UP)
                 return False
-            card = main[-1]
-            move(s, card, k.LINE_UP)
-            emit(s, k.LINE_UP_REFILLED, f.you, card)
+            enter_line_up(s, f.you, main[-1])
         return True
 
     def say(self, v: Voice) -> str:
@@ -406,6 +448,20 @@ class FlipSuperVillain(Effect):
 
     def say(self, v: Voice) -> str:
         return "flip the next Super-Villain if it is face down"
+
+
+@dataclass(frozen=True, eq=False)
+class EndWithMainDeck(Effect):
+    """Super-Hidden Super-Villains: the game lasts until the main deck is empty."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        if s.zones[k.MAIN]:
+            return True
+        game_over(s, NO_MAIN_DECK)
+        return False
+
+    def say(self, v: Voice) -> str:
+        return "the game ends with the main deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -454,3 +510,18 @@ TWENTY_TWENTY_ORDER: Final = (
     PassTurn(),
 )
 ORDERS: Final = {"base": BASE_ORDER, "2020": TWENTY_TWENTY_ORDER}
+
+
+def ending(order: str, synergy: bool, hidden: bool) -> tuple[Effect, ...]:
+    """The steps at the end of a turn, with what a variant changes."""
+    steps: list[Effect] = []
+    for step in ORDERS[order]:
+        if synergy and isinstance(step, RefillLineUp):
+            steps.append(PartnerGoesBack())
+        if hidden and isinstance(step, FlipSuperVillain):
+            continue
+        if hidden and isinstance(step, PassTurn):
+            steps += [step, EndWithMainDeck()]
+        else:
+            steps.append(step)
+    return tuple(steps)
