@@ -165,6 +165,12 @@ def test_no_match() -> None:
     assert "No card fits that. Did you mean Batmobile?" in run("cards", "Batmobil3", code=1).stderr
 
 
+def test_open_points_are_shown_with_their_ruling() -> None:
+    shown = " ".join(run("cards", "starro").stdout.replace("│", " ").split())
+    assert "GAP-08" in shown
+    assert "It goes back to where it was taken from" in shown
+
+
 # scenario
 
 

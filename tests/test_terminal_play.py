@@ -152,9 +152,11 @@ def test_piles_and_points() -> None:
 
 def test_save_and_load(home) -> None:
     shown = play("pu", "save before", "pu", "load before", "save")
-    assert (home / "before.json").is_file()
-    assert (home / "game-seed-42.json").is_file()
     assert "POWER 1" in last_screen(shown)
+    assert len(load(home / "before.json").choices) == 1
+    assert f"The game that was on is kept in {home / 'game-seed-42.json'}" in shown
+    assert len(load(home / "game-seed-42.json").choices) == 2
+    assert len(load(home / "game-seed-42-2.json").choices) == 1
 
 
 def test_a_save_is_not_overwritten_unasked(home) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from heroes_unite.kernel.game import Game
 
-BATCH: Final = 20
+BATCH: Final = 5
 HEROES: Final = ("random", "choose", "two", "first")
 SUPER_VILLAINS: Final = (8, 9, 10, 11, 12)
 DEFAULT_SHARE: Final = 0.02

@@ -16,6 +16,7 @@ from heroes_unite.games.deckbuilding import card as facts
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.terminal.catalogue import is_super_hero
 from heroes_unite.terminal.palette import badge, look
+from heroes_unite.terminal.rulings import rulings
 from heroes_unite.terminal.words import cards
 
 if TYPE_CHECKING:
@@ -81,11 +82,19 @@ def _known(card: Card) -> list[RenderableType]:
         grid.add_column(no_wrap=True)
         grid.add_column()
         for rule_id in card.rulings:
-            rule = _rules().get(rule_id)
-            grid.add_row(Text(rule_id, style="bold"), Text(rule.text if rule else "a ruling: see docs/rulings.md"))
+            grid.add_row(Text(rule_id, style="bold"), _spoken(rule_id))
         parts += [Text("Rules that speak of it", style="dim"), grid, Text("")]
     copies = "The Super Hero" if is_super_hero(card) else cards(card.copies).capitalize()
     promo = ", a promo" if card.promo else ""
     parts.append(Text(f"{copies} of the {card.set} set{promo}, {HOME[card.kind]}.", style="dim"))
     parts.append(Text(CONFIDENCE[card.confidence], style="dim"))
     return parts
+
+
+def _spoken(rule_id: str) -> Text:
+    """A rule's words; for an open point, the question and how it is played here."""
+    ruling = rulings().get(rule_id)
+    if ruling is not None:
+        return Text.assemble((ruling.question, "italic"), " ", ruling.answer)
+    rule = _rules().get(rule_id)
+    return Text(rule.text if rule else "See docs/rulings.md.")

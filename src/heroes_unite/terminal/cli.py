@@ -128,11 +128,16 @@ def play(
         ),
     ] = "",
     go_on: Annotated[bool, typer.Option("--continue", help="Go on with the game that was kept last.")] = False,
-    ask: Annotated[bool, typer.Option("--ask", help="Ask also what needs no thought.")] = False,
+    ask: Annotated[
+        bool,
+        typer.Option(
+            "--ask", help="Ask also what needs no thought. With several people this also hides who cannot defend."
+        ),
+    ] = False,
     no_color: NoColour = False,
 ) -> None:
     """Play a game in the terminal. Without options: you against a greedy bot, at once."""
-    from heroes_unite.terminal.play import TableTalk
+    from heroes_unite.terminal.play import Sitting
 
     console = _console(no_color)
     path: Path | None = None
@@ -153,7 +158,7 @@ def play(
     except (OptionError, UnknownBot, SaveError) as error:
         raise fail(str(error)) from None
     console.print(f"Heroes Unite, seed {session.seed}. Type ? for help.", markup=False)
-    raise typer.Exit(TableTalk(console, session, ask, path).run())
+    raise typer.Exit(Sitting(console, session, ask, path).run())
 
 
 def _seed(given: str) -> int | str:

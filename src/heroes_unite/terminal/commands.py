@@ -24,15 +24,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from heroes_unite.kernel.decision import Decision
-    from heroes_unite.terminal.play import TableTalk
+    from heroes_unite.terminal.play import Sitting
 
 
 class Quit(Exception):
     """The player at the keyboard wants to leave."""
 
-
-# A command gets the table, the decision, and what was typed after its name. True: the game has changed.
-Command = "Callable[[TableTalk, Decision, str], bool]"
 
 HELP: Final = (
     ("a number or a name", "choose that option; the beginning is enough: pu, buy ki, e"),
@@ -49,7 +46,7 @@ HELP: Final = (
 )
 
 
-def shows_help(at: TableTalk, decision: Decision, about: str) -> bool:
+def shows_help(at: Sitting, decision: Decision, about: str) -> bool:
     if about:
         return _shows_card(at, decision, about)
     grid = Table.grid(padding=(0, 3))
@@ -62,7 +59,7 @@ def shows_help(at: TableTalk, decision: Decision, about: str) -> bool:
     return False
 
 
-def _shows_card(at: TableTalk, decision: Decision, about: str) -> bool:
+def _shows_card(at: Sitting, decision: Decision, about: str) -> bool:
     if about.isdecimal():
         option = match(decision, about)
         if not option.card:
@@ -79,18 +76,19 @@ def _shows_card(at: TableTalk, decision: Decision, about: str) -> bool:
     return False
 
 
-def shows_log(at: TableTalk, decision: Decision, about: str) -> bool:
+def shows_log(at: Sitting, decision: Decision, about: str) -> bool:
     at.console.print(Group(*(told(line, at.session.names) for line in at.happened(decision.player))))
     return False
 
 
-def undoes(at: TableTalk, decision: Decision, about: str) -> bool:
+def undoes(at: Sitting, decision: Decision, about: str) -> bool:
     if not at.undo(decision.player):
         raise Unclear("There is nothing of yours to take back.")
+    at.message = "Taken back."
     return True
 
 
-def hints(at: TableTalk, decision: Decision, about: str) -> bool:
+def hints(at: Sitting, decision: Decision, about: str) -> bool:
     advice = at.adviser.suggest(at.session.game.view(decision.player), decision)
     at.suggested = advice.index
     label = decision.options[advice.index].label
@@ -98,7 +96,7 @@ def hints(at: TableTalk, decision: Decision, about: str) -> bool:
     return False
 
 
-def plays_all(at: TableTalk, decision: Decision, about: str) -> bool:
+def plays_all(at: Sitting, decision: Decision, about: str) -> bool:
     if not decision.turn:
         raise Unclear("Cards can be played all at once on your turn only, when no card asks anything.")
     done = False
@@ -119,7 +117,7 @@ def _only_power(name: str) -> bool:
     return card.power > 0 and not card.play and not card.ongoing
 
 
-def shows_deck(at: TableTalk, decision: Decision, about: str) -> bool:
+def shows_deck(at: Sitting, decision: Decision, about: str) -> bool:
     deck = at.session.game.view(decision.player)["seats"][decision.player]["deck"]
     _shows_pile(at, f"Left in your deck ({cards(deck['count'])}, in unknown order)", deck["contents"])
     for place, name in deck["known"]:
@@ -127,14 +125,14 @@ def shows_deck(at: TableTalk, decision: Decision, about: str) -> bool:
     return False
 
 
-def shows_discard(at: TableTalk, decision: Decision, about: str) -> bool:
+def shows_discard(at: Sitting, decision: Decision, about: str) -> bool:
     player = decision.player if not about else _player(at, about)
     pile = at.session.game.view(decision.player)["seats"][player]["discard pile"]["cards"]
     _shows_pile(at, f"{at.session.names[player]}'s discard pile ({cards(len(pile))})", pile)
     return False
 
 
-def _player(at: TableTalk, about: str) -> int:
+def _player(at: Sitting, about: str) -> int:
     names = at.session.names
     if about.isdecimal() and 1 <= int(about) <= len(names):
         return int(about) - 1
@@ -144,24 +142,24 @@ def _player(at: TableTalk, about: str) -> int:
     return fitting[0]
 
 
-def shows_destroyed(at: TableTalk, decision: Decision, about: str) -> bool:
+def shows_destroyed(at: Sitting, decision: Decision, about: str) -> bool:
     pile = at.session.game.view(decision.player)["table"]["destroyed"]["cards"]
     _shows_pile(at, f"Destroyed ({cards(len(pile))})", pile)
     return False
 
 
-def _shows_pile(at: TableTalk, title: str, pile: list[str]) -> None:
+def _shows_pile(at: Sitting, title: str, pile: list[str]) -> None:
     at.console.print(Text(title, style="bold"))
     for name, count in sorted(Counter(pile).items()):
         at.console.print(Text("  ").append_text(named(CARDS[name], count)))
 
 
-def shows_score(at: TableTalk, decision: Decision, about: str) -> bool:
+def shows_score(at: Sitting, decision: Decision, about: str) -> bool:
     at.console.print(score_sheet(at.session, decision.player))
     return False
 
 
-def saves(at: TableTalk, decision: Decision, about: str) -> bool:
+def saves(at: Sitting, decision: Decision, about: str) -> bool:
     try:
         path = at.save(about)
     except SaveError as error:
@@ -171,7 +169,7 @@ def saves(at: TableTalk, decision: Decision, about: str) -> bool:
     return False
 
 
-def loads(at: TableTalk, decision: Decision, about: str) -> bool:
+def loads(at: Sitting, decision: Decision, about: str) -> bool:
     if not about:
         raise Unclear("Which one? load FILE")
     try:
@@ -181,11 +179,12 @@ def loads(at: TableTalk, decision: Decision, about: str) -> bool:
     return True
 
 
-def quits(at: TableTalk, decision: Decision, about: str) -> bool:
+def quits(at: Sitting, decision: Decision, about: str) -> bool:
     raise Quit
 
 
-COMMANDS: Final[dict[str, Callable[[TableTalk, Decision, str], bool]]] = {
+# A command gets the sitting, the decision, and what was typed after its name. True: the game has changed.
+COMMANDS: Final[dict[str, Callable[[Sitting, Decision, str], bool]]] = {
     "?": shows_help,
     "exit": quits,
     "q": quits,

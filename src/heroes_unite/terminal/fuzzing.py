@@ -30,7 +30,7 @@ def fuzz(console: Console, plan: Plan, jobs: int) -> int:
         TimeRemainingColumn(),
         TextColumn("{task.fields[bad]}"),
     )
-    with Progress(*columns, console=console, transient=True) as progress:
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=plan.games, bad="")
         try:
             for batch in play_all(plan, jobs):

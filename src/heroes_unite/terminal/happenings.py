@@ -66,8 +66,6 @@ def happenings(lines: Sequence[LogLine]) -> list[Happening]:
         if line.event == "power" and last and last.event == "play" and last.player == line.player:
             last.power += line.amount * line.count
             continue
-        if line.event == "hero turned" and line.version == 0:
-            continue
         if line.event not in TOGETHER:
             told.append(Happening(line.event, line.player, line.text))
             continue

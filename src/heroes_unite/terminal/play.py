@@ -42,7 +42,7 @@ YES: Final = ("", "y", "yes")
 NO: Final = ("n", "no")
 
 
-class TableTalk:
+class Sitting:
     """One sitting. `ask_all`: also ask what needs no thought. `path`: where the game was loaded from."""
 
     def __init__(self, console: Console, session: Session, ask_all: bool = False, path: Path | None = None) -> None:
@@ -51,6 +51,7 @@ class TableTalk:
         self.adviser = make_bot("greedy")
         self.ask_all = ask_all
         self.suggested = -1  # what a hint has proposed for the pending decision
+        self.message = ""  # to be told once, below the table
         self._sit_down(session, path)
 
     def _sit_down(self, session: Session, path: Path | None) -> None:
@@ -146,6 +147,9 @@ class TableTalk:
             f"seed {session.seed} · ? for help",
         )
         draw(self.console, scene)
+        if self.message:
+            self._say(self.message)
+            self.message = ""
 
     def _words(self, decision: Decision) -> list[str]:
         labels = [option.label for option in decision.options]
@@ -200,8 +204,11 @@ class TableTalk:
         return True
 
     def load(self, path: Path) -> None:
-        """Go on with another game."""
-        self._sit_down(store.opened(path), path)
+        """Go on with another game. The one that is on is kept."""
+        session = store.opened(path)
+        if self.session.choices:
+            self.message = f"The game that was on is kept in {self.save()}"
+        self._sit_down(session, path)
 
     def save(self, name: str = "") -> Path | None:
         """Keep the game under that name, or in its own file. None: the player has thought better of it."""

@@ -207,7 +207,7 @@ def hand(scene: Scene, texts: bool, big: bool) -> RenderableType:
     rows = [_hand_rows(scene, cards)] if texts and cards else [Text("     ").append_text(chips(list(cards.elements())))]
     if mine:
         rows.append(Text("     ").append_text(played(scene)))
-    if texts:
+    if texts and scene.turn:
         rows.append(_ability(scene))
     whose = Text(f"{scene.names[scene.me]}'s hand", style="bold")
     points = "" if scene.points is None else f"{scene.points} VP so far"

@@ -99,10 +99,11 @@ class Prepare(Effect):
 
 @dataclass(frozen=True, eq=False)
 class DealHeroes(Effect):
-    """So many Super Heroes at random to each player, out of all or of those named."""
+    """So many Super Heroes at random to each player, out of all or of those named; to play, or to choose from."""
 
     each: int
     among: tuple[str, ...] = ()
+    to_play: bool = True
 
     def run(self, s: State, f: Frame) -> bool:
         names = s.rules.names
@@ -112,7 +113,8 @@ class DealHeroes(Effect):
             for _ in range(self.each):
                 card = left.pop()
                 move(s, card, k.HERO + player * k.STRIDE)
-                emit(s, k.HERO_CHOSEN, player, card)
+                if self.to_play:
+                    emit(s, k.HERO_CHOSEN, player, card)
         return True
 
     def say(self, v: Voice) -> str:
@@ -154,8 +156,18 @@ class KeepHero(CardOp):
         return v.do("keep", "one of the Super Heroes dealt to you")
 
 
-CHOOSE_HEROES: Final = EachPlayer(ALL_PLAYERS, Put(Choice((k.HEROES_LEFT,)), k.HERO_PLACE, k.HERO_CHOSEN))
-KEEP_ONE_OF_TWO: Final = Sequence((DealHeroes(2), EachPlayer(ALL_PLAYERS, KeepHero(Choice((k.HERO_PLACE,))))))
+@dataclass(frozen=True, eq=False)
+class ChooseHero(Put):
+    """The player takes one of the Super Heroes nobody has."""
+
+    def say(self, v: Voice) -> str:
+        return v.do("choose", f"{v.their} Super Hero")
+
+
+CHOOSE_HEROES: Final = EachPlayer(ALL_PLAYERS, ChooseHero(Choice((k.HEROES_LEFT,)), k.HERO_PLACE, k.HERO_CHOSEN))
+KEEP_ONE_OF_TWO: Final = Sequence(
+    (DealHeroes(2, to_play=False), EachPlayer(ALL_PLAYERS, KeepHero(Choice((k.HERO_PLACE,)))))
+)
 
 
 @dataclass(frozen=True, eq=False)
