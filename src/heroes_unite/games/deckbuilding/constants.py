@@ -16,16 +16,17 @@ OUT: Final = 5  # Super-Villains not in this game, face down
 DESTROYED: Final = 6
 POOL: Final = 7  # cards put together face down
 HEROES: Final = 8  # Super Heroes nobody plays
-RESERVE: Final = 9  # starting cards nobody needs
+RESERVE: Final = 9  # starting cards nobody needs, and what a match has used
+SECOND: Final = 10  # the main deck of a match's second game
 
 # Zones of each player: the zone of player p is the number plus p * STRIDE
-HAND: Final = 10
-DECK: Final = 11
-DISCARD: Final = 12
-PLAYED: Final = 13  # this turn
-IN_PLAY: Final = 14  # Locations and other cards that stay
-HERO: Final = 15
-UNDER: Final = 16  # face down under the Super Hero
+HAND: Final = 11
+DECK: Final = 12
+DISCARD: Final = 13
+PLAYED: Final = 14  # this turn
+IN_PLAY: Final = 15  # Locations and other cards that stay
+HERO: Final = 16
+UNDER: Final = 17  # face down under the Super Hero
 STRIDE: Final = 7
 
 IN_LINE_UP: Final = Place(LINE_UP, "Line-Up")
@@ -61,7 +62,8 @@ POOLED: Final = 2  # players, one for each card they put into the pool
 COPIES: Final = 3  # cards that have become a copy of another: card, face, card, face ...
 GIVEN: Final = 4  # Power that cards have given: card, amount, card, amount ... (kept only where a card asks for it)
 PARTNERS: Final = 5  # for each player the Hero card of the Super Hero, or -1 (Super Hero Synergy)
-RECORD_COUNT: Final = 6
+FIRST_SCORES: Final = 6  # of a match's first game: each player's score, then each one's Super-Villains
+RECORD_COUNT: Final = 7
 
 # Events
 PLAY: Final = 0
@@ -190,7 +192,8 @@ FIRST_APPEARANCE: Final = 2
 ON_DEFEAT: Final = 3
 ABILITY: Final = 4
 PATROL_ATTACK: Final = 5
-EFFECT_COLUMNS: Final = 6
+SECOND_GAME: Final = 6  # a column of one effect: the second game of a match
+EFFECT_COLUMNS: Final = 7
 ONGOING: Final = 0
 ON_GAIN: Final = 1
 ON_ENTERING: Final = 2  # what happens when the card comes into the Line-Up

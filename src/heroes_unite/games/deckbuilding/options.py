@@ -33,7 +33,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player who is The Flash starts all the same). `promo`: Martian Manhunter is among the Super Heroes. `order`: the
     steps at the end of a turn, base or 2020; auto is that of the base set where it is played alone. `variants`: any of
     two-heads, team, on-patrol, synergy, hunt, hidden that go together. `kinds`: with two sets, the three kinds of card
-    that come from the first one; the other three come from the second.
+    that come from the first one; the other three come from the second. `match`: two games, one with each half of the
+    two sets' main decks, and the scores of both together.
     """
 
     players: int = 2
@@ -45,6 +46,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     order: str = "auto"
     variants: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
+    match: bool = False
 
 
 def parse(given: dict[str, Any]) -> Options:
@@ -114,6 +116,8 @@ def _check_variants(options: Options) -> None:
             HUNT in chosen and HIDDEN in chosen,
             "Super-Villain Hunt needs a Super-Villain stack, which Super-Hidden Super-Villains does not have.",
         ),
+        (options.match and HIDDEN in chosen, "A match needs a Super-Villain stack in each game: leave out hidden."),
+        (options.match and TWO_HEADS in chosen, "In a match each player chooses one Super Hero for the second game."),
         (
             HIDDEN in chosen and options.super_villains != 8,
             "With Super-Hidden Super-Villains all 12 are in the main deck: leave out super_villains.",
@@ -124,11 +128,15 @@ def _check_variants(options: Options) -> None:
 
 
 def _check_kinds(options: Options) -> None:
+    if options.match and len(options.sets) != 2:
+        raise OptionError("A match of two games needs two card sets.", "match")
     if not options.kinds:
         return
     for name in options.kinds:
         if name not in KINDS:
             raise OptionError(f"There is no kind of card {name!r}.{nearest(name, list(KINDS))}", "kinds")
+    if options.match:
+        raise OptionError("A match uses all cards of both sets: leave out kinds.", "kinds")
     if len(options.sets) != 2 or len(set(options.kinds)) != 3:
         raise OptionError(f"With two sets, name three of the six kinds for the first one: {', '.join(KINDS)}.", "kinds")
 
@@ -138,6 +146,10 @@ def _check_hero_mode(options: Options, heroes: list[str]) -> None:
     if mode not in HERO_MODES:
         raise OptionError(
             f"Super Heroes are 'random', 'choose', 'two', 'first' or a list of names, not {mode!r}.", "heroes"
+        )
+    if mode == "first" and "base" not in options.sets:
+        raise OptionError(
+            "The five Super Heroes of a first game are those of the base set, which is not in the game.", "heroes"
         )
     if mode == "two" and 2 * options.players > len(heroes):
         raise OptionError(

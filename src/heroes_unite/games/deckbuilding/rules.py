@@ -11,6 +11,7 @@ import msgspec
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding import narration, scoring, turn
 from heroes_unite.games.deckbuilding.cards import base
+from heroes_unite.games.deckbuilding.match import CHOOSE_IN_ORDER, SplitMainDeck
 from heroes_unite.games.deckbuilding.ops import Attack
 from heroes_unite.games.deckbuilding.options import Options, cards_in_game, parse
 from heroes_unite.games.deckbuilding.specials_unite import ANY_ORDER, PLAY_IT_THERE
@@ -53,6 +54,7 @@ TABLE_ZONES: Final = (
     Zone("pool", NOBODY, lot=2),
     Zone("super heroes"),
     Zone("reserve"),
+    Zone("second deck", NOBODY, ordered=True, lot=0),
 )
 PLAYER_ZONES: Final = (
     Zone("hand", OWNER),
@@ -83,6 +85,9 @@ class DeckbuildingRules(Rules):
             card.enter(library, effect)
         root = _course(options)
         library.add("game", root)
+        second = _second_game(options)
+        if second is not None:
+            library.add("second game", second)
         for name, node in (("resolve", RESOLVE), ("any order", ANY_ORDER), ("play it there", PLAY_IT_THERE)):
             library.add(name, node)
         library.add("patrol", PATROL)
@@ -124,6 +129,7 @@ class DeckbuildingRules(Rules):
                 [card.on_defeat for card in self.printed],
                 [card.ability for card in self.printed],
                 patrol,
+                [second],
             ],
             [
                 [card.ongoing for card in self.printed],
@@ -166,10 +172,12 @@ class DeckbuildingRules(Rules):
             "super-villain up": bool(values[k.VILLAIN_UP]),
             "face-down heroes": [p for p in range(self.players) if values[k.FACE_DOWN] >> p & 1],
             "started": values[k.STARTED],
+            "first game": list(s.records[k.FIRST_SCORES][: self.players]),
         }
 
     def scores(self, s: State) -> list[int]:
-        return [scoring.score(s, self.printed, player) for player in range(self.players)]
+        first = s.records[k.FIRST_SCORES] or (0,) * self.players
+        return [scoring.score(s, self.printed, player) + first[player] for player in range(self.players)]
 
     def tally(self, s: State, player: int) -> list[tuple[str, int]]:
         return scoring.tally(s, self.printed, player)
@@ -186,18 +194,25 @@ class DeckbuildingRules(Rules):
         return isinstance(node, turn.Turns)
 
 
-def _course(options: Options) -> Effect:
+def _course(options: Options, second: bool = False) -> Effect:
     variants = options.variants
     order = turn.ending(_order(options), SYNERGY in variants, HIDDEN in variants)
     first = options.first - 1 if isinstance(options.first, int) else -1
     prepare: Effect = PrepareHidden() if HIDDEN in variants else turn.Prepare(options.super_villains)
-    steps: list[Effect] = [prepare, _heroes(options)]
+    heroes = CHOOSE_IN_ORDER if second else _heroes(options)
+    steps: list[Effect] = [prepare, heroes]
     if SYNERGY in variants:
-        steps = [_heroes(options), TakePartners(), prepare]
-    steps.append(turn.Begin(first))
+        steps = [heroes, TakePartners(), prepare]
+    if options.match and not second:
+        steps = [SplitMainDeck(), *steps]
+    steps.append(turn.Begin(-1 if second else first))
     if TEAM in variants:
         steps.append(FormTeams(TEAM_WATCHER))
     return Sequence((*steps, turn.Turns(order)))
+
+
+def _second_game(options: Options) -> Effect | None:
+    return _course(options, second=True) if options.match else None
 
 
 def _heroes(options: Options) -> Effect:

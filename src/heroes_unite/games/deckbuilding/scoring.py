@@ -118,6 +118,7 @@ def winners(s: State, scores: list[int], teams: tuple[int, ...]) -> list[int]:
     ranks = dict.fromkeys(teams, (0, 0))
     for player, points in enumerate(scores):
         team = teams[player]
-        ranks[team] = (ranks[team][0] + points, ranks[team][1] + super_villains(s, player))
+        defeated = super_villains(s, player) + sum(s.records[k.FIRST_SCORES][len(teams) + player :][:1])
+        ranks[team] = (ranks[team][0] + points, ranks[team][1] + defeated)
     best = max(ranks.values())
     return [player for player in range(len(scores)) if ranks[teams[player]] == best]

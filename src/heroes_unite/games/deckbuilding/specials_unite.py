@@ -17,7 +17,7 @@ from heroes_unite.games.deckbuilding.table import (
     top_of_deck,
 )
 from heroes_unite.kernel import decision as d
-from heroes_unite.kernel.events import THIS_TURN, Watcher, emit, watch
+from heroes_unite.kernel.events import EACH_TURN, ONCE, THIS_TURN, Trigger, Watch, Watcher, emit, spend, watch
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.moves import move, move_unseen, show
 from heroes_unite.kernel.node import Effect, Filter, Test
@@ -363,6 +363,27 @@ class EquipmentToCopy(Choice):
         return f"an Equipment in {v.their} discard pile or that {v.they} played this turn"
 
 
+def heard_by(s: State, player: int, card: int) -> list[Watch]:
+    """What the play of that card sets off, as things stand now."""
+    found: list[Watch] = []
+    for w in s.watches[k.PLAY]:
+        node = w.node
+        if (player == w.owner or node.anybody) and (node.cards is None or node.cards.accepts(s, card)):
+            f = Frame(node.effect, w.owner, player, w.source, (card,))
+            if (node.test is None or node.test.holds(s, f)) and not (node.limit == EACH_TURN and w.serial in s.used):
+                found.append(w)
+    return found
+
+
+def set_off(s: State, w: Watch, card: int) -> None:
+    """Queue what a card sets off that has become something else since it was played."""
+    if w.node.limit == ONCE:
+        spend(s, w.serial)
+    elif w.node.limit == EACH_TURN:
+        s.used = (*s.used, w.serial)
+    s.queue.append(Trigger(w.node, w.owner, w.source, w.serial, (card,)))
+
+
 @dataclass(frozen=True, eq=False)
 class BecomeCopy(CardOp):
     """Plastic Man: a copy of the Equipment for the rest of the turn, and a Hero still."""
@@ -372,7 +393,11 @@ class BecomeCopy(CardOp):
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
             face = face_of(s, card)
+            before = heard_by(s, f.you, f.source)
             s.records[k.COPIES] += (f.source, face)
+            for w in heard_by(s, f.you, f.source):
+                if w not in before:
+                    set_off(s, w, f.source)
             effect = s.rules.effects[k.PLAY_EFFECT][face]
             if effect is not None:
                 effect.run(s, Frame(effect, f.you, f.you, f.source))

@@ -262,14 +262,24 @@ class Resolve(Effect):
 RESOLVE = Resolve()
 
 
+def forget_copy(s: State, card: int) -> None:
+    """A card that had become a copy has left play: played from elsewhere it is what it was."""
+    copies = s.records[COPIES]
+    s.records[COPIES] = tuple(
+        value for i in range(0, len(copies), 2) if copies[i] != card for value in copies[i : i + 2]
+    )
+
+
 def play(s: State, you: int, card: int, back: int = -1) -> bool:
     """Play a card from wherever it is; it resolves completely before what it triggers (DB-133).
 
     `back` is the zone a borrowed card returns to once it has resolved. True: all done; False: a frame goes on.
     """
     rules = s.rules
-    printed = face_of(s, card) if s.records[COPIES] else s.cards[card]
     front = PLAYED + you * STRIDE
+    if s.records[COPIES] and s.where[card] != front:
+        forget_copy(s, card)
+    printed = face_of(s, card) if s.records[COPIES] else s.cards[card]
     if rules.numbers[STAYS_IN_PLAY][printed] and back < 0:
         if s.where[card] != IN_PLAY + you * STRIDE:
             enter_play(s, you, card)

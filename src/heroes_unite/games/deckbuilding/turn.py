@@ -29,6 +29,7 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAIN_UP,
     VILLAINS,
 )
+from heroes_unite.games.deckbuilding.match import between_games
 from heroes_unite.games.deckbuilding.ops import Ability
 from heroes_unite.games.deckbuilding.table import (
     defeat_cost,
@@ -79,6 +80,8 @@ class Prepare(Effect):
         fixed = [c for c in s.zones[k.VILLAINS] if s.rules.numbers[k.STARTS_ON_TOP][s.cards[c]]]
         for card in fixed:
             move(s, card, k.OUT)
+        if s.rules.effects[k.SECOND_GAME][0] is not None:  # a match: one for each game
+            fixed = fixed[:1]
         while len(s.zones[k.VILLAINS]) > self.super_villains - len(fixed):
             move(s, s.zones[k.VILLAINS][-1], k.OUT)
         for card in fixed:
@@ -129,7 +132,9 @@ class NamedHeroes(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         names = s.rules.names
-        for player, name in enumerate(self.heroes):
+        each = len(self.heroes) // s.rules.players
+        for place, name in enumerate(self.heroes):
+            player = place // each
             card = next(c for c in s.zones[k.HEROES] if names[s.cards[c]] == name)
             move(s, card, k.HERO + player * k.STRIDE)
             emit(s, k.HERO_CHOSEN, player, card)
@@ -499,9 +504,12 @@ class PassTurn(Effect):
 
 
 def game_over(s: State, reason: int) -> None:
-    """At once: nothing more is done."""
+    """At once: nothing more is done, except that the second game of a match follows the first."""
     emit(s, k.GAME_OVER, s.values[k.ACTIVE], -1, reason)
-    end(s)
+    if s.rules.effects[k.SECOND_GAME][0] is not None and not s.records[k.FIRST_SCORES]:
+        between_games(s, s.rules.scores(s))
+    else:
+        end(s)
 
 
 BASE_ORDER: Final = (

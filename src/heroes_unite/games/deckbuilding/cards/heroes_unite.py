@@ -219,7 +219,7 @@ HEROES: Final = (
         vp=1,
         copies=3,
         play=(BecomeCopy(EquipmentToCopy(DISCARD, EQUIPMENT_ONLY)),),
-        rulings=("R-30",),
+        rulings=("R-27",),
     ),
     hero(name="Raven", cost=3, vp=1, copies=3, power=1, play=(Draw(1),)),
     hero(name="Saint Walker", cost=5, points=PointsDifferent(HEROES_ONLY), copies=2, play=(Draw(1),)),
@@ -427,7 +427,7 @@ EQUIPMENT_OF_THE_SET: Final = (
         points=EACH_RING,
         play=(PowerAsGiven(ANY_PLAYED),),
         asks_for_given=True,
-        rulings=("DB-216", "R-31"),
+        rulings=("DB-216", "R-28"),
     ),
     equipment(name="Legion Flight Ring", cost=2, vp=1, copies=4, play=(Draw(1),)),
     equipment(
@@ -443,7 +443,7 @@ EQUIPMENT_OF_THE_SET: Final = (
                 May(PlayLineUp(HERO_OR_VILLAIN, ANY_NUMBER, optional=False, back="into the Line-Up")),
             ),
         ),
-        rulings=("R-32",),
+        rulings=("R-29",),
     ),
     equipment(
         name="Orange Lantern Power Ring",
@@ -464,7 +464,7 @@ EQUIPMENT_OF_THE_SET: Final = (
                 "destroy one of them, and + as much Power as it cost",
             ),
         ),
-        rulings=("DB-216", "R-33"),
+        rulings=("DB-216", "R-30"),
     ),
     equipment(name="Sciencell", cost=6, points=PointsDifferent(VILLAINS_ONLY), copies=2, power=2, rulings=("DB-233",)),
     equipment(
@@ -598,7 +598,7 @@ SUPER_VILLAINS: Final = (
             ),
         ),
         first_appearance=sequence(first_appearance(PassBothWays(pick(HAND, count=2))), DeliverPool()),
-        rulings=("DB-212", "R-34"),
+        rulings=("DB-212", "R-31"),
     ),
     super_villain(
         name="Arkillo",
@@ -607,7 +607,7 @@ SUPER_VILLAINS: Final = (
         power=2,
         play=(to_hand(All(IN_DISCARD, EQUIPMENT_ONLY)),),
         first_appearance=Attack(ByHandTotal(GainWeakness(3), None), ALL_PLAYERS, together=True),
-        rulings=("DB-213", "R-35"),
+        rulings=("DB-213", "R-32"),
     ),
     super_villain(
         name="Black Adam",
@@ -624,7 +624,7 @@ SUPER_VILLAINS: Final = (
         power=4,
         play=(on_deck(up_to(1, DISCARD)),),
         first_appearance=sequence(first_appearance(PutInPool(pick(HAND))), RevealBids(2)),
-        rulings=("DB-219", "R-35"),
+        rulings=("DB-219", "R-32"),
     ),
     super_villain(
         name="H'el",
@@ -695,7 +695,7 @@ SUPER_VILLAINS: Final = (
             Destroy(All(IN_LINE_UP, EQUIPMENT_ONLY)),
             first_appearance(Put(pick(HAND_OR_DISCARD, EQUIPMENT_ONLY), IN_LINE_UP, k.PUT)),
         ),
-        rulings=("R-36",),
+        rulings=("R-33",),
     ),
     super_villain(
         name="Nekron",
@@ -705,7 +705,7 @@ SUPER_VILLAINS: Final = (
         first_appearance=Attack(
             ByHandTotal(Destroy(AtRandom(IN_HAND)), Destroy(pick(HAND))), ALL_PLAYERS, together=True
         ),
-        rulings=("DB-213", "R-35"),
+        rulings=("DB-213", "R-32"),
     ),
     super_villain(
         name="Trigon",
