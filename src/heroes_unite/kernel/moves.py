@@ -64,7 +64,8 @@ def _recognize(s: State, card: int, zone: list[int], who: int) -> None:
             taken = known[other] & who
             known[other] &= ~taken
             who &= ~taken
-            s.lots[card], s.lots[other] = s.lots[other], s.lots[card]
+            if s.lots[other] != s.rules.lot_of[s.where[other]]:
+                s.lots[other] |= MIXED  # somebody else's card, which its owner has now lost sight of
 
 
 def move_all(s: State, source: int, to: int) -> None:

@@ -51,6 +51,7 @@ class Card:
     promo: bool = False
     confidence: str = SCAN
     rulings: tuple[str, ...] = ()  # ids of rules and rulings that speak of it
+    note: str = ""  # what is doubtful about its facts
 
     def effect(self) -> Effect | None:
         """Everything that happens when it is played."""
@@ -124,7 +125,8 @@ class Card:
         if self.defense is not None:
             said.append(f"Defense: {sentence(f'to avoid an Attack, {self.defense.say(PLAIN.within)}')}")
         if self.first_appearance is not None:
-            said.append(f"First Appearance {sentence(self.first_appearance.say(PLAIN))}")
+            words = sentence(self.first_appearance.say(PLAIN))
+            said.append(f"First Appearance{'' if words.startswith('Attack') else ':'} {words}")
         if self.on_defeat is not None:
             said.append(sentence(f"when this card is defeated, {self.on_defeat.say(PLAIN)}"))
         if self.points is not None:

@@ -61,7 +61,7 @@ GAINS: Final = 1
 POOLED: Final = 2  # players, one for each card they put into the pool
 COPIES: Final = 3  # cards that have become a copy of another: card, face, card, face ...
 GIVEN: Final = 4  # Power that cards have given: card, amount, card, amount ... (kept only where a card asks for it)
-PARTNERS: Final = 5  # for each player the Hero card of the Super Hero, or -1 (Super Hero Synergy)
+PARTNERS: Final = 5  # player, Hero card of a Super Hero, player, card ... (Super Hero Synergy)
 FIRST_SCORES: Final = 6  # of a match's first game: each player's score, then each one's Super-Villains
 RECORD_COUNT: Final = 7
 

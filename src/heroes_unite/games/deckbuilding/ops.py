@@ -188,12 +188,14 @@ class TopOfMainDeck(Selector):
 class DrawIt(Effect):
     """The bound card, on top of the deck, is drawn: a draw because of a card."""
 
+    text: str = "it"
+
     def run(self, s: State, f: Frame) -> bool:
         draw(s, f.who, len(f.cards))
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("draw", "it")
+        return v.do("draw", self.text)
 
 
 # Attacks
@@ -314,16 +316,17 @@ def first_appearance(effect: Effect) -> Attack:
 
 @dataclass(frozen=True, eq=False)
 class PlayIt(CardOp):
-    """Play a card that lies somewhere else, or play one again. It stays in front of the player."""
+    """Play a card that lies somewhere else, for this turn only, or play one again."""
 
     what: Selector
     again: bool = False
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            play(s, f.you, card)
+            play(s, f.you, card, stays=self.again)
 
     def say(self, v: Voice) -> str:
+        v = optional(self.what, v)
         return v.do("play", f"again {self.what.say(v)}" if self.again else self.what.say(v))
 
 
@@ -396,7 +399,7 @@ class PlayedCards(Choice):
         return found
 
     def say(self, v: Voice) -> str:
-        return f"{a(self.noun(False))} that {v.they} played this turn"
+        return f"{a(self.noun(False))} that you played this turn"
 
 
 @dataclass(frozen=True, eq=False)

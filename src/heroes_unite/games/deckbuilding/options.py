@@ -8,13 +8,16 @@ import msgspec
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.cards import base, heroes_unite
-from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT, SYNERGY, TEAM, TWO_HEADS, VARIANTS
+from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT, SYNERGY, TEAM, TITLES, TWO_HEADS, VARIANTS
 from heroes_unite.games.errors import OptionError, nearest
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
 
 SETS: Final = {"base": base.CARDS, "heroes-unite": heroes_unite.CARDS}
+ABOUT_COPIES: Final = {"base": base.ABOUT_COPIES, "heroes-unite": heroes_unite.ABOUT_COPIES}
+ORDERS: Final = ("auto", "base", "2020")
+VARIANT_TITLES: Final = TITLES
 KINDS: Final = {
     "hero": k.HERO_TYPE,
     "villain": k.VILLAIN,
@@ -75,7 +78,7 @@ def _checked(options: Options) -> Options:
         raise OptionError("Name at least one card set, and each only once.", "sets")
     if not 8 <= options.super_villains <= 12:
         raise OptionError(f"A game uses 8 to 12 Super-Villains, not {options.super_villains}.", "super_villains")
-    if options.order not in ("auto", "base", "2020"):
+    if options.order not in ORDERS:
         raise OptionError(f"The end of a turn follows 'auto', 'base' or '2020', not {options.order!r}.", "order")
     _check_variants(options)
     _check_kinds(options)
@@ -167,7 +170,8 @@ def _named_heroes(named: tuple[str, ...], options: Options, heroes: list[str]) -
         found.append(folded[name.casefold()])
     wanted = options.players * (2 if TWO_HEADS in options.variants else 1)
     if len(found) != wanted:
-        raise OptionError(f"Name {wanted} Super Heroes for {options.players} players, not {len(found)}.", "heroes")
+        each = "two Super Heroes" if TWO_HEADS in options.variants else "a Super Hero"
+        raise OptionError(f"Name {each} for each of the {options.players} players, not {len(found)}.", "heroes")
     if len(set(found)) != len(found):
         raise OptionError("Each Super Hero can be played by one player only.", "heroes")
     return tuple(found)

@@ -173,6 +173,8 @@ class DeckbuildingRules(Rules):
             "face-down heroes": [p for p in range(self.players) if values[k.FACE_DOWN] >> p & 1],
             "started": values[k.STARTED],
             "first game": list(s.records[k.FIRST_SCORES][: self.players]),
+            "teams": list(self.teams),
+            "variants": list(self.settings.variants),
         }
 
     def scores(self, s: State) -> list[int]:
@@ -184,7 +186,8 @@ class DeckbuildingRules(Rules):
 
     def winners(self, s: State) -> list[int]:
         if s.values[k.WINNER]:
-            return [s.values[k.WINNER] - 1]
+            team = self.teams[s.values[k.WINNER] - 1]
+            return [player for player in range(self.players) if self.teams[player] == team]
         return scoring.winners(s, self.scores(s), self.teams)
 
     def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:

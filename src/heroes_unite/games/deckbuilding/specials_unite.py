@@ -183,7 +183,8 @@ class Split(Effect):
         return sentence(self.text)
 
     def say(self, v: Voice) -> str:
-        return self.text
+        verb, _, rest = self.text.partition(" ")
+        return v.do(verb, rest)
 
 
 @dataclass(frozen=True, eq=False)
@@ -325,8 +326,8 @@ class SharingType(Choice):
             common &= types_of(s, card)
         return [card for card in super().candidates(s, f) if card in f.kept or types_of(s, card) & common]
 
-    def say(self, v: Voice) -> str:
-        return super().say(v) + ", all of one card type"
+    def quantity(self) -> str:
+        return f"{super().quantity()} that share a card type"
 
 
 @dataclass(frozen=True, eq=False)
@@ -340,8 +341,8 @@ class WithinTotal(Choice):
         left = self.total - sum(costs[s.cards[card]] for card in f.kept)
         return [card for card in super().candidates(s, f) if card in f.kept or costs[s.cards[card]] <= left]
 
-    def say(self, v: Voice) -> str:
-        return f"{super().say(v)} whose costs add up to {self.total} or less"
+    def quantity(self) -> str:
+        return f"{super().quantity()} that together cost {self.total} or less"
 
 
 # Becoming and playing
@@ -360,7 +361,7 @@ class EquipmentToCopy(Choice):
         return found
 
     def say(self, v: Voice) -> str:
-        return f"an Equipment in {v.their} discard pile or that {v.they} played this turn"
+        return f"an Equipment in {v.their} discard pile or that you played this turn"
 
 
 def heard_by(s: State, player: int, card: int) -> list[Watch]:

@@ -270,17 +270,18 @@ def forget_copy(s: State, card: int) -> None:
     )
 
 
-def play(s: State, you: int, card: int, back: int = -1) -> bool:
+def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> bool:
     """Play a card from wherever it is; it resolves completely before what it triggers (DB-133).
 
-    `back` is the zone a borrowed card returns to once it has resolved. True: all done; False: a frame goes on.
+    `back` is the zone a borrowed card returns to once it has resolved; a card that is only borrowed does not stay in
+    play. True: all done; False: a frame goes on.
     """
     rules = s.rules
     front = PLAYED + you * STRIDE
     if s.records[COPIES] and s.where[card] != front:
         forget_copy(s, card)
     printed = face_of(s, card) if s.records[COPIES] else s.cards[card]
-    if rules.numbers[STAYS_IN_PLAY][printed] and back < 0:
+    if rules.numbers[STAYS_IN_PLAY][printed] and back < 0 and stays:
         if s.where[card] != IN_PLAY + you * STRIDE:
             enter_play(s, you, card)
     elif s.where[card] != front:

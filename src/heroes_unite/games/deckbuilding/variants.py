@@ -23,7 +23,15 @@ ON_PATROL: Final = "on-patrol"
 SYNERGY: Final = "synergy"
 HUNT: Final = "hunt"
 HIDDEN: Final = "hidden"
-VARIANTS: Final = (TWO_HEADS, TEAM, ON_PATROL, SYNERGY, HUNT, HIDDEN)
+TITLES: Final = {
+    TWO_HEADS: "Two Heads are Better than One: two players, two Super Heroes each",
+    TEAM: "Team Game: four players, two against two",
+    ON_PATROL: "On Patrol: refill the Line-Up in mid-turn, at a risk",
+    SYNERGY: "Super Hero Synergy: a Hero card for your Super Hero, yours to buy on your turn",
+    HUNT: "Super-Villain Hunt: defeat Super-Villains in other players' discard piles",
+    HIDDEN: "Super-Hidden Super-Villains: all of them in the main deck",
+}
+VARIANTS: Final = tuple(TITLES)
 
 PARTNERS: Final = {
     "Batgirl": "Daughter of Gotham City",
@@ -161,11 +169,11 @@ class TakePartners(Effect):
         taken: list[int] = []
         for player in range(s.rules.players):
             zone = k.HERO + player * k.STRIDE
-            wanted = [PARTNERS.get(names[s.cards[hero]], "") for hero in s.zones[zone]]
-            card = next((c for c in s.zones[k.MAIN] if names[s.cards[c]] in wanted), -1)
-            taken.append(card)
-            if card >= 0:
-                move(s, card, zone)
+            for wanted in [PARTNERS.get(names[s.cards[hero]]) for hero in s.zones[zone]]:
+                card = next((c for c in s.zones[k.MAIN] if names[s.cards[c]] == wanted), -1)
+                if card >= 0:
+                    taken += (player, card)
+                    move(s, card, zone)
         s.records[k.PARTNERS] = tuple(taken)
         return True
 
@@ -173,16 +181,29 @@ class TakePartners(Effect):
         return "each player takes the Hero card of their Super Hero out of the main deck"
 
 
+def partners(s: State, who: int) -> list[int]:
+    """The Hero cards of that player's Super Heroes, wherever they are."""
+    pairs = s.records[k.PARTNERS]
+    return [pairs[i + 1] for i in range(0, len(pairs), 2) if pairs[i] == who]
+
+
 def bring_partner(s: State, who: int) -> None:
     """During its player's turn the card lies in the Line-Up."""
-    card = s.records[k.PARTNERS][who]
-    if card >= 0 and s.where[card] == k.HERO + who * k.STRIDE:
-        move(s, card, k.LINE_UP)
+    for card in partners(s, who):
+        if s.where[card] == k.HERO + who * k.STRIDE:
+            move(s, card, k.LINE_UP)
+
+
+def partner_goes_back(s: State, who: int) -> None:
+    """After the turn it lies on its Super Hero again, unless it was bought or lost."""
+    for card in partners(s, who):
+        if s.where[card] == k.LINE_UP:
+            move(s, card, k.HERO + who * k.STRIDE)
 
 
 def partners_out(s: State) -> int:
     """How many cards of the Line-Up lie there only for this turn."""
-    return sum(card >= 0 and s.where[card] == k.LINE_UP for card in s.records[k.PARTNERS])
+    return sum(s.where[card] == k.LINE_UP for card in s.records[k.PARTNERS][1::2])
 
 
 @dataclass(frozen=True, eq=False)
@@ -190,9 +211,7 @@ class PartnerGoesBack(Effect):
     """After the turn the card goes back to its Super Hero, unless it was bought or lost."""
 
     def run(self, s: State, f: Frame) -> bool:
-        card = s.records[k.PARTNERS][f.you]
-        if card >= 0 and s.where[card] == k.LINE_UP:
-            move(s, card, k.HERO + f.you * k.STRIDE)
+        partner_goes_back(s, f.you)
         return True
 
     def say(self, v: Voice) -> str:
@@ -220,6 +239,9 @@ class HuntDown(Effect):
             s.values[k.SPENT] += defeat_cost(s, f.you, f.source)
             emit(s, k.DEFEAT, f.you, f.source)
             gain(s, f.you, f.source, bought=True)
+            effect = s.rules.effects[k.ON_DEFEAT][s.cards[f.source]]
+            if effect is not None:
+                effect.run(s, Frame(effect, f.you, f.you, f.source))
             return
         s.values[k.HUNT_CLOSED] = 1
         card = option & d.TARGET

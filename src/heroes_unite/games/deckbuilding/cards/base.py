@@ -873,6 +873,11 @@ SUPER_HEROES: Final = (
     ),
 )
 
+ABOUT_COPIES: Final = (
+    "How many copies there are is not printed anywhere. It comes from two lists by others, which agree and add up to "
+    "the rulebook's 114."
+)
+
 FIRST_GAME: Final = ("Batman", "Superman", "Green Lantern", "Wonder Woman", "The Flash")
 
 CARDS: Final = (

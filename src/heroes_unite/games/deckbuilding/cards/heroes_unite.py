@@ -238,6 +238,7 @@ HEROES: Final = (
         vp=2,
         power=3,
         play=(given_this_turn(k.PLAY, Played(STARBOLT), Gain(pick(LINE_UP), IN_HAND)),),
+        note="The lists differ on its copies: 2 or 1. We take 1.",
     ),
     hero(
         name="Winged Warrior",
@@ -273,6 +274,7 @@ VILLAINS: Final = (
         power=2,
         play=(Attack(GainWeakness()), If(SomeFoeGotNone(), Draw(1))),
         rulings=("DB-097", "DB-215", "DB-230"),
+        note="One of the lists does not have this card; by the other there are 2, which we take.",
     ),
     villain(name="Brother Blood", cost=6, vp=2, copies=2, power=4),
     villain(
@@ -342,6 +344,7 @@ VILLAINS: Final = (
         cost=7,
         points=PointsForSize(7),
         play=(IfDone(Gain(WithinTotal(LINE_UP, None, 0, ANY_NUMBER, 5), IN_HAND), None, Power(3)),),
+        note="The lists differ on its copies: 1 or 2. We take 1.",
     ),
     villain(
         name="Manhunter",
@@ -481,7 +484,7 @@ EQUIPMENT_OF_THE_SET: Final = (
         name="Star Sapphire Power Ring",
         cost=5,
         points=EACH_RING,
-        play=(reveal(TopCards(2)), If(ShareType(), ANY_ORDER, DrawIt())),
+        play=(reveal(TopCards(2)), If(ShareType(), ANY_ORDER, DrawIt("both"))),
         rulings=("DB-216", "DB-225"),
     ),
     equipment(
@@ -791,6 +794,11 @@ SUPER_HEROES: Final = (
         ),
         rulings=("DB-048", "DB-224", "DB-226"),
     ),
+)
+
+ABOUT_COPIES: Final = (
+    "How many copies there are is not printed anywhere. It comes from two lists by others, which differ on three cards "
+    "(Black Lantern Corps, Warrior Princess, Larfleeze); we take what adds up to the rulebook's 111."
 )
 
 CARDS: Final = (
