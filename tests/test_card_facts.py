@@ -39,7 +39,7 @@ TYPES = {
     "Super Hero": 0,
 }
 POWER_WITHIN_EFFECT = {
-    # The facts give the whole amount as conditional; the same as so much at once and the rest when the condition is met.
+    # The facts give the whole amount as conditional: the same as some at once and the rest when the condition is met.
     "High-Tech Hero": 1,
     "Killer Croc": 2,
     # The facts say +1 in each of the own turns; that of the turn in which it is played is given by playing it.
@@ -52,7 +52,7 @@ def key(fact: dict[str, Any]) -> tuple[str, str]:
     return fact["name"], fact["kind"]
 
 
-FACT = {key(fact): fact for facts in (FACTS, UNITE) for fact in facts["card"]}
+FACT: dict[tuple[str, str], dict[str, Any]] = {key(fact): fact for facts in (FACTS, UNITE) for fact in facts["card"]}
 BOTH = tuple(dict.fromkeys((*CARDS, *heroes_unite.CARDS)))  # the starting cards are the same in both sets
 
 each_card = pytest.mark.parametrize("card", BOTH, ids=lambda card: card.name)
@@ -110,8 +110,8 @@ def test_a_card_has_the_parts_its_facts_name(card: Card) -> None:
     marks = {"Attack": "attack", "Defense": "defense", "Ongoing": "ongoing", "First Appearance": "first_appearance"}
     assert set(card.keywords) == {word for word, part in marks.items() if part in fact}
     text = card.text()
-    for word in ("Defense", "Ongoing", "First Appearance"):
-        assert any(part.startswith(word) for part in text) == (word in card.keywords), text
+    for word, start in (("Defense",) * 2, ("Ongoing", "Stays in play"), ("First Appearance",) * 2):
+        assert any(part.startswith(start) for part in text) == (word in card.keywords), text
     assert any("Attack: " in part for part in text) == ("attack" in fact or "first_appearance" in fact), text
 
 

@@ -178,7 +178,7 @@ ONLY_POWER: Final = 5  # the Power of a card that gives Power and does nothing e
 CHEAPEST: Final = 6  # a column of one number: what the cheapest card that can be bought costs
 DEFENDS_FROM_PLAY: Final = 7
 ASKS_FOR_GIVEN: Final = 8  # a column of one number: whether a card asks what Power others have given
-HAS_ABILITIES: Final = 9  # a column of one number: whether a card has an ability used at a moment of choice
+EXTRAS: Final = 9  # a column of one number: whether a turn can offer more than to play, buy and defeat
 STARTS_ON_TOP: Final = 10
 # Columns of one number: what is different in a variant
 LINE_UP_SIZE: Final = 11

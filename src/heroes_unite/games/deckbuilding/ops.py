@@ -8,6 +8,7 @@ from typing import Final
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.filters import name_of, plural_of
 from heroes_unite.games.deckbuilding.table import (
+    RESOLVE,
     destroy,
     discard,
     draw,
@@ -23,8 +24,8 @@ from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Amount, Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, a, number
-from heroes_unite.ops.flow import ALL_PLAYERS, FOES, clockwise
-from heroes_unite.ops.select import All, Bound, CardOp, Choice, Place, Selector, optional
+from heroes_unite.ops.flow import ALL_PLAYERS, ALONE, FOES, clockwise
+from heroes_unite.ops.select import All, Bound, CardOp, Choice, Place, Selector, distinct, optional
 
 IT: Final = Bound()
 HAND: Final = (k.IN_HAND,)
@@ -243,7 +244,8 @@ class Attack(Effect):
         todo: list[int] = []
         for target in targets:
             todo.append(target * PAIR + target)
-            todo += [target * PAIR + p for p in range(s.rules.players) if p != target and teams[p] == teams[target]]
+            if self.group != ALONE:  # on patrol nobody can help
+                todo += [target * PAIR + p for p in range(s.rules.players) if p != target and teams[p] == teams[target]]
         s.stack.append(Frame(self, f.you, f.you, f.source, todo=tuple(todo)))
         return False
 
@@ -354,7 +356,7 @@ class PlayBorrowed(Effect):
             f.n = f.pc
             s.leave(f)
             return None
-        options = [d.CARD | card for card in reachable]
+        options = [d.CARD | card for card in distinct(s, reachable)]
         if self.optional:
             options.append(d.DONE)
         return options
@@ -386,15 +388,16 @@ class PlayBorrowed(Effect):
 
 @dataclass(frozen=True, eq=False)
 class PlayedCards(Choice):
-    """Choose among the cards the player has played this turn that still lie in front of them."""
+    """Choose among the cards the player has played this turn that lie in front of them and have resolved."""
 
     def candidates(self, s: State, f: Frame) -> list[int]:
         base = f.you * k.STRIDE
         own = (k.PLAYED + base, k.IN_PLAY + base)
+        resolving = [frame.source for frame in s.stack if frame.node is RESOLVE]
         found: list[int] = []
         for card in s.records[k.PLAYS]:
             qualifies = self.only is None or self.only.accepts(s, card)
-            if qualifies and s.where[card] in own and card not in found and card != f.source:
+            if qualifies and s.where[card] in own and card not in found and card not in resolving:
                 found.append(card)
         return found
 

@@ -102,7 +102,7 @@ class DeckbuildingRules(Rules):
             [min(card.cost for card in self.printed if card.kind in (k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN))],
             [int(card.defends_from_play) for card in self.printed],
             [int(any(card.asks_for_given for card in self.printed))],
-            [int(any(card.ability is not None for card in self.printed))],
+            [int(bool(options.variants) or any(card.ability is not None for card in self.printed))],
             [int(card.starts_on_top) for card in self.printed],
             [6 if HIDDEN in options.variants else 5],
             [int(ON_PATROL in options.variants)],

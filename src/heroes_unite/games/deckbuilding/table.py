@@ -84,6 +84,11 @@ def defeat_cost(s: State, who: int, card: int) -> int:
 def give_power(s: State, who: int, source: int, amount: int) -> None:
     """Power for this turn, from a card."""
     s.values[MADE] += amount
+    note_power(s, who, source, amount)
+
+
+def note_power(s: State, who: int, source: int, amount: int) -> None:
+    """Tell of Power that was made, and remember who gave it where a card asks for that."""
     if s.rules.numbers[ASKS_FOR_GIVEN][0]:
         s.records[GIVEN] += (source, amount)
     if s.log is not None or s.watches[POWER]:
@@ -277,11 +282,12 @@ def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> b
     play. True: all done; False: a frame goes on.
     """
     rules = s.rules
+    numbers = rules.numbers
     front = PLAYED + you * STRIDE
     if s.records[COPIES] and s.where[card] != front:
         forget_copy(s, card)
     printed = face_of(s, card) if s.records[COPIES] else s.cards[card]
-    if rules.numbers[STAYS_IN_PLAY][printed] and back < 0 and stays:
+    if numbers[STAYS_IN_PLAY][printed] and back < 0 and stays:
         if s.where[card] != IN_PLAY + you * STRIDE:
             enter_play(s, you, card)
     elif s.where[card] != front:
@@ -290,9 +296,11 @@ def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> b
     waiting = len(s.queue)
     emit(s, PLAY, you, card)
     mark = len(s.stack)
-    plain = rules.numbers[ONLY_POWER][printed]
+    plain = numbers[ONLY_POWER][printed]
     if plain:  # most plays: no need for a frame
-        give_power(s, you, card, plain)
+        s.values[MADE] += plain
+        if s.log is not None or s.watches[POWER] or numbers[ASKS_FOR_GIVEN][0]:
+            note_power(s, you, card, plain)
     else:
         effect = rules.effects[PLAY_EFFECT][printed]
         if effect is not None and not effect.run(s, Frame(effect, you, you, card)):

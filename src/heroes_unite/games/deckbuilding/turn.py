@@ -15,6 +15,7 @@ from heroes_unite.games.deckbuilding.constants import (
     DEFEAT_CARD,
     DRAWS,
     END_TURN,
+    EXTRAS,
     GAINS,
     HAND,
     IN_TURN,
@@ -276,15 +277,17 @@ def actions(s: State, who: int) -> list[int]:
     zones = s.zones
     printed = s.cards
     values = s.values
-    costs = s.rules.numbers[COST]
+    numbers = s.rules.numbers
+    costs = numbers[COST]
     left = power(s) if s.modifiers else values[MADE] - values[SPENT]
     hand = zones[HAND + who * STRIDE]
     options = list({printed[card]: card for card in hand}.values())  # an option to play is the card
-    if s.rules.numbers[k.HAS_ABILITIES][0]:
+    extras = numbers[EXTRAS][0]
+    if extras:
         options += abilities(s, who)
-    if s.rules.numbers[k.PATROLS][0] and patrol_possible(s):
-        options.append(k.GO_ON_PATROL)
-    if left < s.rules.numbers[CHEAPEST][0] and not s.modifiers:
+        if s.rules.numbers[k.PATROLS][0] and patrol_possible(s):
+            options.append(k.GO_ON_PATROL)
+    if left < numbers[CHEAPEST][0] and not s.modifiers:
         options.append(END_TURN)
         return options
     faces: list[int] = []
@@ -301,10 +304,11 @@ def actions(s: State, who: int) -> list[int]:
         villain = zones[VILLAINS][-1]
         if (defeat_cost(s, who, villain) if s.modifiers else costs[printed[villain]]) <= left:
             options.append(DEFEAT_CARD | villain)
-    if s.rules.numbers[k.HUNTS][0]:
-        options += quarry(s, who, left)
-    if s.rules.numbers[k.HIDES][0]:
-        options = as_defeats(s, who, left, options)
+    if extras:
+        if s.rules.numbers[k.HUNTS][0]:
+            options += quarry(s, who, left)
+        if s.rules.numbers[k.HIDES][0]:
+            options = as_defeats(s, who, left, options)
     options.append(END_TURN)
     return options
 

@@ -348,7 +348,7 @@ VILLAINS: Final = (
         vp=1,
         copies=2,
         play=(PlayIt(PlayedCards((), NotNamed("Clayface")), again=True),),
-        rulings=("DB-193", "GAP-13"),
+        rulings=("DB-193", "GAP-13", "R-45"),
     ),
     Card(name="Doomsday", types=VILLAIN, cost=6, vp=2, copies=2, power=4),
     Card(name="Gorilla Grodd", types=VILLAIN, cost=5, vp=2, copies=2, power=3),

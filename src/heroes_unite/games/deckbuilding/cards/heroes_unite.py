@@ -601,7 +601,7 @@ SUPER_VILLAINS: Final = (
             ),
         ),
         first_appearance=sequence(first_appearance(PassBothWays(pick(HAND, count=2))), DeliverPool()),
-        rulings=("DB-212", "R-31"),
+        rulings=("DB-212", "R-31", "R-45"),
     ),
     super_villain(
         name="Arkillo",
