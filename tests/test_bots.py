@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,7 +13,7 @@ from heroes_unite.bots import BOTS, Bot, UnknownBot, asks, make_bot
 from heroes_unite.bots.appraisal import Appraisal
 from heroes_unite.bots.greedy import GreedyBot
 from heroes_unite.bots.order import USELESS, rank
-from heroes_unite.bots.reading import CARDS, Reader
+from heroes_unite.bots.reading import CARDS, SUPER_HEROES, Reader
 from heroes_unite.bots.shopping import Item, basket
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.ops import Power
@@ -66,6 +66,34 @@ def test_greedy_beats_random() -> None:
     assert won >= 0.95 * games
 
 
+@pytest.mark.parametrize("sets", [["heroes-unite"], ["base", "heroes-unite"]])
+def test_greedy_beats_random_in_other_sets(sets: list[str]) -> None:
+    games, won = 20, 0
+    for seed in range(games):
+        seat = seed % 2
+        bots: list[Bot] = [make_bot("random", seed), make_bot("random", seed)]
+        bots[seat] = make_bot("greedy", seed)
+        game = play(heroes_unite.new_game(seed=f"greedy against random {seed // 2}", players=2, sets=sets), bots)
+        won += game.winners == [seat]
+    assert won >= 0.95 * games
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"variants": ["two-heads", "on-patrol"]},
+        {"players": 4, "variants": ["team", "synergy", "hunt"]},
+        {"players": 3, "variants": ["hidden", "synergy", "on-patrol"]},
+        {"sets": ["base", "heroes-unite"], "match": True, "variants": ["hunt", "on-patrol"]},
+    ],
+    ids=lambda options: " ".join(options["variants"]),
+)
+def test_greedy_plays_every_variant(options: dict[str, Any]) -> None:
+    for seed in range(2):
+        given = {"players": 2, "sets": ["heroes-unite"], **options}
+        assert play(heroes_unite.new_game(seed=seed, **given), [GREEDY] * given["players"]).over
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_games_of_greedy_bots_end(players: int) -> None:
     for seed in range(3):
@@ -97,7 +125,9 @@ def test_the_same_seed_chooses_the_same() -> None:
 
 def position(text: str) -> Game:
     """A game from the part of a scenario file that matters; the rest of the table is dull."""
-    parts = ["title: A position", "game: deckbuilding", "sets: [base]"]
+    parts = ["title: A position", "game: deckbuilding"]
+    if "sets:" not in text:
+        parts.append("sets: [base]")
     if "lineup:" not in text:
         parts.append("lineup: [Catwoman, Catwoman, Catwoman, Kid Flash, Kid Flash]")
     if "steps:" not in text:
@@ -191,6 +221,69 @@ ON_TURN = {
 @pytest.mark.parametrize(("text", "label"), ON_TURN.values(), ids=ON_TURN)
 def test_on_its_turn_greedy_takes(text: str, label: str) -> None:
     assert chosen(position(text)) == label
+
+
+UNITE = (
+    "sets: [heroes-unite]\nlineup: [Jason Blood, Kyle Rayner, Mind Control Hat, Teleportation, Larfleeze]\nkicks: 0\n"
+)
+ABILITIES = {
+    "Batgirl's ability where the deck is better than a Punch": (
+        "players: [{hero: Batgirl, hand: [Punch, Kick], deck: [Kick, Kick, Kick, Brother Blood]}, {hero: Hawkman}]",
+        "use Batgirl",
+    ),
+    "nothing of Batgirl's where it is worse": (
+        "players: [{hero: Batgirl, hand: [Punch], deck: [Vulnerability, Vulnerability, Vulnerability]},"
+        " {hero: Hawkman}]",
+        "play Punch",
+    ),
+    "Red Tornado's Power at once": (
+        "players: [{hero: Red Tornado, hand: [Punch], deck: [Punch],"
+        " discard: [Katana, Talon, Batarang, Starbolt]}, {hero: Hawkman}]",
+        "use Red Tornado",
+    ),
+    "Shazam!'s main deck for Power that buys nothing better": (
+        "players: [{hero: Shazam!, power: 4, deck: [Punch, Punch, Punch, Vulnerability]}, {hero: Hawkman}]",
+        "use Shazam!",
+    ),
+    "a Location before drawing": (
+        "players: [{hero: Hawkman, hand: [Raven], in_play: [Apokolips], deck: [Talon, Punch]}, {hero: Batgirl}]",
+        "use Apokolips",
+    ),
+    "a Super-Villain before what Shazam! pays for": (
+        "players: [{hero: Shazam!, power: 8}, {hero: Hawkman}]",
+        "defeat Vandal Savage",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "label"), ABILITIES.values(), ids=ABILITIES)
+def test_greedy_uses_abilities(text: str, label: str) -> None:
+    assert chosen(position(UNITE + text)) == label
+
+
+def test_greedy_does_not_replay_what_replays() -> None:
+    """Amazo and Clayface could play each other again for ever."""
+    text = """
+sets: [base, heroes-unite]
+players: [{hero: Batman, hand: [Clayface, Amazo, Punch]}, {hero: Hawkman}]
+steps: [play Punch, play Clayface, Punch, play Amazo]
+"""
+    assert chosen(position(text)) == "none"
+
+
+def test_greedy_knows_what_a_copy_asks() -> None:
+    """Plastic Man has become a Soultaker Sword, which destroys a card."""
+    text = """
+players: [{hero: Batgirl, hand: [Plastic Man, Kick, Weakness], discard: [Soultaker Sword]}, {hero: Hawkman}]
+steps: [play Plastic Man, Soultaker Sword]
+"""
+    assert chosen(position(UNITE + text)) == "Weakness"
+
+
+def test_two_cards_of_one_name_are_kept_apart() -> None:
+    assert CARDS["Shazam!"].types == k.SUPER_POWER
+    assert SUPER_HEROES["Shazam!"].kind == k.IS_SUPER_HERO
+    assert Reader().card(CARDS["Shazam!"]).power > 2
 
 
 def test_points_count_more_toward_the_end() -> None:
@@ -358,8 +451,9 @@ steps: [defeat Ra's al Ghul, end turn]
 
 
 def test_every_question_of_a_card_is_understood() -> None:
-    for seed in range(6):
-        game = heroes_unite.new_game(seed=seed, players=2 + seed % 2)
+    for seed in range(12):
+        sets = ["base"] if seed < 6 else ["heroes-unite"]
+        game = heroes_unite.new_game(seed=seed, players=2 + seed % 2, sets=sets)
         bots: list[Bot] = [make_bot("random", seed), GREEDY, make_bot("random", seed + 1)]
         for _, decision in questions(game, bots):
             zones = frozenset(

@@ -1,4 +1,4 @@
-"""Every card of the base set as declared agrees with its facts, and every fact has a card."""
+"""Every card as declared agrees with the facts of its set, and every fact has a card."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ import pytest
 from heroes_unite.games import rulebook
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.card import Card
-from heroes_unite.games.deckbuilding.cards.base import CARDS, FIRST_GAME
+from heroes_unite.games.deckbuilding.cards import heroes_unite
+from heroes_unite.games.deckbuilding.cards.base import CARDS, FIRST_GAME, STARTERS_AND_STACKS
 
 ROOT = Path(__file__).resolve().parent.parent
 FACTS: dict[str, Any] = tomllib.loads((ROOT / "tests" / "facts" / "base.toml").read_text(encoding="utf-8"))
-FACT: dict[str, dict[str, Any]] = {fact["name"]: fact for fact in FACTS["card"]}
+UNITE: dict[str, Any] = tomllib.loads((ROOT / "tests" / "facts" / "heroes_unite.toml").read_text(encoding="utf-8"))
 TOTALS: dict[str, int] = FACTS["totals"]
 
 KINDS = {
@@ -37,21 +38,49 @@ TYPES = {
     "Weakness": 0,  # the facts' word for a card without a type
     "Super Hero": 0,
 }
-# The facts give its whole amount as conditional; note: the same as +1 at once and +2 when the condition is met.
-POWER_WITHIN_EFFECT = {"High-Tech Hero": 1}
+POWER_WITHIN_EFFECT = {
+    # The facts give the whole amount as conditional: the same as some at once and the rest when the condition is met.
+    "High-Tech Hero": 1,
+    "Killer Croc": 2,
+    # The facts say +1 in each of the own turns; that of the turn in which it is played is given by playing it.
+    "Vandal Savage": 1,
+}
 
-each_card = pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+
+def key(fact: dict[str, Any]) -> tuple[str, str]:
+    """Shazam! is the name of two cards."""
+    return fact["name"], fact["kind"]
+
+
+FACT: dict[tuple[str, str], dict[str, Any]] = {key(fact): fact for facts in (FACTS, UNITE) for fact in facts["card"]}
+BOTH = tuple(dict.fromkeys((*CARDS, *heroes_unite.CARDS)))  # the starting cards are the same in both sets
+
+each_card = pytest.mark.parametrize("card", BOTH, ids=lambda card: card.name)
+
+
+def fact_of(card: Card) -> dict[str, Any]:
+    return FACT[card.name, KINDS[card.kind]]
 
 
 def test_every_fact_has_one_card_and_every_card_a_fact() -> None:
-    assert Counter(card.name for card in CARDS) == Counter(fact["name"] for fact in FACTS["card"])
-    assert {card.set for card in CARDS} == {FACTS["set"]}
+    for cards, facts, name in ((CARDS, FACTS, "base"), (heroes_unite.CARDS, UNITE, "heroes-unite")):
+        assert Counter((card.name, KINDS[card.kind]) for card in cards) == Counter(map(key, facts["card"]))
+        assert {card.set for card in cards if card not in STARTERS_AND_STACKS} == {name}
+        assert facts["set"] == name.replace("-", "_")
+
+
+def test_both_sets_have_the_same_starting_cards() -> None:
+    base = {key(fact): fact for fact in FACTS["card"]}
+    for fact in UNITE["card"]:
+        if key(fact) in base:
+            for part in ("type", "cost", "vp", "copies", "power"):
+                assert fact.get(part) == base[key(fact)].get(part), (fact["name"], part)
 
 
 @each_card
 @pytest.mark.rule("DB-009")
 def test_a_card_agrees_with_its_facts(card: Card) -> None:
-    fact = FACT[card.name]
+    fact = fact_of(card)
     assert KINDS[card.kind] == fact["kind"]
     assert card.types == TYPES[fact["type"]]
     assert card.cost == fact.get("cost", 0)
@@ -73,7 +102,7 @@ def test_a_card_agrees_with_its_facts(card: Card) -> None:
 @each_card
 @pytest.mark.rule("DB-010")
 def test_a_card_has_the_parts_its_facts_name(card: Card) -> None:
-    fact = FACT[card.name]
+    fact = fact_of(card)
     assert (card.defense is not None) == ("defense" in fact)
     assert (card.first_appearance is not None) == ("first_appearance" in fact)
     assert (card.on_gain is not None) == ("on_gain" in fact)
@@ -81,8 +110,8 @@ def test_a_card_has_the_parts_its_facts_name(card: Card) -> None:
     marks = {"Attack": "attack", "Defense": "defense", "Ongoing": "ongoing", "First Appearance": "first_appearance"}
     assert set(card.keywords) == {word for word, part in marks.items() if part in fact}
     text = card.text()
-    for word in ("Defense", "Ongoing", "First Appearance"):
-        assert any(part.startswith(word) for part in text) == (word in card.keywords), text
+    for word, start in (("Defense",) * 2, ("Ongoing", "Stays in play"), ("First Appearance",) * 2):
+        assert any(part.startswith(start) for part in text) == (word in card.keywords), text
     assert any("Attack: " in part for part in text) == ("attack" in fact or "first_appearance" in fact), text
 
 
@@ -94,8 +123,8 @@ def test_the_rulings_a_card_names_exist(card: Card) -> None:
         assert name in known or f"## {name} " in rulings, name
 
 
-def copies(**wanted: object) -> int:
-    return sum(card.copies for card in CARDS if all(getattr(card, key) == value for key, value in wanted.items()))
+def copies(cards: tuple[Card, ...] = CARDS, **wanted: object) -> int:
+    return sum(card.copies for card in cards if all(getattr(card, key) == value for key, value in wanted.items()))
 
 
 @pytest.mark.rule("DB-001", "DB-018", "DB-209")
@@ -119,6 +148,40 @@ def test_the_totals_of_the_box() -> None:
     } == TOTALS
     assert (TOTALS["game_cards"], TOTALS["main"], TOTALS["super_heroes"]) == (214, 114, 7)
     assert copies(name="Suicide Squad") == 6
+
+
+@pytest.mark.rule("DB-002", "DB-019")
+def test_the_totals_of_the_heroes_unite_box() -> None:
+    cards = heroes_unite.CARDS
+    assert {
+        "game_cards": sum(card.copies for card in cards if card.kind != k.IS_SUPER_HERO),
+        "main": copies(cards, kind=k.IS_MAIN),
+        "main_distinct": sum(card.kind == k.IS_MAIN for card in cards),
+        "main_heroes": copies(cards, kind=k.IS_MAIN, types=k.HERO_TYPE),
+        "main_villains": copies(cards, kind=k.IS_MAIN, types=k.VILLAIN),
+        "main_equipment": copies(cards, kind=k.IS_MAIN, types=k.EQUIPMENT),
+        "main_super_powers": copies(cards, kind=k.IS_MAIN, types=k.SUPER_POWER),
+        "main_locations": copies(cards, kind=k.IS_MAIN, types=k.LOCATION),
+        "super_villain": copies(cards, kind=k.IS_SUPER_VILLAIN),
+        "super_hero": copies(cards, kind=k.IS_SUPER_HERO),
+        "kick": copies(cards, name="Kick"),
+        "weakness": copies(cards, name="Weakness"),
+        "punch": copies(cards, name="Punch"),
+        "vulnerability": copies(cards, name="Vulnerability"),
+        "starter_total": copies(cards, kind=k.IS_STARTER),
+        "super_villain_standard_game": 8,
+        "punch_per_player": 7,
+        "vulnerability_per_player": 3,
+    } == UNITE["counts"]
+    assert (UNITE["counts"]["game_cards"], UNITE["counts"]["main"], UNITE["counts"]["super_hero"]) == (211, 111, 7)
+
+
+@pytest.mark.rule("DB-111", "DB-023")
+def test_the_super_villains_of_heroes_unite() -> None:
+    villains = [card for card in heroes_unite.CARDS if card.kind == k.IS_SUPER_VILLAIN]
+    assert len(villains) == 12
+    assert [card.name for card in villains if card.first_appearance is None] == ["Vandal Savage"]
+    assert [card.name for card in villains if card.starts_on_top] == ["Vandal Savage"]
 
 
 @pytest.mark.rule("DB-003", "DB-004", "DB-005", "DB-006", "DB-007")

@@ -77,6 +77,13 @@ def test_every_command_has_help(command: str) -> None:
         (["play", "--players", "4", "--bots", "greedy,random"], "one for each of the 3 seats left, not 2"),
         (["play", "--heroes", "Batmam"], "No Super Hero is called 'Batmam'. Did you mean Batman?"),
         (["play", "--heroes", "Batman,Supermam"], "No Super Hero is called 'Supermam'. Did you mean Superman?"),
+        (["play", "--sets", "base,heros-unite"], "no card set called 'heros-unite'. Did you mean heroes-unite?"),
+        (["play", "--variant", "on-patrl"], "no variant called 'on-patrl'. Did you mean on-patrol?"),
+        (["play", "--variant", "team"], "The Team Game is for 4 players"),
+        (["play", "--variant", "hunt", "--variant", "hidden"], "Super-Villain Hunt needs a Super-Villain stack"),
+        (["play", "--match"], "A match of two games needs two card sets."),
+        (["play", "--kinds", "hero,villain,location"], "With two sets, name three of the six kinds"),
+        (["play", "--order", "2021"], "follows 'auto', 'base' or '2020', not '2021'"),
         (["play", "--heroes", "batman"], "Name a Super Hero for each of the 2 players, not 1."),
         (["play", "--heroes", "chose"], "Super Heroes are 'random', 'choose', 'two', 'first' or a list of names"),
         (["play", "--villains", "7"], "A game uses 8 to 12 Super-Villains, not 7."),
@@ -256,6 +263,26 @@ def test_a_damaged_save_cannot_be_replayed(home) -> None:
     assert "damaged" in run("replay", "bad", code=2).stderr
 
 
+# Two cards of one name
+
+
+def test_two_cards_of_one_name() -> None:
+    assert "Super Power" in run("cards", "shazam!").stdout
+    shown = run("cards", "Shazam! (Super Hero)").stdout
+    assert "pay 4 Power" in shown
+    assert "Not to be confused with Shazam!, Super Power." in shown
+    listed = run("cards", "--set", "heroes-unite").stdout
+    assert "Shazam! (Super Hero)" in listed
+    assert "Punch" in listed
+    assert "Batmobile" not in listed
+
+
+def test_doubtful_copies_are_shown() -> None:
+    shown = " ".join(run("cards", "larfleeze").stdout.replace("│", " ").split())
+    assert "two lists by others, which differ on three cards" in shown
+    assert "The lists differ on its copies: 1 or 2. We take 1." in shown
+
+
 # fuzz
 
 
@@ -263,7 +290,8 @@ def test_fuzz() -> None:
     shown = run("fuzz", "--games", "3", "--jobs", "1", "--players", "2", "--seed", "5").stdout
     assert "3 games, " in shown
     assert "decisions/s" in shown
-    assert "of 40." in shown
+    assert "Different set-ups: 3." in shown
+    assert "Games with: " in shown
     assert "No failures." in shown
 
 

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,6 +51,33 @@ def test_the_deckbuilding_game_conforms(players: int, heroes: str) -> None:
 def test_every_single_decision_of_a_deckbuilding_game_conforms(players: int) -> None:
     report = check_deckbuilding(1, thorough=1.0, share=1.0, players=players, promo=True)
     assert report.thorough == report.decisions > 100
+
+
+BOTH = ["base", "heroes-unite"]
+# Every set, variant, order and way to combine sets; each number of players at least twice.
+VARIED: list[dict[str, Any]] = [
+    *({"players": players, "sets": ["heroes-unite"]} for players in (2, 3, 4, 5)),
+    {"players": 5, "sets": BOTH, "heroes": "two", "order": "base"},
+    {"players": 2, "sets": BOTH, "kinds": ["hero", "location", "super-villain"], "heroes": "choose"},
+    {"players": 3, "sets": BOTH, "match": True, "variants": ["hunt", "on-patrol", "synergy"]},
+    {"players": 2, "sets": ["base"], "variants": ["two-heads", "hunt"], "order": "2020"},
+    {"players": 2, "sets": ["heroes-unite"], "variants": ["two-heads", "hidden", "synergy", "on-patrol"]},
+    {"players": 4, "sets": ["base"], "variants": ["team", "on-patrol"]},
+    {"players": 4, "sets": ["heroes-unite"], "variants": ["team", "hidden", "synergy"]},
+    {"players": 4, "sets": BOTH, "variants": ["team", "hunt"], "match": True},
+    {"players": 5, "sets": ["base"], "variants": ["hidden"]},
+    {"players": 3, "sets": ["heroes-unite"], "variants": ["hunt"], "order": "base"},
+    {"players": 5, "sets": ["heroes-unite"], "variants": ["on-patrol", "synergy"]},
+]
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("options", VARIED, ids=lambda options: f"{options['players']} {options.get('variants', '')}")
+def test_every_set_and_variant_conforms(options: dict[str, Any]) -> None:
+    """Without the audit by other code, which knows the base game only."""
+    for seed in range(3):
+        chance = random.Random(f"varied {seed} {options}")
+        check_game(partial(heroes_unite.new_game, "deckbuilding", seed, **options), chance, thorough=0.02)
 
 
 @pytest.mark.no_cover
@@ -123,6 +151,8 @@ def fingerprints() -> dict[str, str]:
     """Fingerprints along some games whose choices follow from the seed alone."""
     found: dict[str, str] = {}
     games = {f"deckbuilding, {n} players": heroes_unite.new_game(seed=n, players=n) for n in (2, 3, 4, 5)}
+    games["heroes-unite, 3 players"] = heroes_unite.new_game(seed=1, players=3, sets=["heroes-unite"])
+    games["both sets in a match"] = heroes_unite.new_game(seed=1, sets=BOTH, match=True, variants=["hunt"])
     games |= {f"tiny, {n} players": tiny.new_game(n, f"golden {n}") for n in (2, 3)}
     for name, game in games.items():
         found[f"{name}, start"] = game.digest()

@@ -8,9 +8,14 @@ from __future__ import annotations
 import os
 import random
 from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
 
 import heroes_unite
 from heroes_unite.games.deckbuilding.cards import base
+from heroes_unite.games.deckbuilding.cards import heroes_unite as heroes_unite_set
 from heroes_unite.kernel.game import Game
 from heroes_unite.session import Session
 
@@ -25,12 +30,15 @@ def agree(name: str, text: str) -> None:
     assert text == path.read_text(encoding="utf-8"), f"{name} differs; see `make goldens`"
 
 
-def test_the_text_of_every_card() -> None:
+@pytest.mark.parametrize("card_set", [base, heroes_unite_set], ids=["base", "heroes-unite"])
+def test_the_text_of_every_card(card_set: ModuleType) -> None:
     lines: list[str] = []
-    for card in base.CARDS:
-        lines.append(f"{card.name} ({card.type_line}, cost {card.cost}, VP {card.points_text})")
-        lines += [f"    {paragraph}" for paragraph in card.text()]
-    agree("texts-base.txt", "\n".join(lines) + "\n")
+    name = "base" if card_set is base else "heroes-unite"
+    for card in card_set.CARDS:
+        if card.set == name:
+            lines.append(f"{card.name} ({card.type_line}, cost {card.cost}, VP {card.points_text})")
+            lines += [f"    {paragraph}" for paragraph in card.text()]
+    agree(f"texts-{name}.txt", "\n".join(lines) + "\n")
 
 
 def perft(game: Game, depth: int) -> int:
@@ -45,10 +53,10 @@ def perft(game: Game, depth: int) -> int:
     return total
 
 
-def advanced(seed: int, players: int, choices: int) -> Game:
+def advanced(seed: int, players: int, choices: int, **options: Any) -> Game:
     """A game some way in, by random choices."""
     chance = random.Random(seed)
-    game = heroes_unite.new_game(seed=seed, players=players)
+    game = heroes_unite.new_game(seed=seed, players=players, **options)
     for _ in range(choices):
         game.choose(chance.randrange(game.option_count))
     return game
@@ -70,8 +78,26 @@ def test_perft() -> None:
     agree("perft-base.txt", "\n".join(lines) + "\n")
 
 
-def test_playthrough() -> None:
-    session = Session("deckbuilding", {"players": 3}, 11)
+def test_perft_of_other_sets_and_variants() -> None:
+    unite, both = ["heroes-unite"], ["base", "heroes-unite"]
+    lines = []
+    for seed, players, choices, depth, options in (
+        (1, 2, 0, 6, {"sets": unite}),
+        (2, 3, 200, 4, {"sets": unite}),
+        (3, 4, 200, 4, {"sets": unite, "variants": ["team", "hunt"]}),
+        (4, 2, 300, 4, {"sets": both, "variants": ["two-heads", "synergy", "on-patrol"]}),
+        (5, 2, 300, 4, {"sets": unite, "variants": ["hidden"], "order": "base"}),
+        (6, 2, 900, 4, {"sets": both, "match": True}),
+    ):
+        game = advanced(seed, players, choices, **options)
+        counts = [perft(game, d) for d in range(1, depth + 1)]
+        lines.append(f"seed {seed}, {players} players, {options}, after {choices} choices: {counts}")
+    agree("perft-heroes-unite.txt", "\n".join(lines) + "\n")
+
+
+@pytest.mark.parametrize("card_set", ["base", "heroes-unite"])
+def test_playthrough(card_set: str) -> None:
+    session = Session("deckbuilding", {"players": 3, "sets": [card_set]}, 11)
     chance = random.Random(11)
     lines: list[str] = []
     while not session.game.over:
@@ -83,4 +109,4 @@ def test_playthrough() -> None:
         lines.append(f"[{decision.player + 1}] {asked}{decision.options[index].label}  ({len(decision.options)})")
         lines += [f"      {line.text}" for line in session.log(-2, since=version)]
     lines.append(f"scores {session.game.scores()}, winners {[w + 1 for w in session.game.winners]}")
-    agree("playthrough-base.txt", "\n".join(lines) + "\n")
+    agree(f"playthrough-{card_set}.txt", "\n".join(lines) + "\n")

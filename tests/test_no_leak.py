@@ -66,8 +66,10 @@ def new(name: str, seed: int) -> Game:
 
 def moments(name: str, seed: int, share: float) -> Iterator[Game]:
     """A random game, looked at in a share of its decisions. People seldom stop early, so that much happens."""
-    chance = random.Random(f"no leak {name} {seed}")
-    game = new(name, seed)
+    yield from along(new(name, seed), random.Random(f"no leak {name} {seed}"), share)
+
+
+def along(game: Game, chance: random.Random, share: float) -> Iterator[Game]:
     while not game.over:
         if chance.random() < share:
             yield game
@@ -89,6 +91,24 @@ def test_equal_views_of_all_that_a_player_cannot_tell_apart(name: str) -> None:
                 check(game, looked, viewer)
             looked += 1
     assert looked > 500
+
+
+VARIED: tuple[dict[str, Any], ...] = (
+    *({"players": players, "sets": ["heroes-unite"]} for players in (2, 3, 4, 5)),
+    {"players": 2, "sets": ["base", "heroes-unite"], "match": True, "variants": ["hunt"]},
+    {"players": 2, "sets": ["heroes-unite"], "variants": ["two-heads", "synergy", "on-patrol"]},
+    {"players": 4, "sets": ["heroes-unite"], "variants": ["team", "hidden"]},
+)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("options", VARIED, ids=lambda options: f"{options['players']} {options.get('variants', '')}")
+def test_every_set_and_variant(options: dict[str, Any]) -> None:
+    for seed in range(2):
+        game = heroes_unite.new_game("deckbuilding", seed, **options)
+        for moment in along(game, random.Random(f"no leak {seed} {options}"), 0.04):
+            for viewer in viewers(moment):
+                check(moment, moment.version, viewer)
 
 
 @pytest.mark.no_cover

@@ -102,7 +102,7 @@ def test_the_table_shows_what_a_player_needs(width: int) -> None:
     shown = text(console)
     view = scene.view
     for name in (*view["table"]["line-up"]["cards"], *view["seats"][0]["hand"]["cards"], scene.super_villain):
-        assert name in shown
+        assert all(part in shown for part in name.replace("-", "- ").split())  # a long name takes two lines
     for seat, name in zip(view["seats"], scene.names, strict=True):
         assert re.search(rf"{name} +{seat['hero']['cards'][0]} +deck +{seat['deck']['count']}\b", shown)
     assert f"POWER {scene.power}" in shown
@@ -165,7 +165,7 @@ def test_every_card_has_a_face(width: int) -> None:
     for card in catalogue.CARDS.values():
         shown = printed(face(card, width), width)
         assert all(cell_len(line) <= width for line in shown.splitlines())
-        assert card.name in " ".join(shown.replace("│", " ").split())
+        assert all(part in shown for part in catalogue.title(card).split())
         for rule in card.rulings:
             assert rule in shown
 

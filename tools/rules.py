@@ -37,16 +37,8 @@ class Scope:
 SCOPES = (
     Scope(
         game="deckbuilding",
-        tags=frozenset({"base", "both"}),
-        card_sets=("base",),
-        except_sections=frozenset(
-            {
-                "Variant: Two Heads are Better than One",
-                "Variant: Team Game",
-                "Variant: On Patrol",
-            }
-        ),
-        except_ids=frozenset({"GAP-15"}),  # about the Team Game
+        tags=frozenset({"base", "hu", "both"}),
+        card_sets=("base", "heroes_unite"),
     ),
 )
 
@@ -88,7 +80,8 @@ def survey(root: Path = ROOT, scopes: Iterable[Scope] = SCOPES) -> Report:
     scopes = tuple(scopes)
     claims, problems = claims_under(root / "tests")
     facts = root / "tests" / "facts"
-    subjects = tuple(subject for scope in scopes for subject in in_scope(scope, facts))
+    found = (subject for scope in scopes for subject in in_scope(scope, facts))
+    subjects = tuple({(each.kind, each.name): each for each in found}.values())  # sets share their starting cards
     known: dict[Kind, set[str]] = {
         "rule": {rule for scope in scopes for rule in rulebook.load(scope.game)},
         "card": {name for file in facts.glob("*.toml") for name, _ in cards_of(file)},
@@ -119,10 +112,20 @@ def in_scope(scope: Scope, facts: Path) -> Iterator[Subject]:
 
 
 def cards_of(file: Path) -> list[tuple[str, str]]:
-    """Each card's name in a facts file, and the group in which to list it."""
+    """Each card's name in a facts file, and the group in which to list it.
+
+    A Super Hero who shares the name of another card is told apart: "Shazam! (Super Hero)".
+    """
     with file.open("rb") as stream:
         cards = tomllib.load(stream)["card"]
-    return [(card["name"], "Super-Villain" if card["kind"] == "super_villain" else card["type"]) for card in cards]
+    others = {card["name"] for card in cards if card["kind"] != "super_hero"}
+    return [
+        (
+            f"{card['name']} (Super Hero)" if card["kind"] == "super_hero" and card["name"] in others else card["name"],
+            "Super-Villain" if card["kind"] == "super_villain" else card["type"],
+        )
+        for card in cards
+    ]
 
 
 def claims_under(tests: Path) -> tuple[list[Claim], list[str]]:

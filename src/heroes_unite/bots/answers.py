@@ -6,18 +6,19 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots import asks
+from heroes_unite.bots import asks, order
 from heroes_unite.bots.reading import CARDS, POINTS_PER_POWER, Profile, Reader, nodes
 from heroes_unite.bots.shopping import basket, wares
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding import ops, specials
-from heroes_unite.ops import cards, select
+from heroes_unite.games.deckbuilding import ops, specials, specials_unite
+from heroes_unite.ops import cards, flow, select
 
 if TYPE_CHECKING:
     from heroes_unite.bots.appraisal import Appraisal
     from heroes_unite.kernel.decision import Decision, Option
 
 READER: Final = Reader()
+TOPS: Final = frozenset(("deck", "main deck"))
 HARM: Final = Profile(hurt=1)  # of an Attack that nobody knows
 # Who wins how often cannot be read off a Super Hero: measured in games of this bot against itself, the best first
 SUPER_HEROES: Final = (
@@ -70,6 +71,8 @@ def answer(mine: Appraisal, decision: Decision) -> Answer:
 def _defend(mine: Appraisal, decision: Decision) -> Answer:
     """The Defense that costs least, or brings most, against the harm of letting the Attack hit."""
     harm = _power(mine, _blow(decision.source))
+    if decision.source in mine.discard and CARDS[decision.source].kind == k.IS_SUPER_VILLAIN:  # it is hunted
+        harm = mine.keep(decision.source) / POINTS_PER_POWER
     last = decision.options[-1].index
     best = Answer(last, "What {card} does is not worth a Defense.", decision.source)
     most = 0.0
@@ -118,17 +121,22 @@ def _cards(mine: Appraisal, decision: Decision) -> Answer:
     offered = [option for option in decision.options if option.card]
     done = decision.options[-1] if not decision.options[-1].card else None
     if not decision.source:
-        return _super_hero(offered)
+        return _swap(mine, offered, done) if done is not None else _super_hero(offered)
     own = (-1, decision.player)
     zones = frozenset(option.zone if option.owner in own else asks.OF_A_FOE for option in offered)
     ask = asks.ask(decision.source, zones, done is not None, decision.prompt)
     deed = ask.deed
+    if deed == asks.TO_LINE_UP:
+        return _offer(mine, offered, done)
     if deed == asks.DESTROY:
         if "line-up" in zones:
             return _clear_line_up(mine, offered, done)
-        return _destroy(mine, offered, done, ask.reward)
+        by_cost = ask.reward if zones <= TOPS else 0
+        return _destroy(mine, offered, done, ask.reward, by_cost)
     if deed == asks.DISCARD:
         worst = min(offered, key=lambda o: (mine.now(o.card), mine.keep(o.card)))
+        if done is not None and mine.now(worst.card) >= mine.average:
+            return Answer(done.index, "Your cards are better than what you would draw.")
         return Answer(worst.index, "{card} does least for you this turn.", worst.card)
     if deed == asks.GIVE_UP:
         worst = min(offered, key=lambda o: mine.keep(o.card))
@@ -136,7 +144,7 @@ def _cards(mine: Appraisal, decision: Decision) -> Answer:
     if deed == asks.GAIN:
         return _gain(mine, offered, done, ask.reward)
     if deed in (asks.TO_HAND, asks.PLAY, asks.TO_DECK):
-        return _fetch(mine, offered, done, deed)
+        return _fetch(mine, offered, done, deed, order.rank(decision.source))
     return Answer(offered[0].index, "Nothing speaks against {card}.", offered[0].card)
 
 
@@ -146,14 +154,32 @@ def _super_hero(offered: list[Option]) -> Answer:
     return Answer(best.index, "{card} wins most often of these.", best.card)
 
 
-def _destroy(mine: Appraisal, offered: list[Option], done: Option | None, reward: int) -> Answer:
-    """The card that is worth least, unless even that one is worth keeping."""
+def _swap(mine: Appraisal, offered: list[Option], done: Option) -> Answer:
+    """Discard a card and draw one, or not."""
+    worst = min(offered, key=lambda o: mine.now(o.card))
+    if mine.now(worst.card) >= mine.average:
+        return Answer(done.index, "Your cards are better than what you would draw.")
+    return Answer(worst.index, "The card you draw is probably better than {card}.", worst.card)
+
+
+def _offer(mine: Appraisal, offered: list[Option], done: Option | None) -> Answer:
+    """What one can and would buy may come into the Line-Up."""
+    best = max(offered, key=lambda o: mine.take(o.card))
+    if done is not None and (mine.take(best.card) <= 0 or best.card not in CARDS or CARDS[best.card].cost > mine.power):
+        return Answer(done.index, "You would only show the others something to buy.")
+    return Answer(best.index, "You can buy {card}.", best.card)
+
+
+def _destroy(mine: Appraisal, offered: list[Option], done: Option | None, reward: int, by_cost: int = 0) -> Answer:
+    """The card that is worth least, unless even that one is worth keeping. `by_cost`: Power for each that it costs."""
     least = 0.0
     worst: Option | None = None
     for option in offered:
         value = mine.keep(option.card)
         if option.zone == "hand":
             value += mine.now(option.card) * POINTS_PER_POWER
+        if by_cost and option.card in CARDS:
+            value -= by_cost * CARDS[option.card].cost * POINTS_PER_POWER
         if worst is None or value < least:
             least = value
             worst = option
@@ -179,8 +205,13 @@ def _gain(mine: Appraisal, offered: list[Option], done: Option | None, reward: i
     return Answer(best.index, "{card} is worth most to you.", best.card)
 
 
-def _fetch(mine: Appraisal, offered: list[Option], done: Option | None, deed: str) -> Answer:
-    """The card that is best to play."""
+def _fetch(mine: Appraisal, offered: list[Option], done: Option | None, deed: str, source_rank: int) -> Answer:
+    """The card that is best to play. Two cards that repeat others could repeat each other for ever."""
+    if source_rank == order.PLAYS_AGAIN and deed == asks.PLAY:
+        others = [option for option in offered if order.rank(option.card) != order.PLAYS_AGAIN]
+        if not others and done is not None:
+            return Answer(done.index, "That would only go round in circles.")
+        offered = others or offered
     best = max(offered, key=lambda o: mine.now(o.card))
     if done is not None:
         if deed == asks.TO_DECK and mine.now(best.card) < mine.average:
@@ -195,6 +226,8 @@ def _fetch(mine: Appraisal, offered: list[Option], done: Option | None, deed: st
 
 def _yes_or_no(mine: Appraisal, decision: Decision) -> Answer:
     yes, no = decision.options[0].index, decision.options[-1].index
+    if not decision.source:
+        return Answer(no, "What you have paid for does most in your own deck.")
     offer = asks.offer(decision.source)
     if offer is not None:
         return _pay(mine, offer, yes, no)
@@ -210,6 +243,19 @@ def _yes_or_no(mine: Appraisal, decision: Decision) -> Answer:
             if sum(worst) < reward * POINTS_PER_POWER:
                 return Answer(yes, "Your deck is better without them.")
             return Answer(no, "Your hand is worth more than what you would get.")
+        case ops.Discard(what=select.Bound()):
+            card = mine.top_of_deck()
+            if card and mine.now(card) < mine.average:
+                return Answer(yes, "{card} is worse than what you would draw.", card)
+            return Answer(no, "{card} is worth drawing.", card or "The card")
+        case flow.Sequence(parts=(ops.Discard(what=select.All()), ops.Draw(amount=amount))):
+            if sum(map(mine.now, mine.hand)) < amount * mine.average:
+                return Answer(yes, "The new hand is probably better.")
+            return Answer(no, "Your hand is good enough.")
+        case specials_unite.DeckToDiscard():
+            if mine.mean(mine.discard) > mine.mean(mine.deck["contents"]):
+                return Answer(yes, "What you have discarded is better than what is left in your deck.")
+            return Answer(no, "Your deck is better than what you have discarded.")
         case effect if any(isinstance(node, cards.Put) and node.to is k.IN_DECK for node in nodes(effect)):
             card = _named_in(decision.prompt) or (mine.discard[-1] if mine.discard else "the card")
             if mine.now(card) >= mine.average:
@@ -242,21 +288,26 @@ def _words(mine: Appraisal, decision: Decision) -> Answer:
     effects = asks.ways(decision.source)
     if not effects:
         return unknown(decision)
-    best = max(decision.options, key=lambda o: _way(mine, effects.get(o.word)))
+    top = mine.top_of_deck() if asks.looks(decision.source) else ""
+    best = max(decision.options, key=lambda o: _way(mine, effects.get(o.word), top))
     if any(isinstance(node, specials.BoundIsEven) for effect in effects.values() for node in nodes(effect)):
         return Answer(best.index, "More cards of your deck fit that.")
     return Answer(best.index, "It costs you less.")
 
 
-def _way(mine: Appraisal, effect: object) -> float:
-    """What a way is worth to the player who takes it, in Power."""
+def _way(mine: Appraisal, effect: object, top: str) -> float:
+    """What a way is worth to the player who takes it, in Power. `top` is the card that was looked at."""
     match effect:
+        case ops.Destroy(what=select.Bound()) if top:
+            return -mine.keep(top) / POINTS_PER_POWER
+        case ops.Discard(what=select.Bound()) if top:
+            return mine.average - mine.now(top)
         case ops.Destroy(what=select.Bound()) if mine.discard:
             return -mine.keep(mine.discard[-1]) / POINTS_PER_POWER
         case ops.Discard(what=select.All()):
             return -sum(mine.now(name) for name in mine.hand)
-        case ops.Discard(what=select.AtRandom()):
-            return -mine.mean(mine.hand)
+        case ops.Discard(what=select.AtRandom(count=count)):
+            return -count * mine.mean(mine.hand)
         case ops.Draw(you=True, amount=amount):
             return -amount * mine.average
     for node in nodes(effect):

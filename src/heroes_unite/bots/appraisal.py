@@ -9,10 +9,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heroes_unite.bots.reading import CARDS, NOTHING, POINTS_PER_POWER, Profile, Reader, fits
+from heroes_unite.bots.reading import CARDS, NOTHING, POINTS_PER_POWER, SUPER_HEROES, Profile, Reader, fits
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.ops import DifferentNames, NewName
-from heroes_unite.games.deckbuilding.scoring import PointsEach, PointsWith
+from heroes_unite.games.deckbuilding.scoring import PointsDifferent, PointsEach, PointsForSize, PointsWith
+from heroes_unite.games.deckbuilding.specials_unite import NthPlayed
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
@@ -29,6 +30,7 @@ ROUNDS_TO_GROW: Final = 9  # for each Power that the average is short of that
 SOONER: Final = (1, 1, 1, 0.87, 0.8, 0.75)  # with more players the game is over in fewer rounds
 CARDS_A_ROUND: Final = 1.2  # that a player gains
 ROUNDS_UNTIL_PLAYED: Final = 4
+OFTEN: Final = 0.4  # a look at the top card, or something at the start of the turn, is good for a part of a card
 STAYING: Final = 1.5  # a card drawn early in a turn is worth more than one in the hand
 
 ON_OFFER: Final = [card for card in CARDS.values() if card.kind in (k.IS_MAIN, k.IS_KICK)]
@@ -55,9 +57,9 @@ def worths(heroes: tuple[str, ...], location: bool) -> dict[str, Worth]:
         profile = reader.card(card)
         gained = NOTHING if card.on_gain is None else reader.effect(card.on_gain.effect)
         for name in heroes:
-            if name in CARDS:
-                profile = profile.plus(_on_play(CARDS[name], card, profile, reader))
-                gained = gained.plus(_on_gain(CARDS[name], card, reader))
+            if name in SUPER_HEROES:
+                profile = profile.plus(_on_play(SUPER_HEROES[name], card, profile, reader))
+                gained = gained.plus(_on_gain(SUPER_HEROES[name], card, reader))
         found[card.name] = Worth(
             profile.power,
             profile.draw,
@@ -87,6 +89,8 @@ def _share(limit: int, test: object) -> float:
         return 0.8
     if isinstance(test, DifferentNames):
         return 0.15
+    if isinstance(test, NthPlayed):
+        return 0.4 / test.place
     if not limit:
         return 1
     return 0.5 / float(getattr(test, "least", 1))
@@ -107,6 +111,7 @@ class Appraisal:
     __slots__ = (
         "_ahead",
         "_growth",
+        "_hidden",
         "_rounds",
         "_table",
         "_worths",
@@ -129,6 +134,7 @@ class Appraisal:
         self.played = seat.get("played", EMPTY)["cards"]
         self.deck = seat.get("deck", EMPTY)
         self.owned = [*self.hand, *self.discard, *self.played, *self.deck["contents"]]
+        self._hidden = "hidden" in view["values"].get("variants", ())
         stays = bool(seat.get("in play", EMPTY)["count"])
         self._worths = worths(tuple(seat.get("hero", EMPTY)["cards"]), stays)
         power = draw = 0.0
@@ -150,6 +156,8 @@ class Appraisal:
         growing = max(0.0, GROWN - self.average) * ROUNDS_TO_GROW
         fighting = self.table("super-villains")["count"] * ROUNDS_A_SUPER_VILLAIN
         main_deck = self.table("main deck")["count"] / players / CARDS_A_ROUND
+        if self._hidden:
+            return main_deck
         return min((growing + fighting) * SOONER[min(players, 5)], main_deck)
 
     def table(self, zone: str) -> ZoneView:
@@ -208,6 +216,10 @@ class Appraisal:
             return points.each * (2 * has + 1 if fits(points.only, card) else has)
         if isinstance(points, PointsWith):
             return points.points * min(1.0, (self.count(points.only) + self.plays / 2) / (points.others + 1))
+        if isinstance(points, PointsDifferent):
+            return len({name for name in self.owned if name in CARDS and fits(points.only, CARDS[name])}) + 1
+        if isinstance(points, PointsForSize):
+            return (len(self.owned) + self._growth) / points.cards
         return UNKNOWN
 
     def _each_turn(self, card: Card) -> float:
@@ -218,6 +230,8 @@ class Appraisal:
         for watcher in card.ongoing:
             share = (self.count(watcher.cards) + self._growth * _offered(watcher.cards)) / (size or 1)
             often += 1 - (1 - share) ** HAND
+        if card.ability is not None or (card.ongoing and card.ongoing[0].event == k.TURN_BEGINS):
+            often = OFTEN
         return turns * often * self._ahead * POINTS_PER_POWER * STAYING
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heroes_unite.bots.reading import CARDS, nodes
+from heroes_unite.bots.reading import CARDS, SUPER_HEROES, nodes
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding import ops, specials
+from heroes_unite.games.deckbuilding import specials_unite as unite
 from heroes_unite.ops import cards, flow, select
 
 if TYPE_CHECKING:
@@ -24,10 +25,12 @@ GAIN: Final = "gain"
 GIVE_UP: Final = "give up"
 TO_HAND: Final = "to hand"
 TO_DECK: Final = "to deck"
+TO_LINE_UP: Final = "to Line-Up"
 PLAY: Final = "play"
 REVEAL: Final = "reveal"
 UNKNOWN: Final = "unknown"
 
+IN_ZONE: Final = {k.THAT_STAY: "in play", k.IN_FRONT: "played"}  # where the words for a place are not the zone's
 OF_A_FOE: Final = "a foe's"  # stands for the zones of other players
 
 
@@ -54,8 +57,16 @@ def _deed(node: object) -> str:
             return TO_DECK
         case cards.Put(to=k.IN_LINE_UP) | specials.PutInPool() | specials.PassLeft() | specials.SetUnderHero():
             return GIVE_UP
-        case ops.PlayIt():
+        case unite.PassBothWays():
+            return GIVE_UP
+        case ops.PlayIt() | unite.BecomeCopy() | unite.PowerAsGiven() | unite.PutIntoPlay():
             return PLAY
+        case unite.OfferToLineUp():
+            return TO_LINE_UP
+        case unite.Split(chosen=chosen):
+            return next((deed for deed in map(_deed, nodes(chosen)) if deed != UNKNOWN), UNKNOWN)
+        case unite.AnyOrder():
+            return TO_DECK
         case cards.Reveal():
             return REVEAL
     return UNKNOWN
@@ -64,16 +75,22 @@ def _deed(node: object) -> str:
 def _zones(choice: select.Choice) -> frozenset[str]:
     if isinstance(choice, ops.PlayedCards):
         return frozenset(("played", "in play"))
-    return frozenset(place.name.casefold() for place in choice.places)
+    if isinstance(choice, unite.EquipmentToCopy):
+        return frozenset(("discard pile", "played", "in play"))
+    return frozenset(IN_ZONE.get(place, place.name.casefold()) for place in choice.places)
 
 
 @cache
 def parts(name: str) -> tuple[object, ...]:
-    """All nodes of a card."""
-    card = CARDS.get(name)
-    if card is None:
-        return ()
-    return tuple(nodes((card.play, card.defense, card.ongoing, card.on_gain, card.first_appearance, card.on_defeat)))
+    """All nodes of the cards of that name."""
+    return tuple(
+        node
+        for card in (CARDS.get(name), SUPER_HEROES.get(name))
+        if card is not None
+        for node in nodes(
+            (card.play, card.defense, card.ongoing, card.on_gain, card.first_appearance, card.on_defeat, card.ability)
+        )
+    )
 
 
 @cache
@@ -91,8 +108,22 @@ def _read(name: str) -> Iterator[Ask]:
     for node in parts(name):
         if isinstance(node, select.CardOp) and isinstance(node.what, select.Choice):
             yield Ask(_deed(node), _zones(node.what), node.what.least == 0, rewards.get(id(node), 0))
+        elif isinstance(node, unite.PlayLineUp):
+            yield Ask(PLAY, frozenset(("line-up",)), node.optional)
         elif isinstance(node, ops.PlayBorrowed):
             yield Ask(PLAY, frozenset((OF_A_FOE,)), node.optional)
+        elif isinstance(node, (unite.Split, unite.AnyOrder)):
+            yield Ask(
+                _deed(node), frozenset(("deck", "main deck")), False, unite.PowerForCost in map(type, nodes(node))
+            )
+        if isinstance(node, unite.OfferToLineUp):
+            yield Ask(TO_DECK, frozenset(("main deck",)), False)
+
+
+@cache
+def _of_equipment() -> tuple[Ask, ...]:
+    """What any Equipment can ask: a card that has become a copy asks that."""
+    return tuple(found for card in CARDS.values() if card.types & k.EQUIPMENT for found in _asks(card.name))
 
 
 def _power(node: object) -> int:
@@ -102,6 +133,8 @@ def _power(node: object) -> int:
 def ask(source: str, zones: frozenset[str], may_stop: bool, prompt: str) -> Ask:
     """The instruction of `source` that asks for cards in those zones. Where two could, the question's words tell."""
     found = [each for each in _asks(source) if zones <= each.zones and (each.optional or not may_stop)]
+    if not found and any(isinstance(node, unite.BecomeCopy) for node in parts(source)):
+        found = [each for each in _of_equipment() if zones <= each.zones and (each.optional or not may_stop)]
     if len(found) > 1:
         words = prompt.casefold()
         found.sort(key=lambda each: each.deed not in words)
@@ -117,6 +150,19 @@ def reward(source: str) -> int:
 def optional(source: str) -> object:
     """What is done after a yes to that card, where it asks yes or no."""
     return next((node.effect for node in parts(source) if isinstance(node, flow.May)), None)
+
+
+@cache
+def looks(source: str) -> bool:
+    """Whether the card looks at the top of the deck."""
+    return any(isinstance(node, cards.LookAt) for node in parts(source))
+
+
+@cache
+def ability(name: str, hero: bool) -> ops.Ability | None:
+    """What can be used of a Super Hero, or of a card in play."""
+    card = (SUPER_HEROES if hero else CARDS).get(name)
+    return None if card is None else card.ability
 
 
 @cache

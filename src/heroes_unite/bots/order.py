@@ -8,6 +8,7 @@ from typing import Final
 from heroes_unite.bots.reading import CARDS, nodes
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding import ops, specials
+from heroes_unite.games.deckbuilding import specials_unite as unite
 from heroes_unite.ops import cards, flow, select
 
 # Earlier ones first
@@ -59,10 +60,18 @@ def _rank_of(part: object) -> int:
             return NEW_HAND
         case ops.Empty(place=k.IN_DISCARD):
             return EMPTY_DISCARD
-        case cards.LookAt(what=ops.TopCard()):
+        case cards.LookAt(what=ops.TopCard() | unite.TopCards()):
             return LOOKS
-        case cards.Reveal(what=ops.TopCard()):
+        case cards.Reveal(what=ops.TopCard() | unite.TopCards()):
             return REVEALS
+        case ops.PowerFor(amount=ops.CountIn(place=k.IN_DISCARD)) | unite.PutIntoPlay():
+            return FROM_DISCARD
+        case unite.PlayTopOfMainDeck() | unite.PlayLineUp():
+            return PLAYS_OTHER
+        case unite.BecomeCopy() | unite.PowerAsGiven():
+            return PLAYS_AGAIN
+        case unite.DrawUntil():
+            return DRAWS
         case ops.Draw() | cards.Put(to=k.IN_HAND, what=specials.FirstKick() | select.Bound()):
             return DRAWS
         case cards.Put(what=specials.GainedThisTurn()):

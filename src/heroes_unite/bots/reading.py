@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding import ops, specials
-from heroes_unite.games.deckbuilding.filters import Named, NotNamed, Only
+from heroes_unite.games.deckbuilding import specials_unite as unite
+from heroes_unite.games.deckbuilding.filters import Named, NameHas, NotNamed, Only, SuperVillain, WithDefense
 from heroes_unite.games.deckbuilding.options import SETS
 from heroes_unite.ops import cards, flow, select
 
@@ -20,7 +21,13 @@ if TYPE_CHECKING:
 
     from heroes_unite.games.deckbuilding.card import Card
 
-CARDS: Final[dict[str, Card]] = {card.name: card for group in SETS.values() for card in group}
+# A Super Hero may share a name with another card, so each has a place of its own.
+CARDS: Final[dict[str, Card]] = {
+    card.name: card for group in SETS.values() for card in group if card.kind != k.IS_SUPER_HERO
+}
+SUPER_HEROES: Final[dict[str, Card]] = {
+    card.name: card for group in SETS.values() for card in group if card.kind == k.IS_SUPER_HERO
+}
 
 POINTS_PER_POWER: Final = 0.5  # what one Power buys
 LINE_UP: Final = 5
@@ -63,6 +70,12 @@ def fits(only: object, card: Card) -> bool:
             return card.name in names
         case NotNamed(name=name):
             return card.name != name
+        case NameHas(words=words):
+            return words in card.name
+        case WithDefense():
+            return card.defense is not None
+        case SuperVillain():
+            return card.kind == k.IS_SUPER_VILLAIN
     return True
 
 
@@ -124,6 +137,30 @@ class Reader:
                 return self.blow(effect)
             case select.CardOp(what=what):
                 return self._with_cards(node, what)
+        return self._of_one_card(node)
+
+    def _of_one_card(self, node: object) -> Profile:
+        """Instructions that only a card or two have."""
+        match node:
+            case unite.EachPlayed(each=each):
+                return Profile(power=0.8 * each)
+            case unite.EachNewType(each=each):
+                return Profile(power=2.5 * each)
+            case unite.PowerForCost():
+                return Profile(power=1)
+            case unite.PlayTopOfMainDeck():
+                return Profile(power=2)
+            case unite.DrawAsMany():
+                return Profile(draw=1)
+            case unite.DrawUntil():
+                return Profile(draw=2.5)
+            case unite.WinGame():
+                return Profile(points=10)
+            case unite.IfNeither(first=first, second=second, otherwise=otherwise):
+                either = self.effect(first).plus(self.effect(second)).times(0.7)
+                return either.plus(self.effect(otherwise).times(0.2))
+            case unite.Split(chosen=chosen, rest=rest):
+                return self.effect(chosen).plus(self.effect(rest))
         return self._in_several_ways(node)
 
     def _in_several_ways(self, node: object) -> Profile:
@@ -168,6 +205,14 @@ class Reader:
             case ops.Gain(), select.Choice(only=only):
                 cost = min(only.most, LINE_UP) if isinstance(only, Only) else LINE_UP
                 return Profile(points=POINTS_PER_POWER * FREE_CARD * cost)
+            case ops.Gain(to=to), _:
+                return Profile(power=ON_DECK if to is k.IN_HAND else 0, points=POINTS_PER_POWER * FREE_CARD * LINE_UP)
+            case unite.PowerAsGiven() | unite.BecomeCopy(), _:
+                return Profile(power=2)
+            case unite.PutIntoPlay(), _:
+                return Profile(draw=0.3)
+            case unite.OfferToLineUp(), _:
+                return Profile(points=0.2)
             case cards.Put(to=k.IN_HAND), select.All():
                 return Profile(draw=2)
             case cards.Put(to=k.IN_HAND), select.Choice():
@@ -210,6 +255,14 @@ class Reader:
                 return Profile(hurt=0.5)
             case specials.TurnHeroDown():
                 return Profile(hurt=2)
+            case unite.ByHandTotal(highest=highest, others=others):
+                return self.blow(highest).times(0.5).plus(self.blow(others).times(0.5))
+            case unite.Split(chosen=chosen, rest=rest):
+                return self.blow(chosen).plus(self.blow(rest))
+            case ops.Destroy(what=select.Bound() | select.AtRandom()):
+                return Profile(points=2)
+            case unite.PassBothWays():
+                return Profile(hurt=0.3)
         return NOTHING
 
     def _chance(self, test: object) -> float:
@@ -226,6 +279,10 @@ class Reader:
                 return 0.7
             case ops.Played(least=least):
                 return 0.6 if least == 1 else 0.15
+            case unite.SomeFoeGotNone():
+                return 0.25
+            case ops.CountIn() | unite.MainDeckHasCards():
+                return 1
         return OTHER_CHANCE
 
 

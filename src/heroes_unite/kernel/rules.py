@@ -75,6 +75,7 @@ class Rules:
         self.options = options
         self.fingerprint = fingerprint
         self.everyone = (1 << players) - 1
+        self.teams = tuple(range(players))  # player -> team; a game may put several into one
         zones = list(table)
         for player in range(players):
             zones += [Zone(z.name, z.shows, z.ordered, player, player + 1) for z in personal]

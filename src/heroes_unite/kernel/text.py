@@ -62,6 +62,8 @@ class Voice:
     @property
     def again(self) -> Voice:
         """The voice of the following clauses: `each foe` is `they` from then on."""
+        if self.subject == "you may":
+            return Voice("", False, self.inline)
         if not self.subject or self.subject.startswith("you"):
             return self
         return Voice("they", True, self.inline)

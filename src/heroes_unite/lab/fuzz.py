@@ -7,26 +7,27 @@ from __future__ import annotations
 
 import random
 import signal
-from collections import deque
+from collections import Counter, deque
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import product
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import heroes_unite
+from heroes_unite.games.deckbuilding.options import HERO_MODES, KINDS, ORDERS, SETS, VARIANT_TITLES, parse
+from heroes_unite.games.errors import OptionError
 from heroes_unite.lab.conformance import ConformanceError, check_game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from heroes_unite.kernel.game import Game
 
 BATCH: Final = 5
-HEROES: Final = ("random", "choose", "two", "first")
 SUPER_VILLAINS: Final = (8, 9, 10, 11, 12)
 DEFAULT_SHARE: Final = 0.02
+Choice = TypeVar("Choice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +38,6 @@ class Plan:
     seed: int = 0
     players: tuple[int, ...] = (2, 3, 4, 5)
     share: float = DEFAULT_SHARE
-
-    @property
-    def setups(self) -> int:
-        """In how many ways a game can be set up, leaving out who starts."""
-        return len(setups(self.players))
 
     def again(self, seed: int) -> str:
         """The command that plays one of the games again."""
@@ -67,7 +63,8 @@ class Batch:
     decisions: int = 0
     thorough: int = 0
     failures: list[Failure] = field(default_factory=list)
-    setups: set[tuple[int, str, int, bool]] = field(default_factory=set)
+    setups: set[str] = field(default_factory=set)
+    features: Counter[str] = field(default_factory=Counter)  # in how many games a set or variant was used
     sources: set[str] = field(default_factory=set)
 
 
@@ -83,13 +80,66 @@ class Summary(Batch):
         self.thorough += batch.thorough
         self.failures += batch.failures
         self.setups |= batch.setups
+        self.features += batch.features
         self.sources |= batch.sources
 
 
-def setups(players: tuple[int, ...]) -> list[tuple[int, str, int, bool]]:
-    """Every way to set up a game: players, Super Heroes, Super-Villains, promo. Two to each needs enough of them."""
-    ways = product(players, HEROES, SUPER_VILLAINS, (False, True))
-    return [way for way in ways if way[1] != "two" or 2 * way[0] <= 7 + way[3]]
+def draw_options(chance: random.Random, players: tuple[int, ...]) -> dict[str, Any]:
+    """Options at random; what they refuse is drawn again."""
+    while True:
+        options = _any_options(chance, players)
+        try:
+            parse(options)
+        except OptionError:
+            continue
+        return options
+
+
+def _any_options(chance: random.Random, players: tuple[int, ...]) -> dict[str, Any]:
+    variants = [name for name in VARIANT_TITLES if chance.random() < 0.25]
+    count = _one_of(chance, players)
+    heroes = _one_of(chance, HERO_MODES)
+    if "two-heads" in variants and 2 in players:  # what these two need is too rare to wait for
+        count, heroes = 2, "random"
+    elif "team" in variants and 4 in players:
+        count = 4
+    sets = list(SETS)
+    if chance.random() < 0.5:
+        sets.reverse()
+    sets = sets[: 1 + int(chance.random() * 2)]
+    options: dict[str, Any] = {
+        "players": count,
+        "sets": sets,
+        "heroes": heroes,
+        "super_villains": _one_of(chance, SUPER_VILLAINS),
+        "promo": chance.random() < 0.5,
+        "first": int(chance.random() * count) + 1,
+        "order": _one_of(chance, ORDERS),
+        "variants": variants,
+    }
+    if "hidden" in variants:
+        options["super_villains"] = 8
+    if len(sets) == 2:
+        mix = int(chance.random() * 3)
+        options["match"] = mix == 1
+        if mix == 2:
+            kinds = list(KINDS)
+            options["kinds"] = [kinds.pop(int(chance.random() * len(kinds))) for _ in range(3)]
+    return options
+
+
+def _one_of(chance: random.Random, choices: Sequence[Choice]) -> Choice:
+    return choices[int(chance.random() * len(choices))]
+
+
+def features(options: dict[str, Any]) -> list[str]:
+    """What is special about a game with those options."""
+    return [
+        " and ".join(sorted(options["sets"])),
+        *options["variants"],
+        *(["match"] if options.get("match") else []),
+        *(["kinds"] if options.get("kinds") else []),
+    ]
 
 
 def play_all(plan: Plan, jobs: int) -> Iterator[Batch]:
@@ -119,21 +169,13 @@ def _leave_interrupts_to_the_parent() -> None:
 def play_batch(plan: Plan, first: int, count: int) -> Batch:
     """Some games of a plan, one after the other."""
     batch = Batch()
-    ways = setups(plan.players)
     for number in range(first, first + count):
         seed = plan.seed + number
         chance = random.Random(seed)
-        way = ways[int(chance.random() * len(ways))]
-        players, heroes, super_villains, promo = way
-        options: dict[str, Any] = {
-            "players": players,
-            "heroes": heroes,
-            "super_villains": super_villains,
-            "promo": promo,
-            "first": int(chance.random() * players) + 1,
-        }
+        options = draw_options(chance, plan.players)
         batch.games += 1
-        batch.setups.add(way)
+        batch.setups.add(repr(options))
+        batch.features.update(features(options))
         try:
             report = check_game(
                 partial(heroes_unite.new_game, "deckbuilding", seed, **options),

@@ -16,6 +16,7 @@ from heroes_unite.ops.select import Selector
 
 FOES: Final = 0
 ALL_PLAYERS: Final = 1
+ALONE: Final = 2
 
 
 @dataclass(frozen=True, eq=False)
@@ -206,10 +207,15 @@ class EachPlayer(Effect):
 
 
 def clockwise(s: State, start: int, group: int) -> tuple[int, ...]:
-    """Players in order from `start` on; foes are all but the first."""
+    """Players in order from `start` on: all of them, or those of other teams, or the first alone."""
     players = s.rules.players
+    if group == ALONE:
+        return (start,)
     order = tuple((start + i) % players for i in range(players))
-    return order[1:] if group == FOES else order
+    if group == ALL_PLAYERS:
+        return order
+    teams = s.rules.teams
+    return tuple(player for player in order if teams[player] != teams[start])
 
 
 @dataclass(frozen=True, eq=False)

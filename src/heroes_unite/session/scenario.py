@@ -164,8 +164,8 @@ def _fitting(decision: Decision, text: str, acting: bool = False) -> list[Option
     if wanted == "yes":
         accepting = [option for option in options if option.kind not in DECLINES and not decision.turn]
         return [o for o in options if o.kind == "yes"] or (accepting if len(accepting) == 1 else [])
-    if wanted == "end turn":
-        return [option for option in options if option.kind == wanted]
+    if wanted == "end turn" or (decision.turn and any(wanted == _folded(o.label) and not o.card for o in options)):
+        return [option for option in options if wanted in (option.kind, _folded(option.label))]
     if verb == "choose" and re.fullmatch(r"#\d+", rest):
         place = int(rest[1:]) - 1
         return [options[place]] if 0 <= place < len(options) else []

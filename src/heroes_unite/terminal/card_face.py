@@ -14,7 +14,8 @@ from rich.text import Text
 from heroes_unite.games import rulebook
 from heroes_unite.games.deckbuilding import card as facts
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.terminal.catalogue import is_super_hero
+from heroes_unite.games.deckbuilding.options import ABOUT_COPIES
+from heroes_unite.terminal.catalogue import is_super_hero, namesake, title
 from heroes_unite.terminal.palette import badge, look
 from heroes_unite.terminal.rulings import rulings
 from heroes_unite.terminal.words import cards
@@ -66,7 +67,7 @@ def _printed(card: Card) -> list[RenderableType]:
     top = Table.grid(expand=True)
     top.add_column(ratio=1)
     top.add_column(justify="right", no_wrap=True)
-    name = Text.assemble(badge(shown), " ", (card.name, f"bold {shown.colour}"))
+    name = Text.assemble(badge(shown), " ", (title(card), f"bold {shown.colour}"))
     cost = "" if is_super_hero(card) else f"cost {card.cost}"
     top.add_row(name, Text(cost, style="bold"))
     points = "" if is_super_hero(card) else f"{card.points_text} VP"
@@ -88,6 +89,13 @@ def _known(card: Card) -> list[RenderableType]:
     promo = ", a promo" if card.promo else ""
     parts.append(Text(f"{copies} of the {card.set} set{promo}, {HOME[card.kind]}.", style="dim"))
     parts.append(Text(CONFIDENCE[card.confidence], style="dim"))
+    if card.kind == k.IS_MAIN:
+        parts.append(Text(ABOUT_COPIES[card.set], style="dim"))
+    if card.note:
+        parts.append(Text(card.note, style="italic"))
+    other = namesake(card)
+    if other is not None:
+        parts.append(Text(f"Not to be confused with {title(other)}, {other.type_line}.", style="dim"))
     return parts
 
 

@@ -14,8 +14,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.kernel.decision import Decision
 
-CARDS: Final[dict[str, Card]] = {card.name: card for cards in SETS.values() for card in cards}
+ALL: Final = tuple(dict.fromkeys(card for cards in SETS.values() for card in cards))
+SUPER_HEROES: Final[dict[str, Card]] = {card.name: card for card in ALL if card.kind == k.IS_SUPER_HERO}
+_OTHERS: Final = frozenset(card.name for card in ALL if card.kind != k.IS_SUPER_HERO)
+WHERE_HEROES_LIE: Final = ("hero", "super heroes")
+
+
+def title(card: Card) -> str:
+    """A card's name; with a remark where a Super Hero shares it with another card."""
+    return f"{card.name} (Super Hero)" if card.kind == k.IS_SUPER_HERO and card.name in _OTHERS else card.name
+
+
+CARDS: Final[dict[str, Card]] = {title(card): card for card in ALL}
 KEYWORDS: Final = sorted({word for card in CARDS.values() for word in card.keywords})
 TYPES: Final = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Weakness", "Super-Villain")
 TYPES_AND_HEROES: Final = (*TYPES, "Super Hero")
@@ -28,6 +40,26 @@ class CatalogueError(ValueError):
 def is_super_hero(card: Card) -> bool:
     """Super Heroes have no cost, no Victory Points and no place in a deck."""
     return card.kind == k.IS_SUPER_HERO
+
+
+def lying(name: str, zone: str) -> Card | None:
+    """The card of that name in that zone."""
+    if zone in WHERE_HEROES_LIE and name in SUPER_HEROES:
+        return SUPER_HEROES[name]
+    return CARDS.get(name)
+
+
+def asking(decision: Decision) -> Card | None:
+    """The card that asks. Of two with one name, only the Super Hero asks yes or no."""
+    name = decision.source
+    if name in SUPER_HEROES and decision.options[0].kind == "yes":
+        return SUPER_HEROES[name]
+    return CARDS.get(name)
+
+
+def namesake(card: Card) -> Card | None:
+    """Another card with the same name."""
+    return next((other for other in ALL if other.name == card.name and other is not card), None)
 
 
 def hint(card: Card) -> str:
@@ -47,7 +79,7 @@ def by_name(text: str, among: Iterable[str] = ()) -> list[Card]:
     if not wanted:
         return []
     for fits in (_is, _begins, _contains):
-        found = [card for card in cards if fits(folded(card.name), wanted)]
+        found = [card for card in cards if fits(folded(title(card)), wanted)]
         if found:
             return found
     return []
@@ -67,7 +99,7 @@ def _contains(name: str, wanted: str) -> bool:
 
 def exactly(name: str, among: Sequence[Card]) -> Card | None:
     """The card of exactly that name, or nothing."""
-    return next((card for card in among if folded(card.name) == folded(name)), None)
+    return next((card for card in among if folded(title(card)) == folded(name)), None)
 
 
 def search(
@@ -80,8 +112,9 @@ def search(
     """The cards that have all the words somewhere, and pass the filters."""
     found = list(CARDS.values())
     if card_set:
-        _check(card_set, SETS, "card set")
-        found = [card for card in found if folded(card.set) == folded(card_set)]
+        wanted = _check(card_set, SETS, "card set")
+        of_set = next(cards for name, cards in SETS.items() if folded(name) == wanted)
+        found = [card for card in found if card in of_set]
     if kind:
         wanted = _check(kind, TYPES_AND_HEROES, "card type")
         found = [card for card in found if wanted in _types(card)]

@@ -14,12 +14,13 @@ from rich.console import Console
 
 from heroes_unite import __version__
 from heroes_unite.bots import BOTS, UnknownBot
-from heroes_unite.games.deckbuilding.options import HERO_MODES
+from heroes_unite.games.deckbuilding.options import HERO_MODES, KINDS, ORDERS, SETS, VARIANT_TITLES
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.session import Session
 from heroes_unite.terminal import catalogue, store
 from heroes_unite.terminal.failing import OneLineErrors, fail
+from heroes_unite.terminal.keyboard import Closed, Keyboard
 from heroes_unite.terminal.seats import arrange, call, words
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def _starting_with(choices: Callable[[], list[str]]) -> Callable[[str], list[str
 
 
 def _heroes() -> list[str]:
-    return [card.name for card in catalogue.CARDS.values() if catalogue.is_super_hero(card)]
+    return list(catalogue.SUPER_HEROES)
 
 
 def _saves() -> list[str]:
@@ -111,6 +112,39 @@ def play(
             autocompletion=_starting_with(lambda: [*HERO_MODES, *_heroes()]),
         ),
     ] = "random",
+    sets: Annotated[
+        str,
+        typer.Option(
+            help="Card sets: base, heroes-unite, or both.",
+            metavar="SETS",
+            autocompletion=_starting_with(lambda: list(SETS)),
+        ),
+    ] = "base",
+    variant: Annotated[
+        list[str] | None,
+        typer.Option(
+            help=f"Variants that go together: {', '.join(VARIANT_TITLES)}.",
+            metavar="VARIANTS",
+            autocompletion=_starting_with(lambda: list(VARIANT_TITLES)),
+        ),
+    ] = None,
+    kinds: Annotated[
+        str,
+        typer.Option(
+            help=f"With two sets, the three kinds of card from the first one: {', '.join(KINDS)}.",
+            metavar="KINDS",
+            autocompletion=_starting_with(lambda: list(KINDS)),
+        ),
+    ] = "",
+    match: Annotated[bool, typer.Option("--match", help="With two sets, a match of two games.")] = False,
+    order: Annotated[
+        str,
+        typer.Option(
+            help="The end of a turn: as in the base set, as in 2020, or auto.",
+            metavar="ORDER",
+            autocompletion=_starting_with(lambda: list(ORDERS)),
+        ),
+    ] = "auto",
     villains: Annotated[int, typer.Option(help="How many Super-Villains, 8 to 12.")] = 8,
     first: Annotated[str, typer.Option(help="Who starts: random, or a player's number.")] = "random",
     promo: Annotated[bool, typer.Option("--promo", help="With the promo Super Hero.")] = False,
@@ -128,6 +162,7 @@ def play(
         ),
     ] = "",
     go_on: Annotated[bool, typer.Option("--continue", help="Go on with the game that was kept last.")] = False,
+    setup: Annotated[bool, typer.Option("--setup", help="Ask step by step what game it shall be.")] = False,
     ask: Annotated[
         bool,
         typer.Option(
@@ -145,20 +180,42 @@ def play(
         if load_file or go_on:
             path = store.to_read(load_file) if load_file else store.newest()
             session = store.opened(path)
+        elif setup:
+            session = _set_up(console, _seed(seed))
         else:
             seats = arrange(players, humans, words(bots))
             options: dict[str, Any] = {
                 "players": len(seats),
+                "sets": words(sets),
                 "heroes": _hero_option(heroes),
                 "super_villains": villains,
                 "first": int(first) if first.isdecimal() else first,
                 "promo": promo,
+                "order": order,
+                "variants": [name for given in variant or [] for name in words(given)],
+                "kinds": words(kinds),
+                "match": match,
             }
             session = Session("deckbuilding", options, _seed(seed), call(seats, words(name)), seats)
     except (OptionError, UnknownBot, SaveError) as error:
         raise fail(str(error)) from None
+    except (Closed, KeyboardInterrupt):
+        raise fail("The game was not set up.", 130) from None
     console.print(f"Heroes Unite, seed {session.seed}. Type ? for help.", markup=False)
     raise typer.Exit(Sitting(console, session, ask, path).run())
+
+
+def _set_up(console: Console, seed: int | str) -> Session:
+    """Ask for everything, and show how to get the same game without being asked."""
+    from heroes_unite.terminal.setup import Setup, command
+
+    asked = Setup(Keyboard(console))
+    asked.ask()
+    same = command(asked.options, asked.seats, asked.names, seed)
+    console.print(f"The same game again: {same}", markup=False, highlight=False, soft_wrap=True)
+    if console.is_terminal:
+        asked.keyboard.ask("Enter: play > ")
+    return Session("deckbuilding", asked.options, seed, asked.names, asked.seats)
 
 
 def _seed(given: str) -> int | str:
@@ -192,7 +249,9 @@ def cards(
         ),
     ] = "",
     cost: Annotated[str, typer.Option(help="Only this cost: 3, 2-4 or 6+.")] = "",
-    card_set: Annotated[str, typer.Option("--set", help="Only this card set.")] = "",
+    card_set: Annotated[
+        str, typer.Option("--set", help="Only this card set.", autocompletion=_starting_with(lambda: list(SETS)))
+    ] = "",
     keyword: Annotated[
         str,
         typer.Option(help="Only with this keyword.", autocompletion=_starting_with(lambda: list(catalogue.KEYWORDS))),

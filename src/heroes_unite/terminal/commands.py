@@ -14,7 +14,7 @@ from heroes_unite.kernel.codec import SaveError
 from heroes_unite.terminal import store
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.card_face import face
-from heroes_unite.terminal.catalogue import CARDS, by_name
+from heroes_unite.terminal.catalogue import CARDS, by_name, lying
 from heroes_unite.terminal.ending import score_sheet
 from heroes_unite.terminal.palette import TYPES, badge, named
 from heroes_unite.terminal.screen import told
@@ -64,7 +64,9 @@ def _shows_card(at: Sitting, decision: Decision, about: str) -> bool:
         option = match(decision, about)
         if not option.card:
             raise Unclear(f"Option {about} ({option.label}) is about no card.")
-        at.console.print(face(CARDS[option.card], at.console.width))
+        card = lying(option.card, option.zone)
+        assert card is not None
+        at.console.print(face(card, at.console.width))
         return False
     found = by_name(about)
     if len(found) == 1:

@@ -14,6 +14,7 @@ from rich.text import Text
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.terminal.catalogue import CARDS
 from heroes_unite.terminal.palette import named
+from heroes_unite.terminal.scene import teams
 from heroes_unite.terminal.words import cards
 
 if TYPE_CHECKING:
@@ -41,7 +42,11 @@ def score_sheet(session: Session, player: int) -> RenderableType:
     if worthless:
         grid.add_row(Text(f"{cards(worthless)} worth nothing", style="dim"), Text("0", style="dim"))
     villains = sum(CARDS[name].kind == k.IS_SUPER_VILLAIN for name, _ in entries)
+    before = session.game.view(player)["values"]["first game"]
     heading = f"{session.names[player]}: {sum(points.values())} VP"
+    if before:
+        grid.add_row(Text("the first game", style="italic"), Text(str(before[player])))
+        heading = f"{session.names[player]}: {sum(points.values()) + before[player]} VP"
     below = f"{villains} Super-Villain{'' if villains == 1 else 's'} · {cards(len(entries))}"
     return Panel(
         grid, title=Text(heading, style="bold"), subtitle=Text(below, style="dim"), width=38, title_align="left"
@@ -51,12 +56,22 @@ def score_sheet(session: Session, player: int) -> RenderableType:
 def result(session: Session) -> RenderableType:
     """Scores, winners and length."""
     game = session.game
+    view = game.view(0)
     winners = " and ".join(session.names[player] for player in game.winners)
+    sides = teams(view)
     verdict = f"{winners} wins!" if len(game.winners) == 1 else f"{winners} share the victory."
-    turns = game.view(0)["values"]["turn"]
+    if list(game.winners) in sides:
+        verdict = f"{winners} win!"
+    turns = view["values"]["turn"]
     sheets = [score_sheet(session, player) for player in range(game.players)]
     return Group(
         Text(""),
         Columns(sheets),
+        *(Text(_together(session, team)) for team in sides),
         Text.assemble((verdict, "bold reverse"), f"  {turns} turns, {len(session.choices)} choices."),
     )
+
+
+def _together(session: Session, team: list[int]) -> str:
+    scores = session.game.scores()
+    return f"{' and '.join(session.names[player] for player in team)}: {sum(scores[player] for player in team)} VP"

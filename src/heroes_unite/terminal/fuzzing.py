@@ -56,10 +56,11 @@ def report(console: Console, summary: Summary, seconds: float, interrupted: bool
         highlight=False,
     )
     console.print(
-        f"Ways to set up a game: {len(summary.setups)} of {plan.setups}. "
-        f"Cards that asked something: {len(summary.sources)}.",
+        f"Different set-ups: {len(summary.setups)}. Cards that asked something: {len(summary.sources)}.",
         highlight=False,
     )
+    used = ", ".join(f"{name} {count}" for name, count in sorted(summary.features.items()))
+    console.print(f"Games with: {used}.", highlight=False)
     if not summary.failures:
         console.print("No failures.")
         return

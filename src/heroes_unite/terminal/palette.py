@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.terminal.catalogue import title
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
@@ -62,4 +63,4 @@ def named(card: Card, count: int = 1, style: str = "") -> Text:
     """A card in a line: letter, name, and how many."""
     shown = look(card)
     times = f" ×{count}" if count > 1 else ""
-    return Text.assemble(badge(shown), " ", (card.name, style or shown.colour), (times, "bold"))
+    return Text.assemble(badge(shown), " ", (title(card), style or shown.colour), (times, "bold"))

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from heroes_unite.terminal.answer import number_of
-from heroes_unite.terminal.catalogue import CARDS, hint
+from heroes_unite.terminal.catalogue import asking, hint, lying
 from heroes_unite.terminal.palette import NUMBER, badge, look, named
 from heroes_unite.terminal.title import Title
 from heroes_unite.terminal.words import with_names
@@ -29,7 +29,7 @@ def asked(decision: Decision, names: Sequence[str]) -> list[RenderableType]:
     """Who is asked by what."""
     who = Text(names[decision.player], style="bold")
     prompt = with_names(decision.prompt, names)
-    source = CARDS.get(decision.source)
+    source = asking(decision)
     if source is None:
         return [Title(Text.assemble(who, ": ", prompt.removeprefix("Your turn: ")))]
     return [Title(Text.assemble(named(source), " asks ", who)), Text(prompt)]
@@ -38,11 +38,13 @@ def asked(decision: Decision, names: Sequence[str]) -> list[RenderableType]:
 def numbered(option: Option, names: Sequence[str], verb: bool = True) -> Text:
     """An option in one line: number, letter, label."""
     label = with_names(option.label, names)
-    card = CARDS.get(option.card)
+    card = lying(option.card, option.zone)
     shown = Text().append(f"{number_of(option)} ", style=NUMBER)
     if card is not None:
         if not verb:
             label = label.removeprefix(f"{option.kind} ")
+        if option.kind == "defeat" and option.owner >= 0:
+            label = f"{label} ({names[option.owner]}'s discard pile)"
         shown.append_text(badge(look(card))).append(" ")
         return shown.append(label, style=look(card).colour)
     return shown.append(label)
@@ -64,7 +66,7 @@ def _by_verb(decision: Decision, names: Sequence[str]) -> RenderableType:
     verbs = dict.fromkeys(option.kind for option in decision.options)
     for verb in verbs:
         some = [numbered(option, names, verb=False) for option in decision.options if option.kind == verb]
-        grid.add_row(Text("" if verb == "end turn" else verb, style="dim"), Columns(some, padding=(0, 3)))
+        grid.add_row(Text("" if verb in ("end turn", "patrol") else verb, style="dim"), Columns(some, padding=(0, 3)))
     return grid
 
 
@@ -73,7 +75,7 @@ def _listed(decision: Decision, names: Sequence[str]) -> RenderableType:
     grid.add_column(no_wrap=True, overflow="ellipsis")
     grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
     for option in decision.options:
-        card = CARDS.get(option.card)
+        card = lying(option.card, option.zone)
         text = hint(card) if card else ""
         grid.add_row(Text(" ").append_text(numbered(option, names)), Text(text, style="dim"))
     return grid

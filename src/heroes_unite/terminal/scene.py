@@ -17,6 +17,13 @@ if TYPE_CHECKING:
 NO_CARDS: Final[ZoneView] = {"count": 0, "cards": [], "known": [], "contents": []}
 
 
+def teams(view: View) -> list[list[int]]:
+    """The players of each team; empty where everybody plays alone."""
+    of: list[int] = view["values"]["teams"]
+    found = [[player for player, team in enumerate(of) if team == each] for each in dict.fromkeys(of)]
+    return found if len(found) < len(of) else []
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """`me` is the seat whose hand is shown. `news` is what is new to them, `past` what was before, newest last.
@@ -68,6 +75,22 @@ class Scene:
 
     def face_down(self, player: int) -> bool:
         return player in self.view["values"]["face-down heroes"]
+
+    @property
+    def no_stack(self) -> bool:
+        """Whether the Super-Villains are hidden in the main deck."""
+        return "hidden" in self.view["values"]["variants"]
+
+    @property
+    def first_game(self) -> list[int]:
+        """The scores of a match's first game; empty where there is none."""
+        scores: list[int] = self.view["values"]["first game"]
+        return scores
+
+    @property
+    def teams(self) -> list[list[int]]:
+        """Who plays together; empty where everybody plays alone."""
+        return teams(self.view)
 
     @property
     def super_villain(self) -> str:

@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from heroes_unite.terminal.card_box import card_box, side_by_side
-from heroes_unite.terminal.catalogue import CARDS, hint
+from heroes_unite.terminal.catalogue import CARDS, hint, is_super_hero, lying
 from heroes_unite.terminal.digits import large
-from heroes_unite.terminal.palette import NUMBER, POWER, badge, look, named
+from heroes_unite.terminal.palette import NUMBER, POWER, SUPER_HERO, badge, look, named
 from heroes_unite.terminal.title import Title
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 LINE_UP: Final = 5
 FACE_DOWN: Final = "face down"
+NARROWEST: Final = 17  # columns of a box
 
 
 def heading(scene: Scene) -> RenderableType:
@@ -32,6 +33,8 @@ def heading(scene: Scene) -> RenderableType:
     grid.add_column(justify="center", no_wrap=True, ratio=2)
     grid.add_column(justify="right", no_wrap=True, overflow="ellipsis", ratio=1)
     whose = f"Turn {scene.turn} · {scene.names[scene.active]}" if scene.turn else "Before the first turn"
+    if scene.first_game:
+        whose += " · second game"
     grid.add_row(Text("HEROES UNITE", style="bold"), Text(whose, style="bold"), Text(scene.corner, style="dim"))
     return grid
 
@@ -52,7 +55,12 @@ def _stacks(scene: Scene) -> str:
 
 
 def _left(scene: Scene) -> str:
-    below = scene.table("super-villains")["count"] - bool(scene.super_villain)
+    count = scene.table("super-villains")["count"]
+    below = count - bool(scene.super_villain)
+    if not count:
+        return "none left"
+    if not scene.super_villain:
+        return f"{FACE_DOWN}, {count} left"
     return f"{below} more below" if below else "the last one"
 
 
@@ -62,10 +70,8 @@ def _as_rows(scene: Scene) -> RenderableType:
     if villain:
         mark = scene.mark("super-villains", villain)
         _card_row(grid, CARDS[villain], mark, f"Super-Villain, {_left(scene)}. ")
-    else:
-        grid.add_row(
-            "", "", "", Text("Super-Villain", style="dim"), "", Text(f"{FACE_DOWN}, {_left(scene)}", style="dim")
-        )
+    elif not scene.no_stack:
+        grid.add_row("", "", "", Text("Super-Villain", style="dim"), "", Text(_left(scene), style="dim"))
     for name in scene.table("line-up")["cards"]:
         _card_row(grid, CARDS[name], scene.mark("line-up", name))
     kicks = scene.table("kicks")["count"]
@@ -102,24 +108,25 @@ def number_mark(mark: str) -> Text:
 
 
 def _as_boxes(scene: Scene, width: int, lines: int) -> RenderableType:
-    each = width // (LINE_UP + 1)
-    first = width - LINE_UP * each
+    line_up = scene.table("line-up")["cards"]
+    count = len(line_up) + (not scene.no_stack)
+    columns = count if count > LINE_UP + 1 and width // count >= NARROWEST else LINE_UP + 1
+    each = width // columns
+    first = width - (columns - 1) * each if not scene.no_stack else each
     villain = scene.super_villain
     boxes = []
     if villain:
         mark = scene.mark("super-villains", villain)
         boxes.append(card_box(CARDS[villain], first, lines, mark, _left(scene)))
-    else:
-        boxes.append(_back(first, lines, _left(scene)))
-    boxes += [
-        card_box(CARDS[name], each, lines, scene.mark("line-up", name)) for name in scene.table("line-up")["cards"]
-    ]
+    elif not scene.no_stack:
+        boxes.append(_back(first, lines, _left(scene).removeprefix(f"{FACE_DOWN}, ")))
+    boxes += [card_box(CARDS[name], each, lines, scene.mark("line-up", name)) for name in line_up]
     kicks = scene.table("kicks")["count"]
     kick = Text.assemble("  ", number_mark(scene.mark("kicks", "Kick")), " ", named(CARDS["Kick"]))
     kick.append(f": cost 3, +2 Power, {kicks} left" if kicks else ": none left", style="dim")
     kick.append(f"   {_stacks(scene)}", style="dim")
     return Group(
-        Title("Super-Villain and Line-Up"),
+        Title("Line-Up" if scene.no_stack else "Super-Villain and Line-Up"),
         *side_by_side(boxes, width),
         kick,
     )
@@ -138,11 +145,12 @@ def _back(width: int, lines: int, below: str) -> list[Text]:
 
 
 def players(scene: Scene) -> RenderableType:
-    """Everybody's Super Hero, counts, and what stays in play."""
+    """Everybody's Super Heroes, counts, and what stays in play; teams, and the scores of a match's first game."""
+    one_each = all(len(scene.seat("hero", player)["cards"]) < 2 for player in range(scene.view["players"]))
     grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
     grid.add_column(width=1)
     grid.add_column(no_wrap=True, overflow="ellipsis", max_width=16)
-    grid.add_column(no_wrap=True, overflow="ellipsis", max_width=28)
+    grid.add_column(no_wrap=one_each, overflow="ellipsis", max_width=28 if one_each else 36)
     for _ in range(3):
         grid.add_column(justify="right", no_wrap=True)
     grid.add_column(ratio=1)
@@ -155,7 +163,15 @@ def players(scene: Scene) -> RenderableType:
             *(Text(f"{zone} {scene.seat(pile, player)['count']}") for zone, pile in _COUNTS),
             _standing(scene, player),
         )
-    return Group(Title("Players"), grid)
+    return Group(Title("Players", _beside(scene)), grid)
+
+
+def _beside(scene: Scene) -> str:
+    """Who is with whom, and what a match's first game has brought."""
+    names = scene.names
+    sides = " against ".join(" and ".join(names[player] for player in team) for team in scene.teams)
+    first = ", ".join(f"{names[player]} {points}" for player, points in enumerate(scene.first_game))
+    return " · ".join(part for part in (sides, f"first game: {first}" if first else "") if part)
 
 
 _COUNTS: Final = (("deck", "deck"), ("hand", "hand"), ("discard", "discard pile"))
@@ -165,15 +181,30 @@ def _hero(scene: Scene, player: int) -> Text:
     heroes = scene.seat("hero", player)["cards"]
     if not heroes:
         return Text("no Super Hero yet", style="dim")
+    faces = [lying(name, "hero") for name in heroes]
+    partners = [card.name for card in faces if card is not None and not is_super_hero(card)]
+    own = [card.name for card in faces if card is not None and is_super_hero(card)]
     if scene.face_down(player):
-        return Text(f"{heroes[0]} ({FACE_DOWN})", style="dim strike")
-    return Text(" or ".join(heroes), style=look(CARDS[heroes[0]]).colour)
+        return Text(f"{' & '.join(own)} ({FACE_DOWN})", style="dim strike")
+    shown = Text()
+    for name in own:
+        mark = scene.mark("hero", name, player)
+        shown.append(("" if name == own[0] else " & ") if scene.turn else ("" if name == own[0] else " or "))
+        if mark:
+            shown.append_text(number_mark(mark)).append(" ")
+        shown.append(name, style=SUPER_HERO.colour)
+    for name in partners:
+        shown.append(" + ").append(name, style=look(CARDS[name]).colour)
+    return shown
 
 
 def _standing(scene: Scene, player: int) -> Text:
-    """Locations, hidden cards under the Super Hero, and known tops of decks."""
+    """Locations and other cards that stay, hidden cards under the Super Hero, and known tops of decks."""
     parts = Text()
     for name, count in Counter(scene.seat("in play", player)["cards"]).items():
+        mark = scene.mark("in play", name, player)
+        if mark:
+            parts.append_text(number_mark(mark)).append(" ")
         parts.append_text(named(CARDS[name], count)).append("  ")
     under = scene.seat("under hero", player)
     if under["count"]:
@@ -208,7 +239,7 @@ def hand(scene: Scene, texts: bool, big: bool) -> RenderableType:
     if mine:
         rows.append(Text("     ").append_text(played(scene)))
     if texts and scene.turn:
-        rows.append(_ability(scene))
+        rows += _abilities(scene)
     whose = Text(f"{scene.names[scene.me]}'s hand", style="bold")
     points = "" if scene.points is None else f"{scene.points} VP so far"
     if not mine:
@@ -234,10 +265,20 @@ def _hand_rows(scene: Scene, cards: Counter[str]) -> RenderableType:
     return rows
 
 
-def _ability(scene: Scene) -> Text:
-    """What the own Super Hero can do."""
-    names = scene.seat("hero", scene.me)["cards"]
-    if not names or scene.face_down(scene.me):
-        return Text("     Your Super Hero is face down.", style="dim")
-    text = " ".join(CARDS[names[0]].text())
-    return Text(f"     {names[0]}: {text}", style="dim", no_wrap=True, overflow="ellipsis")
+def _abilities(scene: Scene) -> list[RenderableType]:
+    """What the own Super Heroes can do, and what cards in play can be used for; a number where that is now."""
+    if scene.face_down(scene.me):
+        return [Text("     Your Super Hero is face down.", style="dim")]
+    rows: list[RenderableType] = []
+    for zone in ("hero", "in play"):
+        for name in dict.fromkeys(scene.seat(zone, scene.me)["cards"]):
+            card = lying(name, zone)
+            mark = scene.mark(zone, name, scene.me)
+            if card is None or (card.ability is None if zone == "in play" else not is_super_hero(card)):
+                continue
+            said = " ".join(part for part in card.text() if not part.startswith("Stays in play"))
+            line = Text("     ", no_wrap=True, overflow="ellipsis")
+            if mark:
+                line.append_text(number_mark(mark)).append(" ")
+            rows.append(line.append(f"{name}: {said}", style="" if mark else "dim"))
+    return rows

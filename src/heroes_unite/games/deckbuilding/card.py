@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.ops import Attack, Power
+from heroes_unite.games.deckbuilding.ops import Ability, Attack, Power
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.text import PLAIN, listed, sentence
 from heroes_unite.ops.flow import Sequence
@@ -42,12 +42,16 @@ class Card:
     on_gain: Watcher | None = None
     first_appearance: Effect | None = None
     on_defeat: Effect | None = None
+    ability: Ability | None = None
     stays: bool = False
+    defends_from_play: bool = False
+    asks_for_given: bool = False  # what Power other cards have given this turn matters to it
     starts_on_top: bool = False
     goes_first: bool = False
     promo: bool = False
     confidence: str = SCAN
     rulings: tuple[str, ...] = ()  # ids of rules and rulings that speak of it
+    note: str = ""  # what is doubtful about its facts
 
     def effect(self) -> Effect | None:
         """Everything that happens when it is played."""
@@ -58,7 +62,7 @@ class Card:
 
     def enter(self, library: Library, effect: Effect | None) -> None:
         """Give all its nodes their stable names."""
-        path = f"{self.set}/{self.name}"
+        path = f"{self.set}/{'Super Hero ' if self.kind == k.IS_SUPER_HERO else ''}{self.name}"
         for part, node in (
             ("play", effect),
             ("defense", self.defense),
@@ -66,6 +70,7 @@ class Card:
             ("first appearance", self.first_appearance),
             ("on defeat", self.on_defeat),
             ("points", self.points),
+            ("ability", self.ability),
         ):
             if node is not None:
                 library.add(f"{path}/{part}", node)
@@ -111,6 +116,8 @@ class Card:
             said.append("Stays in play in front of you.")
         mark = "Ongoing: " if self.stays else ""
         said += [mark + sentence(watcher.say(PLAIN)) for watcher in self.ongoing]
+        if self.ability is not None:
+            said.append(mark + sentence(self.ability.say(PLAIN)))
         if self.goes_first:
             said.append("You take the first turn of the game.")
         if self.on_gain is not None:
@@ -118,7 +125,8 @@ class Card:
         if self.defense is not None:
             said.append(f"Defense: {sentence(f'to avoid an Attack, {self.defense.say(PLAIN.within)}')}")
         if self.first_appearance is not None:
-            said.append(f"First Appearance {sentence(self.first_appearance.say(PLAIN))}")
+            words = sentence(self.first_appearance.say(PLAIN))
+            said.append(f"First Appearance{'' if words.startswith('Attack') else ':'} {words}")
         if self.on_defeat is not None:
             said.append(sentence(f"when this card is defeated, {self.on_defeat.say(PLAIN)}"))
         if self.points is not None:

@@ -16,16 +16,17 @@ OUT: Final = 5  # Super-Villains not in this game, face down
 DESTROYED: Final = 6
 POOL: Final = 7  # cards put together face down
 HEROES: Final = 8  # Super Heroes nobody plays
-RESERVE: Final = 9  # starting cards nobody needs
+RESERVE: Final = 9  # starting cards nobody needs, and what a match has used
+SECOND: Final = 10  # the main deck of a match's second game
 
 # Zones of each player: the zone of player p is the number plus p * STRIDE
-HAND: Final = 10
-DECK: Final = 11
-DISCARD: Final = 12
-PLAYED: Final = 13  # this turn
-IN_PLAY: Final = 14  # Locations and other cards that stay
-HERO: Final = 15
-UNDER: Final = 16  # face down under the Super Hero
+HAND: Final = 11
+DECK: Final = 12
+DISCARD: Final = 13
+PLAYED: Final = 14  # this turn
+IN_PLAY: Final = 15  # Locations and other cards that stay
+HERO: Final = 16
+UNDER: Final = 17  # face down under the Super Hero
 STRIDE: Final = 7
 
 IN_LINE_UP: Final = Place(LINE_UP, "Line-Up")
@@ -49,13 +50,20 @@ VILLAIN_UP: Final = FIRST_OWN_VALUE + 5  # whether the top Super-Villain is face
 FACE_DOWN: Final = FIRST_OWN_VALUE + 6  # one bit for each player whose Super Hero is face down
 STARTED: Final = FIRST_OWN_VALUE + 7  # who took the first turn
 DRAWS: Final = FIRST_OWN_VALUE + 8  # how often a card has made the active player draw this turn
-VALUE_COUNT: Final = FIRST_OWN_VALUE + 9
+WINNER: Final = FIRST_OWN_VALUE + 9  # who has won at once, by a card: the player's number plus 1
+HUNT_CLOSED: Final = FIRST_OWN_VALUE + 10  # an attempt of this turn was avoided (Super-Villain Hunt)
+IMMUNE: Final = FIRST_OWN_VALUE + 11  # who defeated the stack's Super-Villain in a hunt: the number plus 1
+VALUE_COUNT: Final = FIRST_OWN_VALUE + 12
 
 # Records: lists of cards, of this turn
 PLAYS: Final = 0
 GAINS: Final = 1
 POOLED: Final = 2  # players, one for each card they put into the pool
-RECORD_COUNT: Final = 3
+COPIES: Final = 3  # cards that have become a copy of another: card, face, card, face ...
+GIVEN: Final = 4  # Power that cards have given: card, amount, card, amount ... (kept only where a card asks for it)
+PARTNERS: Final = 5  # player, Hero card of a Super Hero, player, card ... (Super Hero Synergy)
+FIRST_SCORES: Final = 6  # of a match's first game: each player's score, then each one's Super-Villains
+RECORD_COUNT: Final = 7
 
 # Events
 PLAY: Final = 0
@@ -82,6 +90,8 @@ PAID: Final = 20
 GAME_OVER: Final = 21
 SET_UNDER: Final = 22
 DRAWN_CARD: Final = 23
+USE: Final = 24
+TOTAL: Final = 25
 EVENTS: Final = (
     "play",
     "draw",
@@ -107,6 +117,8 @@ EVENTS: Final = (
     "game over",
     "set under",
     "drawn card",
+    "use",
+    "total",
 )
 
 # Questions that modifiers answer
@@ -121,6 +133,7 @@ DEFEAT_CARD: Final = FIRST_OWN_KIND + (2 << SHIFT)
 USE_CARD: Final = FIRST_OWN_KIND + (3 << SHIFT)
 END_TURN: Final = FIRST_OWN_KIND + (4 << SHIFT) + TARGET
 DEFEND_WITH: Final = FIRST_OWN_KIND + (5 << SHIFT)
+GO_ON_PATROL: Final = FIRST_OWN_KIND + (6 << SHIFT) + TARGET
 VERBS: Final = {
     PLAY_CARD: "play",
     BUY_CARD: "buy",
@@ -128,6 +141,7 @@ VERBS: Final = {
     USE_CARD: "use",
     END_TURN & ~TARGET: "end turn",
     DEFEND_WITH: "defend with",
+    GO_ON_PATROL & ~TARGET: "patrol",
 }
 
 # Card types. A Weakness has none; a Super-Villain is a Villain.
@@ -162,12 +176,25 @@ STAYS_IN_PLAY: Final = 3
 GOES_FIRST: Final = 4
 ONLY_POWER: Final = 5  # the Power of a card that gives Power and does nothing else
 CHEAPEST: Final = 6  # a column of one number: what the cheapest card that can be bought costs
-NUMBER_COLUMNS: Final = 7
+DEFENDS_FROM_PLAY: Final = 7
+ASKS_FOR_GIVEN: Final = 8  # a column of one number: whether a card asks what Power others have given
+EXTRAS: Final = 9  # a column of one number: whether a turn can offer more than to play, buy and defeat
+STARTS_ON_TOP: Final = 10
+# Columns of one number: what is different in a variant
+LINE_UP_SIZE: Final = 11
+PATROLS: Final = 12
+HUNTS: Final = 13
+HIDES: Final = 14
+NUMBER_COLUMNS: Final = 15
 PLAY_EFFECT: Final = 0
 DEFENSE: Final = 1
 FIRST_APPEARANCE: Final = 2
 ON_DEFEAT: Final = 3
-EFFECT_COLUMNS: Final = 4
+ABILITY: Final = 4
+PATROL_ATTACK: Final = 5
+SECOND_GAME: Final = 6  # a column of one effect: the second game of a match
+EFFECT_COLUMNS: Final = 7
 ONGOING: Final = 0
 ON_GAIN: Final = 1
-STANDING_COLUMNS: Final = 2
+ON_ENTERING: Final = 2  # what happens when the card comes into the Line-Up
+STANDING_COLUMNS: Final = 3

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding.constants import (
+    COPIES,
     COST,
+    DEFENSE,
     EQUIPMENT,
     HERO_TYPE,
     IS_SUPER_VILLAIN,
@@ -30,6 +32,19 @@ def plural_of(name: str) -> str:
     return PLURALS.get(name, name + "s")
 
 
+def face_of(s: State, card: int) -> int:
+    """What counts as printed on a card: another's face where it has become a copy (Plastic Man)."""
+    copies = s.records[COPIES]
+    for i in range(len(copies) - 2, -1, -2):
+        if copies[i] == card:
+            return copies[i + 1]
+    return s.cards[card]
+
+
+def name_of(s: State, card: int) -> str:
+    return s.rules.names[face_of(s, card) if s.records[COPIES] else s.cards[card]]
+
+
 @dataclass(frozen=True, eq=False)
 class Only(Filter):
     """Cards of one of the types (0: any), with a cost between two bounds."""
@@ -42,6 +57,10 @@ class Only(Filter):
     def accepts(self, s: State, card: int) -> bool:
         face = s.cards[card]
         types = s.rules.numbers[TYPES][face]
+        if s.records[COPIES]:
+            copied = face_of(s, card)
+            types |= s.rules.numbers[TYPES][copied]
+            face = copied
         if (self.types and not types & self.types) or types & self.non:
             return False
         return self.least <= s.rules.numbers[COST][face] <= self.most
@@ -70,7 +89,7 @@ class Named(Filter):
     names: tuple[str, ...]
 
     def accepts(self, s: State, card: int) -> bool:
-        return s.rules.names[s.cards[card]] in self.names
+        return name_of(s, card) in self.names
 
     def noun(self, plural: bool) -> str:
         return listed([name + "s" if plural and name == "Weakness" else name for name in self.names], "or")
@@ -83,10 +102,34 @@ class NotNamed(Filter):
     name: str
 
     def accepts(self, s: State, card: int) -> bool:
-        return s.rules.names[s.cards[card]] != self.name
+        return name_of(s, card) != self.name
 
     def noun(self, plural: bool) -> str:
         return f"{'cards' if plural else 'card'} other than {self.name}"
+
+
+@dataclass(frozen=True, eq=False)
+class NameHas(Filter):
+    """Cards with certain words in their name."""
+
+    words: str
+
+    def accepts(self, s: State, card: int) -> bool:
+        return self.words in name_of(s, card)
+
+    def noun(self, plural: bool) -> str:
+        return plural_of(self.words) if plural else self.words
+
+
+@dataclass(frozen=True, eq=False)
+class WithDefense(Filter):
+    """Cards that have a Defense, wherever it is used from."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        return s.rules.effects[DEFENSE][face_of(s, card)] is not None
+
+    def noun(self, plural: bool) -> str:
+        return "Defense cards" if plural else "Defense card"
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,3 +151,5 @@ SUPER_POWERS: Final = Only(SUPER_POWER)
 EQUIPMENT_ONLY: Final = Only(EQUIPMENT)
 NOT_LOCATION: Final = Only(non=LOCATION)
 COSTS_SOMETHING: Final = Only(least=1)
+POWER_RINGS: Final = NameHas("Power Ring")
+DEFENSE_CARDS: Final = WithDefense()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.turn import NO_LINE_UP
+from heroes_unite.games.deckbuilding.specials_unite import INSTANT_WIN
+from heroes_unite.games.deckbuilding.turn import NO_LINE_UP, NO_MAIN_DECK, NO_SUPER_VILLAIN
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import Record, State
@@ -29,10 +30,16 @@ def tell(s: State, record: Record, who: str, card: str, owner: str) -> str:
     if event == k.HERO_TURNED:
         return f"{who}'s Super Hero is turned face {'up' if record.amount else 'down'}."
     if event == k.GAME_OVER:
-        why = "the Line-Up cannot be refilled" if record.amount == NO_LINE_UP else "no Super-Villain is left"
-        return f"The game is over: {why}."
+        return f"The game is over: {_REASONS[record.amount]}."
     return _LINES[event].format(who=who, card=card, n=record.amount, s="" if record.amount == 1 else "s")
 
+
+_REASONS: Final = {
+    NO_LINE_UP: "the Line-Up cannot be refilled",
+    NO_SUPER_VILLAIN: "no Super-Villain is left",
+    NO_MAIN_DECK: "the main deck is empty",
+    INSTANT_WIN: "it was won at once",
+}
 
 _TABLE_NAMES: Final = {"line-up": "Line-Up", "pool": "common pool"}
 
@@ -56,4 +63,6 @@ _LINES: Final = {
     k.PAID: "{who} pays {n} Power.",
     k.SET_UNDER: "{who} puts {card} under their Super Hero.",
     k.DRAWN_CARD: "{who} draws {card}.",
+    k.USE: "{who} uses {card}.",
+    k.TOTAL: "{who} has {n} in hand, adding up costs.",
 }

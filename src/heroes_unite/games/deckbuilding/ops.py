@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.filters import plural_of
+from heroes_unite.games.deckbuilding.filters import name_of, plural_of
 from heroes_unite.games.deckbuilding.table import (
+    RESOLVE,
     destroy,
     discard,
     draw,
     gain,
     gain_weakness,
-    make_power,
+    give_power,
     play,
+    power,
     top_of_deck,
 )
 from heroes_unite.kernel import decision as d
@@ -22,8 +24,8 @@ from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Amount, Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, a, number
-from heroes_unite.ops.flow import ALL_PLAYERS, FOES, clockwise
-from heroes_unite.ops.select import All, Bound, CardOp, Choice, Place, Selector, optional
+from heroes_unite.ops.flow import ALL_PLAYERS, ALONE, FOES, clockwise
+from heroes_unite.ops.select import All, Bound, CardOp, Choice, Place, Selector, distinct, optional
 
 IT: Final = Bound()
 HAND: Final = (k.IN_HAND,)
@@ -52,9 +54,7 @@ class Power(Effect):
     amount: int
 
     def run(self, s: State, f: Frame) -> bool:
-        s.values[k.MADE] += self.amount
-        if s.log is not None or s.watches[k.POWER]:
-            emit(s, k.POWER, f.you, -1, self.amount)
+        give_power(s, f.you, f.source, self.amount)
         return True
 
     def say(self, v: Voice) -> str:
@@ -71,7 +71,7 @@ class PowerFor(Effect):
     def run(self, s: State, f: Frame) -> bool:
         made = self.each * self.amount.value(s, f)
         if made:
-            make_power(s, f.you, made)
+            give_power(s, f.you, f.source, made)
         return True
 
     def say(self, v: Voice) -> str:
@@ -125,27 +125,34 @@ class Destroy(CardOp):
 
 @dataclass(frozen=True, eq=False)
 class Gain(CardOp):
-    """The player gains cards, to the discard pile."""
+    """The player gains cards, to the discard pile or to another place of theirs."""
 
     what: Selector
+    to: Place | None = None
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        to = -1 if self.to is None else self.to.of(s, f.who)
         for card in cards:
-            gain(s, f.who, card)
+            gain(s, f.who, card, to)
 
     def say(self, v: Voice) -> str:
         v = optional(self.what, v)
-        return v.do("gain", self.what.say(v))
+        where = ""
+        if self.to is not None:
+            where = f" to the top of {v.their} deck" if self.to is k.IN_DECK else f" to {self.to.say(v)}"
+        return v.do("gain", f"{self.what.say(v)}{where}")
 
 
 @dataclass(frozen=True, eq=False)
 class GainWeakness(Effect):
-    """The player gains Weaknesses, as long as the stack lasts."""
+    """The player gains Weaknesses, as long as the stack lasts. Binds them."""
 
     amount: int = 1
 
     def run(self, s: State, f: Frame) -> bool:
-        for _ in range(self.amount):
+        f.cards = tuple(s.zones[k.WEAKNESSES][-self.amount :])
+        f.n = len(f.cards)
+        for _ in f.cards:
             gain_weakness(s, f.who)
         return True
 
@@ -182,15 +189,35 @@ class TopOfMainDeck(Selector):
 class DrawIt(Effect):
     """The bound card, on top of the deck, is drawn: a draw because of a card."""
 
+    text: str = "it"
+
     def run(self, s: State, f: Frame) -> bool:
         draw(s, f.who, len(f.cards))
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("draw", "it")
+        return v.do("draw", self.text)
 
 
 # Attacks
+
+
+PAIR: Final = 8  # more than there are players
+
+
+def defenses(s: State, who: int) -> list[int]:
+    """The Defense cards a player could use now: in hand, or in play for those that work from there."""
+    effects = s.rules.effects[k.DEFENSE]
+    from_play = s.rules.numbers[k.DEFENDS_FROM_PLAY]
+    seen: list[int] = []
+    options: list[int] = []
+    for zone, wanted in ((k.HAND, 0), (k.IN_PLAY, 1)):
+        for card in s.zones[zone + who * k.STRIDE]:
+            printed = s.cards[card]
+            if effects[printed] is not None and from_play[printed] == wanted and printed not in seen:
+                seen.append(printed)
+                options.append(k.DEFEND_WITH | card)
+    return options
 
 
 @dataclass(frozen=True, eq=False)
@@ -202,26 +229,37 @@ class Attack(Effect):
 
     effect: Effect
     group: int = FOES
+    together: bool = False  # the effect deals with all who were hit at once
+
+    # While pc is 0, `todo` holds who is still to be asked, as a player attacked * PAIR + the one who may defend, and
+    # `kept` is unprotected. Then pc - 1 has a bit for each player hit, `todo` is still to be hit and `kept` are the
+    # cards bound. The effect finds the players hit in its own `kept`.
 
     def run(self, s: State, f: Frame) -> bool:
         emit(s, k.ATTACK, f.you, f.source)
-        todo = clockwise(s, f.you, self.group)
-        s.stack.append(Frame(self, f.you, todo[0], f.source, todo=todo))
+        teams = s.rules.teams
+        targets = clockwise(s, f.you, self.group)
+        if self.group == ALL_PLAYERS and s.values[k.IMMUNE]:
+            targets = tuple(player for player in targets if player != s.values[k.IMMUNE] - 1)
+        todo: list[int] = []
+        for target in targets:
+            todo.append(target * PAIR + target)
+            if self.group != ALONE:  # on patrol nobody can help
+                todo += [target * PAIR + p for p in range(s.rules.players) if p != target and teams[p] == teams[target]]
+        s.stack.append(Frame(self, f.you, f.you, f.source, todo=tuple(todo)))
         return False
-
-    # While pc is 0 `todo` is still to be asked and `kept` is unprotected. Then pc - 1 has a bit for each player hit,
-    # `todo` is still to be hit and `kept` are the cards bound. The effect finds the players hit in its own `kept`.
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc == 0:
             if f.todo:
-                f.who = f.todo[0]
-                return [*self._defenses(s, f.who), d.PASS]
+                f.who = f.todo[0] % PAIR
+                return [*defenses(s, f.who), d.PASS]
             f.pc = 1 + sum(1 << player for player in f.kept)
-            f.todo = f.kept
+            hit = self._hit(s, f)
+            f.todo = hit[:1] if self.together else hit
             f.kept = ()
             f.cards = ()
-        hit = tuple(player for player in clockwise(s, f.you, self.group) if (f.pc - 1) >> player & 1)
+        hit = self._hit(s, f)
         f.kept += f.cards
         f.cards = ()
         while f.todo:
@@ -236,22 +274,19 @@ class Attack(Effect):
         s.leave(f)
         return None
 
-    def _defenses(self, s: State, who: int) -> list[int]:
-        effects = s.rules.effects[k.DEFENSE]
-        seen: list[int] = []
-        options: list[int] = []
-        for card in s.zones[k.HAND + who * k.STRIDE]:
-            printed = s.cards[card]
-            if effects[printed] is not None and printed not in seen:
-                seen.append(printed)
-                options.append(k.DEFEND_WITH | card)
-        return options
+    def _hit(self, s: State, f: Frame) -> tuple[int, ...]:
+        return tuple(player for player in clockwise(s, f.you, ALL_PLAYERS) if (f.pc - 1) >> player & 1)
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        who = f.who
-        f.todo = f.todo[1:]
+        target, who = divmod(f.todo[0], PAIR)
+        before = {pair // PAIR for pair in f.todo}
+        rest = f.todo[1:]
+        if option != d.PASS:
+            rest = tuple(pair for pair in rest if pair // PAIR != target and pair % PAIR != who)
+        after = {pair // PAIR for pair in rest}
+        f.todo = rest
+        f.kept += tuple(p for p in sorted(before - after) if p != target or option == d.PASS)
         if option == d.PASS:
-            f.kept = (*f.kept, who)
             return
         card = option & d.TARGET
         effect = s.rules.effects[k.DEFENSE][s.cards[card]]
@@ -261,6 +296,8 @@ class Attack(Effect):
 
     def ask(self, s: State, f: Frame) -> str:
         name = s.rules.names[s.cards[f.source]]
+        if f.todo[0] // PAIR != f.who:
+            return f"{name} attacks your teammate. Protect them with a Defense?"
         return f"{name} attacks you: {self.effect.say(Voice('you', True, True))}. Use a Defense?"
 
     def plain_answer(self, kind: str) -> str:
@@ -281,16 +318,17 @@ def first_appearance(effect: Effect) -> Attack:
 
 @dataclass(frozen=True, eq=False)
 class PlayIt(CardOp):
-    """Play a card that lies somewhere else, or play one again. It stays in front of the player."""
+    """Play a card that lies somewhere else, for this turn only, or play one again."""
 
     what: Selector
     again: bool = False
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            play(s, f.you, card)
+            play(s, f.you, card, stays=self.again)
 
     def say(self, v: Voice) -> str:
+        v = optional(self.what, v)
         return v.do("play", f"again {self.what.say(v)}" if self.again else self.what.say(v))
 
 
@@ -318,7 +356,7 @@ class PlayBorrowed(Effect):
             f.n = f.pc
             s.leave(f)
             return None
-        options = [d.CARD | card for card in reachable]
+        options = [d.CARD | card for card in distinct(s, reachable)]
         if self.optional:
             options.append(d.DONE)
         return options
@@ -350,20 +388,21 @@ class PlayBorrowed(Effect):
 
 @dataclass(frozen=True, eq=False)
 class PlayedCards(Choice):
-    """Choose among the cards the player has played this turn that still lie in front of them."""
+    """Choose among the cards the player has played this turn that lie in front of them and have resolved."""
 
     def candidates(self, s: State, f: Frame) -> list[int]:
         base = f.you * k.STRIDE
         own = (k.PLAYED + base, k.IN_PLAY + base)
+        resolving = [frame.source for frame in s.stack if frame.node is RESOLVE]
         found: list[int] = []
         for card in s.records[k.PLAYS]:
             qualifies = self.only is None or self.only.accepts(s, card)
-            if qualifies and s.where[card] in own and card not in found and card != f.source:
+            if qualifies and s.where[card] in own and card not in found and card not in resolving:
                 found.append(card)
         return found
 
     def say(self, v: Voice) -> str:
-        return f"{a(self.noun(False))} that {v.they} played this turn"
+        return f"{a(self.noun(False))} that you played this turn"
 
 
 @dataclass(frozen=True, eq=False)
@@ -475,8 +514,8 @@ class NewName(Test):
         if s.values[k.ACTIVE] != f.you:
             return False
         plays = s.records[k.PLAYS]
-        name = s.rules.names[s.cards[plays[-1]]]
-        return all(s.rules.names[s.cards[card]] != name for card in plays[:-1])
+        name = name_of(s, plays[-1])
+        return all(name_of(s, card) != name for card in plays[:-1])
 
     def say(self, v: Voice) -> str:
         return "you have not played a card of that name yet this turn"
@@ -492,7 +531,7 @@ class DifferentNames(Test):
     def holds(self, s: State, f: Frame) -> bool:
         if s.values[k.ACTIVE] != f.you:
             return False
-        names = {s.rules.names[s.cards[c]] for c in s.records[k.PLAYS] if self.only.accepts(s, c)}
+        names = {name_of(s, c) for c in s.records[k.PLAYS] if self.only.accepts(s, c)}
         return len(names) >= self.least
 
     def say(self, v: Voice) -> str:
@@ -630,3 +669,38 @@ class CountIn(Amount):
 # For the words of a whole hand
 
 WHOLE_HAND: Final = All(k.IN_HAND)
+
+
+# Abilities used at a moment of choice
+
+
+@dataclass(frozen=True, eq=False)
+class Ability(Effect):
+    """Something its owner announces on their turn: once a turn unless it says otherwise, and for a price in Power."""
+
+    effect: Effect
+    test: Test | None = None
+    price: int = 0
+    repeatable: bool = False
+
+    def usable(self, s: State, f: Frame) -> bool:
+        if not self.repeatable and -1 - f.source in s.used:
+            return False
+        if self.price and power(s) < self.price:
+            return False
+        return self.test is None or self.test.holds(s, f)
+
+    def run(self, s: State, f: Frame) -> bool:
+        if not self.repeatable:
+            s.used = (*s.used, -1 - f.source)
+        if self.price:
+            s.values[k.SPENT] += self.price
+            emit(s, k.PAID, f.you, -1, self.price)
+        return self.effect.run(s, f)
+
+    def say(self, v: Voice) -> str:
+        often = "any number of times" if self.repeatable else "once"
+        start = f"{often} on each of your turns, at a moment of your choice"
+        price = f"pay {self.price} Power to " if self.price else ""
+        condition = f"if {self.test.say(v)}, " if self.test is not None else ""
+        return f"{start}, {condition}{price}{self.effect.say(v.within)}"

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.options import SETS
-from heroes_unite.games.deckbuilding.table import lower_hero
+from heroes_unite.games.deckbuilding.table import line_up_size, lower_hero
+from heroes_unite.games.deckbuilding.variants import HIDDEN, TWO_HEADS, bring_partner, partner_goes_back
 from heroes_unite.games.errors import PositionError, nearest
 from heroes_unite.kernel.events import watch
 from heroes_unite.kernel.machine import advance
@@ -31,7 +32,7 @@ PLAYER_LISTS: Final = {
     "in_play": k.IN_PLAY,
     "under_hero": k.UNDER,
 }
-PLAYER_KEYS: Final = (*PLAYER_LISTS, "hero", "power", "hero_face_down")
+PLAYER_KEYS: Final = (*PLAYER_LISTS, "hero", "heroes", "power", "hero_face_down")
 NUMBERS: Final = (*TABLE_COUNTS, "power")
 FLAGS: Final = ("face_down", "hero_face_down")
 TOP_FIRST: Final = frozenset({"deck", "main_deck", "super_villains"})
@@ -40,20 +41,36 @@ TOP_FIRST: Final = frozenset({"deck", "main_deck", "super_villains"})
 def fill_options(options: dict[str, Any], players: list[dict[str, Any]]) -> dict[str, Any]:
     """The game's options with what the description of the players says: how many, and who is which Super Hero."""
     filled = {"players": len(players), **options}
-    named = [player.get("hero", "") for player in players]
-    if "heroes" in options or not any(named):
+    if "heroes" in options or not any("hero" in player or "heroes" in player for player in players):
         return filled
     sets = filled.get("sets", ("base",))
     if any(name not in SETS for name in sets):
         return filled  # the options will be refused for that
+    each = 2 if TWO_HEADS in filled.get("variants", ()) else 1
+    named = [_heroes_of(player, each) for player in players]
     heroes = [c for name in sets for c in SETS[name] if c.kind == k.IS_SUPER_HERO]
-    taken = [str(name).casefold() for name in named]
+    known = [c.name.casefold() for c in heroes]
+    taken = [name.casefold() for names in named for name in names]
     free = [c.name for c in heroes if c.name.casefold() not in taken and not c.promo]
-    for name in named:
-        if name and str(name).casefold() not in [c.name.casefold() for c in heroes]:
-            raise PositionError(f"No Super Hero is called {name!s}.{nearest(name, [c.name for c in heroes])}", name)
-    filled["heroes"] = [str(name) or free.pop(0) for name in named]
+    for names in named:
+        for name in names:
+            if name.casefold() not in known:
+                raise PositionError(f"No Super Hero is called {name!s}.{nearest(name, [c.name for c in heroes])}", name)
+        while len(names) < each:
+            names.append(free.pop(0))
+    filled["heroes"] = [str(name) for names in named for name in names]
     return filled
+
+
+def _heroes_of(player: dict[str, Any], each: int) -> list[str]:
+    """The Super Heroes named for a player: `hero: A`, or in Two Heads are Better than One `heroes: [A, B]`."""
+    names = [*player.get("heroes", [])]
+    if player.get("hero"):
+        names.append(player["hero"])
+    if len(names) > each:
+        count = "two Super Heroes" if each == 2 else "one Super Hero"
+        raise PositionError(f"A player has {count} here, not {len(names)}.", names[-1])
+    return names
 
 
 def arrange(
@@ -65,6 +82,12 @@ def arrange(
         for zone in (k.HAND, k.DECK, k.DISCARD, k.PLAYED, k.IN_PLAY, k.UNDER):
             for card in list(s.zones[zone + base]):
                 move(s, card, k.RESERVE)
+        partner_goes_back(s, player)
+    if HIDDEN in rules.settings.variants and "super_villains" in table:
+        raise PositionError(
+            "There is no Super-Villain stack in this variant: name Super-Villains in lineup or main_deck.",
+            _key(table, "super_villains"),
+        )
     wanted: list[tuple[str, int]] = []
     for key, zone in TABLE_LISTS.items():
         if key in table:
@@ -89,8 +112,9 @@ def arrange(
         if key in table:
             _cut(s, zone, _key(table, key), table[key])
     if "lineup" not in table:
-        while len(s.zones[k.LINE_UP]) < 5 and s.zones[k.MAIN]:
+        while len(s.zones[k.LINE_UP]) < line_up_size(s) and s.zones[k.MAIN]:
             move(s, s.zones[k.MAIN][-1], k.LINE_UP)
+    bring_partner(s, active)
     _forget(rules, s)
     _set_in_play(rules, s)
     for number, player_spec in enumerate(players):

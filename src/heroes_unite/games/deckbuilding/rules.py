@@ -11,11 +11,29 @@ import msgspec
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding import narration, scoring, turn
 from heroes_unite.games.deckbuilding.cards import base
-from heroes_unite.games.deckbuilding.options import SETS, Options, parse, super_heroes
+from heroes_unite.games.deckbuilding.match import CHOOSE_IN_ORDER, SplitMainDeck
+from heroes_unite.games.deckbuilding.ops import Attack
+from heroes_unite.games.deckbuilding.options import Options, cards_in_game, parse
+from heroes_unite.games.deckbuilding.specials_unite import ANY_ORDER, PLAY_IT_THERE
 from heroes_unite.games.deckbuilding.table import RESOLVE, power
+from heroes_unite.games.deckbuilding.variants import (
+    HIDDEN,
+    HUNT,
+    HUNT_DOWN,
+    ON_PATROL,
+    PATROL,
+    SYNERGY,
+    TEAM,
+    TEAM_WATCHER,
+    TWO_HEADS,
+    FormTeams,
+    PrepareHidden,
+    TakePartners,
+)
+from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Rules, Zone
-from heroes_unite.ops.flow import Sequence
+from heroes_unite.ops.flow import ALONE, Sequence
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
@@ -36,6 +54,7 @@ TABLE_ZONES: Final = (
     Zone("pool", NOBODY, lot=2),
     Zone("super heroes"),
     Zone("reserve"),
+    Zone("second deck", NOBODY, ordered=True, lot=0),
 )
 PLAYER_ZONES: Final = (
     Zone("hand", OWNER),
@@ -59,17 +78,20 @@ class DeckbuildingRules(Rules):
 
     def __init__(self, options: Options) -> None:
         self.settings = options
-        heroes = super_heroes(options)
-        self.printed: tuple[Card, ...] = tuple(
-            card for name in options.sets for card in SETS[name] if card.kind != k.IS_SUPER_HERO or card in heroes
-        )
+        self.printed: tuple[Card, ...] = tuple(cards_in_game(options))
         library = Library()
         effects = [card.effect() for card in self.printed]
         for card, effect in zip(self.printed, effects, strict=True):
             card.enter(library, effect)
         root = _course(options)
         library.add("game", root)
-        library.add("resolve", RESOLVE)
+        second = _second_game(options)
+        if second is not None:
+            library.add("second game", second)
+        for name, node in (("resolve", RESOLVE), ("any order", ANY_ORDER), ("play it there", PLAY_IT_THERE)):
+            library.add(name, node)
+        library.add("patrol", PATROL)
+        library.add("hunt", HUNT_DOWN)
         numbers = [
             [card.cost for card in self.printed],
             [card.types for card in self.printed],
@@ -78,7 +100,22 @@ class DeckbuildingRules(Rules):
             [int(card.goes_first) for card in self.printed],
             [0 if card.play else card.power for card in self.printed],
             [min(card.cost for card in self.printed if card.kind in (k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN))],
+            [int(card.defends_from_play) for card in self.printed],
+            [int(any(card.asks_for_given for card in self.printed))],
+            [int(bool(options.variants) or any(card.ability is not None for card in self.printed))],
+            [int(card.starts_on_top) for card in self.printed],
+            [6 if HIDDEN in options.variants else 5],
+            [int(ON_PATROL in options.variants)],
+            [int(HUNT in options.variants)],
+            [int(HIDDEN in options.variants)],
         ]
+        patrol = [_patrol_attack(card) if ON_PATROL in options.variants else None for card in self.printed]
+        entering = [_entering(card) if HIDDEN in options.variants else () for card in self.printed]
+        for card, attack, watchers in zip(self.printed, patrol, entering, strict=True):
+            if attack is not None:
+                library.add(f"patrol/{card.set}/{card.name}", attack)
+            for watcher in watchers:
+                library.add(f"entering/{card.set}/{card.name}", watcher)
         super().__init__(
             options.players,
             TABLE_ZONES,
@@ -90,16 +127,22 @@ class DeckbuildingRules(Rules):
                 [card.defense for card in self.printed],
                 [card.first_appearance for card in self.printed],
                 [card.on_defeat for card in self.printed],
+                [card.ability for card in self.printed],
+                patrol,
+                [second],
             ],
             [
                 [card.ongoing for card in self.printed],
                 [() if card.on_gain is None else (card.on_gain,) for card in self.printed],
+                entering,
             ],
             library,
             root,
             msgspec.to_builtins(options),
             _fingerprint(self.printed, library),
         )
+        if TEAM in options.variants:
+            self.teams = tuple(player % 2 for player in range(self.players))
 
     def deal(self) -> list[tuple[int, int]]:
         places = {
@@ -107,21 +150,18 @@ class DeckbuildingRules(Rules):
             k.IS_KICK: k.KICKS,
             k.IS_WEAKNESS: k.WEAKNESSES,
             k.IS_SUPER_HERO: k.HEROES,
-            k.IS_SUPER_VILLAIN: k.VILLAINS,
+            k.IS_SUPER_VILLAIN: k.MAIN if HIDDEN in self.settings.variants else k.VILLAINS,
         }
         physical: list[tuple[int, int]] = []
-        last: list[tuple[int, int]] = []
         for face, card in enumerate(self.printed):
             if card.kind == k.IS_STARTER:
                 each = PUNCHES if card.name == "Punch" else VULNERABILITIES
                 zones = [k.DECK + player * k.STRIDE for player in range(self.players) for _ in range(each)]
                 zones += [k.RESERVE] * (card.copies - len(zones))
                 physical += [(face, zone) for zone in zones]
-            elif card.starts_on_top:
-                last.append((face, k.VILLAINS))
             else:
                 physical += [(face, places[card.kind])] * card.copies
-        return physical + last
+        return physical
 
     def public(self, s: State) -> dict[str, Any]:
         values = s.values
@@ -132,16 +172,23 @@ class DeckbuildingRules(Rules):
             "super-villain up": bool(values[k.VILLAIN_UP]),
             "face-down heroes": [p for p in range(self.players) if values[k.FACE_DOWN] >> p & 1],
             "started": values[k.STARTED],
+            "first game": list(s.records[k.FIRST_SCORES][: self.players]),
+            "teams": list(self.teams),
+            "variants": list(self.settings.variants),
         }
 
     def scores(self, s: State) -> list[int]:
-        return [scoring.score(s, self.printed, player) for player in range(self.players)]
+        first = s.records[k.FIRST_SCORES] or (0,) * self.players
+        return [scoring.score(s, self.printed, player) + first[player] for player in range(self.players)]
 
     def tally(self, s: State, player: int) -> list[tuple[str, int]]:
         return scoring.tally(s, self.printed, player)
 
     def winners(self, s: State) -> list[int]:
-        return scoring.winners(s, self.scores(s))
+        if s.values[k.WINNER]:
+            team = self.teams[s.values[k.WINNER] - 1]
+            return [player for player in range(self.players) if self.teams[player] == team]
+        return scoring.winners(s, self.scores(s), self.teams)
 
     def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:
         return narration.tell(s, record, who, card, owner)
@@ -150,20 +197,58 @@ class DeckbuildingRules(Rules):
         return isinstance(node, turn.Turns)
 
 
-def _course(options: Options) -> Effect:
-    heroes: Effect
-    if not isinstance(options.heroes, str):
-        heroes = turn.NamedHeroes(options.heroes)
-    elif options.heroes == "choose":
-        heroes = turn.CHOOSE_HEROES
-    elif options.heroes == "two":
-        heroes = turn.KEEP_ONE_OF_TWO
-    elif options.heroes == "first":
-        heroes = turn.DealHeroes(1, base.FIRST_GAME)
-    else:
-        heroes = turn.DealHeroes(1)
+def _course(options: Options, second: bool = False) -> Effect:
+    variants = options.variants
+    order = turn.ending(_order(options), SYNERGY in variants, HIDDEN in variants)
     first = options.first - 1 if isinstance(options.first, int) else -1
-    return Sequence((turn.Prepare(options.super_villains), heroes, turn.Begin(first), turn.Turns(turn.BASE_ORDER)))
+    prepare: Effect = PrepareHidden() if HIDDEN in variants else turn.Prepare(options.super_villains)
+    heroes = CHOOSE_IN_ORDER if second else _heroes(options)
+    steps: list[Effect] = [prepare, heroes]
+    if SYNERGY in variants:
+        steps = [heroes, TakePartners(), prepare]
+    if options.match and not second:
+        steps = [SplitMainDeck(), *steps]
+    steps.append(turn.Begin(-1 if second else first))
+    if TEAM in variants:
+        steps.append(FormTeams(TEAM_WATCHER))
+    return Sequence((*steps, turn.Turns(order)))
+
+
+def _second_game(options: Options) -> Effect | None:
+    return _course(options, second=True) if options.match else None
+
+
+def _heroes(options: Options) -> Effect:
+    if not isinstance(options.heroes, str):
+        return turn.NamedHeroes(options.heroes)
+    if TWO_HEADS in options.variants:
+        return turn.DealHeroes(2)
+    if options.heroes == "choose":
+        return turn.CHOOSE_HEROES
+    if options.heroes == "two":
+        return turn.KEEP_ONE_OF_TWO
+    if options.heroes == "first":
+        return turn.DealHeroes(1, base.FIRST_GAME)
+    return turn.DealHeroes(1)
+
+
+def _patrol_attack(card: Card) -> Effect | None:
+    """The card's Attack, against the one player who looked."""
+    attack = next((part for part in card.play if isinstance(part, Attack)), None)
+    return None if attack is None else Attack(attack.effect, ALONE)
+
+
+def _entering(card: Card) -> tuple[Watcher, ...]:
+    """A hidden Super-Villain attacks when it comes into the Line-Up."""
+    if card.kind != k.IS_SUPER_VILLAIN or card.first_appearance is None:
+        return ()
+    return (Watcher(k.LINE_UP_REFILLED, card.first_appearance),)
+
+
+def _order(options: Options) -> str:
+    if options.order != "auto":
+        return options.order
+    return "base" if options.sets == ("base",) else "2020"
 
 
 def _fingerprint(printed: tuple[Card, ...], library: Library) -> str:

@@ -61,6 +61,32 @@ class PointsWith(Points):
         )
 
 
+@dataclass(frozen=True, eq=False)
+class PointsDifferent(Points):
+    """One for each differently named card of a kind in the deck."""
+
+    only: Filter
+
+    def value(self, s: State, deck: list[int]) -> int:
+        return len({s.rules.names[s.cards[card]] for card in deck if self.only.accepts(s, card)})
+
+    def say(self) -> str:
+        return f"worth 1 VP for each differently named {self.only.noun(False)} in your deck at the end of the game"
+
+
+@dataclass(frozen=True, eq=False)
+class PointsForSize(Points):
+    """One for so many cards in the deck, whatever they are."""
+
+    cards: int
+
+    def value(self, s: State, deck: list[int]) -> int:
+        return len(deck) // self.cards
+
+    def say(self) -> str:
+        return f"worth 1 VP for every {self.cards} cards in your deck at the end of the game"
+
+
 def whole_deck(s: State, player: int) -> list[int]:
     """All cards a player owns: at the end they all return to the deck, those under the Super Hero too."""
     return [card for zone in OWN_ZONES for card in s.zones[zone + player * k.STRIDE]]
@@ -87,8 +113,12 @@ def super_villains(s: State, player: int) -> int:
     return sum(kinds[s.cards[card]] == k.IS_SUPER_VILLAIN for card in whole_deck(s, player))
 
 
-def winners(s: State, scores: list[int]) -> list[int]:
-    """Most VP; a tie goes to more Super-Villains; what is still equal is shared (GAP-06)."""
-    ranks = [(points, super_villains(s, player)) for player, points in enumerate(scores)]
-    best = max(ranks)
-    return [player for player, rank in enumerate(ranks) if rank == best]
+def winners(s: State, scores: list[int], teams: tuple[int, ...]) -> list[int]:
+    """Most VP; a tie goes to more Super-Villains; what is still equal is shared (GAP-06). Teams count together."""
+    ranks = dict.fromkeys(teams, (0, 0))
+    for player, points in enumerate(scores):
+        team = teams[player]
+        defeated = super_villains(s, player) + sum(s.records[k.FIRST_SCORES][len(teams) + player :][:1])
+        ranks[team] = (ranks[team][0] + points, ranks[team][1] + defeated)
+    best = max(ranks.values())
+    return [player for player in range(len(scores)) if ranks[teams[player]] == best]

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.filters import COSTS_SOMETHING
 from heroes_unite.games.deckbuilding.table import (
+    enter_line_up,
     gain,
     gain_weakness,
+    give_power,
     lower_hero,
-    make_power,
     power,
     raise_hero,
 )
@@ -51,7 +52,7 @@ class PayForMainDeck(Effect):
 
     def _finish(self, s: State, f: Frame) -> None:
         if f.pc == 0:
-            make_power(s, f.you, self.unused)
+            give_power(s, f.you, f.source, self.unused)
         s.leave(f)
 
     def ask(self, s: State, f: Frame) -> str:
@@ -124,9 +125,7 @@ class AddToLineUp(Effect):
     def run(self, s: State, f: Frame) -> bool:
         for _ in range(f.n):
             if s.zones[k.MAIN]:
-                card = s.zones[k.MAIN][-1]
-                move(s, card, k.LINE_UP)
-                emit(s, k.LINE_UP_REFILLED, f.you, card)
+                enter_line_up(s, f.you, s.zones[k.MAIN][-1])
         return True
 
     def say(self, v: Voice) -> str:

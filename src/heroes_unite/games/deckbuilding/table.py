@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from heroes_unite.games.deckbuilding.constants import (
     ACTIVE,
+    ASKS_FOR_GIVEN,
+    COPIES,
     COST,
     DECK,
     DEFEAT_COST,
@@ -19,12 +21,17 @@ from heroes_unite.games.deckbuilding.constants import (
     FACE_DOWN,
     GAIN,
     GAINS,
+    GIVEN,
     HAND,
     HERO,
     HERO_TURNED,
     IN_PLAY,
     IN_TURN,
+    LINE_UP,
+    LINE_UP_REFILLED,
+    LINE_UP_SIZE,
     MADE,
+    ON_ENTERING,
     ON_GAIN,
     ONGOING,
     ONLY_POWER,
@@ -43,6 +50,7 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAINS,
     WEAKNESSES,
 )
+from heroes_unite.games.deckbuilding.filters import face_of
 from heroes_unite.kernel.events import Trigger, emit, flush, unwatch, watch
 from heroes_unite.kernel.modifiers import query
 from heroes_unite.kernel.moves import move, shuffle_into
@@ -73,8 +81,16 @@ def defeat_cost(s: State, who: int, card: int) -> int:
     return max(0, query(s, DEFEAT_COST, printed, who, card)) if s.modifiers else printed
 
 
-def make_power(s: State, who: int, amount: int) -> None:
+def give_power(s: State, who: int, source: int, amount: int) -> None:
+    """Power for this turn, from a card."""
     s.values[MADE] += amount
+    note_power(s, who, source, amount)
+
+
+def note_power(s: State, who: int, source: int, amount: int) -> None:
+    """Tell of Power that was made, and remember who gave it where a card asks for that."""
+    if s.rules.numbers[ASKS_FOR_GIVEN][0]:
+        s.records[GIVEN] += (source, amount)
     if s.log is not None or s.watches[POWER]:
         emit(s, POWER, who, -1, amount)
 
@@ -120,6 +136,19 @@ def draw(s: State, who: int, amount: int) -> int:
     return taken
 
 
+def top_cards(s: State, who: int, count: int) -> tuple[int, ...]:
+    """The top cards of a player's deck; where it has too few, the discard pile is shuffled and goes beneath."""
+    deck = DECK + who * STRIDE
+    pile = DISCARD + who * STRIDE
+    if len(s.zones[deck]) < count and s.zones[pile]:
+        above = s.zones[deck]
+        s.zones[deck] = []
+        shuffle_into(s, pile, deck)
+        s.zones[deck] += above
+        emit(s, SHUFFLE, who)
+    return tuple(reversed(s.zones[deck][-count:]))
+
+
 def top_of_deck(s: State, who: int) -> int:
     """The top card of a player's deck, reshuffling where it is needed; -1 where there is no card at all."""
     deck = s.zones[DECK + who * STRIDE]
@@ -130,7 +159,21 @@ def top_of_deck(s: State, who: int) -> int:
     return deck[-1]
 
 
+def leave_play(s: State, card: int) -> None:
+    """What a card did while it lay in play is over."""
+    if s.rules.numbers[STAYS_IN_PLAY][s.cards[card]]:
+        unwatch(s, card)
+
+
+def enter_play(s: State, you: int, card: int) -> None:
+    """A card that stays lies in front of its player from now on."""
+    move(s, card, IN_PLAY + you * STRIDE)
+    for watcher in s.rules.standing[ONGOING][s.cards[card]]:
+        watch(s, watcher, you, card)
+
+
 def discard(s: State, who: int, card: int) -> None:
+    leave_play(s, card)
     move(s, card, DISCARD + who * STRIDE)
     emit(s, DISCARD_EVENT, who, card)
 
@@ -147,6 +190,18 @@ def gain(s: State, who: int, card: int, to: int = -1, bought: bool = False) -> N
     s.records[GAINS] += (card,)
     emit(s, GAIN, who, card, int(bought))
     for watcher in s.rules.standing[ON_GAIN][s.cards[card]]:
+        s.queue.append(Trigger(watcher, who, card, -1, (card,)))
+
+
+def line_up_size(s: State) -> int:
+    return s.rules.numbers[LINE_UP_SIZE][0]
+
+
+def enter_line_up(s: State, who: int, card: int) -> None:
+    """A card comes into the Line-Up from the main deck."""
+    move(s, card, LINE_UP)
+    emit(s, LINE_UP_REFILLED, who, card)
+    for watcher in s.rules.standing[ON_ENTERING][s.cards[card]]:
         s.queue.append(Trigger(watcher, who, card, -1, (card,)))
 
 
@@ -183,6 +238,7 @@ def lower_hero(s: State, who: int) -> None:
 
 def give_back(s: State, card: int, zone: int) -> None:
     """A borrowed card goes back where it was; a Super-Villain lies face up on its stack again."""
+    leave_play(s, card)
     move(s, card, zone)
     if zone == VILLAINS:
         s.values[VILLAIN_UP] = 1
@@ -211,30 +267,40 @@ class Resolve(Effect):
 RESOLVE = Resolve()
 
 
-def play(s: State, you: int, card: int, back: int = -1) -> bool:
+def forget_copy(s: State, card: int) -> None:
+    """A card that had become a copy has left play: played from elsewhere it is what it was."""
+    copies = s.records[COPIES]
+    s.records[COPIES] = tuple(
+        value for i in range(0, len(copies), 2) if copies[i] != card for value in copies[i : i + 2]
+    )
+
+
+def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> bool:
     """Play a card from wherever it is; it resolves completely before what it triggers (DB-133).
 
-    `back` is the zone a borrowed card returns to once it has resolved. True: all done; False: a frame goes on.
+    `back` is the zone a borrowed card returns to once it has resolved; a card that is only borrowed does not stay in
+    play. True: all done; False: a frame goes on.
     """
     rules = s.rules
-    printed = s.cards[card]
+    numbers = rules.numbers
     front = PLAYED + you * STRIDE
-    if rules.numbers[STAYS_IN_PLAY][printed]:
+    if s.records[COPIES] and s.where[card] != front:
+        forget_copy(s, card)
+    printed = face_of(s, card) if s.records[COPIES] else s.cards[card]
+    if numbers[STAYS_IN_PLAY][printed] and back < 0 and stays:
         if s.where[card] != IN_PLAY + you * STRIDE:
-            move(s, card, IN_PLAY + you * STRIDE)
-            for watcher in rules.standing[ONGOING][printed]:
-                watch(s, watcher, you, card)
+            enter_play(s, you, card)
     elif s.where[card] != front:
         move(s, card, front)
     s.records[PLAYS] += (card,)
     waiting = len(s.queue)
     emit(s, PLAY, you, card)
     mark = len(s.stack)
-    plain = rules.numbers[ONLY_POWER][printed]
+    plain = numbers[ONLY_POWER][printed]
     if plain:  # most plays: no need for a frame
         s.values[MADE] += plain
-        if s.log is not None or s.watches[POWER]:
-            emit(s, POWER, you, -1, plain)
+        if s.log is not None or s.watches[POWER] or numbers[ASKS_FOR_GIVEN][0]:
+            note_power(s, you, card, plain)
     else:
         effect = rules.effects[PLAY_EFFECT][printed]
         if effect is not None and not effect.run(s, Frame(effect, you, you, card)):

@@ -15,6 +15,7 @@ from heroes_unite.games.deckbuilding.constants import (
     DEFEAT_CARD,
     DRAWS,
     END_TURN,
+    EXTRAS,
     GAINS,
     HAND,
     IN_TURN,
@@ -29,7 +30,26 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAIN_UP,
     VILLAINS,
 )
-from heroes_unite.games.deckbuilding.table import defeat_cost, gain, play, power, take, wake_hero
+from heroes_unite.games.deckbuilding.match import between_games
+from heroes_unite.games.deckbuilding.ops import Ability
+from heroes_unite.games.deckbuilding.table import (
+    defeat_cost,
+    enter_line_up,
+    gain,
+    line_up_size,
+    play,
+    power,
+    take,
+    wake_hero,
+)
+from heroes_unite.games.deckbuilding.variants import (
+    HUNT_DOWN,
+    PATROL,
+    PartnerGoesBack,
+    bring_partner,
+    patrol_possible,
+    quarry,
+)
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.events import TEMPORARY, emit, expire, flush
@@ -43,10 +63,10 @@ from heroes_unite.ops.cards import Put
 from heroes_unite.ops.flow import ALL_PLAYERS, EachPlayer, Sequence
 from heroes_unite.ops.select import CardOp, Choice, Selector
 
-LINE_UP_SIZE: Final = 5
 CARDS_IN_HAND: Final = 5
 NO_SUPER_VILLAIN: Final = 1  # reasons why the game is over
 NO_LINE_UP: Final = 2
+NO_MAIN_DECK: Final = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,16 +77,23 @@ class Prepare(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         shuffle(s, k.MAIN)
-        stack = s.zones[k.VILLAINS]
-        first = stack[-1]  # dealt last: the one that always starts on top
-        move(s, first, k.OUT)
         shuffle(s, k.VILLAINS)
-        while len(s.zones[k.VILLAINS]) >= self.super_villains:
+        fixed = [c for c in s.zones[k.VILLAINS] if s.rules.numbers[k.STARTS_ON_TOP][s.cards[c]]]
+        for card in fixed:
+            move(s, card, k.OUT)
+        if s.rules.effects[k.SECOND_GAME][0] is not None:  # a match: one for each game
+            fixed = fixed[:1]
+        while len(s.zones[k.VILLAINS]) > self.super_villains - len(fixed):
             move(s, s.zones[k.VILLAINS][-1], k.OUT)
-        move(s, first, k.VILLAINS)
-        show(s, first)
+        for card in fixed:
+            move(s, card, k.VILLAINS)
+        if len(fixed) > 1:  # sets combined: both are in the game, one of them is on top
+            first = s.zones[k.VILLAINS].pop()
+            shuffle(s, k.VILLAINS)
+            s.zones[k.VILLAINS].append(first)
+        show(s, s.zones[k.VILLAINS][-1])
         s.values[k.VILLAIN_UP] = 1
-        for _ in range(LINE_UP_SIZE):
+        for _ in range(line_up_size(s)):
             move(s, s.zones[k.MAIN][-1], k.LINE_UP)
         return True
 
@@ -106,7 +133,9 @@ class NamedHeroes(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         names = s.rules.names
-        for player, name in enumerate(self.heroes):
+        each = len(self.heroes) // s.rules.players
+        for place, name in enumerate(self.heroes):
+            player = place // each
             card = next(c for c in s.zones[k.HEROES] if names[s.cards[c]] == name)
             move(s, card, k.HERO + player * k.STRIDE)
             emit(s, k.HERO_CHOSEN, player, card)
@@ -209,10 +238,14 @@ class Turns(Effect):
         card = option & d.TARGET
         if option == END_TURN:
             f.pc = 1
+        elif option == k.GO_ON_PATROL:
+            PATROL.run(s, f)
         elif kind == BUY_CARD:
             s.values[SPENT] += s.rules.numbers[COST][s.cards[card]]
             emit(s, BUY, f.who, card)
             gain(s, f.who, card, bought=True)
+        elif kind == k.USE_CARD:
+            use(s, f.who, card)
         else:
             defeat(s, f.who, card)
 
@@ -220,7 +253,7 @@ class Turns(Effect):
         return f"Your turn: {power(s)} Power to spend."
 
     def plain_answer(self, kind: str) -> str:
-        return "end turn"
+        return "go on patrol" if kind == "patrol" else "end turn"
 
     def say(self, v: Voice) -> str:
         return "play and buy cards until you end your turn"
@@ -232,7 +265,10 @@ def begin_turn(s: State, who: int) -> None:
     values[IN_TURN] = 1
     values[TURN] += 1
     values[MADE] = values[SPENT] = values[DRAWS] = 0
-    s.records[PLAYS] = s.records[GAINS] = ()
+    values[k.HUNT_CLOSED] = values[k.IMMUNE] = 0
+    s.records[PLAYS] = s.records[GAINS] = s.records[k.COPIES] = s.records[k.GIVEN] = ()
+    if s.records[k.PARTNERS]:
+        bring_partner(s, who)
     emit(s, TURN_BEGINS, who)
 
 
@@ -241,11 +277,17 @@ def actions(s: State, who: int) -> list[int]:
     zones = s.zones
     printed = s.cards
     values = s.values
-    costs = s.rules.numbers[COST]
+    numbers = s.rules.numbers
+    costs = numbers[COST]
     left = power(s) if s.modifiers else values[MADE] - values[SPENT]
     hand = zones[HAND + who * STRIDE]
     options = list({printed[card]: card for card in hand}.values())  # an option to play is the card
-    if left < s.rules.numbers[CHEAPEST][0] and not s.modifiers:
+    extras = numbers[EXTRAS][0]
+    if extras:
+        options += abilities(s, who)
+        if s.rules.numbers[k.PATROLS][0] and patrol_possible(s):
+            options.append(k.GO_ON_PATROL)
+    if left < numbers[CHEAPEST][0] and not s.modifiers:
         options.append(END_TURN)
         return options
     faces: list[int] = []
@@ -262,19 +304,60 @@ def actions(s: State, who: int) -> list[int]:
         villain = zones[VILLAINS][-1]
         if (defeat_cost(s, who, villain) if s.modifiers else costs[printed[villain]]) <= left:
             options.append(DEFEAT_CARD | villain)
+    if extras:
+        if s.rules.numbers[k.HUNTS][0]:
+            options += quarry(s, who, left)
+        if s.rules.numbers[k.HIDES][0]:
+            options = as_defeats(s, who, left, options)
     options.append(END_TURN)
     return options
 
 
+def as_defeats(s: State, who: int, left: int, options: list[int]) -> list[int]:
+    """Super-Villains in the Line-Up are defeated, at the cost of a defeat, not bought."""
+    kinds = s.rules.numbers[k.KIND]
+    others = [o for o in options if o & ~d.TARGET != BUY_CARD or kinds[s.cards[o & d.TARGET]] != k.IS_SUPER_VILLAIN]
+    villains = [card for card in s.zones[LINE_UP] if kinds[s.cards[card]] == k.IS_SUPER_VILLAIN]
+    return others + [DEFEAT_CARD | card for card in villains if defeat_cost(s, who, card) <= left]
+
+
+def abilities(s: State, who: int) -> list[int]:
+    """The Super Hero and the cards in play whose ability the player can use now."""
+    base = who * STRIDE
+    effects = s.rules.effects[k.ABILITY]
+    found: list[int] = []
+    heroes = [] if s.values[k.FACE_DOWN] >> who & 1 else s.zones[k.HERO + base]
+    for card in (*heroes, *s.zones[k.IN_PLAY + base]):
+        ability = effects[s.cards[card]]
+        if isinstance(ability, Ability) and ability.usable(s, Frame(ability, who, who, card)):
+            found.append(k.USE_CARD | card)
+    return found
+
+
 def defeat(s: State, who: int, card: int) -> None:
     """To defeat is to buy off the stack; the next one stays face down until the turn is over."""
+    zone = s.where[card]
+    if s.rules.zones[zone].owner >= 0:
+        HUNT_DOWN.run(s, Frame(HUNT_DOWN, who, who, card))
+        return
     s.values[k.SPENT] += defeat_cost(s, who, card)
-    s.values[k.VILLAIN_UP] = 0
+    if zone == VILLAINS:
+        s.values[k.VILLAIN_UP] = 0
+        if s.rules.numbers[k.HUNTS][0]:
+            s.values[k.IMMUNE] = who + 1
     emit(s, k.DEFEAT, who, card)
     gain(s, who, card, bought=True)
     effect = s.rules.effects[k.ON_DEFEAT][s.cards[card]]
     if effect is not None:
         effect.run(s, Frame(effect, who, who, card))
+
+
+def use(s: State, who: int, card: int) -> None:
+    """The player announces an ability; what it triggers comes when it has resolved."""
+    emit(s, k.USE, who, card)
+    ability = s.rules.effects[k.ABILITY][s.cards[card]]
+    assert isinstance(ability, Ability)
+    ability.run(s, Frame(ability, who, who, card))
 
 
 # The end of a turn, step by step
@@ -313,10 +396,25 @@ class DiscardAll(Effect):
         move_all(s, k.PLAYED + base, k.DISCARD + base)
         values = s.values
         values[k.IN_TURN] = values[k.MADE] = values[k.SPENT] = 0
+        s.records[k.COPIES] = ()
         return True
 
     def say(self, v: Voice) -> str:
         return "discard your hand and the cards you played, and lose unspent Power"
+
+
+@dataclass(frozen=True, eq=False)
+class AnnounceEnd(Effect):
+    """The 2020 order, steps 1 and 2: the turn is over from here on, and the cards left in hand are discarded."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        base = f.you * k.STRIDE
+        s.values[k.IN_TURN] = 0
+        move_all(s, k.HAND + base, k.DISCARD + base)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "your turn is over: discard your hand"
 
 
 @dataclass(frozen=True, eq=False)
@@ -339,13 +437,12 @@ class RefillLineUp(Effect):
     def run(self, s: State, f: Frame) -> bool:
         main = s.zones[k.MAIN]
         line_up = s.zones[k.LINE_UP]
-        while len(line_up) < LINE_UP_SIZE:
+        size = line_up_size(s)
+        while len(line_up) < size:
             if not main:
                 game_over(s, NO_LINE_UP)
                 return False
-            card = main[-1]
-            move(s, card, k.LINE_UP)
-            emit(s, k.LINE_UP_REFILLED, f.you, card)
+            enter_line_up(s, f.you, main[-1])
         return True
 
     def say(self, v: Voice) -> str:
@@ -375,6 +472,20 @@ class FlipSuperVillain(Effect):
 
 
 @dataclass(frozen=True, eq=False)
+class EndWithMainDeck(Effect):
+    """Super-Hidden Super-Villains: the game lasts until the main deck is empty."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        if s.zones[k.MAIN]:
+            return True
+        game_over(s, NO_MAIN_DECK)
+        return False
+
+    def say(self, v: Voice) -> str:
+        return "the game ends with the main deck"
+
+
+@dataclass(frozen=True, eq=False)
 class PassTurn(Effect):
     """Whatever a First Appearance has triggered happens; then the player to the left is next."""
 
@@ -397,9 +508,12 @@ class PassTurn(Effect):
 
 
 def game_over(s: State, reason: int) -> None:
-    """At once: nothing more is done."""
+    """At once: nothing more is done, except that the second game of a match follows the first."""
     emit(s, k.GAME_OVER, s.values[k.ACTIVE], -1, reason)
-    end(s)
+    if s.rules.effects[k.SECOND_GAME][0] is not None and not s.records[k.FIRST_SCORES]:
+        between_games(s, s.rules.scores(s))
+    else:
+        end(s)
 
 
 BASE_ORDER: Final = (
@@ -410,3 +524,28 @@ BASE_ORDER: Final = (
     FlipSuperVillain(),
     PassTurn(),
 )
+TWENTY_TWENTY_ORDER: Final = (
+    AnnounceEnd(),
+    EndOfTurnEffects(),
+    DiscardAll(),
+    DrawHand(),
+    RefillLineUp(),
+    FlipSuperVillain(),
+    PassTurn(),
+)
+ORDERS: Final = {"base": BASE_ORDER, "2020": TWENTY_TWENTY_ORDER}
+
+
+def ending(order: str, synergy: bool, hidden: bool) -> tuple[Effect, ...]:
+    """The steps at the end of a turn, with what a variant changes."""
+    steps: list[Effect] = []
+    for step in ORDERS[order]:
+        if synergy and isinstance(step, RefillLineUp):
+            steps.append(PartnerGoesBack())
+        if hidden and isinstance(step, FlipSuperVillain):
+            continue
+        if hidden and isinstance(step, PassTurn):
+            steps += [step, EndWithMainDeck()]
+        else:
+            steps.append(step)
+    return tuple(steps)

@@ -7,6 +7,17 @@ from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.card import Card
+from heroes_unite.games.deckbuilding.cards.parts import (
+    AT_BOTTOM,
+    HERO_OR_POWER_OR_EQUIPMENT,
+    HERO_OR_VILLAIN,
+    IT_COSTS,
+    POWER_OR_EQUIPMENT,
+    defend,
+    on_deck,
+    reveal,
+    to_hand,
+)
 from heroes_unite.games.deckbuilding.constants import (
     EQUIPMENT,
     HERO_TYPE,
@@ -96,7 +107,7 @@ from heroes_unite.games.deckbuilding.specials import (
 from heroes_unite.kernel.events import EACH_TURN, Watcher
 from heroes_unite.kernel.modifiers import Modifier
 from heroes_unite.kernel.node import Effect, Filter, Test
-from heroes_unite.ops.cards import LookAt, Put, Reveal
+from heroes_unite.ops.cards import LookAt, Put
 from heroes_unite.ops.flow import (
     FOES,
     EachPlayer,
@@ -112,27 +123,7 @@ from heroes_unite.ops.flow import (
     given_this_turn,
     sequence,
 )
-from heroes_unite.ops.select import ANY_NUMBER, All, AtRandom, ChoiceOfBound, Selector, This
-
-ON_TOP: Final = "on top of {their} deck"
-AT_BOTTOM: Final = "on the bottom of {their} deck"
-
-
-def on_deck(what: Selector) -> Put:
-    return Put(what, IN_DECK, k.PUT, text=ON_TOP)
-
-
-def to_hand(what: Selector) -> Put:
-    return Put(what, IN_HAND, k.PUT)
-
-
-def reveal(what: Selector) -> Reveal:
-    return Reveal(what, k.REVEAL)
-
-
-def defend(*reward: Effect) -> Effect:
-    """Discard the card to avoid the Attack; then its user gets something."""
-    return sequence(Discard(This()), *reward)
+from heroes_unite.ops.select import ANY_NUMBER, All, AtRandom, ChoiceOfBound, This
 
 
 def location(name: str, kind: Filter, rulings: tuple[str, ...] = ()) -> Card:
@@ -166,12 +157,8 @@ def once_a_turn(cards: Filter, test: Test, effect: Effect, words: str) -> Watche
     return Watcher(k.PLAY, effect, cards, test, EACH_TURN, words=words, also=k.HERO_TURNED)
 
 
-HERO_OR_POWER_OR_EQUIPMENT: Final = Only(HERO_TYPE | SUPER_POWER | EQUIPMENT)
-POWER_OR_EQUIPMENT: Final = Only(SUPER_POWER | EQUIPMENT)
-HERO_OR_VILLAIN: Final = Only(HERO_TYPE | VILLAIN)
 COSTS_TWO_OR_THREE: Final = Only(least=2, most=3)
 SUICIDE_SQUAD: Final = Named(("Suicide Squad",))
-IT_COSTS: Final = BoundIs(COSTS_SOMETHING, "its cost is 1 or more")
 
 STARTERS_AND_STACKS: Final = (
     Card(name="Punch", kind=k.IS_STARTER, types=STARTER, copies=36, power=1, rulings=("DB-016", "DB-041")),
@@ -361,7 +348,7 @@ VILLAINS: Final = (
         vp=1,
         copies=2,
         play=(PlayIt(PlayedCards((), NotNamed("Clayface")), again=True),),
-        rulings=("DB-193", "GAP-13"),
+        rulings=("DB-193", "GAP-13", "R-45"),
     ),
     Card(name="Doomsday", types=VILLAIN, cost=6, vp=2, copies=2, power=4),
     Card(name="Gorilla Grodd", types=VILLAIN, cost=5, vp=2, copies=2, power=3),
@@ -884,6 +871,11 @@ SUPER_HEROES: Final = (
         ),
         promo=True,
     ),
+)
+
+ABOUT_COPIES: Final = (
+    "How many copies there are is not printed anywhere. It comes from two lists by others, which agree and add up to "
+    "the rulebook's 114."
 )
 
 FIRST_GAME: Final = ("Batman", "Superman", "Green Lantern", "Wonder Woman", "The Flash")

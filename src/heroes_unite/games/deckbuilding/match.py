@@ -1,0 +1,95 @@
+"""A match of two games: the main decks of both sets in one pile, split in two, one game with each half."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import scoring
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import move, shuffle
+from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice
+from heroes_unite.ops.select import CardOp, Choice, Selector
+
+PILES = (k.HAND, k.DECK, k.DISCARD, k.PLAYED, k.IN_PLAY, k.UNDER, k.HERO)
+
+
+@dataclass(frozen=True, eq=False)
+class SplitMainDeck(Effect):
+    """Half of the shuffled main deck is set aside for the second game."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        shuffle(s, k.MAIN)
+        for _ in range(len(s.zones[k.MAIN]) // 2):
+            move(s, s.zones[k.MAIN][-1], k.SECOND)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "split the shuffled main deck in two"
+
+
+def between_games(s: State, scores: list[int]) -> None:
+    """The first game is over: write down its result, tidy up, and lay out the second game in its place."""
+    players = s.rules.players
+    s.records[k.FIRST_SCORES] = (*scores, *(scoring.super_villains(s, player) for player in range(players)))
+    for player in range(players):
+        for pile in PILES:
+            for card in list(s.zones[pile + player * k.STRIDE]):
+                move(s, card, k.RESERVE)
+    for zone in (k.LINE_UP, k.MAIN, k.DESTROYED, k.POOL):
+        for card in list(s.zones[zone]):
+            move(s, card, k.RESERVE)
+    for card in list(s.zones[k.SECOND]):
+        move(s, card, k.MAIN)
+    for card in list(s.zones[k.OUT]):
+        move(s, card, k.VILLAINS)
+    _box_again(s)
+    for i in range(k.FIRST_SCORES):
+        s.records[i] = ()
+    for event in range(len(s.watches)):
+        s.watches[event] = ()
+    s.modifiers = ()
+    s.used = ()
+    s.queue.clear()
+    for value in (k.IN_TURN, k.MADE, k.SPENT, k.VILLAIN_UP, k.FACE_DOWN, k.DRAWS, k.HUNT_CLOSED, k.IMMUNE):
+        s.values[value] = 0
+    second = s.rules.effects[k.SECOND_GAME][0]
+    assert second is not None
+    s.stack.clear()
+    s.stack.append(Frame(second, 0, 0, -1))
+
+
+def _box_again(s: State) -> None:
+    """Starting cards, Kicks, Weaknesses and Super Heroes go back to where every game begins with them."""
+    kinds = s.rules.numbers[k.KIND]
+    at_first = [zone for _, zone in s.rules.physical]
+    for card in list(s.zones[k.RESERVE]):
+        if kinds[s.cards[card]] in (k.IS_STARTER, k.IS_KICK, k.IS_WEAKNESS, k.IS_SUPER_HERO):
+            move(s, card, at_first[card])
+
+
+@dataclass(frozen=True, eq=False)
+class ChooseInOrder(CardOp):
+    """Super Heroes for the second game: the lowest score of the first one chooses first."""
+
+    what: Selector
+
+    def run(self, s: State, f: Frame) -> bool:
+        scores = s.records[k.FIRST_SCORES]
+        order = sorted(range(s.rules.players), key=lambda player: scores[player])
+        for player in reversed(order):
+            s.stack.append(Frame(self, player, player, -1))
+        return False
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            move(s, card, k.HERO + f.who * k.STRIDE)
+            emit(s, k.HERO_CHOSEN, f.who, card)
+
+    def say(self, v: Voice) -> str:
+        return v.do("choose", f"{v.their} Super Hero for the second game")
+
+
+CHOOSE_IN_ORDER = ChooseInOrder(Choice((k.HEROES_LEFT,)))

@@ -1,0 +1,303 @@
+"""The printed variants, each a few instructions and watchers on top of the standard game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.ops import MY_TURN, defenses
+from heroes_unite.games.deckbuilding.table import defeat_cost, discard, draw, enter_line_up, gain, line_up_size
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.events import Watcher, emit, watch
+from heroes_unite.kernel.moves import move, shuffle
+from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice
+from heroes_unite.ops.flow import FOES, clockwise
+from heroes_unite.ops.select import distinct
+
+TWO_HEADS: Final = "two-heads"
+TEAM: Final = "team"
+ON_PATROL: Final = "on-patrol"
+SYNERGY: Final = "synergy"
+HUNT: Final = "hunt"
+HIDDEN: Final = "hidden"
+TITLES: Final = {
+    TWO_HEADS: "Two Heads are Better than One: two players, two Super Heroes each",
+    TEAM: "Team Game: four players, two against two",
+    ON_PATROL: "On Patrol: refill the Line-Up in mid-turn, at a risk",
+    SYNERGY: "Super Hero Synergy: a Hero card for your Super Hero, yours to buy on your turn",
+    HUNT: "Super-Villain Hunt: defeat Super-Villains in other players' discard piles",
+    HIDDEN: "Super-Hidden Super-Villains: all of them in the main deck",
+}
+VARIANTS: Final = tuple(TITLES)
+
+PARTNERS: Final = {
+    "Batgirl": "Daughter of Gotham City",
+    "Black Canary": "Sonic Siren",
+    "Booster Gold": "Hero of the Future",
+    "Hawkman": "Winged Warrior",
+    "Nightwing": "Wonder of the Knight",
+    "Red Tornado": "Crimson Whirlwind",
+    "Shazam!": "World's Mightiest Mortal",
+}
+
+
+# Team Game
+
+
+@dataclass(frozen=True, eq=False)
+class PassToTeammate(Effect):
+    """A card bought or gained may go to the teammate; then one opponent may discard a card and draw one."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        if not f.cards or s.where[f.cards[0]] != k.DISCARD + f.you * k.STRIDE:
+            return True
+        s.stack.append(f.within(self, todo=clockwise(s, f.you, FOES)))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.pc == 0:
+            return [d.YES, d.NO]
+        if not f.todo:
+            s.stack.pop()
+            return None
+        f.who = f.todo[0]
+        hand = s.zones[k.HAND + f.who * k.STRIDE]
+        return [*(d.CARD | card for card in distinct(s, hand)), d.PASS]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == d.NO:
+            s.stack.pop()
+        elif option == d.YES:
+            f.pc = 1
+            mate = teammate(s, f.you)
+            move(s, f.cards[0], k.DISCARD + mate * k.STRIDE)
+            emit(s, k.PUT, f.you, f.cards[0], k.DISCARD + mate * k.STRIDE)
+        elif option == d.PASS:
+            f.todo = f.todo[1:]
+        else:
+            f.todo = ()
+            discard(s, f.who, option & d.TARGET)
+            draw(s, f.who, 1)
+
+    def ask(self, s: State, f: Frame) -> str:
+        if f.pc == 0:
+            return f"Put {s.rules.names[s.cards[f.cards[0]]]} into your teammate's discard pile?"
+        return "A card was passed: discard a card and draw one?"
+
+    def say(self, v: Voice) -> str:
+        return "you may put it into your teammate's discard pile; then one opponent may discard a card and draw one"
+
+
+TEAM_WATCHER: Final = Watcher(k.GAIN, PassToTeammate(), test=MY_TURN, words="when you buy or gain a card on your turn")
+
+
+def teammate(s: State, player: int) -> int:
+    """The other player of the same team."""
+    teams = s.rules.teams
+    return next(p for p in range(s.rules.players) if p != player and teams[p] == teams[player])
+
+
+@dataclass(frozen=True, eq=False)
+class FormTeams(Effect):
+    """Everybody may pass cards from now on."""
+
+    watcher: Watcher
+
+    def run(self, s: State, f: Frame) -> bool:
+        for player in range(s.rules.players):
+            watch(s, self.watcher, player, -1)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "the teams are formed"
+
+
+# On Patrol
+
+
+@dataclass(frozen=True, eq=False)
+class Patrol(Effect):
+    """Refill the Line-Up in mid-turn; every Attack among the new cards hits the player who looked."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(Frame(self, f.you, f.you, -1))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.pc == 0:
+            f.pc = 1
+            missing = line_up_size(s) - len(s.zones[k.LINE_UP]) + partners_out(s)
+            cards = s.zones[k.MAIN][: -missing - 1 : -1]
+            for card in cards:
+                enter_line_up(s, f.you, card)
+            f.todo = tuple(card for card in cards if s.rules.effects[k.PATROL_ATTACK][s.cards[card]] is not None)
+        if not f.todo:
+            s.stack.pop()
+            return None
+        card = f.todo[0]
+        f.todo = f.todo[1:]
+        effect = s.rules.effects[k.PATROL_ATTACK][s.cards[card]]
+        assert effect is not None
+        effect.run(s, Frame(effect, f.you, f.you, card))
+        return None
+
+    def say(self, v: Voice) -> str:
+        return "refill the Line-Up at once; each Attack among the new cards hits you alone"
+
+
+PATROL: Final = Patrol()
+
+
+def patrol_possible(s: State) -> bool:
+    """At least one slot is empty, and the main deck can fill them all."""
+    missing = line_up_size(s) - len(s.zones[k.LINE_UP]) + partners_out(s)
+    return 0 < missing <= len(s.zones[k.MAIN])
+
+
+# Super Hero Synergy
+
+
+@dataclass(frozen=True, eq=False)
+class TakePartners(Effect):
+    """Each Super Hero takes one copy of the matching Hero card out of the main deck."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        names = s.rules.names
+        taken: list[int] = []
+        for player in range(s.rules.players):
+            zone = k.HERO + player * k.STRIDE
+            for wanted in [PARTNERS.get(names[s.cards[hero]]) for hero in s.zones[zone]]:
+                card = next((c for c in s.zones[k.MAIN] if names[s.cards[c]] == wanted), -1)
+                if card >= 0:
+                    taken += (player, card)
+                    move(s, card, zone)
+        s.records[k.PARTNERS] = tuple(taken)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "each player takes the Hero card of their Super Hero out of the main deck"
+
+
+def partners(s: State, who: int) -> list[int]:
+    """The Hero cards of that player's Super Heroes, wherever they are."""
+    pairs = s.records[k.PARTNERS]
+    return [pairs[i + 1] for i in range(0, len(pairs), 2) if pairs[i] == who]
+
+
+def bring_partner(s: State, who: int) -> None:
+    """During its player's turn the card lies in the Line-Up."""
+    for card in partners(s, who):
+        if s.where[card] == k.HERO + who * k.STRIDE:
+            move(s, card, k.LINE_UP)
+
+
+def partner_goes_back(s: State, who: int) -> None:
+    """After the turn it lies on its Super Hero again, unless it was bought or lost."""
+    for card in partners(s, who):
+        if s.where[card] == k.LINE_UP:
+            move(s, card, k.HERO + who * k.STRIDE)
+
+
+def partners_out(s: State) -> int:
+    """How many cards of the Line-Up lie there only for this turn."""
+    return sum(s.where[card] == k.LINE_UP for card in s.records[k.PARTNERS][1::2])
+
+
+@dataclass(frozen=True, eq=False)
+class PartnerGoesBack(Effect):
+    """After the turn the card goes back to its Super Hero, unless it was bought or lost."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        partner_goes_back(s, f.you)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "the Hero card of your Super Hero leaves the Line-Up"
+
+
+# Super-Villain Hunt
+
+
+@dataclass(frozen=True, eq=False)
+class HuntDown(Effect):
+    """Defeat a Super-Villain in an opponent's discard pile: an Attack that its owner may avoid."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        emit(s, k.ATTACK, f.you, f.source)
+        s.stack.append(Frame(self, f.you, s.rules.zones[s.where[f.source]].owner, f.source))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        return [*defenses(s, f.who), d.PASS]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        s.stack.pop()
+        if option == d.PASS:
+            s.values[k.SPENT] += defeat_cost(s, f.you, f.source)
+            emit(s, k.DEFEAT, f.you, f.source)
+            gain(s, f.you, f.source, bought=True)
+            effect = s.rules.effects[k.ON_DEFEAT][s.cards[f.source]]
+            if effect is not None:
+                effect.run(s, Frame(effect, f.you, f.you, f.source))
+            return
+        s.values[k.HUNT_CLOSED] = 1
+        card = option & d.TARGET
+        effect = s.rules.effects[k.DEFENSE][s.cards[card]]
+        assert effect is not None
+        emit(s, k.AVOID, f.who, card)
+        effect.run(s, Frame(effect, f.who, f.who, card))
+
+    def ask(self, s: State, f: Frame) -> str:
+        return f"{s.rules.names[s.cards[f.source]]} in your discard pile is hunted. Use a Defense?"
+
+    def plain_answer(self, kind: str) -> str:
+        return "pass"
+
+    def say(self, v: Voice) -> str:
+        return "defeat a Super-Villain in an opponent's discard pile, unless its owner avoids it"
+
+
+HUNT_DOWN: Final = HuntDown()
+
+
+def quarry(s: State, who: int, left: int) -> list[int]:
+    """The Super-Villains in opponents' discard piles that the player can afford to hunt."""
+    if s.values[k.HUNT_CLOSED]:
+        return []
+    kinds = s.rules.numbers[k.KIND]
+    return [
+        k.DEFEAT_CARD | card
+        for foe in clockwise(s, who, FOES)
+        for card in s.zones[k.DISCARD + foe * k.STRIDE]
+        if kinds[s.cards[card]] == k.IS_SUPER_VILLAIN and defeat_cost(s, who, card) <= left
+    ]
+
+
+# Super-Hidden Super-Villains
+
+
+@dataclass(frozen=True, eq=False)
+class PrepareHidden(Effect):
+    """All Super-Villains are in the main deck; none of them is in the first Line-Up."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        shuffle(s, k.MAIN)
+        kinds = s.rules.numbers[k.KIND]
+        early: list[int] = []
+        while len(s.zones[k.LINE_UP]) < line_up_size(s):
+            card = s.zones[k.MAIN][-1]
+            if kinds[s.cards[card]] == k.IS_SUPER_VILLAIN:
+                early.append(card)
+                move(s, card, k.OUT)
+            else:
+                move(s, card, k.LINE_UP)
+        for card in early:
+            move(s, card, k.MAIN)
+        shuffle(s, k.MAIN)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "shuffle the Super-Villains into the main deck and lay out a Line-Up without any"

@@ -1,0 +1,158 @@
+"""Setting up a game in the terminal: step by step, by the command line, and what the table then shows."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from heroes_unite.bots import make_bot
+from heroes_unite.session import Session
+from heroes_unite.terminal.cli import app
+from heroes_unite.terminal.ending import result
+from heroes_unite.terminal.scene import Scene
+from heroes_unite.terminal.screen import draw
+from heroes_unite.terminal.setup import command
+from tests.test_terminal_screen import printed, terminal, text
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setenv("HEROES_UNITE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("COLUMNS", "100")
+
+
+def play(*args: str, typed: list[str]) -> str:
+    done = CliRunner().invoke(app, ["play", *args], input="\n".join([*typed, ""]))
+    assert "Traceback" not in done.output
+    return done.output
+
+
+# Step by step
+
+
+def test_enter_takes_the_usual_game() -> None:
+    shown = play("--setup", "--seed", "5", typed=[""] * 12)
+    assert "The same game again: heroes-unite play --seed 5\n" in shown
+    assert "HEROES UNITE" in shown
+
+
+def test_step_by_step_with_slips_of_the_pen() -> None:
+    answers = [
+        *("bse", "both", "match", "9", "4", "5", "1", "robot", "random", "Ada"),
+        *("two-heads", "team,hunt", "two", "7", "12", "perhaps", "yes", "2020", "9", "2"),
+    ]
+    shown = play("--setup", "--seed", "x y", typed=answers)
+    assert "There is no 'bse' here. Did you mean base?" in shown
+    assert "for 2 to 5 players, not 9" in shown
+    assert "There is no bot called 'robot'" in shown
+    assert "There is no 'two-heads' here." in shown
+    assert "A game uses 8 to 12 Super-Villains, not 7." in shown
+    assert "Yes or no, not 'perhaps'." in shown
+    assert "Player 9 cannot start" in shown
+    line = next(line for line in shown.splitlines() if line.startswith("The same game again: "))
+    assert line.removeprefix("The same game again: ") == (
+        "heroes-unite play --sets base,heroes-unite --players 4 --bots random --name Ada --variant team,hunt --match "
+        "--heroes two --villains 12 --promo --order 2020 --first 2 --seed 'x y'"
+    )
+    again = play(*shlex.split(line.partition(" play ")[2]), typed=[])
+    assert again.partition("Heroes Unite, seed")[2] == shown.partition("Heroes Unite, seed")[2]
+
+
+def test_kinds_and_named_heroes() -> None:
+    answers = ["2,1", "kinds", "1,2", "1, loc, super-v", "", "", "", "", "", "Batman,Shazam!", "", "", ""]
+    shown = play("--setup", "--seed", "1", typed=answers)
+    assert "name three of the six kinds" in shown
+    assert "--sets heroes-unite,base --kinds hero,location,super-villain --heroes 'Batman,Shazam!' --seed 1" in shown
+
+
+def test_an_end_of_input_is_no_crash() -> None:
+    done = CliRunner().invoke(app, ["play", "--setup"], input="both\n")
+    assert done.exit_code == 130
+    assert "The game was not set up." in done.output
+
+
+def test_the_command_names_only_what_is_unusual() -> None:
+    assert command({}, ["human", "greedy"], ["Player 1", "Greedy"], 3) == "heroes-unite play --seed 3"
+    assert (
+        command({"variants": ["hidden"]}, ["greedy", "random"], ["Greedy", "Random"], 3)
+        == "heroes-unite play --humans 0 --bots greedy,random --variant hidden --seed 3"
+    )
+
+
+# The table
+
+
+def shown(width: int, options: dict[str, Any], seed: int = 1, choices: int = 0) -> str:
+    names = ["Ada", "Grace", "Alan", "Edsger", "Barbara"][: options["players"]]
+    session = Session("deckbuilding", {"first": 1, **options}, seed, names, ["human"] * len(names))
+    for _ in range(choices):
+        session.choose(len(session.decision.options) - 1)
+    decision = session.decision
+    console = terminal(width, 50)
+    draw(console, Scene(session.game.view(decision.player), names, decision.player, decision))
+    seen = text(console)
+    assert all(len(line) <= width for line in seen.splitlines())
+    return seen
+
+
+UNITE = ["heroes-unite"]
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_two_heads(width: int) -> None:
+    heroes = ["Batgirl", "Shazam!", "Hawkman", "Red Tornado"]
+    seen = shown(width, {"players": 2, "sets": UNITE, "variants": ["two-heads"], "heroes": heroes})
+    assert "Batgirl & Shazam!" in seen
+    assert "Hawkman & Red Tornado" in seen
+    assert "] Batgirl: Once on each of your turns" in seen  # its number: it can be used now
+    assert " Shazam!: Any number of times" in seen
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_teams_partners_and_no_stack(width: int) -> None:
+    heroes = ["Hawkman", "Batgirl", "Nightwing", "Shazam!"]
+    options = {"players": 4, "sets": UNITE, "variants": ["team", "synergy", "hidden"], "heroes": heroes}
+    seen = shown(width, options)
+    assert "Ada and Alan against Grace and Edsger" in seen
+    assert "Nightwing + Wonder of the Knight" in seen
+    assert "Hawkman +" not in seen  # on the own turn the card lies in the Line-Up
+    assert "Super-Villain" not in seen.partition("Players")[0]
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_a_match(width: int) -> None:
+    """Whoever always ends the turn gets nowhere, and neither does the game: it is the view that is made up."""
+    session = Session("deckbuilding", {"players": 2, "sets": ["base", "heroes-unite"], "match": True}, 1)
+    view = session.game.view(session.decision.player)
+    view["values"]["first game"] = [31, 28]
+    console = terminal(width, 50)
+    draw(console, Scene(view, ["Ada", "Grace"], session.decision.player, session.decision))
+    assert "first game: Ada 31, Grace 28" in text(console)
+    assert "second game" in text(console)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"players": 4, "sets": UNITE, "variants": ["team"]}, " VP\n"),
+        ({"players": 2, "sets": ["base", "heroes-unite"], "match": True}, "the first game"),
+    ],
+)
+def test_the_end(options: dict[str, Any], words: str) -> None:
+    session = Session("deckbuilding", options, 2, seats=["greedy"] * options["players"])
+    bot = make_bot("greedy")
+    while not session.game.over:
+        decision = session.decision
+        session.choose(bot.choose(session.game.view(decision.player), decision))
+    seen = printed(result(session), 100)
+    assert words in seen
+    if options["players"] == 4:
+        scores = session.game.scores()
+        assert f"Player 1 and Player 3: {scores[0] + scores[2]} VP" in seen
+        assert " win!" in seen or "share the victory" in seen
+    else:
+        assert f"Player 1: {session.game.scores()[0]} VP" in seen
