@@ -43,7 +43,7 @@ format: $(VENV)/.dev ## Rewrite the code in the project's format
 rules: $(VENV)/.dev ## List rules and cards that no scenario or test proves yet
 	@$(BIN)/python tools/rules.py $(ARGS)
 
-fuzz: $(VENV)/.runtime ## Play GAMES random games and check everything at every decision
+fuzz: $(VENV)/.runtime ## Play GAMES random games and check them
 	@$(BIN)/heroes-unite fuzz --games $(GAMES) $(ARGS)
 
 goldens: $(VENV)/.dev ## Rewrite the golden files; review the difference before committing it

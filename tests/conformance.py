@@ -148,4 +148,5 @@ def check_deckbuilding(seed: int, thorough: float, share: float, **options: Any)
         chance,
         thorough,
         DeckbuildingAudit(chance, share),
+        every=True,
     )

@@ -49,11 +49,13 @@ def check_game(
     thorough: float = 1.0,
     audit: Callable[[Game], None] | None = None,
     bound: int = BOUND,
+    every: bool = False,
 ) -> Report:
     """Play one random game to its end and check it all the way.
 
-    `thorough` is the share of decisions at which everything is checked. `audit` looks at the game at every decision
-    and at the end, for what only that game knows; it raises an AssertionError where something is wrong.
+    `thorough` is the share of decisions at which everything is checked. With `every` the game is also copied, saved,
+    loaded, viewed and dealt anew for the player who is asked at all the others. `audit` looks at the game at every
+    decision and at the end, for what only that game knows; it raises an AssertionError where something is wrong.
     """
     game = make_game()
     choices: list[int] = []
@@ -72,6 +74,9 @@ def check_game(
                 twins = check_moment(game, random)
                 if not companions:
                     companions = [(twin, game.version + TOGETHER) for twin in twins]
+            elif every:
+                check_places(game)
+                check_in_passing(game, random)
             index = _pick(game.option_count, random, eager)
             choices.append(index)
             game.choose(index)
@@ -150,6 +155,19 @@ def check_moment(game: Game, random: random.Random) -> list[Game]:
         check_viewer(game, viewer, random)
     _ensure(game.save() == saved, "looking at the game has changed it")
     return twins
+
+
+def check_in_passing(game: Game, random: random.Random) -> None:
+    """Copy, save and load; the player who is asked sees the same in a game dealt anew. Cheap enough for always."""
+    saved = game.save()
+    _ensure(game.copy().save() == saved, "a copied game is not the same")
+    loaded = codec.loads(game.rules, saved)
+    _ensure(codec.dumps(loaded) == saved, "a loaded game is not the same")
+    _ensure(loaded.options == game.state.options, "a loaded game has other options")
+    viewer = game.to_choose
+    other = game.determinize(viewer, random.getrandbits(32))
+    _ensure(other.view(viewer) == game.view(viewer), f"player {viewer} can tell a determinized game from the true one")
+    _ensure(other.option_count == game.option_count, f"player {viewer} has other options in a determinized game")
 
 
 def check_viewer(game: Game, viewer: int, random: random.Random) -> None:

@@ -92,6 +92,7 @@ SET_UNDER: Final = 22
 DRAWN_CARD: Final = 23
 USE: Final = 24
 TOTAL: Final = 25
+PUT_UNDER: Final = 26  # at the bottom of a deck
 EVENTS: Final = (
     "play",
     "draw",
@@ -119,6 +120,7 @@ EVENTS: Final = (
     "drawn card",
     "use",
     "total",
+    "put under",
 )
 
 # Questions that modifiers answer

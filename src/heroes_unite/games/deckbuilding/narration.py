@@ -20,6 +20,8 @@ def tell(s: State, record: Record, who: str, card: str, owner: str) -> str:
     event = record.event
     if event in SILENT or (event == k.GAIN and record.amount):
         return ""
+    if event == k.PUT_UNDER:
+        return f"{who} puts {card} under {'the main deck' if not owner else 'their deck'}."
     if event == k.PUT:
         zone = s.rules.zones[record.amount]
         if zone.owner < 0:

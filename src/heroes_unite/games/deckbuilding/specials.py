@@ -208,7 +208,7 @@ class ToOwnersDeckBottom(Effect):
         if owner < 0 or (s.rules.ordered[zone] and known_to(s, f.source) != s.rules.everyone):
             return True
         move(s, f.source, k.DECK + owner * k.STRIDE, bottom=True)
-        emit(s, k.PUT, owner, f.source, k.DECK + owner * k.STRIDE)
+        emit(s, k.PUT_UNDER, owner, f.source, k.DECK + owner * k.STRIDE)
         return True
 
     def say(self, v: Voice) -> str:

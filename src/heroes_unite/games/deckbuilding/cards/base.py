@@ -326,7 +326,7 @@ HEROES: Final = (
         vp=1,
         copies=2,
         power=1,
-        play=(Put(up_to(2, DISCARD), IN_DECK, k.PUT, bottom=True, text=AT_BOTTOM),),
+        play=(Put(up_to(2, DISCARD), IN_DECK, k.PUT_UNDER, bottom=True, text=AT_BOTTOM),),
     ),
 )
 

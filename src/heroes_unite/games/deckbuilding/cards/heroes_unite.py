@@ -718,7 +718,7 @@ SUPER_VILLAINS: Final = (
             LookAt(TopOfMain(2), k.LOOK),
             Split(
                 to_hand(IT),
-                Put(IT, IN_MAIN, k.PUT, bottom=True, text="on the bottom of the main deck"),
+                Put(IT, IN_MAIN, k.PUT_UNDER, bottom=True, text="on the bottom of the main deck"),
                 "put one of them into your hand and the other on the bottom of the main deck",
             ),
         ),
