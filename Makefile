@@ -24,7 +24,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/.runtime ## Play a game in the terminal (ARGS="..." goes to heroes-unite play)
-	@$(BIN)/heroes-unite play $(ARGS)
+	@HEROES_UNITE_LAUNCHER=make $(BIN)/heroes-unite play $(ARGS)
 
 test: check ## Check, run all tests, and hold the kernel to full line coverage
 	$(BIN)/python -m pytest --numprocesses auto --cov --cov-report= $(ARGS)

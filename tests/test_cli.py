@@ -10,8 +10,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import heroes_unite
+from heroes_unite.lab import bench as lab_bench
 from heroes_unite.lab import fuzz as lab_fuzz
 from heroes_unite.lab.conformance import ConformanceError
+from heroes_unite.lab.peers import PeerFigures
 from heroes_unite.session import Session, save
 from heroes_unite.terminal.cli import app
 
@@ -183,7 +185,7 @@ def test_open_points_are_shown_with_their_ruling() -> None:
 
 def test_scenarios_that_pass(tmp_path) -> None:
     (tmp_path / "good.yaml").write_text(GOOD)
-    assert "1 scenarios: 1 passed, 0 failed, 0 bad files." in run("scenario", str(tmp_path / "good.yaml")).stdout
+    assert "1 scenario: 1 passed, 0 failed, 0 bad files." in run("scenario", str(tmp_path / "good.yaml")).stdout
     assert "A Punch gives 1 Power" in run("scenario", str(tmp_path)).stdout
     assert "A Punch gives 1 Power" not in run("scenario", "--quiet", str(tmp_path)).stdout
 
@@ -205,7 +207,7 @@ def test_a_bad_scenario_file_names_the_line(tmp_path) -> None:
     shown = run("scenario", str(tmp_path), code=2).stdout
     assert "line 5:" in shown
     assert "Did you mean Punch?" in shown
-    assert "0 passed, 1 failed, 1 bad files." in shown
+    assert "2 scenarios: 0 passed, 1 failed, 1 bad file." in shown
 
 
 def test_scenario_files_that_are_not_there(tmp_path) -> None:
@@ -345,3 +347,72 @@ def test_bench_is_called_as_asked(monkeypatch) -> None:
     monkeypatch.setattr("heroes_unite.lab.bench.run", measure)
     run("bench", "--seconds", "0.5", "--no-peers", code=1)
     assert called == [(0.5, False)]
+
+
+def test_bench_without_its_extra_says_how_to_get_it(monkeypatch) -> None:
+    monkeypatch.setattr(lab_bench, "find_spec", lambda name: None)
+    said = run("bench", code=2).stderr
+    assert "pyminion is not installed" in said
+    assert "make bench" in said
+    assert "pip install 'heroes-unite[bench]'" in said
+    assert said.count("\n") == 1
+
+
+def interrupted(*_: object, **__: object) -> PeerFigures:
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(
+    ("first", "shown", "hidden"),
+    [
+        (interrupted, "Heroes Unite, random", "pyminion"),
+        (lambda *_, **__: PeerFigures("pyminion", "0.4", 10, 1, 1.0, 50.0), "pyminion", "catanatron"),
+    ],
+)
+def test_an_interrupted_bench_shows_what_was_measured(monkeypatch, first, shown: str, hidden: str) -> None:
+    monkeypatch.setattr(lab_bench, "find_spec", lambda name: name)
+    monkeypatch.setattr(lab_bench, "POSITIONS", 1)
+    monkeypatch.setattr(lab_bench, "measure_pyminion", first)
+    monkeypatch.setattr(lab_bench, "measure_catanatron", interrupted)
+    said = run("bench", "--seconds", "0.01", code=130).stdout
+    assert "Interrupted after 0 of 5 rounds." in said
+    assert shown in said
+    assert hidden not in said
+
+
+def test_a_bench_interrupted_at_once(monkeypatch) -> None:
+    monkeypatch.setattr(lab_bench, "positions_in_mid_effect", interrupted)
+    assert "Nothing yet." in run("bench", "--no-peers", code=130).stdout
+
+
+# What faces say
+
+
+def flat(*args: str) -> str:
+    return " ".join(run("cards", *args).stdout.replace("│", " ").split())
+
+
+def test_every_ruling_that_names_a_card_is_on_its_face() -> None:
+    assert "GAP-02" in flat("wonder", "woman")
+    assert "GAP-05" in flat("power", "ring")
+    assert "GAP-05" not in flat("blue", "lantern", "power", "ring")
+
+
+def test_where_the_number_of_copies_comes_from() -> None:
+    lists = "which agree (whether they are independent is not known) and add up to the rulebook's 114."
+    rulebook = "How many copies there are comes from the rulebook."
+    assert lists in flat("kid", "flash")
+    for name in ("suicide squad", "kick", "punch", "weakness", "darkseid"):
+        assert rulebook in flat(name)
+        assert lists not in flat(name)
+    assert "copies there are" not in flat("batman")
+    assert "A Super Hero of the base set" in flat("batman")
+
+
+def test_a_bare_name_is_looked_for_here_last(finished, home, tmp_path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert "There is no" not in run("replay", "done", "--fast").stdout
+    (home / "done.json").rename(tmp_path / "done.json")
+    said = run("replay", "done", "--fast").stdout
+    assert f"There is no 'done' in {home}: this is {tmp_path / 'done.json'}." in said
+    assert "There is no 'done'" not in run("replay", "./done", "--fast").stdout

@@ -17,9 +17,9 @@ from typer.testing import CliRunner
 
 from heroes_unite.kernel.view import View
 from heroes_unite.session import Session, load, save
-from heroes_unite.terminal import store
+from heroes_unite.terminal import launch, store
 from heroes_unite.terminal.cli import app
-from heroes_unite.terminal.keyboard import Keyboard
+from heroes_unite.terminal.keyboard import Closed, Keyboard
 
 GAME = ["play", "--seed", "42", "--name", "Ada", "--heroes", "Batman,Superman", "--first", "1"]
 HOT_SEAT = ["play", "--seed", "9", "--humans", "2", "--name", "Ada,Ben", "--heroes", "Batman,Aquaman", "--first", "1"]
@@ -106,7 +106,7 @@ def test_only_ending_the_turn_is_left_but_nobody_ends_it_silently() -> None:
 
 def test_help() -> None:
     shown = play("?")
-    for word in ("hint", "undo", "log", "save", "load", "quit", "H Hero", "W Weakness"):
+    for word in ("hint", "undo", "log", "save", "load", "quit", "H Hero", "W Weakness", "★ Super Hero"):
         assert word in shown
 
 
@@ -230,7 +230,7 @@ def test_quitting_offers_to_keep_the_game(home) -> None:
 def test_where_the_game_cannot_be_kept_another_place_is_asked_for(home, tmp_path) -> None:
     (tmp_path / "file").write_text("")
     shown = play("pu", "quit", str(tmp_path / "file" / "game.json"), "elsewhere")
-    assert "The game could not be kept: Cannot write" in shown
+    assert "The game could not be kept: There is no folder" in shown
     assert (home / "elsewhere.json").is_file()
 
 
@@ -392,7 +392,7 @@ def test_bots_alone(home) -> None:
     assert "Greedy 1's turn." in shown
     assert "choices." in shown
     assert load(home / "replay me.json").game.over
-    assert "Look at it with: heroes-unite replay replay me" in shown
+    assert "Look at it with: heroes-unite replay 'replay me'" in shown
 
 
 def test_a_finished_game_that_had_a_file_stays_in_it(home) -> None:
@@ -430,3 +430,178 @@ def test_saves_are_named_for_people(home) -> None:
     assert store.to_write("./mine.json") == Path("mine.json")
     assert store.to_write("~/mine") == Path.home() / "mine.json"
     assert store.fresh("a seed/with: signs").name == "game-seed-a-seed-with-signs.json"
+
+
+# Mishaps
+
+
+def typing(monkeypatch, *lines: str, then: type[BaseException]) -> None:
+    """These lines are typed; then that happens at the keyboard."""
+    left = iter(lines)
+
+    def ask(self, prompt: str = "", words: object = ()) -> str:
+        for line in left:
+            return line
+        raise then
+
+    monkeypatch.setattr(Keyboard, "ask", ask)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system does not hang up")
+def test_a_closed_terminal_window_keeps_the_game(home) -> None:
+    import pty
+
+    screen, keyboard = pty.openpty()
+    env = {**os.environ, "HEROES_UNITE_HOME": str(home), "TERM": "xterm"}
+    command = [sys.executable, "-m", "heroes_unite", *GAME]
+    process = subprocess.Popen(
+        command, stdin=keyboard, stdout=keyboard, stderr=keyboard, env=env, start_new_session=True
+    )
+    os.close(keyboard)
+    try:
+        _wait_for(screen, b"\n> ")
+        os.write(screen, b"pu\n")
+        _wait_for(screen, b"1 Power to spend")
+        _wait_for(screen, b"> ")
+        time.sleep(0.3)
+        os.close(screen)
+        process.send_signal(signal.SIGHUP)
+        process.wait(60)
+    finally:
+        process.kill()
+        process.wait()
+    assert len(load(home / "game-seed-42.json").choices) == 1
+
+
+def test_a_screen_that_is_gone_does_not_stop_the_saving(monkeypatch, home) -> None:
+    from rich.console import Console
+
+    def gone(*_: object, **__: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    def ask(self, prompt: str = "", words: object = ()) -> str:
+        for line in lines:
+            return line
+        monkeypatch.setattr(Console, "print", gone)
+        raise KeyboardInterrupt
+
+    lines = iter(["pu"])
+    monkeypatch.setattr(Keyboard, "ask", ask)
+    play(code=130)
+    assert len(load(home / "game-seed-42.json").choices) == 1
+
+
+def test_a_signal_in_the_midst_of_keeping_does_not_lose_the_game(monkeypatch, home) -> None:
+    signals = iter([True])
+
+    def disturbed(session: Session, path: Path) -> None:
+        if next(signals, False):
+            raise KeyboardInterrupt
+        save(session, path)
+
+    monkeypatch.setattr("heroes_unite.terminal.play.save", disturbed)
+    play("pu")
+    assert len(load(home / "game-seed-42.json").choices) == 1
+
+
+@pytest.mark.parametrize("name", [".", "/", "..", "~", "sub/", "~nobody-of-that-name/x", "a\0b"])
+def test_names_that_are_none_leave_the_game_on(name: str) -> None:
+    shown = play("pu", f"save {name}", "pu")
+    assert "POWER 2" in last_screen(shown)
+    assert "Saved in" not in shown
+
+
+def test_no_folder_is_made_outside_the_folder_for_saves(tmp_path) -> None:
+    shown = play("pu", f"save {tmp_path / 'none' / 'x.json'}", "pu")
+    assert "There is no folder" in shown
+    assert not (tmp_path / "none").exists()
+    assert "POWER 2" in last_screen(shown)
+
+
+@pytest.mark.parametrize(("then", "code"), [(KeyboardInterrupt, 130), (Closed, 0)])
+@pytest.mark.parametrize("question", [["quit"], ["quit", "mine"]])
+def test_breaking_off_while_leaving_keeps_the_game(home, monkeypatch, question, then, code: int) -> None:
+    play("pu", "save mine", "quit", "no")
+    typing(monkeypatch, "pu", "pu", *question, then=then)
+    shown = play(code=code)
+    assert "Traceback" not in shown
+    assert len(load(home / "game-seed-42.json").choices) == 2
+    assert len(load(home / "mine.json").choices) == 1
+
+
+def test_leaving_can_be_taken_back() -> None:
+    shown = play("quit", "back", "pu")
+    assert "back: play on" in shown
+    assert "The game goes on." in shown
+    assert "POWER 1" in last_screen(shown)
+
+
+def test_not_keeping_leaves_the_old_save(home) -> None:
+    play("pu", "save mine", "quit", "no")
+    shown = play("pu", "quit", "no", args=["play", "--load", "mine"])
+    assert "throw it away" not in shown
+    assert f"{home / 'mine.json'} stays as it is." in shown
+    assert len(load(home / "mine.json").choices) == 1
+
+
+@pytest.mark.parametrize("word", ["mine", "mine.json", "./mine", "./mine.json"])
+def test_the_same_word_is_the_same_file(home, tmp_path, monkeypatch, word: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    other = Session("deckbuilding", {"players": 2}, 1, ["Eve", "Bob"])
+    home.mkdir()
+    for folder in (home, tmp_path):
+        for name in ("mine", "mine.json"):
+            save(other, folder / name)
+    shown = play("pu", f"save {word}", "y", f"load {word}")
+    assert "Eve" not in last_screen(shown)
+    assert "POWER 1" in last_screen(shown)
+
+
+def test_a_bare_name_that_is_only_here_is_loaded_and_told(home, tmp_path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    play("pu", "save ./mine", "quit", "no")
+    assert f"this is {tmp_path / 'mine.json'}" in play("load mine")
+    assert f"this is {tmp_path / 'mine.json'}" in play(args=["play", "--load", "mine"])
+
+
+def test_undo_past_another_person_needs_their_consent() -> None:
+    turns = ["", "pu", "e", "", "pu", "e", ""]  # Ada's turn, Ben's turn, Ada again
+    shown = play(*turns, "undo", "n", args=HOT_SEAT)
+    assert "Ben, do you agree to take back play Punch, end turn? [y/N]" in shown
+    assert "Ben does not agree: nothing is taken back." in shown
+    assert "Turn 3" in last_screen(shown)
+    shown = play(*turns, "undo", "y", "log", args=HOT_SEAT)
+    assert "Taken back: Ada: end turn; Ben: play Punch, end turn." in shown
+    assert "Turn 1" in last_screen(shown)
+    assert "Ada takes back: Ada: end turn; Ben: play Punch, end turn." in shown.rsplit("> log", 1)[1]
+
+
+def test_undo_of_ones_own_choice_asks_nobody() -> None:
+    shown = play("", "pu", "undo", args=HOT_SEAT)
+    assert "do you agree" not in shown
+    assert "Taken back: Ada: play Punch." in shown
+
+
+def test_a_card_out_of_reach_says_why() -> None:
+    """In the Line-Up: Arkham Asylum, Heat Vision, Two-Face, Harley Quinn, Bulletproof; on the stack Ra's al Ghul."""
+    for typed in ("buy arkham", "arkham", "b arkham asylum"):
+        assert "Arkham Asylum costs 5: 4 Power short." in play("pu", typed)
+    assert "Kick costs 3: 3 Power short." in play("buy kick")
+    assert "Ra's al Ghul costs 8, as printed. You have 0 Power." in play("defeat ras")
+    assert "Batmobile is not on offer now." in play("buy batmobile")
+    assert "Did you mean" not in play("buy batmobile")
+
+
+def test_how_to_go_on_is_a_command_that_works(monkeypatch, tmp_path) -> None:
+    script = tmp_path / "heroes-unite"
+    script.write_text("")
+    script.chmod(0o755)
+    monkeypatch.setattr(sys, "argv", [str(script)])
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert launch.to_play("mine") == f"{script} play --load mine"
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert launch.to_play("my game") == "heroes-unite play --load 'my game'"
+    monkeypatch.setattr(sys, "argv", ["/some/where/heroes_unite/__main__.py"])
+    assert launch.to_replay("mine") == f"{sys.executable} -m heroes_unite replay mine"
+    monkeypatch.setenv("HEROES_UNITE_LAUNCHER", "make")
+    assert launch.to_play("mine") == 'make play ARGS="--load mine"'

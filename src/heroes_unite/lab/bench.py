@@ -11,6 +11,7 @@ import random
 import statistics
 from dataclasses import dataclass, field
 from functools import partial
+from importlib.util import find_spec
 from time import process_time
 from typing import Final
 
@@ -26,6 +27,7 @@ from heroes_unite.lab.peers import PeerFigures, measure_catanatron, measure_pymi
 
 ROUNDS: Final = 5
 POSITIONS: Final = 40
+INTERRUPTED: Final = 130
 
 # At least so many times a peer's decisions a second, and so many times faster a copy.
 DECISION_TARGETS: Final = {"pyminion": 2.5, "catanatron": 5.0}
@@ -59,6 +61,8 @@ class Figures:
     peers: dict[str, list[PeerFigures]] = field(default_factory=dict)
     decision_ratios: dict[str, list[float]] = field(default_factory=dict)
     copy_ratios: dict[str, list[float]] = field(default_factory=dict)
+    greedy: Pace | None = None
+    saving: float | None = None
 
 
 def play_random(seconds: float, seed: int) -> Pace:
@@ -130,22 +134,35 @@ def _reload(game: Game) -> object:
 
 def run(seconds: float = 2.0, peers: bool = True) -> int:
     """Measure, print, and say by the exit code whether every target was met."""
+    if peers:
+        _require_peers()
     console = Console()
     figures = Figures()
-    positions = positions_in_mid_effect(seed=1)
+    done = 0
+    interrupted = False
     with console.status("Measuring...") as status:
         try:
+            positions = positions_in_mid_effect(seed=1)
             for number in range(1, ROUNDS + 1):
                 status.update(f"Round {number} of {ROUNDS}")
                 _round(figures, positions, seconds, number, peers)
+                done = number
+            figures.greedy = play_greedy(seconds, seed=1)
+            figures.saving = save_and_load(positions)
         except KeyboardInterrupt:
-            console.print(f"Interrupted after {len(figures.random)} of {ROUNDS} rounds.")
-            if not figures.random:
-                return 130
-        greedy = play_greedy(seconds, seed=1)
-        saving = save_and_load(positions)
-    _print_figures(console, figures, greedy, saving)
-    return _print_targets(console, figures) if peers else 0
+            interrupted = True
+    if interrupted:
+        console.print(f"Interrupted after {done} of {ROUNDS} rounds. What was measured so far:")
+    _print_figures(console, figures)
+    missed = _print_targets(console, figures) if peers else 0
+    return INTERRUPTED if interrupted else min(missed, 1)
+
+
+def _require_peers() -> None:
+    """Before anything is measured in vain."""
+    for name in DECISION_TARGETS:
+        if find_spec(name) is None:
+            raise ModuleNotFoundError(f"{name} is not installed.", name=name)
 
 
 def _round(figures: Figures, positions: list[Game], seconds: float, number: int, peers: bool) -> None:
@@ -156,13 +173,17 @@ def _round(figures: Figures, positions: list[Game], seconds: float, number: int,
     figures.copy.append(copying)
     if not peers:
         return
-    for peer in (measure_pyminion(seconds, seed=number), measure_catanatron(seconds, seed=number)):
+    for measure in (measure_pyminion, measure_catanatron):
+        peer = measure(seconds, seed=number)
         figures.peers.setdefault(peer.name, []).append(peer)
         figures.decision_ratios.setdefault(peer.name, []).append(ours.decisions_per_second / peer.decisions_per_second)
         figures.copy_ratios.setdefault(peer.name, []).append(peer.copy_us / copying)
 
 
-def _print_figures(console: Console, figures: Figures, greedy: Pace, saving: float) -> None:
+def _print_figures(console: Console, figures: Figures) -> None:
+    if not figures.random:
+        console.print("Nothing yet.")
+        return
     table = Table(title="Two players, medians of the rounds, processor time")
     for column in ("", "decisions/s", "games/s", "copy µs", "save+load µs"):
         table.add_column(column, justify="left" if not column else "right")
@@ -171,11 +192,13 @@ def _print_figures(console: Console, figures: Figures, greedy: Pace, saving: flo
         f"{statistics.median(figures.random):,.0f}",
         f"{statistics.median(figures.games):,.1f}",
         f"{statistics.median(figures.copy):,.1f}",
-        f"{saving:,.0f}",
+        "" if figures.saving is None else f"{figures.saving:,.0f}",
     )
-    table.add_row(
-        "Heroes Unite, greedy", f"{greedy.decisions_per_second:,.0f}", f"{greedy.games_per_second:,.1f}", "", ""
-    )
+    greedy = figures.greedy
+    if greedy is not None:
+        table.add_row(
+            "Heroes Unite, greedy", f"{greedy.decisions_per_second:,.0f}", f"{greedy.games_per_second:,.1f}", "", ""
+        )
     for name, rounds in figures.peers.items():
         table.add_row(
             f"{name} {rounds[0].version}, random",
@@ -188,15 +211,18 @@ def _print_figures(console: Console, figures: Figures, greedy: Pace, saving: flo
 
 
 def _print_targets(console: Console, figures: Figures) -> int:
+    """How many targets were missed. What was not measured is not judged."""
     missed = 0
     for what, ratios, targets in (
         ("decisions/s", figures.decision_ratios, DECISION_TARGETS),
         ("copy", figures.copy_ratios, COPY_TARGETS),
     ):
         for name, target in targets.items():
+            if name not in ratios:
+                continue
             ratio = statistics.median(ratios[name])
             met = ratio >= target
             missed += not met
             mark = "[green]met[/]" if met else "[red]missed[/]"
             console.print(f"{what}: {ratio:.1f} times {name} (target {target:g} times): {mark}")
-    return 1 if missed else 0
+    return missed

@@ -17,7 +17,7 @@ from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.options import ABOUT_COPIES
 from heroes_unite.terminal.catalogue import is_super_hero, namesake, title
 from heroes_unite.terminal.palette import badge, look
-from heroes_unite.terminal.rulings import rulings
+from heroes_unite.terminal.rulings import naming, rulings
 from heroes_unite.terminal.words import cards
 
 if TYPE_CHECKING:
@@ -29,11 +29,15 @@ if TYPE_CHECKING:
 WIDEST: Final = 76
 
 CONFIDENCE: Final = {
-    facts.SCAN: "The facts were read off pictures of the printed card.",
+    facts.SCAN: "What is printed on it was read off pictures of the printed card.",
     facts.THIRD_PARTY: "The facts come from other people's lists, not from the printed card.",
     facts.RECONSTRUCTED: "The facts are pieced together from several sources and may be wrong in detail.",
     facts.DESIGNED: "The card was designed here: there is no printed one.",
 }
+
+# How many copies there are does not stand on a card.
+FROM_RULEBOOK: Final = "How many copies there are comes from the rulebook."
+COPIES_IN_RULEBOOK: Final = ("Suicide Squad",)  # of the main deck
 
 HOME: Final = {
     k.IS_STARTER: "in the starting decks",
@@ -78,19 +82,21 @@ def _printed(card: Card) -> list[RenderableType]:
 
 def _known(card: Card) -> list[RenderableType]:
     parts: list[RenderableType] = []
-    if card.rulings:
+    spoken = tuple(dict.fromkeys((*card.rulings, *naming(card.name))))
+    if spoken:
         grid = Table.grid(padding=(0, 1))
         grid.add_column(no_wrap=True)
         grid.add_column()
-        for rule_id in card.rulings:
+        for rule_id in spoken:
             grid.add_row(Text(rule_id, style="bold"), _spoken(rule_id))
         parts += [Text("Rules that speak of it", style="dim"), grid, Text("")]
-    copies = "The Super Hero" if is_super_hero(card) else cards(card.copies).capitalize()
+    copies = "A Super Hero" if is_super_hero(card) else cards(card.copies).capitalize()
     promo = ", a promo" if card.promo else ""
     parts.append(Text(f"{copies} of the {card.set} set{promo}, {HOME[card.kind]}.", style="dim"))
     parts.append(Text(CONFIDENCE[card.confidence], style="dim"))
-    if card.kind == k.IS_MAIN:
-        parts.append(Text(ABOUT_COPIES[card.set], style="dim"))
+    if not is_super_hero(card):
+        in_rulebook = card.kind != k.IS_MAIN or card.name in COPIES_IN_RULEBOOK
+        parts.append(Text(FROM_RULEBOOK if in_rulebook else ABOUT_COPIES[card.set], style="dim"))
     if card.note:
         parts.append(Text(card.note, style="italic"))
     other = namesake(card)

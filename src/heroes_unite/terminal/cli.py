@@ -18,7 +18,7 @@ from heroes_unite.games.deckbuilding.options import HERO_MODES, KINDS, ORDERS, S
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.session import Session
-from heroes_unite.terminal import catalogue, store
+from heroes_unite.terminal import catalogue, launch, store
 from heroes_unite.terminal.failing import OneLineErrors, fail
 from heroes_unite.terminal.keyboard import Closed, Keyboard
 from heroes_unite.terminal.seats import arrange, call, words
@@ -201,8 +201,16 @@ def play(
         raise fail(str(error)) from None
     except (Closed, KeyboardInterrupt):
         raise fail("The game was not set up.", 130) from None
+    if load_file and path:
+        _remark(console, load_file, path)
     console.print(f"Heroes Unite, seed {session.seed}. Type ? for help.", markup=False)
     raise typer.Exit(Sitting(console, session, ask, path).run())
+
+
+def _remark(console: Console, name: str, path: Path) -> None:
+    remark = store.remark(name, path)
+    if remark:
+        console.print(remark, markup=False, highlight=False, soft_wrap=True)
 
 
 def _set_up(console: Console, seed: int | str) -> Session:
@@ -211,7 +219,7 @@ def _set_up(console: Console, seed: int | str) -> Session:
 
     asked = Setup(Keyboard(console))
     asked.ask()
-    same = command(asked.options, asked.seats, asked.names, seed)
+    same = command(asked.options, asked.seats, asked.names, seed).replace("heroes-unite", launch.program(), 1)
     console.print(f"The same game again: {same}", markup=False, highlight=False, soft_wrap=True)
     if console.is_terminal:
         asked.keyboard.ask("Enter: play > ")
@@ -310,10 +318,13 @@ def replay(
     from heroes_unite.terminal.replay import Replay
 
     try:
-        session = store.opened(store.to_read(file))
+        path = store.to_read(file)
+        session = store.opened(path)
     except SaveError as error:
         raise fail(str(error)) from None
-    shown = Replay(_console(no_color), session)
+    console = _console(no_color)
+    _remark(console, file, path)
+    shown = Replay(console, session)
     if fast:
         shown.tell()
     else:
@@ -355,5 +366,10 @@ def bench(
 
     try:
         raise typer.Exit(run(seconds, not no_peers))
+    except ModuleNotFoundError as error:
+        raise fail(
+            f"{error.name} is not installed. In a clone: make bench. Elsewhere: pip install 'heroes-unite[bench]'. "
+            "Our own figures alone: heroes-unite bench --no-peers"
+        ) from None
     except KeyboardInterrupt:
         raise fail("Interrupted.", 130) from None

@@ -11,12 +11,11 @@ from rich.text import Text
 
 from heroes_unite.games.errors import nearest
 from heroes_unite.kernel.codec import SaveError
-from heroes_unite.terminal import store
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.card_face import face
 from heroes_unite.terminal.catalogue import CARDS, by_name, lying
 from heroes_unite.terminal.ending import score_sheet
-from heroes_unite.terminal.palette import TYPES, badge, named
+from heroes_unite.terminal.palette import SUPER_HERO, TYPES, badge, named
 from heroes_unite.terminal.screen import told
 from heroes_unite.terminal.words import cards, folded
 
@@ -37,12 +36,12 @@ HELP: Final = (
     ("? CARD   ? NUMBER", "a card's text, the rules that speak of it, and how sure we are"),
     ("all", "play every card in your hand that gives Power and does nothing else"),
     ("hint", "what the greedy bot would do, and why; then Enter does it"),
-    ("undo", "take back your last choice; what nobody has seen is dealt anew"),
+    ("undo", "take back your last choice, if others agree whose choices it undoes; hidden cards are dealt anew"),
     ("log", "everything that has happened, as far as you may know it"),
     ("deck   discard [PLAYER]", "what is left in your deck; a discard pile"),
     ("destroyed   score", "the destroyed cards; your Victory Points so far"),
     ("save [FILE]   load FILE", "keep the game; go on with another one"),
-    ("quit", "leave; the game is kept if you like"),
+    ("quit", "leave; the game is kept if you like, and back plays on"),
 )
 
 
@@ -54,7 +53,7 @@ def shows_help(at: Sitting, decision: Decision, about: str) -> bool:
     grid.add_column()
     for words, meaning in HELP:
         grid.add_row(words, meaning)
-    letters = Text("  ").join(Text.assemble(badge(shown), f" {shown.name}") for shown in TYPES)
+    letters = Text("  ").join(Text.assemble(badge(shown), f" {shown.name}") for shown in (*TYPES, SUPER_HERO))
     at.console.print(Group(grid, Text(""), letters))
     return False
 
@@ -86,7 +85,6 @@ def shows_log(at: Sitting, decision: Decision, about: str) -> bool:
 def undoes(at: Sitting, decision: Decision, about: str) -> bool:
     if not at.undo(decision.player):
         raise Unclear("There is nothing of yours to take back.")
-    at.message = "Taken back."
     return True
 
 
@@ -175,14 +173,17 @@ def loads(at: Sitting, decision: Decision, about: str) -> bool:
     if not about:
         raise Unclear("Which one? load FILE")
     try:
-        at.load(store.to_read(about))
+        at.load(about)
     except SaveError as error:
         raise Unclear(f"{error} The game goes on as it is.") from None
     return True
 
 
 def quits(at: Sitting, decision: Decision, about: str) -> bool:
-    raise Quit
+    if at.leaves():
+        raise Quit
+    at.console.print("The game goes on.")
+    return False
 
 
 # A command gets the sitting, the decision, and what was typed after its name. True: the game has changed.

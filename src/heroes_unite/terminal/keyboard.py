@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import sys
 from typing import TYPE_CHECKING, Any
@@ -37,8 +38,9 @@ class Keyboard:
         self._words = list(words)
         try:
             line = input(prompt)
-        except EOFError:
-            self.console.print()
+        except (EOFError, OSError):  # the end of the input, or a terminal that is gone
+            with contextlib.suppress(OSError):
+                self.console.print()
             raise Closed from None
         if not sys.stdin.isatty():
             self.console.print(line, markup=False, highlight=False)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import signal
 import threading
 from contextlib import contextmanager
+from copy import copy
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rich.panel import Panel
@@ -14,16 +18,18 @@ from heroes_unite.bots import make_bot
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.session import LogLine, save
-from heroes_unite.terminal import store
+from heroes_unite.terminal import launch, store
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.commands import COMMANDS, Quit, find
 from heroes_unite.terminal.ending import result
 from heroes_unite.terminal.happenings import Happening, happenings, news
 from heroes_unite.terminal.keyboard import Closed, Keyboard
 from heroes_unite.terminal.question import candidates
+from heroes_unite.terminal.reach import why_not
 from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw, told
 from heroes_unite.terminal.seats import HUMAN
+from heroes_unite.terminal.taking_back import TAKEN_BACK, taken_back
 from heroes_unite.terminal.words import with_names
 
 if TYPE_CHECKING:
@@ -40,6 +46,7 @@ INTERRUPTED: Final = 130
 CLEAR_SCROLLBACK: Final = "\x1b[3J"
 YES: Final = ("", "y", "yes")
 NO: Final = ("n", "no")
+BACK: Final = ("b", "back")
 
 
 class Sitting:
@@ -57,6 +64,7 @@ class Sitting:
     def _sit_down(self, session: Session, path: Path | None) -> None:
         self.session = session
         self.own = path if path is not None and store.is_own(path) else None  # the file that leaving may overwrite
+        self.kept = path  # the file that holds the game as it was when it was last loaded or saved
         self.bots = [
             None if seat == HUMAN else make_bot(seat, f"{session.seed}:{number}")
             for number, seat in enumerate(session.seats)
@@ -69,22 +77,21 @@ class Sitting:
 
     def run(self) -> int:
         """Play until the game is over or somebody leaves. Returns the exit code."""
-        try:
-            with _hanging_up_saves():
+        with _hanging_up_saves():
+            try:
                 while not self.session.game.over:
                     self._step()
                 self._finish()
-        except Quit:
-            self._leave()
-        except Closed:
-            self._keep()
-        except KeyboardInterrupt:
-            self.console.print()
-            self._keep()
-            return INTERRUPTED
-        except Exception:
-            self._keep()
-            raise
+            except Quit:
+                pass
+            except Closed:
+                self._break_off()
+            except KeyboardInterrupt:
+                self._break_off("\n")
+                return INTERRUPTED
+            except BaseException:  # also when nobody reads what is written
+                self._break_off()
+                raise
         return 0
 
     def _step(self) -> None:
@@ -164,13 +171,23 @@ class Sitting:
             if command is not None:
                 name, rest = command
                 return COMMANDS[name](self, decision, rest)
-            self._choose(decision, match(decision, text))
+            self._choose(decision, self._meant(decision, text))
             return True
         except Unclear as unclear:
             self.console.print(Text(str(unclear)))
             if unclear.candidates:
                 self.console.print(candidates(unclear.candidates, self.session.names))
             return False
+
+    def _meant(self, decision: Decision, text: str) -> Option:
+        try:
+            return match(decision, text)
+        except Unclear as unclear:
+            view = self.session.game.view(decision.player)
+            reason = "" if unclear.candidates or not decision.turn else why_not(view, text)
+            if not reason:
+                raise
+            raise Unclear(reason) from None
 
     def _goes_on(self, decision: Decision) -> bool:
         index = self.suggested if self.suggested >= 0 else decision.default
@@ -195,19 +212,41 @@ class Sitting:
         return sorted([*mine, *self.session.log(player)], key=lambda line: line.version)
 
     def undo(self, player: int) -> bool:
-        """Take back that player's last choice."""
-        if not self.session.undo(player, defaults=self.ask_all):
+        """Take back that player's last choice. What other people have chosen since needs their consent."""
+        trial = copy(self.session)  # going back gives a session new lists, so the one that is on stays whole
+        if not trial.undo(player, defaults=self.ask_all):
             return False
-        version = self.session.game.version
-        self.notes = [(whose, line) for whose, line in self.notes if line.version < version]
+        names = self.session.names
+        version = trial.game.version
+        taken = taken_back(self.session, version, player, self.ask_all)
+        for other, labels in taken.people.items():
+            if other != player and not self._agrees(f"{names[other]}, do you agree to take back {', '.join(labels)}?"):
+                self.message = f"{names[other]} does not agree: nothing is taken back."
+                return True
+        before, self.session = self.session, trial
+        self.message = f"Taken back: {taken.told(names)}."
+        kept = [
+            (whose, replace(line, version=min(line.version, version)))
+            for whose, line in self.notes
+            if line.version < version or line.event == TAKEN_BACK
+        ]
+        public = taken_back(before, version, NOBODY, self.ask_all)
+        said = LogLine(version, f"{names[player]} takes back: {public.told(names)}.", TAKEN_BACK)
+        self.notes = [*kept, *((whose, said) for whose, seat in enumerate(self.session.seats) if seat == HUMAN)]
         self.seen = {whose: min(seen, version) for whose, seen in self.seen.items()}
         return True
 
-    def load(self, path: Path) -> None:
+    def _agrees(self, question: str) -> bool:
+        return self.keyboard.ask(f"{question} [y/N] ").casefold() in ("y", "yes")
+
+    def load(self, name: str) -> None:
         """Go on with another game. The one that is on is kept."""
+        path = store.to_read(name)
         session = store.opened(path)
+        said = [store.remark(name, path)]
         if self.session.choices:
-            self.message = f"The game that was on is kept in {self.save()}"
+            said.append(f"The game that was on is kept in {self.save()}")
+        self.message = " ".join(part for part in said if part)
         self._sit_down(session, path)
 
     def save(self, name: str = "") -> Path | None:
@@ -215,45 +254,53 @@ class Sitting:
         if not name:
             if self.own is None:
                 self.own = store.fresh(self.session.seed)
-            save(self.session, self.own)
-            return self.own
-        path = store.to_write(name)
-        if path.exists():
-            answer = self.keyboard.ask(f"{path} is there already. Overwrite it? [y/N] ")
-            if answer.casefold() not in ("y", "yes"):
+            path = self.own
+        else:
+            path = store.to_write(name)
+            if os.path.exists(path) and not self._agrees(f"{path} is there already. Overwrite it?"):
                 return None
         save(self.session, path)
+        self.kept = path
         return path
 
     # Leaving
 
-    def _leave(self) -> None:
-        """Offer to keep the game until that has worked or is not wanted."""
+    def leaves(self) -> bool:
+        """Offer to keep the game until that has worked or is not wanted. False: the game goes on after all."""
+        away = f"keep only what is in {store.short(self.kept)}" if self.kept else "throw it away"
         while True:
-            try:
-                answer = self.keyboard.ask("Keep the game? Enter: yes · a name: under that name · no: throw it away > ")
-            except (Closed, KeyboardInterrupt):
-                answer = ""
+            self._say(f"Enter: keep it · a name: under that name · no: {away} · back: play on")
+            answer = self.keyboard.ask("Keep the game? > ")
+            if answer.casefold() in BACK:
+                return False
             if answer.casefold() in NO:
-                self._say("The game is not kept.")
-                return
-            if self._keep("" if answer.casefold() in YES else answer) or not answer:
-                return
+                since = f"What was played since is not kept. {self.kept} stays as it is."
+                self._say(since if self.kept else "The game is not kept.")
+                return True
+            if self._keep("" if answer.casefold() in YES else answer):
+                return True
 
-    def _keep(self, name: str = "") -> bool:
-        """Save, and say where and how to go on."""
+    def _break_off(self, before: str = "") -> None:
+        """Keep the game unasked. A terminal that ends may also send a signal, in the midst of it."""
+        try:
+            self._keep(before=before)
+        except KeyboardInterrupt:
+            self._keep(before=before)
+
+    def _keep(self, name: str = "", before: str = "") -> bool:
+        """Save, and only then say where and how to go on: there may be no screen any more."""
         if not self.session.choices:
-            self._say("Nothing was played yet, so there is nothing to keep.")
+            self._say(f"{before}Nothing was played yet, so there is nothing to keep.")
             return True
         try:
             path = self.save(name)
         except SaveError as error:
-            self._say(f"The game could not be kept: {error}")
+            self._say(f"{before}The game could not be kept: {error}")
             return False
         if path is None:
             return False
-        self._say(f"The game is kept in {path}")
-        self._say(f"Go on with: heroes-unite play --load {store.short(path)}")
+        self._say(f"{before}The game is kept in {path}")
+        self._say(f"Go on with: {launch.to_play(store.short(path))}")
         return True
 
     def _finish(self) -> None:
@@ -284,22 +331,28 @@ class Sitting:
         if path is None:
             return False
         self._say(f"The whole game is in {path}")
-        self._say(f"Look at it with: heroes-unite replay {store.short(path)}")
+        self._say(f"Look at it with: {launch.to_replay(store.short(path))}")
         return True
 
     def _say(self, text: str) -> None:
-        self.console.print(text, markup=False, highlight=False, soft_wrap=True)
+        with contextlib.suppress(OSError):  # the terminal may be gone
+            self.console.print(text, markup=False, highlight=False, soft_wrap=True)
 
 
 @contextmanager
 def _hanging_up_saves() -> Iterator[None]:
-    """A terminal that is closed, or a polite request to end, is as good as Ctrl-C."""
+    """A terminal that is closed, or a polite request to end, is as good as Ctrl-C.
+
+    Both the system and the shell may tell that a terminal is closed: the second time must not disturb the saving.
+    """
     signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
     if threading.current_thread() is not threading.main_thread():
         yield
         return
 
     def interrupt(*_: object) -> None:
+        for number in signals:
+            signal.signal(number, signal.SIG_IGN)
         raise KeyboardInterrupt
 
     before = {number: signal.signal(number, interrupt) for number in signals}

@@ -9,6 +9,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from heroes_unite.terminal.catalogue import ALL
+
 NAME: Final = "rulings.md"
 _SECTION: Final = re.compile(r"^## (?P<id>[A-Z]+-\d+) ", re.MULTILINE)
 _PART: Final = re.compile(r"^- \*\*(?P<name>\w+)\.\*\* (?P<text>.+)$", re.MULTILINE)
@@ -30,6 +32,27 @@ def rulings() -> dict[str, Ruling]:
         return parse(packed.read_text(encoding="utf-8"))
     document = Path(__file__).resolve().parents[3] / "docs" / NAME
     return parse(document.read_text(encoding="utf-8")) if document.is_file() else {}
+
+
+@cache
+def _names() -> re.Pattern[str]:
+    """Any card's name as a whole. Longer ones go first, so that none is found inside another."""
+    names = sorted({card.name for card in ALL}, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)")
+
+
+@cache
+def _named() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for ruling_id, ruling in rulings().items():
+        for name in dict.fromkeys(_names().findall(f"{ruling.question} {ruling.answer}")):
+            found[name] = (*found.get(name, ()), ruling_id)
+    return found
+
+
+def naming(card: str) -> tuple[str, ...]:
+    """The ids of all rulings that name that card."""
+    return _named().get(card, ())
 
 
 def parse(markdown: str) -> dict[str, Ruling]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.session.scenario import ScenarioFailure, run
 from heroes_unite.session.scenario_file import ScenarioError, read
+from heroes_unite.terminal.words import number_of as counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,7 +45,10 @@ def run_all(console: Console, paths: Iterable[Path], quiet: bool = False) -> int
         if problem:
             console.print(f"       {problem}", markup=False, highlight=False, soft_wrap=True)
     total = sum(counts.values())
-    console.print(f"{total} scenarios: {counts[PASSED]} passed, {counts[FAILED]} failed, {counts[BAD]} bad files.")
+    console.print(
+        f"{counted(total, 'scenario')}: {counts[PASSED]} passed, {counts[FAILED]} failed, "
+        f"{counted(counts[BAD], 'bad file')}."
+    )
     if not total:
         console.print("No scenario files were found there.")
         return BAD

@@ -16,6 +16,7 @@ from heroes_unite.terminal.words import printable
 
 SUFFIX: Final = ".json"
 OWN: Final = "game-seed-"
+_SEPARATORS: Final = [mark for mark in (os.sep, os.altsep) if mark]
 
 
 def folder() -> Path:
@@ -31,25 +32,55 @@ def folder() -> Path:
 
 
 def to_write(name: str) -> Path:
-    """Where a save of that name goes: a bare name into the folder, a path where it says."""
-    path = Path(name).expanduser()
+    """Where a save of that name goes: a bare name into the folder, a path where it says, if there is such a folder."""
+    path = _meant(name)
+    if os.path.isdir(path):
+        raise SaveError(f"{path} is a folder: add a name for the save.")
+    if _is_path(name) and not os.path.isdir(path.parent):
+        raise SaveError(f"There is no folder {path.parent}. A name alone goes to {folder()}.")
+    return path
+
+
+def _meant(name: str) -> Path:
+    """The file that a word means, for writing as for reading."""
+    path = _plain(name)
     if not path.suffix:
         path = path.with_name(path.name + SUFFIX)
     return path if _is_path(name) else folder() / path
 
 
+def _plain(name: str) -> Path:
+    """The path as it was typed."""
+    try:
+        path = Path(name).expanduser()
+    except RuntimeError:
+        raise SaveError(f"There is no such home folder: {name!r}.") from None
+    is_folder = name.startswith("~") and not any(mark in name for mark in _SEPARATORS)
+    if is_folder or path.name in ("", "..") or name.endswith(tuple(_SEPARATORS)) or "\0" in name:
+        raise SaveError(f"{name!r} is no name for a save. A word will do, or the path of a file.")
+    return path
+
+
 def _is_path(name: str) -> bool:
-    return name.startswith("~") or any(mark and mark in name for mark in (os.sep, os.altsep))
+    return name.startswith("~") or any(mark in name for mark in _SEPARATORS)
 
 
 def to_read(name: str) -> Path:
-    """The save that is meant: a file as it is named, or one in the folder."""
-    path = Path(name).expanduser()
-    inside = folder() / path.name
-    for candidate in (path, inside, inside.with_name(inside.name + SUFFIX)):
-        if candidate.is_file():
+    """The save that is meant: the file that `to_write` would write, or else one named just so, or else one here."""
+    meant, plain = _meant(name), _plain(name)
+    here = [] if _is_path(name) else [folder() / plain, plain.with_name(meant.name)]
+    for candidate in (meant, *here, plain):
+        if os.path.isfile(candidate):
             return candidate
-    raise SaveError(f"There is no save {name!r}, neither here nor in {folder()}.")
+    where = "" if _is_path(name) else f", neither in {folder()} nor here"
+    raise SaveError(f"There is no save {name!r}{where}.")
+
+
+def remark(name: str, path: Path) -> str:
+    """What to say where a bare name was found in the current folder only."""
+    if _is_path(name) or path.parent == folder():
+        return ""
+    return f"There is no {name!r} in {folder()}: this is {Path.cwd() / path}."
 
 
 def opened(path: Path) -> Session:

@@ -30,7 +30,12 @@ def counted(names: Iterable[str]) -> str:
 
 def cards(count: int) -> str:
     """`1 card`, `5 cards`."""
-    return f"{count} card{'' if count == 1 else 's'}"
+    return number_of(count, "card")
+
+
+def number_of(count: int, what: str) -> str:
+    """`1 scenario`, `5 scenarios`."""
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def with_names(text: str, names: Sequence[str]) -> str:

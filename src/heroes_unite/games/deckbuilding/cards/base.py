@@ -874,8 +874,8 @@ SUPER_HEROES: Final = (
 )
 
 ABOUT_COPIES: Final = (
-    "How many copies there are is not printed anywhere. It comes from two lists by others, which agree and add up to "
-    "the rulebook's 114."
+    "How many copies there are is not printed anywhere. It comes from two lists by others, which agree (whether "
+    "they are independent is not known) and add up to the rulebook's 114."
 )
 
 FIRST_GAME: Final = ("Batman", "Superman", "Green Lantern", "Wonder Woman", "The Flash")

@@ -1,0 +1,50 @@
+"""What going back in a game would undo, and whose choices those were."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.terminal.seats import HUMAN
+from heroes_unite.terminal.words import number_of, with_names
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from heroes_unite.session import Session
+
+TAKEN_BACK: Final = "taken back"
+SECRET: Final = "a choice"
+
+
+@dataclass(slots=True)
+class TakenBack:
+    """The choices of people, as far as the one who goes back may know them, and how many bots have made."""
+
+    people: dict[int, list[str]] = field(default_factory=dict)
+    bots: dict[int, int] = field(default_factory=dict)
+
+    def told(self, names: Sequence[str]) -> str:
+        parts = [f"{names[player]}: {', '.join(labels)}" for player, labels in self.people.items()]
+        parts += [f"{names[player]}: {number_of(count, 'choice')}" for player, count in self.bots.items()]
+        return "; ".join(parts)
+
+
+def taken_back(session: Session, version: int, player: int, defaults: bool) -> TakenBack:
+    """What was chosen since that version. Without `defaults`, what was answered by itself does not count."""
+    found = TakenBack()
+    redealt = {rewind.version for rewind in session.rewinds}
+    game = session.at(version)
+    for now in range(version, len(session.choices)):
+        if now > version and now in redealt:
+            game = session.at(now)
+        decision = game.decision
+        who = decision.player
+        index = session.choices[now]
+        if session.seats[who] != HUMAN:
+            found.bots[who] = found.bots.get(who, 0) + 1
+        elif len(decision.options) > 1 and (defaults or decision.turn or decision.default < 0):
+            label = with_names(decision.options[index].label, session.names)
+            found.people.setdefault(who, []).append(label if decision.turn or who == player else SECRET)
+        game.choose(index)
+    return found
