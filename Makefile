@@ -27,7 +27,7 @@ play: $(VENV)/.runtime ## Play a game in the terminal (ARGS="..." goes to heroes
 	@HEROES_UNITE_LAUNCHER=make $(BIN)/heroes-unite play $(ARGS)
 
 test: check ## Check, run all tests, and hold the kernel to full line coverage
-	$(BIN)/python -m pytest --numprocesses auto --cov --cov-report= $(ARGS)
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --cov --cov-report= $(ARGS)
 	$(BIN)/coverage report --include='*/heroes_unite/kernel/*' --fail-under=100
 
 check: $(VENV)/.dev ## Lint, formatting, types, and the direction of imports

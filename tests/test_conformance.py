@@ -21,7 +21,7 @@ from tests.tiny import game as tiny
 
 ROOT = Path(__file__).resolve().parent.parent
 HASHES = ROOT / "tests" / "goldens" / "hashes.json"
-GAMES_EACH = 14  # of every number of players and way of choosing Super Heroes
+GAMES_EACH = 10  # of every number of players and way of choosing Super Heroes
 
 
 # There are not enough Super Heroes to deal two to each of five players.
