@@ -251,3 +251,9 @@ def test_any_wrong_number_is_refused_or_harmless_to_load() -> None:
         except SaveError:
             pass
     assert 0 < loaded < 300
+
+
+def test_a_frame_with_an_absurd_count_is_refused() -> None:
+    data = saved(mid_effect())
+    data["stack"][-1][5] = 1 << 60
+    assert "damaged" in refused(data)

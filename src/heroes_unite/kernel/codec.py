@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
 
 FORMAT: Final = 1
+LARGEST: Final = 1 << 20  # more than any count in a frame
 T = TypeVar("T", bound=Node)
 
 
@@ -171,6 +172,7 @@ def _check(rules: Rules, saved: Saved) -> None:
         or any(lot not in range(256) for lot in saved.lots)
         or any(player not in players or source not in sources for player, source in seats)
         or any(card not in sources for card in bound)
+        or any(abs(number) > LARGEST for f in saved.stack for number in (f[5], f[6]))
     ):
         raise SaveError("The saved position is damaged: it names a player or a card that is not there.")
     if saved.version < 0 or not (0 < saved.random[0] < rng.M1 and 0 < saved.random[1] < rng.M2):

@@ -72,7 +72,7 @@ def loads(data: bytes | str) -> Session:
     """The session in a save."""
     try:
         head = msgspec.json.decode(data, type=_Head)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise SaveError("This is not a save of Heroes Unite, or it is damaged: it cannot be read.") from None
     if head.kind != KIND:
         raise SaveError("This is not a save of Heroes Unite.")
@@ -83,7 +83,7 @@ def loads(data: bytes | str) -> Session:
         )
     try:
         saved = msgspec.json.decode(data, type=Save)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise SaveError(f"The save is damaged: {error}.") from None
     return _restored(saved)
 

@@ -123,9 +123,8 @@ class AddToLineUp(Effect):
     """As many cards from the main deck as were just dealt with, as far as it has them."""
 
     def run(self, s: State, f: Frame) -> bool:
-        for _ in range(f.n):
-            if s.zones[k.MAIN]:
-                enter_line_up(s, f.you, s.zones[k.MAIN][-1])
+        for _ in range(min(f.n, len(s.zones[k.MAIN]))):
+            enter_line_up(s, f.you, s.zones[k.MAIN][-1])
         return True
 
     def say(self, v: Voice) -> str:
