@@ -77,7 +77,8 @@ def test_every_set_and_variant_conforms(options: dict[str, Any]) -> None:
     """Without the audit by other code, which knows the base game only."""
     for seed in range(3):
         chance = random.Random(f"varied {seed} {options}")
-        check_game(partial(heroes_unite.new_game, "deckbuilding", seed, **options), chance, thorough=0.02, every=True)
+        make_game = partial(heroes_unite.new_game, "deckbuilding", seed, **options)
+        check_game(make_game, chance, thorough=0.02, every=seed == 0)
 
 
 @pytest.mark.no_cover
