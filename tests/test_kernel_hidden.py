@@ -9,19 +9,23 @@ from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.moves import mix, move, move_all, move_unseen, show, shuffle, shuffle_into
-from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR, ZoneView, knows
+from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR, View, ZoneView, knows
 from tests.tiny import ops as k
 from tests.tiny.table import card_in, table
 
 SAMPLES = 60
 
 
+def seen(game: Game, viewer: int) -> View:
+    return game.full_view() if viewer == ALL_SEEING else game.view(viewer)
+
+
 def hand(game: Game, viewer: int, player: int) -> ZoneView:
-    return game.view(viewer)["seats"][player]["hand"]
+    return seen(game, viewer)["seats"][player]["hand"]
 
 
 def hoard(game: Game, viewer: int, player: int) -> ZoneView:
-    return game.view(viewer)["seats"][player]["hoard"]
+    return seen(game, viewer)["seats"][player]["hoard"]
 
 
 def names_in(game: Game, place: int, player: int) -> tuple[str, ...]:
