@@ -276,10 +276,3 @@ def test_records_name_the_card_the_place_and_who_may_know() -> None:
     earned = Record(s, k.EARN, 1, -1, 3)
     assert (earned.face, earned.mask, earned.zone, earned.amount) == (-1, 0, -1, 3)
     assert game.copy().state.log is None
-
-
-def test_there_is_no_view_for_players_who_are_not_there() -> None:
-    game = heroes_unite.new_game(seed=1)
-    for player in (-2, 2):
-        with pytest.raises(ValueError, match="There is no player"):
-            game.view(player)

@@ -9,7 +9,7 @@ from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.kernel.determinize import determinize
 from heroes_unite.kernel.text import PLAIN, sentence
-from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR, View, view
+from heroes_unite.kernel.view import ALL_SEEING, View, view
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
@@ -95,8 +95,6 @@ class Game:
 
     def view(self, player: int) -> View:
         """What that player may see (-1: what a spectator may see)."""
-        if not SPECTATOR <= player < self.players:
-            raise ValueError(f"There is no player {player}: they are numbered 0 to {self.players - 1}.")
         return view(self.state, player)
 
     def full_view(self) -> View:

@@ -548,7 +548,7 @@ EQUIPMENT_OF_THE_SET: Final = (
         vp=1,
         copies=3,
         power=2,
-        play=(Modify(Modifier(k.DEFEAT_COST, plus=-2), "defeating a Super-Villain takes 2 Power less this turn"),),
+        play=(Modify(Modifier(k.DEFEAT_COST, plus=-2), "Super-Villains cost you 2 less to defeat this turn"),),
         rulings=("R-02",),
     ),
     Card(name="Lasso of Truth", types=EQUIPMENT, cost=2, vp=1, copies=3, power=1, defense=defend(Draw(1))),
