@@ -1,0 +1,93 @@
+"""What a game shows of itself to screens: its cards as faces, its options as a form, its rules as text. No game here."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+
+class Reference(Struct, frozen=True):
+    """A rule or ruling that speaks of a card: its id and its words; for an open point, the question too."""
+
+    id: str
+    text: str
+    question: str = ""
+
+
+class CardFace(Struct, frozen=True):
+    """A card as a screen draws it.
+
+    `id` is unique in its game and fit for an address. `look` says which colour and icon it gets (hero, villain,
+    super-power, equipment, location, starter, weakness, super-hero, super-villain, ...). `cost` is null where it has
+    none; `points` is text, empty where it has none. Two cards may share a name: the one that has a zone in `lies_in`
+    is meant there, the other one everywhere else. `simple`: playing it asks nothing and can do no harm.
+    """
+
+    id: str
+    game: str
+    set: str
+    set_title: str
+    name: str
+    title: str
+    look: str
+    type_line: str
+    types: list[str]
+    cost: int | None
+    points: str
+    text: list[str]
+    keywords: list[str]
+    copies: int
+    home: str
+    confidence: Literal["scan", "third-party", "reconstructed", "designed"]
+    confidence_text: str
+    copies_text: str
+    note: str
+    promo: bool
+    simple: bool
+    lies_in: list[str]
+    rules: list[Reference]
+
+
+class FormChoice(Struct, frozen=True):
+    value: str
+    title: str
+    about: str = ""
+
+
+class Field(Struct, frozen=True):
+    """One option of a game. `kind`: one (of the choices), many (of them), number, switch, or names (one of the
+    choices for each player, or the value of a single choice). `default` is what goes without saying. `needs`: shown
+    only where that other option holds one of those values (as text; a switch is "true").
+    """
+
+    key: str
+    title: str
+    kind: Literal["one", "many", "number", "switch", "names"]
+    default: Any
+    about: str = ""
+    choices: list[FormChoice] = []
+    least: int = 0
+    most: int = 0
+    needs: dict[str, list[str]] = {}
+    advanced: bool = False
+
+
+class RuleText(Struct, frozen=True):
+    id: str
+    text: str
+    tags: list[str] = []
+
+
+class RuleSection(Struct, frozen=True):
+    title: str
+    rules: list[RuleText]
+
+
+class RulingText(Struct, frozen=True):
+    """An open point of the rules, how it is played here, and why."""
+
+    id: str
+    question: str
+    answer: str
+    reason: str

@@ -1,0 +1,460 @@
+"""Everything that crosses the wire, as types. The browser's types are generated from these; docs/protocol.md tells the
+story around them.
+
+Two numbers go with a game. `version` counts everything a table has stored (choices and undos): it only grows, and an
+answer must name the version it was given to. `moment` counts the choices that led to the position: undo makes it
+smaller, and lines of the log are numbered by it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from heroes_unite.games.face import CardFace, Field, RuleSection, RulingText
+from heroes_unite.kernel.view import View
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
+Seat = Annotated[int, Meta(ge=-1, le=15)]  # -1: nobody's, a spectator's
+Version = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+# People
+
+
+class Me(Struct, frozen=True):
+    """Who the cookie says you are. No name yet: `name` is empty, and you can look but not sit down."""
+
+    name: str
+
+
+class MyName(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+# Games that can be played
+
+
+class BotInfo(Struct, frozen=True):
+    id: str
+    title: str
+
+
+class GameInfo(Struct, frozen=True):
+    """A game, and the form in which its options are filled in. `players` is one of the form's options."""
+
+    id: str
+    title: str
+    about: str
+    form: list[Field]
+    bots: list[BotInfo]
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    options: dict[str, Any]
+
+
+class OptionsChecked(Struct, frozen=True):
+    """Whether a game can be played so. `error` says in a sentence why not, `field` which option is to blame.
+
+    `players` is how many seats the game has then; `choices` are the values each option of the form may take beside
+    the others as they are (only for options whose choices depend on others).
+    """
+
+    players: int
+    error: str = ""
+    field: str = ""
+    choices: dict[str, list[str]] = {}
+
+
+class GameCards(Struct, frozen=True):
+    game: str
+    cards: list[CardFace]
+
+
+class GameRules(Struct, frozen=True):
+    game: str
+    title: str
+    sections: list[RuleSection]
+    rulings: list[RulingText]
+
+
+# Tables
+
+SeatKind = Literal["open", "person", "bot"]
+TableState = Literal["waiting", "playing", "over", "broken"]
+
+
+class SeatInfo(Struct, frozen=True):
+    """`mine`: yours to play. `connected`: somebody who plays it is looking at the table now."""
+
+    number: int
+    kind: SeatKind
+    name: str = ""
+    bot: str = ""
+    mine: bool = False
+    connected: bool = False
+
+
+class TableInfo(Struct, frozen=True):
+    """A table as you may know it. `name` is made of two words, for people; `id` is in its address.
+
+    `state` is broken where the stored game cannot be read; `reason` then says why, and the table is read-only.
+    `invite` is the secret of a private table, told to those who sit at it: it goes into links. `host`: you made it.
+    `clock`: seconds for each decision, 0 for none. `pace`: milliseconds between two moves of bots.
+    """
+
+    id: str
+    name: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    summary: str
+    state: TableState
+    seats: list[SeatInfo]
+    private: bool
+    watchable: bool
+    clock: int
+    pace: int
+    host: bool
+    created: str
+    reason: str = ""
+    invite: str = ""
+    turn: int = 0
+    your_turn: bool = False
+    watchers: int = 0
+    next: str = ""  # the table of the rematch, once there is one
+
+
+class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """`me` sits down at once; several `me` share one device (hot-seat), each under a name of its own."""
+
+    kind: Literal["me", "open", "bot"]
+    name: Annotated[str, Meta(max_length=24)] = ""
+    bot: Annotated[str, Meta(max_length=24)] = "greedy"
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """With no open seat the game starts at once; otherwise when the last one is taken.
+
+    `seed`: the same seed and the same choices give the same game. Nobody is told it before the game is over.
+    """
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: dict[str, Any]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
+    private: bool = False
+    watchable: bool = True
+    clock: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    pace: Annotated[int, Meta(ge=0, le=5_000)] = 350
+    seed: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Lobby(Struct, frozen=True):
+    """`mine`: tables you sit at, those waiting for you first. `open`: tables to join or to watch."""
+
+    mine: list[TableInfo]
+    open: list[TableInfo]
+
+
+class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first free seat, or that one."""
+
+    seat: Seat = -1
+    invite: Annotated[str, Meta(max_length=64)] = ""
+
+
+class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """By the host before the start; later only to put a bot in the place of someone who has left, or back."""
+
+    kind: SeatKind
+    bot: Annotated[str, Meta(max_length=24)] = "greedy"
+
+
+class SeatLink(Struct, frozen=True):
+    """The secret with which the owner of a seat takes it over on another device."""
+
+    secret: str
+
+
+class Secret(Struct, frozen=True, forbid_unknown_fields=True):
+    secret: Annotated[str, Meta(max_length=128)]
+
+
+# A game as one viewer may know it
+
+
+class OptionInfo(Struct, frozen=True, omit_defaults=True):
+    """One answer. `kind` is choose, yes, no, pass, done or a verb of the game; `label` is the whole in words."""
+
+    index: int
+    kind: str
+    label: str
+    card: str = ""
+    zone: str = ""
+    owner: int = -1
+    player: int = -1
+    number: int = -1
+    word: str = ""
+
+
+class DecisionInfo(Struct, frozen=True):
+    """What you are asked. `source`: the card that asks, empty for the turn itself; `source_zone`: where it lies, if
+    that is known. `default`: the answer that needs no thought, or -1. `turn`: the free choice of a turn's next action.
+    """
+
+    player: int
+    prompt: str
+    source: str
+    options: list[OptionInfo]
+    default: int
+    turn: bool
+
+
+class LogEntry(Struct, frozen=True, omit_defaults=True):
+    """A line of the log. What it says is there as data too, for animation: the event, whose (-1: nobody's), the card
+    (empty: none, or one you may not know), the event's number. `count`: how many times in a row.
+    """
+
+    moment: int
+    text: str
+    event: str = ""
+    player: int = -1
+    card: str = ""
+    amount: int = 0
+    count: int = 1
+
+
+class Change(Struct, frozen=True, array_like=True):
+    """One difference between two views: the value at this path is now that (a list is given whole, except that a
+    list of objects keeps its length and is changed inside)."""
+
+    path: list[str | int]
+    value: Any
+
+
+class UndoRequest(Struct, frozen=True):
+    """Somebody asks to take back `what`; those in `waiting` have not answered yet. All must agree."""
+
+    player: int
+    what: str
+    waiting: list[int]
+
+
+class ChatLine(Struct, frozen=True):
+    """`seat` is -1 for a spectator."""
+
+    number: int
+    name: str
+    seat: int
+    text: str
+    at: str
+
+
+# What a client sends
+
+
+class Choose(Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
+    """Answer the pending decision with the option of that index."""
+
+    version: Version
+    option: Annotated[int, Meta(ge=0, le=4095)]
+
+
+class AskUndo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+    """Take back your last choice: at once where nothing new was learnt since, otherwise if the others agree."""
+
+    version: Version
+
+
+class AnswerUndo(Struct, frozen=True, tag="answer-undo", forbid_unknown_fields=True):
+    agree: bool
+
+
+class AskHint(Struct, frozen=True, tag="hint", forbid_unknown_fields=True):
+    version: Version
+
+
+class AskWhy(Struct, frozen=True, tag="why", forbid_unknown_fields=True):
+    """Why that card cannot be used now."""
+
+    card: Annotated[str, Meta(max_length=80)]
+    zone: Annotated[str, Meta(max_length=40)]
+    owner: Seat = -1
+
+
+class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """Chat."""
+
+    text: ChatText
+
+
+class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
+    """Look from that seat of yours (hot-seat), or as a spectator (-1). Answered with a snapshot."""
+
+    seat: Seat
+
+
+class Resync(Struct, frozen=True, tag="resync", forbid_unknown_fields=True):
+    """Send everything again."""
+
+
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    pass
+
+
+ClientMessage = Choose | AskUndo | AnswerUndo | AskHint | AskWhy | Say | Sit | Resync | Ping
+
+# What the server sends
+
+
+class Snapshot(Struct, frozen=True, tag="snapshot"):
+    """Everything, on connecting and whenever asked. `seat`: whose view this is. `view` is null before the start.
+
+    `deadline`: seconds until the clock answers for whoever is asked, or null.
+    """
+
+    table: TableInfo
+    seat: int
+    version: int
+    moment: int
+    view: View | None
+    decision: DecisionInfo | None
+    log: list[LogEntry]
+    chat: list[ChatLine]
+    undo: UndoRequest | None
+    deadline: float | None
+
+
+class Update(Struct, frozen=True, tag="update"):
+    """The game has gone on, from version `since` to `version`. A client at another version asks for a resync.
+
+    Lines of the log from `log_from` (a moment) on are replaced by `log`. `undone`: choices were taken back.
+    """
+
+    since: int
+    version: int
+    moment: int
+    changes: list[Change]
+    decision: DecisionInfo | None
+    log_from: int
+    log: list[LogEntry]
+    deadline: float | None
+    undone: bool = False
+
+
+class TableChanged(Struct, frozen=True, tag="table"):
+    """Seats, names, who is there."""
+
+    table: TableInfo
+
+
+class Said(Struct, frozen=True, tag="said"):
+    line: ChatLine
+
+
+class UndoChanged(Struct, frozen=True, tag="undo"):
+    """A request to take something back, or its end (null) with what became of it."""
+
+    undo: UndoRequest | None
+    outcome: Literal["", "agreed", "declined", "withdrawn"] = ""
+
+
+class Hint(Struct, frozen=True, tag="hint"):
+    version: int
+    option: int
+    reason: str
+
+
+class Why(Struct, frozen=True, tag="why"):
+    card: str
+    zone: str
+    owner: int
+    reason: str
+
+
+RefusalCode = Literal["stale", "illegal", "not-yours", "malformed", "too-fast", "read-only", "nothing"]
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """Nothing was changed. `reason` is a sentence for people, `version` where the game is now."""
+
+    code: RefusalCode
+    reason: str
+    version: int
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    pass
+
+
+class Closing(Struct, frozen=True, tag="closing"):
+    """The server says good-bye: connect again in a moment where `again`, otherwise not."""
+
+    reason: str
+    again: bool
+
+
+ServerMessage = Snapshot | Update | TableChanged | Said | UndoChanged | Hint | Why | Refused | Pong | Closing
+
+# Afterwards
+
+
+class Points(Struct, frozen=True):
+    card: str
+    count: int
+    points: int
+
+
+class PlayerResult(Struct, frozen=True):
+    seat: int
+    name: str
+    score: int
+    won: bool
+    cards: list[Points]
+
+
+class TurnFigures(Struct, frozen=True):
+    """At the end of a turn: whose it was, the most Power they had in it, and everybody's points by then."""
+
+    turn: int
+    player: int
+    power: int
+    points: list[int]
+
+
+class Results(Struct, frozen=True):
+    """`seed`: with it and the options anybody can play the same game again."""
+
+    players: list[PlayerResult]
+    turns: list[TurnFigures]
+    moments: int
+    seed: str
+    minutes: int
+
+
+class ReplayStep(Struct, frozen=True):
+    """One choice: who made it, in words as the viewer may know it, what changed in the view, what the log said."""
+
+    player: int
+    label: str
+    changes: list[Change]
+    log: list[LogEntry]
+
+
+class Replay(Struct, frozen=True):
+    """A game from its start as one viewer may know it: `view` is the first position, then the steps."""
+
+    table: TableInfo
+    seat: int
+    view: View
+    log: list[LogEntry]
+    steps: list[ReplayStep]
+
+
+class Problem(Struct, frozen=True):
+    """What went wrong, in a sentence that says what to do."""
+
+    detail: str
+    field: str | UnsetType = UNSET
