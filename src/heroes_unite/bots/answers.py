@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.bots import asks, order
 from heroes_unite.bots.reading import CARDS, POINTS_PER_POWER, Profile, Reader, nodes
 from heroes_unite.bots.shopping import basket, wares
+from heroes_unite.games.deckbuilding import attack, ops, specials, specials_unite
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding import ops, specials, specials_unite
 from heroes_unite.ops import cards, flow, select
 
 if TYPE_CHECKING:
@@ -96,8 +96,8 @@ def _power(mine: Appraisal, profile: Profile) -> float:
 @cache
 def _blow(source: str) -> Profile:
     """What an Attack of the card does to whom it hits."""
-    attack = next((node for node in asks.parts(source) if isinstance(node, ops.Attack)), None)
-    return HARM if attack is None else READER.blow(attack.effect)
+    found = next((node for node in asks.parts(source) if isinstance(node, attack.Attack)), None)
+    return HARM if found is None else READER.blow(found.effect)
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.bots.reading import CARDS, NOTHING, POINTS_PER_POWER, SUPER_HEROES, Profile, Reader, fits
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.ops import DifferentNames, NewName
+from heroes_unite.games.deckbuilding.conditions import DifferentNames, NewName
 from heroes_unite.games.deckbuilding.scoring import PointsDifferent, PointsEach, PointsForSize, PointsWith
 from heroes_unite.games.deckbuilding.specials_unite import NthPlayed
 

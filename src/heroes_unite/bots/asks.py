@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from heroes_unite.bots.reading import CARDS, SUPER_HEROES, nodes
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding import ops, specials
+from heroes_unite.games.deckbuilding import specials_playing as playing
+from heroes_unite.games.deckbuilding import specials_together as together
 from heroes_unite.games.deckbuilding import specials_unite as unite
 from heroes_unite.ops import cards, flow, select
 
@@ -57,9 +59,9 @@ def _deed(node: object) -> str:
             return TO_DECK
         case cards.Put(to=k.IN_LINE_UP) | specials.PutInPool() | specials.PassLeft() | specials.SetUnderHero():
             return GIVE_UP
-        case unite.PassBothWays():
+        case together.PassBothWays():
             return GIVE_UP
-        case ops.PlayIt() | unite.BecomeCopy() | unite.PowerAsGiven() | unite.PutIntoPlay():
+        case ops.PlayIt() | playing.BecomeCopy() | playing.PowerAsGiven() | playing.PutIntoPlay():
             return PLAY
         case unite.OfferToLineUp():
             return TO_LINE_UP
@@ -75,7 +77,7 @@ def _deed(node: object) -> str:
 def _zones(choice: select.Choice) -> frozenset[str]:
     if isinstance(choice, ops.PlayedCards):
         return frozenset(("played", "in play"))
-    if isinstance(choice, unite.EquipmentToCopy):
+    if isinstance(choice, playing.EquipmentToCopy):
         return frozenset(("discard pile", "played", "in play"))
     return frozenset(IN_ZONE.get(place, place.name.casefold()) for place in choice.places)
 
@@ -108,7 +110,7 @@ def _read(name: str) -> Iterator[Ask]:
     for node in parts(name):
         if isinstance(node, select.CardOp) and isinstance(node.what, select.Choice):
             yield Ask(_deed(node), _zones(node.what), node.what.least == 0, rewards.get(id(node), 0))
-        elif isinstance(node, unite.PlayLineUp):
+        elif isinstance(node, playing.PlayLineUp):
             yield Ask(PLAY, frozenset(("line-up",)), node.optional)
         elif isinstance(node, ops.PlayBorrowed):
             yield Ask(PLAY, frozenset((OF_A_FOE,)), node.optional)
@@ -133,7 +135,7 @@ def _power(node: object) -> int:
 def ask(source: str, zones: frozenset[str], may_stop: bool, prompt: str) -> Ask:
     """The instruction of `source` that asks for cards in those zones. Where two could, the question's words tell."""
     found = [each for each in _asks(source) if zones <= each.zones and (each.optional or not may_stop)]
-    if not found and any(isinstance(node, unite.BecomeCopy) for node in parts(source)):
+    if not found and any(isinstance(node, playing.BecomeCopy) for node in parts(source)):
         found = [each for each in _of_equipment() if zones <= each.zones and (each.optional or not may_stop)]
     if len(found) > 1:
         words = prompt.casefold()

@@ -6,8 +6,9 @@ from functools import cache
 from typing import Final
 
 from heroes_unite.bots.reading import CARDS, nodes
+from heroes_unite.games.deckbuilding import attack, conditions, ops, specials
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding import ops, specials
+from heroes_unite.games.deckbuilding import specials_playing as playing
 from heroes_unite.games.deckbuilding import specials_unite as unite
 from heroes_unite.ops import cards, flow, select
 
@@ -43,7 +44,7 @@ def rank(name: str) -> int:
     effect = card.effect()
     if effect is None:
         return USELESS
-    parts = list(nodes(effect, leave_out=(ops.Attack, flow.EachPlayer)))
+    parts = list(nodes(effect, leave_out=(attack.Attack, flow.EachPlayer)))
     if _has(parts, ops.Draw) and any(isinstance(p, ops.Discard) and isinstance(p.what, select.Choice) for p in parts):
         return SIFTS
     found = min((place for place in map(_rank_of, parts) if place != PLAIN), default=PLAIN)
@@ -56,19 +57,19 @@ def _has(parts: list[object], kind: type) -> bool:
 
 def _rank_of(part: object) -> int:
     match part:
-        case ops.FirstPlay():
+        case conditions.FirstPlay():
             return NEW_HAND
-        case ops.Empty(place=k.IN_DISCARD):
+        case conditions.Empty(place=k.IN_DISCARD):
             return EMPTY_DISCARD
         case cards.LookAt(what=ops.TopCard() | unite.TopCards()):
             return LOOKS
         case cards.Reveal(what=ops.TopCard() | unite.TopCards()):
             return REVEALS
-        case ops.PowerFor(amount=ops.CountIn(place=k.IN_DISCARD)) | unite.PutIntoPlay():
+        case ops.PowerFor(amount=conditions.CountIn(place=k.IN_DISCARD)) | playing.PutIntoPlay():
             return FROM_DISCARD
-        case unite.PlayTopOfMainDeck() | unite.PlayLineUp():
+        case playing.PlayTopOfMainDeck() | playing.PlayLineUp():
             return PLAYS_OTHER
-        case unite.BecomeCopy() | unite.PowerAsGiven():
+        case playing.BecomeCopy() | playing.PowerAsGiven():
             return PLAYS_AGAIN
         case unite.DrawUntil():
             return DRAWS

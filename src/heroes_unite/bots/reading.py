@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from heroes_unite.games.deckbuilding import attack, conditions, ops, specials
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding import ops, specials
+from heroes_unite.games.deckbuilding import specials_playing as playing
+from heroes_unite.games.deckbuilding import specials_together as together
 from heroes_unite.games.deckbuilding import specials_unite as unite
 from heroes_unite.games.deckbuilding.filters import Named, NameHas, NotNamed, Only, SuperVillain, WithDefense
 from heroes_unite.games.deckbuilding.options import SETS
@@ -131,7 +133,7 @@ class Reader:
                 return Profile(power=1 if most == 1 else 1.5)
             case specials.PayForMainDeck(unused=unused):
                 return Profile(power=unused)
-            case ops.Attack(effect=effect):
+            case attack.Attack(effect=effect):
                 return self.blow(effect).times(1 - AVOIDED)
             case flow.EachPlayer(group=flow.FOES, effect=effect):
                 return self.blow(effect)
@@ -148,15 +150,15 @@ class Reader:
                 return Profile(power=2.5 * each)
             case unite.PowerForCost():
                 return Profile(power=1)
-            case unite.PlayTopOfMainDeck():
+            case playing.PlayTopOfMainDeck():
                 return Profile(power=2)
             case unite.DrawAsMany():
                 return Profile(draw=1)
             case unite.DrawUntil():
                 return Profile(draw=2.5)
-            case unite.WinGame():
+            case playing.WinGame():
                 return Profile(points=10)
-            case unite.IfNeither(first=first, second=second, otherwise=otherwise):
+            case playing.IfNeither(first=first, second=second, otherwise=otherwise):
                 either = self.effect(first).plus(self.effect(second)).times(0.7)
                 return either.plus(self.effect(otherwise).times(0.2))
             case unite.Split(chosen=chosen, rest=rest):
@@ -207,9 +209,9 @@ class Reader:
                 return Profile(points=POINTS_PER_POWER * FREE_CARD * cost)
             case ops.Gain(to=to), _:
                 return Profile(power=ON_DECK if to is k.IN_HAND else 0, points=POINTS_PER_POWER * FREE_CARD * LINE_UP)
-            case unite.PowerAsGiven() | unite.BecomeCopy(), _:
+            case playing.PowerAsGiven() | playing.BecomeCopy(), _:
                 return Profile(power=2)
-            case unite.PutIntoPlay(), _:
+            case playing.PutIntoPlay(), _:
                 return Profile(draw=0.3)
             case unite.OfferToLineUp(), _:
                 return Profile(points=0.2)
@@ -231,7 +233,7 @@ class Reader:
             case flow.Sequence(parts=parts):
                 return _sum(self.blow(part) for part in parts)
             case flow.If(test=test, then=then, otherwise=otherwise):
-                chance = FOE_CHANCE if isinstance(test, ops.BoundIs) else self._chance(test)
+                chance = FOE_CHANCE if isinstance(test, conditions.BoundIs) else self._chance(test)
                 return self.blow(then).times(chance).plus(self.blow(otherwise).times(1 - chance))
             case flow.IfDone(then=then, otherwise=otherwise):
                 return self.blow(then).times(0.5).plus(self.blow(otherwise).times(0.5))
@@ -255,33 +257,33 @@ class Reader:
                 return Profile(hurt=0.5)
             case specials.TurnHeroDown():
                 return Profile(hurt=2)
-            case unite.ByHandTotal(highest=highest, others=others):
+            case together.ByHandTotal(highest=highest, others=others):
                 return self.blow(highest).times(0.5).plus(self.blow(others).times(0.5))
             case unite.Split(chosen=chosen, rest=rest):
                 return self.blow(chosen).plus(self.blow(rest))
             case ops.Destroy(what=select.Bound() | select.AtRandom()):
                 return Profile(points=2)
-            case unite.PassBothWays():
+            case together.PassBothWays():
                 return Profile(hurt=0.3)
         return NOTHING
 
     def _chance(self, test: object) -> float:
         match test:
-            case ops.Empty():
+            case conditions.Empty():
                 return 0.3
-            case ops.FirstPlay():
+            case conditions.FirstPlay():
                 return 0.4
-            case ops.Holds(place=k.THAT_STAY):
+            case conditions.Holds(place=k.THAT_STAY):
                 return float(self._location)
-            case ops.BoundIs():
+            case conditions.BoundIs():
                 return 0.6
             case specials.BoundIsEven():
                 return 0.7
-            case ops.Played(least=least):
+            case conditions.Played(least=least):
                 return 0.6 if least == 1 else 0.15
-            case unite.SomeFoeGotNone():
+            case together.SomeFoeGotNone():
                 return 0.25
-            case ops.CountIn() | unite.MainDeckHasCards():
+            case conditions.CountIn() | unite.MainDeckHasCards():
                 return 1
         return OTHER_CHANCE
 

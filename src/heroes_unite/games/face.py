@@ -1,4 +1,4 @@
-"""What a game shows of itself to screens: its cards as faces, its options as a form, its rules as text. No game here."""
+"""What a game shows of itself to screens: its cards as faces, its options as a form, its rules as text."""
 
 from __future__ import annotations
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.ops import Ability, Attack, Power
+from heroes_unite.games.deckbuilding.attack import Attack
+from heroes_unite.games.deckbuilding.ops import Ability, Power
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.text import PLAIN, listed, sentence
 from heroes_unite.ops.flow import Sequence

@@ -33,11 +33,9 @@ IN_LINE_UP: Final = Place(LINE_UP, "Line-Up")
 IN_HAND: Final = Place(HAND, "hand", True)
 IN_DECK: Final = Place(DECK, "deck", True)
 IN_DISCARD: Final = Place(DISCARD, "discard pile", True)
-UNDER_HERO: Final = Place(UNDER, "Super Hero", True)
 IN_FRONT: Final = Place(PLAYED, "cards played this turn", True)
 THAT_STAY: Final = Place(IN_PLAY, "cards in play", True)
 HERO_PLACE: Final = Place(HERO, "Super Hero", True)
-IN_POOL: Final = Place(POOL, "common pool")
 HEROES_LEFT: Final = Place(HEROES, "Super Heroes")
 
 # Values
@@ -187,7 +185,6 @@ LINE_UP_SIZE: Final = 11
 PATROLS: Final = 12
 HUNTS: Final = 13
 HIDES: Final = 14
-NUMBER_COLUMNS: Final = 15
 PLAY_EFFECT: Final = 0
 DEFENSE: Final = 1
 FIRST_APPEARANCE: Final = 2
@@ -195,8 +192,12 @@ ON_DEFEAT: Final = 3
 ABILITY: Final = 4
 PATROL_ATTACK: Final = 5
 SECOND_GAME: Final = 6  # a column of one effect: the second game of a match
-EFFECT_COLUMNS: Final = 7
 ONGOING: Final = 0
 ON_GAIN: Final = 1
 ON_ENTERING: Final = 2  # what happens when the card comes into the Line-Up
-STANDING_COLUMNS: Final = 3
+
+# Why the game is over
+NO_SUPER_VILLAIN: Final = 1
+NO_LINE_UP: Final = 2
+INSTANT_WIN: Final = 3
+NO_MAIN_DECK: Final = 4

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.specials_unite import INSTANT_WIN
-from heroes_unite.games.deckbuilding.turn import NO_LINE_UP, NO_MAIN_DECK, NO_SUPER_VILLAIN
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import Record, State
@@ -37,10 +35,10 @@ def tell(s: State, record: Record, who: str, card: str, owner: str) -> str:
 
 
 _REASONS: Final = {
-    NO_LINE_UP: "the Line-Up cannot be refilled",
-    NO_SUPER_VILLAIN: "no Super-Villain is left",
-    NO_MAIN_DECK: "the main deck is empty",
-    INSTANT_WIN: "it was won at once",
+    k.NO_LINE_UP: "the Line-Up cannot be refilled",
+    k.NO_SUPER_VILLAIN: "no Super-Villain is left",
+    k.NO_MAIN_DECK: "the main deck is empty",
+    k.INSTANT_WIN: "it was won at once",
 }
 
 _TABLE_NAMES: Final = {"line-up": "Line-Up", "pool": "common pool"}

@@ -10,11 +10,12 @@ import msgspec
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding import narration, scoring, turn
+from heroes_unite.games.deckbuilding.attack import Attack
 from heroes_unite.games.deckbuilding.cards import base
 from heroes_unite.games.deckbuilding.match import CHOOSE_IN_ORDER, SplitMainDeck
-from heroes_unite.games.deckbuilding.ops import Attack
 from heroes_unite.games.deckbuilding.options import Options, cards_in_game, parse
-from heroes_unite.games.deckbuilding.specials_unite import ANY_ORDER, PLAY_IT_THERE
+from heroes_unite.games.deckbuilding.specials_playing import PLAY_IT_THERE
+from heroes_unite.games.deckbuilding.specials_unite import ANY_ORDER
 from heroes_unite.games.deckbuilding.table import RESOLVE, power
 from heroes_unite.games.deckbuilding.variants import (
     HIDDEN,

@@ -45,7 +45,6 @@ from heroes_unite.games.deckbuilding.constants import (
     SPENT,
     STAYS_IN_PLAY,
     STRIDE,
-    TYPES,
     VILLAIN_UP,
     VILLAINS,
     WEAKNESSES,
@@ -65,14 +64,6 @@ def power(s: State) -> int:
     if s.modifiers:
         made = query(s, POWER_MADE, made, s.values[ACTIVE])
     return made - s.values[SPENT]
-
-
-def cost(s: State, card: int) -> int:
-    return s.rules.numbers[COST][s.cards[card]]
-
-
-def types(s: State, card: int) -> int:
-    return s.rules.numbers[TYPES][s.cards[card]]
 
 
 def defeat_cost(s: State, who: int, card: int) -> int:

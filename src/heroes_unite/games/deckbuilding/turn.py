@@ -64,9 +64,6 @@ from heroes_unite.ops.flow import ALL_PLAYERS, EachPlayer, Sequence
 from heroes_unite.ops.select import CardOp, Choice, Selector
 
 CARDS_IN_HAND: Final = 5
-NO_SUPER_VILLAIN: Final = 1  # reasons why the game is over
-NO_LINE_UP: Final = 2
-NO_MAIN_DECK: Final = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -440,7 +437,7 @@ class RefillLineUp(Effect):
         size = line_up_size(s)
         while len(line_up) < size:
             if not main:
-                game_over(s, NO_LINE_UP)
+                game_over(s, k.NO_LINE_UP)
                 return False
             enter_line_up(s, f.you, main[-1])
         return True
@@ -458,7 +455,7 @@ class FlipSuperVillain(Effect):
             return True
         stack = s.zones[k.VILLAINS]
         if not stack:
-            game_over(s, NO_SUPER_VILLAIN)
+            game_over(s, k.NO_SUPER_VILLAIN)
             return False
         card = stack[-1]
         show(s, card)
@@ -478,7 +475,7 @@ class EndWithMainDeck(Effect):
     def run(self, s: State, f: Frame) -> bool:
         if s.zones[k.MAIN]:
             return True
-        game_over(s, NO_MAIN_DECK)
+        game_over(s, k.NO_MAIN_DECK)
         return False
 
     def say(self, v: Voice) -> str:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.ops import MY_TURN, defenses
+from heroes_unite.games.deckbuilding.attack import defend, defenses
+from heroes_unite.games.deckbuilding.conditions import MY_TURN
 from heroes_unite.games.deckbuilding.table import defeat_cost, discard, draw, enter_line_up, gain, line_up_size
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import Watcher, emit, watch
@@ -244,11 +245,7 @@ class HuntDown(Effect):
                 effect.run(s, Frame(effect, f.you, f.you, f.source))
             return
         s.values[k.HUNT_CLOSED] = 1
-        card = option & d.TARGET
-        effect = s.rules.effects[k.DEFENSE][s.cards[card]]
-        assert effect is not None
-        emit(s, k.AVOID, f.who, card)
-        effect.run(s, Frame(effect, f.who, f.who, card))
+        defend(s, f.who, option & d.TARGET)
 
     def ask(self, s: State, f: Frame) -> str:
         return f"{s.rules.names[s.cards[f.source]]} in your discard pile is hunted. Use a Defense?"

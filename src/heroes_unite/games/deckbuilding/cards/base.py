@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.attack import Attack, first_appearance
 from heroes_unite.games.deckbuilding.card import Card
 from heroes_unite.games.deckbuilding.cards.parts import (
     AT_BOTTOM,
@@ -17,6 +18,24 @@ from heroes_unite.games.deckbuilding.cards.parts import (
     on_deck,
     reveal,
     to_hand,
+)
+from heroes_unite.games.deckbuilding.conditions import (
+    MY_TURN,
+    Both,
+    BoundIs,
+    BoundStillIn,
+    CountIn,
+    DifferentNames,
+    Empty,
+    FirstDraw,
+    FirstPlay,
+    FirstPlayed,
+    FoesWith,
+    Holds,
+    NewName,
+    Played,
+    SomethingBound,
+    StillInFront,
 )
 from heroes_unite.games.deckbuilding.constants import (
     EQUIPMENT,
@@ -49,39 +68,21 @@ from heroes_unite.games.deckbuilding.ops import (
     HAND_OR_DISCARD,
     IT,
     LINE_UP,
-    MY_TURN,
     WHOLE_HAND,
-    Attack,
-    Both,
-    BoundIs,
-    BoundStillIn,
-    CountIn,
     Destroy,
-    DifferentNames,
     Discard,
     Draw,
     DrawIt,
-    Empty,
-    FirstDraw,
-    FirstPlay,
-    FirstPlayed,
-    FoesWith,
     Gain,
     GainWeakness,
-    Holds,
-    NewName,
     PlayBorrowed,
-    Played,
     PlayedCards,
     PlayIt,
     PlayTopSuperVillain,
     Power,
     PowerFor,
-    SomethingBound,
-    StillInFront,
     TopCard,
     TopOfMainDeck,
-    first_appearance,
     pick,
     up_to,
 )

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.attack import Attack, first_appearance
 from heroes_unite.games.deckbuilding.card import Card
 from heroes_unite.games.deckbuilding.cards.base import STARTERS_AND_STACKS
 from heroes_unite.games.deckbuilding.cards.parts import (
@@ -15,6 +16,17 @@ from heroes_unite.games.deckbuilding.cards.parts import (
     on_deck,
     reveal,
     to_hand,
+)
+from heroes_unite.games.deckbuilding.conditions import (
+    BoundIs,
+    BoundStillIn,
+    CountIn,
+    FirstPlay,
+    Holds,
+    NewName,
+    Played,
+    SomethingBound,
+    StillInFront,
 )
 from heroes_unite.games.deckbuilding.constants import (
     EQUIPMENT,
@@ -50,68 +62,61 @@ from heroes_unite.games.deckbuilding.ops import (
     LINE_UP,
     WHOLE_HAND,
     Ability,
-    Attack,
-    BoundIs,
-    BoundStillIn,
-    CountIn,
     Destroy,
     Discard,
     Draw,
     DrawIt,
-    FirstPlay,
     Gain,
     GainWeakness,
-    Holds,
-    NewName,
-    Played,
     PlayedCards,
     PlayIt,
     Power,
     PowerFor,
-    SomethingBound,
-    StillInFront,
     TopCard,
     TopOfMainDeck,
-    first_appearance,
     pick,
     up_to,
 )
 from heroes_unite.games.deckbuilding.scoring import PointsDifferent, PointsEach, PointsForSize
 from heroes_unite.games.deckbuilding.specials import AddToLineUp, BoundIsEven, PutInPool
+from heroes_unite.games.deckbuilding.specials_playing import (
+    ANY_PLAYED,
+    BecomeCopy,
+    EquipmentToCopy,
+    IfNeither,
+    PlayLineUp,
+    PlayTopOfMainDeck,
+    PowerAsGiven,
+    PutIntoPlay,
+    WinGame,
+)
+from heroes_unite.games.deckbuilding.specials_together import (
+    ByHandTotal,
+    DeliverPool,
+    PassBothWays,
+    RevealBids,
+    SomeFoeGotNone,
+)
 from heroes_unite.games.deckbuilding.specials_unite import (
     ANY_ORDER,
-    ANY_PLAYED,
     IN_MAIN,
-    BecomeCopy,
-    ByHandTotal,
     DeckToDiscard,
-    DeliverPool,
     DrawAsMany,
     DrawUntil,
     EachNewType,
     EachPlayed,
-    EquipmentToCopy,
-    IfNeither,
     MainDeckHasCards,
     NthPlayed,
     OfferToLineUp,
-    PassBothWays,
-    PlayLineUp,
-    PlayTopOfMainDeck,
-    PowerAsGiven,
     PowerForCost,
     PowerForNewTypes,
-    PutIntoPlay,
-    RevealBids,
     ShareType,
     SharingType,
-    SomeFoeGotNone,
     Split,
     SuperVillainCosts,
     TopCards,
     TopOfMain,
     TypesInDiscard,
-    WinGame,
     WithinTotal,
 )
 from heroes_unite.kernel.events import Watcher

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.conditions import BoundIs
 from heroes_unite.games.deckbuilding.constants import EQUIPMENT, HERO_TYPE, IN_DECK, IN_HAND, SUPER_POWER, VILLAIN
 from heroes_unite.games.deckbuilding.filters import COSTS_SOMETHING, Only
-from heroes_unite.games.deckbuilding.ops import BoundIs, Discard
+from heroes_unite.games.deckbuilding.ops import Discard
 from heroes_unite.kernel.node import Effect
 from heroes_unite.ops.cards import Put, Reveal
 from heroes_unite.ops.flow import sequence

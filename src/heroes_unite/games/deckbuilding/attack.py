@@ -1,0 +1,130 @@
+"""Attacks, and the Defenses that avoid them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import show
+from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice
+from heroes_unite.ops.flow import ALL_PLAYERS, ALONE, FOES, clockwise
+
+PAIR: Final = 8  # more than there are players
+
+
+def defenses(s: State, who: int) -> list[int]:
+    """The Defense cards a player could use now: in hand, or in play for those that work from there."""
+    effects = s.rules.effects[k.DEFENSE]
+    from_play = s.rules.numbers[k.DEFENDS_FROM_PLAY]
+    seen: list[int] = []
+    options: list[int] = []
+    for zone, wanted in ((k.HAND, 0), (k.IN_PLAY, 1)):
+        for card in s.zones[zone + who * k.STRIDE]:
+            printed = s.cards[card]
+            if effects[printed] is not None and from_play[printed] == wanted and printed not in seen:
+                seen.append(printed)
+                options.append(k.DEFEND_WITH | card)
+    return options
+
+
+def defend(s: State, who: int, card: int) -> None:
+    """Show a Defense, for all to see, and do what it says."""
+    effect = s.rules.effects[k.DEFENSE][s.cards[card]]
+    assert effect is not None
+    show(s, card)
+    emit(s, k.AVOID, who, card)
+    effect.run(s, Frame(effect, who, who, card))
+
+
+@dataclass(frozen=True, eq=False)
+class Attack(Effect):
+    """Each foe (or each player) may answer with one Defense; then it hits those who did not, clockwise.
+
+    Binds the cards its effect bound, and how many players were hit. All answers come before the first hit (GAP-14).
+    """
+
+    effect: Effect
+    group: int = FOES
+    together: bool = False  # the effect deals with all who were hit at once
+
+    # While pc is 0, `todo` holds who is still to be asked, as a player attacked * PAIR + the one who may defend, and
+    # `kept` is unprotected. Then pc - 1 has a bit for each player hit, `todo` is still to be hit and `kept` are the
+    # cards bound. The effect finds the players hit in its own `kept`.
+
+    def run(self, s: State, f: Frame) -> bool:
+        emit(s, k.ATTACK, f.you, f.source)
+        teams = s.rules.teams
+        targets = clockwise(s, f.you, self.group)
+        if self.group == ALL_PLAYERS and s.values[k.IMMUNE]:
+            targets = tuple(player for player in targets if player != s.values[k.IMMUNE] - 1)
+        todo: list[int] = []
+        for target in targets:
+            todo.append(target * PAIR + target)
+            if self.group != ALONE:  # on patrol nobody can help
+                todo += [target * PAIR + p for p in range(s.rules.players) if p != target and teams[p] == teams[target]]
+        s.stack.append(Frame(self, f.you, f.you, f.source, todo=tuple(todo)))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.pc == 0:
+            if f.todo:
+                f.who = f.todo[0] % PAIR
+                return [*defenses(s, f.who), d.PASS]
+            f.pc = 1 + sum(1 << player for player in f.kept)
+            hit = self._hit(s, f)
+            f.todo = hit[:1] if self.together else hit
+            f.kept = ()
+            f.cards = ()
+        hit = self._hit(s, f)
+        f.kept += f.cards
+        f.cards = ()
+        while f.todo:
+            player = f.todo[0]
+            f.todo = f.todo[1:]
+            g = Frame(self, f.you, player, f.source, kept=hit)
+            if not self.effect.run(s, g):
+                return None
+            f.kept += g.cards
+        f.cards = f.kept
+        f.n = len(hit)
+        s.leave(f)
+        return None
+
+    def _hit(self, s: State, f: Frame) -> tuple[int, ...]:
+        return tuple(player for player in clockwise(s, f.you, ALL_PLAYERS) if (f.pc - 1) >> player & 1)
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        target, who = divmod(f.todo[0], PAIR)
+        before = {pair // PAIR for pair in f.todo}
+        rest = f.todo[1:]
+        if option != d.PASS:
+            rest = tuple(pair for pair in rest if pair // PAIR != target and pair % PAIR != who)
+        after = {pair // PAIR for pair in rest}
+        f.todo = rest
+        f.kept += tuple(p for p in sorted(before - after) if p != target or option == d.PASS)
+        if option == d.PASS:
+            return
+        defend(s, who, option & d.TARGET)
+
+    def ask(self, s: State, f: Frame) -> str:
+        name = s.rules.names[s.cards[f.source]]
+        if f.todo[0] // PAIR != f.who:
+            return f"{name} attacks your teammate. Protect them with a Defense?"
+        return f"{name} attacks you: {self.effect.say(Voice('you', True, True))}. Use a Defense?"
+
+    def plain_answer(self, kind: str) -> str:
+        return "pass"
+
+    def say(self, v: Voice) -> str:
+        subject = "each foe" if self.group == FOES else "each player"
+        return f"Attack: {self.effect.say(Voice(subject, False, True))}"
+
+
+def first_appearance(effect: Effect) -> Attack:
+    """The Attack of a Super-Villain that is turned up: it hits everybody."""
+    return Attack(effect, ALL_PLAYERS)

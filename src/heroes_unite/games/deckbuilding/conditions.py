@@ -1,0 +1,254 @@
+"""What cards ask about before they do something, and what they count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.filters import name_of, plural_of
+from heroes_unite.kernel.node import Amount, Filter, Test
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice, a, number
+from heroes_unite.ops.flow import FOES, clockwise
+from heroes_unite.ops.select import Place
+
+
+@dataclass(frozen=True, eq=False)
+class MyTurn(Test):
+    """It is the owner's turn, and not over."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return s.values[k.ACTIVE] == f.you and s.values[k.IN_TURN] == 1
+
+    def say(self, v: Voice) -> str:
+        return "it is your turn"
+
+
+MY_TURN: Final = MyTurn()
+
+
+@dataclass(frozen=True, eq=False)
+class BoundIs(Test):
+    """The bound card qualifies."""
+
+    only: Filter
+    text: str
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return bool(f.cards) and self.only.accepts(s, f.cards[0])
+
+    def say(self, v: Voice) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, eq=False)
+class Played(Test):
+    """So many cards of a kind were played this turn (each physical card once)."""
+
+    only: Filter
+    least: int = 1
+    others: bool = False  # the card itself does not count
+
+    def holds(self, s: State, f: Frame) -> bool:
+        if s.values[k.ACTIVE] != f.you:
+            return False
+        found: list[int] = []
+        for card in s.records[k.PLAYS]:
+            if card not in found and not (self.others and card == f.source) and self.only.accepts(s, card):
+                found.append(card)
+        return len(found) >= self.least
+
+    def say(self, v: Voice) -> str:
+        other = "other " if self.others else ""
+        if self.least == 1:
+            noun = self.only.noun(False)
+            return f"you play {'another ' + noun if self.others else a(noun)} this turn"
+        return f"you have played {number(self.least)} or more {other}{self.only.noun(True)} this turn"
+
+
+@dataclass(frozen=True, eq=False)
+class FirstPlayed(Test):
+    """The card just played is the first of its kind this turn."""
+
+    only: Filter
+
+    def holds(self, s: State, f: Frame) -> bool:
+        plays = s.records[k.PLAYS]
+        if s.values[k.ACTIVE] != f.you or not self.only.accepts(s, plays[-1]):
+            return False
+        return not any(self.only.accepts(s, card) for card in plays[:-1])
+
+    def say(self, v: Voice) -> str:
+        return f"it is the first {self.only.noun(False)} of your turn"
+
+
+@dataclass(frozen=True, eq=False)
+class FirstPlay(Test):
+    """Nothing else has been played this turn."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return len(s.records[k.PLAYS]) == 1
+
+    def say(self, v: Voice) -> str:
+        return "this is the first card you play this turn"
+
+
+@dataclass(frozen=True, eq=False)
+class NewName(Test):
+    """No card of the same name was played before the last one this turn."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        if s.values[k.ACTIVE] != f.you:
+            return False
+        plays = s.records[k.PLAYS]
+        name = name_of(s, plays[-1])
+        return all(name_of(s, card) != name for card in plays[:-1])
+
+    def say(self, v: Voice) -> str:
+        return "you have not played a card of that name yet this turn"
+
+
+@dataclass(frozen=True, eq=False)
+class DifferentNames(Test):
+    """So many differently named cards of a kind were played this turn."""
+
+    only: Filter
+    least: int
+
+    def holds(self, s: State, f: Frame) -> bool:
+        if s.values[k.ACTIVE] != f.you:
+            return False
+        names = {name_of(s, c) for c in s.records[k.PLAYS] if self.only.accepts(s, c)}
+        return len(names) >= self.least
+
+    def say(self, v: Voice) -> str:
+        return f"you have played {number(self.least)} or more differently named {self.only.noun(True)}"
+
+
+@dataclass(frozen=True, eq=False)
+class FirstDraw(Test):
+    """The draw that has just happened is the first one a card has caused this turn."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return s.values[k.ACTIVE] == f.you and s.values[k.IN_TURN] == 1 and s.values[k.DRAWS] == 1
+
+    def say(self, v: Voice) -> str:
+        return "it is the first time this turn that a card makes you draw"
+
+
+@dataclass(frozen=True, eq=False)
+class Holds(Test):
+    """A place of the player holds at least so many cards of a kind."""
+
+    place: Place
+    only: Filter | None = None
+    least: int = 1
+
+    def holds(self, s: State, f: Frame) -> bool:
+        zone = s.zones[self.place.of(s, f.who)]
+        only = self.only
+        return (len(zone) if only is None else sum(only.accepts(s, c) for c in zone)) >= self.least
+
+    def say(self, v: Voice) -> str:
+        noun = "card" if self.only is None else self.only.noun(False)
+        if self.place is k.THAT_STAY:
+            return f"{v.they} control {a(noun)}"
+        if self.least == 1:
+            return f"there is {a(noun)} in {self.place.say(v)}"
+        plural = plural_of(noun) if self.only is None else self.only.noun(True)
+        return f"there are {number(self.least)} or more {plural} in {self.place.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class Empty(Test):
+    """A place of the player is empty."""
+
+    place: Place
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return not s.zones[self.place.of(s, f.who)]
+
+    def say(self, v: Voice) -> str:
+        return f"{self.place.say(v)} is empty"
+
+
+@dataclass(frozen=True, eq=False)
+class Both(Test):
+    """Two conditions at once."""
+
+    first: Test
+    second: Test
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return self.first.holds(s, f) and self.second.holds(s, f)
+
+    def say(self, v: Voice) -> str:
+        return f"{self.first.say(v)} and {self.second.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class SomethingBound(Test):
+    """There is a card to speak of."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return bool(f.cards)
+
+    def say(self, v: Voice) -> str:
+        return "there is one"
+
+
+@dataclass(frozen=True, eq=False)
+class BoundStillIn(Test):
+    """The bound card has not left the player's place since."""
+
+    place: Place
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return bool(f.cards) and s.where[f.cards[0]] == self.place.of(s, f.you)
+
+    def say(self, v: Voice) -> str:
+        return f"it is still in {self.place.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class StillInFront(Test):
+    """The card itself still lies among the owner's played cards."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return s.where[f.source] == k.PLAYED + f.you * k.STRIDE
+
+    def say(self, v: Voice) -> str:
+        return "it is still in front of you"
+
+
+# Numbers
+
+
+@dataclass(frozen=True, eq=False)
+class FoesWith(Amount):
+    """How many foes have a card of a kind in a place."""
+
+    place: Place
+    only: Filter
+
+    def value(self, s: State, f: Frame) -> int:
+        foes = clockwise(s, f.you, FOES)
+        return sum(any(self.only.accepts(s, c) for c in s.zones[self.place.of(s, foe)]) for foe in foes)
+
+    def say(self, v: Voice) -> str:
+        return f"foe with {a(self.only.noun(False))} in their {self.place.name}"
+
+
+@dataclass(frozen=True, eq=False)
+class CountIn(Amount):
+    """How many cards of a kind lie in a place."""
+
+    place: Place
+    only: Filter
+
+    def value(self, s: State, f: Frame) -> int:
+        return sum(self.only.accepts(s, c) for c in s.zones[self.place.of(s, f.who)])
+
+    def say(self, v: Voice) -> str:
+        return f"{self.only.noun(False)} in {self.place.say(v)}"

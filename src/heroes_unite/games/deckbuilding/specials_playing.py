@@ -1,0 +1,206 @@
+"""Strange ways of playing cards in the Heroes Unite set: as copies, from the Line-Up, from the main deck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.filters import face_of
+from heroes_unite.games.deckbuilding.ops import PlayBorrowed, PlayedCards
+from heroes_unite.games.deckbuilding.table import (
+    enter_play,
+    give_power,
+)
+from heroes_unite.kernel.events import EACH_TURN, ONCE, Trigger, Watch, emit, spend
+from heroes_unite.kernel.machine import end
+from heroes_unite.kernel.moves import show
+from heroes_unite.kernel.node import Effect, Filter
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice
+from heroes_unite.ops.select import CardOp, Choice, Selector
+
+
+@dataclass(frozen=True, eq=False)
+class EquipmentToCopy(Choice):
+    """An Equipment in the discard pile, or one played this turn."""
+
+    def candidates(self, s: State, f: Frame) -> list[int]:
+        found = super().candidates(s, f)
+        for card in s.records[k.PLAYS]:
+            assert self.only is not None
+            if card != f.source and card not in found and self.only.accepts(s, card):
+                found.append(card)
+        return found
+
+    def say(self, v: Voice) -> str:
+        return f"an Equipment in {v.their} discard pile or that you played this turn"
+
+
+def heard_by(s: State, player: int, card: int) -> list[Watch]:
+    """What the play of that card sets off, as things stand now."""
+    found: list[Watch] = []
+    for w in s.watches[k.PLAY]:
+        node = w.node
+        if (player == w.owner or node.anybody) and (node.cards is None or node.cards.accepts(s, card)):
+            f = Frame(node.effect, w.owner, player, w.source, (card,))
+            if (node.test is None or node.test.holds(s, f)) and not (node.limit == EACH_TURN and w.serial in s.used):
+                found.append(w)
+    return found
+
+
+def set_off(s: State, w: Watch, card: int) -> None:
+    """Queue what a card sets off that has become something else since it was played."""
+    if w.node.limit == ONCE:
+        spend(s, w.serial)
+    elif w.node.limit == EACH_TURN:
+        s.used = (*s.used, w.serial)
+    s.queue.append(Trigger(w.node, w.owner, w.source, w.serial, (card,)))
+
+
+@dataclass(frozen=True, eq=False)
+class BecomeCopy(CardOp):
+    """Plastic Man: a copy of the Equipment for the rest of the turn, and a Hero still."""
+
+    what: Selector
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            face = face_of(s, card)
+            before = heard_by(s, f.you, f.source)
+            s.records[k.COPIES] += (f.source, face)
+            for w in heard_by(s, f.you, f.source):
+                if w not in before:
+                    set_off(s, w, f.source)
+            effect = s.rules.effects[k.PLAY_EFFECT][face]
+            if effect is not None:
+                effect.run(s, Frame(effect, f.you, f.you, f.source))
+
+    def say(self, v: Voice) -> str:
+        return f"choose {self.what.say(v)}: this card becomes a copy of it, and is Hero and Equipment both"
+
+
+@dataclass(frozen=True, eq=False)
+class PutIntoPlay(CardOp):
+    """A Location comes into play without being played."""
+
+    what: Selector
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            enter_play(s, f.who, card)
+            emit(s, k.PUT, f.who, card, k.IN_PLAY + f.who * k.STRIDE)
+
+    def say(self, v: Voice) -> str:
+        return v.do("put", f"{self.what.say(v)} into play")
+
+
+@dataclass(frozen=True, eq=False)
+class PlayTopOfMainDeck(Effect):
+    """Shazam!: the top card of the main deck is revealed, played, and put back. A Location has no time to work."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        deck = s.zones[k.MAIN]
+        if not deck:
+            return True
+        card = deck[-1]
+        show(s, card)
+        emit(s, k.REVEAL, f.you, card)
+        f.cards = (card,)
+        return PLAY_IT_THERE.run(s, f)
+
+    def say(self, v: Voice) -> str:
+        return "reveal the top card of the main deck and play it, then put it back on top"
+
+
+@dataclass(frozen=True, eq=False)
+class PlayLineUp(PlayBorrowed):
+    """Mind Control Hat: every Hero and Villain in the Line-Up is played where it lies."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        f.cards = tuple(s.zones[k.LINE_UP])
+        return super().run(s, f)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "Choose the card of the Line-Up to play next."
+
+    def say(self, v: Voice) -> str:
+        return v.do("play", f"all {self.only.noun(True)} in the Line-Up (each then goes back there)")
+
+
+@dataclass(frozen=True, eq=False)
+class Anything(Filter):
+    def accepts(self, s: State, card: int) -> bool:
+        return True
+
+    def noun(self, plural: bool) -> str:
+        return "cards" if plural else "card"
+
+
+PLAY_IT_THERE = PlayBorrowed(Anything(), 1, optional=False, back="where it was")
+
+
+@dataclass(frozen=True, eq=False)
+class PowerAsGiven(CardOp):
+    """Indigo Tribe Power Ring: as much Power as the chosen card has given so far this turn."""
+
+    what: Selector
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        given = s.records[k.GIVEN]
+        for card in cards:
+            made = sum(given[i + 1] for i in range(0, len(given), 2) if given[i] == card)
+            if made:
+                give_power(s, f.you, f.source, made)
+
+    def say(self, v: Voice) -> str:
+        return f"choose {self.what.say(v)}: + as much Power as it has given so far this turn"
+
+
+ANY_PLAYED = PlayedCards(())
+
+
+@dataclass(frozen=True, eq=False)
+class IfNeither(Effect):
+    """Do two things; where nothing came of either, a third."""
+
+    first: Effect
+    second: Effect
+    otherwise: Effect
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.pc > 0:
+            f.kept += (f.n,)
+        f.n = 0
+        f.pc += 1
+        if f.pc == 1:
+            self._part(s, f, self.first)
+        elif f.pc == 2:
+            self._part(s, f, self.second)
+        else:
+            s.become(f, None if any(f.kept) else self.otherwise)
+        return None
+
+    def _part(self, s: State, f: Frame, part: Effect) -> None:
+        part.run(s, f)
+
+    def say(self, v: Voice) -> str:
+        second = self.second.say(v.within).removeprefix(f"{v.may.subject} ")
+        return f"{self.first.say(v.within)}, and {second}. If you do neither, {self.otherwise.say(v.within)}"
+
+
+@dataclass(frozen=True, eq=False)
+class WinGame(Effect):
+    """Kyle Rayner: the game is won at once."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.values[k.WINNER] = f.you + 1
+        emit(s, k.GAME_OVER, f.you, -1, k.INSTANT_WIN)
+        end(s)
+        return False
+
+    def say(self, v: Voice) -> str:
+        return "you win the game at once"

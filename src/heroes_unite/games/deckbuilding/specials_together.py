@@ -1,0 +1,141 @@
+"""Attacks of the Heroes Unite set that deal with all players hit at once: totals, bids, cards passed around."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.table import (
+    destroy,
+    draw,
+)
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import move, move_unseen
+from heroes_unite.kernel.node import Effect, Test
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice, number
+from heroes_unite.ops.flow import FOES, clockwise
+from heroes_unite.ops.select import CardOp, Selector
+
+
+@dataclass(frozen=True, eq=False)
+class SomeFoeGotNone(Test):
+    """Black Lantern Corps: fewer Weaknesses were gained than there are foes."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return len(f.cards) < len(clockwise(s, f.you, FOES))
+
+    def say(self, v: Voice) -> str:
+        return "at least one foe gained none"
+
+
+@dataclass(frozen=True, eq=False)
+class ByHandTotal(Effect):
+    """Each player hit adds up the costs in hand; one thing for the highest, another for the rest."""
+
+    highest: Effect
+    others: Effect | None
+
+    def run(self, s: State, f: Frame) -> bool:
+        totals = {player: self._total(s, player) for player in f.kept}
+        best = 0
+        for player, total in totals.items():
+            emit(s, k.TOTAL, player, -1, total)
+            if total == max(totals.values()):
+                best |= 1 << player
+        s.stack.append(f.within(self, pc=best, todo=f.kept))
+        return False
+
+    def _total(self, s: State, player: int) -> int:
+        costs = s.rules.numbers[k.COST]
+        return sum(costs[s.cards[card]] for card in s.zones[k.HAND + player * k.STRIDE])
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        while f.todo:
+            player = f.todo[0]
+            f.todo = f.todo[1:]
+            effect = self.highest if f.pc >> player & 1 else self.others
+            if effect is not None and not effect.run(s, Frame(effect, f.you, player, f.source)):
+                return None
+        f.cards = ()
+        s.leave(f)
+        return None
+
+    def say(self, v: Voice) -> str:
+        text = (
+            f"{v.do('add', f'up the costs in {v.their} hand')}; "
+            f"{self.highest.say(Voice('whoever has the most (all who tie)', False, True))}"
+        )
+        if self.others is not None:
+            text += f", and {self.others.say(Voice('everybody else', False, True))}"
+        return text
+
+
+@dataclass(frozen=True, eq=False)
+class RevealBids(Effect):
+    """Graves: the cards set face down are destroyed; the owner of the single dearest one draws."""
+
+    cards: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        costs = s.rules.numbers[k.COST]
+        bids = list(zip(s.records[k.POOLED], list(s.zones[k.POOL]), strict=True))
+        s.records[k.POOLED] = ()
+        for player, card in bids:
+            destroy(s, player, card)
+        best = max((costs[s.cards[card]] for _, card in bids), default=0)
+        dearest = [player for player, card in bids if costs[s.cards[card]] == best]
+        if len(dearest) == 1:
+            draw(s, dearest[0], self.cards)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return (
+            "all those cards are revealed and destroyed; "
+            f"if one cost more than each of the others, its player draws {number(self.cards)} cards"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class PassBothWays(CardOp):
+    """Amazo: a card for the next player hit on the left, then one for the next on the right, all at the same time."""
+
+    what: Selector
+
+    @property
+    def in_order(self) -> bool:
+        return True
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self, todo=f.kept))
+        return False
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        hit = f.todo
+        place = hit.index(f.who)
+        neighbours = (hit[(place + 1) % len(hit)], hit[place - 1])
+        for card, neighbour in zip(cards, neighbours, strict=False):
+            move_unseen(s, card, k.POOL)
+            s.records[k.POOLED] += (neighbour,)
+            emit(s, k.PUT, f.who, card, k.POOL)
+
+    def say(self, v: Voice) -> str:
+        return (
+            v.do("choose", f"a card from {v.their} hand for the player to the left")
+            + " and one for the player to the right"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class DeliverPool(Effect):
+    """What was passed arrives in the hands it was meant for."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        for player, card in zip(s.records[k.POOLED], list(s.zones[k.POOL]), strict=True):
+            move(s, card, k.HAND + player * k.STRIDE)
+            emit(s, k.PUT, player, card, k.HAND + player * k.STRIDE)
+        s.records[k.POOLED] = ()
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "the cards passed go to the hands of those who get them"
