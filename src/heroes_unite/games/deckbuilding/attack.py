@@ -32,12 +32,12 @@ def defenses(s: State, who: int) -> list[int]:
     return options
 
 
-def defend(s: State, who: int, card: int) -> None:
-    """Show a Defense, for all to see, and do what it says."""
+def defend(s: State, who: int, card: int, target: int) -> None:
+    """Show a Defense, for all to see, and do what it says. It may protect a teammate."""
     effect = s.rules.effects[k.DEFENSE][s.cards[card]]
     assert effect is not None
     show(s, card)
-    emit(s, k.AVOID, who, card)
+    emit(s, k.AVOID, who, card, 0 if target == who else k.HERO + target * k.STRIDE)
     effect.run(s, Frame(effect, who, who, card))
 
 
@@ -109,7 +109,7 @@ class Attack(Effect):
         f.kept += tuple(p for p in sorted(before - after) if p != target or option == d.PASS)
         if option == d.PASS:
             return
-        defend(s, who, option & d.TARGET)
+        defend(s, who, option & d.TARGET, target)
 
     def ask(self, s: State, f: Frame) -> str:
         name = s.rules.names[s.cards[f.source]]

@@ -91,6 +91,9 @@ DRAWN_CARD: Final = 23
 USE: Final = 24
 TOTAL: Final = 25
 PUT_UNDER: Final = 26  # at the bottom of a deck
+PATROL: Final = 27
+HUNT: Final = 28
+FIRST_GAME: Final = 29  # a player's score in the first game of a match
 EVENTS: Final = (
     "play",
     "draw",
@@ -119,6 +122,9 @@ EVENTS: Final = (
     "use",
     "total",
     "put under",
+    "patrol",
+    "hunt",
+    "first game",
 )
 
 # Questions that modifiers answer

@@ -46,6 +46,9 @@ def between_games(s: State, scores: list[int]) -> None:
     for card in list(s.zones[k.OUT]):
         move(s, card, k.VILLAINS)
     _box_again(s)
+    for player in range(players):
+        shuffle(s, k.DECK + player * k.STRIDE)
+        emit(s, k.FIRST_GAME, player, -1, scores[player])
     for i in range(k.FIRST_SCORES):
         s.records[i] = ()
     for event in range(len(s.watches)):
@@ -53,7 +56,7 @@ def between_games(s: State, scores: list[int]) -> None:
     s.modifiers = ()
     s.used = ()
     s.queue.clear()
-    for value in (k.IN_TURN, k.MADE, k.SPENT, k.VILLAIN_UP, k.FACE_DOWN, k.DRAWS, k.HUNT_CLOSED, k.IMMUNE):
+    for value in (k.TURN, k.IN_TURN, k.MADE, k.SPENT, k.VILLAIN_UP, k.FACE_DOWN, k.DRAWS, k.HUNT_CLOSED, k.IMMUNE):
         s.values[value] = 0
     second = s.rules.effects[k.SECOND_GAME][0]
     assert second is not None

@@ -29,9 +29,11 @@ def tell(s: State, record: Record, who: str, card: str, owner: str) -> str:
         return f"{who} puts {card} {place}."
     if event == k.HERO_TURNED:
         return f"{who}'s Super Hero is turned face {'up' if record.amount else 'down'}."
+    if event == k.AVOID and owner:
+        return f"{who} protects {owner} with {card}."
     if event == k.GAME_OVER:
         return f"The game is over: {_REASONS[record.amount]}."
-    return _LINES[event].format(who=who, card=card, n=record.amount, s="" if record.amount == 1 else "s")
+    return _LINES[event].format(who=who, card=card, owner=owner, n=record.amount, s="" if record.amount == 1 else "s")
 
 
 _REASONS: Final = {
@@ -64,5 +66,8 @@ _LINES: Final = {
     k.SET_UNDER: "{who} puts {card} under their Super Hero.",
     k.DRAWN_CARD: "{who} draws {card}.",
     k.USE: "{who} uses {card}.",
+    k.PATROL: "{who} goes on patrol.",
+    k.HUNT: "{who} hunts {card} in {owner}'s discard pile.",
+    k.FIRST_GAME: "{who} has {n} Victory Point{s} after the first game.",
     k.TOTAL: "{who} has {n} in hand, adding up costs.",
 }

@@ -12,10 +12,13 @@ from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT, SYNERGY, TEAM
 from heroes_unite.games.errors import OptionError, nearest
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from heroes_unite.games.deckbuilding.card import Card
 
 SETS: Final = {"base": base.CARDS, "heroes-unite": heroes_unite.CARDS}
 ABOUT_COPIES: Final = {"base": base.ABOUT_COPIES, "heroes-unite": heroes_unite.ABOUT_COPIES}
+SET_TITLES: Final = {"base": "Base set", "heroes-unite": "Heroes Unite"}
 ORDERS: Final = ("auto", "base", "2020")
 VARIANT_TITLES: Final = TITLES
 KINDS: Final = {
@@ -73,7 +76,10 @@ def _checked(options: Options) -> Options:
         raise OptionError(f"The deck-building game is for 2 to 5 players, not {options.players}.", "players")
     for name in options.sets:
         if name not in SETS:
-            raise OptionError(f"There is no card set called {name!r}.{nearest(name, list(SETS))}", "sets")
+            raise OptionError(
+                f"There is no card set called {name!r}.{nearest(name, list(SETS))} The sets are: {', '.join(SETS)}.",
+                "sets",
+            )
     if not options.sets or len(set(options.sets)) != len(options.sets):
         raise OptionError("Name at least one card set, and each only once.", "sets")
     if not 8 <= options.super_villains <= 12:
@@ -82,9 +88,13 @@ def _checked(options: Options) -> Options:
         raise OptionError(f"The end of a turn follows 'auto', 'base' or '2020', not {options.order!r}.", "order")
     _check_variants(options)
     _check_kinds(options)
+    if options.promo and "base" not in options.sets:
+        raise OptionError("The promo Super Hero belongs to the base set, which is not in the game.", "promo")
     if isinstance(options.first, int):
         if not 1 <= options.first <= options.players:
             raise OptionError(f"Player {options.first} cannot start: there are {options.players} players.", "first")
+    elif options.first.isdecimal():  # from a form, where all values are words
+        return _checked(msgspec.structs.replace(options, first=int(options.first)))
     elif options.first != "random":
         raise OptionError(f"Who starts is 'random' or a player's number, not {options.first!r}.", "first")
     heroes = [card.name for card in super_heroes(options)]
@@ -116,6 +126,10 @@ def _check_variants(options: Options) -> None:
             "Super Hero Synergy needs the heroes-unite set: only its Super Heroes have a Hero card of their own.",
         ),
         (
+            SYNERGY in chosen and bool(options.kinds) and _set_of_kind(options, "hero") != "heroes-unite",
+            "Super Hero Synergy needs the Hero cards of the heroes-unite set, which are not in the game.",
+        ),
+        (
             HUNT in chosen and HIDDEN in chosen,
             "Super-Villain Hunt needs a Super-Villain stack, which Super-Hidden Super-Villains does not have.",
         ),
@@ -140,8 +154,17 @@ def _check_kinds(options: Options) -> None:
             raise OptionError(f"There is no kind of card {name!r}.{nearest(name, list(KINDS))}", "kinds")
     if options.match:
         raise OptionError("A match uses all cards of both sets: leave out kinds.", "kinds")
-    if len(options.sets) != 2 or len(set(options.kinds)) != 3:
+    if len(options.sets) != 2:
+        raise OptionError(
+            "Kinds of card are split between two card sets: name two, or leave out kinds.", "kinds"
+        )
+    if len(set(options.kinds)) != 3:
         raise OptionError(f"With two sets, name three of the six kinds for the first one: {', '.join(KINDS)}.", "kinds")
+
+
+def _set_of_kind(options: Options, kind: str) -> str:
+    """The set that kind of card comes from where they are split between two."""
+    return options.sets[0] if kind in options.kinds else options.sets[-1]
 
 
 def _check_hero_mode(options: Options, heroes: list[str]) -> None:
@@ -166,6 +189,9 @@ def _named_heroes(named: tuple[str, ...], options: Options, heroes: list[str]) -
     found = []
     for name in named:
         if name.casefold() not in folded:
+            home = next((title for title, cards in SETS.items() if name.casefold() in _super_heroes(cards)), "")
+            if home:
+                raise OptionError(f"{name} is a Super Hero of the {home} set, which is not in the game.", "heroes")
             raise OptionError(f"No Super Hero is called {name!r}.{nearest(name, heroes)}", "heroes")
         found.append(folded[name.casefold()])
     wanted = options.players * (2 if TWO_HEADS in options.variants else 1)
@@ -175,6 +201,10 @@ def _named_heroes(named: tuple[str, ...], options: Options, heroes: list[str]) -
     if len(set(found)) != len(found):
         raise OptionError("Each Super Hero can be played by one player only.", "heroes")
     return tuple(found)
+
+
+def _super_heroes(cards: Iterable[Card]) -> list[str]:
+    return [card.name.casefold() for card in cards if card.kind == k.IS_SUPER_HERO]
 
 
 def super_heroes(options: Options) -> list[Card]:

@@ -130,6 +130,7 @@ class Patrol(Effect):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc == 0:
             f.pc = 1
+            emit(s, k.PATROL, f.you, -1)
             missing = line_up_size(s) - len(s.zones[k.LINE_UP]) + partners_out(s)
             cards = s.zones[k.MAIN][: -missing - 1 : -1]
             for card in cards:
@@ -227,8 +228,9 @@ class HuntDown(Effect):
     """Defeat a Super-Villain in an opponent's discard pile: an Attack that its owner may avoid."""
 
     def run(self, s: State, f: Frame) -> bool:
-        emit(s, k.ATTACK, f.you, f.source)
-        s.stack.append(Frame(self, f.you, s.rules.zones[s.where[f.source]].owner, f.source))
+        pile = s.where[f.source]
+        emit(s, k.HUNT, f.you, f.source, pile)
+        s.stack.append(Frame(self, f.you, s.rules.zones[pile].owner, f.source))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
@@ -245,7 +247,7 @@ class HuntDown(Effect):
                 effect.run(s, Frame(effect, f.you, f.you, f.source))
             return
         s.values[k.HUNT_CLOSED] = 1
-        defend(s, f.who, option & d.TARGET)
+        defend(s, f.who, option & d.TARGET, f.who)
 
     def ask(self, s: State, f: Frame) -> str:
         return f"{s.rules.names[s.cards[f.source]]} in your discard pile is hunted. Use a Defense?"
