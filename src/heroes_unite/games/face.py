@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+Confidence = Literal["scan", "third-party", "reconstructed", "designed"]
+
 
 class Reference(Struct, frozen=True):
     """A rule or ruling that speaks of a card: its id and its words; for an open point, the question too."""
@@ -39,7 +41,7 @@ class CardFace(Struct, frozen=True):
     keywords: list[str]
     copies: int
     home: str
-    confidence: Literal["scan", "third-party", "reconstructed", "designed"]
+    confidence: Confidence
     confidence_text: str
     copies_text: str
     note: str
@@ -50,15 +52,19 @@ class CardFace(Struct, frozen=True):
 
 
 class FormChoice(Struct, frozen=True):
+    """One value of an option. `alone`: among names, a way that holds for all players instead of a name for each."""
+
     value: str
     title: str
     about: str = ""
+    alone: bool = False
 
 
 class Field(Struct, frozen=True):
     """One option of a game. `kind`: one (of the choices), many (of them), number, switch, or names (one of the
-    choices for each player, or the value of a single choice). `default` is what goes without saying. `needs`: shown
-    only where that other option holds one of those values (as text; a switch is "true").
+    choices for each player, or the value of a single choice). `default` is what goes without saying. `least` and
+    `most`: of a number, or of how many (0 and 0: any number). `needs`: shown only where each of those other options
+    holds one of those values (as text; a switch is "true"), or, where it is one of `many`, all of them.
     """
 
     key: str

@@ -55,12 +55,26 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Pick:
+    """Several cards are chosen, one after another: at least and at most so many in all, and those chosen so far.
+
+    `copies` says for each option how many cards it stands for (0: it is no card). `ordered`: their order matters.
+    """
+
+    least: int
+    most: int
+    chosen: tuple[str, ...]
+    copies: tuple[int, ...]
+    ordered: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """Who must choose, why, and between what.
 
     `source` names the card that asks (empty: the turn itself); `default` is the index of the answer that needs no
     thought, or -1; `turn` marks the free choice of a turn's next action. `version` counts the choices made so far: an
-    answer to an older version is refused.
+    answer to an older version is refused. `pick` is there where several cards are chosen one after another.
     """
 
     player: int
@@ -70,6 +84,7 @@ class Decision:
     options: tuple[Option, ...]
     default: int = -1
     turn: bool = False
+    pick: Pick | None = None
 
     def find(self, label: str) -> Option:
         """The option with that label (or kind, where only one is of it)."""

@@ -151,9 +151,11 @@ def describe(s: State) -> Decision:
             options.append(Option(index, word, answer, word=answer))
         elif names[index]:
             zone = rules.zones[s.where[target]]
-            label = names[index] if kind == d.CARD else f"{word} {names[index]}"
+            mark = f.node.mark(s, f, target) if rules.marks else ""
+            name = f"{names[index]} ({mark})" if mark else names[index]
+            label = name if kind == d.CARD else f"{word} {name}"
             twins = [o for i, o in enumerate(s.options) if names[i] == names[index] and o & ~d.TARGET == kind]
-            if len(twins) > 1:
+            if len({s.where[twin & d.TARGET] for twin in twins}) > 1:
                 whose = "" if zone.owner in (-1, f.node.chooser(s, f)) else f"{rules.player_name(zone.owner)}'s "
                 label = f"{label} in {whose}{zone.name}"
             options.append(Option(index, word, label, names[index], zone.name, zone.owner))
@@ -169,6 +171,7 @@ def describe(s: State) -> Decision:
         tuple(options),
         s.options.index(default) if default >= 0 else -1,
         rules.turn_decision(f.node),
+        f.node.pick(s, f, s.options),
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Pick
     from heroes_unite.kernel.state import Frame, State
     from heroes_unite.kernel.text import Voice
 
@@ -48,9 +49,17 @@ class Effect(Node):
         """The question as one sentence. It is shown to the one who is asked only."""
         return "Choose."
 
+    def pick(self, s: State, f: Frame, options: list[int]) -> Pick | None:
+        """Where several cards are chosen one after another: how many, and how far that has got."""
+        return None
+
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
         """The words among which a WORD option chooses."""
         return ()
+
+    def mark(self, s: State, f: Frame, card: int) -> str:
+        """What tells a card among the options from other copies of it; usually what the game says."""
+        return s.rules.mark(s, card)
 
     def plain_answer(self, kind: str) -> str:
         """How an option without a target reads: `yes`, `done`, `end turn`."""

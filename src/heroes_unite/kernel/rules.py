@@ -6,7 +6,7 @@ A game subclasses `Rules`. Every state of the game refers to the same object.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
@@ -42,6 +42,14 @@ class Zone:
     lot: int = 0
 
 
+class Figures(NamedTuple):
+    """What a chart of a game is drawn from: which turn it is, whose, and how strong the player is in it so far."""
+
+    turn: int
+    player: int
+    power: int
+
+
 class Rules:
     """One kind of game with its options: everything that its states share."""
 
@@ -75,6 +83,7 @@ class Rules:
         self.options = options
         self.fingerprint = fingerprint
         self.everyone = (1 << players) - 1
+        self.marks = False  # whether copies of one card can differ in this game: see `mark`
         self.teams = tuple(range(players))  # player -> team; a game may put several into one
         zones = list(table)
         for player in range(players):
@@ -112,8 +121,19 @@ class Rules:
         """Who has won, once the game is over."""
         raise NotImplementedError
 
+    def figures(self, s: State) -> Figures:
+        """The figures of this moment; a game without turns is one long turn of nobody's."""
+        return Figures(0, TABLE, 0)
+
     def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:
         """A record of what happened as a line for the log; empty where it says nothing of its own."""
+        return ""
+
+    def mark(self, s: State, card: int) -> str:
+        """What tells this card from other copies of it in the same place, in words; empty where nothing does.
+
+        Copies with the same mark are one option. Only asked where `marks` is set.
+        """
         return ""
 
     def turn_decision(self, node: Effect) -> bool:

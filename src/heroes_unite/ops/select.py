@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,6 +45,10 @@ class Selector(Node):
 
     def cards(self, s: State, f: Frame) -> tuple[int, ...]:
         raise NotImplementedError
+
+    def mark(self, s: State, f: Frame, card: int) -> str:
+        """What tells a card from other copies of it; usually what the game says."""
+        return s.rules.mark(s, card)
 
     def say(self, v: Voice) -> str:
         """The cards as the object of a sentence."""
@@ -181,11 +186,23 @@ def optional(what: Selector, v: Voice) -> Voice:
     return v
 
 
-def distinct(s: State, cards: list[int]) -> list[int]:
-    """One of each kind and place. Which of identical copies it is makes no difference (see `moves`)."""
+def distinct(s: State, cards: list[int], f: Frame | None = None) -> list[int]:
+    """One of each kind and place. Which of identical copies it is makes no difference (see `moves`).
+
+    Where copies can differ, `f` is the frame that asks for them.
+    """
+    if s.rules.marks:
+        return list({_kind(s, f, card): card for card in cards}.values())
     printed = s.cards
     where = s.where
     return list({(printed[card], where[card]): card for card in cards}.values())
+
+
+def _kind(s: State, f: Frame | None, card: int) -> tuple[int, int, str]:
+    mark = ""
+    if s.rules.marks:
+        mark = s.rules.mark(s, card) if f is None else f.node.mark(s, f, card)
+    return s.cards[card], s.where[card], mark
 
 
 class CardOp(Effect):
@@ -228,10 +245,13 @@ class CardOp(Effect):
             candidates = [c for c in candidates if c not in kept]
         if not candidates and not what.secret(s, f):
             return []
-        options = [d.CARD | c for c in distinct(s, candidates)]
+        options = [d.CARD | c for c in distinct(s, candidates, f)]
         if len(kept) >= what.needed(s, f):
             options.append(d.DONE)
         return options
+
+    def mark(self, s: State, f: Frame, card: int) -> str:
+        return self.what.mark(s, f, card)
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         if option == d.DONE:
@@ -259,6 +279,22 @@ class CardOp(Effect):
             return -1
         left = len(what.candidates(s, f)) - len(f.kept)
         return options[0] if left <= what.needed(s, f) - len(f.kept) else -1
+
+    def pick(self, s: State, f: Frame, options: list[int]) -> d.Pick | None:
+        what = self.what
+        assert isinstance(what, Choice)
+        if what.most == 1:
+            return None
+        left = [card for card in what.candidates(s, f) if card not in f.kept]
+        same = Counter(_kind(s, f, card) for card in left)
+        total = len(f.kept) + len(left)
+        return d.Pick(
+            min(what.needed(s, f), total),
+            min(what.most, total),
+            tuple(s.rules.names[s.cards[card]] for card in f.kept),
+            tuple(0 if option == d.DONE else same[_kind(s, f, option & d.TARGET)] for option in options),
+            self.in_order,
+        )
 
     @property
     def in_order(self) -> bool:

@@ -199,9 +199,23 @@ class OptionInfo(Struct, frozen=True, omit_defaults=True):
     word: str = ""
 
 
+class PickInfo(Struct, frozen=True):
+    """Several cards are chosen one after another: at least and at most so many in all, and those chosen so far.
+
+    `copies` says for each option how many cards it stands for (0: it is no card). `ordered`: their order matters.
+    """
+
+    least: int
+    most: int
+    chosen: list[str]
+    copies: list[int]
+    ordered: bool
+
+
 class DecisionInfo(Struct, frozen=True):
     """What you are asked. `source`: the card that asks, empty for the turn itself; `source_zone`: where it lies, if
     that is known. `default`: the answer that needs no thought, or -1. `turn`: the free choice of a turn's next action.
+    `pick`: several cards are chosen, one decision after another.
     """
 
     player: int
@@ -210,6 +224,7 @@ class DecisionInfo(Struct, frozen=True):
     options: list[OptionInfo]
     default: int
     turn: bool
+    pick: PickInfo | None = None
 
 
 class LogEntry(Struct, frozen=True, omit_defaults=True):

@@ -16,6 +16,12 @@ from heroes_unite.ops.flow import ALL_PLAYERS, ALONE, FOES, clockwise
 
 PAIR: Final = 8  # more than there are players
 
+# How it stands with a player who is attacked
+WAITING: Final = "waiting"
+ASKED: Final = "asked"
+AVOIDS: Final = "avoids"
+OPEN: Final = "open"  # nothing keeps the Attack from hitting
+
 
 def defenses(s: State, who: int) -> list[int]:
     """The Defense cards a player could use now: in hand, or in play for those that work from there."""
@@ -59,11 +65,8 @@ class Attack(Effect):
     def run(self, s: State, f: Frame) -> bool:
         emit(s, k.ATTACK, f.you, f.source)
         teams = s.rules.teams
-        targets = clockwise(s, f.you, self.group)
-        if self.group == ALL_PLAYERS and s.values[k.IMMUNE]:
-            targets = tuple(player for player in targets if player != s.values[k.IMMUNE] - 1)
         todo: list[int] = []
-        for target in targets:
+        for target in self._targets(s, f):
             todo.append(target * PAIR + target)
             if self.group != ALONE:  # on patrol nobody can help
                 todo += [target * PAIR + p for p in range(s.rules.players) if p != target and teams[p] == teams[target]]
@@ -94,6 +97,25 @@ class Attack(Effect):
         f.n = len(hit)
         s.leave(f)
         return None
+
+    def _targets(self, s: State, f: Frame) -> tuple[int, ...]:
+        targets = clockwise(s, f.you, self.group)
+        if self.group == ALL_PLAYERS and s.values[k.IMMUNE]:
+            targets = tuple(player for player in targets if player != s.values[k.IMMUNE] - 1)
+        return targets
+
+    def answers_so_far(self, s: State, f: Frame) -> dict[int, str]:
+        """Everybody attacked, and how it stands with them, as all at the table can see."""
+        waiting = [pair // PAIR for pair in f.todo] if f.pc == 0 else []
+        unprotected = f.kept if f.pc == 0 else self._hit(s, f)
+        answers: dict[int, str] = {}
+        for target in self._targets(s, f):
+            if target in waiting:
+                now = target == waiting[0] and s.stack[-1] is f
+                answers[target] = ASKED if now else WAITING
+            else:
+                answers[target] = OPEN if target in unprotected else AVOIDS
+        return answers
 
     def _hit(self, s: State, f: Frame) -> tuple[int, ...]:
         return tuple(player for player in clockwise(s, f.you, ALL_PLAYERS) if (f.pc - 1) >> player & 1)

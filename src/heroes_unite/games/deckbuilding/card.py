@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.attack import Attack
 from heroes_unite.games.deckbuilding.ops import Ability, Power
+from heroes_unite.games.deckbuilding.specials_playing import BecomeCopy
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.text import PLAIN, listed, sentence
 from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.scoring import Points
+    from heroes_unite.games.face import Confidence
     from heroes_unite.kernel.events import Watcher
     from heroes_unite.kernel.library import Library
 
@@ -50,9 +52,14 @@ class Card:
     starts_on_top: bool = False
     goes_first: bool = False
     promo: bool = False
-    confidence: str = SCAN
+    confidence: Confidence = SCAN
     rulings: tuple[str, ...] = ()  # ids of rules and rulings that speak of it
     note: str = ""  # what is doubtful about its facts
+
+    @property
+    def sets_copies_apart(self) -> bool:
+        """Whether copies of one card can differ because of it: in what they are, or in what they have given."""
+        return self.asks_for_given or any(isinstance(part, BecomeCopy) for part in self.play)
 
     def effect(self) -> Effect | None:
         """Everything that happens when it is played."""

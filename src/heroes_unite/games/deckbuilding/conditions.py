@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.filters import name_of, plural_of
+from heroes_unite.games.deckbuilding.filters import played_as, played_name, plural_of
 from heroes_unite.kernel.node import Amount, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, a, number
@@ -55,7 +55,7 @@ class Played(Test):
             return False
         found: list[int] = []
         for card in s.records[k.PLAYS]:
-            if card not in found and not (self.others and card == f.source) and self.only.accepts(s, card):
+            if card not in found and not (self.others and card == f.source) and played_as(s, self.only, card):
                 found.append(card)
         return len(found) >= self.least
 
@@ -75,9 +75,9 @@ class FirstPlayed(Test):
 
     def holds(self, s: State, f: Frame) -> bool:
         plays = s.records[k.PLAYS]
-        if s.values[k.ACTIVE] != f.you or not self.only.accepts(s, plays[-1]):
+        if s.values[k.ACTIVE] != f.you or not played_as(s, self.only, plays[-1]):
             return False
-        return not any(self.only.accepts(s, card) for card in plays[:-1])
+        return not any(played_as(s, self.only, card) for card in plays[:-1])
 
     def say(self, v: Voice) -> str:
         return f"it is the first {self.only.noun(False)} of your turn"
@@ -95,6 +95,17 @@ class FirstPlay(Test):
 
 
 @dataclass(frozen=True, eq=False)
+class NotAgain(Test):
+    """The card just played had not been played before this turn: each physical card counts once (GAP-13)."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return s.records[k.PLAYS].count(f.cards[0]) == 1
+
+    def say(self, v: Voice) -> str:
+        return "it was not played before this turn"
+
+
+@dataclass(frozen=True, eq=False)
 class NewName(Test):
     """No card of the same name was played before the last one this turn."""
 
@@ -102,8 +113,8 @@ class NewName(Test):
         if s.values[k.ACTIVE] != f.you:
             return False
         plays = s.records[k.PLAYS]
-        name = name_of(s, plays[-1])
-        return all(name_of(s, card) != name for card in plays[:-1])
+        name = played_name(s, plays[-1])
+        return all(played_name(s, card) != name for card in plays[:-1])
 
     def say(self, v: Voice) -> str:
         return "you have not played a card of that name yet this turn"
@@ -119,7 +130,7 @@ class DifferentNames(Test):
     def holds(self, s: State, f: Frame) -> bool:
         if s.values[k.ACTIVE] != f.you:
             return False
-        names = {name_of(s, c) for c in s.records[k.PLAYS] if self.only.accepts(s, c)}
+        names = {played_name(s, c) for c in s.records[k.PLAYS] if played_as(s, self.only, c)}
         return len(names) >= self.least
 
     def say(self, v: Voice) -> str:

@@ -10,11 +10,14 @@ from heroes_unite.games.deckbuilding.constants import (
     COST,
     DEFENSE,
     EQUIPMENT,
+    HAND,
     HERO_TYPE,
     IS_SUPER_VILLAIN,
     KIND,
     LOCATION,
+    PLAYED,
     STARTER,
+    STRIDE,
     SUPER_POWER,
     TYPE_NAMES,
     TYPES,
@@ -33,7 +36,14 @@ def plural_of(name: str) -> str:
 
 
 def face_of(s: State, card: int) -> int:
-    """What counts as printed on a card: another's face where it has become a copy (Plastic Man)."""
+    """What counts as printed on a card: another's face while it lies in front of its player as a copy (Plastic Man)."""
+    zone = s.where[card]
+    in_front = zone >= HAND and HAND + (zone - HAND) % STRIDE == PLAYED
+    return played_face(s, card) if in_front else s.cards[card]
+
+
+def played_face(s: State, card: int) -> int:
+    """What counts as printed on a card played this turn, wherever it has gone since."""
     copies = s.records[COPIES]
     for i in range(len(copies) - 2, -1, -2):
         if copies[i] == card:
@@ -41,12 +51,31 @@ def face_of(s: State, card: int) -> int:
     return s.cards[card]
 
 
-def name_of(s: State, card: int) -> str:
-    return s.rules.names[face_of(s, card) if s.records[COPIES] else s.cards[card]]
+def played_name(s: State, card: int) -> str:
+    """The name under which a card was played this turn."""
+    return s.rules.names[played_face(s, card) if s.records[COPIES] else s.cards[card]]
+
+
+def played_as(s: State, only: Filter, card: int) -> bool:
+    """Whether a card played this turn qualified when it was played."""
+    if s.records[COPIES] and isinstance(only, FaceFilter):
+        return only.fits(s, card, played_face(s, card))
+    return only.accepts(s, card)
+
+
+class FaceFilter(Filter):
+    """A filter that looks at what counts as printed on a card."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        return self.fits(s, card, face_of(s, card) if s.records[COPIES] else s.cards[card])
+
+    def fits(self, s: State, card: int, face: int) -> bool:
+        """Whether the card qualifies with that face."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, eq=False)
-class Only(Filter):
+class Only(FaceFilter):
     """Cards of one of the types (0: any), with a cost between two bounds."""
 
     types: int = 0
@@ -54,13 +83,10 @@ class Only(Filter):
     most: int = NO_LIMIT
     non: int = 0  # types that do not qualify
 
-    def accepts(self, s: State, card: int) -> bool:
-        face = s.cards[card]
+    def fits(self, s: State, card: int, face: int) -> bool:
         types = s.rules.numbers[TYPES][face]
-        if s.records[COPIES]:
-            copied = face_of(s, card)
-            types |= s.rules.numbers[TYPES][copied]
-            face = copied
+        if s.cards[card] != face:
+            types |= s.rules.numbers[TYPES][s.cards[card]]
         if (self.types and not types & self.types) or types & self.non:
             return False
         return self.least <= s.rules.numbers[COST][face] <= self.most
@@ -83,50 +109,50 @@ class Only(Filter):
 
 
 @dataclass(frozen=True, eq=False)
-class Named(Filter):
+class Named(FaceFilter):
     """Cards of one of the names."""
 
     names: tuple[str, ...]
 
-    def accepts(self, s: State, card: int) -> bool:
-        return name_of(s, card) in self.names
+    def fits(self, s: State, card: int, face: int) -> bool:
+        return s.rules.names[face] in self.names
 
     def noun(self, plural: bool) -> str:
         return listed([name + "s" if plural and name == "Weakness" else name for name in self.names], "or")
 
 
 @dataclass(frozen=True, eq=False)
-class NotNamed(Filter):
+class NotNamed(FaceFilter):
     """Every card but those of one name."""
 
     name: str
 
-    def accepts(self, s: State, card: int) -> bool:
-        return name_of(s, card) != self.name
+    def fits(self, s: State, card: int, face: int) -> bool:
+        return s.rules.names[face] != self.name
 
     def noun(self, plural: bool) -> str:
         return f"{'cards' if plural else 'card'} other than {self.name}"
 
 
 @dataclass(frozen=True, eq=False)
-class NameHas(Filter):
+class NameHas(FaceFilter):
     """Cards with certain words in their name."""
 
     words: str
 
-    def accepts(self, s: State, card: int) -> bool:
-        return self.words in name_of(s, card)
+    def fits(self, s: State, card: int, face: int) -> bool:
+        return self.words in s.rules.names[face]
 
     def noun(self, plural: bool) -> str:
         return plural_of(self.words) if plural else self.words
 
 
 @dataclass(frozen=True, eq=False)
-class WithDefense(Filter):
+class WithDefense(FaceFilter):
     """Cards that have a Defense, wherever it is used from."""
 
-    def accepts(self, s: State, card: int) -> bool:
-        return s.rules.effects[DEFENSE][face_of(s, card)] is not None
+    def fits(self, s: State, card: int, face: int) -> bool:
+        return s.rules.effects[DEFENSE][face] is not None
 
     def noun(self, plural: bool) -> str:
         return "Defense cards" if plural else "Defense card"

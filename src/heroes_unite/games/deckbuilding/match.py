@@ -41,6 +41,9 @@ def between_games(s: State, scores: list[int]) -> None:
     for zone in (k.LINE_UP, k.MAIN, k.DESTROYED, k.POOL):
         for card in list(s.zones[zone]):
             move(s, card, k.RESERVE)
+    for card in list(s.zones[k.VILLAINS]):
+        if s.rules.numbers[k.STARTS_ON_TOP][s.cards[card]]:  # the other one leads the second game
+            move(s, card, k.RESERVE)
     for card in list(s.zones[k.SECOND]):
         move(s, card, k.MAIN)
     for card in list(s.zones[k.OUT]):

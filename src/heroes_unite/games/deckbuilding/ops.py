@@ -209,7 +209,9 @@ class PlayIt(CardOp):
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            play(s, f.you, card, stays=self.again)
+            # A card that stays, but lies among those played, is borrowed: it does not stay this time either
+            borrowed = s.where[card] == k.PLAYED + f.you * k.STRIDE
+            play(s, f.you, card, stays=self.again and not borrowed)
 
     def say(self, v: Voice) -> str:
         v = optional(self.what, v)

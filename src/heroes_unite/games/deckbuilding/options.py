@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.cards import base, heroes_unite
-from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT, SYNERGY, TEAM, TITLES, TWO_HEADS, VARIANTS
+from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT, PARTNERS, SYNERGY, TEAM, TITLES, TWO_HEADS, VARIANTS
 from heroes_unite.games.errors import OptionError, nearest
 
 if TYPE_CHECKING:
@@ -67,7 +68,9 @@ def parse(given: dict[str, Any]) -> Options:
     try:
         options = msgspec.convert(given, type=Options)
     except msgspec.ValidationError as error:
-        raise OptionError(f"The options of this game cannot be read: {error}.") from None
+        found = re.search(r"\$\.(\w+)", str(error))
+        blamed = found[1] if found else ""
+        raise OptionError(f"The options of this game cannot be read: {error}.", blamed) from None
     return _checked(options)
 
 
@@ -93,7 +96,7 @@ def _checked(options: Options) -> Options:
     if isinstance(options.first, int):
         if not 1 <= options.first <= options.players:
             raise OptionError(f"Player {options.first} cannot start: there are {options.players} players.", "first")
-    elif options.first.isdecimal():  # from a form, where all values are words
+    elif options.first.isdecimal() and len(options.first) < 3:  # from a form, where all values are words
         return _checked(msgspec.structs.replace(options, first=int(options.first)))
     elif options.first != "random":
         raise OptionError(f"Who starts is 'random' or a player's number, not {options.first!r}.", "first")
@@ -130,6 +133,12 @@ def _check_variants(options: Options) -> None:
             "Super Hero Synergy needs the Hero cards of the heroes-unite set, which are not in the game.",
         ),
         (
+            SYNERGY in chosen
+            and not isinstance(options.heroes, str)
+            and not any(name.title() in PARTNERS for name in options.heroes),
+            "None of these Super Heroes has a Hero card of their own: leave out synergy, or name one who has.",
+        ),
+        (
             HUNT in chosen and HIDDEN in chosen,
             "Super-Villain Hunt needs a Super-Villain stack, which Super-Hidden Super-Villains does not have.",
         ),
@@ -155,9 +164,7 @@ def _check_kinds(options: Options) -> None:
     if options.match:
         raise OptionError("A match uses all cards of both sets: leave out kinds.", "kinds")
     if len(options.sets) != 2:
-        raise OptionError(
-            "Kinds of card are split between two card sets: name two, or leave out kinds.", "kinds"
-        )
+        raise OptionError("Kinds of card are split between two card sets: name two, or leave out kinds.", "kinds")
     if len(set(options.kinds)) != 3:
         raise OptionError(f"With two sets, name three of the six kinds for the first one: {', '.join(KINDS)}.", "kinds")
 

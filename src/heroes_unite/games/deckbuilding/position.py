@@ -35,6 +35,14 @@ PLAYER_LISTS: Final = {
 PLAYER_KEYS: Final = (*PLAYER_LISTS, "hero", "heroes", "power", "hero_face_down")
 NUMBERS: Final = (*TABLE_COUNTS, "power")
 FLAGS: Final = ("face_down", "hero_face_down")
+NAMES: Final = ("hero",)
+VERBS: Final = {
+    "play": ("play",),
+    "buy": ("buy",),
+    "defeat": ("defeat",),
+    "use": ("use", "defend with"),
+    "defend with": ("defend with",),
+}
 TOP_FIRST: Final = frozenset({"deck", "main_deck", "super_villains"})
 
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding import narration, scoring, turn
+from heroes_unite.games.deckbuilding import narration, public, scoring, turn
 from heroes_unite.games.deckbuilding.attack import Attack
 from heroes_unite.games.deckbuilding.cards import base
+from heroes_unite.games.deckbuilding.filters import face_of
 from heroes_unite.games.deckbuilding.match import CHOOSE_IN_ORDER, SplitMainDeck
 from heroes_unite.games.deckbuilding.options import Options, cards_in_game, parse
 from heroes_unite.games.deckbuilding.specials_playing import PLAY_IT_THERE
@@ -28,12 +29,13 @@ from heroes_unite.games.deckbuilding.variants import (
     TEAM_WATCHER,
     TWO_HEADS,
     FormTeams,
+    OutOfTurn,
     PrepareHidden,
     TakePartners,
 )
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.library import Library
-from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Rules, Zone
+from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Figures, Rules, Zone
 from heroes_unite.ops.flow import ALONE, Sequence
 
 if TYPE_CHECKING:
@@ -142,6 +144,7 @@ class DeckbuildingRules(Rules):
             msgspec.to_builtins(options),
             _fingerprint(self.printed, library),
         )
+        self.marks = SYNERGY in options.variants or any(card.sets_copies_apart for card in self.printed)
         if TEAM in options.variants:
             self.teams = tuple(player % 2 for player in range(self.players))
 
@@ -165,18 +168,10 @@ class DeckbuildingRules(Rules):
         return physical
 
     def public(self, s: State) -> dict[str, Any]:
-        values = s.values
-        return {
-            "active": values[k.ACTIVE],
-            "turn": values[k.TURN],
-            "power": power(s) if values[k.IN_TURN] else 0,
-            "super-villain up": bool(values[k.VILLAIN_UP]),
-            "face-down heroes": [p for p in range(self.players) if values[k.FACE_DOWN] >> p & 1],
-            "started": values[k.STARTED],
-            "first game": list(s.records[k.FIRST_SCORES][: self.players]),
-            "teams": list(self.teams),
-            "variants": list(self.settings.variants),
-        }
+        return public.values(self, s)
+
+    def figures(self, s: State) -> Figures:
+        return Figures(s.values[k.TURN], s.values[k.ACTIVE], power(s) + s.values[k.SPENT])
 
     def scores(self, s: State) -> list[int]:
         first = s.records[k.FIRST_SCORES] or (0,) * self.players
@@ -193,6 +188,12 @@ class DeckbuildingRules(Rules):
 
     def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:
         return narration.tell(s, record, who, card, owner)
+
+    def mark(self, s: State, card: int) -> str:
+        if card in s.records[k.PARTNERS][1::2] and s.where[card] == k.LINE_UP:
+            return "your own"
+        face = face_of(s, card) if s.records[k.COPIES] else s.cards[card]
+        return "" if face == s.cards[card] else f"as {self.names[face]}"
 
     def turn_decision(self, node: Effect) -> bool:
         return isinstance(node, turn.Turns)
@@ -243,7 +244,7 @@ def _entering(card: Card) -> tuple[Watcher, ...]:
     """A hidden Super-Villain attacks when it comes into the Line-Up."""
     if card.kind != k.IS_SUPER_VILLAIN or card.first_appearance is None:
         return ()
-    return (Watcher(k.LINE_UP_REFILLED, card.first_appearance),)
+    return (Watcher(k.LINE_UP_REFILLED, OutOfTurn(card.first_appearance)),)
 
 
 def _order(options: Options) -> str:

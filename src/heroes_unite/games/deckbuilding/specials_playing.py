@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.filters import face_of
+from heroes_unite.games.deckbuilding.filters import played_as, played_face
 from heroes_unite.games.deckbuilding.ops import PlayBorrowed, PlayedCards
 from heroes_unite.games.deckbuilding.table import (
     enter_play,
@@ -28,7 +28,7 @@ class EquipmentToCopy(Choice):
         found = super().candidates(s, f)
         for card in s.records[k.PLAYS]:
             assert self.only is not None
-            if card != f.source and card not in found and self.only.accepts(s, card):
+            if card != f.source and card not in found and played_as(s, self.only, card):
                 found.append(card)
         return found
 
@@ -65,7 +65,7 @@ class BecomeCopy(CardOp):
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            face = face_of(s, card)
+            face = played_face(s, card)
             before = heard_by(s, f.you, f.source)
             s.records[k.COPIES] += (f.source, face)
             for w in heard_by(s, f.you, f.source):
@@ -139,6 +139,12 @@ class Anything(Filter):
 PLAY_IT_THERE = PlayBorrowed(Anything(), 1, optional=False, back="where it was")
 
 
+def given_by(s: State, card: int) -> int:
+    """The Power that a card has given so far this turn."""
+    given = s.records[k.GIVEN]
+    return sum(given[i + 1] for i in range(0, len(given), 2) if given[i] == card)
+
+
 @dataclass(frozen=True, eq=False)
 class PowerAsGiven(CardOp):
     """Indigo Tribe Power Ring: as much Power as the chosen card has given so far this turn."""
@@ -146,9 +152,8 @@ class PowerAsGiven(CardOp):
     what: Selector
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
-        given = s.records[k.GIVEN]
         for card in cards:
-            made = sum(given[i + 1] for i in range(0, len(given), 2) if given[i] == card)
+            made = given_by(s, card)
             if made:
                 give_power(s, f.you, f.source, made)
 
@@ -156,7 +161,17 @@ class PowerAsGiven(CardOp):
         return f"choose {self.what.say(v)}: + as much Power as it has given so far this turn"
 
 
-ANY_PLAYED = PlayedCards(())
+@dataclass(frozen=True, eq=False)
+class CardsThatGave(PlayedCards):
+    """Cards played this turn. Two copies differ where one has given more Power than the other."""
+
+    def mark(self, s: State, f: Frame, card: int) -> str:
+        mark = super().mark(s, f, card)
+        gave = f"gave {given_by(s, card)} Power"
+        return f"{mark}, {gave}" if mark else gave
+
+
+ANY_PLAYED = CardsThatGave(())
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.filters import face_of
+from heroes_unite.games.deckbuilding.filters import face_of, played_as, played_face
 from heroes_unite.games.deckbuilding.table import (
     draw,
     enter_line_up,
@@ -28,6 +28,12 @@ def types_of(s: State, card: int) -> int:
     return types[s.cards[card]] | types[face_of(s, card)]
 
 
+def played_types(s: State, card: int) -> int:
+    """The types with which a card was played this turn."""
+    types = s.rules.numbers[k.TYPES]
+    return types[s.cards[card]] | types[played_face(s, card)]
+
+
 # Counting what is played, before and after
 
 
@@ -40,7 +46,7 @@ class EachPlayed(Effect):
     later: Watcher
 
     def run(self, s: State, f: Frame) -> bool:
-        made = self.each * sum(self.only.accepts(s, card) for card in s.records[k.PLAYS])
+        made = self.each * sum(played_as(s, self.only, card) for card in set(s.records[k.PLAYS]))
         if made:
             give_power(s, f.you, f.source, made)
         watch(s, self.later, f.you, f.source, THIS_TURN)
@@ -61,7 +67,7 @@ class EachNewType(Effect):
     def run(self, s: State, f: Frame) -> bool:
         seen = 0
         for card in s.records[k.PLAYS]:
-            seen |= types_of(s, card)
+            seen |= played_types(s, card)
         give_power(s, f.you, f.source, self.each * seen.bit_count())
         watch(s, self.later, f.you, f.source, THIS_TURN)
         return True
@@ -81,8 +87,8 @@ class PowerForNewTypes(Effect):
         card = f.cards[0]
         seen = 0
         for other in plays[: len(plays) - 1 - plays[::-1].index(card)]:
-            seen |= types_of(s, other)
-        made = self.each * (types_of(s, card) & ~seen).bit_count()
+            seen |= played_types(s, other)
+        made = self.each * (played_types(s, card) & ~seen).bit_count()
         if made:
             give_power(s, f.you, f.source, made)
         return True
@@ -99,9 +105,10 @@ class NthPlayed(Test):
     place: int
 
     def holds(self, s: State, f: Frame) -> bool:
-        if s.values[k.ACTIVE] != f.you:
+        plays = s.records[k.PLAYS]
+        if s.values[k.ACTIVE] != f.you or plays.count(f.cards[0]) > 1:
             return False
-        return sum(self.only.accepts(s, card) for card in s.records[k.PLAYS]) == self.place
+        return sum(played_as(s, self.only, card) for card in set(plays)) == self.place
 
     def say(self, v: Voice) -> str:
         return f"it is number {self.place} of its kind this turn"

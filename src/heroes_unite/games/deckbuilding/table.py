@@ -49,7 +49,7 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAINS,
     WEAKNESSES,
 )
-from heroes_unite.games.deckbuilding.filters import face_of
+from heroes_unite.games.deckbuilding.filters import played_face
 from heroes_unite.kernel.events import Trigger, emit, flush, unwatch, watch
 from heroes_unite.kernel.modifiers import query
 from heroes_unite.kernel.moves import move, shuffle_into
@@ -277,7 +277,7 @@ def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> b
     front = PLAYED + you * STRIDE
     if s.records[COPIES] and s.where[card] != front:
         forget_copy(s, card)
-    printed = face_of(s, card) if s.records[COPIES] else s.cards[card]
+    printed = played_face(s, card) if s.records[COPIES] else s.cards[card]
     if numbers[STAYS_IN_PLAY][printed] and back < 0 and stays:
         if s.where[card] != IN_PLAY + you * STRIDE:
             enter_play(s, you, card)

@@ -289,9 +289,14 @@ def actions(s: State, who: int) -> list[int]:
         return options
     faces: list[int] = []
     buy_card = BUY_CARD
+    reserved = s.records[k.PARTNERS]
     for card in zones[LINE_UP]:
         face = printed[card]
-        if costs[face] <= left and face not in faces:
+        if reserved and card in reserved[1::2]:
+            if reserved[reserved.index(card, 1) - 1] != who:
+                continue  # another player's own Hero card
+            face = ~card
+        if costs[printed[card]] <= left and face not in faces:
             faces.append(face)
             options.append(buy_card | card)
     kicks = zones[KICKS]

@@ -172,7 +172,8 @@ class TakePartners(Effect):
         for player in range(s.rules.players):
             zone = k.HERO + player * k.STRIDE
             for wanted in [PARTNERS.get(names[s.cards[hero]]) for hero in s.zones[zone]]:
-                card = next((c for c in s.zones[k.MAIN] if names[s.cards[c]] == wanted), -1)
+                piles = (*s.zones[k.MAIN], *s.zones[k.SECOND], *s.zones[k.RESERVE])  # in a match any half will do
+                card = next((c for c in piles if names[s.cards[c]] == wanted), -1)
                 if card >= 0:
                     taken += (player, card)
                     move(s, card, zone)
@@ -191,9 +192,13 @@ def partners(s: State, who: int) -> list[int]:
 
 def bring_partner(s: State, who: int) -> None:
     """During its player's turn the card lies in the Line-Up."""
-    for card in partners(s, who):
-        if s.where[card] == k.HERO + who * k.STRIDE:
-            move(s, card, k.LINE_UP)
+    for player in range(s.rules.players):
+        if player == who:
+            for card in partners(s, who):
+                if s.where[card] == k.HERO + who * k.STRIDE:
+                    move(s, card, k.LINE_UP)
+        else:
+            partner_goes_back(s, player)  # an effect may have put it into the Line-Up meanwhile
 
 
 def partner_goes_back(s: State, who: int) -> None:
@@ -218,6 +223,30 @@ class PartnerGoesBack(Effect):
 
     def say(self, v: Voice) -> str:
         return "the Hero card of your Super Hero leaves the Line-Up"
+
+
+# Super-Hidden Super-Villains
+
+
+@dataclass(frozen=True, eq=False)
+class OutOfTurn(Effect):
+    """A First Appearance is no part of anybody's turn, also where it comes in the middle of one (DB-114)."""
+
+    effect: Effect
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self, pc=s.values[k.IN_TURN]))
+        s.values[k.IN_TURN] = 0
+        self.effect.run(s, Frame(self.effect, f.you, f.who, f.source, f.cards))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        s.values[k.IN_TURN] = f.pc
+        s.stack.pop()
+        return None
+
+    def say(self, v: Voice) -> str:
+        return self.effect.say(v)
 
 
 # Super-Villain Hunt

@@ -24,6 +24,7 @@ from heroes_unite.games.deckbuilding.conditions import (
     FirstPlay,
     Holds,
     NewName,
+    NotAgain,
     Played,
     SomethingBound,
     StillInFront,
@@ -151,7 +152,7 @@ UNLESS_MOVED: Final = BoundStillIn(IN_DISCARD)
 
 
 def each_played(each: int, only: Filter) -> EachPlayed:
-    return EachPlayed(each, only, Watcher(k.PLAY, Power(each), cards=only))
+    return EachPlayed(each, only, Watcher(k.PLAY, Power(each), cards=only, test=NotAgain()))
 
 
 def location(name: str, kind: Filter) -> Card:

@@ -1,0 +1,74 @@
+"""Options of a deck-building game drawn at random, for games that only a machine plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from heroes_unite.games.deckbuilding.options import HERO_MODES, KINDS, ORDERS, SETS, VARIANT_TITLES, parse
+from heroes_unite.games.deckbuilding.variants import HIDDEN, TEAM, TWO_HEADS
+from heroes_unite.games.errors import OptionError
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Sequence
+
+SUPER_VILLAINS: Final = (8, 9, 10, 11, 12)
+Choice = TypeVar("Choice")
+
+
+def random_options(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
+    """Options at random, for one of those numbers of players; what they refuse is drawn again."""
+    while True:
+        options = _any_options(chance, players)
+        try:
+            parse(options)
+        except OptionError:
+            continue
+        return options
+
+
+def _any_options(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
+    variants = [name for name in VARIANT_TITLES if chance.random() < 0.25]
+    count = _one_of(chance, players)
+    heroes = _one_of(chance, HERO_MODES)
+    if TWO_HEADS in variants and 2 in players:  # what these two need is too rare to wait for
+        count, heroes = 2, "random"
+    elif TEAM in variants and 4 in players:
+        count = 4
+    sets = list(SETS)
+    if chance.random() < 0.5:
+        sets.reverse()
+    sets = sets[: 1 + int(chance.random() * 2)]
+    options: dict[str, Any] = {
+        "players": count,
+        "sets": sets,
+        "heroes": heroes,
+        "super_villains": _one_of(chance, SUPER_VILLAINS),
+        "promo": chance.random() < 0.5,
+        "first": int(chance.random() * count) + 1,
+        "order": _one_of(chance, ORDERS),
+        "variants": variants,
+    }
+    if HIDDEN in variants:
+        options["super_villains"] = 8
+    if len(sets) == 2:
+        mix = int(chance.random() * 3)
+        options["match"] = mix == 1
+        if mix == 2:
+            kinds = list(KINDS)
+            options["kinds"] = [kinds.pop(int(chance.random() * len(kinds))) for _ in range(3)]
+    return options
+
+
+def _one_of(chance: random.Random, choices: Sequence[Choice]) -> Choice:
+    return choices[int(chance.random() * len(choices))]
+
+
+def features(options: dict[str, Any]) -> list[str]:
+    """What is special about a game with those options."""
+    return [
+        " and ".join(sorted(options["sets"])),
+        *options["variants"],
+        *(["match"] if options.get("match") else []),
+        *(["kinds"] if options.get("kinds") else []),
+    ]

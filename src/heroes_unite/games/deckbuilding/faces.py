@@ -1,0 +1,172 @@
+"""The deck-building game's cards as screens draw them, and its rules and rulings as text."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games import rulebook, rulings
+from heroes_unite.games.deckbuilding import card as facts
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.catalogue import ALL, WHERE_HEROES_LIE, is_super_hero, only_power, title, types
+from heroes_unite.games.deckbuilding.options import ABOUT_COPIES, SET_TITLES
+from heroes_unite.games.deckbuilding.rules import DeckbuildingRules
+from heroes_unite.games.face import CardFace, Reference, RuleSection, RuleText, RulingText
+
+if TYPE_CHECKING:
+    from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.games.rulebook import Rule
+    from heroes_unite.games.rulings import Ruling
+    from heroes_unite.kernel.rules import Rules
+
+GAME: Final = "deckbuilding"
+
+CONFIDENCE: Final = {
+    facts.SCAN: "What is printed on it was read off pictures of the printed card.",
+    facts.THIRD_PARTY: "The facts come from other people's lists, not from the printed card.",
+    facts.RECONSTRUCTED: "The facts are pieced together from several sources and may be wrong in detail.",
+    facts.DESIGNED: "The card was designed here: there is no printed one.",
+}
+
+# How many copies there are does not stand on a card.
+FROM_RULEBOOK: Final = "How many copies there are comes from the rulebook."
+COPIES_IN_RULEBOOK: Final = ("Suicide Squad",)  # of the main deck
+
+HOME: Final = {
+    k.IS_STARTER: "in the starting decks",
+    k.IS_KICK: "in a stack of its own, to be bought at any time",
+    k.IS_WEAKNESS: "in a stack of its own, never to be bought",
+    k.IS_MAIN: "in the main deck",
+    k.IS_SUPER_VILLAIN: "in the Super-Villain stack, where it may be or not",
+    k.IS_SUPER_HERO: "in front of its player",
+}
+
+# A rule of both editions needs no mark.
+EDITIONS: Final = {"base": SET_TITLES["base"], "hu": SET_TITLES["heroes-unite"]}
+
+# A card of several types has the look of the first of them here.
+LOOKS: Final = {
+    k.HERO_TYPE: "hero",
+    k.VILLAIN: "villain",
+    k.SUPER_POWER: "super-power",
+    k.EQUIPMENT: "equipment",
+    k.LOCATION: "location",
+    k.STARTER: "starter",
+}
+
+
+def faces() -> list[CardFace]:
+    """All printed cards, set by set."""
+    return [face_of(card) for card in ALL]
+
+
+def faces_in(rules: Rules) -> list[CardFace]:
+    """Those of one game."""
+    assert isinstance(rules, DeckbuildingRules)
+    return [face_of(card) for card in rules.printed]
+
+
+def face_of(card: Card) -> CardFace:
+    """A card with everything we know about it."""
+    return _faces()[card]
+
+
+@cache
+def _faces() -> dict[Card, CardFace]:
+    ids = _ids()
+    spoken = rulings.naming(_rulings(), [card.name for card in ALL])
+    return {card: _face(card, ids[card], spoken.get(card.name, ())) for card in ALL}
+
+
+def _ids() -> dict[Card, str]:
+    """Made of the name, and of the set too where a card of another set has the same one."""
+    plain = {card: slug(title(card)) for card in ALL}
+    taken = list(plain.values())
+    return {card: f"{card.set}-{name}" if taken.count(name) > 1 else name for card, name in plain.items()}
+
+
+def slug(name: str) -> str:
+    """A name as it stands in an address: `ras-al-ghul`."""
+    letters = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", letters.replace("'", "")).strip("-")
+
+
+def _face(card: Card, face_id: str, spoken: tuple[str, ...]) -> CardFace:
+    hero = is_super_hero(card)
+    return CardFace(
+        id=face_id,
+        game=GAME,
+        set=card.set,
+        set_title=SET_TITLES[card.set],
+        name=card.name,
+        title=title(card),
+        look=look(card),
+        type_line=card.type_line,
+        types=list(types(card)),
+        cost=None if hero else card.cost,
+        points="" if hero else card.points_text,
+        text=card.text(),
+        keywords=list(card.keywords),
+        copies=card.copies,
+        home=HOME[card.kind],
+        confidence=card.confidence,
+        confidence_text=CONFIDENCE[card.confidence],
+        copies_text=_about_copies(card),
+        note=card.note,
+        promo=card.promo,
+        simple=only_power(card),
+        lies_in=list(WHERE_HEROES_LIE) if hero else [],
+        rules=[_reference(rule_id) for rule_id in dict.fromkeys((*card.rulings, *spoken))],
+    )
+
+
+def look(card: Card) -> str:
+    """Which colour and icon a card gets."""
+    if card.kind == k.IS_SUPER_HERO:
+        return "super-hero"
+    if card.kind == k.IS_SUPER_VILLAIN:
+        return "super-villain"
+    return next((name for bit, name in LOOKS.items() if bit & card.types), "weakness")
+
+
+def _about_copies(card: Card) -> str:
+    if is_super_hero(card):
+        return ""
+    in_rulebook = card.kind != k.IS_MAIN or card.name in COPIES_IN_RULEBOOK
+    return FROM_RULEBOOK if in_rulebook else ABOUT_COPIES[card.set]
+
+
+def _reference(rule_id: str) -> Reference:
+    """A rule's words; for an open point, the question and how it is played here."""
+    ruling = _rulings().get(rule_id)
+    if ruling is not None:
+        return Reference(rule_id, ruling.answer, ruling.question)
+    rule = _rules().get(rule_id)
+    return Reference(rule_id, rule.text if rule else "See docs/rulings.md.")
+
+
+@cache
+def _rules() -> dict[str, Rule]:
+    return rulebook.load(GAME)
+
+
+@cache
+def _rulings() -> dict[str, Ruling]:
+    return rulings.load(GAME)
+
+
+def rule_sections() -> list[RuleSection]:
+    """The rulebook section by section, in its order. What it leaves open is among the rulings."""
+    sections: dict[str, list[RuleText]] = {}
+    for rule in _rules().values():
+        if rule.id not in _rulings():
+            tags = [EDITIONS[tag] for tag in rule.tags if tag in EDITIONS]
+            sections.setdefault(rule.section, []).append(RuleText(rule.id, rule.text, tags))
+    return [RuleSection(name, rules) for name, rules in sections.items()]
+
+
+def ruling_texts() -> list[RulingText]:
+    """Every open point and how it is played here."""
+    return [RulingText(name, each.question, each.answer, each.reason) for name, each in _rulings().items()]

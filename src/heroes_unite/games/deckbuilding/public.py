@@ -1,0 +1,91 @@
+"""What everybody at a deck-building table can see beside the cards: numbers, an Attack under way, changed costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.attack import ASKED, Attack
+from heroes_unite.games.deckbuilding.table import defeat_cost, power
+from heroes_unite.games.deckbuilding.variants import HuntDown
+from heroes_unite.kernel import machine
+from heroes_unite.kernel.moves import known_to
+from heroes_unite.ops.flow import FOES, clockwise
+
+if TYPE_CHECKING:
+    from heroes_unite.games.deckbuilding.rules import DeckbuildingRules
+    from heroes_unite.kernel.state import State
+
+
+def values(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
+    """All of it by name.
+
+    `costs`: what the Super-Villains in reach cost the active player now, where that is not what is printed. `used`: the
+    active player's Super Heroes and cards in play that have done all they can this turn. `attack`: the Attack under
+    way, see below.
+    """
+    numbers = s.values
+    in_turn = bool(numbers[k.IN_TURN])
+    return {
+        "active": numbers[k.ACTIVE],
+        "turn": numbers[k.TURN],
+        "in turn": in_turn,
+        "power": power(s) if in_turn else 0,
+        "super-villain up": bool(numbers[k.VILLAIN_UP]),
+        "face-down heroes": [p for p in range(rules.players) if numbers[k.FACE_DOWN] >> p & 1],
+        "started": numbers[k.STARTED],
+        "first game": list(s.records[k.FIRST_SCORES][: rules.players]),
+        "teams": list(rules.teams),
+        "variants": list(rules.settings.variants),
+        "costs": _changed_costs(s) if in_turn and s.modifiers else {},
+        "used": _used(s) if s.used else [],
+        "hunt closed": bool(numbers[k.HUNT_CLOSED]),
+        "attack": _attack(s),
+    }
+
+
+def _changed_costs(s: State) -> dict[str, int]:
+    numbers = s.rules.numbers
+    who = s.values[k.ACTIVE]
+    in_reach = s.zones[k.VILLAINS][-1:] if s.values[k.VILLAIN_UP] else []
+    if numbers[k.HIDES][0]:
+        in_reach = [*in_reach, *s.zones[k.LINE_UP]]
+    if numbers[k.HUNTS][0]:
+        for foe in clockwise(s, who, FOES):
+            in_reach = [*in_reach, *s.zones[k.DISCARD + foe * k.STRIDE]]
+    villains = [card for card in in_reach if numbers[k.KIND][s.cards[card]] == k.IS_SUPER_VILLAIN]
+    now = {s.cards[card]: defeat_cost(s, who, card) for card in villains}
+    return {s.rules.names[face]: cost for face, cost in now.items() if cost != numbers[k.COST][face]}
+
+
+def _used(s: State) -> list[str]:
+    """An ability that is announced is marked by its card, one that works by itself by the number of its watch."""
+    base = s.values[k.ACTIVE] * k.STRIDE
+    spent = {watch.source for entries in s.watches for watch in entries if watch.serial in s.used}
+    cards = [*s.zones[k.HERO + base], *s.zones[k.IN_PLAY + base]]
+    return [s.rules.names[s.cards[card]] for card in cards if -1 - card in s.used or card in spent]
+
+
+def _attack(s: State) -> dict[str, Any] | None:
+    """The innermost Attack on the stack: which card, whose (-1: the card's own), who is asked now, and how it stands
+    with everybody attacked. Nobody is told of a Defense that was not shown.
+    """
+    for frame in reversed(s.stack):
+        node = frame.node
+        if isinstance(node, Attack):
+            answers = node.answers_so_far(s, frame)
+            by = frame.you if node.group == FOES else -1
+        elif isinstance(node, HuntDown):
+            answers = {frame.who: ASKED}
+            by = frame.you
+        else:
+            continue
+        asking = frame is s.stack[-1] and not s.over
+        public = frame.source >= 0 and known_to(s, frame.source) == s.rules.everyone
+        return {
+            "card": s.rules.names[s.cards[frame.source]] if public else "",
+            "by": by,
+            "asked": machine.asked(s) if asking else -1,
+            "answers": {str(player): answer for player, answer in answers.items()},
+        }
+    return None

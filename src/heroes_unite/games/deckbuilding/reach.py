@@ -1,0 +1,179 @@
+"""Why a card cannot be used now, in a sentence for whoever looks at it. It knows a view and a decision, no more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.catalogue import lying
+from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT
+from heroes_unite.kernel.text import PLAIN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.kernel.decision import Decision
+    from heroes_unite.kernel.view import View
+
+NOWHERE: Final = {
+    "destroyed": "Destroyed cards are out of the game.",
+    "out of the game": "These Super-Villains are not in this game.",
+    "pool": "Cards in the pool lie face down until they are dealt.",
+    "super heroes": "Nobody plays that Super Hero in this game.",
+    "reserve": "That card is not needed in this game.",
+    "second deck": "That is the main deck of the second game.",
+    "main deck": "The main deck cannot be bought from: its cards come into the Line-Up at the end of a turn.",
+    "weaknesses": "A Weakness cannot be bought: it only comes to you when a card says so.",
+}
+
+
+def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: int) -> str:
+    """The reason why the viewer cannot use that card there now. `decision` is the pending one if it is the viewer's.
+
+    Players are numbered (`player 2`), for a screen to put names there.
+    """
+    if view["over"]:
+        return "The game is over."
+    if view["player"] < 0:
+        return "You are watching: only those who play can do something."
+    asked = view["asked"]
+    if decision is None or asked is None or asked["player"] != view["player"]:
+        return _not_yours(view)
+    if any((option.card, option.zone, option.owner) == (card, zone, owner) for option in decision.options):
+        return f"You can use {card or 'it'} now."
+    if not decision.turn:
+        return _asked_first(decision, card)
+    if owner >= 0 and owner != view["player"]:
+        return _of_another(view, card, zone, owner)
+    if owner < 0:
+        return _on_the_table(view, card, zone)
+    return _OWN[zone](view, card) if zone in _OWN else "Nothing can be done with that now."
+
+
+def costs(view: View, card: Card) -> int:
+    """What the card costs whoever's turn it is."""
+    changed: dict[str, int] = view["values"]["costs"]
+    return changed.get(card.name, card.cost)
+
+
+def too_dear(view: View, card: Card) -> str:
+    """How much Power is missing; empty where there is enough."""
+    price = costs(view, card)
+    power: int = view["values"]["power"]
+    if price <= power:
+        return ""
+    now = f"costs {price} now instead of {card.cost}" if price != card.cost else f"costs {price}"
+    return f"{card.name} {now}: {price - power} Power short."
+
+
+def _not_yours(view: View) -> str:
+    asked = view["asked"]
+    active = view["values"]["active"]
+    if asked is None or asked["player"] == view["player"]:
+        return "Nothing can be done with that now."
+    other = f"player {asked['player'] + 1}"
+    if asked["source"]:
+        return f"{asked['source']} asks {other} something, who has to answer first."
+    if asked["player"] != active or not view["values"]["in turn"]:
+        return f"Now {other} has to choose."
+    return f"It is {other}'s turn, not yours."
+
+
+def _asked_first(decision: Decision, card: str) -> str:
+    asks = f"{decision.source} asks you something" if decision.source else "You are asked something"
+    if card and any(option.card for option in decision.options):
+        return f"{asks}: {decision.prompt} {card} is none of the cards to choose from."
+    return f"{asks}, which has to be answered first: {decision.prompt}"
+
+
+def _of_another(view: View, card: str, zone: str, owner: int) -> str:
+    whose = f"player {owner + 1}'s"
+    if zone == "discard pile" and HUNT in view["values"]["variants"]:
+        return _hunted(view, card, owner)
+    if zone in ("hand", "deck", "under hero"):
+        return f"That is in {whose} {zone if zone != 'under hero' else 'keeping, under the Super Hero'}."
+    if zone == "hero":
+        return f"That is {whose} Super Hero."
+    return f"That is {whose} card."
+
+
+def _hunted(view: View, card: str, owner: int) -> str:
+    villain = lying(card, "discard pile")
+    values = view["values"]
+    if villain is None or villain.kind != k.IS_SUPER_VILLAIN:
+        return f"That lies in player {owner + 1}'s discard pile. Only Super-Villains can be hunted there."
+    if values["teams"][owner] == values["teams"][view["player"]]:
+        return "You do not hunt what your teammate has."
+    if values["hunt closed"]:
+        return "A Defense has ended your hunt for this turn."
+    return too_dear(view, villain) or f"{villain.name} cannot be hunted now."
+
+
+def _on_the_table(view: View, card: str, zone: str) -> str:
+    if zone == "super-villains":
+        return _super_villain(view)
+    if zone in NOWHERE:
+        return NOWHERE[zone]
+    if zone == "kicks" and not view["table"]["kicks"]["count"]:
+        return "No Kick is left."
+    found = lying(card, zone)
+    if found is None:
+        return "Nothing can be done with that now."
+    verb = "defeated" if HIDDEN in view["values"]["variants"] and found.kind == k.IS_SUPER_VILLAIN else "bought"
+    return too_dear(view, found) or f"{found.name} cannot be {verb} now."
+
+
+def _super_villain(view: View) -> str:
+    stack = view["table"]["super-villains"]
+    if HIDDEN in view["values"]["variants"]:
+        return "In this variant the Super-Villains are in the main deck."
+    if not stack["count"]:
+        return "No Super-Villain is left: the game ends with this turn."
+    if not view["values"]["super-villain up"]:
+        return "The next Super-Villain lies face down until the end of the turn: only one can be defeated in each."
+    top = stack["cards"][0] if stack["cards"] else next(name for place, name in stack["known"] if place == 0)
+    villain = lying(top, "super-villains")
+    assert villain is not None
+    return too_dear(view, villain) or f"{top} cannot be defeated now."
+
+
+# Your own cards, on your own turn
+
+
+def _hero(view: View, card: str) -> str:
+    if view["player"] in view["values"]["face-down heroes"]:
+        return f"{card} is face down and has no ability until Captain Cold is defeated."
+    return _ability(view, card, "hero")
+
+
+def _in_play(view: View, card: str) -> str:
+    return _ability(view, card, "in play")
+
+
+def _ability(view: View, name: str, zone: str) -> str:
+    card = lying(name, zone)
+    if card is None:
+        return "Nothing can be done with that now."
+    used = view["values"]["used"].count(name) >= view["seats"][view["player"]][zone]["cards"].count(name)
+    if used:
+        return f"{name} has been used this turn."
+    ability = card.ability
+    if ability is None:
+        return f"{name} works by itself: there is nothing to click."
+    if ability.price > view["values"]["power"]:
+        return f"{name} asks for {ability.price} Power: {ability.price - view['values']['power']} short."
+    if ability.test is not None:
+        return f"{name} can be used only if {ability.test.say(PLAIN)}."
+    return f"{name} cannot be used now."
+
+
+_OWN: Final[dict[str, Callable[[View, str], str]]] = {
+    "hand": lambda view, card: f"{card or 'That card'} cannot be played now.",
+    "deck": lambda view, card: "Your deck: you draw a new hand from it at the end of your turn.",
+    "discard pile": lambda view, card: "Your discard pile becomes your new deck when that has run out.",
+    "played": lambda view, card: f"{card} has been played this turn. It goes to your discard pile when the turn ends.",
+    "in play": _in_play,
+    "hero": _hero,
+    "under hero": lambda view, card: "What lies under your Super Hero is out of reach, but counts at the end.",
+}
