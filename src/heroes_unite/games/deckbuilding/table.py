@@ -31,6 +31,7 @@ from heroes_unite.games.deckbuilding.constants import (
     LINE_UP_REFILLED,
     LINE_UP_SIZE,
     MADE,
+    NOBODY,
     ON_ENTERING,
     ON_GAIN,
     ONGOING,
@@ -45,6 +46,7 @@ from heroes_unite.games.deckbuilding.constants import (
     SPENT,
     STAYS_IN_PLAY,
     STRIDE,
+    SWEPT,
     VILLAIN_UP,
     VILLAINS,
     WEAKNESSES,
@@ -83,7 +85,7 @@ def note_power(s: State, who: int, source: int, amount: int) -> None:
     if s.rules.numbers[ASKS_FOR_GIVEN][0]:
         s.records[GIVEN] += (source, amount)
     if s.log is not None or s.watches[POWER]:
-        emit(s, POWER, who, -1, amount)
+        emit(s, POWER, who, source, amount)
 
 
 def reshuffle(s: State, who: int) -> bool:
@@ -104,16 +106,14 @@ def take(s: State, who: int, amount: int) -> int:
     missing = amount - len(deck)
     drawn = deck[: -amount - 1 : -1]
     del deck[-amount:]
-    if missing > 0 and reshuffle(s, who):
-        deck = s.zones[DECK + base]
-        drawn += deck[: -missing - 1 : -1]
-        del deck[-missing:]
     where = s.where
     for card in drawn:
         where[card] = hand
     s.zones[hand] += drawn
     if s.log is not None:
         s.log += [Record(s, DRAWN_CARD, who, card, 0) for card in drawn]
+    if missing > 0 and reshuffle(s, who):
+        return len(drawn) + take(s, who, min(missing, len(s.zones[DECK + base])))
     return len(drawn)
 
 
@@ -173,6 +173,12 @@ def destroy(s: State, who: int, card: int) -> None:
     """Out of the game, to the common face-up pile."""
     move(s, card, DESTROYED)
     emit(s, DESTROY, who, card)
+
+
+def destroyed(s: State, card: int) -> None:
+    """The same as no player's deed."""
+    move(s, card, DESTROYED)
+    emit(s, SWEPT, NOBODY, card)
 
 
 def gain(s: State, who: int, card: int, to: int = -1, bought: bool = False) -> None:
