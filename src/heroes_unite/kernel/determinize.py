@@ -47,6 +47,7 @@ def _deal_anew(c: State, player: int, others: tuple[int, ...]) -> None:
     """Deal what `player` cannot know, except what `others` know."""
     everyone = c.rules.everyone
     bits = sum(1 << each for each in {player, *others} if each >= 0)
+    own = c.rules.own_lots[player] if player >= 0 else ()
     groups: dict[int, list[int]] = {}
     mixed: list[int] = []
     for card, lot in enumerate(c.lots):
@@ -55,7 +56,7 @@ def _deal_anew(c: State, player: int, others: tuple[int, ...]) -> None:
             continue
         if lot & MIXED:
             mixed.append(card)
-            if lot & ~MIXED == player + 1:
+            if lot & ~MIXED in own:
                 continue
         groups.setdefault(lot & ~MIXED, []).append(card)
     printed = list(c.cards)

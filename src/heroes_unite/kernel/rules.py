@@ -31,8 +31,8 @@ TABLE: Final = -1  # the owner of what belongs to no player
 class Zone:
     """A place for cards: whose, how it is called, who sees into it, and whether the order of its cards matters.
 
-    `lot` says with which other unseen cards one in here could be confused: cards of a player's own piles have that
-    player's lot, cards of the table the lot named here.
+    `lot` says with which other unseen cards one in here could be confused: with those in places of the same owner and
+    the same lot.
     """
 
     name: str
@@ -87,13 +87,16 @@ class Rules:
         self.teams = tuple(range(players))  # player -> team; a game may put several into one
         zones = list(table)
         for player in range(players):
-            zones += [Zone(z.name, z.shows, z.ordered, player, player + 1) for z in personal]
+            zones += [Zone(z.name, z.shows, z.ordered, player, z.lot) for z in personal]
         self.zones = tuple(zones)
         self.stride = len(personal)
         self.seen = [self._sight(z) for z in zones]
         self.ordered = [z.ordered for z in zones]
         self.physical = self.deal()  # the same for every game
-        self.lot_of = [z.lot if z.owner != TABLE else players + 1 + z.lot for z in zones]
+        piles = 1 + max((z.lot for z in personal), default=0)  # kinds of pile that a player has
+        first = 1 + players * piles  # the table's lots come after those of the players
+        self.lot_of = [first + z.lot if z.owner == TABLE else 1 + z.owner + players * z.lot for z in zones]
+        self.own_lots = [frozenset(range(1 + player, first, players)) for player in range(players)]
 
     def _sight(self, zone: Zone) -> int:
         if zone.shows == EVERYONE:
