@@ -1,9 +1,13 @@
-"""The log tells everybody what everybody could see."""
+"""The log tells everybody what everybody could see, and nothing before its time."""
+
+import re
 
 import pytest
 
+from heroes_unite import Game
 from heroes_unite.bots import make_bot
 from heroes_unite.session import Session
+from tests.conformance import position
 
 
 @pytest.mark.parametrize("variants", [[], ["hunt"]])
@@ -20,3 +24,36 @@ def test_a_defense_is_shown_to_all(variants: list[str]) -> None:
     assert avoided
     assert all(line.card for line in avoided)
     assert all(f"avoids the Attack with {line.card}." in line.text for line in avoided)
+
+
+def numbers_told(game: Game) -> list[int]:
+    """All numbers in the lines of the log so far, without the names of the cards."""
+    records = game.state.log or []
+    lines = [game.rules.tell(game.state, record, "Somebody", "a card", "somebody") for record in records]
+    return [int(found) for line in lines for found in re.findall(r"\d+", line)]
+
+
+@pytest.mark.rule("DB-213")
+@pytest.mark.parametrize("name", ["Arkillo", "Nekron"])
+def test_totals_are_told_only_when_everybody_has_decided_about_a_defense(name: str) -> None:
+    """Who knew that another hand is dearer would not need the Defense."""
+    game = position(
+        f"""
+sets: [heroes-unite]
+players:
+  - {{hero: Batgirl, deck: [Katana, Starbolt, Punch, Punch, Punch], power: 8}}
+  - {{hero: Hawkman, hand: [Katana, Brother Blood, Raven]}}
+  - {{hero: Nightwing, hand: [Katana, Sciencell, Superboy]}}
+lineup: [Talon, Manhunter, Deadshot, Starbolt, Apokolips]
+super_villains: [Vandal Savage, {name}, Trigon]
+"""
+    )
+    game.choose("defeat Vandal Savage")
+    game.state.log = []
+    game.choose("end turn")
+    for player in range(3):
+        assert (game.decision.player, game.decision.source) == (player, name)
+        assert {option.label for option in game.decision.options} == {"defend with Katana", "pass"}
+        assert not {7, 11, 13} & set(numbers_told(game))
+        game.choose("pass")
+    assert [number for number in numbers_told(game) if number in (7, 11, 13)] == [7, 11, 13]

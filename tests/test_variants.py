@@ -208,6 +208,39 @@ def test_base_super_heroes_have_no_hero_card() -> None:
     assert len(table(game, "line-up")) == 5
 
 
+def test_synergy_is_refused_where_no_super_hero_has_a_hero_card() -> None:
+    with pytest.raises(OptionError, match="None of these Super Heroes has a Hero card") as refusal:
+        heroes_unite.new_game(sets=BOTH, variants=["synergy"], heroes=["Batman", "Superman"])
+    assert refusal.value.option == "variants"
+
+
+@pytest.mark.rule("DB-162")
+def test_in_a_match_the_hero_card_is_found_in_whichever_pile_it_lies() -> None:
+    """There is one Winged Warrior and one World's Mightiest Mortal: in either half, or used up in the first game."""
+    options: dict[str, Any] = {"sets": BOTH, "match": True, "variants": ["synergy"], "heroes": ["Hawkman", "Shazam!"]}
+    for seed in SEEDS:
+        game = heroes_unite.new_game(seed=seed, **options, first=1)
+        assert table(game, "line-up")[5:] == ["Winged Warrior"]
+        assert own(game, 1, "hero") == ["Shazam!", "World's Mightiest Mortal"]
+        game = position(
+            f"""
+sets: [base, heroes-unite]
+options: {{match: true, variants: [synergy]}}
+seed: {seed}
+players:
+  - {{hero: Batman, discard: [Winged Warrior]}}
+  - {{hero: Batgirl}}
+lineup: [Bane]
+main_deck: []
+"""
+        )
+        game.choose("end turn")
+        for hero in ("Hawkman", "Shazam!"):
+            game.choose(hero)
+        taken = Counter(own(game, 0, "hero") + own(game, 1, "hero") + table(game, "line-up")[5:])
+        assert taken == Counter(["Hawkman", "Winged Warrior", "Shazam!", "World's Mightiest Mortal"])
+
+
 # Super-Hidden Super-Villains
 
 
@@ -268,6 +301,14 @@ def test_two_variants_go_together_or_are_refused_with_a_reason(pair: tuple[str, 
 def test_as_many_variants_as_go_together(variants: tuple[str, ...]) -> None:
     game = heroes_unite.new_game(seed=1, players=players_for(variants), sets=BOTH, variants=list(variants))
     play_out(game, 1)
+    assert game.winners
+
+
+@pytest.mark.parametrize("variants", [("team", "hunt"), ("on-patrol", "synergy")])
+def test_variants_that_go_with_a_match(variants: tuple[str, ...]) -> None:
+    game = heroes_unite.new_game(seed=2, players=players_for(variants), sets=BOTH, match=True, variants=list(variants))
+    play_out(game, 2)
+    assert first_game(game)
     assert game.winners
 
 
@@ -486,3 +527,28 @@ main_deck: []
     assert stack[0] == "Vandal Savage"
     assert not {"Darkseid", "Ra's al Ghul", "Trigon"} & {*stack, *table(game, "out of the game")}
     assert first_game(game) == [10, 6]
+
+
+def test_the_other_first_super_villain_leads_the_second_game() -> None:
+    """Also where the one of the first game was never defeated: it is not in the second."""
+    fixed = ["Ra's al Ghul", "Vandal Savage"]
+    for seed, leader in itertools.product(range(12), fixed):
+        game = position(
+            f"""
+sets: [base, heroes-unite]
+options: {{match: true}}
+seed: {seed}
+players:
+  - {{hero: Batman}}
+  - {{hero: Hawkman}}
+lineup: [Bane]
+main_deck: []
+super_villains: [{leader}, Darkseid, Trigon, Graves, Nekron, Parallax, Sinestro, Amazo]
+"""
+        )
+        game.choose("end turn")
+        while not game.decision.turn:
+            game.choose(0)
+        stack = table(game, "super-villains")
+        assert [name for name in stack if name in fixed] == [name for name in fixed if name != leader]
+        assert stack[0] in fixed

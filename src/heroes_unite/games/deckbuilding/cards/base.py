@@ -108,6 +108,7 @@ from heroes_unite.games.deckbuilding.specials import (
 from heroes_unite.kernel.events import EACH_TURN, Watcher
 from heroes_unite.kernel.modifiers import Modifier
 from heroes_unite.kernel.node import Effect, Filter, Test
+from heroes_unite.kernel.text import a
 from heroes_unite.ops.cards import LookAt, Put
 from heroes_unite.ops.flow import (
     FOES,
@@ -141,9 +142,7 @@ def location(name: str, kind: Filter, rulings: tuple[str, ...] = ()) -> Card:
                 Draw(1),
                 cards=kind,
                 test=FirstPlayed(kind),
-                words=f"the first time you play a {kind.noun(False)} on each of your turns".replace(
-                    "a Equipment", "an Equipment"
-                ),
+                words=f"the first time you play {a(kind.noun(False))} on each of your turns",
             ),
         ),
         rulings=("DB-125", "DB-127", "DB-130", *rulings),
@@ -196,7 +195,7 @@ HEROES: Final = (
         cost=6,
         vp=2,
         power=3,
-        defense=reveal(This()),
+        defense=reveal(This("this card from your hand, where it stays")),
         rulings=("DB-094", "DB-099"),
     ),
     Card(name="Catwoman", types=HERO_TYPE, cost=2, vp=1, copies=3, power=2, rulings=("DB-194", "DB-195")),
@@ -231,7 +230,7 @@ HEROES: Final = (
                 IT,
             ),
         ),
-        rulings=("DB-198", "GAP-03"),
+        rulings=("DB-198", "GAP-03", "GAP-13"),
     ),
     Card(name="The Fastest Man Alive", types=HERO_TYPE, cost=5, vp=1, play=(Draw(2),)),
     Card(
@@ -249,8 +248,8 @@ HEROES: Final = (
         vp=1,
         copies=3,
         power=1,
-        play=(given_this_turn(k.PLAY, Played(POWER_OR_EQUIPMENT), Power(2)),),
-        rulings=("DB-200",),
+        play=(given_this_turn(k.PLAY, Played(POWER_OR_EQUIPMENT), Power(2, more=True)),),
+        rulings=("DB-200", "R-47"),
     ),
     Card(
         name="J'onn J'onzz",
@@ -402,7 +401,7 @@ VILLAINS: Final = (
         on_gain=Watcher(
             k.GAIN,
             May(on_deck(IT), possible=BoundStillIn(IN_DISCARD)),
-            words="when you buy or gain this card",
+            words="on buying or gaining this card",
         ),
     ),
     Card(
@@ -439,9 +438,9 @@ VILLAINS: Final = (
                     Way("even", sequence(reveal(TopCard()), If(BoundIsEven(True), DrawIt(), Discard(IT)))),
                     Way("odd", sequence(reveal(TopCard()), If(BoundIsEven(False), DrawIt(), Discard(IT)))),
                 ),
-                "call even or odd for the cost of the top card of your deck",
-                "call even or odd, then reveal the top card of your deck; if its cost is as called, draw it; "
-                "otherwise, discard it",
+                "call even or odd for the cost of your deck's top card",
+                "call even or odd, then reveal your deck's top card; draw it if its cost is as called; "
+                "if not, discard it",
             ),
         ),
     ),
@@ -484,7 +483,7 @@ SUPER_POWERS_OF_THE_SET: Final = (
         copies=3,
         play=(
             EachPlayer(FOES, reveal(TopCard())),
-            PlayBorrowed(NOT_LOCATION, 1, optional=True, back="on top of its owner's deck"),
+            PlayBorrowed(NOT_LOCATION, 1, optional=True, back="onto its owner's deck"),
         ),
         rulings=("DB-100", "DB-122", "DB-211"),
     ),
@@ -505,7 +504,7 @@ EQUIPMENT_OF_THE_SET: Final = (
                     May(
                         sequence(UseUp(), on_deck(IT)),
                         possible=Both(Unspent(), BoundStillIn(IN_DISCARD)),
-                        text="put it on top of your deck",
+                        text="put it onto your deck",
                     ),
                     test=MY_TURN,
                     words="once this turn, when you buy or gain a card",
@@ -549,7 +548,7 @@ EQUIPMENT_OF_THE_SET: Final = (
         vp=1,
         copies=3,
         power=2,
-        play=(Modify(Modifier(k.DEFEAT_COST, plus=-2), "Super-Villains cost you 2 less to defeat this turn"),),
+        play=(Modify(Modifier(k.DEFEAT_COST, plus=-2), "this turn you defeat Super-Villains for 2 Power less"),),
         rulings=("R-02",),
     ),
     Card(name="Lasso of Truth", types=EQUIPMENT, cost=2, vp=1, copies=3, power=1, defense=defend(Draw(1))),
@@ -619,10 +618,10 @@ SUPER_VILLAINS: Final = (
         first_appearance=first_appearance(
             sequence(
                 reveal(WHOLE_HAND),
-                Put(pick(HAND, COSTS_SOMETHING), IN_LINE_UP, k.PUT),
+                Put(pick(HAND, COSTS_SOMETHING), IN_LINE_UP, k.PUT, verb="lay"),
             )
         ),
-        rulings=("DB-184", "DB-185", "GAP-03"),
+        rulings=("DB-184", "DB-185", "GAP-03", "R-56", "R-58"),
     ),
     super_villain(
         name="Atrocitus",
@@ -670,7 +669,7 @@ SUPER_VILLAINS: Final = (
         cost=9,
         vp=5,
         power=2,
-        play=(PowerFor(1, FoesWith(IN_DISCARD, HEROES_ONLY)),),
+        play=(PowerFor(1, FoesWith(IN_DISCARD, HEROES_ONLY), more=True),),
         first_appearance=first_appearance(TurnHeroDown()),
         on_defeat=TurnHeroesUp(),
         rulings=("DB-191", "DB-192"),
@@ -733,7 +732,7 @@ SUPER_VILLAINS: Final = (
         name="Parallax",
         cost=12,
         vp=6,
-        play=(Modify(Modifier(k.POWER_MADE, times=2), "double the Power you make this turn"),),
+        play=(Modify(Modifier(k.POWER_MADE, times=2), "all your Power of this turn counts double"),),
         first_appearance=first_appearance(sequence(reveal(WHOLE_HAND), Discard(All(IN_HAND, Only(most=2))))),
         rulings=("DB-189", "GAP-10"),
     ),
@@ -816,7 +815,7 @@ SUPER_HEROES: Final = (
         "The Flash",
         Watcher(
             k.DRAW,
-            May(Draw(1), free=True),
+            May(Draw(1, more=True), free=True),
             test=FirstDraw(),
             words="the first time a card makes you draw on each of your turns",
         ),
@@ -849,10 +848,10 @@ SUPER_HEROES: Final = (
             May(
                 Modify(
                     Modifier(k.HAND_SIZE, plus=1),
-                    "you may draw one card more for your new hand at the end of this turn",
+                    "you may draw one more card for your new hand at the end of this turn",
                 ),
                 free=True,
-                text="draw one card more for your new hand at the end of this turn",
+                text="draw one more card for your new hand at the end of this turn",
             ),
             cards=VILLAINS_ONLY,
             test=MY_TURN,

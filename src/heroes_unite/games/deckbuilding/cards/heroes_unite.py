@@ -106,6 +106,7 @@ from heroes_unite.games.deckbuilding.specials_unite import (
     DrawUntil,
     EachNewType,
     EachPlayed,
+    LineUpDestroyed,
     MainDeckHasCards,
     NthPlayed,
     OfferToLineUp,
@@ -122,6 +123,7 @@ from heroes_unite.games.deckbuilding.specials_unite import (
 )
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.node import Filter
+from heroes_unite.kernel.text import a
 from heroes_unite.ops.cards import LookAt, Put
 from heroes_unite.ops.flow import (
     ALL_PLAYERS,
@@ -157,8 +159,6 @@ def each_played(each: int, only: Filter) -> EachPlayed:
 
 def location(name: str, kind: Filter) -> Card:
     """Most of the set's Locations look at the top card of the deck, once a turn, for one kind of card."""
-    noun = kind.noun(False)
-    article = "an" if noun[0] in "AE" else "a"
     return card(
         name=name,
         types=LOCATION,
@@ -168,7 +168,11 @@ def location(name: str, kind: Filter) -> Card:
         ability=Ability(
             sequence(
                 reveal(TopCard()),
-                If(BoundIs(kind, f"it is {article} {noun}"), DrawIt(), May(Discard(IT), possible=SomethingBound())),
+                If(
+                    BoundIs(kind, f"it is {a(kind.noun(False))}"),
+                    DrawIt(),
+                    May(Discard(IT), possible=SomethingBound()),
+                ),
             )
         ),
         rulings=("DB-126", "DB-127"),
@@ -192,10 +196,17 @@ HEROES: Final = (
         vp=1,
         copies=2,
         power=2,
-        on_gain=Watcher(k.GAIN, Destroy(up_to(2, HAND_OR_DISCARD)), words="when you buy or gain this card"),
+        on_gain=Watcher(k.GAIN, Destroy(up_to(2, HAND_OR_DISCARD)), words="on buying or gaining this card"),
         rulings=("DB-217",),
     ),
-    hero(name="Hawkgirl", cost=2, vp=1, copies=2, power=1, play=(PowerFor(1, CountIn(IN_DISCARD, HEROES_ONLY)),)),
+    hero(
+        name="Hawkgirl",
+        cost=2,
+        vp=1,
+        copies=2,
+        power=1,
+        play=(PowerFor(1, CountIn(IN_DISCARD, HEROES_ONLY), more=True),),
+    ),
     hero(
         name="Hero of the Future",
         cost=4,
@@ -203,7 +214,7 @@ HEROES: Final = (
         copies=2,
         power=2,
         play=(each_played(2, DEFENSE_CARDS),),
-        rulings=("DB-101", "DB-214"),
+        rulings=("DB-101", "DB-214", "GAP-13"),
     ),
     hero(name="Jason Blood", cost=7, vp=2, power=3, play=(on_deck(up_to(1, DISCARD, VILLAINS_ONLY)),)),
     hero(name="Katana", cost=2, vp=1, copies=4, power=1, defense=defend(Draw(1))),
@@ -213,11 +224,11 @@ HEROES: Final = (
         vp=2,
         power=3,
         play=(
-            PowerFor(2, CountIn(IN_DISCARD, POWER_RINGS)),
+            PowerFor(2, CountIn(IN_DISCARD, POWER_RINGS), more=True),
             each_played(2, POWER_RINGS),
             given_this_turn(k.PLAY, Played(POWER_RINGS, 3), WinGame()),
         ),
-        rulings=("DB-216",),
+        rulings=("DB-216", "GAP-13"),
     ),
     hero(
         name="Plastic Man",
@@ -225,7 +236,7 @@ HEROES: Final = (
         vp=1,
         copies=3,
         play=(BecomeCopy(EquipmentToCopy(DISCARD, EQUIPMENT_ONLY)),),
-        rulings=("R-27",),
+        rulings=("R-27", "R-55"),
     ),
     hero(name="Raven", cost=3, vp=1, copies=3, power=1, play=(Draw(1),)),
     hero(name="Saint Walker", cost=5, points=PointsDifferent(HEROES_ONLY), copies=2, play=(Draw(1),)),
@@ -235,7 +246,7 @@ HEROES: Final = (
         vp=1,
         copies=2,
         power=2,
-        play=(IfDone(Destroy(up_to(1, LINE_UP)), AddToLineUp()),),
+        play=(IfDone(Destroy(up_to(1, LINE_UP)), AddToLineUp("it")),),
     ),
     hero(name="Superboy", cost=5, vp=1, copies=2, power=1, play=(to_hand(pick(DISCARD, SUPER_POWERS)),)),
     hero(
@@ -251,7 +262,7 @@ HEROES: Final = (
         cost=6,
         vp=2,
         power=2,
-        play=(given_this_turn(k.PLAY, Played(HEROES_ONLY, others=True), Power(3)),),
+        play=(given_this_turn(k.PLAY, Played(HEROES_ONLY, others=True), Power(3, more=True)),),
     ),
     hero(
         name="Wonder of the Knight",
@@ -317,7 +328,7 @@ VILLAINS: Final = (
                 IT,
             ),
         ),
-        rulings=("DB-218", "DB-228", "GAP-03"),
+        rulings=("DB-218", "DB-228", "GAP-03", "GAP-13", "R-58"),
     ),
     villain(
         name="Jervis Tetch",
@@ -331,7 +342,7 @@ VILLAINS: Final = (
                 SomethingBound(),
                 OneOf(
                     (Way("destroy it", Destroy(IT)), Way("discard it", Discard(IT))),
-                    "destroy the top card of your deck, or discard it",
+                    "destroy your deck's top card, or discard it",
                     "destroy it or discard it",
                 ),
             ),
@@ -343,7 +354,7 @@ VILLAINS: Final = (
         vp=1,
         copies=2,
         power=2,
-        play=(given_this_turn(k.PLAY, Played(VILLAINS_ONLY, others=True), Power(1)),),
+        play=(given_this_turn(k.PLAY, Played(VILLAINS_ONLY, others=True), Power(1, more=True)),),
     ),
     villain(
         name="Larfleeze",
@@ -358,7 +369,7 @@ VILLAINS: Final = (
         vp=1,
         copies=6,
         power=1,
-        play=(PowerFor(2, CountIn(IN_DISCARD, NameHas("Manhunter"))),),
+        play=(PowerFor(2, CountIn(IN_DISCARD, NameHas("Manhunter")), more=True),),
         rulings=("DB-220",),
     ),
     villain(
@@ -411,8 +422,8 @@ EQUIPMENT_OF_THE_SET: Final = (
         cost=5,
         points=EACH_RING,
         power=1,
-        play=(PowerFor(1, CountIn(IN_DISCARD, HEROES_ONLY)), each_played(1, HEROES_ONLY)),
-        rulings=("DB-216",),
+        play=(PowerFor(1, CountIn(IN_DISCARD, HEROES_ONLY), more=True), each_played(1, HEROES_ONLY)),
+        rulings=("DB-216", "GAP-13"),
     ),
     equipment(
         name="Green Lantern Power Ring",
@@ -436,7 +447,7 @@ EQUIPMENT_OF_THE_SET: Final = (
         points=EACH_RING,
         play=(PowerAsGiven(ANY_PLAYED),),
         asks_for_given=True,
-        rulings=("DB-216", "R-28"),
+        rulings=("DB-216", "R-28", "R-55"),
     ),
     equipment(name="Legion Flight Ring", cost=2, vp=1, copies=4, play=(Draw(1),)),
     equipment(
@@ -452,7 +463,7 @@ EQUIPMENT_OF_THE_SET: Final = (
                 May(PlayLineUp(HERO_OR_VILLAIN, ANY_NUMBER, optional=False, back="into the Line-Up")),
             ),
         ),
-        rulings=("R-29",),
+        rulings=("R-29", "R-58"),
     ),
     equipment(
         name="Orange Lantern Power Ring",
@@ -470,7 +481,7 @@ EQUIPMENT_OF_THE_SET: Final = (
             Split(
                 sequence(Destroy(IT), PowerForCost()),
                 None,
-                "destroy one of them, and + as much Power as it cost",
+                "destroy one of them and take its cost as Power",
             ),
         ),
         rulings=("DB-216", "R-30"),
@@ -528,7 +539,7 @@ SUPER_POWERS_OF_THE_SET: Final = (
         stays=True,
         defense=Discard(This()),
         defends_from_play=True,
-        rulings=("DB-103", "DB-234"),
+        rulings=("DB-103", "DB-234", "GAP-13"),
     ),
     super_power(
         name="Power of the Green",
@@ -547,7 +558,7 @@ SUPER_POWERS_OF_THE_SET: Final = (
         vp=1,
         copies=3,
         power=2,
-        play=(PowerFor(1, CountIn(IN_DISCARD, SUPER_POWERS)),),
+        play=(PowerFor(1, CountIn(IN_DISCARD, SUPER_POWERS), more=True),),
         rulings=("DB-232",),
     ),
     super_power(name="Teleportation", cost=7, vp=1, play=(Gain(TopOfMainDeck(), IN_HAND),)),
@@ -601,13 +612,13 @@ SUPER_VILLAINS: Final = (
         vp=5,
         play=(
             IfNeither(
-                PlayIt(PlayedCards((), VILLAINS_ONLY, 0, 1), again=True),
+                PlayIt(PlayedCards((), VILLAINS_ONLY, 0, 1, other=True), again=True),
                 PlayIt(PlayedCards((), HEROES_ONLY, 0, 1), again=True),
                 Power(3),
             ),
         ),
         first_appearance=sequence(first_appearance(PassBothWays(pick(HAND, count=2))), DeliverPool()),
-        rulings=("DB-212", "R-31", "R-45"),
+        rulings=("DB-212", "R-31", "R-45", "GAP-13"),
     ),
     super_villain(
         name="Arkillo",
@@ -660,7 +671,7 @@ SUPER_VILLAINS: Final = (
         first_appearance=first_appearance(
             sequence(
                 Gain(TopOfMainDeck()),
-                If(BoundIs(Only(least=4), "its cost is 4 or more"), GainWeakness(2)),
+                If(BoundIs(Only(least=4), "that card costs 4 or more"), GainWeakness(2)),
             )
         ),
     ),
@@ -701,8 +712,8 @@ SUPER_VILLAINS: Final = (
             ),
         ),
         first_appearance=sequence(
-            Destroy(All(IN_LINE_UP, EQUIPMENT_ONLY)),
-            first_appearance(Put(pick(HAND_OR_DISCARD, EQUIPMENT_ONLY), IN_LINE_UP, k.PUT)),
+            LineUpDestroyed(EQUIPMENT_ONLY),
+            first_appearance(Put(pick(HAND_OR_DISCARD, EQUIPMENT_ONLY), IN_LINE_UP, k.PUT, verb="lay")),
         ),
         rulings=("R-33",),
     ),
@@ -724,8 +735,8 @@ SUPER_VILLAINS: Final = (
             LookAt(TopOfMain(2), k.LOOK),
             Split(
                 to_hand(IT),
-                Put(IT, IN_MAIN, k.PUT_UNDER, bottom=True, text="on the bottom of the main deck"),
-                "put one of them into your hand and the other on the bottom of the main deck",
+                Put(IT, IN_MAIN, k.PUT_UNDER, bottom=True, text="under the main deck"),
+                "take one of them into your hand and put the other under the main deck",
             ),
         ),
         first_appearance=first_appearance(Destroy(pick(HAND, COSTS_SOMETHING))),
@@ -736,7 +747,7 @@ SUPER_VILLAINS: Final = (
 SUPER_HEROES: Final = (
     super_hero(
         name="Batgirl",
-        ability=Ability(sequence(Discard(pick(HAND, PUNCHES)), Draw(1)), Holds(IN_HAND, PUNCHES)),
+        ability=Ability(sequence(Discard(pick(HAND, PUNCHES)), Draw(1)), Holds(IN_HAND, PUNCHES), plain=True),
         rulings=("DB-048", "DB-222"),
     ),
     super_hero(
@@ -758,7 +769,7 @@ SUPER_HEROES: Final = (
             Watcher(k.PLAY, Power(1), cards=DEFENSE_CARDS, words="each time you play a Defense card on your turn"),
             Watcher(k.AVOID, Draw(1), words="each time you avoid an Attack"),
         ),
-        rulings=("DB-048", "DB-049", "DB-102", "DB-214"),
+        rulings=("DB-048", "DB-049", "DB-102", "DB-214", "R-03"),
     ),
     super_hero(
         name="Hawkman",
@@ -783,7 +794,7 @@ SUPER_HEROES: Final = (
                 words="when you play your second Equipment of a turn",
             ),
         ),
-        rulings=("DB-048", "DB-135"),
+        rulings=("DB-048", "DB-135", "GAP-13", "R-03"),
     ),
     super_hero(
         name="Red Tornado",
@@ -797,8 +808,9 @@ SUPER_HEROES: Final = (
             MainDeckHasCards(),
             price=4,
             repeatable=True,
+            plain=True,
         ),
-        rulings=("DB-048", "DB-224", "DB-226"),
+        rulings=("DB-048", "DB-224", "DB-226", "R-40"),
     ),
 )
 
