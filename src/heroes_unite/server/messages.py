@@ -138,7 +138,8 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """With no open seat the game starts at once; otherwise when the last one is taken.
 
-    `seed`: the same seed and the same choices give the same game. Nobody is told it before the game is over.
+    `seed`: the same seed and the same choices give the same game. Nobody is told it before the game is over, and it can
+    be given only where no other people can sit down.
     """
 
     game: Annotated[str, Meta(max_length=40)]

@@ -1,0 +1,41 @@
+"""What handlers share: who asks, and the problems that the schema tells of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+
+from heroes_unite.server.guests import Guest
+from heroes_unite.server.messages import Problem
+from heroes_unite.server.state import Shared
+
+Asker = NamedDependency[Guest]
+
+REASONS = {
+    400: "Not understood",
+    403: "Not allowed",
+    404: "Not there",
+    409: "Not possible now",
+    413: "Too large",
+    429: "Too fast",
+}
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The answers that a handler may give besides the good one."""
+    return {status: ResponseSpec(Problem, description=REASONS[status]) for status in sorted({*statuses, 403, 429})}
+
+
+def shared(connection: ASGIConnection[Any, Any, Any, Any]) -> Shared:
+    found: Shared = connection.app.state.shared
+    return found
+
+
+async def provide_guest(request: ASGIConnection[Any, Any, Any, Any]) -> Guest:
+    """Who asks."""
+    ours = shared(request)
+    guest = ours.signature.guest_of(request.cookies)
+    return Guest(guest, await ours.store.guest_name(guest))

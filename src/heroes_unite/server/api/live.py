@@ -1,0 +1,131 @@
+"""The connection of a browser to a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Annotated, Any, Final
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, QueryParameter
+
+from heroes_unite.server.api.common import provide_guest, shared
+from heroes_unite.server.messages import ClientMessage
+from heroes_unite.server.problems import Refusal
+from heroes_unite.server.settings import Limits
+from heroes_unite.server.tables.asking import handle, refuse
+from heroes_unite.server.tables.connection import POLICY, TRY_AGAIN, Connection
+from heroes_unite.server.tables.hall import Hall
+from heroes_unite.server.tables.live import LiveTable
+
+log = structlog.get_logger("live")
+
+FAREWELL: Final = 5.0  # seconds for the last words
+
+_decoder: Final = msgspec.json.Decoder(ClientMessage)
+
+
+@websocket("/tables/{table:str}/live")
+async def live(
+    socket: WebSocket[Any, Any, Any], table: FromPath[str], invite: Annotated[str, QueryParameter(max_length=64)] = ""
+) -> None:
+    """A table while it is played: first a snapshot, then what changes."""
+    ours = shared(socket)
+    guest = await provide_guest(socket)
+    await socket.accept()
+    connection = Connection(socket, guest.id, guest.name, ours.settings.limits)
+    pump = asyncio.create_task(connection.pump())
+    talking = asyncio.create_task(_talk(ours.hall, connection, table, invite))
+    try:
+        await asyncio.wait({pump, talking}, return_when=asyncio.FIRST_COMPLETED)
+        talking.cancel()
+        await asyncio.gather(talking, return_exceptions=True)
+        if connection.closing:  # the last words
+            await asyncio.wait({pump}, timeout=FAREWELL)
+    finally:
+        pump.cancel()
+        await asyncio.gather(pump, return_exceptions=True)
+
+
+async def _talk(hall: Hall, connection: Connection, table: FromPath[str], invite: str) -> None:
+    """From the first look at the table to the last message."""
+    found: LiveTable | None = None
+    try:
+        found = await _welcomed(hall, connection, table, invite)
+        if found is not None:
+            await _receive(hall, found, connection)
+    except WebSocketDisconnect:
+        pass
+    except Exception:
+        log.exception("connection failed", table=table)
+        connection.close("Something went wrong on the server.", again=True, code=TRY_AGAIN)
+    finally:
+        hall.connections.discard(connection)
+        if found is not None:
+            found.farewell(connection)
+
+
+async def _welcomed(hall: Hall, connection: Connection, table: FromPath[str], invite: str) -> LiveTable | None:
+    """The table, once the connection looks at it. None: it was sent away with a reason."""
+    limits = hall.settings.limits
+    own = sum(other.guest == connection.guest for other in hall.connections) if connection.guest else 0
+    if hall.closing or len(hall.connections) >= limits.connections:
+        connection.close("The server is full or about to restart.", again=True, code=TRY_AGAIN)
+        return None
+    if own >= limits.connections_per_guest:
+        connection.close("You have too many tables open at once.", again=False, code=POLICY)
+        return None
+    hall.connections.add(connection)
+    try:
+        found = await hall.table(table)
+        problem = await found.welcome(connection, invite)
+    except Refusal as refused:
+        problem = refused.detail
+    if problem:
+        connection.close(problem, again=False, code=POLICY)
+        return None
+    return found
+
+
+async def _receive(hall: Hall, table: LiveTable, connection: Connection) -> None:
+    """Follow what the client sends, one message after the other."""
+    while not connection.closing:
+        event = await connection.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        if event["type"] == "websocket.receive":
+            data = event.get("text") or event.get("bytes") or ""
+            await _to_its_end(_take(table, connection, data, hall.settings.limits))
+
+
+async def _to_its_end(work: Coroutine[Any, Any, None]) -> None:
+    """Somebody who is gone in the middle of a message does not stop it: the others must hear what was stored."""
+    task = asyncio.create_task(work)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await task
+        raise
+
+
+async def _take(table: LiveTable, connection: Connection, data: str | bytes, limits: Limits) -> None:
+    if not connection.messages.take():
+        connection.too_fast += 1
+        if connection.too_fast > limits.refusals_until_closed:
+            connection.close("You send far too many messages.", again=False, code=POLICY)
+        else:
+            refuse(table, connection, "too-fast", "Slowly: too many messages.")
+        return
+    connection.too_fast = 0
+    if len(data) > limits.message:
+        refuse(table, connection, "malformed", "That message is too long.")
+        return
+    try:
+        message = _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        refuse(table, connection, "malformed", f"That message is not understood: {error}.")
+        return
+    await handle(table, connection, message)

@@ -1,0 +1,127 @@
+"""Tables: the lobby, sitting down and getting up, and what is left of a game afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Request, delete, get, post, put
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from heroes_unite.server import messages as m
+from heroes_unite.server.api.common import Asker, problems, shared
+from heroes_unite.server.problems import Refusal
+from heroes_unite.server.tables import afterwards, hosting
+
+AnyRequest = Request[Any, Any, Any]
+Invite = Annotated[str, QueryParameter(max_length=64)]
+
+
+@get("/tables", responses=problems())
+async def lobby(request: AnyRequest, guest: Asker) -> m.Lobby:
+    """Your tables, and those you can join or watch."""
+    return await shared(request).hall.lobby(guest.id)
+
+
+@post("/tables", responses=problems(400, 413))
+async def make_table(request: AnyRequest, guest: Asker, data: JSONBody[m.NewTable]) -> m.TableInfo:
+    """Make a table. With no open seat the game begins at once."""
+    ours = shared(request)
+    if guest.name and not ours.new_tables.take(guest.id):
+        raise Refusal("Slowly: you have just made several tables.", 429)
+    return await hosting.make(ours.hall, guest, data)
+
+
+@get("/tables/{table:str}", responses=problems(404))
+async def table_info(request: AnyRequest, guest: Asker, table: FromPath[str], invite: Invite = "") -> m.TableInfo:
+    """A table as you may know it. A private one needs its invite, unless you belong to it."""
+    return (await hosting.visible(shared(request).hall, table, guest, invite)).info(guest.id)
+
+
+@delete("/tables/{table:str}", responses=problems(404, 409))
+async def remove_table(request: AnyRequest, guest: Asker, table: FromPath[str]) -> None:
+    """Take a table away before its game begins. For the one who made it."""
+    await hosting.remove(shared(request).hall, guest, table)
+
+
+@post("/tables/{table:str}/join", status_code=200, responses=problems(400, 404, 409))
+async def join_table(
+    request: AnyRequest, guest: Asker, table: FromPath[str], data: JSONBody[m.TakeSeat]
+) -> m.TableInfo:
+    """Sit down on the first free seat or on that one; also to come back where a bot has taken your place."""
+    return await hosting.join(shared(request).hall, guest, table, data)
+
+
+@post("/tables/{table:str}/leave", status_code=200, responses=problems(404, 409))
+async def leave_table(request: AnyRequest, guest: Asker, table: FromPath[str]) -> m.TableInfo:
+    """Get up. In a game a bot plays on for you, and you may come back."""
+    return await hosting.leave(shared(request).hall, guest, table)
+
+
+@post("/tables/{table:str}/start", status_code=200, responses=problems(404, 409))
+async def start_table(request: AnyRequest, guest: Asker, table: FromPath[str]) -> m.TableInfo:
+    """Begin with bots on the seats that are still free. For the one who made the table."""
+    return await hosting.start(shared(request).hall, guest, table)
+
+
+@put("/tables/{table:str}/seats/{seat:int}", responses=problems(400, 404, 409))
+async def change_seat(
+    request: AnyRequest, guest: Asker, table: FromPath[str], seat: FromPath[int], data: JSONBody[m.ChangeSeat]
+) -> m.TableInfo:
+    """Before the game the host opens a seat or gives it to a bot. In the game a bot takes over for somebody who is
+    away, or they come back."""
+    return await hosting.change_seat(shared(request).hall, guest, table, seat, data)
+
+
+@post("/tables/{table:str}/seats/{seat:int}/link", status_code=200, responses=problems(404))
+async def seat_link(request: AnyRequest, guest: Asker, table: FromPath[str], seat: FromPath[int]) -> m.SeatLink:
+    """The secret with which you take your seat over on another device. Show it to nobody else."""
+    ours = shared(request)
+    number, key = await hosting.link(ours.hall, guest, table, seat)
+    return m.SeatLink(ours.signature.seat_secret(table, number, key))
+
+
+@post("/claim", status_code=200, responses=problems(400, 404, 409))
+async def claim_seat(request: AnyRequest, guest: Asker, data: JSONBody[m.Secret]) -> m.TableInfo:
+    """Take over the seat that a secret link is for."""
+    ours = shared(request)
+    found = ours.signature.seat_in(data.secret)
+    if found is None:
+        raise Refusal("This link is not valid.", 404, "secret")
+    if not guest.id:
+        raise Refusal("Ask who you are first (GET me): the seat is tied to your cookie.", 403)
+    table, seat, key = found
+    return await hosting.claim(ours.hall, guest, table, seat, key)
+
+
+@post("/tables/{table:str}/rematch", responses=problems(404, 409))
+async def rematch(request: AnyRequest, guest: Asker, table: FromPath[str]) -> m.TableInfo:
+    """The same game again at a new table. The seats of the others are kept for them."""
+    return await hosting.rematch(shared(request).hall, guest, table)
+
+
+@get("/tables/{table:str}/cards", responses=problems(404, 409))
+async def table_cards(request: AnyRequest, guest: Asker, table: FromPath[str], invite: Invite = "") -> m.GameCards:
+    """The faces of all cards in this game."""
+    live = await hosting.visible(shared(request).hall, table, guest, invite)
+    return await asyncio.to_thread(afterwards.cards, live.record)
+
+
+@get("/tables/{table:str}/results", responses=problems(404, 409))
+async def results(request: AnyRequest, guest: Asker, table: FromPath[str], invite: Invite = "") -> m.Results:
+    """Scores, card by card and turn by turn, once the game is over."""
+    live = await hosting.visible(shared(request).hall, table, guest, invite)
+    return await afterwards.results(live)
+
+
+@get("/tables/{table:str}/replay", responses=problems(400, 404, 409))
+async def replay(
+    request: AnyRequest,
+    guest: Asker,
+    table: FromPath[str],
+    invite: Invite = "",
+    seat: Annotated[int, QueryParameter(ge=-1, le=15)] = -1,
+) -> m.Replay:
+    """A game from its start, as one seat may know it: your own while it is on, any afterwards."""
+    live = await hosting.visible(shared(request).hall, table, guest, invite)
+    return await afterwards.replay(live, guest.id, seat)

@@ -1,0 +1,96 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from litestar import Litestar, Router
+from litestar.channels import ChannelsPlugin
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+
+from heroes_unite.server import problems
+from heroes_unite.server.api import client, games, live, operations, people, tables
+from heroes_unite.server.api.common import provide_guest
+from heroes_unite.server.channels import CHANNEL, backend_for
+from heroes_unite.server.guests import Signature
+from heroes_unite.server.limits import Buckets
+from heroes_unite.server.schema import openapi_config
+from heroes_unite.server.security import Gate, gate_middleware, headers_for
+from heroes_unite.server.state import Shared
+from heroes_unite.server.store import Store
+from heroes_unite.server.tables.hall import Hall
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from heroes_unite.server.settings import Settings
+
+
+def make_app(settings: Settings, store: Store | None = None) -> Litestar:
+    """A server with these settings, on a store that is open already or one that is opened when it starts."""
+    ready = store is not None
+    store = store or Store(settings.database)
+    channels = ChannelsPlugin(backend_for(store.url), channels=[CHANNEL])
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        if not ready:
+            await store.open(settings.address)
+        hall = Hall(settings, store, channels)
+        limits = settings.limits
+        app.state.shared = Shared(
+            settings,
+            store,
+            hall,
+            Signature(store.secret),
+            Buckets(limits.new_tables_rate, limits.new_tables_burst),
+        )
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+            await store.close()
+
+    api = Router(
+        "/api",
+        route_handlers=[
+            people.who_am_i,
+            people.call_me,
+            games.list_games,
+            games.check_options,
+            games.game_cards,
+            games.game_rules,
+            tables.lobby,
+            tables.make_table,
+            tables.table_info,
+            tables.remove_table,
+            tables.join_table,
+            tables.leave_table,
+            tables.start_table,
+            tables.change_seat,
+            tables.seat_link,
+            tables.claim_seat,
+            tables.rematch,
+            tables.table_cards,
+            tables.results,
+            tables.replay,
+            live.live,
+        ],
+        dependencies={"guest": Provide(provide_guest)},
+    )
+    return Litestar(
+        [api, operations.health, operations.ready, operations.metrics, client.client],
+        plugins=[channels],
+        lifespan=[lifespan],
+        middleware=[gate_middleware(Gate(settings))],
+        before_send=[headers_for(settings)],
+        exception_handlers=problems.HANDLERS,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["/metrics"]),
+        request_max_body_size=settings.limits.body,
+        openapi_config=openapi_config(),
+        logging_config=None,
+        debug=False,
+    )

@@ -1,0 +1,119 @@
+"""Bots at work in processes of their own, so that thinking never holds up the server.
+
+They get a view and a decision, as any player does, and know nothing of tables. A worker ends when the server does,
+however that ends; a worker that dies or thinks for too long is replaced.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Final
+
+import structlog
+
+from heroes_unite.bots import Suggestion, UnknownBot, make_bot
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Decision
+    from heroes_unite.kernel.view import View
+
+log = structlog.get_logger("bots")
+
+ADVISER: Final = "greedy"  # gives hints, and chooses where the clock has run out
+PATIENCE: Final = 20.0  # seconds
+
+
+class Thinkers:
+    """A pool of workers."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    def start(self) -> None:
+        """Have the workers ready before the first question: starting one takes a moment."""
+        pool = self._get()
+        for _ in range(self._workers):
+            pool.submit(_ready).add_done_callback(lambda done: done.exception())
+
+    def _get(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._workers, multiprocessing.get_context("spawn"), initializer=_begin_worker
+            )
+        return self._pool
+
+    async def suggest(self, bot: str, seed: str, view: View, decision: Decision) -> Suggestion:
+        """What that bot would choose, and why. Never fails: where no bot answers, it is what needs no thought."""
+        for _ in range(2):
+            pool = self._get()
+            try:
+                future = asyncio.wrap_future(pool.submit(_think, bot, seed, view, decision))
+                return await asyncio.wait_for(future, PATIENCE)
+            except (BrokenProcessPool, TimeoutError, RuntimeError) as error:
+                log.warning("bot workers replaced", error=repr(error), bot=bot)
+                self._replace(pool)
+            except Exception:
+                log.exception("bot failed", bot=bot, game=view["game"], prompt=decision.prompt)
+                break
+        return Suggestion(max(0, decision.default), "It needs no thought.")
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
+            self._pool = None
+            _stop(pool)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            _stop(self._pool)
+            self._pool = None
+
+
+def _stop(pool: ProcessPoolExecutor) -> None:
+    """At once: what a worker is thinking about is of no use any more."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        with contextlib.suppress(Exception):
+            process.terminate()
+    for process in processes:
+        with contextlib.suppress(Exception):
+            process.join(2)
+
+
+# In the worker
+
+
+def _begin_worker() -> None:
+    """Ctrl-C is the server's business; and no worker outlives its server, not even a killed one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+
+        def end_with_parent() -> None:
+            parent.join()
+            os._exit(1)
+
+        threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def _ready() -> None:
+    """The first task of a worker, which makes it import what it needs."""
+
+
+def _think(bot: str, seed: str, view: View, decision: Decision) -> Suggestion:
+    if len(decision.options) == 1:
+        return Suggestion(0, "There is nothing else to choose.")
+    try:
+        found = make_bot(bot, seed)
+    except UnknownBot:
+        found = make_bot(ADVISER, seed)
+    suggestion = found.suggest(view, decision)
+    return suggestion if 0 <= suggestion.index < len(decision.options) else Suggestion(0, suggestion.reason)

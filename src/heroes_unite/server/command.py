@@ -1,0 +1,66 @@
+"""The command `heroes-unite serve`: options as people give them, turned into settings."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from heroes_unite.games.errors import nearest
+from heroes_unite.server.logs import LEVELS
+from heroes_unite.server.serve import CannotServe, serve
+from heroes_unite.server.settings import Limits, Settings, default_folder, sqlite_in
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["CannotServe", "run"]
+
+
+def run(
+    *,
+    host: str,
+    port: int,
+    database: str,
+    data_dir: Path | None,
+    open_browser: bool,
+    log_level: str,
+    allowed_origins: Sequence[str],
+    public_url: str,
+    rate_limit: float,
+) -> None:
+    """Serve until told to end. Raises CannotServe with a sentence for people."""
+    if log_level.casefold() not in LEVELS:
+        raise CannotServe(
+            f"There is no log level {log_level!r}.{nearest(log_level, LEVELS)} They are: {', '.join(LEVELS)}."
+        )
+    settings = Settings(
+        database=database or sqlite_in(_folder(data_dir)),
+        host=host,
+        port=port,
+        public_url=_url(public_url, "--public-url"),
+        allowed_origins=tuple(_url(origin, "--allowed-origin") for origin in allowed_origins),
+        bot_workers=max(1, min(4, (os.cpu_count() or 2) - 1)),
+        limits=Limits.with_rate(rate_limit),
+    )
+    serve(settings, log_level.casefold(), open_browser, _say)
+
+
+def _folder(given: Path | None) -> Path:
+    folder = given or Path(os.environ.get("HEROES_UNITE_HOME") or default_folder())
+    return folder.expanduser()
+
+
+def _url(text: str, option: str) -> str:
+    """An address of ours without what comes after the host."""
+    if not text:
+        return ""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise CannotServe(f"{option} is an address such as https://heroes.example, not {text!r}.")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _say(address: str) -> None:
+    print(f"Heroes Unite is ready: {address}\nCtrl-C ends it. Tables are kept.", flush=True)

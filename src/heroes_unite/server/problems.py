@@ -1,0 +1,76 @@
+"""What a client is told when something cannot be done: a sentence for people and a status, never a stack trace."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import structlog
+from litestar import Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_500_INTERNAL_SERVER_ERROR
+from msgspec import UNSET
+
+from heroes_unite.server.messages import Problem
+
+if TYPE_CHECKING:
+    from litestar import Request
+    from litestar.types import ExceptionHandlersMap
+
+log = structlog.get_logger("server")
+
+_PLAIN = {
+    404: "There is nothing here.",
+    405: "That cannot be done here.",
+    413: "That is too much at once.",
+    415: "Only JSON is understood here.",
+}
+
+
+class Refusal(Exception):
+    """Something that is not allowed or makes no sense. `field` is the part of the request that is to blame."""
+
+    def __init__(self, detail: str, status: int = HTTP_400_BAD_REQUEST, field: str = "") -> None:
+        super().__init__(detail)
+        self.detail = detail
+        self.status = status
+        self.field = field
+
+
+def _respond(detail: str, status: int, field: str = "", headers: dict[str, str] | None = None) -> Response[Problem]:
+    return Response(
+        Problem(detail, field or UNSET), status_code=status, media_type="application/json", headers=headers or {}
+    )
+
+
+def _refused(_: Request[Any, Any, Any], error: Refusal) -> Response[Problem]:
+    return _respond(error.detail, error.status, error.field)
+
+
+def _invalid(_: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
+    """Which part of the request is wrong, in the words of the validator."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    first: dict[str, Any] = next((each for each in extra if isinstance(each, dict)), {})
+    field = str(first.get("key", ""))
+    reason = str(first.get("message") or "it cannot be read")
+    return _respond(f"The request is not understood: {reason}.", error.status_code, field)
+
+
+def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    if error.status_code >= HTTP_500_INTERNAL_SERVER_ERROR:
+        return _failed(_, error)
+    detail = _PLAIN.get(error.status_code) or f"The request is not understood: {error.detail}"
+    allowed = {name: value for name, value in (error.headers or {}).items() if name.lower() in ("allow", "retry-after")}
+    return _respond(detail, error.status_code, headers=allowed)
+
+
+def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    log.error("request failed", method=request.method, path=request.url.path, exc_info=error)
+    return _respond("Something went wrong on the server. It was written down; try again.", 500)
+
+
+HANDLERS: ExceptionHandlersMap = {
+    Refusal: _refused,
+    ValidationException: _invalid,
+    HTTPException: _http,
+    Exception: _failed,
+}

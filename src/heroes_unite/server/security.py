@@ -1,0 +1,143 @@
+"""What every request has to pass and every answer carries: where it comes from, how often, and the usual headers."""
+
+from __future__ import annotations
+
+import ipaddress
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
+
+from heroes_unite.server.limits import Buckets
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+    from heroes_unite.server.settings import Settings
+
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+CONTENT_POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Final = {
+    "content-security-policy": CONTENT_POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+FOREIGN: Final = "This request comes from another site."
+UNKNOWN_HOST: Final = "This server does not answer to that name: see --allowed-origin."
+TOO_FAST: Final = "Slowly: too many requests. Wait a moment."
+
+
+class Gate:
+    """Turns away requests that come from other sites, under a false name, or too fast."""
+
+    def __init__(self, settings: Settings) -> None:
+        named = [origin for origin in (settings.public_url, *settings.allowed_origins) if origin]
+        self._origins = {_origin(named_origin) for named_origin in named}
+        self._hosts = {urlsplit(origin).netloc for origin in self._origins}
+        self._loopback_only = _is_loopback(settings.host)
+        self._buckets = Buckets(settings.limits.http_rate, settings.limits.http_burst)
+
+    def check(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+        host = connection.headers.get("host", "").lower()
+        if not self._answers_to(host):
+            raise PermissionDeniedException(UNKNOWN_HOST)
+        if connection.scope.get("method", "WEBSOCKET") not in SAFE:
+            origin = connection.headers.get("origin")
+            if origin is not None and not self._is_ours(origin, host):
+                raise PermissionDeniedException(FOREIGN)
+            if origin is None and connection.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+                raise PermissionDeniedException(FOREIGN)
+        client = connection.client
+        if not self._buckets.take(client.host if client is not None else ""):
+            raise TooManyRequestsException(TOO_FAST, headers={"retry-after": "5"})
+
+    def _answers_to(self, host: str) -> bool:
+        """A server for this machine alone answers to its local names only: a foreign name that leads here is a trick
+        (DNS rebinding)."""
+        return not self._loopback_only or host in self._hosts or _is_loopback(_without_port(host))
+
+    def _is_ours(self, origin: str, host: str) -> bool:
+        found = _origin(origin)
+        return found in self._origins or (bool(host) and urlsplit(found).netloc == host)
+
+
+def gate_middleware(gate: Gate) -> Any:
+    """The gate before every handler, for HTTP and WebSocket alike."""
+
+    def middleware(app: ASGIApp) -> ASGIApp:
+        async def checked(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] in ("http", "websocket"):
+                gate.check(ASGIConnection(scope))
+            await app(scope, receive, send)
+
+        return checked
+
+    return middleware
+
+
+def headers_for(settings: Settings) -> Any:
+    """Puts the usual headers on every answer."""
+    headers = dict(HEADERS)
+    if settings.secure:
+        headers["strict-transport-security"] = "max-age=31536000"
+
+    async def before_send(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            given = MutableScopeHeaders.from_message(message)
+            for name, value in headers.items():
+                given.setdefault(name, value)
+            if scope["path"].startswith("/api"):
+                given.setdefault("cache-control", "no-store")
+
+    return before_send
+
+
+def _origin(text: str) -> str:
+    """Scheme, host and port as browsers write them: without the port that goes without saying."""
+    try:
+        parts = urlsplit(text.strip().lower())
+        port = parts.port
+    except ValueError:
+        return ""
+    host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname or ""
+    plain = port is None or (parts.scheme, port) in (("http", 80), ("https", 443))
+    return f"{parts.scheme}://{host}" if plain else f"{parts.scheme}://{host}:{port}"
+
+
+def _without_port(host: str) -> str:
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,116 @@
+"""Run a server in this process until it is told to end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import socket
+import webbrowser
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import uvicorn
+
+from heroes_unite.server import logs
+from heroes_unite.server.app import make_app
+from heroes_unite.server.settings import shown
+from heroes_unite.server.store import Store, StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from litestar import Litestar
+
+    from heroes_unite.server.settings import Settings
+
+BACKLOG: Final = 1024
+GRACE: Final = 8  # seconds for what is under way when the server ends
+
+
+class CannotServe(Exception):
+    """The server cannot start, and why, in a sentence for people."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The address, taken. Port 0 is any that is free."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except (socket.gaierror, UnicodeError, OverflowError):
+        raise CannotServe(f"There is no address called {host!r}. For this machine alone: 127.0.0.1") from None
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind(address)
+        found.listen(BACKLOG)
+    except OSError as error:
+        found.close()
+        if error.errno == errno.EADDRINUSE:
+            raise CannotServe(
+                f"Port {port} is taken, perhaps by a server that runs already (http://{shown(host)}:{port}). "
+                f"Choose another: --port {port + 1}, or --port 0 for any that is free."
+            ) from None
+        if error.errno == errno.EACCES:
+            raise CannotServe(f"Port {port} needs more rights than this program has. Choose one above 1023.") from None
+        raise CannotServe(f"Cannot listen on {host}, port {port}: {error.strerror}.") from None
+    found.setblocking(False)
+    return found
+
+
+class Server(uvicorn.Server):
+    """Serves one application: says when it is ready, and good-bye to everybody before it ends."""
+
+    def __init__(self, settings: Settings, app: Litestar, on_ready: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                lifespan="on",
+                ws="websockets-sansio",
+                ws_max_size=4 * settings.limits.message,
+                ws_per_message_deflate=False,  # differences are small, and compression costs memory by connection
+                timeout_graceful_shutdown=GRACE,
+                timeout_keep_alive=30,
+            )
+        )
+        self._app = app
+        self._on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._app.state.shared.hall.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, log_level: str, open_browser: bool, say: Callable[[str], None]) -> None:
+    """Serve until a signal comes. `say` tells people where."""
+    logs.set_up(log_level)
+    with contextlib.closing(listen(settings.host, settings.port)) as taken, contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_serve(settings, taken, open_browser, say))
+
+
+async def _serve(settings: Settings, taken: socket.socket, open_browser: bool, say: Callable[[str], None]) -> None:
+    settings = replace(settings, port=taken.getsockname()[1])
+    try:
+        store = Store(settings.database)
+        await store.open(settings.address)  # here, so that its errors are told in a sentence
+    except StoreError as error:
+        raise CannotServe(str(error)) from None
+    app = make_app(settings, store)
+
+    def ready() -> None:
+        app.state.shared.hall.thinkers.start()
+        say(settings.address)
+        if open_browser:
+            asyncio.get_running_loop().run_in_executor(None, webbrowser.open, settings.address)
+
+    server = Server(settings, app, ready)
+    await server.serve(sockets=[taken])
+    if not server.started:
+        raise CannotServe("The server could not start: see the log above.")

@@ -1,0 +1,93 @@
+"""What can be set from outside, and the bounds that keep one guest from spoiling the table for the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+PROGRAM: Final = "heroes-unite"
+DATABASE_FILE: Final = "tables.db"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """How much is too much. Rates are tokens a second, bursts how many may be saved up; a rate of 0 is no limit."""
+
+    http_rate: float = 30.0
+    http_burst: int = 300
+    new_tables_rate: float = 0.2
+    new_tables_burst: int = 20
+    message_rate: float = 40.0
+    message_burst: int = 120
+    chat_rate: float = 0.7
+    chat_burst: int = 8
+    refusals_until_closed: int = 60  # messages that came too fast, in a row
+    body: int = 64 * 1024  # bytes
+    message: int = 16 * 1024  # bytes
+    connections_per_table: int = 64
+    connections_per_guest: int = 24
+    connections: int = 4000
+    unfinished_tables: int = 40  # made by one guest
+    outbox: int = 256  # messages waiting for one slow client
+
+    @classmethod
+    def with_rate(cls, rate: float) -> Limits:
+        """So many requests a second from one address; 0: no limits, for measuring."""
+        if rate > 0:
+            return cls(http_rate=rate, http_burst=max(1, round(10 * rate)))
+        many = 1_000_000
+        return cls(
+            http_rate=0,
+            message_rate=0,
+            chat_rate=0,
+            new_tables_rate=0,
+            connections=many,
+            connections_per_guest=many,
+            unfinished_tables=many,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """One server. `database` is a URL of SQLAlchemy; `public_url` is where people reach it, behind a proxy."""
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public_url: str = ""
+    allowed_origins: tuple[str, ...] = ()
+    bot_workers: int = 2
+    sweep: float = 5.0  # seconds between two looks for tables that wait for a bot or a clock
+    idle: float = 120.0  # seconds after which a table that nobody looks at is dropped from memory
+    undo_patience: float = 120.0  # seconds until a request to take something back is withdrawn
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def address(self) -> str:
+        """Where people find it."""
+        return self.public_url or f"http://{shown(self.host)}:{self.port}"
+
+    @property
+    def secure(self) -> bool:
+        """Whether people reach it by https alone."""
+        return self.public_url.startswith("https://")
+
+
+def shown(host: str) -> str:
+    """A host as a browser on this machine needs it."""
+    if host in ("0.0.0.0", "::", ""):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def default_folder() -> Path:
+    """Where tables are kept, by the conventions of the system."""
+    return user_data_path(PROGRAM, appauthor=False)
+
+
+def sqlite_in(folder: Path) -> str:
+    """The URL of the embedded database in a folder."""
+    return f"sqlite+aiosqlite:///{(folder / DATABASE_FILE).resolve()}"

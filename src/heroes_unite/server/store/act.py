@@ -1,0 +1,111 @@
+"""A unit of work on one table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import asdict, replace
+from sqlalchemy import bindparam, delete, insert, select, update
+
+from heroes_unite.server.store import reading
+from heroes_unite.server.store import schema as s
+
+if TYPE_CHECKING:
+    from sqlalchemy import Executable, Row
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from heroes_unite.server.store.reading import Reader
+    from heroes_unite.server.store.records import ChatRecord, Entry, SeatRecord, TableRecord
+    from heroes_unite.server.store.writer import Statement
+
+_INSERT_ENTRY: Final = insert(s.entries)
+_FOLLOWS: Final = ("version", "asked", "turn", "moved", "state", "ended", "undo")  # from a line of the journal
+_MOVED: Final = (
+    update(s.tables)
+    .where(s.tables.c.id == bindparam("of_table"))
+    .values({name: bindparam(f"to_{name}") for name in _FOLLOWS})
+)
+
+
+class Act:
+    """What is added here is stored when the block of `Store.act` ends without an error, whole or not at all.
+
+    It reads on the connection that holds the table's lock, where there is one.
+    """
+
+    def __init__(self, table: str, reader: Reader, connection: AsyncConnection | None) -> None:
+        self._table = table
+        self._reader = reader
+        self._connection = connection
+        self.statements: list[Statement] = []
+
+    # Reading
+
+    async def position(self) -> tuple[int, int] | None:
+        """The stored version and revision (-1: the table is gone), where another process may have written."""
+        if self._connection is None:
+            return None
+        found = await self._connection.execute(
+            select(s.tables.c.version, s.tables.c.revision).where(s.tables.c.id == self._table)
+        )
+        row = found.first()
+        return (-1, -1) if row is None else (row[0], row[1])
+
+    async def table(self, table: str) -> TableRecord | None:
+        if self._connection is None:
+            return await self._reader.table(table)
+        return await reading.one_table(self._connection, table)
+
+    async def entries(self, table: str, since: int = 0) -> list[Row[Any]]:
+        if self._connection is None:
+            return await self._reader.entries(table, since)
+        return await reading.journal(self._connection, table, since)
+
+    async def chat(self, table: str, since: int = 0) -> list[ChatRecord]:
+        if self._connection is None:
+            return await self._reader.chat(table, since)
+        return await reading.chat_lines(self._connection, table, since)
+
+    # Writing
+
+    def _add(self, statement: Executable, values: dict[str, Any] | None = None) -> None:
+        self.statements.append((statement, values))
+
+    def enter(self, entry: Entry, record: TableRecord) -> None:
+        """A new line of the journal, and what follows from it for the table."""
+        self._add(_INSERT_ENTRY, {"table_id": self._table, **asdict(entry)})
+        self._add(_MOVED, {"of_table": self._table, **{f"to_{name}": getattr(record, name) for name in _FOLLOWS}})
+
+    def make(self, record: TableRecord) -> None:
+        """A new table with its seats."""
+        values = asdict(record)
+        del values["seats"]
+        self._add(insert(s.tables).values(**values))
+        for seat in record.seats:
+            self._seat(record.id, seat)
+
+    def change(self, record: TableRecord, **values: Any) -> TableRecord:
+        """Other facts of the table, its seats among them; the record as it is then."""
+        changed = replace(record, revision=record.revision + 1, **values)
+        seats = values.pop("seats", None)
+        self._add(update(s.tables).where(s.tables.c.id == self._table).values(revision=changed.revision, **values))
+        if seats is not None:
+            self._add(delete(s.players).where(s.players.c.table_id == self._table))
+            self._add(delete(s.seats).where(s.seats.c.table_id == self._table))
+            for seat in changed.seats:
+                self._seat(self._table, seat)
+        return changed
+
+    def _seat(self, table: str, seat: SeatRecord) -> None:
+        values = asdict(seat)
+        guests = values.pop("guests")
+        self._add(insert(s.seats).values(table_id=table, **values))
+        for guest in guests:
+            self._add(insert(s.players).values(table_id=table, seat=seat.number, guest=guest))
+
+    def say(self, line: ChatRecord) -> None:
+        self._add(insert(s.chat).values(table_id=self._table, **asdict(line)))
+
+    def remove(self) -> None:
+        """The whole table. Only for tables whose game has not begun."""
+        self._add(delete(s.tables).where(s.tables.c.id == self._table))

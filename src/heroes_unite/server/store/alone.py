@@ -1,0 +1,32 @@
+"""One server for one SQLite file: a second one would not hear what the first one does.
+
+The lock is SQLite's own, on a small file beside the database: it is gone with the process that held it, however that
+ended.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final
+
+SUFFIX: Final = ".lock"
+
+
+class Alone:
+    """The right to serve a database, held until `release`."""
+
+    def __init__(self, database: str) -> None:
+        self._connection = sqlite3.connect(f"{database}{SUFFIX}", timeout=0.2, isolation_level=None)
+
+    def taken(self) -> bool:
+        """Try to take it. False: somebody else has it."""
+        try:
+            self._connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if "locked" in str(error):
+                return False
+            raise
+        return True
+
+    def release(self) -> None:
+        self._connection.close()

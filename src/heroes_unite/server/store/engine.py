@@ -1,0 +1,59 @@
+"""The connection to the database.
+
+SQLite is asked to write through to the disk at every commit (WAL, synchronous FULL): what was acknowledged survives a
+killed process and a power cut alike. Commits of many tables are put together (see writer), so that this costs little.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from heroes_unite.server.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from sqlalchemy.engine import URL
+
+PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000", "foreign_keys = ON")
+
+
+def read_url(text: str) -> URL:
+    """The address of a database, with the drivers that this server uses."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise StoreError(
+            f"{text!r} is no address of a database. Examples: sqlite:///tables.db, "
+            "postgresql://user:password@localhost/heroes"
+        ) from None
+    if url.drivername in ("sqlite", "sqlite+aiosqlite"):
+        return url.set(drivername="sqlite+aiosqlite")
+    if url.drivername in ("postgresql", "postgres", "postgresql+asyncpg"):
+        return url.set(drivername="postgresql+asyncpg")
+    raise StoreError(f"Tables are kept in SQLite or PostgreSQL, not in {url.drivername!r}.")
+
+
+def make_engine(url: URL) -> AsyncEngine:
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_size=12, max_overflow=8, pool_pre_ping=True)
+    if url.database:
+        try:
+            Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(f"Cannot make the folder for {url.database}: {error.strerror}.") from None
+    engine = create_async_engine(url, pool_size=4, max_overflow=4)
+    event.listen(engine.sync_engine, "connect", _prepare)
+    return engine
+
+
+def _prepare(connection: sqlite3.Connection, _: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

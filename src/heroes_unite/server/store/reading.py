@@ -1,0 +1,118 @@
+"""From rows to records. A damaged row gives a broken table, never an error."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import msgspec
+from sqlalchemy import select
+
+from heroes_unite.server.store import schema as s
+from heroes_unite.server.store.records import ChatRecord, SeatRecord, TableRecord, UndoRecord
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sqlalchemy import Row, Select
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+CHAT_KEPT: Final = 200  # lines of chat that a newcomer gets
+DAMAGED: Final = "What is stored of this table is damaged, so it cannot be played on. Nothing of it was deleted."
+
+
+class Reader(Protocol):
+    """Whoever can read what is stored of one table: the store at any time, an act within its transaction."""
+
+    async def table(self, table: str) -> TableRecord | None: ...
+
+    async def entries(self, table: str, since: int = 0) -> list[Row[Any]]:
+        """Lines of the journal, as they are in the database: whoever reads them checks them."""
+        ...
+
+    async def chat(self, table: str, since: int = 0) -> list[ChatRecord]: ...
+
+
+async def one_table(connection: AsyncConnection, table: str) -> TableRecord | None:
+    found = await some_tables(connection, select(s.tables).where(s.tables.c.id == table))
+    return found[0] if found else None
+
+
+async def some_tables(connection: AsyncConnection, query: Select[Any]) -> list[TableRecord]:
+    rows = list(await connection.execute(query))
+    if not rows:
+        return []
+    ids = [row.id for row in rows]
+    seats = list(
+        await connection.execute(
+            select(s.seats).where(s.seats.c.table_id.in_(ids)).order_by(s.seats.c.table_id, s.seats.c.number)
+        )
+    )
+    players = list(await connection.execute(select(s.players).where(s.players.c.table_id.in_(ids))))
+    return [_record(row, seats, players) for row in rows]
+
+
+async def journal(connection: AsyncConnection, table: str, since: int) -> list[Row[Any]]:
+    query = (
+        select(s.entries).where(s.entries.c.table_id == table, s.entries.c.number >= since).order_by(s.entries.c.number)
+    )
+    return list(await connection.execute(query))
+
+
+async def chat_lines(connection: AsyncConnection, table: str, since: int) -> list[ChatRecord]:
+    query = (
+        select(s.chat)
+        .where(s.chat.c.table_id == table, s.chat.c.number >= since)
+        .order_by(s.chat.c.number.desc())
+        .limit(CHAT_KEPT)
+    )
+    lines: list[ChatRecord] = []
+    for row in await connection.execute(query):
+        try:
+            lines.append(msgspec.convert(_plain(row, ChatRecord.__struct_fields__), type=ChatRecord))
+        except msgspec.ValidationError:
+            continue  # a damaged line of chat is no reason to lose the table
+    lines.reverse()
+    return lines
+
+
+def _plain(row: Row[Any], names: Iterable[str]) -> dict[str, Any]:
+    return {str(name): getattr(row, name) for name in names}
+
+
+def _record(row: Row[Any], seats: Sequence[Row[Any]], players: Iterable[Row[Any]]) -> TableRecord:
+    guests: dict[int, list[str]] = {}
+    for player in players:
+        if player.table_id == row.id:
+            guests.setdefault(player.seat, []).append(player.guest)
+    plain = _plain(row, [column.name for column in s.tables.columns])
+    plain["seats"] = [
+        {
+            **_plain(seat, [name for name in SeatRecord.__struct_fields__ if name != "guests"]),
+            "guests": sorted(guests.get(seat.number, [])),
+        }
+        for seat in seats
+        if seat.table_id == row.id
+    ]
+    try:
+        record = msgspec.convert(plain, type=TableRecord)
+        if record.undo:
+            msgspec.json.decode(record.undo, type=UndoRecord)
+    except (msgspec.ValidationError, msgspec.DecodeError):
+        return _damaged(plain)
+    if [seat.number for seat in record.seats] != list(range(len(record.seats))) or not record.seats:
+        return _damaged(plain)
+    return record
+
+
+def _damaged(plain: dict[str, Any]) -> TableRecord:
+    """What can be saved of rows that cannot be read. Nobody but those who sit at the table gets to see it."""
+    known: dict[str, Any] = {}
+    for field in msgspec.structs.fields(TableRecord):
+        try:
+            known[field.name] = msgspec.convert(plain[field.name], type=field.type)
+        except msgspec.ValidationError:
+            known[field.name] = field.type() if field.default is msgspec.NODEFAULT else field.default
+    seats = [msgspec.structs.replace(seat, number=number) for number, seat in enumerate(known["seats"])]
+    return TableRecord(
+        **{**known, "state": "broken", "broken": DAMAGED, "undo": "", "private": True, "seats": tuple(seats)}
+    )

@@ -1,0 +1,122 @@
+"""What is stored, as the rest of the server holds it."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+CHOOSE: Final = "choose"
+UNDO: Final = "undo"
+
+
+class Entry(Struct, frozen=True):
+    """One line of a table's journal: a choice (`data` is the option's index) or an undo (`data` is the moment to go
+    back to). `mark` ties it to all lines before it, so that damage shows.
+    """
+
+    number: int
+    kind: str
+    player: int
+    data: int
+    at: float
+    mark: str
+
+
+class SeatRecord(Struct, frozen=True):
+    """A seat. `guests` may play it, or may come back to it where a bot plays it now. `key` goes into its secret link:
+    a new key makes old links worthless.
+    """
+
+    number: int
+    kind: Literal["open", "person", "bot"]
+    name: str = ""
+    bot: str = ""
+    key: str = ""
+    guests: tuple[str, ...] = ()
+
+
+class UndoRecord(Struct, frozen=True):
+    """A request to take something back that waits for the consent of people."""
+
+    player: int
+    target: int
+    version: int
+    what: str
+    at: float
+    waiting: tuple[int, ...]
+
+
+class TableRecord(Struct, frozen=True):
+    """A table with its seats, without its journal."""
+
+    id: str
+    name: str
+    game: str
+    options: str
+    seed: str
+    fingerprint: str
+    host: str
+    private: bool
+    watchable: bool
+    clock: int
+    pace: int
+    invite: str
+    state: str
+    created: float
+    started: float = 0.0
+    ended: float = 0.0
+    revision: int = 0
+    version: int = 0
+    asked: int = -1
+    turn: int = 0
+    moved: float = 0.0
+    undo: str = ""
+    broken: str = ""
+    next: str = ""
+    seats: tuple[SeatRecord, ...] = ()
+
+    def seats_of(self, guest: str) -> list[int]:
+        """The seats that a guest may play or come back to."""
+        return [seat.number for seat in self.seats if guest and guest in seat.guests]
+
+    def plays(self, guest: str, seat: int) -> bool:
+        """Whether a guest plays that seat now."""
+        return (
+            0 <= seat < len(self.seats)
+            and self.seats[seat].kind == "person"
+            and bool(guest)
+            and guest in self.seats[seat].guests
+        )
+
+    def root_mark(self) -> str:
+        """What the first line of the journal is tied to: everything that decides how the game goes."""
+        return _digest([self.id, self.game, self.options, self.seed])
+
+    def undo_record(self) -> UndoRecord | None:
+        """The pending request; None also where what is stored cannot be read."""
+        if not self.undo:
+            return None
+        try:
+            return msgspec.json.decode(self.undo, type=UndoRecord)
+        except msgspec.DecodeError:
+            return None
+
+
+class ChatRecord(Struct, frozen=True):
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+def _digest(parts: list[Any]) -> str:
+    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
+
+
+def mark_after(mark: str, number: int, kind: str, player: int, data: int) -> str:
+    """The mark of the line that follows the line with `mark`."""
+    return _digest([mark, number, kind, player, data])

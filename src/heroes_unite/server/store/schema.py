@@ -1,0 +1,103 @@
+"""The tables of the database. Times are seconds since 1970, so that every database holds them alike.
+
+What is stored of a game is its options, its seed and its journal: `entries`, to which lines are only ever added.
+`version`, `asked`, `turn` and `moved` repeat what the journal says, for lists and for the sweep; they are written in
+the same transaction.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata: Final = MetaData()
+
+facts: Final = Table(
+    "facts",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+guests: Final = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", Double, nullable=False),
+)
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("fingerprint", Text, nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("watchable", Boolean, nullable=False),
+    Column("clock", Integer, nullable=False),
+    Column("pace", Integer, nullable=False),
+    Column("invite", String(32), nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("started", Double, nullable=False, server_default="0"),
+    Column("ended", Double, nullable=False, server_default="0"),
+    Column("revision", Integer, nullable=False, server_default="0"),
+    Column("version", Integer, nullable=False, server_default="0"),
+    Column("asked", Integer, nullable=False, server_default="-1"),
+    Column("turn", Integer, nullable=False, server_default="0"),
+    Column("moved", Double, nullable=False, server_default="0"),
+    Column("undo", Text, nullable=False, server_default=""),
+    Column("broken", Text, nullable=False, server_default=""),
+    Column("next", String(16), nullable=False, server_default=""),
+    Index("tables_by_state", "state", "moved"),
+    Index("tables_by_host", "host", "state"),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(10), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("bot", String(24), nullable=False),
+    Column("key", String(16), nullable=False),
+)
+
+players: Final = Table(
+    "players",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guest", String(32), primary_key=True),
+    Index("players_by_guest", "guest"),
+)
+
+entries: Final = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(10), nullable=False),
+    Column("player", Integer, nullable=False),
+    Column("data", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("mark", String(16), nullable=False),
+)
+
+chat: Final = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)

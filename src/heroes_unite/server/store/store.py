@@ -1,0 +1,215 @@
+"""Reading and writing everything that is kept.
+
+What belongs to one table is written through `act`, one at a time for each table over all processes: an advisory lock on
+PostgreSQL; a SQLite file has one process only, in which the table has its own lock.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import func, or_, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from heroes_unite.server.store import reading
+from heroes_unite.server.store import schema as s
+from heroes_unite.server.store.act import Act
+from heroes_unite.server.store.alone import Alone
+from heroes_unite.server.store.engine import make_engine, read_url
+from heroes_unite.server.store.errors import Conflict, StoreError
+from heroes_unite.server.store.migrate import migrate
+from heroes_unite.server.store.writer import Writer, execute
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from sqlalchemy import Executable, Row
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+    from heroes_unite.server.store.records import ChatRecord, TableRecord
+
+ADDRESS: Final = "address"
+LIST: Final = 60  # tables in one list
+SWEPT: Final = 500  # tables in one sweep
+
+
+class Store:
+    """The database of one server."""
+
+    def __init__(self, database: str) -> None:
+        self.url = read_url(database)
+        self.several_processes = self.url.get_backend_name() != "sqlite"
+        self.secret = ""
+        self._alone: Alone | None = None
+        self._writer: Writer | None = None
+        self._engine: AsyncEngine
+
+    async def open(self, address: str = "") -> None:
+        """Take the database, bring it up to date. `address`: where people find the server that has it."""
+        self._engine = make_engine(self.url)
+        try:
+            await self._take()
+            self.secret = await migrate(self._engine)
+            if not self.several_processes:
+                self._writer = Writer(self._engine)
+                await self._write(self._upsert(s.facts, "name", name=ADDRESS, value=address))
+        except StoreError:
+            await self.close()
+            raise
+        except Exception as error:  # each driver has errors of its own
+            await self.close()
+            cause = getattr(error, "orig", None) or error
+            raise StoreError(f"The database at {self.url.render_as_string()} cannot be used: {cause}") from error
+
+    async def _take(self) -> None:
+        if self.several_processes or not self.url.database:
+            return
+        self._alone = Alone(self.url.database)
+        if self._alone.taken():
+            return
+        try:
+            async with self._engine.connect() as connection:
+                where = await connection.scalar(select(s.facts.c.value).where(s.facts.c.name == ADDRESS))
+        except SQLAlchemyError:  # the other one has only just begun
+            where = ""
+        place = f" at {where}" if where else ""
+        raise StoreError(
+            f"Another server{place} already uses {self.url.database}. Go on there, or name another folder with "
+            "--data-dir. Several servers at once need PostgreSQL."
+        )
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await self._writer.close()
+            self._writer = None
+        await self._engine.dispose()
+        if self._alone is not None:
+            self._alone.release()
+            self._alone = None
+
+    async def check(self) -> None:
+        """Raises if the database does not answer."""
+        async with self._engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    # Writing
+
+    @asynccontextmanager
+    async def act(self, table: str) -> AsyncIterator[Act]:
+        """A unit of work on one table. Raises Conflict if somebody was faster."""
+        if self._writer is not None:
+            act = Act(table, self, None)
+            yield act
+            if act.statements:
+                await self._writer.write(act.statements)
+            return
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(select(func.pg_advisory_xact_lock(_lock_number(table))))
+                act = Act(table, self, connection)
+                yield act
+                await execute(connection, act.statements)
+        except IntegrityError:
+            raise Conflict from None
+
+    async def _write(self, statement: Executable) -> None:
+        if self._writer is not None:
+            await self._writer.write([(statement, None)])
+            return
+        async with self._engine.begin() as connection:
+            await connection.execute(statement)
+
+    def _upsert(self, table: Any, key: str, **values: Any) -> Executable:
+        dialect = postgresql if self.several_processes else sqlite
+        changed = {name: value for name, value in values.items() if name not in (key, "created")}
+        statement: Executable = (
+            dialect.insert(table).values(**values).on_conflict_do_update(index_elements=[key], set_=changed)
+        )
+        return statement
+
+    async def name_guest(self, guest: str, name: str) -> None:
+        await self._write(self._upsert(s.guests, "id", id=guest, name=name, created=time.time()))
+
+    async def mark_broken(self, table: str, reason: str) -> None:
+        """For lists of tables. What the table is, is found out anew each time it is loaded."""
+        await self._write(update(s.tables).where(s.tables.c.id == table).values(broken=reason))
+
+    # Reading
+
+    async def guest_name(self, guest: str) -> str:
+        if not guest:
+            return ""
+        async with self._engine.connect() as connection:
+            return await connection.scalar(select(s.guests.c.name).where(s.guests.c.id == guest)) or ""
+
+    async def table(self, table: str) -> TableRecord | None:
+        async with self._engine.connect() as connection:
+            return await reading.one_table(connection, table)
+
+    async def entries(self, table: str, since: int = 0) -> list[Row[Any]]:
+        async with self._engine.connect() as connection:
+            return await reading.journal(connection, table, since)
+
+    async def chat(self, table: str, since: int = 0) -> list[ChatRecord]:
+        async with self._engine.connect() as connection:
+            return await reading.chat_lines(connection, table, since)
+
+    async def tables_of(self, guest: str) -> list[TableRecord]:
+        """Those a guest made or sits at: unfinished ones first, the latest first."""
+        seated = select(s.players.c.table_id).where(s.players.c.guest == guest)
+        query = (
+            select(s.tables)
+            .where(or_(s.tables.c.host == guest, s.tables.c.id.in_(seated)))
+            .order_by(s.tables.c.state == "over", s.tables.c.moved.desc(), s.tables.c.created.desc())
+            .limit(LIST)
+        )
+        async with self._engine.connect() as connection:
+            return await reading.some_tables(connection, query)
+
+    async def open_tables(self, since: float) -> list[TableRecord]:
+        """Tables that anybody may join or watch and where something happened since then."""
+        query = (
+            select(s.tables)
+            .where(
+                s.tables.c.private.is_(False),
+                s.tables.c.moved > since,
+                s.tables.c.broken == "",
+                or_(s.tables.c.state == "waiting", (s.tables.c.state == "playing") & s.tables.c.watchable),
+            )
+            .order_by(s.tables.c.state.desc(), s.tables.c.created.desc())
+            .limit(LIST)
+        )
+        async with self._engine.connect() as connection:
+            return await reading.some_tables(connection, query)
+
+    async def hanging(self, now: float, patience: float) -> list[str]:
+        """Tables that wait for a bot, a clock, or an answer nobody gives, and where nothing has happened for long."""
+        bots = select(s.seats.c.table_id).where(
+            s.seats.c.table_id == s.tables.c.id, s.seats.c.number == s.tables.c.asked, s.seats.c.kind == "bot"
+        )
+        query = select(s.tables.c.id).where(
+            s.tables.c.state == "playing",
+            s.tables.c.broken == "",
+            or_(
+                (s.tables.c.moved < now - patience - s.tables.c.pace / 1000.0) & bots.exists(),
+                (s.tables.c.clock > 0) & (s.tables.c.moved + s.tables.c.clock < now - patience),
+                s.tables.c.undo != "",
+            ),
+        )
+        async with self._engine.connect() as connection:
+            return [row[0] for row in await connection.execute(query.limit(SWEPT))]
+
+    async def unfinished(self, guest: str) -> int:
+        """How many tables of that guest are not over."""
+        query = select(func.count()).select_from(s.tables).where(s.tables.c.host == guest, s.tables.c.state != "over")
+        async with self._engine.connect() as connection:
+            return await connection.scalar(query) or 0
+
+
+def _lock_number(table: str) -> int:
+    """The number under which PostgreSQL locks a table."""
+    return int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], "big", signed=True)

@@ -1,0 +1,80 @@
+"""SQLite has one writer at a time, so there is one here, and what waits for it is committed together."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy.exc import IntegrityError
+
+from heroes_unite.server.store.errors import Conflict
+
+if TYPE_CHECKING:
+    from sqlalchemy import Executable
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+    Statement = tuple[Executable, dict[str, Any] | None]
+    Unit = tuple[list[Statement], asyncio.Future[None]]
+
+
+class Writer:
+    """Units of work, each stored whole or not at all."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._waiting: list[Unit] = []
+        self._wake = asyncio.Event()
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def write(self, statements: list[Statement]) -> None:
+        """Returns when they are on the disk."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((statements, done))
+        self._wake.set()
+        await asyncio.shield(done)
+
+    async def close(self) -> None:
+        """What waits is still written."""
+        while self._waiting:
+            await asyncio.sleep(0.01)
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            batch = list(self._waiting)
+            await self._store(batch)
+            del self._waiting[: len(batch)]
+            if self._waiting:
+                self._wake.set()
+
+    async def _store(self, batch: list[Unit]) -> None:
+        try:
+            async with self._engine.begin() as connection:
+                await execute(connection, [statement for statements, _ in batch for statement in statements])
+        except Exception as error:
+            if len(batch) > 1:  # one of them is to blame: each for itself
+                for unit in batch:
+                    await self._store([unit])
+                return
+            failure = Conflict() if isinstance(error, IntegrityError) else error
+            if not batch[0][1].done():
+                batch[0][1].set_exception(failure)
+            return
+        for _, done in batch:
+            if not done.done():
+                done.set_result(None)
+
+
+async def execute(connection: AsyncConnection, statements: list[Statement]) -> None:
+    """All of them. Equal statements with values of their own go to the database in one go, after the others."""
+    together: dict[Executable, list[dict[str, Any]]] = {}
+    for statement, values in statements:
+        if values is None:
+            await connection.execute(statement)
+        else:
+            together.setdefault(statement, []).append(values)
+    for statement, rows in together.items():
+        await connection.execute(statement, rows)

@@ -1,0 +1,1 @@
+"""Tables: who sits at them, the game that is played, and everybody who looks on."""

@@ -1,0 +1,145 @@
+"""What a client may ask of a table over its connection, one function for each kind of message."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final
+
+import structlog
+
+from heroes_unite.server import messages as m
+from heroes_unite.server.bots import ADVISER
+from heroes_unite.server.problems import Refusal
+from heroes_unite.server.store import Conflict
+from heroes_unite.server.store.records import CHOOSE, ChatRecord
+from heroes_unite.server.tables import undoing
+from heroes_unite.server.tables.refuse import Refuse, own_game
+from heroes_unite.server.wording import LONGEST_TEXT, tidy
+from heroes_unite.session.naming import with_names
+
+if TYPE_CHECKING:
+    from heroes_unite.server.store import Act
+    from heroes_unite.server.tables.connection import Connection
+    from heroes_unite.server.tables.live import Afterwards, LiveTable
+
+log = structlog.get_logger("table")
+
+STALE: Final = "The game has gone on since: look again."
+FAILED: Final = "That could not be carried out. It was written down; nothing was changed."
+
+
+async def handle(table: LiveTable, connection: Connection, message: m.ClientMessage) -> None:
+    """Do what is asked, or refuse it with a reason."""
+    try:
+        match message:
+            case m.Choose():
+                await _choose(table, connection, message)
+            case m.AskUndo():
+                await undoing.ask(table, connection, message)
+            case m.AnswerUndo():
+                await undoing.answer(table, connection, message.agree)
+            case m.AskHint():
+                await _hint(table, connection, message)
+            case m.AskWhy():
+                await _why(table, connection, message)
+            case m.Say():
+                await _say(table, connection, message.text)
+            case m.Sit():
+                await _sit(table, connection, message.seat)
+            case m.Resync():
+                async with table.looking():
+                    table.snapshot(connection)
+            case m.Ping():
+                connection.send(m.Pong())
+    except Refuse as refused:
+        refuse(table, connection, refused.code, refused.reason)
+    except Conflict:
+        await table.catch_up()
+        refuse(table, connection, "stale", STALE)
+    except Refusal as refused:
+        connection.close(refused.detail, again=False)
+
+
+def refuse(table: LiveTable, connection: Connection, code: m.RefusalCode, reason: str) -> None:
+    table.hall.metrics.refusals.labels(code).inc()
+    connection.send(m.Refused(code, reason, table.playing.version if table.playing else 0))
+
+
+async def _choose(table: LiveTable, connection: Connection, message: m.Choose) -> None:
+    begun = time.perf_counter()
+
+    async def work(act: Act) -> Afterwards:
+        playing, seat = own_game(table, connection)
+        if message.version != playing.version:
+            raise Refuse("stale", STALE)
+        if playing.asked != seat:
+            raise Refuse("not-yours", f"{playing.session.names[playing.asked]} is asked, not you.")
+        if message.option >= playing.option_count:
+            raise Refuse("illegal", "That cannot be chosen now.")
+        try:
+            return table.enter(act, CHOOSE, seat, message.option)
+        except Exception:
+            log.exception("choice failed", table=table.id, version=message.version, option=message.option)
+            raise Refuse("illegal", FAILED) from None
+
+    await table.act(work)
+    table.hall.metrics.latency.observe(time.perf_counter() - begun)
+
+
+async def _hint(table: LiveTable, connection: Connection, message: m.AskHint) -> None:
+    async with table.looking():
+        playing, seat = own_game(table, connection)
+        if message.version != playing.version:
+            raise Refuse("stale", STALE)
+        decision = playing.own_decision(seat)
+        if decision is None:
+            raise Refuse("nothing", "You are not asked anything now.")
+        view = playing.view(seat)
+        names = list(playing.session.names)
+    found = await table.hall.thinkers.suggest(ADVISER, f"{table.id}:{message.version}", view, decision)
+    connection.send(m.Hint(message.version, found.index, with_names(found.reason, names)))
+
+
+async def _why(table: LiveTable, connection: Connection, message: m.AskWhy) -> None:
+    async with table.looking():
+        if table.playing is None:
+            raise Refuse("nothing", "The game has not begun.")
+        reason = table.playing.why_not(connection.seat, message.card, message.zone, message.owner)
+    connection.send(m.Why(message.card, message.zone, message.owner, reason))
+
+
+async def _say(table: LiveTable, connection: Connection, text: str) -> None:
+    if not connection.name:  # it may have been picked since
+        connection.name = await table.hall.store.guest_name(connection.guest)
+    if not connection.name:
+        raise Refuse("not-yours", "Pick a name first.")
+    if not connection.chat.take():
+        raise Refuse("too-fast", "Slowly: wait a moment before you say more.")
+    said = tidy(text, LONGEST_TEXT)
+    if not said:
+        raise Refuse("malformed", "There is nothing in it that could be read.")
+
+    async def work(act: Act) -> Afterwards:
+        if table.record.broken:
+            raise Refuse("read-only", table.record.broken)
+        seat = connection.seat
+        name = table.record.seats[seat].name if seat >= 0 else connection.name
+        await table.follow_chat(act)
+        line = ChatRecord(table.next_chat_number(), seat, name, said, time.time())
+        act.say(line)
+
+        def told() -> None:
+            table.tell_said(line)
+            table.hall.publish(table.id)
+
+        return told
+
+    await table.act(work)
+
+
+async def _sit(table: LiveTable, connection: Connection, seat: int) -> None:
+    async with table.looking():
+        if seat >= 0 and seat not in table.record.seats_of(connection.guest):
+            raise Refuse("not-yours", "That is not your seat.")
+        connection.seat = seat
+        table.snapshot(connection)

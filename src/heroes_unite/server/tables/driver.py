@@ -1,0 +1,150 @@
+"""What moves a table on when no person does: bots, the clock, and the patience with a request to take something back.
+
+A table is driven by the process that stored the last line of its journal; if that dies, the sweep of another one takes
+over. Should two drive at once all the same, the journal takes one line only.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import structlog
+
+from heroes_unite.server.bots import ADVISER
+from heroes_unite.server.problems import Refusal
+from heroes_unite.server.store import Conflict
+from heroes_unite.server.store.records import CHOOSE
+from heroes_unite.server.tables import undoing
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Decision
+    from heroes_unite.kernel.view import View
+    from heroes_unite.server.store import Act
+    from heroes_unite.server.tables.live import Afterwards, LiveTable
+
+log = structlog.get_logger("driver")
+
+FAR_OFF: Final = 20.0  # seconds: what comes later is left to the sweep where nobody looks
+AFTER_ERROR: Final = 5.0  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to do at a time, unless something else happens first. `bot` is empty where a request has to be withdrawn."""
+
+    at: float
+    version: int
+    bot: str = ""
+    takes_default: bool = False
+
+
+class Driver:
+    """Moves one table on. `mine`: this process does it."""
+
+    def __init__(self, table: LiveTable, mine: bool) -> None:
+        self.table = table
+        self.mine = mine
+        self._task: asyncio.Task[None] | None = None
+        self._changed = asyncio.Event()
+
+    @property
+    def busy(self) -> bool:
+        return self._task is not None
+
+    def wake(self) -> None:
+        """The table has changed: plan anew."""
+        self._changed.set()
+        if self._task is None and not self.table.hall.closing and self._plan() is not None:
+            self._task = asyncio.create_task(self._drive(), name=f"driver {self.table.id}")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+
+    def clock_runs_out(self) -> float | None:
+        """When the clock answers for the person who is asked."""
+        record, playing = self.table.record, self.table.playing
+        if not record.clock or record.state != "playing" or record.broken or playing is None:
+            return None
+        return playing.last_at + record.clock if record.seats[record.asked].kind == "person" else None
+
+    def _plan(self) -> Plan | None:
+        table = self.table
+        record, playing = table.record, table.playing
+        if not self.mine or playing is None or record.broken or record.state != "playing":
+            return None
+        watched = table.hall.presence.at(table.id).anybody
+        plans: list[Plan] = []
+        pending = record.undo_record()
+        seat = record.seats[record.asked]
+        if pending is not None:
+            plans.append(Plan(pending.at + table.hall.settings.undo_patience, playing.version))
+        elif seat.kind == "bot":
+            pace = record.pace / 1000 if watched else 0.0
+            plans.append(Plan(playing.last_at + pace, playing.version, seat.bot))
+        runs_out = self.clock_runs_out()
+        if runs_out is not None and (watched or runs_out < time.time() + FAR_OFF):
+            plans.append(Plan(runs_out, playing.version, ADVISER, takes_default=True))
+        return min(plans, key=lambda plan: plan.at, default=None)
+
+    async def _drive(self) -> None:
+        try:
+            while (plan := self._plan()) is not None:
+                self._changed.clear()
+                wait = plan.at - time.time()
+                if wait > 0:
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(self._changed.wait(), wait)
+                        continue
+                try:
+                    await self._follow(plan)
+                except Conflict:
+                    await self.table.catch_up()
+                except Refusal:
+                    return
+                except Exception:
+                    log.exception("table could not be moved on", table=self.table.id)
+                    await asyncio.sleep(AFTER_ERROR)
+        finally:
+            self._task = None
+
+    async def _follow(self, plan: Plan) -> None:
+        table = self.table
+        if not plan.bot:
+            await undoing.expire(table)
+            return
+        async with table.looking():
+            playing = table.playing
+            if playing is None or playing.version != plan.version or self._plan() != plan:
+                return
+            seat = playing.asked
+            decision = playing.session.decision
+            view = playing.view(seat)
+        index = await self._answer(plan, view, decision)
+
+        async def choose(act: Act) -> Afterwards:
+            playing = table.playing
+            if playing is None or playing.version != plan.version or self._plan() != plan:
+                return _nothing  # somebody was faster
+            return table.enter(act, CHOOSE, seat, index)
+
+        await table.act(choose)
+
+    async def _answer(self, plan: Plan, view: View, decision: Decision) -> int:
+        if plan.takes_default and decision.default >= 0:
+            return decision.default
+        if len(decision.options) == 1:
+            return 0
+        seed = f"{self.table.id}:{decision.player}:{plan.version}"
+        return (await self.table.hall.thinkers.suggest(plan.bot, seed, view, decision)).index
+
+
+def _nothing() -> None:
+    pass

@@ -1,0 +1,262 @@
+"""All tables of this process: loaded when somebody needs them, dropped when nobody does, moved on when they hang."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import secrets
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+import structlog
+
+from heroes_unite.server.bots import Thinkers
+from heroes_unite.server.channels import CHANNEL
+from heroes_unite.server.messages import Lobby
+from heroes_unite.server.metrics import Metrics
+from heroes_unite.server.problems import Refusal
+from heroes_unite.server.tables.connection import GOING_AWAY
+from heroes_unite.server.tables.info import table_info
+from heroes_unite.server.tables.live import NO_TABLE, LiveTable
+from heroes_unite.server.tables.presence import Presence
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from litestar.channels import ChannelsPlugin
+
+    from heroes_unite.server.settings import Settings
+    from heroes_unite.server.store import Store
+    from heroes_unite.server.tables.connection import Connection
+
+log = structlog.get_logger("hall")
+
+_ID: Final = re.compile(r"[0-9a-f]{12}")
+PATIENCE: Final = 3.0  # seconds that another process gets to move its table on
+STILL_OPEN: Final = 24 * 3600.0  # seconds for which a table that waits for players is shown in the lobby
+STILL_ON: Final = 900.0  # the same for a game that nobody looks at
+HEARTBEAT: Final = 15.0  # seconds
+
+
+class Note(msgspec.Struct, omit_defaults=True):
+    """What processes tell each other. `kind`: changed (a table), here (who looks at it), alive, gone, lost."""
+
+    kind: str
+    process: str = ""
+    table: str = ""
+    outcome: str = ""
+    guests: list[str] = []
+    nameless: int = 0
+
+
+class Hall:
+    """The tables, and who looks at them."""
+
+    def __init__(self, settings: Settings, store: Store, channels: ChannelsPlugin) -> None:
+        self.settings = settings
+        self.store = store
+        self.metrics = Metrics()
+        self.thinkers = Thinkers(settings.bot_workers)
+        self.presence = Presence()
+        self.closing = False
+        self.connections: set[Connection] = set()
+        self._channels = channels
+        self._process = secrets.token_hex(6)
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._small: set[asyncio.Task[None]] = set()  # kept here so that they are not collected while they run
+
+    # Tables
+
+    async def table(self, table: str) -> LiveTable:
+        """That table, loaded if need be."""
+        if not _ID.fullmatch(table):
+            raise Refusal(NO_TABLE, 404)
+        found = self._tables.get(table)
+        if found is not None:
+            found.used = time.monotonic()
+            return found
+        task = self._loading.get(table)
+        if task is None:
+            task = self._loading[table] = asyncio.create_task(self._load(table))
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> LiveTable:
+        record = await self.store.table(table)
+        if record is None:
+            raise Refusal(NO_TABLE, 404)
+        live = LiveTable(self, record)
+        async with live.looking():
+            self._tables[table] = live
+        self.metrics.tables.set(len(self._tables))
+        return live
+
+    def forget(self, table: str) -> None:
+        self._tables.pop(table, None)
+        self.metrics.tables.set(len(self._tables))
+
+    async def lobby(self, guest: str) -> Lobby:
+        mine = await self.store.tables_of(guest) if guest else []
+        known = {record.id for record in mine}
+        now = time.time()
+        listed = [
+            record
+            for record in await self.store.open_tables(now - STILL_OPEN)
+            if record.id not in known
+            and (record.state == "waiting" or record.moved > now - STILL_ON or self.presence.at(record.id).anybody)
+        ]
+        infos = [table_info(record, guest, self.presence.at(record.id)) for record in mine]
+        infos.sort(key=lambda info: (not info.your_turn, info.state in ("over", "broken")))
+        return Lobby(
+            infos,
+            [table_info(record, guest, self.presence.at(record.id)) for record in listed],
+        )
+
+    # The other processes
+
+    def publish(self, table: str, outcome: str = "") -> None:
+        """Tell the other processes that a table has changed."""
+        if self.store.several_processes:
+            self._publish(Note("changed", self._process, table, outcome))
+
+    def _publish(self, note: Note) -> None:
+        self._channels.publish(msgspec.json.encode(note), [CHANNEL])
+
+    async def _listen(self) -> None:
+        async with self._channels.start_subscription([CHANNEL]) as subscriber:
+            self._publish(Note("alive", self._process))
+            async for data in subscriber.iter_events():
+                try:
+                    await self._hear(msgspec.json.decode(data, type=Note))
+                except Exception:
+                    log.exception("message of another server could not be followed")
+
+    async def _hear(self, note: Note) -> None:
+        if note.process == self._process:
+            return
+        if note.kind == "lost":
+            for table in list(self._tables.values()):
+                self.later(self._catch_up(table, ""))
+            return
+        if note.kind == "gone":
+            self._tell_presence(self.presence.forget(note.process))
+            return
+        new = self.presence.hear(note.process)
+        if new:  # it cannot know yet who is here
+            self._publish(Note("alive", self._process))
+            for watched in self.presence.here:
+                self._publish_presence(watched)
+        if note.kind == "here":
+            self.presence.set_elsewhere(note.process, note.table, note.guests, note.nameless)
+            self._tell_presence({note.table})
+        elif note.kind == "changed":
+            live = self._tables.get(note.table)
+            if live is not None:
+                self.later(self._catch_up(live, note.outcome))
+
+    async def _catch_up(self, table: LiveTable, outcome: str) -> None:
+        with contextlib.suppress(Refusal):
+            await table.catch_up(outcome)  # type: ignore[arg-type]
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done beside everything else."""
+        task = asyncio.create_task(work)
+        self._small.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._small.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("background work failed", exc_info=task.exception())
+
+    # Presence
+
+    def somebody_came_or_went(self, table: LiveTable) -> None:
+        before = self.presence.at(table.id)
+        guests = frozenset(connection.guest for connection in table.connections if connection.guest)
+        nameless = sum(not connection.guest for connection in table.connections)
+        self.presence.set_here(table.id, guests, nameless)
+        self.metrics.connections.set(len(self.connections))
+        if self.presence.at(table.id) != before:
+            table.tell_table()
+            if self.store.several_processes:
+                self._publish_presence(table.id)
+
+    def _publish_presence(self, table: str) -> None:
+        here = self.presence.here.get(table)
+        guests, nameless = (sorted(here.guests), here.nameless) if here else ([], 0)
+        self._publish(Note("here", self._process, table, "", guests, nameless))
+
+    def _tell_presence(self, tables: set[str]) -> None:
+        for table in tables:
+            if table in self._tables:
+                self._tables[table].tell_table()
+
+    # From start to end
+
+    async def open(self) -> None:
+        self._tasks = [
+            asyncio.create_task(self._listen(), name="listen"),
+            asyncio.create_task(self._sweep(), name="sweep"),
+        ]
+
+    async def _sweep(self) -> None:
+        """Again and again: pick up tables that hang, drop those that nobody needs."""
+        patience = PATIENCE if self.store.several_processes else 0.0
+        beat = 0.0
+        while True:
+            try:
+                for table in await self.store.hanging(time.time(), patience):
+                    await self._take_over(table)
+                await self._drop_idle()
+                if self.store.several_processes and time.monotonic() - beat > HEARTBEAT:
+                    beat = time.monotonic()
+                    self._publish(Note("alive", self._process))
+                    self._tell_presence(self.presence.forget_silent())
+            except Exception:
+                log.exception("sweep failed")
+            await asyncio.sleep(self.settings.sweep)
+
+    async def _take_over(self, table: str) -> None:
+        try:
+            live = await self.table(table)
+            if self.store.several_processes:
+                await live.catch_up()
+        except Refusal:
+            return
+        live.driver.mine = True
+        live.driver.wake()
+
+    async def _drop_idle(self) -> None:
+        late = time.monotonic() - self.settings.idle
+        for table in list(self._tables.values()):
+            if not table.connections and not table.driver.busy and table.used < late and not table.lock.locked():
+                self.forget(table.id)
+
+    async def say_goodbye(self) -> None:
+        """The server is about to end: tell everybody, and let what was begun be stored."""
+        self.closing = True
+        for connection in list(self.connections):
+            connection.close("The server is being restarted.", again=True, code=GOING_AWAY)
+        for _ in range(50):
+            if not self.connections:
+                break
+            await asyncio.sleep(0.02)
+
+    async def close(self) -> None:
+        await self.say_goodbye()
+        if self.store.several_processes:
+            self._publish(Note("gone", self._process))
+        for task in [*self._tasks, *self._small]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._small, return_exceptions=True)
+        for table in list(self._tables.values()):
+            await table.driver.stop()
+            async with table.lock:
+                pass  # whatever is being stored is stored by now
+        self._tables.clear()
+        self.thinkers.close()

@@ -1,0 +1,74 @@
+"""A table as one guest may know it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from heroes_unite.games.errors import OptionError
+from heroes_unite.games.registry import entry
+from heroes_unite.server.messages import SeatInfo, TableInfo
+
+if TYPE_CHECKING:
+    from heroes_unite.server.store.records import TableRecord
+    from heroes_unite.server.tables.presence import Here
+
+
+def moment_text(at: float) -> str:
+    """A time as browsers read it."""
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
+
+
+def table_info(record: TableRecord, guest: str, here: Here) -> TableInfo:
+    """`here`: which guests look at the table now."""
+    mine = record.seats_of(guest)
+    seated = {other for seat in record.seats for other in seat.guests}
+    known = bool(mine) or (bool(guest) and record.host == guest)
+    title, options, summary = _described(record)
+    return TableInfo(
+        id=record.id,
+        name=record.name,
+        game=record.game,
+        title=title,
+        options=options,
+        summary=summary,
+        state="broken" if record.broken else record.state,  # type: ignore[arg-type]
+        seats=[
+            SeatInfo(
+                seat.number,
+                seat.kind,
+                seat.name,
+                seat.bot,
+                seat.number in mine,
+                any(other in here.guests for other in seat.guests),
+            )
+            for seat in record.seats
+        ],
+        private=record.private,
+        watchable=record.watchable,
+        clock=record.clock,
+        pace=record.pace,
+        host=bool(guest) and record.host == guest,
+        created=moment_text(record.created),
+        reason=record.broken,
+        invite=record.invite if known and record.private else "",
+        turn=record.turn,
+        your_turn=record.state == "playing" and not record.broken and record.plays(guest, record.asked),
+        watchers=sum(other not in seated for other in here.guests) + here.nameless,
+        next=record.next,
+    )
+
+
+def _described(record: TableRecord) -> tuple[str, dict[str, Any], str]:
+    """Title, options and summary, as far as this version knows the game and its options."""
+    try:
+        options = msgspec.json.decode(record.options, type=dict[str, Any])
+    except msgspec.DecodeError:
+        options = {}
+    try:
+        game = entry(record.game)
+        return game.title, options, game.summary(options)
+    except OptionError:
+        return record.game, options, ""

@@ -1,0 +1,223 @@
+"""The game at a table, rebuilt from its journal, and what one viewer may know of it as messages. No network here.
+
+Nothing stored is trusted. Whatever does not fit (another card set, a line that was never possible, a gap) makes the
+game unreadable, with a reason for people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from heroes_unite.games.errors import OptionError
+from heroes_unite.games.registry import entry as game_entry
+from heroes_unite.kernel.decision import Decision
+from heroes_unite.kernel.game import IllegalChoice
+from heroes_unite.kernel.view import View
+from heroes_unite.server.messages import (
+    DecisionInfo,
+    LogEntry,
+    OptionInfo,
+    PickInfo,
+)
+from heroes_unite.server.store.records import CHOOSE, UNDO, Entry, TableRecord, mark_after
+from heroes_unite.session import Session
+from heroes_unite.session.naming import with_names
+from heroes_unite.session.session import NOWHERE, PERSON
+
+OTHER_CARDS: Final = (
+    "This game was begun with other cards than this version has (their texts or numbers have changed), "
+    "so it cannot go on. Nothing of it was deleted."
+)
+UNKNOWN_OPTIONS: Final = "This game cannot be set up again: {error} Nothing of it was deleted."
+DAMAGED: Final = "The journal of this game is damaged at line {number}: {error} Nothing of it was deleted."
+
+
+class Unreadable(Exception):
+    """The stored game cannot be rebuilt. The message is for people; `playing` is the game as far as it can be read."""
+
+    playing: Playing | None = None
+
+
+class Playing:
+    """A game that is on, or was. `version` counts the lines of the journal, `moment` the choices that still stand."""
+
+    def __init__(self, record: TableRecord) -> None:
+        try:
+            options = msgspec.json.decode(record.options, type=dict[str, Any])
+            rules = game_entry(record.game).make(options)
+        except (OptionError, msgspec.DecodeError) as error:
+            raise Unreadable(UNKNOWN_OPTIONS.format(error=error)) from None
+        if rules.fingerprint != record.fingerprint:
+            raise Unreadable(OTHER_CARDS)
+        if rules.players != len(record.seats):
+            raise Unreadable(UNKNOWN_OPTIONS.format(error="its players do not match its options."))
+        self.game = game_entry(record.game)
+        self.session = Session(record.game, options, record.seed)
+        self.version = 0
+        self._latest: dict[int, int] = {}  # seat -> number of its latest line in the journal
+        self.mark = record.root_mark()
+        self.last_at = record.started
+        self.seat(record)
+
+    def seat(self, record: TableRecord) -> None:
+        """Who plays, and what they are called."""
+        self.session.names = [seat.name for seat in record.seats]
+        self.session.seats = [PERSON if seat.kind == "person" else seat.bot or "bot" for seat in record.seats]
+
+    # The journal
+
+    def read(self, rows: Sequence[Any]) -> None:
+        """Follow lines of the journal as they came out of the database."""
+        for row in rows:
+            try:
+                entry = msgspec.convert({name: getattr(row, name) for name in Entry.__struct_fields__}, type=Entry)
+            except msgspec.ValidationError as error:
+                raise Unreadable(DAMAGED.format(number=self.version + 1, error=f"{error}.")) from None
+            self.follow(entry)
+
+    def follow(self, entry: Entry) -> None:
+        """One line of the journal."""
+        problem = self._wrong(entry)
+        if problem:
+            raise Unreadable(DAMAGED.format(number=self.version + 1, error=problem))
+        try:
+            self.do(entry)
+        except (IllegalChoice, ValueError) as error:
+            raise Unreadable(DAMAGED.format(number=self.version + 1, error=str(error))) from None
+
+    def _wrong(self, entry: Entry) -> str:
+        """What is wrong with a line before it is followed; nothing if it may be."""
+        if entry.number != self.version:
+            return f"line {entry.number + 1} stands in its place."
+        if entry.mark != mark_after(self.mark, entry.number, entry.kind, entry.player, entry.data):
+            return "it was changed after it was written."
+        if entry.kind not in (CHOOSE, UNDO):
+            return f"{entry.kind!r} is nothing that can happen."
+        if entry.kind == CHOOSE and entry.player != self.asked:
+            return "somebody else was asked then."
+        return ""
+
+    def next_entry(self, kind: str, player: int, data: int, at: float) -> Entry:
+        """The line that would come next."""
+        mark = mark_after(self.mark, self.version, kind, player, data)
+        return Entry(self.version, kind, player, data, at, mark)
+
+    def do(self, entry: Entry) -> None:
+        """Make the choice, or go back."""
+        if entry.kind == CHOOSE:
+            self.session.choose(entry.data)
+        else:
+            self.session.undo_to(entry.player, entry.data)
+        self._latest[entry.player] = entry.number
+        self.version += 1
+        self.mark = entry.mark
+        self.last_at = entry.at
+
+    # Where it stands
+
+    @property
+    def moment(self) -> int:
+        return self.session.game.version
+
+    @property
+    def over(self) -> bool:
+        return self.session.game.over
+
+    @property
+    def asked(self) -> int:
+        """Who has to choose; -1 when the game is over."""
+        return self.session.game.to_choose
+
+    @property
+    def turn(self) -> int:
+        return self.session.rules.figures(self.session.game.state).turn
+
+    @property
+    def option_count(self) -> int:
+        return self.session.game.option_count
+
+    # As one viewer may know it
+
+    def view(self, seat: int) -> View:
+        return self.session.game.view(seat)
+
+    def own_decision(self, seat: int) -> Decision | None:
+        """The pending decision, if it is for that seat."""
+        return self.session.decision if seat >= 0 and not self.over and self.asked == seat else None
+
+    def decision(self, seat: int) -> DecisionInfo | None:
+        """The same as a message."""
+        found = self.own_decision(seat)
+        return None if found is None else decision_info(found, self.session.names)
+
+    def log(self, seat: int, since: int = 0) -> list[LogEntry]:
+        return log_entries(self.session, seat, since)
+
+    def why_not(self, seat: int, card: str, zone: str, owner: int) -> str:
+        reason = self.game.why_not(self.view(seat), self.own_decision(seat), card, zone, owner)
+        return with_names(reason, self.session.names)
+
+    # Taking back
+
+    def chosen_since(self, seat: int, version: int) -> bool:
+        """Whether that seat has made or taken back a choice since a version."""
+        return self._latest.get(seat, -1) >= version
+
+    def undo_target(self, seat: int) -> int:
+        """The moment of that seat's last choice that was one; NOWHERE where there is none."""
+        return self.session.undo_target(seat, defaults=False)
+
+    def undo_is_free(self, seat: int, target: int) -> bool:
+        return self.session.undo_is_free(seat, target)
+
+    def what_is_undone(self, target: int) -> str:
+        """What would be taken back, in words that everybody at the table may hear."""
+        decision = self.session.at(target).decision
+        label = decision.options[self.session.choices[target]].label if decision.turn else "a choice"
+        later = self.moment - target - 1
+        more = "" if later == 0 else f" and {later} choice{'' if later == 1 else 's'} after it"
+        return f"{with_names(label, self.session.names)}{more}"
+
+
+def decision_info(decision: Decision, names: Sequence[str]) -> DecisionInfo:
+    """A decision as a message, with players by name."""
+    pick = decision.pick
+    return DecisionInfo(
+        decision.player,
+        with_names(decision.prompt, names),
+        decision.source,
+        [
+            OptionInfo(o.index, o.kind, with_names(o.label, names), o.card, o.zone, o.owner, o.player, o.number, o.word)
+            for o in decision.options
+        ],
+        decision.default,
+        decision.turn,
+        None if pick is None else PickInfo(pick.least, pick.most, list(pick.chosen), list(pick.copies), pick.ordered),
+    )
+
+
+def log_entries(session: Session, seat: int, since: int = 0) -> list[LogEntry]:
+    """The log from a moment on, as a seat may know it."""
+    return [
+        LogEntry(line.version, line.text, line.event, line.player, line.card, line.amount, line.count)
+        for line in session.log(seat, since)
+    ]
+
+
+def rebuilt(record: TableRecord, rows: Sequence[Any]) -> Playing:
+    """The game of a table from everything that is stored of it. Takes a while for long games: call it in a thread."""
+    playing = Playing(record)
+    try:
+        playing.read(rows)
+        if playing.version < record.version:
+            raise Unreadable(DAMAGED.format(number=playing.version + 1, error="it and what came after it is missing."))
+    except Unreadable as error:
+        error.playing = playing
+        raise
+    return playing
+
+
+__all__ = ["NOWHERE", "Playing", "Unreadable", "decision_info", "log_entries", "rebuilt"]

@@ -1,0 +1,192 @@
+"""Who may sit where. Pure functions from one record of a table to the seats of the next; what may not be is refused."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from heroes_unite.bots import BOTS
+from heroes_unite.games.errors import nearest
+from heroes_unite.server.guests import is_secret
+from heroes_unite.server.problems import Refusal
+from heroes_unite.server.store.records import SeatRecord
+from heroes_unite.server.wording import tidy_name, unlike
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from heroes_unite.server.messages import ChangeSeat, NewSeat
+    from heroes_unite.server.store.records import TableRecord
+    from heroes_unite.server.tables.presence import Here
+
+Seats = tuple[SeatRecord, ...]
+
+FORBIDDEN: Final = 403
+CONFLICT: Final = 409
+DEFAULT_BOT: Final = "greedy"
+
+
+def new_key() -> str:
+    return secrets.token_hex(8)
+
+
+def _names(seats: Sequence[SeatRecord], without: int = -1) -> list[str]:
+    return [seat.name for seat in seats if seat.name and seat.number != without]
+
+
+def bot_of(name: str) -> str:
+    """The id of a bot that exists."""
+    folded = name.strip().casefold()
+    if folded not in BOTS:
+        raise Refusal(f"There is no bot called {name!r}.{nearest(name, list(BOTS))}", field="bot")
+    return folded
+
+
+def first_seats(wanted: Sequence[NewSeat], guest: str, name: str) -> Seats:
+    """The seats of a new table. The guest sits down on every seat marked `me`."""
+    seats: list[SeatRecord] = []
+    for number, seat in enumerate(wanted):
+        if seat.kind == "me":
+            called = unlike(tidy_name(seat.name) or name, _names(seats))
+            seats.append(SeatRecord(number, "person", called, "", new_key(), (guest,)))
+        elif seat.kind == "bot":
+            bot = bot_of(seat.bot)
+            seats.append(SeatRecord(number, "bot", unlike(bot.capitalize(), _names(seats)), bot, new_key()))
+        else:
+            seats.append(SeatRecord(number, "open", "", "", new_key()))
+    return tuple(seats)
+
+
+def _with(seats: Sequence[SeatRecord], *changed: SeatRecord) -> Seats:
+    by_number = {seat.number: seat for seat in changed}
+    return tuple(by_number.get(seat.number, seat) for seat in seats)
+
+
+def _seat(record: TableRecord, number: int) -> SeatRecord:
+    if not 0 <= number < len(record.seats):
+        raise Refusal(f"This table has no seat {number}.", 404, "seat")
+    return record.seats[number]
+
+
+def joined(record: TableRecord, guest: str, name: str, number: int) -> Seats:
+    """The guest sits down: on a free seat, on one kept for them, or again where a bot has taken their place."""
+    own = [record.seats[seat] for seat in record.seats_of(guest)]
+    if any(seat.kind == "bot" for seat in own) and (number < 0 or number in [seat.number for seat in own]):
+        back = [seat for seat in own if seat.kind == "bot" and number in (-1, seat.number)]
+        return _with(record.seats, *(replace(seat, kind="person", bot="") for seat in back))
+    if record.state != "waiting":
+        raise Refusal("This game has already begun: no seat is free.", CONFLICT)
+    kept = [seat for seat in own if seat.kind == "open"]
+    if kept and (number < 0 or number in [seat.number for seat in kept]):
+        taken = [seat for seat in kept if number in (-1, seat.number)]
+        return _with(
+            record.seats,
+            *(
+                replace(seat, kind="person", name=unlike(seat.name or name, _names(record.seats, seat.number)))
+                for seat in taken
+            ),
+        )
+    if any(seat.kind == "person" for seat in own):
+        raise Refusal("You already sit at this table.", CONFLICT)
+    if number < 0:
+        free = [seat for seat in record.seats if seat.kind == "open" and not seat.guests]
+        if not free:
+            raise Refusal("No seat is free at this table.", CONFLICT)
+        seat = free[0]
+    else:
+        seat = _seat(record, number)
+        if seat.kind != "open" or seat.guests:
+            raise Refusal("That seat is taken.", CONFLICT, "seat")
+    called = unlike(name, _names(record.seats, seat.number))
+    return _with(record.seats, replace(seat, kind="person", name=called, guests=(guest,)))
+
+
+def left(record: TableRecord, guest: str) -> Seats:
+    """The guest gets up. Before the game the seat is free again; in the game a bot keeps it until they come back."""
+    own = [record.seats[seat] for seat in record.seats_of(guest)]
+    if not own:
+        raise Refusal("You do not sit at this table.", CONFLICT)
+    if record.state == "waiting":
+        return _with(record.seats, *(_free(seat) for seat in own))
+    return _with(
+        record.seats, *(_by_bot(seat, DEFAULT_BOT) for seat in own if seat.kind == "person" and seat.guests == (guest,))
+    )
+
+
+def _free(seat: SeatRecord) -> SeatRecord:
+    return SeatRecord(seat.number, "open", "", "", new_key())
+
+
+def _by_bot(seat: SeatRecord, bot: str) -> SeatRecord:
+    """A bot plays on for somebody: the seat keeps its name, and its guests may come back."""
+    return replace(seat, kind="bot", bot=bot)
+
+
+def changed(record: TableRecord, guest: str, number: int, wanted: ChangeSeat, here: Here) -> Seats:
+    """What the host may do with seats before the game, and what may be done about people who are away in the game."""
+    seat = _seat(record, number)
+    host = record.host == guest
+    if record.state == "waiting":
+        if not host:
+            raise Refusal("Only the one who made the table may change its seats.", FORBIDDEN)
+        return _changed_before(record, seat, wanted)
+    if record.state != "playing":
+        raise Refusal("The game is over.", CONFLICT)
+    if wanted.kind == "bot" and seat.kind == "person":
+        if guest in seat.guests:
+            return _with(record.seats, _by_bot(seat, bot_of(wanted.bot)))
+        if not (host or (record.seats_of(guest) and record.host not in here.guests)):
+            raise Refusal("Only the one who made the table may do that while they are here.", FORBIDDEN)
+        if any(other in here.guests for other in seat.guests):
+            raise Refusal(f"{seat.name} is at the table: a bot takes over only for somebody who is away.", CONFLICT)
+        return _with(record.seats, _by_bot(seat, bot_of(wanted.bot)))
+    if wanted.kind == "person" and seat.kind == "bot" and seat.guests:
+        if guest not in seat.guests and not host:
+            raise Refusal("That is not your seat.", FORBIDDEN)
+        return _with(record.seats, replace(seat, kind="person", bot=""))
+    raise Refusal("In a game a bot can take over for somebody who is away, and they can come back.", CONFLICT)
+
+
+def _changed_before(record: TableRecord, seat: SeatRecord, wanted: ChangeSeat) -> Seats:
+    if wanted.kind == "open":
+        return _with(record.seats, _free(seat))
+    if wanted.kind == "bot":
+        bot = bot_of(wanted.bot)
+        name = unlike(bot.capitalize(), _names(record.seats, seat.number))
+        return _with(record.seats, SeatRecord(seat.number, "bot", name, bot, new_key()))
+    raise Refusal("People sit down themselves: open the seat and invite somebody.", CONFLICT, "kind")
+
+
+def filled(seats: Seats) -> Seats:
+    """Bots on all seats that are free."""
+    full: list[SeatRecord] = []
+    for seat in seats:
+        if seat.kind == "open":
+            name = unlike(DEFAULT_BOT.capitalize(), [*_names(full), *_names(seats[len(full) + 1 :])])
+            seat = SeatRecord(seat.number, "bot", name, DEFAULT_BOT, new_key())
+        full.append(seat)
+    return tuple(full)
+
+
+def claimed(record: TableRecord, guest: str, number: int, key: str) -> Seats:
+    """The owner of a seat, on another device. The device before keeps it too."""
+    if not 0 <= number < len(record.seats) or not is_secret(key, record.seats[number].key):
+        raise Refusal("This link is no longer valid: ask for a new one at the table.", 404, "secret")
+    seat = record.seats[number]
+    if seat.kind == "open" or (seat.kind == "bot" and not seat.guests):
+        raise Refusal("Nobody sits there any more.", CONFLICT)
+    return _with(record.seats, replace(seat, guests=tuple(sorted({*seat.guests, guest}))))
+
+
+def for_rematch(record: TableRecord, guest: str) -> Seats:
+    """The same people and bots again. Who asks sits at once; the seats of the others are kept for them."""
+    seats: list[SeatRecord] = []
+    for seat in record.seats:
+        if not seat.guests:
+            seats.append(SeatRecord(seat.number, "bot", seat.name, seat.bot or DEFAULT_BOT, new_key()))
+        else:
+            kept = SeatRecord(seat.number, "open", seat.name, "", new_key(), seat.guests)
+            seats.append(replace(kept, kind="person") if guest in seat.guests else kept)
+    return tuple(seats)

@@ -1,0 +1,102 @@
+"""Taking a choice back: at once where it concerns nobody else, otherwise with the consent of the other people.
+
+A request is kept with the table, so that it outlives the server. Any choice made meanwhile withdraws it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from heroes_unite.server.store.records import UNDO, UndoRecord
+from heroes_unite.server.tables.playing import NOWHERE
+from heroes_unite.server.tables.refuse import Refuse, own_game
+
+if TYPE_CHECKING:
+    from heroes_unite.server import messages as m
+    from heroes_unite.server.store import Act
+    from heroes_unite.server.store.records import TableRecord
+    from heroes_unite.server.tables.connection import Connection
+    from heroes_unite.server.tables.live import Afterwards, LiveTable, Outcome
+
+
+async def ask(table: LiveTable, connection: Connection, message: m.AskUndo) -> None:
+    """Take back the last choice of the seat that the connection plays."""
+
+    async def work(act: Act) -> Afterwards:
+        playing, seat = own_game(table, connection)
+        if table.record.undo:
+            raise Refuse("nothing", "Somebody has already asked to take something back.")
+        if message.version > playing.version or playing.chosen_since(seat, message.version):
+            raise Refuse("stale", "The game has gone on since: look again.")
+        target = playing.undo_target(seat)
+        if target == NOWHERE:
+            raise Refuse("nothing", "You have made no choice that could be taken back.")
+        free = await asyncio.to_thread(playing.undo_is_free, seat, target)
+        waiting = () if free else others(table.record, connection.guest)
+        if not waiting:
+            return table.enter(act, UNDO, seat, target)
+        what = await asyncio.to_thread(playing.what_is_undone, target)
+        pending = UndoRecord(seat, target, playing.version, what, time.time(), waiting)
+        return _store(table, act, pending, "")
+
+    await table.act(work)
+
+
+async def answer(table: LiveTable, connection: Connection, agree: bool) -> None:
+    """Agree or not, for all seats of that guest that are still asked. Who asked may think better of it."""
+
+    async def work(act: Act) -> Afterwards:
+        own_game(table, connection)
+        pending = table.record.undo_record()
+        if pending is None:
+            raise Refuse("nothing", "Nobody asks to take something back.")
+        own = table.record.seats_of(connection.guest)
+        if pending.player in own:
+            if agree:
+                raise Refuse("not-yours", "The others have to agree.")
+            return _store(table, act, None, "withdrawn")
+        if not any(number in own for number in pending.waiting):
+            raise Refuse("not-yours", "You have already answered.")
+        if not agree:
+            return _store(table, act, None, "declined")
+        waiting = tuple(number for number in pending.waiting if number not in own)
+        if waiting:
+            return _store(table, act, replace(pending, waiting=waiting), "")
+        return table.enter(act, UNDO, pending.player, pending.target)
+
+    await table.act(work)
+
+
+async def expire(table: LiveTable) -> None:
+    """Nobody has answered for too long."""
+
+    async def work(act: Act) -> Afterwards:
+        pending = table.record.undo_record()
+        if pending is None or pending.at + table.hall.settings.undo_patience > time.time():
+            return lambda: None
+        return _store(table, act, None, "withdrawn")
+
+    await table.act(work)
+
+
+def others(record: TableRecord, guest: str) -> tuple[int, ...]:
+    """The seats of people who have to agree: all but those on the same device."""
+    return tuple(seat.number for seat in record.seats if seat.kind == "person" and guest not in seat.guests)
+
+
+def _store(table: LiveTable, act: Act, pending: UndoRecord | None, outcome: Outcome) -> Afterwards:
+    text = "" if pending is None else msgspec.json.encode(pending).decode()
+    record = act.change(table.record, undo=text)
+
+    def told() -> None:
+        table.record = record
+        table.tell_undo(outcome)
+        table.hall.publish(table.id, outcome)
+        table.driver.wake()
+
+    return told

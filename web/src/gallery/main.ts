@@ -1,0 +1,12 @@
+import '@fontsource/bangers/400.css';
+import '@fontsource/barlow/500.css';
+import '@fontsource/barlow/700.css';
+import '@fontsource/barlow-condensed/500.css';
+import '@fontsource/barlow-condensed/600.css';
+import '@fontsource/barlow-condensed/700.css';
+import '../styles/theme.css';
+import '../styles/base.css';
+import { mount } from 'svelte';
+import Gallery from './Gallery.svelte';
+document.documentElement.dataset.theme = new URLSearchParams(location.search).get('theme') ?? 'dark';
+mount(Gallery, { target: document.getElementById('app')! });

@@ -1,0 +1,27 @@
+/** The deck-building game on the table page. */
+
+import type { Screen } from '../screen';
+import Table from './Table.svelte';
+import { answerText, isOpen, legend, placeName, valuesOf } from './reading';
+import { drawn, spots, story } from './telling';
+
+export const deckbuilding: Screen = {
+  Table,
+  isOpen,
+  placeName,
+  answer: answerText,
+  legend,
+  story,
+  told: drawn,
+  spots,
+  turn: (view) => {
+    const { turn, active, 'first game': first } = valuesOf(view);
+    if (turn === 0) return { title: 'Before the first turn', player: -1 };
+    return { title: `Turn ${turn}${first.length ? ', second game' : ''}`, player: view.over ? -1 : active };
+  },
+  keys: [
+    { key: 'A', does: 'Play all simple cards' },
+    { key: 'E', does: 'End the turn' },
+    { key: 'D', does: 'Look through your discard pile' },
+  ],
+};

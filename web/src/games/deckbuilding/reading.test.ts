@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { CardFace, View } from '$/lib/api/types';
+import { Faces } from '$/lib/faces.svelte';
+import { cardOption, decision, option } from '$/pages/table/decisions.fixture';
+import { answerText, heroesOf, isOpen, leftUndone, nextSimple, others, placeName, superVillain, teamsOf } from './reading';
+
+function face(name: string, given: Partial<CardFace> = {}): CardFace {
+  return { ...new Faces([]).of(name), text: ['+1 Power.'], ...given };
+}
+
+function view(values: Record<string, unknown>, players = 4): View {
+  const stack = { count: 3, cards: [], known: [[0, "Ra's al Ghul"]] as [number, string][], contents: [] };
+  const hero = { count: 2, cards: ['Batgirl', 'Daughter of Gotham City'], known: [], contents: [] };
+  return {
+    game: 'deckbuilding',
+    player: 0,
+    players,
+    version: 0,
+    over: false,
+    values: { active: 0, variants: [], teams: [0, 1, 2, 3], 'super-villain up': true, ...values },
+    table: { 'super-villains': stack },
+    seats: Array.from({ length: players }, () => ({ hero })),
+    asked: null,
+  };
+}
+
+describe('a view', () => {
+  it('shows the Super-Villain only while it is face up', () => {
+    expect(superVillain(view({}))).toBe("Ra's al Ghul");
+    expect(superVillain(view({ 'super-villain up': false }))).toBe('');
+  });
+
+  it('tells teams from players on their own', () => {
+    expect(teamsOf(view({}))).toEqual([]);
+    expect(teamsOf(view({ teams: [0, 1, 0, 1] }))).toEqual([
+      [0, 2],
+      [1, 3],
+    ]);
+  });
+
+  it('has the others in the order of play', () => {
+    expect(others(view({}), 2)).toEqual([3, 0, 1]);
+    expect(others(view({}), -1)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('tells Super Heroes from the cards that lie with them', () => {
+    const faces = new Faces([face('Batgirl', { look: 'super-hero', lies_in: ['hero'] }), face('Daughter of Gotham City')]);
+    expect(heroesOf(view({}), 0, faces)).toEqual({ heroes: ['Batgirl'], partners: ['Daughter of Gotham City'] });
+  });
+});
+
+describe('an option', () => {
+  it('lies open on the table or in the own hand, not in piles or with others', () => {
+    expect(isOpen(cardOption(0, 'Kick', 'hand', 0), view({}), 0)).toBe(true);
+    expect(isOpen(cardOption(0, 'Kick', 'line-up', -1), view({}), 0)).toBe(true);
+    expect(isOpen(cardOption(0, 'Kick', 'discard pile', 0), view({}), 0)).toBe(false);
+    expect(isOpen(cardOption(0, 'Kick', 'hand', 1), view({}), 0)).toBe(false);
+    expect(isOpen(cardOption(0, 'Kick', 'played', 0), view({ active: 1 }), 0)).toBe(false);
+  });
+
+  it('is a Super Hero in its place only to be used, not to be chosen from two', () => {
+    expect(isOpen({ ...cardOption(0, 'Batgirl', 'hero', 0), kind: 'use' }, view({}), 0)).toBe(true);
+    expect(isOpen(cardOption(0, 'Batgirl', 'hero', 0), view({}), 0)).toBe(false);
+  });
+
+  it('has a place with a name', () => {
+    expect(placeName('discard pile', 1, ['Ann', 'Bo'], 0)).toBe('Bo’s discard pile');
+    expect(placeName('discard pile', 0, ['Ann', 'Bo'], 0)).toBe('your discard pile');
+    expect(placeName('line-up', -1, [], 0)).toBe('the Line-Up');
+  });
+
+  it('says what passing means', () => {
+    const pass = option(0, { kind: 'pass', label: 'pass' });
+    expect(answerText(pass, decision([pass], { prompt: 'Bane attacks you. Use a Defense?' }))).toBe('No Defense');
+    expect(answerText(pass, decision([pass], { prompt: 'Discard a card and draw one?' }))).toBe('Pass');
+    expect(answerText(option(0, { kind: 'choose', label: 'discard it' }), decision([]))).toBe('Discard it');
+  });
+});
+
+describe('a turn', () => {
+  const faces = new Faces([face('Punch', { simple: true }), face('Weakness', { text: ['No effect.'] }), face('Robin'), face('Kick')]);
+  const turn = decision(
+    [
+      { ...cardOption(0, 'Weakness'), kind: 'play' },
+      { ...cardOption(1, 'Robin'), kind: 'play' },
+      { ...cardOption(2, 'Punch'), kind: 'play' },
+      { ...cardOption(3, 'Kick', 'kicks', -1), kind: 'buy' },
+      option(4, { kind: 'end turn', label: 'end turn' }),
+    ],
+    { turn: true },
+  );
+
+  it('has things left to do, but not cards that do nothing', () => {
+    expect(leftUndone(turn, faces)).toEqual({ unplayed: ['Robin', 'Punch'], affordable: ['Kick'] });
+  });
+
+  it('plays simple cards by itself, and stops where something is asked', () => {
+    expect(nextSimple(turn, faces)?.card).toBe('Punch');
+    expect(nextSimple(decision(turn.options), faces)).toBeNull();
+  });
+});

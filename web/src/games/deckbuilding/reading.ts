@@ -1,0 +1,175 @@
+/** The deck-building game's views, read: numbers, the attack under way, what lies where. No rules here. */
+
+import type { CardFace, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
+import type { Faces } from '$/lib/faces.svelte';
+import { zoneOf } from '../zones';
+
+export type Answer = 'waiting' | 'asked' | 'avoids' | 'open';
+
+export interface Attack {
+  /** Empty where not everybody knows the card. */
+  card: string;
+  /** Who attacks; -1 where the card does so by itself. */
+  by: number;
+  /** Who is asked for a Defense now; -1 once all have answered. */
+  asked: number;
+  answers: Record<string, Answer>;
+}
+
+interface Values {
+  active: number;
+  turn: number;
+  power: number;
+  'in turn': boolean;
+  'super-villain up': boolean;
+  'face-down heroes': number[];
+  'first game': number[];
+  teams: number[];
+  variants: string[];
+  costs: Record<string, number>;
+  used: string[];
+  attack: Attack | null;
+}
+
+export function valuesOf(view: View): Values {
+  return view.values as unknown as Values;
+}
+
+/** The Super-Villain that lies face up on its stack, or nothing. */
+export function superVillain(view: View): string {
+  if (!valuesOf(view)['super-villain up']) return '';
+  const stack = zoneOf(view, 'super-villains');
+  return stack.cards[0] ?? stack.known.find(([place]) => place === 0)?.[1] ?? '';
+}
+
+/** Whether Super-Villains come out of the main deck instead of a stack. */
+export function villainsHide(view: View): boolean {
+  return valuesOf(view).variants.includes('hidden');
+}
+
+/** How many cards the Line-Up is made for. */
+export function lineUpSize(view: View): number {
+  return villainsHide(view) ? 6 : 5;
+}
+
+/** The players of each team; empty where everybody plays alone. */
+export function teamsOf(view: View): number[][] {
+  const of = valuesOf(view).teams;
+  const teams = [...new Set(of)].map((team) => of.flatMap((other, player) => (other === team ? [player] : [])));
+  return teams.length < of.length ? teams : [];
+}
+
+/** The other players in the order in which they come after that seat; a spectator sees all of them. */
+export function others(view: View, seat: number): number[] {
+  const from = Math.max(seat, 0);
+  const all = Array.from({ length: view.players }, (_, i) => (from + i) % view.players);
+  return seat < 0 ? all : all.slice(1);
+}
+
+/** A player's Super Heroes, and what lies with them (the Hero card of the Synergy variant). */
+export function heroesOf(view: View, player: number, faces: Faces): { heroes: string[]; partners: string[] } {
+  const cards = zoneOf(view, 'hero', player).cards;
+  const isHero = (name: string) => faces.of(name, 'hero').look === 'super-hero';
+  return { heroes: cards.filter(isHero), partners: cards.filter((name) => !isHero(name)) };
+}
+
+/** Open before everybody's eyes, and with room for a light around them. */
+const OPEN_ON_TABLE = ['line-up', 'kicks', 'weaknesses', 'super-villains'];
+const OPEN_OF_MINE = ['hand', 'in play', 'played'];
+
+export function isOpen(option: OptionInfo, view: View, seat: number): boolean {
+  if (option.owner < 0) return OPEN_ON_TABLE.includes(option.zone);
+  if (option.owner !== seat) return false;
+  if (option.zone === 'played') return valuesOf(view).active === seat;
+  return OPEN_OF_MINE.includes(option.zone) || (option.zone === 'hero' && option.kind === 'use');
+}
+
+const TABLE_PLACES: Record<string, string> = {
+  'line-up': 'the Line-Up',
+  'main deck': 'the main deck',
+  kicks: 'the Kick stack',
+  weaknesses: 'the Weakness stack',
+  'super-villains': 'the Super-Villain stack',
+  destroyed: 'the destroyed cards',
+  'super heroes': 'the Super Heroes',
+  pool: 'the common pool',
+};
+const OWN_PLACES: Record<string, string> = {
+  'in play': 'cards in play',
+  played: 'cards played this turn',
+  hero: 'Super Heroes',
+  'under hero': 'cards under the Super Hero',
+};
+
+export function placeName(zone: string, owner: number, names: string[], seat: number): string {
+  if (owner < 0) return TABLE_PLACES[zone] ?? `the ${zone}`;
+  const whose = owner === seat ? 'your' : `${names[owner] ?? 'a player'}’s`;
+  return `${whose} ${OWN_PLACES[zone] ?? zone}`;
+}
+
+/** What a button says for an answer that is no card. */
+export function answerText(option: OptionInfo, decision: DecisionInfo): string {
+  const attacked = decision.options.some((other) => other.kind === 'defend with') || decision.prompt.includes('Defense');
+  if (option.kind === 'pass') return attacked ? 'No Defense' : 'Pass';
+  if (option.kind === 'patrol') return 'Go on patrol';
+  return option.label.charAt(0).toUpperCase() + option.label.slice(1);
+}
+
+/** What clicking a card does, for its label. */
+export function actionText(option: OptionInfo, cost: number | null): string {
+  switch (option.kind) {
+    case 'play':
+      return 'Play';
+    case 'buy':
+      return `Buy for ${cost ?? 0} Power`;
+    case 'defeat':
+      return `Defeat for ${cost ?? 0} Power`;
+    case 'use':
+      return 'Use its ability';
+    case 'defend with':
+      return 'Defend with it';
+    default:
+      return 'Choose';
+  }
+}
+
+export type Light = 'play' | 'buy' | 'choose';
+
+export function lightOf(option: OptionInfo): Light {
+  if (option.kind === 'play') return 'play';
+  return option.kind === 'buy' || option.kind === 'defeat' ? 'buy' : 'choose';
+}
+
+const LEGEND: { light: Light; text: string }[] = [
+  { light: 'play', text: 'Green: play' },
+  { light: 'buy', text: 'Gold: buy' },
+  { light: 'choose', text: 'Blue: use' },
+];
+
+/** What the lights of a turn mean, as far as there are any. */
+export function legend(decision: DecisionInfo): { light: Light; text: string }[] {
+  const lights = decision.options.filter((option) => option.card).map(lightOf);
+  return LEGEND.filter(({ light }) => lights.includes(light));
+}
+
+/** A card that does nothing when it is played. */
+function isIdle(face: CardFace): boolean {
+  return face.text.every((line) => line === 'No effect.');
+}
+
+/** What would be lost by ending the turn now: cards worth playing, and what the Power could still buy. */
+export function leftUndone(decision: DecisionInfo, faces: Faces): { unplayed: string[]; affordable: string[] } {
+  const of = (kinds: string[]) => decision.options.filter((option) => kinds.includes(option.kind));
+  return {
+    unplayed: of(['play'])
+      .filter((option) => !isIdle(faces.of(option.card, option.zone)))
+      .map((option) => option.card),
+    affordable: of(['buy', 'defeat']).map((option) => option.card),
+  };
+}
+
+/** The next card that can be played without a thought. */
+export function nextSimple(decision: DecisionInfo, faces: Faces): OptionInfo | null {
+  if (!decision.turn) return null;
+  return decision.options.find((option) => option.kind === 'play' && faces.of(option.card, 'hand').simple) ?? null;
+}

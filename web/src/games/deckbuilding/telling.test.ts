@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { LogEntry } from '$/lib/api/types';
+import { drawn, spots, story } from './telling';
+
+const names = ['Ann', 'Bo'];
+
+function entry(event: string, given: Partial<LogEntry> = {}): LogEntry {
+  return { moment: 3, text: `(${event})`, event, player: 0, card: '', amount: 0, count: 1, ...given };
+}
+
+function texts(log: LogEntry[]): string[] {
+  return story(log, names).map((line) => line.text);
+}
+
+describe('the story', () => {
+  it('tells a play with the Power it makes', () => {
+    expect(texts([entry('play', { card: 'Kick' }), entry('power', { amount: 2 })])).toEqual(['Ann plays Kick: +2 Power.']);
+  });
+
+  it('tells in one line what happens in a row', () => {
+    expect(
+      texts([
+        entry('drawn card', { card: 'Kick' }),
+        entry('drawn card', { count: 2 }),
+        entry('drawn card', { player: 1, count: 3 }),
+      ]),
+    ).toEqual(['Ann draws Kick and 2 cards.', 'Bo draws 3 cards.']);
+  });
+
+  it('leaves other lines as they are', () => {
+    expect(texts([entry('shuffle', { text: 'Ann shuffles.' })])).toEqual(['Ann shuffles.']);
+  });
+
+  it('names the cards of a line once, for links', () => {
+    expect(story([entry('play', { card: 'Punch', count: 2 }), entry('play', { card: 'Kick' })], names)[0]?.cards).toEqual([
+      'Punch',
+      'Kick',
+    ]);
+  });
+
+  it('marks turns and alarms', () => {
+    expect(story([entry('turn begins'), entry('attack', { card: 'Bane' })], names).map((line) => line.tone)).toEqual([
+      'turn',
+      'alarm',
+    ]);
+  });
+});
+
+describe('draws', () => {
+  it('are moves from the deck into the hand', () => {
+    expect(drawn([entry('drawn card', { count: 2, player: 1 }), entry('play', { card: 'Kick' })])).toEqual([
+      { card: '', from: '1/deck', to: '1/hand' },
+      { card: '', from: '1/deck', to: '1/hand' },
+    ]);
+  });
+});
+
+describe('cards worth a look', () => {
+  it('are those of others, not the own plays', () => {
+    const log = [entry('play', { card: 'Kick' }), entry('play', { card: 'Robin', player: 1 })];
+    expect(spots(log, names, 0).map((spot) => `${spot.caption} ${spot.card}`)).toEqual(['Bo plays Robin']);
+    expect(spots(log, names, -1)).toHaveLength(2);
+  });
+
+  it('are what one looks at oneself', () => {
+    expect(spots([entry('look', { card: 'Bane' })], names, 0)[0]?.caption).toBe('You look at');
+  });
+
+  it('are never cards one does not know', () => {
+    expect(spots([entry('reveal', { player: 1 })], names, 0)).toEqual([]);
+  });
+
+  it('are attacks on everybody', () => {
+    expect(spots([entry('attack', { card: 'Bane' })], names, 0)[0]).toMatchObject({ caption: 'attacks!', tone: 'alarm' });
+  });
+});

@@ -1,0 +1,129 @@
+/** The log of a deck-building game as a story, as moves, and as cards worth a look. */
+
+import type { LogEntry } from '$/lib/api/types';
+import type { Move } from '../moves';
+import type { Spot, StoryLine } from '../screen';
+import { counted, plural } from '../wording';
+import { zoneKey } from '../zones';
+
+/** Events that often come in a row: told in one line. */
+const TOGETHER: Record<string, (who: string, cards: string) => string> = {
+  play: (who, cards) => `${who} plays ${cards}`,
+  'drawn card': (who, cards) => `${who} draws ${cards}`,
+  buy: (who, cards) => `${who} buys ${cards}`,
+  gain: (who, cards) => `${who} gains ${cards}`,
+  discard: (who, cards) => `${who} discards ${cards}`,
+  destroy: (who, cards) => `${who} destroys ${cards}`,
+  reveal: (who, cards) => `${who} reveals ${cards}`,
+  'line-up refilled': (_who, cards) => `New in the Line-Up: ${cards}`,
+};
+const ALARMS = ['attack', 'villain flipped', 'game over', 'hero turned', 'defeat'];
+
+interface Line {
+  entry: LogEntry;
+  known: string[];
+  hidden: number;
+  power: number;
+}
+
+export function story(log: readonly LogEntry[], names: string[]): StoryLine[] {
+  return folded(log).map((line) => ({
+    moment: line.entry.moment,
+    text: told(line, names),
+    cards: [...new Set(line.known)],
+    player: line.entry.player,
+    tone: toneOf(line),
+  }));
+}
+
+function toneOf({ entry, known }: Line): StoryLine['tone'] {
+  if (entry.event === 'turn begins') return 'turn';
+  if (ALARMS.includes(entry.event)) return 'alarm';
+  return entry.event === 'shuffle' || (entry.event === 'drawn card' && known.length === 0) ? 'quiet' : 'plain';
+}
+
+/** What belongs together becomes one line: plays with the Power they make, draws, purchases. */
+function folded(log: readonly LogEntry[]): Line[] {
+  const lines: Line[] = [];
+  for (const entry of log) {
+    const last = lines.at(-1);
+    const same = last && last.entry.player === entry.player;
+    if (entry.event === 'power' && same && last.entry.event === 'play') {
+      last.power += entry.amount * entry.count;
+      continue;
+    }
+    const cards = entry.card ? Array<string>(entry.count).fill(entry.card) : [];
+    const hidden = entry.card ? 0 : entry.count;
+    if (same && last.entry.event === entry.event && entry.event in TOGETHER) {
+      last.known.push(...cards);
+      last.hidden += hidden;
+    } else {
+      lines.push({ entry, known: cards, hidden, power: 0 });
+    }
+  }
+  return lines;
+}
+
+function told(line: Line, names: string[]): string {
+  const words = TOGETHER[line.entry.event];
+  if (!words) return line.entry.text;
+  const unseen = line.hidden ? plural(line.hidden, 'card') : '';
+  const cards = [counted(line.known), unseen].filter((part) => part).join(' and ');
+  const power = line.power ? `: +${line.power} Power` : '';
+  return `${words(names[line.entry.player] ?? '', cards)}${power}.`;
+}
+
+/** Who drew: two views alone cannot tell a hand that was discarded and drawn anew from one that stayed. */
+export function drawn(log: readonly LogEntry[]): Move[] {
+  return log
+    .filter((entry) => entry.event === 'drawn card')
+    .flatMap((entry) => {
+      const move = {
+        card: entry.card,
+        from: zoneKey('deck', entry.player),
+        to: zoneKey('hand', entry.player),
+      };
+      return Array<Move>(entry.count).fill(move);
+    });
+}
+
+const SPOTS: Record<string, { does: string; tone: Spot['tone']; zone: string }> = {
+  play: { does: 'plays', tone: 'play', zone: 'played' },
+  use: { does: 'uses', tone: 'play', zone: 'hero' },
+  buy: { does: 'buys', tone: 'gain', zone: 'line-up' },
+  gain: { does: 'gains', tone: 'gain', zone: 'discard pile' },
+  defeat: { does: 'defeats', tone: 'gain', zone: 'super-villains' },
+  destroy: { does: 'destroys', tone: 'alarm', zone: 'destroyed' },
+  discard: { does: 'discards', tone: 'play', zone: 'discard pile' },
+  reveal: { does: 'reveals', tone: 'play', zone: 'deck' },
+  look: { does: 'looks at', tone: 'play', zone: 'deck' },
+  avoid: { does: 'defends with', tone: 'play', zone: 'hand' },
+};
+
+/** What others do, what is shown, and what concerns everybody. One's own plays need no second look. */
+export function spots(log: readonly LogEntry[], names: string[], seat: number): Spot[] {
+  return log.flatMap((entry): Spot[] => {
+    if (!entry.card) return [];
+    if (entry.event === 'attack') {
+      return [spot(entry, 'attacks!', 'alarm', 'played')];
+    }
+    if (entry.event === 'villain flipped') return [spot(entry, 'appears!', 'alarm', 'super-villains')];
+    const known = SPOTS[entry.event];
+    if (!known) return [];
+    const own = entry.player === seat;
+    if (own && !['reveal', 'look', 'gain'].includes(entry.event)) return [];
+    const who = own ? 'You' : (names[entry.player] ?? '');
+    const does = own ? withoutS(known.does) : known.does;
+    return [spot(entry, `${who} ${does}`, known.tone, known.zone)];
+  });
+}
+
+function spot(entry: LogEntry, caption: string, tone: Spot['tone'], zone: string): Spot {
+  return { card: entry.card, zone, player: entry.player, caption, tone };
+}
+
+/** "looks at" as it is said to oneself. */
+function withoutS(verb: string): string {
+  const [first = '', ...rest] = verb.split(' ');
+  return [first.replace(/s$/, ''), ...rest].join(' ');
+}

@@ -1,0 +1,79 @@
+/** What a game brings to the table page, and what the page gives to the game's table. */
+
+import type { Component, Snippet } from 'svelte';
+import type { DecisionInfo, Hint, LogEntry, OptionInfo, View } from '$/lib/api/types';
+import type { Faces } from '$/lib/faces.svelte';
+import type { Move } from './moves';
+
+/** Answers decisions one after another: the option to take, or null to leave it to the player. */
+export type Answerer = (decision: DecisionInfo) => OptionInfo | null;
+
+/** The player's side of a table. It changes under the table's eyes: every field is reactive. */
+export interface Play {
+  /** What this player is asked now; null while nothing is asked or an answer is on its way. */
+  readonly decision: DecisionInfo | null;
+  /** The bot's suggestion for this decision, if one was asked for. */
+  readonly hint: Hint | null;
+  choose(option: OptionInfo): void;
+  /** Take the only one of several options that fall on one card, or ask there which is meant. */
+  take(options: readonly OptionInfo[], at: Element): void;
+  /** Say at that place of the screen why the card cannot be used now. */
+  why(card: string, zone: string, owner: number, at: Element): void;
+  /** Take several steps in a row. */
+  run(next: Answerer): void;
+}
+
+/** Without `play` the table is only looked at: nothing is lit, and there are no buttons that do anything. */
+export interface TableProps {
+  view: View;
+  names: string[];
+  /** The seat looked from; -1 for a spectator. */
+  seat: number;
+  faces: Faces;
+  log?: LogEntry[];
+  play?: Play | undefined;
+  /** What is asked, for the game to place. */
+  prompt?: Snippet | undefined;
+  /** The seats whose players are not looking at the table now. */
+  away?: readonly number[];
+}
+
+/** One line of the story: what belongs together, and the cards it names. */
+export interface StoryLine {
+  moment: number;
+  text: string;
+  cards: string[];
+  player: number;
+  /** `quiet`: what hardly anybody needs to read. */
+  tone: 'turn' | 'alarm' | 'plain' | 'quiet';
+}
+
+/** A card that everybody should see for a moment, with what happens to it. */
+export interface Spot {
+  card: string;
+  zone: string;
+  player: number;
+  caption: string;
+  tone: 'play' | 'gain' | 'alarm';
+}
+
+export interface Screen {
+  Table: Component<TableProps>;
+  /** Whether an option's card lies open on the table for that seat, so that it can be picked where it lies. */
+  isOpen(option: OptionInfo, view: View, seat: number): boolean;
+  /** "your discard pile", "Ann's hand", "the Line-Up". */
+  placeName(zone: string, owner: number, names: string[], seat: number): string;
+  /** What a button for an option without a card says. */
+  answer(option: OptionInfo, decision: DecisionInfo): string;
+  /** What the lights of a turn mean, as far as there are any. */
+  legend(decision: DecisionInfo): { light: 'play' | 'buy' | 'choose'; text: string }[];
+  story(log: readonly LogEntry[], names: string[]): StoryLine[];
+  /** Moves that the log tells and two views alone would hide. */
+  told(log: readonly LogEntry[]): Move[];
+  /** What of these lines is worth a look, for the one who sits in `seat`. */
+  spots(log: readonly LogEntry[], names: string[], seat: number): Spot[];
+  /** "Turn 7", whose turn it is (-1: nobody's). */
+  turn(view: View): { title: string; player: number };
+  /** A letter on the keyboard and what it does, for the help page. */
+  keys: { key: string; does: string }[];
+}

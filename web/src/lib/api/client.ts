@@ -1,0 +1,121 @@
+/** The server's REST interface as functions. Whatever goes wrong is an `ApiError` whose message is meant for people. */
+
+import { completeLog } from './complete';
+import type {
+  CardFace,
+  ChangeSeat,
+  FormOptions,
+  GameCards,
+  GameInfo,
+  GameRules,
+  Lobby,
+  Me,
+  NewTable,
+  OptionsChecked,
+  Problem,
+  Replay,
+  Results,
+  SeatLink,
+  TableInfo,
+} from './types';
+
+export class ApiError extends Error {
+  /** `status` is 0 where the server could not be reached; `field` names the option to blame, where there is one. */
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly field = '',
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+
+  get offline(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export function explain(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Something went wrong here. Reload the page and try again.';
+}
+
+const SENTENCES: Record<number, string> = {
+  401: 'You are not signed in at this table.',
+  403: 'This is not yours to do.',
+  404: 'There is nothing at this address.',
+  413: 'That is too much at once.',
+  429: 'Too many requests in a short time. Wait a moment, then try again.',
+  502: 'The server is just starting again. Try once more in a moment.',
+  503: 'The server is busy. Try once more in a moment.',
+};
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string';
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.status < 500 && isProblem(body)) {
+    return new ApiError(body.detail, response.status, body.field ?? '');
+  }
+  const sentence = SENTENCES[response.status] ?? 'The server could not do that. Try again, or reload the page.';
+  return new ApiError(sentence, response.status);
+}
+
+async function request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError('The server cannot be reached. Check your connection, then try again.', 0);
+  }
+  if (!response.ok) throw await failure(response);
+  if (response.status === 204) return undefined as Answer;
+  return (await response.json()) as Answer;
+}
+
+const at = encodeURIComponent;
+
+function query(values: Record<string, string | number | undefined>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';
+}
+
+export const api = {
+  me: () => request<Me>('GET', 'me'),
+  rename: (name: string) => request<Me>('PUT', 'me', { name }),
+
+  games: () => request<GameInfo[]>('GET', 'games'),
+  check: (game: string, options: FormOptions) =>
+    request<OptionsChecked>('POST', `games/${at(game)}/check`, { options }),
+  cards: (game: string): Promise<CardFace[]> =>
+    request<GameCards>('GET', `games/${at(game)}/cards`).then((answer) => answer.cards),
+  rules: (game: string) => request<GameRules>('GET', `games/${at(game)}/rules`),
+
+  lobby: () => request<Lobby>('GET', 'tables'),
+  makeTable: (table: NewTable) => request<TableInfo>('POST', 'tables', table),
+  table: (id: string, invite = '') => request<TableInfo>('GET', `tables/${at(id)}${query({ invite })}`),
+  join: (id: string, seat = -1, invite = '') => request<TableInfo>('POST', `tables/${at(id)}/join`, { seat, invite }),
+  leave: (id: string) => request<void>('POST', `tables/${at(id)}/leave`),
+  start: (id: string) => request<TableInfo>('POST', `tables/${at(id)}/start`),
+  changeSeat: (id: string, seat: number, change: ChangeSeat) =>
+    request<TableInfo>('PUT', `tables/${at(id)}/seats/${seat}`, change),
+  rematch: (id: string) => request<TableInfo>('POST', `tables/${at(id)}/rematch`),
+  removeTable: (id: string) => request<void>('DELETE', `tables/${at(id)}`),
+  tableCards: (id: string, invite = ''): Promise<CardFace[]> =>
+    request<GameCards>('GET', `tables/${at(id)}/cards${query({ invite })}`).then((answer) => answer.cards),
+  results: (id: string, invite = '') => request<Results>('GET', `tables/${at(id)}/results${query({ invite })}`),
+  replay: async (id: string, seat?: number, invite = ''): Promise<Replay> => {
+    const replay = await request<Replay>('GET', `tables/${at(id)}/replay${query({ seat, invite })}`);
+    const steps = replay.steps.map((step) => ({ ...step, log: completeLog(step.log) }));
+    return { ...replay, log: completeLog(replay.log), steps };
+  },
+  seatLink: (id: string, seat: number) => request<SeatLink>('POST', `tables/${at(id)}/seats/${seat}/link`),
+  claim: (secret: string) => request<TableInfo>('POST', 'claim', { secret }),
+};

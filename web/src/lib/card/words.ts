@@ -1,0 +1,72 @@
+/** The words on and about a card: how its name breaks, where its keywords stand, and how it is read aloud. */
+
+import type { CardFace, Confidence } from '$/lib/api/types';
+
+export type Part = { kind: 'plain' | 'strong' | 'keyword'; text: string };
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A line of card text in parts: keywords before a colon become chips, what a card gives ("+2 Power") is strong. */
+export function parts(line: string, keywords: readonly string[]): Part[] {
+  const words = [...keywords].sort((a, b) => b.length - a.length).map(escaped);
+  const chip = words.length ? `\\b(?:${words.join('|')})(?: [A-Z]\\w+)*:` : '(?!)';
+  const pattern = new RegExp(`(${chip})|([+−-]\\d+ [A-Z]\\w+\\.?)`, 'gi');
+  const found: Part[] = [];
+  let from = 0;
+  for (const match of line.matchAll(pattern)) {
+    if (match.index > from) found.push({ kind: 'plain', text: line.slice(from, match.index) });
+    found.push(match[1] ? { kind: 'keyword', text: match[1].slice(0, -1) } : { kind: 'strong', text: match[0] });
+    from = match.index + match[0].length;
+  }
+  if (from < line.length) found.push({ kind: 'plain', text: line.slice(from) });
+  return found;
+}
+
+/** The keywords that no line of the text shows as a chip. */
+export function unspoken(face: Pick<CardFace, 'keywords' | 'text'>): string[] {
+  const spoken = face.text
+    .flatMap((line) => parts(line, face.keywords))
+    .filter((part) => part.kind === 'keyword')
+    .map((part) => part.text.toLowerCase());
+  return face.keywords.filter((keyword) => !spoken.some((text) => text.includes(keyword.toLowerCase())));
+}
+
+export const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** A name on one line, or on two where one would be too small. `width` is the longer line's, in units of the size. */
+export function brokenName(name: string, widthOf: (text: string) => number, longest: number): { lines: string[]; width: number } {
+  const whole = widthOf(name);
+  const words = name.split(' ');
+  if (whole <= longest || words.length === 1) return { lines: [name], width: whole };
+  let best = { lines: [name], width: whole };
+  for (let cut = 1; cut < words.length; cut++) {
+    const lines = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
+    const width = Math.max(...lines.map(widthOf));
+    if (width < best.width) best = { lines, width };
+  }
+  return best;
+}
+
+export const SURE: Record<Confidence, { mark: string; title: string }> = {
+  scan: { mark: '✓', title: 'Checked against print' },
+  'third-party': { mark: '≈', title: 'From third-party sources' },
+  reconstructed: { mark: '~', title: 'Reconstructed' },
+  designed: { mark: '✎', title: 'Our own design' },
+};
+
+/** Everything a card says, in one sentence for screen readers. */
+export function spoken(face: CardFace, { cost, count, action, state }: { cost?: number; count?: number; action?: string; state?: string } = {}): string {
+  const now = cost ?? face.cost;
+  return [
+    count && count > 1 ? `${count} times ${face.title}` : face.title,
+    face.type_line,
+    now === null ? '' : `cost ${now}${cost !== undefined && cost !== face.cost ? ` instead of ${face.cost}` : ''}`,
+    face.points ? `${face.points} victory points` : '',
+    ...face.text,
+    state ?? '',
+    action ? `Press to: ${action}` : '',
+  ]
+    .filter(Boolean)
+    .map((piece) => piece.replace(/[.\s]+$/, ''))
+    .join('. ');
+}

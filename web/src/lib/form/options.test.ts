@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Field } from '$/lib/api/types';
+import { asked, defaults, isShown, named, toggled } from './options';
+
+const field = (key: string, over: Partial<Field> = {}): Field => ({
+  key, title: key, kind: 'switch', default: false, about: '', choices: [], least: 0, most: 0, needs: {}, advanced: false, ...over,
+});
+
+const form: Field[] = [
+  field('sets', { kind: 'many', default: ['base'] }),
+  field('match', { needs: { sets: ['base', 'unite'] } }),
+  field('kinds', { kind: 'many', default: [], needs: { sets: ['base', 'unite'], match: ['false'] } }),
+  field('rounds', { kind: 'number', default: 2, needs: { match: ['true'] } }),
+];
+
+describe('a form of options', () => {
+  it('begins with what goes without saying, without sharing it', () => {
+    const options = defaults(form);
+    expect(options).toEqual({ sets: ['base'], match: false, kinds: [], rounds: 2 });
+    (options.sets as string[]).push('unite');
+    expect(form[0]?.default).toEqual(['base']);
+  });
+
+  it('shows a field only where all its needs are met', () => {
+    const shown = (options: Record<string, unknown>) => form.filter((one) => isShown(one, form, options)).map((one) => one.key);
+    expect(shown(defaults(form))).toEqual(['sets']);
+    expect(shown({ ...defaults(form), sets: ['base', 'unite'] })).toEqual(['sets', 'match', 'kinds']);
+    expect(shown({ ...defaults(form), sets: ['base', 'unite'], match: true })).toEqual(['sets', 'match', 'rounds']);
+  });
+
+  it('takes a field that is not shown for what it is by default', () => {
+    const hidden = { ...defaults(form), match: true };
+    expect(isShown(form[3] as Field, form, hidden)).toBe(false);
+    expect(asked(form, hidden)).toEqual({ sets: ['base'] });
+  });
+
+  it('gives every player a name of their own', () => {
+    expect(named([], 2, ['Ann', 'Bob', 'Cid'])).toEqual(['Ann', 'Bob']);
+    expect(named(['Bob'], 3, ['Ann', 'Bob', 'Cid'])).toEqual(['Bob', 'Ann', 'Cid']);
+    expect(named(['Bob', 'Ann'], 1, [])).toEqual(['Bob']);
+  });
+
+  it('keeps several values in the order of the choices', () => {
+    expect(toggled(['c'], 'a', ['a', 'b', 'c'])).toEqual(['a', 'c']);
+    expect(toggled(['a', 'c'], 'a', ['a', 'b', 'c'])).toEqual(['c']);
+  });
+});

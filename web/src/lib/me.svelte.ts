@@ -1,0 +1,50 @@
+/** Who this guest is. A name is asked for once, when it is needed first. */
+
+import { api } from './api/client';
+
+class Me {
+  name = $state('');
+  loaded = $state(false);
+  /** The dialog that asks for a name is open. */
+  asking = $state(false);
+  #answer: ((named: boolean) => void) | null = null;
+
+  #loading: Promise<void> | null = null;
+
+  /** Ask the server once who we are; it also gives us the cookie by which it knows us again. */
+  load(): Promise<void> {
+    this.#loading ??= api.me().then(
+      ({ name }) => {
+        this.name = name;
+        this.loaded = true;
+      },
+      (error: unknown) => {
+        this.#loading = null;
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  async rename(name: string): Promise<void> {
+    this.name = (await api.rename(name)).name;
+    this.loaded = true;
+  }
+
+  /** True once the guest has a name; false if they would rather not give one. */
+  async needName(): Promise<boolean> {
+    if (!this.loaded) await this.load();
+    if (this.name) return true;
+    this.asking = true;
+    return new Promise((resolve) => (this.#answer = resolve));
+  }
+
+  /** The dialog's answer. */
+  answered(): void {
+    this.asking = false;
+    this.#answer?.(this.name !== '');
+    this.#answer = null;
+  }
+}
+
+export const me = new Me();

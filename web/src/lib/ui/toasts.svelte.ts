@@ -1,0 +1,58 @@
+/** Short messages in the corner, and words for screen readers only. Whoever speaks does not listen: no reads here. */
+
+import { untrack } from 'svelte';
+
+export type ToastKind = 'info' | 'good' | 'bad';
+
+export interface Toast {
+  id: number;
+  text: string;
+  kind: ToastKind;
+  action?: { label: string; run: () => void };
+}
+
+interface ToastOptions {
+  kind?: ToastKind;
+  action?: Toast['action'];
+  /** Milliseconds until it goes by itself; 0: it stays until it is closed. */
+  lasts?: number;
+}
+
+const AT_MOST = 4;
+
+class Toasts {
+  all = $state.raw<Toast[]>([]);
+  /** What the polite live region says. */
+  spoken = $state('');
+  #next = 1;
+
+  show(text: string, { kind = 'info', action, lasts = 5000 }: ToastOptions = {}): () => void {
+    const id = this.#next++;
+    const others = untrack(() => this.all).filter((toast) => toast.text !== text);
+    this.all = [...others, { id, text, kind, ...(action && { action }) }].slice(-AT_MOST);
+    const close = () => this.close(id);
+    if (lasts) setTimeout(close, lasts + 40 * text.length);
+    return close;
+  }
+
+  close(id: number): void {
+    this.all = untrack(() => this.all).filter((toast) => toast.id !== id);
+  }
+
+  say(text: string): void {
+    // The same words twice are news too: an invisible difference makes the live region speak again.
+    this.spoken = untrack(() => this.spoken) === text ? `${text}\u00a0` : text;
+  }
+}
+
+export const toasts = new Toasts();
+
+/** Show a message for a few seconds. The answer takes it away before. */
+export function toast(text: string, options?: ToastOptions): () => void {
+  return toasts.show(text, options);
+}
+
+/** Say something to those who listen to the page. */
+export function announce(text: string): void {
+  toasts.say(text);
+}

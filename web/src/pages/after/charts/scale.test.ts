@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { linear, spread, stepPath, ticks } from './scale';
+
+describe('ticks', () => {
+  it('are whole, even and cover the values', () => {
+    expect(ticks(0, 7)).toEqual([0, 2, 4, 6, 8]);
+    expect(ticks(0, 23)).toEqual([0, 5, 10, 15, 20, 25]);
+    expect(ticks(-3, 12)).toEqual([-5, 0, 5, 10, 15]);
+    expect(ticks(0, 0)).toEqual([0]);
+    expect(ticks(0, 3)).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('linear', () => {
+  it('maps ends to ends, and a single value to the middle', () => {
+    const scale = linear(0, 10, 100, 0);
+    expect([scale(0), scale(5), scale(10)]).toEqual([100, 50, 0]);
+    expect(linear(4, 4, 0, 10)(4)).toBe(5);
+  });
+});
+
+describe('stepPath', () => {
+  it('goes level, then up', () => {
+    expect(
+      stepPath([
+        [0, 10],
+        [5, 10],
+        [10, 2.26],
+      ]),
+    ).toBe('M0 10H5V10H10V2.3');
+    expect(stepPath([])).toBe('');
+  });
+});
+
+describe('spread', () => {
+  it('moves labels apart and keeps them inside and in order', () => {
+    const placed = spread([50, 50, 48, 100], 10, 0, 100);
+    expect(placed).toEqual([58, 68, 48, 100]);
+    expect(spread([99, 100, 98], 10, 0, 100)).toEqual([90, 100, 80]);
+  });
+});

@@ -1,0 +1,51 @@
+/** Scales and lines of the charts, as numbers and path strings. No drawing here. */
+
+export interface Scale {
+  (value: number): number;
+  least: number;
+  most: number;
+}
+
+/** From values to places along an axis; a single value lies in the middle. */
+export function linear(least: number, most: number, from: number, to: number): Scale {
+  const place = (value: number) =>
+    most === least ? (from + to) / 2 : from + ((value - least) / (most - least)) * (to - from);
+  return Object.assign(place, { least, most });
+}
+
+/** Round values for an axis: about `wanted` steps of 1, 2 or 5 times a power of ten, whole numbers only. */
+export function ticks(least: number, most: number, wanted = 5): number[] {
+  const span = Math.max(1, most - least);
+  const raw = Math.max(1, span / Math.max(1, wanted));
+  const size = 10 ** Math.floor(Math.log10(raw));
+  const step = [1, 2, 5, 10].map((times) => times * size).find((candidate) => candidate >= raw)!;
+  const first = Math.floor(least / step) * step;
+  const last = Math.ceil(most / step) * step;
+  return Array.from({ length: Math.round((last - first) / step) + 1 }, (_, index) => first + index * step);
+}
+
+/** A line that goes level until the next value comes: points do not grow between turns. */
+export function stepPath(points: readonly (readonly [number, number])[]): string {
+  return points
+    .map(([x, y], index) => (index === 0 ? `M${round(x)} ${round(y)}` : `H${round(x)}V${round(y)}`))
+    .join('');
+}
+
+export const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Labels beside the ends of lines, moved apart so that none covers another, within the two bounds. */
+export function spread(wanted: readonly number[], apart: number, top: number, bottom: number): number[] {
+  const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]! || a - b);
+  const placed = [...wanted];
+  let at = top;
+  for (const index of order) {
+    placed[index] = Math.max(wanted[index]!, at);
+    at = placed[index] + apart;
+  }
+  let limit = bottom;
+  for (const index of order.reverse()) {
+    placed[index] = Math.min(placed[index]!, limit);
+    limit = placed[index]! - apart;
+  }
+  return placed;
+}

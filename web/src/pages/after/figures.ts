@@ -1,0 +1,147 @@
+/** The figures of a finished game, arranged for tables and charts. Knows results and faces as data, no game. */
+import type { CardFace, PlayerResult, Results, TurnFigures } from '$/lib/api/types';
+
+export interface Row {
+  card: string;
+  face: CardFace | undefined;
+  type: string;
+  count: number;
+  points: number;
+  each: string;
+}
+
+export const COLUMNS = ['card', 'type', 'count', 'each', 'points'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** Points as people write them: a true minus sign, no plus. */
+export function signed(points: number): string {
+  return points < 0 ? `\u2212${-points}` : `${points}`;
+}
+
+export function rowsOf(player: PlayerResult, faceOf: (name: string) => CardFace | undefined): Row[] {
+  return player.cards.map(({ card, count, points }) => {
+    const face = faceOf(card);
+    const each = points / count;
+    return {
+      card,
+      face,
+      type: face?.types.at(-1) ?? '',
+      count,
+      points,
+      each: Number.isInteger(each) ? signed(each) : '',
+    };
+  });
+}
+
+/** Numbers with the largest first, words from A; the other way round where `reversed`. */
+export function sorted(rows: readonly Row[], column: Column, reversed: boolean): Row[] {
+  const byName = (a: Row, b: Row) => a.card.localeCompare(b.card);
+  const compare: Record<Column, (a: Row, b: Row) => number> = {
+    card: byName,
+    type: (a, b) => a.type.localeCompare(b.type),
+    count: (a, b) => b.count - a.count,
+    each: (a, b) => b.points / b.count - a.points / a.count,
+    points: (a, b) => b.points - a.points,
+  };
+  const direction = reversed ? -1 : 1;
+  return [...rows].sort((a, b) => direction * compare[column](a, b) || byName(a, b));
+}
+
+export interface Share {
+  look: string;
+  type: string;
+  count: number;
+  points: number;
+}
+
+/** What a score is made of: points and cards of each type that counts, the types in the order given. */
+export function shares(rows: readonly Row[], looks: readonly string[]): Share[] {
+  const found = new Map<string, Share>();
+  for (const row of rows) {
+    const look = row.face?.look ?? '';
+    const share = found.get(look) ?? { look, type: row.type || 'Other', count: 0, points: 0 };
+    found.set(look, { ...share, count: share.count + row.count, points: share.points + row.points });
+  }
+  const place = (look: string) => (looks.indexOf(look) + looks.length + 1) % (looks.length + 1);
+  return [...found.values()].filter(({ points }) => points !== 0).sort((a, b) => place(a.look) - place(b.look));
+}
+
+/** The players in the order of the result: winners first, then by score; places are shared where scores are equal. */
+export function standings(players: readonly PlayerResult[]): { player: PlayerResult; place: number }[] {
+  const order = [...players].sort((a, b) => Number(b.won) - Number(a.won) || b.score - a.score || a.seat - b.seat);
+  const alike = (a: PlayerResult, b: PlayerResult) => a.won === b.won && (a.won || a.score === b.score);
+  return order.map((player) => ({ player, place: order.findIndex((other) => alike(other, player)) + 1 }));
+}
+
+/** "Ann wins!", "Ann and Bo win together!", "Nobody wins." */
+export function verdict(players: readonly PlayerResult[]): string {
+  const names = players.filter((player) => player.won).map((player) => player.name);
+  if (!names.length) return 'Nobody wins.';
+  if (names.length === 1) return `${names[0]} wins!`;
+  if (names.length === players.length) return 'Everybody wins!';
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} win together!`;
+}
+
+/** The turns counted through: the second game of a match begins again with turn 1, a chart goes on. */
+export function countedThrough(results: Results): Results {
+  return { ...results, turns: results.turns.map((figures, index) => ({ ...figures, turn: index + 1 })) };
+}
+
+export interface Turn {
+  /** Of the whole game. */
+  turn: number;
+  power: number;
+}
+
+/** Each player's own turns, in order. */
+export function turnsOf(turns: readonly TurnFigures[], seats: number): Turn[][] {
+  const own: Turn[][] = Array.from({ length: seats }, () => []);
+  for (const { turn, player, power } of turns) own[player]?.push({ turn, power });
+  return own;
+}
+
+/** Points of each player after each turn, from nothing before the first. */
+export function pointsOf(results: Results): { turn: number; points: number }[][] {
+  return results.players.map((player) =>
+    results.turns.map(({ turn, points }) => ({ turn, points: points[player.seat] ?? 0 })),
+  );
+}
+
+/** What the charts show, in a sentence for those who do not see them. */
+export function powerInWords(results: Results): string {
+  const own = turnsOf(results.turns, results.players.length);
+  return results.players
+    .filter((player) => own[player.seat]!.length)
+    .map((player) => {
+      const turns = own[player.seat]!;
+      const best = turns.reduce((a, b) => (b.power > a.power ? b : a));
+      const mean = turns.reduce((sum, turn) => sum + turn.power, 0) / turns.length;
+      return `${player.name}: ${turns.length} turns, ${mean.toFixed(1)} Power on average, at most ${best.power} in turn ${best.turn}.`;
+    })
+    .join(' ');
+}
+
+/** Who led for how long, and how it ended. */
+export function pointsInWords(results: Results): string {
+  const names = new Map(results.players.map((player) => [player.seat, player.name]));
+  let changes = 0;
+  let leader = -1;
+  for (const { points } of results.turns) {
+    const most = Math.max(...points);
+    const ahead = points.flatMap((value, seat) => (value === most ? [seat] : []));
+    if (ahead.length === 1 && ahead[0] !== leader) {
+      if (leader >= 0) changes += 1;
+      leader = ahead[0]!;
+    }
+  }
+  const final = standings(results.players)
+    .map(({ player }) => `${player.name} ${signed(player.score)}`)
+    .join(', ');
+  const lead =
+    changes === 0
+      ? leader < 0
+        ? 'Nobody was ever ahead alone.'
+        : `${names.get(leader)} was ahead from the first lead on.`
+      : `The lead changed ${changes === 1 ? 'once' : `${changes} times`}.`;
+  return `${lead} At the end: ${final}.`;
+}

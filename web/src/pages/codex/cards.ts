@@ -1,0 +1,50 @@
+/** All cards of all games, and what the values of their facets are called. */
+import { api } from '$/lib/api/client';
+import type { CardFace } from '$/lib/api/types';
+import { slug, SURE } from '$/lib/card/words';
+import { facesOfGame } from '$/lib/faces.svelte';
+import { counts, everything, setKey, type Facet } from './filter';
+
+export interface Codex {
+  games: { id: string; title: string }[];
+  faces: CardFace[];
+  /** For each facet its values with their titles: sets in their order, types and keywords with the frequent ones first. */
+  titles: Record<Facet, Map<string, string>>;
+}
+
+export async function loadCodex(): Promise<Codex> {
+  const games = await api.games();
+  const faces = (await Promise.all(games.map((game) => facesOfGame(game.id)))).flatMap((one) => [...one.all]);
+  return { games: games.map(({ id, title }) => ({ id, title })), faces, titles: titlesOf(faces, games) };
+}
+
+/** The titles of all values that occur. Types with a look of their own are named after it where no type is. */
+export function titlesOf(faces: readonly CardFace[], games: readonly { id: string; title: string }[]): Codex['titles'] {
+  const titles: Codex['titles'] = {
+    game: new Map(),
+    set: new Map(),
+    type: new Map(),
+    keyword: new Map(),
+    confidence: new Map(),
+  };
+  for (const face of faces) {
+    titles.game.set(face.game, games.find((game) => game.id === face.game)?.title ?? face.game);
+    titles.set.set(setKey(face), face.set_title);
+    titles.confidence.set(face.confidence, SURE[face.confidence].title);
+    for (const type of face.types) titles.type.set(slug(type), type);
+    if (!titles.type.has(face.look)) titles.type.set(face.look, face.type_line);
+    for (const keyword of face.keywords) titles.keyword.set(slug(keyword), keyword);
+  }
+  for (const facet of ['type', 'keyword'] as const) titles[facet] = frequentFirst(titles[facet], faces, facet);
+  return titles;
+}
+
+function frequentFirst(titles: Map<string, string>, faces: readonly CardFace[], facet: Facet): Map<string, string> {
+  const count = counts(faces, everything(), facet);
+  return new Map([...titles].sort(([a], [b]) => (count.get(b) ?? 0) - (count.get(a) ?? 0)));
+}
+
+/** A card's page; the filter goes along, so that the page knows what comes before and after. */
+export function cardAddress(face: CardFace, query = ''): string {
+  return `/cards/${face.game}/${face.id}${query && `?${query}`}`;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Field, GameInfo, SeatInfo, TableInfo } from '$/lib/api/types';
+import { firstSeats, resized, seatsToSend, withSeat } from './seats';
+import { canJoin, inOrder, inviteLink, isSeated, opponents, quickTable, spokenName, standing } from './tables';
+
+const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({ number: 0, kind: 'person', name: 'Ann', bot: '', mine: false, connected: false, ...over });
+const table = (over: Partial<TableInfo> = {}): TableInfo => ({
+  id: 'abc', name: 'amber-falcon', game: 'tiny', title: 'Tiny', options: {}, summary: '', state: 'playing', seats: [seat()], private: false,
+  watchable: true, clock: 0, pace: 350, host: false, created: '', reason: '', invite: '', turn: 0, your_turn: false, watchers: 0, next: '', ...over,
+});
+const open = seat({ kind: 'open', name: '' });
+
+describe('a table in the lobby', () => {
+  it('has a name for people and a link with its secret', () => {
+    expect(spokenName('amber-falcon')).toBe('Amber Falcon');
+    expect(inviteLink(table(), 'https://x')).toBe('https://x/t/abc');
+    expect(inviteLink(table({ invite: 'a/b' }), 'https://x')).toBe('https://x/t/abc?invite=a%2Fb');
+  });
+
+  it('says how it stands', () => {
+    expect(standing(table({ turn: 7 })).words).toBe('Turn 7');
+    expect(standing(table({ your_turn: true }))).toEqual({ mood: 'turn', words: 'Your turn' });
+    expect(standing(table({ state: 'waiting', seats: [open] })).words).toBe('One seat free');
+    expect(standing(table({ state: 'waiting', seats: [open, open] })).words).toBe('2 seats free');
+    expect(standing(table({ state: 'broken' })).mood).toBe('broken');
+  });
+
+  it('comes first where it waits for you, last where it is over', () => {
+    const tables = [table({ id: 'over', state: 'over' }), table({ id: 'on' }), table({ id: 'yours', your_turn: true }), table({ id: 'on2' })];
+    expect(inOrder(tables).map((one) => one.id)).toEqual(['yours', 'on', 'on2', 'over']);
+  });
+
+  it('can be joined on a free seat, once, or on the seat kept for you', () => {
+    const waiting = (...seats: SeatInfo[]) => table({ state: 'waiting', seats });
+    expect(canJoin(waiting(seat(), open))).toBe(true);
+    expect(canJoin(waiting(seat({ mine: true }), open))).toBe(false);
+    expect(canJoin(waiting(seat(), seat({ kind: 'open', name: 'Bob' })))).toBe(false);
+    const kept = waiting(seat(), seat({ kind: 'open', name: 'Bob', mine: true }));
+    expect(canJoin(kept)).toBe(true);
+    expect(isSeated(kept)).toBe(false);
+    expect(canJoin(table({ seats: [open] }))).toBe(false);
+  });
+});
+
+describe('playing now', () => {
+  const players = { key: 'players', kind: 'number', default: 2, least: 2, most: 5, needs: {}, choices: [] } as unknown as Field;
+  const game: GameInfo = { id: 'tiny', title: 'Tiny', about: '', form: [players], bots: [{ id: 'random', title: 'Random' }, { id: 'greedy', title: 'Greedy' }] };
+
+  it('is a private game against as many bots as the form allows', () => {
+    expect(opponents(game)).toEqual([1, 2, 3, 4]);
+    const made = quickTable(game, 3);
+    expect(made).toMatchObject({ game: 'tiny', options: { players: 4 }, private: true });
+    expect(made.seats.map((one) => one.kind)).toEqual(['me', 'bot', 'bot', 'bot']);
+    expect(made.seats[1]?.bot).toBe('greedy');
+  });
+});
+
+describe('the seats of a new table', () => {
+  const bots = [{ id: 'random', title: 'Random' }, { id: 'greedy', title: 'Greedy' }];
+
+  it('are yours and bots’ at first, and follow the number of players', () => {
+    const seats = firstSeats(3, 'random', bots);
+    expect(seats.map((one) => [one.kind, one.bot])).toEqual([['me', 'greedy'], ['bot', 'greedy'], ['bot', 'greedy']]);
+    expect(resized(seats, 2, 'greedy')).toEqual(seats.slice(0, 2));
+    const last = withSeat(seats, 2, { kind: 'open', name: '', bot: 'random' });
+    expect(resized(last, 4, 'greedy')[3]?.kind).toBe('open');
+  });
+
+  it('have you on one of them only', () => {
+    const seats = withSeat(firstSeats(2, 'greedy', bots), 1, { kind: 'me', name: '', bot: 'greedy' });
+    expect(seats.map((one) => one.kind)).toEqual(['open', 'me']);
+  });
+
+  it('are sent with names for those who share the device', () => {
+    const here = { kind: 'here', name: ' Bob ', bot: 'greedy' } as const;
+    expect(seatsToSend([{ kind: 'me', name: 'x', bot: 'greedy' }, here, { ...here, name: '' }])).toEqual([
+      { kind: 'me', name: '', bot: 'greedy' },
+      { kind: 'me', name: 'Bob', bot: 'greedy' },
+      { kind: 'me', name: 'Player 3', bot: 'greedy' },
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+/** What the lobby says about tables. Pure functions. */
+
+import type { GameInfo, NewSeat, NewTable, TableInfo } from '$/lib/api/types';
+import { asked, defaults } from '$/lib/form/options';
+
+/** "amber-falcon" as people say it. */
+export function spokenName(name: string): string {
+  return name
+    .split(/[-\s]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+export const address = (table: TableInfo) => `/t/${encodeURIComponent(table.id)}`;
+
+/** The link that lets others in: with the secret, where the table is private. */
+export function inviteLink(table: TableInfo, origin: string): string {
+  const secret = table.invite ? `?invite=${encodeURIComponent(table.invite)}` : '';
+  return `${origin}${address(table)}${secret}`;
+}
+
+export const freeSeats = (table: TableInfo) => table.seats.filter((seat) => seat.kind === 'open').length;
+/** Whether you sit there: not only a seat that is kept for you. */
+export const isSeated = (table: TableInfo) => table.seats.some((seat) => seat.mine && seat.kind !== 'open');
+
+/** Whether you can sit down: on a seat kept for you, or on one that is kept for nobody. */
+export function canJoin(table: TableInfo): boolean {
+  if (table.state !== 'waiting') return false;
+  return table.seats.some((seat) => seat.kind === 'open' && (seat.mine || (!seat.name && !isSeated(table))));
+}
+
+export type Mood = 'turn' | 'wait' | 'play' | 'over' | 'broken';
+
+/** How a table stands, as a word for its label and a mood for its colour. */
+export function standing(table: TableInfo): { mood: Mood; words: string } {
+  if (table.state === 'broken') return { mood: 'broken', words: 'Cannot be read' };
+  if (table.state === 'over') return { mood: 'over', words: 'Over' };
+  if (table.state === 'waiting') {
+    const free = freeSeats(table);
+    return { mood: 'wait', words: free === 1 ? 'One seat free' : `${free} seats free` };
+  }
+  if (table.your_turn) return { mood: 'turn', words: 'Your turn' };
+  return { mood: 'play', words: table.turn ? `Turn ${table.turn}` : 'Playing' };
+}
+
+/** Yours first where you are waited for, then games that are on, then those that wait; what is over comes last. */
+export function inOrder(tables: readonly TableInfo[]): TableInfo[] {
+  const rank: Record<Mood, number> = { turn: 0, play: 1, wait: 2, broken: 3, over: 4 };
+  return tables
+    .map((table, index) => ({ table, index, rank: rank[standing(table).mood] }))
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
+    .map(({ table }) => table);
+}
+
+/** How many bots somebody may play against in this game, from the form's number of players. */
+export function opponents(game: GameInfo): number[] {
+  const players = game.form.find((field) => field.key === 'players');
+  if (!players) return [1];
+  const least = Math.max(1, players.least - 1);
+  return Array.from({ length: Math.max(1, players.most - least) }, (_, index) => least + index);
+}
+
+/** A game against bots with everything as it goes without saying. */
+export function quickTable(game: GameInfo, bots: number): NewTable {
+  const options = { ...asked(game.form, defaults(game.form)), players: bots + 1 };
+  const bot = game.bots.find((one) => one.id === 'greedy')?.id ?? game.bots[0]?.id ?? 'greedy';
+  const seats: NewSeat[] = [{ kind: 'me', name: '', bot }, ...Array.from({ length: bots }, (): NewSeat => ({ kind: 'bot', name: '', bot }))];
+  return { game: game.id, options, seats, private: true, watchable: true, clock: 0, pace: 350, seed: '' };
+}

@@ -1,0 +1,81 @@
+/** The keyboard on a table: arrow keys go where the eye goes, and the focus is never lost when cards move. */
+
+import { nearest, type Box, type Direction } from '$/games/spatial';
+
+const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled)';
+const ARROWS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+
+function focusable(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => {
+    const rect = element.getBoundingClientRect();
+    return rect.width > 0 && !element.closest('[inert], [aria-hidden="true"]');
+  });
+}
+
+/** Whether a key belongs to a field in which somebody writes. */
+export function isWriting(event: KeyboardEvent): boolean {
+  return event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), textarea, select') !== null;
+}
+
+/** Follow an arrow key. True: the focus has moved. */
+export function followArrow(event: KeyboardEvent, root: HTMLElement): boolean {
+  const direction = ARROWS[event.key];
+  if (!direction || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const elements = focusable(root);
+  const active = document.activeElement;
+  const from = active instanceof HTMLElement && root.contains(active) ? active : null;
+  if (!from) {
+    const first = elements.find((element) => element.dataset['lit']) ?? elements[0];
+    first?.focus();
+    return first !== undefined;
+  }
+  const others = elements.filter((element) => element !== from);
+  const target = others[nearest(from.getBoundingClientRect(), others.map((each) => each.getBoundingClientRect()), direction)];
+  target?.focus();
+  target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return target !== undefined;
+}
+
+/** Remembers where the focus is, so that it can be brought back to the neighbourhood after a change. */
+export class FocusKeeper {
+  #zone = '';
+  #place = -1;
+  #box: Box | null = null;
+
+  remember(root: HTMLElement): void {
+    const active = document.activeElement;
+    if (!(active instanceof HTMLElement) || !root.contains(active)) return;
+    const zone = active.closest<HTMLElement>('[data-zone]');
+    this.#zone = zone?.dataset['zone'] ?? '';
+    this.#place = zone ? focusable(zone).indexOf(active) : -1;
+    const { left, top, width, height } = active.getBoundingClientRect();
+    this.#box = { left, top, width, height };
+  }
+
+  /** Only where the focus fell out of the page with the element that had it. */
+  restore(root: HTMLElement): void {
+    if (!this.#box || (document.activeElement && document.activeElement !== document.body)) return;
+    this.#target(root)?.focus({ preventScroll: true });
+  }
+
+  #target(root: HTMLElement): HTMLElement | undefined {
+    const zone = this.#zone ? root.querySelector<HTMLElement>(`[data-zone="${CSS.escape(this.#zone)}"]`) : null;
+    const there = zone ? focusable(zone) : [];
+    if (there.length && this.#place >= 0) return there[Math.min(this.#place, there.length - 1)];
+    const all = focusable(root);
+    const lit = all.filter((element) => element.dataset['lit']);
+    return closest(this.#box, lit) ?? closest(this.#box, all);
+  }
+}
+
+function closest(from: Box | null, elements: HTMLElement[]): HTMLElement | undefined {
+  if (!from) return elements[0];
+  const distance = (element: HTMLElement) => {
+    const box = element.getBoundingClientRect();
+    return Math.hypot(
+      box.left + box.width / 2 - from.left - from.width / 2,
+      box.top + box.height / 2 - from.top - from.height / 2,
+    );
+  };
+  return elements.map((element) => ({ element, far: distance(element) })).sort((a, b) => a.far - b.far)[0]?.element;
+}

@@ -1,0 +1,149 @@
+/**
+ * The player's side of a table: answers that need no thought, several answers in a row, reasons shown where something
+ * was clicked. The game's table sees it as `Play`.
+ */
+
+import { untrack } from 'svelte';
+import type { Answerer, Play } from '$/games/screen';
+import type { DecisionInfo, Hint, OptionInfo } from '$/lib/api/types';
+import type { Live } from '$/lib/live.svelte';
+import { motion, settings } from '$/lib/settings.svelte';
+import { autoAnswer } from './auto';
+
+/** Words shown beside something on the screen. */
+export interface Bubble {
+  text: string;
+  beside: DOMRect;
+  /** The card it is about, to be looked at. */
+  card: string;
+  zone: string;
+}
+
+/** Several options fall on the same card: which one is meant? */
+export interface Menu {
+  options: readonly OptionInfo[];
+  beside: DOMRect;
+}
+
+const AUTO_DELAY = 350; // time enough to see what was asked
+const BUBBLE_TIME = 4500;
+
+export class Playing implements Play {
+  bubble = $state.raw<Bubble | null>(null);
+  menu = $state.raw<Menu | null>(null);
+  /** Answers are being given by the table, not by the player. */
+  busy = $state(false);
+
+  #live: Live;
+  #next: Answerer | null = null;
+  #taken = -1; // the version to which the answerer has answered
+  #undone = -1; // the version to which an undo led: there the player wants to be asked
+  #bubbleTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Made while a component is set up: it lives as long as that does. */
+  constructor(live: Live) {
+    this.#live = live;
+    $effect(() => {
+      const stops = [
+        live.on('update', (update) => {
+          if (update.undone) this.#undone = update.version;
+        }),
+        live.on('refused', () => this.stop()),
+        live.on('snapshot', () => this.stop()),
+      ];
+      return () => stops.forEach((stop) => stop());
+    });
+    $effect(() => {
+      const asked = this.asked;
+      const version = live.version;
+      if (!asked || live.pending || live.behind > 0) return;
+      return untrack(() => this.#answer(asked, version));
+    });
+    $effect(() => {
+      void live.version;
+      untrack(() => {
+        this.bubble = null;
+        this.menu = null;
+      });
+    });
+  }
+
+  /** The pending decision if it is this seat's, whoever answers it. */
+  get asked(): DecisionInfo | null {
+    const { decision, seat, status } = this.#live;
+    return status === 'open' && decision && decision.player === seat ? decision : null;
+  }
+
+  get decision(): DecisionInfo | null {
+    return this.busy || this.#live.pending || this.#automatic ? null : this.asked;
+  }
+
+  get hint(): Hint | null {
+    return this.decision ? this.#live.hint : null;
+  }
+
+  choose(option: OptionInfo): void {
+    this.bubble = null;
+    this.menu = null;
+    this.#live.choose(option.index);
+  }
+
+  take(options: readonly OptionInfo[], at: Element): void {
+    const [only, ...more] = options;
+    if (only && more.length === 0) this.choose(only);
+    else if (only) this.menu = { options, beside: at.getBoundingClientRect() };
+  }
+
+  why(card: string, zone: string, owner: number, at: Element): void {
+    void this.#live.askWhy(card, zone, owner).then((text) => {
+      if (text) this.say(text, at, card, zone);
+    });
+  }
+
+  /** Show words beside something for a while. */
+  say(text: string, at: Element, card = '', zone = ''): void {
+    if (!at.isConnected) return;
+    this.bubble = { text, beside: at.getBoundingClientRect(), card, zone };
+    clearTimeout(this.#bubbleTimer);
+    this.#bubbleTimer = setTimeout(() => (this.bubble = null), BUBBLE_TIME + 30 * text.length);
+  }
+
+  run(next: Answerer): void {
+    const asked = this.asked;
+    if (!asked || this.#live.pending) return;
+    this.#next = next;
+    this.#taken = -1;
+    this.busy = true;
+    this.#continue(asked, this.#live.version);
+  }
+
+  /** Leave the rest to the player. */
+  stop(): void {
+    this.#next = null;
+    this.busy = false;
+  }
+
+  get #automatic(): OptionInfo | null {
+    const asked = this.asked;
+    if (!asked || this.#live.version === this.#undone) return null;
+    return autoAnswer(asked, settings);
+  }
+
+  #answer(asked: DecisionInfo, version: number): (() => void) | undefined {
+    if (this.#next && this.#continue(asked, version)) return undefined;
+    const option = this.#automatic;
+    if (!option) return undefined;
+    const timer = setTimeout(() => this.#live.choose(option.index), AUTO_DELAY * motion());
+    return () => clearTimeout(timer);
+  }
+
+  /** False: the answerer has nothing more to say. */
+  #continue(asked: DecisionInfo, version: number): boolean {
+    if (this.#taken === version) return true;
+    this.#taken = version;
+    const option = this.#next?.(asked) ?? null;
+    if (option) this.#live.choose(option.index);
+    else this.stop();
+    return option !== null;
+  }
+}
