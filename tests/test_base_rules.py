@@ -13,9 +13,10 @@ import pytest
 
 import heroes_unite
 from heroes_unite import Game, OptionError
+from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.turn import BASE_ORDER
 from heroes_unite.kernel.text import PLAIN
-from tests.conformance import facts
+from tests.conformance import facts, position
 
 SEEDS = range(60)
 HEROES = {"Aquaman", "Batman", "Cyborg", "The Flash", "Green Lantern", "Superman", "Wonder Woman"}
@@ -341,6 +342,29 @@ def test_games_end_for_one_of_two_reasons_and_the_best_score_wins(players: int) 
     assert reasons
 
 
+@pytest.mark.rule("DB-138")
+@pytest.mark.parametrize(("line_up", "reason"), [(["Robin", "Bane"], k.NO_LINE_UP), (["Robin"], k.NO_SUPER_VILLAIN)])
+def test_a_game_ends_once_and_the_refill_is_the_first_reason(line_up: list[str], reason: int) -> None:
+    """Without a Super-Villain left, and with too few cards for the Line-Up or just enough."""
+    game = position(
+        """
+players:
+  - {hero: Batman, power: 15}
+  - {hero: Superman}
+lineup: [Robin, Bane, Doomsday, Catwoman, Titans Tower]
+main_deck: [Mera]
+super_villains: [Ra's al Ghul]
+"""
+    )
+    for name in line_up:
+        game.choose(f"buy {name}")
+    game.choose("defeat Ra's al Ghul")
+    game.state.log = []
+    game.choose("end turn")
+    assert game.over
+    assert [record.amount for record in game.state.log if record.event == k.GAME_OVER] == [reason]
+
+
 @pytest.mark.rule("DB-143")
 def test_after_a_game_everything_is_back_in_the_box() -> None:
     fresh = heroes_unite.new_game(seed=6, players=2)
@@ -350,7 +374,21 @@ def test_after_a_game_everything_is_back_in_the_box() -> None:
     assert all_cards(played) == all_cards(fresh)  # nothing is lost on the way
     again = heroes_unite.new_game(seed=6, players=2)
     assert again.digest() == fresh.digest() == start
-    another = heroes_unite.new_game(seed=7, players=2)
-    assert set(table(another, "super-villains")) | set(table(another, "out of the game")) == SUPER_VILLAINS
-    assert all(Counter(own(another, p, "hand", "deck")) == {"Punch": 7, "Vulnerability": 3} for p in (0, 1))
-    assert not table(another, "destroyed")
+    others = [heroes_unite.new_game(seed=seed, players=2) for seed in range(7, 37)]
+    for another in others:
+        assert another.rules is played.rules  # it is the same box
+        assert all_cards(another) == all_cards(fresh)
+        villains = Counter(table(another, "super-villains") + table(another, "out of the game"))
+        assert villains == Counter(SUPER_VILLAINS)
+        for player in range(2):
+            assert Counter(own(another, player, "hand", "deck")) == {"Punch": 7, "Vulnerability": 3}
+            assert not own(another, player, "discard pile", "played", "in play", "under hero")
+        assert not table(another, "destroyed")
+        assert len(table(another, "kicks")) == 16
+        assert len(table(another, "weaknesses")) == 20
+    unused, used = table(played, "out of the game"), table(fresh, "super-villains")
+    assert (len(unused), len(used)) == (4, 8)
+    for name in (*unused, *used):  # whether it was in that game or not, it is in some of the next
+        assert any(name in table(another, "super-villains") for another in others), name
+    for name in set(SUPER_VILLAINS) - {"Ra's al Ghul"}:
+        assert any(name in table(another, "out of the game") for another in others), name

@@ -84,7 +84,7 @@ def test_every_command_has_help(command: str) -> None:
         (["play", "--variant", "team"], "The Team Game is for 4 players"),
         (["play", "--variant", "hunt", "--variant", "hidden"], "Super-Villain Hunt needs a Super-Villain stack"),
         (["play", "--match"], "A match of two games needs two card sets."),
-        (["play", "--kinds", "hero,villain,location"], "With two sets, name three of the six kinds"),
+        (["play", "--kinds", "hero,villain,location"], "Kinds of card are split between two card sets"),
         (["play", "--order", "2021"], "follows 'auto', 'base' or '2020', not '2021'"),
         (["play", "--heroes", "batman"], "Name a Super Hero for each of the 2 players, not 1."),
         (["play", "--heroes", "chose"], "Super Heroes are 'random', 'choose', 'two', 'first' or a list of names"),

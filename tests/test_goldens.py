@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import heroes_unite
+from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.cards import base
 from heroes_unite.games.deckbuilding.cards import heroes_unite as heroes_unite_set
 from heroes_unite.kernel.game import Game
@@ -36,7 +37,8 @@ def test_the_text_of_every_card(card_set: ModuleType) -> None:
     name = "base" if card_set is base else "heroes-unite"
     for card in card_set.CARDS:
         if card.set == name:
-            lines.append(f"{card.name} ({card.type_line}, cost {card.cost}, VP {card.points_text})")
+            figures = "" if card.kind == k.IS_SUPER_HERO else f", cost {card.cost}, VP {card.points_text}"
+            lines.append(f"{card.name} ({card.type_line}{figures})")
             lines += [f"    {paragraph}" for paragraph in card.text()]
     agree(f"texts-{name}.txt", "\n".join(lines) + "\n")
 

@@ -174,6 +174,12 @@ def test_a_foreign_card() -> None:
         (("stack", -1, 3), 99),  # the card it stands on
         (("stack", -1, 3), -2),
         (("stack", -1, 4), [400]),  # bound cards
+        (("stack", -1, 4), [-1]),
+        (("stack", -1, 6), -1),  # how far it has got
+        (("stack", -1, 7), [400]),  # what is still to do
+        (("stack", -1, 8), [-1]),  # what it has kept
+        (("values", 0), 1 << 60),
+        (("stack", -1, 7), [1 << 60]),
         (("queue", 0, 1), 7),
         (("queue", 0, 2), 99),
         (("queue", 0, 4), [-2]),

@@ -232,6 +232,8 @@ def test_a_game_may_leave_its_log_and_its_turns_without_words() -> None:
     s = rules.start(0)
     assert rules.tell(s, Record(s, k.EARN, 0, -1, 1), "you", "", "") == ""
     assert not rules.turn_decision(rules.root)
+    assert rules.figures(s) == (0, -1, 0)
+    assert rules.mark(s, 0) == ""
 
 
 # What is still to be done, in words
@@ -241,9 +243,9 @@ def test_explain_says_what_lies_on_the_stack() -> None:
     game = table({0: ["Auction", "Pearl"], 1: ["Dice"]})
     game.choose("Auction")
     assert game.explain() == [
-        "Put a card from your hand face down into your offer.",
-        "Each player puts a card from their hand face down into their offer.",
-        "Each player puts a card from their hand face down into their offer. "
+        "Put one card from your hand face down into your offer.",
+        "Each player puts one card from their hand face down into their offer.",
+        "Each player puts one card from their hand face down into their offer. "
         "All offers are spent and the highest earns five coins.",
         "Play up to two cards.",
         "In turn, play up to two cards.",
@@ -255,7 +257,8 @@ def test_every_card_of_the_tiny_game_has_its_text() -> None:
     assert texts["Pearl"] == ["Earn two coins."]
     assert texts["Parrot"] == ["The first time each turn that anybody takes a card, earn one coins."]
     assert texts["Mutiny"] == [
-        "A foe of your choice reveals a random card from their hand, then they give you a random card from their hand."
+        "A foe of your choice reveals one card at random from their hand, "
+        "then they give you a random card from their hand."
     ]
     assert all(line for text in texts.values() for line in text)
 

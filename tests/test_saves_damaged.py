@@ -1,10 +1,18 @@
-"""Saves with bytes that are no text, or nested without end, are refused like any other damage."""
+"""Saves with bytes that are no text, nested without end, or with numbers that cannot be, are refused."""
 
 from __future__ import annotations
 
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
+import heroes_unite
 from heroes_unite import SaveError
+from heroes_unite.games.registry import entry
+from heroes_unite.kernel.game import Game
 from heroes_unite.session import Session
 from heroes_unite.session.saves import dumps, loads
 
@@ -20,3 +28,77 @@ def test_nesting_without_end_is_refused() -> None:
     deep = b'"options":' + b'{"a":' * 5000 + b"1" + b"}" * 5000 + b',"unused":'
     with pytest.raises(SaveError):
         loads(data.replace(b'"options":', deep, 1))
+
+
+def mid_effect(chance: random.Random) -> tuple[Game, dict[str, Any]]:
+    """A game some way in, where a card asks something, and its options."""
+    while True:
+        options = entry("deckbuilding").random_options(chance, (2, 3, 4))
+        game = heroes_unite.new_game("deckbuilding", chance.random().hex(), **options)
+        wanted = chance.randrange(20, 200)
+        while not game.over and (game.version < wanted or game.decision.turn):
+            game.choose(chance.randrange(game.option_count))
+        if not game.over:
+            return game, options
+
+
+def numbers_in(data: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every number in a save."""
+    if isinstance(data, (dict, list)):
+        for key, part in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from numbers_in(part, (*way, key))
+    elif isinstance(data, int):
+        yield way
+
+
+def changed(game: Game, way: tuple[Any, ...], number: Any) -> str:
+    data = json.loads(game.save())
+    part = data
+    for step in way[:-1]:
+        part = part[step]
+    part[way[-1]] = number
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_position_with_a_wrong_number_is_refused_or_can_be_played_on(seed: int) -> None:
+    """Nothing that loads fails later: not when it is looked at, and not when it is played."""
+    chance = random.Random(seed)
+    game, options = mid_effect(chance)
+    ways = [way for way in numbers_in(json.loads(game.save())) if way[0] in ("stack", "queue", "records", "values")]
+    refused = 0
+    for way in chance.sample(ways, min(60, len(ways))):
+        data = changed(game, way, chance.choice([-300, -1, 0, 1, 2, 3, 7, 40, 230, 1000]))
+        try:
+            loaded = heroes_unite.load_game("deckbuilding", options, data)
+        except SaveError:
+            refused += 1
+            continue
+        for _ in range(30):
+            if loaded.over:
+                break
+            loaded.view(loaded.decision.player)
+            loaded.choose(chance.randrange(loaded.option_count))
+        for viewer in range(-1, loaded.players):
+            loaded.view(viewer)
+    assert refused
+
+
+@pytest.mark.parametrize(
+    ("way", "numbers"),
+    [
+        (("records", 0), [999]),  # a card played
+        (("records", 2), [0]),  # somebody's card in the pool, where none lies
+        (("records", 3), [0, 999]),  # a card that has become something else
+        (("records", 3), [0]),
+        (("records", 5), [9, 0]),  # a player's own Hero card
+        (("records", 6), [1, 2, 3]),  # scores of a first game
+        (("values", 2), 5),  # whose turn it is
+        (("values", 7), 2),  # the Super-Villain's side
+        (("values", 8), 4),  # Super Heroes that lie face down
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(way: tuple[Any, ...], numbers: Any) -> None:
+    game = heroes_unite.new_game(seed=1)
+    with pytest.raises(SaveError, match="names a player or a card that is not there"):
+        heroes_unite.load_game("deckbuilding", game.rules.options, changed(game, way, numbers))

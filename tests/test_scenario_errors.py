@@ -151,6 +151,33 @@ def test_wrong_players_and_games(text: str, message: str) -> None:
     assert message in str(caught.value)
 
 
+LONG = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("hand: [Punch, Kick, Nth Metal]", "hand: &x [*x]", "line 6: An alias has no place"),
+        ("steps:\n", "steps: &x\n  - *x\n", "line 15: An alias has no place"),
+        ("hand: [Punch, Kick, Nth Metal]", f"hand: {'[' * 3000}Punch{']' * 3000}", "line 6: This is nested deeper"),
+        ("sets: [base]", f"sets: {'{a: ' * 500}b{'}' * 500}", "line 3: This is nested deeper"),
+        ("sets: [base]", f"seed: {LONG}", "line 3: A number has at most 18 digits, not 5000."),
+        ("sets: [base]", f"kicks: {LONG}", "line 3: A number has at most 18 digits"),
+        ("sets: [base]", f"active: {LONG}", "line 3: A number has at most 18 digits"),
+        ("sets: [base]", f"options: {{super_villains: {LONG}}}", "line 3: A number has at most 18 digits"),
+        ("- play Punch", f"- {LONG[:900]}: play Punch", "line 15: A number has at most 18 digits"),
+        ("- play Punch", f"- asks: {LONG}", "line 15: A number has at most 18 digits"),
+        ("- play Punch", f"- expect: {{player {LONG[:900]}: {{score: 1}}}}", "line 15: A number has at most 18 digits"),
+    ],
+)
+def test_what_is_absurd_is_told_as_kindly(old: str, new: str, message: str) -> None:
+    assert message in wrong(old, new)
+
+
+def test_a_position_among_options_may_be_absurd_too() -> None:
+    assert "fits no option" in failing(f"choose #{LONG}")
+
+
 def test_a_file_that_cannot_be_read_is_told_not_raised(tmp_path: Path) -> None:
     missing = run_file(tmp_path / "missing.yaml")
     assert missing.problem.startswith("The file cannot be read")
@@ -206,6 +233,29 @@ def test_a_step_that_fits_several_options_fails() -> None:
     assert "Punch in discard pile" in problem
 
 
+SYNERGY = """\
+title: Two copies that differ
+sets: [heroes-unite]
+options: {variants: [synergy]}
+players:
+  - {hero: Batgirl, hand: [Sonic Siren], power: 3}
+  - {hero: Hawkman}
+lineup: [Daughter of Gotham City, Metropolis, Superboy, Starbolt, Apokolips]
+main_deck: [Raven, Katana, Talon]
+steps:
+  - play Punch
+"""
+OWN = "Daughter of Gotham City (your own)"
+OTHER = "Daughter of Gotham City"
+
+
+@pytest.mark.parametrize(("which", "left"), [(OWN, OTHER), (OTHER, OWN)])
+def test_of_copies_that_differ_a_step_means_the_one_with_exactly_that_label(which: str, left: str) -> None:
+    go(f"offers: [buy {which}, buy {left}, {which}]", f"buy {which}", f"refuses: [buy {which}]", text=SYNERGY)
+    game = go("play Sonic Siren", f"offers: [{which}, {left}]", f"choose {which}", text=SYNERGY)
+    assert [card.label for card in game.decision.options if card.card == OTHER] == [f"buy {left}"]
+
+
 def test_what_is_offered_and_refused() -> None:
     go("offers: [play Punch, Kick, end turn]", "refuses: [play Mera, Starro]")
     assert "not offered: Mera." in failing("offers: [Punch, Mera]")
@@ -231,10 +281,10 @@ def test_nothing_can_be_done_after_the_end() -> None:
 
 
 def test_a_failure_shows_where_choices_without_a_step_led() -> None:
-    text = GOOD.replace("Nth Metal", "Kid Flash").replace("hero: Batman", "hero: The Flash")
-    problem = failing("play Kid Flash", "expect: {player 1: {hand: [Punch]}}", text=text)
-    assert "hand is [Punch, Kick, Mera], not [Punch]" in problem
-    assert "After the choices that need no step: player 1: hand is [Punch, Kick, Mera, Robin], not [Punch]" in problem
+    text = GOOD.replace("Nth Metal", "Bane").replace("[Super Speed, Punch]", "[Kick]")
+    problem = failing("play Bane", "expect: {player 2: {hand: [Punch]}}", text=text)
+    assert "hand is [Kick], not [Punch]" in problem
+    assert "After the choices that need no step: player 2: hand is [], not [Punch]" in problem
 
 
 @pytest.mark.parametrize(
@@ -298,6 +348,32 @@ def test_forced_choices_need_no_step_but_may_have_one() -> None:
     text = GOOD.replace("Nth Metal", "Bane").replace("[Super Speed, Punch]", "[Vulnerability]")
     go("play Bane", "expect: {player 2: {discard: [Vulnerability]}}", text=text)
     go("play Bane", "2: pass", "2: choose Vulnerability", "expect: {player 2: {discard: [Vulnerability]}}", text=text)
+
+
+FREE = """\
+title: The Flash draws unless he declines
+players:
+  - {hero: The Flash, hand: [Kid Flash], deck: [Punch, Kick, Mera]}
+  - {hero: Superman, hand: [Kick]}
+steps:
+  - play Punch
+"""
+
+
+@pytest.mark.parametrize(
+    "check", ["offers: [end turn]", "refuses: [yes]", "asks: 2", "expect: {player 1: {hand: [Punch, Kick]}}"]
+)
+def test_a_check_does_not_answer_a_question_by_its_default(check: str) -> None:
+    """The question is whether to draw one card more; only a step that acts takes the default answer."""
+    assert "step 2" in failing("play Kid Flash", check, text=FREE)
+    go("play Kid Flash", "offers: [yes, no]", "refuses: [end turn]", "asks: 1", "play Kick", text=FREE)
+
+
+def test_a_refusal_looks_at_the_decision_as_it_stands() -> None:
+    """Superman can only pass. That he is not asked any more afterwards is another matter."""
+    attack = FREE.replace("hand: [Kid Flash]", "hand: [Bane]")
+    assert "offered, but should not be: pass" in failing("play Bane", "refuses: [pass]", text=attack)
+    go("play Bane", "offers: [pass]", "expect: {player 2: {discard: [Kick]}}", text=attack)
 
 
 def test_a_check_never_ends_a_turn() -> None:

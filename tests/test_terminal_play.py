@@ -355,7 +355,7 @@ def _until(session: Session, label: str) -> bool:
 def test_what_has_a_default_is_answered_and_told(home) -> None:
     flash_with_kid_flash(home)
     shown = play("play kid", args=["play", "--load", "flash"])
-    assert "Answered for you: yes (The Flash: Draw a card?)" in shown
+    assert "Answered for you: yes (The Flash: Draw one more card?)" in shown
 
 
 def test_asking_everything(home) -> None:
@@ -587,7 +587,7 @@ def test_a_card_out_of_reach_says_why() -> None:
     for typed in ("buy arkham", "arkham", "b arkham asylum"):
         assert "Arkham Asylum costs 5: 4 Power short." in play("pu", typed)
     assert "Kick costs 3: 3 Power short." in play("buy kick")
-    assert "Ra's al Ghul costs 8, as printed. You have 0 Power." in play("defeat ras")
+    assert "Ra's al Ghul costs 8: 8 Power short." in play("defeat ras")
     assert "Batmobile is not on offer now." in play("buy batmobile")
     assert "Did you mean" not in play("buy batmobile")
 
@@ -604,4 +604,4 @@ def test_how_to_go_on_is_a_command_that_works(monkeypatch, tmp_path) -> None:
     monkeypatch.setattr(sys, "argv", ["/some/where/heroes_unite/__main__.py"])
     assert launch.to_replay("mine") == f"{sys.executable} -m heroes_unite replay mine"
     monkeypatch.setenv("HEROES_UNITE_LAUNCHER", "make")
-    assert launch.to_play("mine") == 'make play ARGS="--load mine"'
+    assert launch.to_play("mine") == 'make terminal ARGS="--load mine"'

@@ -12,9 +12,10 @@ from rich.cells import cell_len
 from rich.console import Console, RenderableType
 
 from heroes_unite.bots import make_bot
+from heroes_unite.games.deckbuilding import catalogue
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.session import LogLine, Session
-from heroes_unite.terminal import catalogue
+from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.card_box import card_box
 from heroes_unite.terminal.card_face import face
@@ -25,7 +26,7 @@ from heroes_unite.terminal.palette import TYPES
 from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.seats import arrange, call
-from heroes_unite.terminal.words import folded, with_names
+from heroes_unite.terminal.words import folded
 from tools import picture
 
 NAMES = ["Ada", "Benedict the Unreadable", "Greedy 1", "Greedy 2", "Greedy 3"]

@@ -5,33 +5,78 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from heroes_unite.games.deckbuilding import chance as deckbuilding_chance
+from heroes_unite.games.deckbuilding import faces as deckbuilding_faces
+from heroes_unite.games.deckbuilding import form as deckbuilding_form
 from heroes_unite.games.deckbuilding import position as deckbuilding_position
 from heroes_unite.games.deckbuilding import rules as deckbuilding
+from heroes_unite.games.deckbuilding.reach import why_not as deckbuilding_why_not
 from heroes_unite.games.errors import OptionError, nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from random import Random
     from types import ModuleType
 
+    from heroes_unite.games.face import CardFace, Field, RuleSection, RulingText
+    from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.rules import Rules
+    from heroes_unite.kernel.view import View
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """What a game gives the layers above: its rules from options, and positions described in words.
+    """What a game gives the layers above.
 
-    The position module has TABLE_KEYS and PLAYER_KEYS (what a description may say), ASPECTS and PLAYER_ASPECTS (what
-    can be expected), ORDERED (those of them where order counts), and the functions fill_options, arrange, aspect
-    and player_aspect.
+    `make`: its rules from options. `check`: the options complete with what goes without saying, or an OptionError;
+    `fitting`: the values that options which depend on others may take beside them; `summary`: a game in a line.
+    `why_not`: why the viewer cannot use that card (view, own decision or None, card, zone, owner), with players by
+    number. `random_options`: options for one of those numbers of players; `features`: what is special about them.
+
+    The position module has TABLE_KEYS and PLAYER_KEYS (what a description may say), NUMBERS, FLAGS and NAMES (those of
+    them that are a number, true or false, one name; the others are lists), ASPECTS and PLAYER_ASPECTS (what can be
+    expected), ORDERED (those of them where order counts), VERBS (what a step may begin with, and the kinds of option
+    it then means), and the functions fill_options, arrange, aspect and player_aspect.
     """
 
+    title: str
+    about: str
     make: Callable[[dict[str, Any]], Rules]
     position: ModuleType
+    check: Callable[[dict[str, Any]], dict[str, Any]]
+    fitting: Callable[[dict[str, Any]], dict[str, list[str]]]
+    summary: Callable[[dict[str, Any]], str]
+    form: Callable[[], list[Field]]
+    faces: Callable[[], list[CardFace]]
+    faces_in: Callable[[Rules], list[CardFace]]
+    rule_sections: Callable[[], list[RuleSection]]
+    rulings: Callable[[], list[RulingText]]
+    why_not: Callable[[View, Decision | None, str, str, int], str]
+    random_options: Callable[[Random, Sequence[int]], dict[str, Any]]
+    features: Callable[[dict[str, Any]], list[str]]
 
 
 GAMES: Final = {
-    "deckbuilding": Entry(deckbuilding.make, deckbuilding_position),
+    "deckbuilding": Entry(
+        title=deckbuilding_form.TITLE,
+        about=deckbuilding_form.ABOUT,
+        make=deckbuilding.make,
+        position=deckbuilding_position,
+        check=deckbuilding_form.check,
+        fitting=deckbuilding_form.fitting,
+        summary=deckbuilding_form.summary,
+        form=deckbuilding_form.form,
+        faces=deckbuilding_faces.faces,
+        faces_in=deckbuilding_faces.faces_in,
+        rule_sections=deckbuilding_faces.rule_sections,
+        rulings=deckbuilding_faces.ruling_texts,
+        why_not=deckbuilding_why_not,
+        random_options=deckbuilding_chance.random_options,
+        features=deckbuilding_chance.features,
+    ),
 }
+
+DEFAULT: Final = next(iter(GAMES))  # where nobody says which
 
 
 def entry(game: str) -> Entry:

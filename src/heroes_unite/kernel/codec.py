@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
 
 FORMAT: Final = 1
-LARGEST: Final = 1 << 20  # more than any count in a frame
+LARGEST: Final = 1 << 20  # more than anything that is counted
+NOT_THERE: Final = "The saved position is damaged: it names a player or a card that is not there."
 T = TypeVar("T", bound=Node)
 
 
@@ -135,9 +136,13 @@ def decode(rules: Rules, saved: Saved) -> State:
         saved.over,
     )
     try:
-        advance(s)
+        possible = rules.could_be(s) and all(frame.node.could_be(s, frame) for frame in s.stack)
+        if possible:
+            advance(s)
     except Exception as error:  # what is written in a save can make any instruction fail in any way
         raise SaveError(f"The saved position is damaged: nothing can be done in it ({error!r}).") from None
+    if not possible:
+        raise SaveError(NOT_THERE)
     return s
 
 
@@ -166,15 +171,17 @@ def _check(rules: Rules, saved: Saved) -> None:
     seats = [(w[1], w[2]) for w in saved.watches] + [(m[1], m[2]) for m in saved.modifiers]
     seats += [(t[1], t[2]) for t in saved.queue] + [(f[1], f[3]) for f in saved.stack]
     seats += [(f[2], f[3]) for f in saved.stack]
+    numbers = [*saved.values, *(number for record in saved.records for number in record)]
+    numbers += [number for f in saved.stack for number in (f[5], f[6], *f[7], *f[8])]
     bound = [card for f in saved.stack for card in f[4]] + [card for t in saved.queue for card in t[4]]
     if (
         any(mask & ~everyone for mask in saved.known)
         or any(lot not in range(256) for lot in saved.lots)
         or any(player not in players or source not in sources for player, source in seats)
-        or any(card not in sources for card in bound)
-        or any(abs(number) > LARGEST for f in saved.stack for number in (f[5], f[6]))
+        or any(card not in range(physical) for card in bound)
+        or any(abs(number) > LARGEST for number in numbers)
     ):
-        raise SaveError("The saved position is damaged: it names a player or a card that is not there.")
+        raise SaveError(NOT_THERE)
     if saved.version < 0 or not (0 < saved.random[0] < rng.M1 and 0 < saved.random[1] < rng.M2):
         raise SaveError("The saved position is damaged: its random numbers or its version cannot be.")
 

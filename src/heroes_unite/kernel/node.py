@@ -18,6 +18,11 @@ class Node:
     """Any piece of an effect tree. Its place in the tree gives it a stable path (see library)."""
 
 
+def are(numbers: tuple[int, ...], count: int) -> bool:
+    """Whether they all number one of so many things."""
+    return all(0 <= number < count for number in numbers)
+
+
 class Effect(Node):
     """An instruction: what it does, how it goes on after a choice, and how it reads."""
 
@@ -36,6 +41,13 @@ class Effect(Node):
     def choose(self, s: State, f: Frame, option: int) -> None:
         """Take one of the options that `resume` gave."""
         raise NotImplementedError
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        """Whether a frame that was read from a save can be one of this instruction's.
+
+        Unless it says otherwise, `todo` and `kept` are cards.
+        """
+        return f.pc >= 0 and are((*f.todo, *f.kept), len(s.cards))
 
     def chooser(self, s: State, f: Frame) -> int:
         """Who is asked when `resume` gives options."""

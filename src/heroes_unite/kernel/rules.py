@@ -139,6 +139,10 @@ class Rules:
         """
         return ""
 
+    def could_be(self, s: State) -> bool:
+        """Whether values and records that were read from a save can be those of a game."""
+        return True
+
     def turn_decision(self, node: Effect) -> bool:
         """Whether the node asks for a turn's next action, as against a choice within an effect."""
         return False

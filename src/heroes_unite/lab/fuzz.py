@@ -12,22 +12,19 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 import heroes_unite
-from heroes_unite.games.deckbuilding.options import HERO_MODES, KINDS, ORDERS, SETS, VARIANT_TITLES, parse
-from heroes_unite.games.errors import OptionError
+from heroes_unite.games.registry import DEFAULT, entry
 from heroes_unite.lab.conformance import ConformanceError, check_game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
 
     from heroes_unite.kernel.game import Game
 
 BATCH: Final = 5
-SUPER_VILLAINS: Final = (8, 9, 10, 11, 12)
 DEFAULT_SHARE: Final = 0.02
-Choice = TypeVar("Choice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +35,7 @@ class Plan:
     seed: int = 0
     players: tuple[int, ...] = (2, 3, 4, 5)
     share: float = DEFAULT_SHARE
+    game: str = DEFAULT
 
     def again(self, seed: int) -> str:
         """The command that plays one of the games again."""
@@ -84,64 +82,6 @@ class Summary(Batch):
         self.sources |= batch.sources
 
 
-def draw_options(chance: random.Random, players: tuple[int, ...]) -> dict[str, Any]:
-    """Options at random; what they refuse is drawn again."""
-    while True:
-        options = _any_options(chance, players)
-        try:
-            parse(options)
-        except OptionError:
-            continue
-        return options
-
-
-def _any_options(chance: random.Random, players: tuple[int, ...]) -> dict[str, Any]:
-    variants = [name for name in VARIANT_TITLES if chance.random() < 0.25]
-    count = _one_of(chance, players)
-    heroes = _one_of(chance, HERO_MODES)
-    if "two-heads" in variants and 2 in players:  # what these two need is too rare to wait for
-        count, heroes = 2, "random"
-    elif "team" in variants and 4 in players:
-        count = 4
-    sets = list(SETS)
-    if chance.random() < 0.5:
-        sets.reverse()
-    sets = sets[: 1 + int(chance.random() * 2)]
-    options: dict[str, Any] = {
-        "players": count,
-        "sets": sets,
-        "heroes": heroes,
-        "super_villains": _one_of(chance, SUPER_VILLAINS),
-        "promo": chance.random() < 0.5,
-        "first": int(chance.random() * count) + 1,
-        "order": _one_of(chance, ORDERS),
-        "variants": variants,
-    }
-    if "hidden" in variants:
-        options["super_villains"] = 8
-    if len(sets) == 2:
-        mix = int(chance.random() * 3)
-        options["match"] = mix == 1
-        if mix == 2:
-            kinds = list(KINDS)
-            options["kinds"] = [kinds.pop(int(chance.random() * len(kinds))) for _ in range(3)]
-    return options
-
-
-def _one_of(chance: random.Random, choices: Sequence[Choice]) -> Choice:
-    return choices[int(chance.random() * len(choices))]
-
-
-def features(options: dict[str, Any]) -> list[str]:
-    """What is special about a game with those options."""
-    return [
-        " and ".join(sorted(options["sets"])),
-        *options["variants"],
-        *(["match"] if options.get("match") else []),
-        *(["kinds"] if options.get("kinds") else []),
-    ]
-
-
 def play_all(plan: Plan, jobs: int) -> Iterator[Batch]:
     """Play all games, some at a time; what came of them, as soon as it is known."""
     todo = deque((plan, first, min(BATCH, plan.games - first)) for first in range(0, plan.games, BATCH))
@@ -169,16 +109,17 @@ def _leave_interrupts_to_the_parent() -> None:
 def play_batch(plan: Plan, first: int, count: int) -> Batch:
     """Some games of a plan, one after the other."""
     batch = Batch()
+    played = entry(plan.game)
     for number in range(first, first + count):
         seed = plan.seed + number
         chance = random.Random(seed)
-        options = draw_options(chance, plan.players)
+        options = played.random_options(chance, plan.players)
         batch.games += 1
         batch.setups.add(repr(options))
-        batch.features.update(features(options))
+        batch.features.update(played.features(options))
         try:
             report = check_game(
-                partial(heroes_unite.new_game, "deckbuilding", seed, **options),
+                partial(heroes_unite.new_game, plan.game, seed, **options),
                 chance,
                 plan.share,
                 _noting(batch.sources),

@@ -15,7 +15,7 @@ from heroes_unite.ops.select import CardOp, Place, Selector, optional
 class Put(CardOp):
     """Put cards elsewhere: on top of the place, or at its bottom. `event` is what the log calls it.
 
-    `text` says where to, in place of `into your hand`: `on top of {their} deck`. There, order matters.
+    `text` says where to, in place of `into your hand`: `onto {their} deck`. There, order matters.
     """
 
     what: Selector
@@ -23,6 +23,7 @@ class Put(CardOp):
     event: int
     bottom: bool = False
     text: str = ""
+    verb: str = "put"
 
     @property
     def in_order(self) -> bool:
@@ -37,7 +38,7 @@ class Put(CardOp):
     def say(self, v: Voice) -> str:
         v = optional(self.what, v)
         to = self.text.format(their=v.their) if self.text else f"into {self.to.say(v)}"
-        return v.do("put", f"{self.what.say(v)} {to}")
+        return v.do(self.verb, f"{self.what.say(v)} {to}")
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,9 +9,10 @@ from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import ONCE, THIS_TURN, Watcher, spend, watch, watching
 from heroes_unite.kernel.machine import suspend
 from heroes_unite.kernel.modifiers import Modifier, modify
-from heroes_unite.kernel.node import Effect, Node, Test
+from heroes_unite.kernel.node import Effect, Node, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, capital, sentence, sentences
+from heroes_unite.ops.cards import LookAt, Reveal
 from heroes_unite.ops.select import Selector
 
 FOES: Final = 0
@@ -48,10 +49,15 @@ class Sequence(Effect):
 
     def say(self, v: Voice) -> str:
         said: list[str] = []
+        opens = False  # what is looked at and what is done with it are one sentence
         for part in self.parts:
             words = part.say(v)
             if words:
-                said.append(words)
+                if opens:
+                    said[-1] += f": {words}"
+                else:
+                    said.append(words)
+                opens = isinstance(part, (LookAt, Reveal)) and not v.inline
                 v = v.again
         if v.inline:
             return ", then ".join(said)
@@ -77,9 +83,12 @@ class If(Effect):
         return self.otherwise is None or self.otherwise.run(s, f)
 
     def say(self, v: Voice) -> str:
-        clause = f"if {self.test.say(v)}, {self.then.say(v.within)}"
+        test = self.test.say(v)
+        clause = self.then.say(v.within)
+        if test:  # short clauses go before their condition, long ones after it
+            clause = f"if {test}, {clause}" if "," in clause or "," in test else f"{clause} if {test}"
         if self.otherwise is not None:
-            clause += f"; otherwise, {self.otherwise.say(v.within)}"
+            clause += f"; if not, {self.otherwise.say(v.within)}"
         return clause
 
 
@@ -111,17 +120,14 @@ class IfDone(Effect):
         return effect is None or effect.run(s, f)
 
     def say(self, v: Voice) -> str:
-        first = self.effect.say(v.within)
+        said = [self.effect.say(v.within)]
         later = v.again.within
-        if self.then is not None and self.otherwise is not None:
-            end = f"if {later.they} do, {self.then.say(later)}; otherwise, {self.otherwise.say(later)}"
-        elif self.then is not None:
-            end = f"if {later.they} do, {self.then.say(later)}"
-        elif self.otherwise is not None:
-            end = f"if {later.they} do not, {self.otherwise.say(later)}"
-        else:
-            return first
-        return f"{first}; {end}" if v.inline else f"{first}. {capital(end)}"
+        declined = "if not" if said[0].startswith(f"{v.may.subject} ") else f"if {later.they} cannot"
+        if self.then is not None:
+            said.append(f"if {later.they} do, {self.then.say(later)}")
+        if self.otherwise is not None:
+            said.append(f"{declined}, {self.otherwise.say(later)}")
+        return "; ".join(said)
 
 
 @dataclass(frozen=True, eq=False)
@@ -201,6 +207,9 @@ class EachPlayer(Effect):
         s.leave(f)
         return None
 
+    def could_be(self, s: State, f: Frame) -> bool:
+        return are(f.todo, s.rules.players) and are(f.kept, len(s.cards))
+
     def say(self, v: Voice) -> str:
         subject = "each foe" if self.group == FOES else "each player"
         return self.effect.say(Voice(subject, False, True))
@@ -254,8 +263,9 @@ class OneOf(Effect):
     def say(self, v: Voice) -> str:
         if self.words:
             return self.words
-        ways = [way.effect.say(v.again.within) for way in self.ways]
-        return f"{v.do('choose', 'one')}: {', or '.join(ways)}"
+        first, *others = self.ways
+        said = [first.effect.say(v.within), *(way.effect.say(v.again.within) for way in others)]
+        return f"{', or '.join(said)} ({v.their} choice)"
 
 
 @dataclass(frozen=True, eq=False)
@@ -312,7 +322,7 @@ class GivenThisTurn(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return f"if {self.test.say(v)} (before or after this card), {self.effect.say(v.within)}"
+        return f"{self.effect.say(v.within)} if {self.test.say(v)} (before or after this card)"
 
 
 def given_this_turn(event: int, test: Test, effect: Effect) -> GivenThisTurn:

@@ -10,7 +10,7 @@ from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.node import Effect, Filter, Node
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import PLAIN, Voice, a, listed, number, sentence
+from heroes_unite.kernel.text import PLAIN, Voice, listed, number, sentence
 
 ANY_NUMBER: Final = 99
 
@@ -31,11 +31,14 @@ class Place(Node):
         return f"{v.their} {self.name}" if self.personal else f"the {self.name}"
 
 
-def places_in_words(places: tuple[Place, ...], v: Voice) -> str:
-    """`your hand or discard pile`."""
+def places_in_words(places: tuple[Place, ...], v: Voice, together: bool = False) -> str:
+    """`from your hand or discard pile`; where several cards may come from both, it says so."""
+    names = [place.name for place in places]
+    if together and len(names) > 1:
+        names.append("both")
     if all(place.personal for place in places):
-        return f"{v.their} {listed([place.name for place in places], 'or')}"
-    return listed([place.say(v) for place in places], "or")
+        return f"from {v.their} {listed(names, 'or')}"
+    return f"out of {listed([place.say(v) for place in places], 'or')}"
 
 
 class Selector(Node):
@@ -94,9 +97,10 @@ class All(Selector):
         return tuple(zone) if only is None else tuple(c for c in zone if only.accepts(s, c))
 
     def say(self, v: Voice) -> str:
-        if self.only is None:
-            return f"all cards from {self.place.say(v)}" if self.place.name != "hand" else f"{v.their} hand"
-        return f"all {self.only.noun(True)} from {self.place.say(v)}"
+        if self.only is None and self.place.name == "hand":
+            return f"{v.their} hand"
+        noun = "card" if self.only is None else self.only.noun(False)
+        return f"every {noun} {places_in_words((self.place,), v)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,9 +118,8 @@ class AtRandom(Selector):
         return tuple(picked)
 
     def say(self, v: Voice) -> str:
-        if self.count == 1:
-            return f"a random card from {self.place.say(v)}"
-        return f"{number(self.count)} random cards from {self.place.say(v)}"
+        cards = "one card" if self.count == 1 else f"{number(self.count)} cards"
+        return f"{cards} at random {places_in_words((self.place,), v)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,15 +154,15 @@ class Choice(Selector):
         return ("cards" if plural else "card") if self.only is None else self.only.noun(plural)
 
     def say(self, v: Voice) -> str:
-        return f"{self.quantity()} from {places_in_words(self.places, v)}"
+        return f"{self.quantity()} {places_in_words(self.places, v, self.most > 1)}"
 
     def quantity(self) -> str:
         if self.most == ANY_NUMBER:
             return f"any number of {self.noun(True)}"
-        if self.least == self.most:
-            return a(self.noun(False)) if self.most == 1 else f"{number(self.most)} {self.noun(True)}"
         if self.most == 1:
-            return a(self.noun(False))
+            return f"one {self.noun(False)}"
+        if self.least == self.most:
+            return f"{number(self.most)} {self.noun(True)}"
         return f"up to {number(self.most)} {self.noun(True)}"
 
 

@@ -102,10 +102,8 @@ def _restored(saved: Save) -> Session:
     if len(saved.names) != players or len(saved.seats) != players:
         raise SaveError("The save is damaged: its players do not match its game.")
     state = codec.convert(session.rules, saved.state)
-    session.choices = saved.choices
-    session.rewinds = [Rewind(version, seed) for version, seed in saved.rewinds]
     try:
-        session.game = session._replay()
+        session.replay(saved.choices, [Rewind(version, seed) for version, seed in saved.rewinds])
     except IllegalChoice as error:
         raise SaveError(f"The save is damaged: one of its choices was never possible ({error})") from None
     if codec.digest(session.game.state) != codec.digest(state):

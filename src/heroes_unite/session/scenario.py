@@ -1,7 +1,7 @@
 """Running scenarios: set up the position, take the steps, check what must be true.
 
 A choice that needs no thought (a single option, or a decision's default) is made without a step, but only when the
-next step does not fit it: a file may spell it out or leave it out.
+next step does not fit it: a file may spell it out or leave it out. A check does not answer a question by its default.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
 
 DECLINES: Final = ("no", "pass", "done", "none")
+Verbs = dict[str, tuple[str, ...]]  # what a step begins with, and the kinds of option it then means
 LIMIT: Final = 1000  # choices that may be made without a step before something must be wrong
 
 
@@ -87,7 +88,7 @@ def _take(game: Game, scenario: Scenario, step: Step, number: int) -> None:
         if not problem:
             return
         first = first or problem
-        if not _goes_without_saying(game, acting=not step.check):
+        if not _goes_without_saying(game, step):
             break
         game.choose(game.decision.default)
     if problem != first:
@@ -95,11 +96,15 @@ def _take(game: Game, scenario: Scenario, step: Step, number: int) -> None:
     raise ScenarioFailure(step, number, first)
 
 
-def _goes_without_saying(game: Game, acting: bool) -> bool:
-    """Whether the pending choice may be made without a step. A check never ends a turn."""
-    if game.over or game.decision.default < 0:
+def _goes_without_saying(game: Game, step: Step) -> bool:
+    """Whether the pending choice may be made without a step.
+
+    A step that acts lets every default be taken. A check waits only where there is a single answer, and never ends a
+    turn; one that refuses looks at the decision as it stands.
+    """
+    if game.over or game.decision.default < 0 or step.check == "refuses":
         return False
-    return acting or not game.decision.turn
+    return not step.check or (game.option_count == 1 and not game.decision.turn)
 
 
 def _attempt(game: Game, scenario: Scenario, step: Step) -> str:
@@ -109,22 +114,23 @@ def _attempt(game: Game, scenario: Scenario, step: Step) -> str:
     if game.over:
         return "the game is over"
     decision = game.decision
+    verbs: Verbs = scenario.entry.position.VERBS
     if step.check == "asks":
         return "" if decision.player == step.what else f"player {decision.player + 1} is asked: {decision.prompt}"
     if step.check == "offers":
-        missing = [item for item in step.what if not _fitting(decision, item)]
+        missing = [item for item in step.what if not _fitting(decision, item, verbs)]
         return f"not offered: {', '.join(missing)}. {_listing(decision)}" if missing else ""
     if step.check == "refuses":
         for item in step.what:
-            if misspelt := _misspelt(game, item):
+            if misspelt := _misspelt(game, item, verbs):
                 return misspelt
-        offered = [item for item in step.what if _fitting(decision, item)]
+        offered = [item for item in step.what if _fitting(decision, item, verbs)]
         return f"offered, but should not be: {', '.join(offered)}. {_listing(decision)}" if offered else ""
     if step.player >= 0 and decision.player != step.player:
         return (
             f"it is not player {step.player + 1} who is asked, but player {decision.player + 1}. {_listing(decision)}"
         )
-    fitting = _fitting(decision, step.text, acting=True)
+    fitting = _fitting(decision, step.text, verbs, acting=True)
     if len(fitting) != 1:
         problem = "fits several options." if fitting else f"fits no option.{_suggestion(decision, step.text)}"
         return f"{step.text!r} {problem} {_listing(decision)}"
@@ -143,15 +149,15 @@ def _suggestion(decision: Decision, text: str) -> str:
     return nearest(text, [f"{o.kind} {o.card or o.label}" if o.label != o.kind else o.kind for o in decision.options])
 
 
-def _misspelt(game: Game, item: str) -> str:
+def _misspelt(game: Game, item: str, verbs: Verbs) -> str:
     """What is refused must exist: a misspelt card is never offered, and would prove nothing."""
-    name = _folded(re.sub(r"(?i)^(play|buy|defeat|use|choose|defend with) | in .*$| of player \d+$", "", item))
+    name = _folded(re.sub(rf"(?i)^({'|'.join(verbs)}|choose) | in .*$| of player \d+$| \(.*\)$", "", item))
     names = {_folded(known): known for known in game.rules.names}
     close = [] if name in names else get_close_matches(name, names, 1, 0.8)
     return f"no card is called {item}. Did you mean {names[close[0]]}?" if close else ""
 
 
-def _fitting(decision: Decision, text: str, acting: bool = False) -> list[Option]:
+def _fitting(decision: Decision, text: str, verbs: Verbs, acting: bool = False) -> list[Option]:
     """The options a step or a label means. A bare name is enough where no action is taken."""
     wanted = _folded(text)
     options = decision.options
@@ -164,29 +170,39 @@ def _fitting(decision: Decision, text: str, acting: bool = False) -> list[Option
     if wanted == "yes":
         accepting = [option for option in options if option.kind not in DECLINES and not decision.turn]
         return [o for o in options if o.kind == "yes"] or (accepting if len(accepting) == 1 else [])
-    if wanted == "end turn" or (decision.turn and any(wanted == _folded(o.label) and not o.card for o in options)):
-        return [option for option in options if wanted in (option.kind, _folded(option.label))]
-    if verb == "choose" and re.fullmatch(r"#\d+", rest):
+    plain = [option for option in options if decision.turn and not option.card and _folded(option.label) == wanted]
+    if plain:
+        return plain
+    if verb == "choose" and re.fullmatch(r"#\d{1,4}", rest):
         place = int(rest[1:]) - 1
         return [options[place]] if 0 <= place < len(options) else []
     if verb == "choose":
-        return [option for option in options if not _is_turn_action(decision, option) and rest in _names(option)]
-    if wanted.startswith("defend with "):
-        return [o for o in options if o.kind == "defend with" and wanted.removeprefix("defend with ") in _names(o)]
-    if verb == "use":
-        return [o for o in options if o.kind in ("use", "defend with") and rest in _names(o)]
-    if verb in ("play", "buy", "defeat"):
-        return [option for option in options if option.kind == verb and rest in _names(option)]
-    return [] if acting else [option for option in options if wanted in _names(option)]
+        return _called(rest, [option for option in options if not _is_turn_action(decision, option)])
+    for verb, kinds in verbs.items():
+        if wanted.startswith(f"{verb} "):
+            return _called(wanted.removeprefix(f"{verb} "), [option for option in options if option.kind in kinds])
+    return [] if acting else _called(wanted, list(options))
+
+
+def _called(name: str, options: list[Option]) -> list[Option]:
+    """The options of that name. Where copies differ, a name without a mark means the copy that has none."""
+    exact = [option for option in options if name in _labels(option)]
+    return exact or [option for option in options if name in _names(option)]
 
 
 def _is_turn_action(decision: Decision, option: Option) -> bool:
     return decision.turn and option.kind != "choose"
 
 
+def _labels(option: Option) -> set[str]:
+    """What an option is called on the screen, with its verb and without."""
+    label = _folded(option.label)
+    return {label, label.removeprefix(f"{option.kind} ")}
+
+
 def _names(option: Option) -> set[str]:
     """All that an option may be called, without its verb."""
-    names = {_folded(option.label), _folded(option.word)}
+    names = {*_labels(option), _folded(option.word)}
     if option.number >= 0:
         names.add(str(option.number))
     if option.player >= 0:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import yaml
 
 from heroes_unite.games.errors import OptionError, nearest
-from heroes_unite.games.registry import Entry, entry
+from heroes_unite.games.registry import DEFAULT, Entry, entry
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,6 +32,8 @@ COMMON_KEYS: Final = (
 )
 CHECKS: Final = ("offers", "refuses", "asks", "expect")
 BY_POSITION: Final = re.compile(r"(?m)^(\s*- +(?:\d+: +)?)(choose #\d+)(?=\s|$)")  # YAML sees a comment in `#2`
+DEEPEST: Final = 12  # lists and keys within each other
+MOST_DIGITS: Final = 18
 MOST_PLAYERS: Final = 20  # of any game; what a game allows is its own business
 
 
@@ -105,7 +107,7 @@ def read(path: Path) -> Scenario:
 def parse(text: str) -> Scenario:
     """The scenario in a text."""
     try:
-        root = yaml.compose(BY_POSITION.sub(r'\1"\2"', text), Loader=yaml.SafeLoader)
+        root = yaml.compose(BY_POSITION.sub(r'\1"\2"', text), Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         raise ScenarioError(f"This is not YAML: {error.problem}.", mark.line + 1 if mark else 0) from None
@@ -114,6 +116,23 @@ def parse(text: str) -> Scenario:
     if not isinstance(root, yaml.MappingNode):
         raise ScenarioError("A scenario is a list of keys and values: title, game, players, steps and so on.")
     return _scenario(_plain(root))
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML as deep as a scenario can be, and without aliases: those can make a small file endless."""
+
+    depth = 0
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        line = self.peek_event().start_mark.line + 1  # type: ignore[no-untyped-call]  # the stubs leave it out
+        if self.check_event(yaml.AliasEvent):
+            fail("An alias has no place in a scenario: write out what is meant.", line)
+        if self.depth == DEEPEST:
+            fail("This is nested deeper than anything in a scenario.", line)
+        self.depth += 1
+        node = super().compose_node(parent, index)
+        self.depth -= 1
+        return node
 
 
 def _plain(node: yaml.Node) -> Any:
@@ -135,7 +154,7 @@ def _plain(node: yaml.Node) -> Any:
 
 
 def _scenario(data: dict[Word, Any]) -> Scenario:
-    game = _word(data.get(Word("game", 0), Word("deckbuilding", 0)), "game", data)
+    game = _word(data.get(Word("game", 0), Word(DEFAULT, 0)), "game", data)
     try:
         found = entry(game)
     except OptionError as error:
@@ -156,7 +175,7 @@ def _scenario(data: dict[Word, Any]) -> Scenario:
         str(game),
         found,
         options,
-        int(seed) if seed.isdecimal() else str(seed),
+        _whole(seed) if seed.isdecimal() else str(seed),
         table,
         players,
         arranged,
@@ -228,7 +247,7 @@ def _value(position: Any, key: Word, value: Any) -> Any:
         if value not in ("true", "false", "yes", "no"):
             fail(f"{key!s} is true or false.", key)
         return value in ("true", "yes")
-    if key in ("name", "hero"):
+    if key == "name" or key in position.NAMES:
         if not isinstance(value, Word):
             fail(f"{key!s} is one name.", key)
         return value
@@ -263,7 +282,14 @@ def _words(value: Any, key: str) -> list[Word]:
 def _number(value: Any, key: str) -> int:
     if not isinstance(value, Word) or not value.isdecimal():
         fail(f"{key!s} is a number.", value if isinstance(value, Word) else key)
-    return int(value)
+    return _whole(value)
+
+
+def _whole(word: str, line: object = None) -> int:
+    """A number as it is written."""
+    if len(word) > MOST_DIGITS:
+        fail(f"A number has at most {MOST_DIGITS} digits, not {len(word)}.", word if line is None else line)
+    return int(word)
 
 
 def _mapping(data: dict[Word, Any], key: str) -> dict[Word, Any]:
@@ -279,7 +305,7 @@ def _option(value: Any) -> Any:
         return [_option(item) for item in value]
     if isinstance(value, Word):
         if value.isdecimal():
-            return int(value)
+            return _whole(value)
         return {"true": True, "false": False}.get(value, str(value))
     return {str(key): _option(item) for key, item in value.items()}
 
@@ -294,11 +320,12 @@ def _step(step: Any, position: Any, players: int, number: int) -> Step:
         )
     key, what = next(iter(step.items()))
     if key.isdecimal():
-        if not 1 <= int(key) <= players:
-            fail(f"There is no player {key!s}.", key)
+        player = _whole(key)
+        if not 1 <= player <= players:
+            fail(f"There is no player {player}.", key)
         if not isinstance(what, Word):
             fail("After the player's number comes one action.", key)
-        return Step(key.line, str(what).strip(), int(key) - 1)
+        return Step(key.line, str(what).strip(), player - 1)
     if key not in CHECKS:
         fail(f"There is no step {key!s}.{nearest(key, CHECKS)}", key)
     if key in ("offers", "refuses"):
@@ -319,7 +346,7 @@ def _check_expectations(what: Any, position: Any, key: Word, players: int, allow
     for name, value in what.items():
         kind, _, number = name.partition(" ")
         if kind in ("player", "view") and number:
-            if not number.isdecimal() or not 1 <= int(number) <= players:
+            if not number.isdecimal() or not 1 <= _whole(number, name) <= players:
                 fail(f"There is no {name!s}: players are numbered 1 to {players}.", name)
             if not isinstance(value, dict):
                 fail(f"{name!s} takes keys and values.", name)

@@ -1,22 +1,32 @@
 """A game with its history: every choice since the seed, the log of what happened, and the way back.
 
-Going back replays the choices. Where the way back leads past something that was revealed, everything nobody has seen
-is dealt anew, so that taking a move back never shows what would have come.
+Going back replays the choices, from the nearest of the copies that are kept on the way. Where the way back leads past
+something that was revealed, everything nobody has seen is dealt anew, so that taking a move back never shows what
+would have come.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.registry import make_rules
 from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.game import Game
-from heroes_unite.kernel.view import SPECTATOR, knows
+from heroes_unite.kernel.moves import known_to
+from heroes_unite.kernel.view import SPECTATOR
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.state import Record
+
+PERSON: Final = "human"  # a seat that no bot plays
+NOWHERE: Final = -1  # there is nothing to take back
+STRIDE: Final = 64  # choices between two copies of the game that are kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +55,17 @@ class Rewind:
     seed: str
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What is remembered of a choice: whose it was, and whether there was anything to think about."""
+
+    player: int
+    only_option: bool
+    has_default: bool
+
+
 class Session:
-    """A game being played. `names` are what players are called; `seats` says who plays (for the screen's use)."""
+    """A game being played. `names` are what players are called; `seats` says who plays: `human`, or a bot's name."""
 
     def __init__(
         self,
@@ -59,34 +78,47 @@ class Session:
         self.rules = make_rules(game, options)
         self.seed = seed
         self.names = names or [f"Player {i + 1}" for i in range(self.rules.players)]
-        self.seats = seats or ["human"] * self.rules.players
-        self.choices: list[int] = []
-        self.rewinds: list[Rewind] = []
-        self._records: list[tuple[int, Record]] = []
-        self.game = self._start()
+        self.seats = seats or [PERSON] * self.rules.players
+        self._begin([])
 
-    def _start(self) -> Game:
+    def _begin(self, rewinds: list[Rewind]) -> None:
+        self.choices: list[int] = []
+        self.rewinds = rewinds
+        self._made: list[Made] = []
+        self._records: list[tuple[int, Record]] = []
+        self._told: list[int] = []  # after so many choices there were so many records
+        self._kept: dict[int, Game] = {}
         state = self.rules.blank(self.seed)
         state.log = []
         self.rules.launch(state)
-        game = Game(self.rules, state)
-        self._records = []
-        self._collect(game, 0)
-        self._rewound(game)
-        return game
+        self.game = Game(self.rules, state)
+        self._collect(0)
+        self._rewound(self.game)
+        self._keep()
 
-    def _collect(self, game: Game, version: int) -> None:
-        log = game.state.log
+    def replay(self, choices: list[int], rewinds: list[Rewind]) -> None:
+        """Begin again, and make all those choices."""
+        self._begin(rewinds)
+        for index in choices:
+            self.choose(index)
+            self._rewound(self.game)
+            self._keep()
+
+    def _collect(self, version: int) -> None:
+        log = self.game.state.log
         assert log is not None
         self._records += [(version, record) for record in log]
+        self._told.append(len(self._records))
         log.clear()
+
+    def _keep(self) -> None:
+        if self.game.version % STRIDE == 0:
+            self._kept[self.game.version] = self.game.copy()
 
     def _rewound(self, game: Game) -> None:
         for rewind in self.rewinds:
             if rewind.version == game.version:
-                state = redeal_unseen(game.state, rewind.seed)
-                state.log = game.state.log
-                game.state = state
+                _deal_anew(game, rewind)
 
     @property
     def decision(self) -> Decision:
@@ -94,69 +126,108 @@ class Session:
 
     def choose(self, index: int) -> None:
         """Answer the pending decision."""
-        version = self.game.version
-        self.game.choose(index)
+        game = self.game
+        version = game.version
+        made = _described(game)
+        game.choose(index)
         self.choices.append(index)
-        self._collect(self.game, version)
+        self._made.append(made)
+        self._collect(version)
+        self._keep()
 
-    def undo(self, player: int, defaults: bool = True) -> bool:
-        """Back to the last choice of that player which was one. False: there is none.
+    # The way back
+
+    def undo_target(self, player: int, defaults: bool = True) -> int:
+        """The version at which that player made their last choice that was one. NOWHERE: there is none.
 
         Without `defaults`, what has a default answer does not count: a table that answers it without asking would only
         answer it again.
         """
-        target = self._last_choice_of(player, defaults)
-        if target < 0:
+        for version in range(len(self._made) - 1, -1, -1):
+            made = self._made[version]
+            if made.player == player and not made.only_option and (defaults or not made.has_default):
+                return version
+        return NOWHERE
+
+    def undo_is_free(self, player: int, target: int) -> bool:
+        """Whether going back there concerns nobody else and gives nothing away.
+
+        That is: the player has learnt nothing since, no random number was drawn, and no other person has been asked
+        anything. (That they may have had a single answer only is nobody's business, so it counts all the same.)
+        """
+        others = (made.player for made in self._made[target:] if made.player != player)
+        if any(self.seats[other] == PERSON for other in others):
             return False
         before = self.at(target)
-        news = any(
-            knows(self.game.state, player, card) and not knows(before.state, player, card)
-            for card in range(len(before.state.cards))
-        ) or (before.state.r1, before.state.r2) != (self.game.state.r1, self.game.state.r2)
+        now = self.game.state
+        return not self._has_drawn(before) and not any(
+            (known_to(now, card) & ~known_to(before.state, card)) >> player & 1 for card in range(len(now.cards))
+        )
+
+    def undo_to(self, player: int, target: int) -> None:
+        """Go back to that choice of the player's. Where something that nobody had seen has come to light since, all
+        that is unseen then is dealt anew: for everybody, so that it makes no difference who has seen it.
+        """
+        if not 0 <= target < len(self.choices) or self._made[target].player != player:
+            raise ValueError(f"There is no way back to {target}: player {player + 1} made no such choice.")
+        game = self.at(target)
+        revealed = self._has_drawn(game) or any(
+            known_to(self.game.state, card) and not known_to(game.state, card) for card in range(len(game.state.cards))
+        )
+        game.state.log = []
+        self.game = game
         self.choices = self.choices[:target]
         self.rewinds = [rewind for rewind in self.rewinds if rewind.version <= target]
-        if news:
+        self._made = self._made[:target]
+        self._told = self._told[: target + 1]
+        self._records = self._records[: self._told[-1]]
+        self._kept = {version: kept for version, kept in self._kept.items() if version <= target}
+        if revealed:
             count = sum(rewind.version == target for rewind in self.rewinds)
-            self.rewinds.append(Rewind(target, f"{self.seed}:{target}:{count}"))
-        self.game = self._replay()
+            rewind = Rewind(target, f"{self.seed}:{target}:{count}")
+            self.rewinds.append(rewind)
+            _deal_anew(game, rewind)
+            self._keep()
+
+    def undo(self, player: int, defaults: bool = True) -> bool:
+        """Back to the last choice of that player which was one. False: there is none."""
+        target = self.undo_target(player, defaults)
+        if target == NOWHERE:
+            return False
+        self.undo_to(player, target)
         return True
 
-    def _last_choice_of(self, player: int, defaults: bool) -> int:
-        game = Session(self.rules.name, self.rules.options, self.seed)
-        game.rewinds = self.rewinds
-        game._rewound(game.game)
-        found = -1
-        for version, index in enumerate(self.choices):
-            now = game.game
-            if now.to_choose == player and now.option_count > 1 and (defaults or now.decision.default < 0):
-                found = version
-            game.game.choose(index)
-            game._rewound(game.game)
-        return found
+    def _has_drawn(self, before: Game) -> bool:
+        """Whether a random number was drawn since."""
+        return (before.state.r1, before.state.r2) != (self.game.state.r1, self.game.state.r2)
 
-    def _replay(self) -> Game:
-        game = self._start()
-        for version, index in enumerate(self.choices):
+    # What was
+
+    def at(self, version: int) -> Game:
+        """The game as it was after so many choices: a copy, to do with as one likes."""
+        start = max(kept for kept in self._kept if kept <= version)
+        game = self._kept[start].copy()
+        for index in self.choices[start:version]:
             game.choose(index)
-            self._collect(game, version)
             self._rewound(game)
         return game
 
-    def at(self, version: int) -> Game:
-        """The game as it was after so many choices."""
-        session = Session(self.rules.name, self.rules.options, self.seed, self.names)
-        session.rewinds = self.rewinds
-        session.choices = self.choices[:version]
-        return session._replay()
+    def positions(self, start: int = 0) -> Iterator[Game]:
+        """The game after so many choices, after one more, and so on to the end: one game that moves on."""
+        game = self.at(start)
+        yield game
+        for index in self.choices[start:]:
+            game.choose(index)
+            self._rewound(game)
+            yield game
 
     def log(self, viewer: int = SPECTATOR, since: int = 0) -> list[LogLine]:
         """What happened, as the viewer may know it."""
         state = self.game.state
         zones = self.rules.zones
         lines: list[LogLine] = []
-        for version, record in self._records:
-            if version < since:
-                continue
+        first = bisect_left(self._records, since, key=itemgetter(0))
+        for version, record in self._records[first:]:
             known = record.card >= 0 and self._may_know(record, viewer)
             card = self.rules.names[record.face] if known else ""
             target = zones[record.amount].owner if 0 <= record.amount < len(zones) else -1
@@ -172,6 +243,22 @@ class Session:
         if viewer == SPECTATOR:
             return record.mask == self.rules.everyone
         return viewer < SPECTATOR or bool(record.mask >> viewer & 1)
+
+
+def _described(game: Game) -> Made:
+    """What will be remembered of the pending decision once it is answered."""
+    state = game.state
+    if not state.options:  # the game is over, and will say so
+        return Made(-1, True, True)
+    frame = state.stack[-1]
+    default = frame.node.default(state, frame, state.options)
+    return Made(game.to_choose, len(state.options) == 1, default >= 0)
+
+
+def _deal_anew(game: Game, rewind: Rewind) -> None:
+    state = redeal_unseen(game.state, rewind.seed)
+    state.log = game.state.log
+    game.state = state
 
 
 def _joined(lines: list[LogLine]) -> list[LogLine]:

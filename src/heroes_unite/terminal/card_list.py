@@ -9,8 +9,8 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from heroes_unite.games.deckbuilding.catalogue import is_super_hero
 from heroes_unite.terminal import words
-from heroes_unite.terminal.catalogue import is_super_hero
 from heroes_unite.terminal.palette import named
 
 if TYPE_CHECKING:

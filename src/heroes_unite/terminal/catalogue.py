@@ -1,11 +1,11 @@
-"""All printed cards by name, and the search through them."""
+"""The search through all printed cards, and what each does in a line."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.catalogue import CARDS, is_super_hero, title, types
 from heroes_unite.games.deckbuilding.options import SETS
 from heroes_unite.games.errors import nearest
 from heroes_unite.terminal.words import folded
@@ -14,20 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from heroes_unite.games.deckbuilding.card import Card
-    from heroes_unite.kernel.decision import Decision
 
-ALL: Final = tuple(dict.fromkeys(card for cards in SETS.values() for card in cards))
-SUPER_HEROES: Final[dict[str, Card]] = {card.name: card for card in ALL if card.kind == k.IS_SUPER_HERO}
-_OTHERS: Final = frozenset(card.name for card in ALL if card.kind != k.IS_SUPER_HERO)
-WHERE_HEROES_LIE: Final = ("hero", "super heroes")
-
-
-def title(card: Card) -> str:
-    """A card's name; with a remark where a Super Hero shares it with another card."""
-    return f"{card.name} (Super Hero)" if card.kind == k.IS_SUPER_HERO and card.name in _OTHERS else card.name
-
-
-CARDS: Final[dict[str, Card]] = {title(card): card for card in ALL}
 KEYWORDS: Final = sorted({word for card in CARDS.values() for word in card.keywords})
 TYPES: Final = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Weakness", "Super-Villain")
 TYPES_AND_HEROES: Final = (*TYPES, "Super Hero")
@@ -35,31 +22,6 @@ TYPES_AND_HEROES: Final = (*TYPES, "Super Hero")
 
 class CatalogueError(ValueError):
     """A filter that no card could pass."""
-
-
-def is_super_hero(card: Card) -> bool:
-    """Super Heroes have no cost, no Victory Points and no place in a deck."""
-    return card.kind == k.IS_SUPER_HERO
-
-
-def lying(name: str, zone: str) -> Card | None:
-    """The card of that name in that zone."""
-    if zone in WHERE_HEROES_LIE and name in SUPER_HEROES:
-        return SUPER_HEROES[name]
-    return CARDS.get(name)
-
-
-def asking(decision: Decision) -> Card | None:
-    """The card that asks. Of two with one name, only the Super Hero asks yes or no."""
-    name = decision.source
-    if name in SUPER_HEROES and decision.options[0].kind == "yes":
-        return SUPER_HEROES[name]
-    return CARDS.get(name)
-
-
-def namesake(card: Card) -> Card | None:
-    """Another card with the same name."""
-    return next((other for other in ALL if other.name == card.name and other is not card), None)
 
 
 def hint(card: Card) -> str:
@@ -117,7 +79,7 @@ def search(
         found = [card for card in found if card in of_set]
     if kind:
         wanted = _check(kind, TYPES_AND_HEROES, "card type")
-        found = [card for card in found if wanted in _types(card)]
+        found = [card for card in found if wanted in [folded(name) for name in types(card)]]
     if keyword:
         wanted = _check(keyword, KEYWORDS, "keyword")
         found = [card for card in found if wanted in [folded(word) for word in card.keywords]]
@@ -143,13 +105,6 @@ def _costs(text: str) -> tuple[int, int]:
     if found[4] or (found[2] and not found[3]):
         return least, 999
     return least, int(found[3]) if found[3] else least
-
-
-def _types(card: Card) -> list[str]:
-    if is_super_hero(card):
-        return [folded("Super Hero")]
-    line = folded(card.type_line)
-    return [folded(name) for name in TYPES_AND_HEROES if re.search(rf"\b{folded(name)}\b", line)]
 
 
 def _everything(card: Card) -> str:

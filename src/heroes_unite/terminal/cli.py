@@ -7,15 +7,15 @@ import os
 import secrets
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from rich.console import Console
 
 from heroes_unite import __version__
 from heroes_unite.bots import BOTS, UnknownBot
-from heroes_unite.games.deckbuilding.options import HERO_MODES, KINDS, ORDERS, SETS, VARIANT_TITLES
 from heroes_unite.games.errors import OptionError, nearest
+from heroes_unite.games.registry import DEFAULT, entry
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.session import Session
 from heroes_unite.terminal import catalogue, launch, store
@@ -36,6 +36,24 @@ app = typer.Typer(
 )
 
 NoColour = Annotated[bool, typer.Option("--no-color", help="No colours. (NO_COLOR=1 does the same.)")]
+
+
+GAME: Final = DEFAULT
+FORM: Final = {field.key: field for field in entry(GAME).form()}
+
+
+def _values(option: str) -> list[str]:
+    """What an option of the game may be."""
+    return [choice.value for choice in FORM[option].choices]
+
+
+def _ways() -> list[str]:
+    """How Super Heroes may come to their players."""
+    return [choice.value for choice in FORM["heroes"].choices if choice.alone]
+
+
+def _heroes() -> list[str]:
+    return [choice.value for choice in FORM["heroes"].choices if not choice.alone]
 
 
 def main() -> None:
@@ -77,10 +95,6 @@ def _starting_with(choices: Callable[[], list[str]]) -> Callable[[str], list[str
     return complete
 
 
-def _heroes() -> list[str]:
-    return list(catalogue.SUPER_HEROES)
-
-
 def _saves() -> list[str]:
     return [path.stem for path in sorted(store.folder().glob(f"*{store.SUFFIX}"))]
 
@@ -109,7 +123,7 @@ def play(
             help="Super Heroes: random, choose, two (dealt two, keep one), first (those of a first game), "
             "or a name for each player.",
             metavar="WHO",
-            autocompletion=_starting_with(lambda: [*HERO_MODES, *_heroes()]),
+            autocompletion=_starting_with(lambda: _values("heroes")),
         ),
     ] = "random",
     sets: Annotated[
@@ -117,23 +131,23 @@ def play(
         typer.Option(
             help="Card sets: base, heroes-unite, or both.",
             metavar="SETS",
-            autocompletion=_starting_with(lambda: list(SETS)),
+            autocompletion=_starting_with(lambda: _values("sets")),
         ),
     ] = "base",
     variant: Annotated[
         list[str] | None,
         typer.Option(
-            help=f"Variants that go together: {', '.join(VARIANT_TITLES)}.",
+            help=f"Variants that go together: {', '.join(_values('variants'))}.",
             metavar="VARIANTS",
-            autocompletion=_starting_with(lambda: list(VARIANT_TITLES)),
+            autocompletion=_starting_with(lambda: _values("variants")),
         ),
     ] = None,
     kinds: Annotated[
         str,
         typer.Option(
-            help=f"With two sets, the three kinds of card from the first one: {', '.join(KINDS)}.",
+            help=f"With two sets, the three kinds of card from the first one: {', '.join(_values('kinds'))}.",
             metavar="KINDS",
-            autocompletion=_starting_with(lambda: list(KINDS)),
+            autocompletion=_starting_with(lambda: _values("kinds")),
         ),
     ] = "",
     match: Annotated[bool, typer.Option("--match", help="With two sets, a match of two games.")] = False,
@@ -142,7 +156,7 @@ def play(
         typer.Option(
             help="The end of a turn: as in the base set, as in 2020, or auto.",
             metavar="ORDER",
-            autocompletion=_starting_with(lambda: list(ORDERS)),
+            autocompletion=_starting_with(lambda: _values("order")),
         ),
     ] = "auto",
     villains: Annotated[int, typer.Option(help="How many Super-Villains, 8 to 12.")] = 8,
@@ -196,7 +210,7 @@ def play(
                 "kinds": words(kinds),
                 "match": match,
             }
-            session = Session("deckbuilding", options, _seed(seed), call(seats, words(name)), seats)
+            session = Session(GAME, options, _seed(seed), call(seats, words(name)), seats)
     except (OptionError, UnknownBot, SaveError) as error:
         raise fail(str(error)) from None
     except (Closed, KeyboardInterrupt):
@@ -223,7 +237,7 @@ def _set_up(console: Console, seed: int | str) -> Session:
     console.print(f"The same game again: {same}", markup=False, highlight=False, soft_wrap=True)
     if console.is_terminal:
         asked.keyboard.ask("Enter: play > ")
-    return Session("deckbuilding", asked.options, seed, asked.names, asked.seats)
+    return Session(GAME, asked.options, seed, asked.names, asked.seats)
 
 
 def _seed(given: str) -> int | str:
@@ -237,7 +251,7 @@ def _hero_option(given: str) -> str | list[str]:
     named = words(given)
     if len(named) > 1 or given.casefold() in [name.casefold() for name in _heroes()]:
         return named
-    if given not in HERO_MODES and nearest(given, _heroes()) and not nearest(given, HERO_MODES):
+    if given not in _ways() and nearest(given, _heroes()) and not nearest(given, _ways()):
         return named
     return given
 
@@ -258,7 +272,7 @@ def cards(
     ] = "",
     cost: Annotated[str, typer.Option(help="Only this cost: 3, 2-4 or 6+.")] = "",
     card_set: Annotated[
-        str, typer.Option("--set", help="Only this card set.", autocompletion=_starting_with(lambda: list(SETS)))
+        str, typer.Option("--set", help="Only this card set.", autocompletion=_starting_with(lambda: _values("sets")))
     ] = "",
     keyword: Annotated[
         str,
@@ -278,7 +292,7 @@ def cards(
         raise fail(str(error)) from None
     exact = catalogue.exactly(" ".join(given), found)
     if not found:
-        near = nearest(" ".join(given), list(catalogue.CARDS)) if given else ""
+        near = nearest(" ".join(given), [face.title for face in entry(GAME).faces()]) if given else ""
         raise fail(f"No card fits that.{near}", 1)
     if exact or len(found) == 1:
         console.print(face(exact or found[0], console.width))
@@ -331,6 +345,58 @@ def replay(
         shown.step_through()
 
 
+# serve
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 is for the whole network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0: any that is free.", min=0, max=65535)] = 8000,
+    database: Annotated[
+        str,
+        typer.Option(
+            help="Where tables are kept, such as postgresql://user:password@host/name.",
+            show_default="SQLite in the data folder",
+            metavar="URL",
+        ),
+    ] = "",
+    data_dir: Annotated[
+        Path | None, typer.Option(help="The data folder.", show_default="by the conventions of the system")
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.", metavar="LEVEL")] = "info",
+    allowed_origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Another address under which browsers may come, such as https://heroes.example.", metavar="URL"
+        ),
+    ] = None,
+    public_url: Annotated[
+        str, typer.Option(help="Where people reach the server, if behind a proxy.", metavar="URL", show_default=False)
+    ] = "",
+    rate_limit: Annotated[
+        float, typer.Option(help="Requests a second from one address; 0: no limit.", min=0, metavar="NUMBER")
+    ] = 30.0,
+) -> None:
+    """Serve the table in a browser. Without options: for this machine, with an embedded database."""
+    from heroes_unite.server.command import CannotServe, run
+
+    try:
+        run(
+            host=host,
+            port=port,
+            database=database,
+            data_dir=data_dir,
+            open_browser=open_browser,
+            log_level=log_level,
+            allowed_origins=allowed_origin or [],
+            public_url=public_url,
+            rate_limit=rate_limit,
+        )
+    except CannotServe as error:
+        raise fail(str(error), 1) from None
+
+
 # fuzz, bench
 
 
@@ -350,8 +416,9 @@ def fuzz(
     from heroes_unite.terminal import fuzzing
 
     numbers = words(players)
-    if not numbers or any(number not in ("2", "3", "4", "5") for number in numbers):
-        raise fail(f"Numbers of players are 2 to 5, such as 2,3, not {players!r}.")
+    least, most = FORM["players"].least, FORM["players"].most
+    if not numbers or any(number not in [str(n) for n in range(least, most + 1)] for number in numbers):
+        raise fail(f"Numbers of players are {least} to {most}, such as 2,3, not {players!r}.")
     plan = Plan(games, seed, tuple(dict.fromkeys(int(number) for number in numbers)), share)
     raise typer.Exit(fuzzing.fuzz(_console(no_color), plan, jobs or os.cpu_count() or 1))
 

@@ -9,11 +9,12 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from heroes_unite.games.deckbuilding.catalogue import CARDS, lying, only_power
 from heroes_unite.games.errors import nearest
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.card_face import face
-from heroes_unite.terminal.catalogue import CARDS, by_name, lying
+from heroes_unite.terminal.catalogue import by_name
 from heroes_unite.terminal.ending import score_sheet
 from heroes_unite.terminal.palette import SUPER_HERO, TYPES, badge, named
 from heroes_unite.terminal.screen import told
@@ -102,7 +103,7 @@ def plays_all(at: Sitting, decision: Decision, about: str) -> bool:
     done = False
     while not at.session.game.over:
         now = at.session.decision
-        plain = [option for option in now.options if option.kind == "play" and _only_power(option.card)]
+        plain = [option for option in now.options if option.kind == "play" and only_power(CARDS[option.card])]
         if now.player != decision.player or not now.turn or not plain:
             break
         at.session.choose(plain[0].index)
@@ -110,11 +111,6 @@ def plays_all(at: Sitting, decision: Decision, about: str) -> bool:
     if not done:
         raise Unclear("None of your cards gives Power and nothing else. Play them one by one.")
     return True
-
-
-def _only_power(name: str) -> bool:
-    card = CARDS[name]
-    return card.power > 0 and not card.play and not card.ongoing
 
 
 def shows_deck(at: Sitting, decision: Decision, about: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from rich.columns import Columns
@@ -12,7 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.terminal.catalogue import CARDS
+from heroes_unite.games.deckbuilding.catalogue import CARDS
+from heroes_unite.session.figures import tally
 from heroes_unite.terminal.palette import named
 from heroes_unite.terminal.scene import teams
 from heroes_unite.terminal.words import cards
@@ -25,29 +25,25 @@ if TYPE_CHECKING:
 
 def score_sheet(session: Session, player: int) -> RenderableType:
     """What a player's score is made of."""
-    entries = session.game.tally(player)
-    counts = Counter(name for name, _ in entries)
-    points: Counter[str] = Counter()
-    for name, value in entries:
-        points[name] += value
+    entries = tally(session, player)
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
     grid.add_column(justify="right", no_wrap=True)
     worthless = 0
-    for name in sorted(counts, key=lambda name: (-points[name], name)):
-        if points[name]:
-            grid.add_row(named(CARDS[name], counts[name]), Text(str(points[name])))
+    for entry in entries:
+        if entry.points:
+            grid.add_row(named(CARDS[entry.card], entry.count), Text(str(entry.points)))
         else:
-            worthless += counts[name]
+            worthless += entry.count
     if worthless:
         grid.add_row(Text(f"{cards(worthless)} worth nothing", style="dim"), Text("0", style="dim"))
-    villains = sum(CARDS[name].kind == k.IS_SUPER_VILLAIN for name, _ in entries)
+    villains = sum(entry.count for entry in entries if CARDS[entry.card].kind == k.IS_SUPER_VILLAIN)
     before = session.game.view(player)["values"]["first game"]
-    heading = f"{session.names[player]}: {sum(points.values())} VP"
     if before:
         grid.add_row(Text("the first game", style="italic"), Text(str(before[player])))
-        heading = f"{session.names[player]}: {sum(points.values()) + before[player]} VP"
-    below = f"{villains} Super-Villain{'' if villains == 1 else 's'} · {cards(len(entries))}"
+    heading = f"{session.names[player]}: {session.game.scores()[player]} VP"
+    owned = sum(entry.count for entry in entries)
+    below = f"{villains} Super-Villain{'' if villains == 1 else 's'} · {cards(owned)}"
     return Panel(
         grid, title=Text(heading, style="bold"), subtitle=Text(below, style="dim"), width=38, title_align="left"
     )

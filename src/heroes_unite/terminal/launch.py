@@ -29,7 +29,7 @@ def program() -> str:
 def to_play(save: str) -> str:
     """Go on with a save."""
     if os.environ.get("HEROES_UNITE_LAUNCHER") == BY_MAKE and re.fullmatch(r"[\w./-]+", save):
-        return f'make play ARGS="--load {save}"'
+        return f'make terminal ARGS="--load {save}"'
     return f"{program()} play --load {shlex.quote(save)}"
 
 

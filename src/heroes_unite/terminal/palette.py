@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.terminal.catalogue import title
+from heroes_unite.games.deckbuilding import faces
+from heroes_unite.games.deckbuilding.catalogue import title
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
@@ -33,13 +33,16 @@ WEAKNESS: Final = Look("W", "#4faf4f", "Weakness")
 SUPER_HERO: Final = Look("★", "#3fb5c5", "Super Hero")
 TYPES: Final = (HERO, VILLAIN, SUPER_POWER, EQUIPMENT, LOCATION, STARTER, WEAKNESS)
 
-_BY_TYPE: Final = {
-    k.HERO_TYPE: HERO,
-    k.VILLAIN: VILLAIN,
-    k.SUPER_POWER: SUPER_POWER,
-    k.EQUIPMENT: EQUIPMENT,
-    k.LOCATION: LOCATION,
-    k.STARTER: STARTER,
+_LOOKS: Final = {
+    "hero": HERO,
+    "villain": VILLAIN,
+    "super-power": SUPER_POWER,
+    "equipment": EQUIPMENT,
+    "location": LOCATION,
+    "starter": STARTER,
+    "weakness": WEAKNESS,
+    "super-hero": SUPER_HERO,
+    "super-villain": VILLAIN,
 }
 
 POWER: Final = "#ffaf00"
@@ -48,10 +51,8 @@ FAINT: Final = "dim"
 
 
 def look(card: Card) -> Look:
-    """How a card is shown: by its first type."""
-    if card.kind == k.IS_SUPER_HERO:
-        return SUPER_HERO
-    return next((shown for bit, shown in _BY_TYPE.items() if bit & card.types), WEAKNESS)
+    """How a card is shown."""
+    return _LOOKS[faces.look(card)]
 
 
 def badge(shown: Look) -> Text:

@@ -7,7 +7,6 @@ import os
 import signal
 import threading
 from contextlib import contextmanager
-from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +16,8 @@ from rich.text import Text
 from heroes_unite.bots import make_bot
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.view import SPECTATOR
-from heroes_unite.session import LogLine, save
+from heroes_unite.session import NOWHERE, PERSON, LogLine, save
+from heroes_unite.session.naming import with_names
 from heroes_unite.terminal import launch, store
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.commands import COMMANDS, Quit, find
@@ -28,9 +28,7 @@ from heroes_unite.terminal.question import candidates
 from heroes_unite.terminal.reach import why_not
 from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw, told
-from heroes_unite.terminal.seats import HUMAN
 from heroes_unite.terminal.taking_back import TAKEN_BACK, taken_back
-from heroes_unite.terminal.words import with_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,7 +64,7 @@ class Sitting:
         self.own = path if path is not None and store.is_own(path) else None  # the file that leaving may overwrite
         self.kept = path  # the file that holds the game as it was when it was last loaded or saved
         self.bots = [
-            None if seat == HUMAN else make_bot(seat, f"{session.seed}:{number}")
+            None if seat == PERSON else make_bot(seat, f"{session.seed}:{number}")
             for number, seat in enumerate(session.seats)
         ]
         self.at_keyboard = NOBODY
@@ -117,7 +115,7 @@ class Sitting:
         """Between two people nothing of either's hand is on the screen."""
         if player == self.at_keyboard:
             return
-        if self.session.seats.count(HUMAN) > 1:
+        if self.session.seats.count(PERSON) > 1:
             self._wipe()
             self.console.print(Panel(Text(f"Pass the keyboard to {self.session.names[player]}."), expand=False))
             self.keyboard.ask("Press Enter when nobody else is looking. ")
@@ -184,7 +182,7 @@ class Sitting:
             return match(decision, text)
         except Unclear as unclear:
             view = self.session.game.view(decision.player)
-            reason = "" if unclear.candidates or not decision.turn else why_not(view, text)
+            reason = "" if unclear.candidates or not decision.turn else why_not(view, decision, text)
             if not reason:
                 raise
             raise Unclear(reason) from None
@@ -213,26 +211,25 @@ class Sitting:
 
     def undo(self, player: int) -> bool:
         """Take back that player's last choice. What other people have chosen since needs their consent."""
-        trial = copy(self.session)  # going back gives a session new lists, so the one that is on stays whole
-        if not trial.undo(player, defaults=self.ask_all):
+        version = self.session.undo_target(player, defaults=self.ask_all)
+        if version == NOWHERE:
             return False
         names = self.session.names
-        version = trial.game.version
         taken = taken_back(self.session, version, player, self.ask_all)
+        public = taken_back(self.session, version, NOBODY, self.ask_all)
         for other, labels in taken.people.items():
             if other != player and not self._agrees(f"{names[other]}, do you agree to take back {', '.join(labels)}?"):
                 self.message = f"{names[other]} does not agree: nothing is taken back."
                 return True
-        before, self.session = self.session, trial
+        self.session.undo_to(player, version)
         self.message = f"Taken back: {taken.told(names)}."
         kept = [
             (whose, replace(line, version=min(line.version, version)))
             for whose, line in self.notes
             if line.version < version or line.event == TAKEN_BACK
         ]
-        public = taken_back(before, version, NOBODY, self.ask_all)
         said = LogLine(version, f"{names[player]} takes back: {public.told(names)}.", TAKEN_BACK)
-        self.notes = [*kept, *((whose, said) for whose, seat in enumerate(self.session.seats) if seat == HUMAN)]
+        self.notes = [*kept, *((whose, said) for whose, seat in enumerate(self.session.seats) if seat == PERSON)]
         self.seen = {whose: min(seen, version) for whose, seen in self.seen.items()}
         return True
 
@@ -305,7 +302,7 @@ class Sitting:
 
     def _finish(self) -> None:
         """Scores, and the offer to keep the game for the replay."""
-        people = [player for player, seat in enumerate(self.session.seats) if seat == HUMAN]
+        people = [player for player, seat in enumerate(self.session.seats) if seat == PERSON]
         viewer = people[0] if len(people) == 1 else SPECTATOR
         for line in self.happened(viewer, min(self.seen.values(), default=0)):
             self.console.print(told(line, self.session.names))

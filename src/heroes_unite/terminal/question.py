@@ -9,11 +9,12 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from heroes_unite.games.deckbuilding.catalogue import asking, lying
+from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.answer import number_of
-from heroes_unite.terminal.catalogue import asking, hint, lying
+from heroes_unite.terminal.catalogue import hint
 from heroes_unite.terminal.palette import NUMBER, badge, look, named
 from heroes_unite.terminal.title import Title
-from heroes_unite.terminal.words import with_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from heroes_unite.kernel.view import ALL_SEEING
+from heroes_unite.session import PERSON
+from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.ending import result
 from heroes_unite.terminal.happenings import happenings
 from heroes_unite.terminal.keyboard import Closed, Keyboard
 from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw, told
-from heroes_unite.terminal.seats import HUMAN
-from heroes_unite.terminal.words import with_names
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,7 +31,7 @@ class Replay:
         self.console = console
         self.session = session
         self.place = 0
-        people = [player for player, seat in enumerate(session.seats) if seat == HUMAN]
+        people = [player for player, seat in enumerate(session.seats) if seat == PERSON]
         self.eyes = ALL_SEEING if session.game.over or not people else people[0]
 
     def tell(self) -> None:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots import BOTS, UnknownBot
 from heroes_unite.games.errors import OptionError, nearest
+from heroes_unite.session import PERSON
 from heroes_unite.terminal.words import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-HUMAN: Final = "human"
 DEFAULT_BOT: Final = "greedy"
 
 
@@ -36,16 +36,16 @@ def arrange(players: int | None, humans: int | None, bots: Sequence[str]) -> lis
     if len(bots) > 1 and len(bots) != left:
         raise OptionError(f"Name one bot for all, or one for each of the {left} seats left, not {len(bots)}.")
     filled = list(bots) if len(bots) > 1 else [bots[0] if bots else DEFAULT_BOT] * left
-    return [HUMAN] * people + [bot.casefold() for bot in filled]
+    return [PERSON] * people + [bot.casefold() for bot in filled]
 
 
 def call(seats: Sequence[str], given: Sequence[str]) -> list[str]:
     """A name for each seat: people's as given, bots' after their kind."""
-    if len(given) > seats.count(HUMAN):
+    if len(given) > seats.count(PERSON):
         raise OptionError(f"There are more names than people: {', '.join(given)}.")
     names: list[str] = []
     for number, seat in enumerate(seats, 1):
-        if seat == HUMAN:
+        if seat == PERSON:
             name = printable(given[number - 1]) if number <= len(given) else f"Player {number}"
         else:
             same = seats[: number - 1].count(seat)

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.text import Text
 
 from heroes_unite.bots import BOTS, UnknownBot
+from heroes_unite.games.deckbuilding.form import in_words
 from heroes_unite.games.deckbuilding.options import HERO_MODES, KINDS, ORDERS, SETS, VARIANT_TITLES, parse, super_heroes
 from heroes_unite.games.errors import OptionError, nearest
-from heroes_unite.terminal.seats import DEFAULT_BOT, HUMAN, arrange, call, words
+from heroes_unite.session import PERSON
+from heroes_unite.terminal.seats import DEFAULT_BOT, arrange, call, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,17 +29,6 @@ MIXES: Final = {
     SHUFFLED: "all cards shuffled together",
     BY_KIND: "three kinds of card from each set",
     MATCH: "a match of two games, and the scores of both together",
-}
-HEROES: Final = {
-    "random": "dealt at random",
-    "choose": "each player chooses one",
-    "two": "each player is dealt two and keeps one",
-    "first": "those of a first game, at random",
-}
-ORDERS_IN_WORDS: Final = {
-    "auto": "as in the newest set",
-    "base": "as in the base set: the hand counts until effects at the end of the turn are done",
-    "2020": "as in 2020: the hand is discarded before effects at the end of the turn",
 }
 
 
@@ -118,7 +109,8 @@ class Setup:
             self._until("Variants, any that go together [none] > ", lambda t: self._take(variants=_named(t, fitting)))
 
     def _heroes(self) -> None:
-        fitting = {name: HEROES[name] for name in HERO_MODES if self._fits(heroes=name)}
+        ways = in_words("heroes")
+        fitting = {name: ways[name] for name in HERO_MODES if self._fits(heroes=name)}
         self._list(fitting)
         self._until(
             "Super Heroes: one of these ways, or their names [random] > ", lambda text: self._who(text, fitting)
@@ -136,7 +128,7 @@ class Setup:
             self._until("Super-Villains, 8 to 12 [8] > ", lambda text: self._take(super_villains=_number(text, 8)))
         if "base" in self.options["sets"] and isinstance(self.options["heroes"], str):
             self._until("With the promo Super Hero [no] > ", lambda text: self._take(promo=_yes(text)))
-        self._list(ORDERS_IN_WORDS)
+        self._list(in_words("order"))
         self._until("The end of a turn [auto] > ", lambda text: self._take(order=_named(text or "auto", ORDERS)[0]))
         self._until("Who starts: random, or a player's number [random] > ", self._first)
 
@@ -205,8 +197,8 @@ def _yes(text: str) -> bool:
 
 def command(options: dict[str, Any], seats: Sequence[str], names: Sequence[str], seed: int | str) -> str:
     """The command line that gives the same game."""
-    people = seats.count(HUMAN)
-    bots = [seat for seat in seats if seat != HUMAN]
+    people = seats.count(PERSON)
+    bots = [seat for seat in seats if seat != PERSON]
     given = {"sets": ["base"], "heroes": "random", "super_villains": 8, "first": "random", "order": "auto"} | options
     parts = ["heroes-unite", "play"]
     for flag, value, usual in (

@@ -10,8 +10,7 @@ from typing import Final
 
 from heroes_unite.bots import BOTS
 from heroes_unite.kernel.codec import SaveError
-from heroes_unite.session import Session, load
-from heroes_unite.terminal.seats import HUMAN
+from heroes_unite.session import PERSON, Session, load
 from heroes_unite.terminal.words import printable
 
 SUFFIX: Final = ".json"
@@ -87,7 +86,7 @@ def opened(path: Path) -> Session:
     """The game in a file, if it can be played here."""
     session = load(path)
     for seat in session.seats:
-        if seat != HUMAN and seat not in BOTS:
+        if seat != PERSON and seat not in BOTS:
             raise SaveError(f"The save needs a bot that this version does not have: {seat!r}.")
     session.names = [printable(name) or f"Player {number}" for number, name in enumerate(session.names, 1)]
     return session

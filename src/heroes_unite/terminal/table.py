@@ -9,8 +9,9 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from heroes_unite.games.deckbuilding.catalogue import CARDS, is_super_hero, lying
 from heroes_unite.terminal.card_box import card_box, side_by_side
-from heroes_unite.terminal.catalogue import CARDS, hint, is_super_hero, lying
+from heroes_unite.terminal.catalogue import hint
 from heroes_unite.terminal.digits import large
 from heroes_unite.terminal.palette import NUMBER, POWER, SUPER_HERO, badge, look, named
 from heroes_unite.terminal.title import Title

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.terminal.seats import HUMAN
-from heroes_unite.terminal.words import number_of, with_names
+from heroes_unite.session import PERSON
+from heroes_unite.session.naming import with_names
+from heroes_unite.terminal.words import number_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,18 +34,12 @@ class TakenBack:
 def taken_back(session: Session, version: int, player: int, defaults: bool) -> TakenBack:
     """What was chosen since that version. Without `defaults`, what was answered by itself does not count."""
     found = TakenBack()
-    redealt = {rewind.version for rewind in session.rewinds}
-    game = session.at(version)
-    for now in range(version, len(session.choices)):
-        if now > version and now in redealt:
-            game = session.at(now)
+    for game, index in zip(session.positions(version), session.choices[version:], strict=False):
         decision = game.decision
         who = decision.player
-        index = session.choices[now]
-        if session.seats[who] != HUMAN:
+        if session.seats[who] != PERSON:
             found.bots[who] = found.bots.get(who, 0) + 1
         elif len(decision.options) > 1 and (defaults or decision.turn or decision.default < 0):
             label = with_names(decision.options[index].label, session.names)
             found.people.setdefault(who, []).append(label if decision.turn or who == player else SECRET)
-        game.choose(index)
     return found

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
 LONGEST_NAME: Final = 24
 
@@ -36,12 +36,3 @@ def cards(count: int) -> str:
 def number_of(count: int, what: str) -> str:
     """`1 scenario`, `5 scenarios`."""
     return f"{count} {what}{'' if count == 1 else 's'}"
-
-
-def with_names(text: str, names: Sequence[str]) -> str:
-    """A sentence of the game, which numbers the players, with their names instead."""
-    return re.sub(
-        r"\bplayer (\d)\b",
-        lambda found: names[int(found[1]) - 1] if 0 < int(found[1]) <= len(names) else found[0],
-        text,
-    )

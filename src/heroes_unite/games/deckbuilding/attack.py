@@ -9,7 +9,7 @@ from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import show
-from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
 from heroes_unite.ops.flow import ALL_PLAYERS, ALONE, FOES, clockwise
@@ -97,6 +97,13 @@ class Attack(Effect):
         f.n = len(hit)
         s.leave(f)
         return None
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        players = s.rules.players
+        if f.pc == 0:
+            pairs = tuple(part for pair in f.todo for part in divmod(pair, PAIR))
+            return are((*pairs, *f.kept), players)
+        return are((f.pc - 1,), 1 << players) and are(f.todo, players) and are(f.kept, len(s.cards))
 
     def _targets(self, s: State, f: Frame) -> tuple[int, ...]:
         targets = clockwise(s, f.you, self.group)

@@ -131,7 +131,8 @@ class Card:
         if self.on_gain is not None:
             said.append(sentence(self.on_gain.say(PLAIN)))
         if self.defense is not None:
-            said.append(f"Defense: {sentence(f'to avoid an Attack, {self.defense.say(PLAIN.within)}')}")
+            where = "only from play, not from your hand: " if self.defends_from_play else ""
+            said.append(f"Defense: {sentence(f'{where}to avoid an Attack, {self.defense.say(PLAIN.within)}')}")
         if self.first_appearance is not None:
             words = sentence(self.first_appearance.say(PLAIN))
             said.append(f"First Appearance{'' if words.startswith('Attack') else ':'} {words}")

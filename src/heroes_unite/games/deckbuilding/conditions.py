@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.filters import played_as, played_name, plural_of
+from heroes_unite.games.deckbuilding.filters import Named, played_as, played_name, plural_of
 from heroes_unite.kernel.node import Amount, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, a, number
@@ -63,7 +63,11 @@ class Played(Test):
         other = "other " if self.others else ""
         if self.least == 1:
             noun = self.only.noun(False)
-            return f"you play {'another ' + noun if self.others else a(noun)} this turn"
+            if self.others:
+                noun = f"another {noun}"
+            elif not isinstance(self.only, Named):
+                noun = a(noun)
+            return f"you play {noun} this turn"
         return f"you have played {number(self.least)} or more {other}{self.only.noun(True)} this turn"
 
 
@@ -91,7 +95,7 @@ class FirstPlay(Test):
         return len(s.records[k.PLAYS]) == 1
 
     def say(self, v: Voice) -> str:
-        return "this is the first card you play this turn"
+        return "you have played no other card this turn"
 
 
 @dataclass(frozen=True, eq=False)
@@ -206,7 +210,7 @@ class SomethingBound(Test):
         return bool(f.cards)
 
     def say(self, v: Voice) -> str:
-        return "there is one"
+        return ""  # without a card nothing can be done with it
 
 
 @dataclass(frozen=True, eq=False)

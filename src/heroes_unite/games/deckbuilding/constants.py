@@ -94,6 +94,7 @@ PUT_UNDER: Final = 26  # at the bottom of a deck
 PATROL: Final = 27
 HUNT: Final = 28
 FIRST_GAME: Final = 29  # a player's score in the first game of a match
+SWEPT: Final = 30  # destroyed, but by no player
 EVENTS: Final = (
     "play",
     "draw",
@@ -125,7 +126,9 @@ EVENTS: Final = (
     "patrol",
     "hunt",
     "first game",
+    "swept",
 )
+NOBODY: Final = -1  # whose an event is that is no player's
 
 # Questions that modifiers answer
 POWER_MADE: Final = 0

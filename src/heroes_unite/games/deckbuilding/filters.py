@@ -28,7 +28,13 @@ from heroes_unite.kernel.state import State
 from heroes_unite.kernel.text import listed
 
 NO_LIMIT: Final = 99
-PLURALS: Final = {"Equipment": "Equipment", "Hero": "Heroes"}
+PLURALS: Final = {
+    "Equipment": "Equipment",
+    "Hero": "Heroes",
+    "Punch": "Punches",
+    "Vulnerability": "Vulnerabilities",
+    "Weakness": "Weaknesses",
+}
 
 
 def plural_of(name: str) -> str:
@@ -118,7 +124,7 @@ class Named(FaceFilter):
         return s.rules.names[face] in self.names
 
     def noun(self, plural: bool) -> str:
-        return listed([name + "s" if plural and name == "Weakness" else name for name in self.names], "or")
+        return listed([plural_of(name) if plural else name for name in self.names], "or")
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,29 +11,48 @@ if TYPE_CHECKING:
 
 # Events that say nothing of their own: another line of the same moment covers them.
 SILENT: Final = frozenset({k.DRAW, k.TURN_ENDS})
+UNKNOWN: Final = "a card"  # what a card is called that the viewer may not know
 
 
 def tell(s: State, record: Record, who: str, card: str, owner: str) -> str:
-    """One line. `who` and `owner` are names; `card` is a name, or `a card` where the viewer may not know it."""
+    """One line. `who` and `owner` are names; `card` is a name, or UNKNOWN where the viewer may not know it."""
     event = record.event
     if event in SILENT or (event == k.GAIN and record.amount):
         return ""
     if event == k.PUT_UNDER:
         return f"{who} puts {card} under {'the main deck' if not owner else 'their deck'}."
     if event == k.PUT:
-        zone = s.rules.zones[record.amount]
-        if zone.owner < 0:
-            return f"{who} puts {card} into the {_TABLE_NAMES.get(zone.name, zone.name)}."
-        whose = "their" if owner == who else f"{owner}'s"
-        place = f"on {whose} deck" if zone.name == "deck" else f"into {whose} {zone.name}"
-        return f"{who} puts {card} {place}."
+        return _put(s, record, who, card, owner)
     if event == k.HERO_TURNED:
         return f"{who}'s Super Hero is turned face {'up' if record.amount else 'down'}."
     if event == k.AVOID and owner:
-        return f"{who} protects {owner} with {card}."
+        return _ended(f"{who} protects {owner} with {card}.")
     if event == k.GAME_OVER:
         return f"The game is over: {_REASONS[record.amount]}."
-    return _LINES[event].format(who=who, card=card, owner=owner, n=record.amount, s="" if record.amount == 1 else "s")
+    if event == k.HERO_CHOSEN and record.amount < 0:
+        return _ended(f"{who} is {card} and {s.rules.names[~record.amount]}.")
+    if event == k.POWER and card == UNKNOWN:
+        return f"{who}: +{record.amount} Power."
+    plural = "" if record.amount == 1 else "s"
+    return _ended(_LINES[event].format(who=who, card=card, owner=owner, n=record.amount, s=plural))
+
+
+def _put(s: State, record: Record, who: str, card: str, owner: str) -> str:
+    zone = s.rules.zones[record.amount]
+    if zone.owner < 0:
+        return f"{who} puts {card} into the {_TABLE_NAMES.get(zone.name, zone.name)}."
+    if zone.name == "hand":
+        if zone.owner != record.player:
+            return _ended(f"{who} passes {card} to {owner}.")
+        return f"{who} takes {card} into their hand."
+    whose = "their" if zone.owner == record.player else f"{owner}'s"
+    place = f"on {whose} deck" if zone.name == "deck" else f"into {whose} {zone.name}"
+    return f"{who} puts {card} {place}."
+
+
+def _ended(line: str) -> str:
+    """A name may end with a mark of its own: no full stop after that."""
+    return line[:-1] if line[-2] in ".!?" else line
 
 
 _REASONS: Final = {
@@ -52,7 +71,7 @@ _LINES: Final = {
     k.DESTROY: "{who} destroys {card}.",
     k.REVEAL: "{who} reveals {card}.",
     k.LOOK: "{who} looks at {card}.",
-    k.POWER: "{who}: +{n} Power.",
+    k.POWER: "{who}: +{n} Power from {card}.",
     k.ATTACK: "{card} attacks.",
     k.AVOID: "{who} avoids the Attack with {card}.",
     k.DEFEAT: "{who} defeats {card}!",
@@ -70,4 +89,5 @@ _LINES: Final = {
     k.HUNT: "{who} hunts {card} in {owner}'s discard pile.",
     k.FIRST_GAME: "{who} has {n} Victory Point{s} after the first game.",
     k.TOTAL: "{who} has {n} in hand, adding up costs.",
+    k.SWEPT: "{card} is destroyed.",
 }

@@ -20,9 +20,9 @@ from heroes_unite.games.deckbuilding.table import (
 )
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit
-from heroes_unite.kernel.node import Amount, Effect, Filter, Test
+from heroes_unite.kernel.node import Amount, Effect, Filter, Test, are
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import Voice, a, number
+from heroes_unite.kernel.text import Voice, number
 from heroes_unite.ops.select import All, Bound, CardOp, Choice, Place, Selector, distinct, optional
 
 IT: Final = Bound()
@@ -45,18 +45,24 @@ def up_to(count: int, places: tuple[Place, ...], only: Filter | None = None) -> 
 # Power and cards
 
 
+def plus(amount: int, more: bool = False) -> str:
+    """`+2 Power`, or `another +2 Power` where there was some before."""
+    return f"{'another ' if more else ''}+{amount} Power"
+
+
 @dataclass(frozen=True, eq=False)
 class Power(Effect):
     """Power for this turn."""
 
     amount: int
+    more: bool = False  # on top of what the card gives anyway
 
     def run(self, s: State, f: Frame) -> bool:
         give_power(s, f.you, f.source, self.amount)
         return True
 
     def say(self, v: Voice) -> str:
-        return f"+{self.amount} Power"
+        return plus(self.amount, self.more)
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,6 +71,7 @@ class PowerFor(Effect):
 
     each: int
     amount: Amount
+    more: bool = False  # on top of what the card gives anyway
 
     def run(self, s: State, f: Frame) -> bool:
         made = self.each * self.amount.value(s, f)
@@ -73,7 +80,7 @@ class PowerFor(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return f"+{self.each} Power for each {self.amount.say(v)}"
+        return f"{plus(self.each, self.more)} for each {self.amount.say(v)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,6 +89,7 @@ class Draw(Effect):
 
     amount: int
     you: bool = False  # the owner draws, whoever the clause is about
+    more: bool = False  # on top of what was drawn before
 
     def run(self, s: State, f: Frame) -> bool:
         f.n = draw(s, f.you if self.you else f.who, self.amount)
@@ -89,8 +97,13 @@ class Draw(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        cards = "a card" if self.amount == 1 else f"{number(self.amount)} cards"
-        return f"you draw {cards}" if self.you else v.do("draw", cards)
+        cards = f"{number(self.amount)} {'more ' if self.more else ''}{'card' if self.amount == 1 else 'cards'}"
+        return f"you draw {cards}" if self.you else draw_in_words(v, cards)
+
+
+def draw_in_words(v: Voice, cards: str) -> str:
+    """A sentence of its own is told to the reader: `you draw two cards`."""
+    return v.do("draw", cards) if v.subject or v.inline else f"you draw {cards}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,7 +150,7 @@ class Gain(CardOp):
         v = optional(self.what, v)
         where = ""
         if self.to is not None:
-            where = f" to the top of {v.their} deck" if self.to is k.IN_DECK else f" to {self.to.say(v)}"
+            where = f" {'onto' if self.to is k.IN_DECK else 'into'} {self.to.say(v)}"
         return v.do("gain", f"{self.what.say(v)}{where}")
 
 
@@ -155,7 +168,8 @@ class GainWeakness(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("gain", "a Weakness" if self.amount == 1 else f"{number(self.amount)} Weaknesses")
+        weaknesses = "one Weakness" if self.amount == 1 else f"{number(self.amount)} Weaknesses"
+        return v.do("gain", f"{weaknesses} from the stack")
 
 
 # The top of decks
@@ -170,7 +184,7 @@ class TopCard(Selector):
         return (card,) if card >= 0 else ()
 
     def say(self, v: Voice) -> str:
-        return f"the top card of {v.their} deck"
+        return f"{v.their} deck's top card"
 
 
 @dataclass(frozen=True, eq=False)
@@ -180,7 +194,7 @@ class TopOfMainDeck(Selector):
         return (deck[-1],) if deck else ()
 
     def say(self, v: Voice) -> str:
-        return "the top card of the main deck"
+        return "the main deck's top card"
 
 
 @dataclass(frozen=True, eq=False)
@@ -259,6 +273,9 @@ class PlayBorrowed(Effect):
         f.kept = f.kept[:place] + f.kept[place + 1 :]
         play(s, f.you, card, s.where[card])
 
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.pc >= 0 and are(f.todo, len(s.cards)) and len(f.kept) == len(f.todo)
+
     def plain_answer(self, kind: str) -> str:
         return "none" if self.most == 1 else "done"
 
@@ -276,6 +293,8 @@ class PlayBorrowed(Effect):
 class PlayedCards(Choice):
     """Choose among the cards the player has played this turn that lie in front of them and have resolved."""
 
+    other: bool = False  # for the words: the card that asks is of the kind itself, and has not resolved yet
+
     def candidates(self, s: State, f: Frame) -> list[int]:
         base = f.you * k.STRIDE
         own = (k.PLAYED + base, k.IN_PLAY + base)
@@ -288,7 +307,7 @@ class PlayedCards(Choice):
         return found
 
     def say(self, v: Voice) -> str:
-        return f"{a(self.noun(False))} that you played this turn"
+        return f"{'another' if self.other else 'one'} {self.noun(False)} that you have played this turn"
 
 
 @dataclass(frozen=True, eq=False)
@@ -325,6 +344,7 @@ class Ability(Effect):
     test: Test | None = None
     price: int = 0
     repeatable: bool = False
+    plain: bool = False  # the effect's own words say what the test asks for
 
     def usable(self, s: State, f: Frame) -> bool:
         if not self.repeatable and -1 - f.source in s.used:
@@ -342,8 +362,8 @@ class Ability(Effect):
         return self.effect.run(s, f)
 
     def say(self, v: Voice) -> str:
-        often = "any number of times" if self.repeatable else "once"
-        start = f"{often} on each of your turns, at a moment of your choice"
+        often = "as often as you like" if self.repeatable else "once"
         price = f"pay {self.price} Power to " if self.price else ""
-        condition = f"if {self.test.say(v)}, " if self.test is not None else ""
-        return f"{start}, {condition}{price}{self.effect.say(v.within)}"
+        moment = "of your choice" if self.test is None or self.plain else f"when {self.test.say(v)}"
+        start = f"you may use this {often} on each of your turns, at a moment {moment}"
+        return f"{start}: {price}{self.effect.say(v.within)}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.catalogue import lying
 from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT
-from heroes_unite.kernel.text import PLAIN
+from heroes_unite.kernel.text import PLAIN, capital
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.view import View
 
+NOTHING: Final = "Nothing can be done with that now."
 NOWHERE: Final = {
     "destroyed": "Destroyed cards are out of the game.",
     "out of the game": "These Super-Villains are not in this game.",
@@ -31,7 +32,7 @@ NOWHERE: Final = {
 def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: int) -> str:
     """The reason why the viewer cannot use that card there now. `decision` is the pending one if it is the viewer's.
 
-    Players are numbered (`player 2`), for a screen to put names there.
+    No card: whatever lies there. Players are numbered (`player 2`), for a screen to put names there.
     """
     if view["over"]:
         return "The game is over."
@@ -40,15 +41,17 @@ def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: 
     asked = view["asked"]
     if decision is None or asked is None or asked["player"] != view["player"]:
         return _not_yours(view)
-    if any((option.card, option.zone, option.owner) == (card, zone, owner) for option in decision.options):
-        return f"You can use {card or 'it'} now."
+    here = [option for option in decision.options if (option.zone, option.owner) == (zone, owner)]
+    for option in here:
+        if option.card == card or not card:
+            return f"You can {option.label if decision.turn else f'choose {option.card}'} now."
     if not decision.turn:
         return _asked_first(decision, card)
     if owner >= 0 and owner != view["player"]:
         return _of_another(view, card, zone, owner)
     if owner < 0:
         return _on_the_table(view, card, zone)
-    return _OWN[zone](view, card) if zone in _OWN else "Nothing can be done with that now."
+    return _OWN[zone](view, card) if zone in _OWN else NOTHING
 
 
 def costs(view: View, card: Card) -> int:
@@ -69,32 +72,30 @@ def too_dear(view: View, card: Card) -> str:
 
 def _not_yours(view: View) -> str:
     asked = view["asked"]
-    active = view["values"]["active"]
     if asked is None or asked["player"] == view["player"]:
-        return "Nothing can be done with that now."
+        return NOTHING
     other = f"player {asked['player'] + 1}"
     if asked["source"]:
-        return f"{asked['source']} asks {other} something, who has to answer first."
-    if asked["player"] != active or not view["values"]["in turn"]:
-        return f"Now {other} has to choose."
+        return f"{capital(other)} has to answer {asked['source']} first."
+    if asked["player"] != view["values"]["active"] or not view["values"]["in turn"]:
+        return f"{capital(other)} has to choose first."
     return f"It is {other}'s turn, not yours."
 
 
 def _asked_first(decision: Decision, card: str) -> str:
-    asks = f"{decision.source} asks you something" if decision.source else "You are asked something"
     if card and any(option.card for option in decision.options):
-        return f"{asks}: {decision.prompt} {card} is none of the cards to choose from."
-    return f"{asks}, which has to be answered first: {decision.prompt}"
+        return f"{decision.source or 'The question'} asks for something else: choose one of the cards that are lit."
+    return f"First answer {decision.source or 'the question you are asked'}."
 
 
 def _of_another(view: View, card: str, zone: str, owner: int) -> str:
     whose = f"player {owner + 1}'s"
     if zone == "discard pile" and HUNT in view["values"]["variants"]:
         return _hunted(view, card, owner)
-    if zone in ("hand", "deck", "under hero"):
-        return f"That is in {whose} {zone if zone != 'under hero' else 'keeping, under the Super Hero'}."
-    if zone == "hero":
-        return f"That is {whose} Super Hero."
+    if zone in ("hand", "deck", "discard pile"):
+        return f"That is in {whose} {zone}."
+    if zone in ("hero", "under hero"):
+        return f"That {'is' if zone == 'hero' else 'lies under'} {whose} Super Hero."
     return f"That is {whose} card."
 
 
@@ -119,7 +120,7 @@ def _on_the_table(view: View, card: str, zone: str) -> str:
         return "No Kick is left."
     found = lying(card, zone)
     if found is None:
-        return "Nothing can be done with that now."
+        return NOTHING
     verb = "defeated" if HIDDEN in view["values"]["variants"] and found.kind == k.IS_SUPER_VILLAIN else "bought"
     return too_dear(view, found) or f"{found.name} cannot be {verb} now."
 
@@ -154,7 +155,7 @@ def _in_play(view: View, card: str) -> str:
 def _ability(view: View, name: str, zone: str) -> str:
     card = lying(name, zone)
     if card is None:
-        return "Nothing can be done with that now."
+        return NOTHING
     used = view["values"]["used"].count(name) >= view["seats"][view["player"]][zone]["cards"].count(name)
     if used:
         return f"{name} has been used this turn."
@@ -172,7 +173,7 @@ _OWN: Final[dict[str, Callable[[View, str], str]]] = {
     "hand": lambda view, card: f"{card or 'That card'} cannot be played now.",
     "deck": lambda view, card: "Your deck: you draw a new hand from it at the end of your turn.",
     "discard pile": lambda view, card: "Your discard pile becomes your new deck when that has run out.",
-    "played": lambda view, card: f"{card} has been played this turn. It goes to your discard pile when the turn ends.",
+    "played": lambda view, card: f"{card or 'That'} has been played and goes to your discard pile when the turn ends.",
     "in play": _in_play,
     "hero": _hero,
     "under hero": lambda view, card: "What lies under your Super Hero is out of reach, but counts at the end.",

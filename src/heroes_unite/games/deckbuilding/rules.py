@@ -15,6 +15,7 @@ from heroes_unite.games.deckbuilding.cards import base
 from heroes_unite.games.deckbuilding.filters import face_of
 from heroes_unite.games.deckbuilding.match import CHOOSE_IN_ORDER, SplitMainDeck
 from heroes_unite.games.deckbuilding.options import Options, cards_in_game, parse
+from heroes_unite.games.deckbuilding.plausible import plausible
 from heroes_unite.games.deckbuilding.specials_playing import PLAY_IT_THERE
 from heroes_unite.games.deckbuilding.specials_unite import ANY_ORDER
 from heroes_unite.games.deckbuilding.table import RESOLVE, power
@@ -194,6 +195,9 @@ class DeckbuildingRules(Rules):
             return "your own"
         face = face_of(s, card) if s.records[k.COPIES] else s.cards[card]
         return "" if face == s.cards[card] else f"as {self.names[face]}"
+
+    def could_be(self, s: State) -> bool:
+        return plausible(s)
 
     def turn_decision(self, node: Effect) -> bool:
         return isinstance(node, turn.Turns)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.kernel.node import Filter, Node
+from heroes_unite.kernel.text import number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +57,7 @@ class PointsWith(Points):
     def say(self) -> str:
         noun = self.only.noun(True)
         return (
-            f"worth {self.points} VP if your deck holds {self.others} or more other {noun} "
+            f"worth {self.points} VP if your deck holds {number(self.others)} or more other {noun} "
             "at the end of the game, otherwise 0 VP"
         )
 
@@ -84,7 +85,7 @@ class PointsForSize(Points):
         return len(deck) // self.cards
 
     def say(self) -> str:
-        return f"worth 1 VP for every {self.cards} cards in your deck at the end of the game"
+        return f"worth 1 VP for every {number(self.cards)} cards in your deck at the end of the game"
 
 
 def whole_deck(s: State, player: int) -> list[int]:

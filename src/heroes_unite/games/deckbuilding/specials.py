@@ -18,7 +18,7 @@ from heroes_unite.games.deckbuilding.table import (
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import known_to, mix, move, move_unseen
-from heroes_unite.kernel.node import Amount, Effect, Test
+from heroes_unite.kernel.node import Amount, Effect, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
 from heroes_unite.ops.select import CardOp, Choice, Selector
@@ -56,11 +56,11 @@ class PayForMainDeck(Effect):
         s.leave(f)
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"Pay {self.price} Power to gain the top card of the main deck?"
+        return f"Pay {self.price} Power to gain the main deck's top card?"
 
     def say(self, v: Voice) -> str:
         return (
-            f"any number of times, you may pay {self.price} Power to gain the top card of the main deck; "
+            f"as often as you like, you may pay {self.price} Power to gain the main deck's top card; "
             f"if you do not pay at all, +{self.unused} Power"
         )
 
@@ -98,7 +98,7 @@ class BoundIsEven(Test):
         return (cost % 2 == 0) == self.even
 
     def say(self, v: Voice) -> str:
-        return f"its cost is {'even' if self.even else 'odd'}"
+        return f"that card's cost is {'even' if self.even else 'odd'}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,12 +115,14 @@ class GainedThisTurn(Choice):
         ]
 
     def say(self, v: Voice) -> str:
-        return "a card you bought or gained this turn"
+        return "one card you bought or gained this turn"
 
 
 @dataclass(frozen=True, eq=False)
 class AddToLineUp(Effect):
     """As many cards from the main deck as were just dealt with, as far as it has them."""
+
+    text: str = "each of them"
 
     def run(self, s: State, f: Frame) -> bool:
         for _ in range(min(f.n, len(s.zones[k.MAIN]))):
@@ -128,7 +130,7 @@ class AddToLineUp(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return "replace each of them from the main deck"
+        return f"replace {self.text} from the main deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,7 +145,7 @@ class GainWeaknessFor(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("gain", f"a Weakness for each {self.amount.say(v)}")
+        return f"for each {self.amount.say(v)}, {v.do('gain', 'one Weakness from the stack')}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,7 +163,7 @@ class AsManyAs(Choice):
 
     def say(self, v: Voice) -> str:
         assert self.amount is not None
-        return f"a card for each {self.amount.say(v)}"
+        return f"one card for each {self.amount.say(v)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -191,7 +193,7 @@ class ReturnFromUnder(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return "each card under a Super Hero goes on top of its owner's deck"
+        return "each card under a Super Hero goes onto its owner's deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -211,7 +213,7 @@ class ToOwnersDeckBottom(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return "put this card on the bottom of its owner's deck"
+        return "this card goes under its owner's deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -223,7 +225,7 @@ class TurnHeroDown(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("turn", f"{v.their} Super Hero face down until this card is defeated")
+        return v.do("turn", f"{v.their} Super Hero face down")
 
 
 @dataclass(frozen=True, eq=False)
@@ -293,9 +295,12 @@ class PassLeft(CardOp):
             if COSTS_SOMETHING.accepts(s, card):
                 gain_weakness(s, neighbour, k.DECK + neighbour * k.STRIDE)
 
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.who in f.todo and are(f.todo, s.rules.players) and are(f.kept, len(s.cards))
+
     def say(self, v: Voice) -> str:
         card = self.what.say(v)
         return (
             f"{v.do('pass', card)} to the discard pile of the player to the left; "
-            "whoever gets a card with cost 1 or more puts a Weakness on top of their deck"
+            "whoever gets a card with cost 1 or more gains one Weakness from the stack onto their deck"
         )

@@ -33,7 +33,7 @@ class EquipmentToCopy(Choice):
         return found
 
     def say(self, v: Voice) -> str:
-        return f"an Equipment in {v.their} discard pile or that you played this turn"
+        return f"one Equipment, from {v.their} discard pile or played this turn"
 
 
 def heard_by(s: State, player: int, card: int) -> list[Watch]:
@@ -76,7 +76,7 @@ class BecomeCopy(CardOp):
                 effect.run(s, Frame(effect, f.you, f.you, f.source))
 
     def say(self, v: Voice) -> str:
-        return f"choose {self.what.say(v)}: this card becomes a copy of it, and is Hero and Equipment both"
+        return f"this card becomes a copy of {self.what.say(v)}, and is a Hero besides"
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,7 +91,7 @@ class PutIntoPlay(CardOp):
             emit(s, k.PUT, f.who, card, k.IN_PLAY + f.who * k.STRIDE)
 
     def say(self, v: Voice) -> str:
-        return v.do("put", f"{self.what.say(v)} into play")
+        return v.do("bring", f"{self.what.say(v)} into play")
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,7 +109,7 @@ class PlayTopOfMainDeck(Effect):
         return PLAY_IT_THERE.run(s, f)
 
     def say(self, v: Voice) -> str:
-        return "reveal the top card of the main deck and play it, then put it back on top"
+        return "reveal the main deck's top card and play it, then put it back on top"
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,7 +124,7 @@ class PlayLineUp(PlayBorrowed):
         return "Choose the card of the Line-Up to play next."
 
     def say(self, v: Voice) -> str:
-        return v.do("play", f"all {self.only.noun(True)} in the Line-Up (each then goes back there)")
+        return v.do("play", f"all {self.only.noun(True)} of the Line-Up (each then goes back there)")
 
 
 @dataclass(frozen=True, eq=False)
@@ -158,7 +158,7 @@ class PowerAsGiven(CardOp):
                 give_power(s, f.you, f.source, made)
 
     def say(self, v: Voice) -> str:
-        return f"choose {self.what.say(v)}: + as much Power as it has given so far this turn"
+        return f"choose {self.what.say(v)} and get as much Power as it has given so far"
 
 
 @dataclass(frozen=True, eq=False)
@@ -171,7 +171,7 @@ class CardsThatGave(PlayedCards):
         return f"{mark}, {gave}" if mark else gave
 
 
-ANY_PLAYED = CardsThatGave(())
+ANY_PLAYED = CardsThatGave((), other=True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -199,12 +199,20 @@ class IfNeither(Effect):
             s.become(f, None if any(f.kept) else self.otherwise)
         return None
 
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.pc >= 0
+
     def _part(self, s: State, f: Frame, part: Effect) -> None:
         part.run(s, f)
 
     def say(self, v: Voice) -> str:
-        second = self.second.say(v.within).removeprefix(f"{v.may.subject} ")
-        return f"{self.first.say(v.within)}, and {second}. If you do neither, {self.otherwise.say(v.within)}"
+        first = self.first.say(v.within)
+        second = self.second.say(v.within).split()
+        for word in first.split():  # how both begin needs to be said once
+            if word != second[0]:
+                break
+            second.pop(0)
+        return f"{first}, and {' '.join(second)}. If you do neither, {self.otherwise.say(v.within)}"
 
 
 @dataclass(frozen=True, eq=False)

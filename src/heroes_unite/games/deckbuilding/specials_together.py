@@ -11,7 +11,7 @@ from heroes_unite.games.deckbuilding.table import (
 )
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, move_unseen
-from heroes_unite.kernel.node import Effect, Test
+from heroes_unite.kernel.node import Effect, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
 from heroes_unite.ops.flow import FOES, clockwise
@@ -60,6 +60,9 @@ class ByHandTotal(Effect):
         f.cards = ()
         s.leave(f)
         return None
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.pc >= 0 and are(f.todo, s.rules.players)
 
     def say(self, v: Voice) -> str:
         text = (
@@ -117,11 +120,14 @@ class PassBothWays(CardOp):
         for card, neighbour in zip(cards, neighbours, strict=False):
             move_unseen(s, card, k.POOL)
             s.records[k.POOLED] += (neighbour,)
-            emit(s, k.PUT, f.who, card, k.POOL)
+            emit(s, k.PUT, f.who, card, k.HAND + neighbour * k.STRIDE)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.who in f.todo and are(f.todo, s.rules.players) and are(f.kept, len(s.cards))
 
     def say(self, v: Voice) -> str:
         return (
-            v.do("choose", f"a card from {v.their} hand for the player to the left")
+            v.do("choose", f"one card from {v.their} hand for the player to the left")
             + " and one for the player to the right"
         )
 

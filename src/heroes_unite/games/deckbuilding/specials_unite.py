@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.filters import face_of, played_as, played_face
+from heroes_unite.games.deckbuilding.ops import draw_in_words, plus
 from heroes_unite.games.deckbuilding.table import (
+    destroyed,
     draw,
     enter_line_up,
     give_power,
@@ -54,7 +56,7 @@ class EachPlayed(Effect):
 
     def say(self, v: Voice) -> str:
         noun = self.only.noun(False)
-        return f"+{self.each} Power for each {noun} you play this turn (before or after this card)"
+        return f"{plus(self.each, more=True)} for each {noun} you play this turn (before or after this card)"
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,7 +129,7 @@ class TopCards(Selector):
         return top_cards(s, f.who, self.count)
 
     def say(self, v: Voice) -> str:
-        return f"the top {number(self.count)} cards of {v.their} deck"
+        return f"{v.their} deck's top {number(self.count)} cards"
 
 
 @dataclass(frozen=True, eq=False)
@@ -140,7 +142,7 @@ class TopOfMain(Selector):
         return tuple(reversed(s.zones[k.MAIN][-self.count :]))
 
     def say(self, v: Voice) -> str:
-        return f"the top {number(self.count)} cards of the main deck"
+        return f"the main deck's top {number(self.count)} cards"
 
 
 @dataclass(frozen=True, eq=False)
@@ -247,10 +249,8 @@ class DrawUntil(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do(
-            "reveal",
-            f"and draw cards from the top of {v.their} deck until their costs add up to {self.total} or more",
-        )
+        card = f"{v.their} deck's top card"
+        return v.do("reveal", f"and draw {card}, again and again, until those cards cost {self.total} or more together")
 
 
 @dataclass(frozen=True, eq=False)
@@ -283,7 +283,7 @@ class PowerForCost(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return "+ as much Power as it cost"
+        return "take its cost as Power"
 
 
 @dataclass(frozen=True, eq=False)
@@ -295,7 +295,7 @@ class DrawAsMany(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("draw", "as many cards")
+        return draw_in_words(v, "as many cards")
 
 
 @dataclass(frozen=True, eq=False)
@@ -310,7 +310,22 @@ class DeckToDiscard(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("put", f"{v.their} whole deck into {v.their} discard pile")
+        return v.do("lay", f"{v.their} whole deck onto {v.their} discard pile")
+
+
+@dataclass(frozen=True, eq=False)
+class LineUpDestroyed(Effect):
+    """Mr. Freeze: no player does this, so nobody can keep it from happening (R-33)."""
+
+    only: Filter
+
+    def run(self, s: State, f: Frame) -> bool:
+        for card in [c for c in s.zones[k.LINE_UP] if self.only.accepts(s, c)]:
+            destroyed(s, card)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"every {self.only.noun(False)} in the Line-Up is destroyed"
 
 
 # Choices with a limit on all of them together

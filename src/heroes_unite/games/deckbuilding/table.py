@@ -257,6 +257,9 @@ class Resolve(Effect):
             s.stack.pop()
         return None
 
+    def could_be(self, s: State, f: Frame) -> bool:
+        return len(f.todo) == 2 and f.todo[0] >= 0 and f.todo[1] in range(-1, len(s.zones)) and f.source >= 0
+
     def say(self, v: Voice) -> str:
         return "resolve what the card has triggered"
 

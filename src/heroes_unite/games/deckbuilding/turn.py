@@ -98,6 +98,11 @@ class Prepare(Effect):
         return "shuffle the main deck, build the Super-Villain stack and lay out the Line-Up"
 
 
+def announce(s: State, player: int, heroes: list[int]) -> None:
+    """Tell who a player is, two Super Heroes in one line: the second goes with the first, as a number below 0."""
+    emit(s, k.HERO_CHOSEN, player, heroes[0], ~s.cards[heroes[1]] if len(heroes) > 1 else 0)
+
+
 @dataclass(frozen=True, eq=False)
 class DealHeroes(Effect):
     """So many Super Heroes at random to each player, out of all or of those named; to play, or to choose from."""
@@ -111,11 +116,11 @@ class DealHeroes(Effect):
         left = [c for c in s.zones[k.HEROES] if not self.among or names[s.cards[c]] in self.among]
         rng.shuffle(s, left)
         for player in range(s.rules.players):
-            for _ in range(self.each):
-                card = left.pop()
+            heroes = [left.pop() for _ in range(self.each)]
+            for card in heroes:
                 move(s, card, k.HERO + player * k.STRIDE)
-                if self.to_play:
-                    emit(s, k.HERO_CHOSEN, player, card)
+            if self.to_play:
+                announce(s, player, heroes)
         return True
 
     def say(self, v: Voice) -> str:
@@ -131,11 +136,12 @@ class NamedHeroes(Effect):
     def run(self, s: State, f: Frame) -> bool:
         names = s.rules.names
         each = len(self.heroes) // s.rules.players
-        for place, name in enumerate(self.heroes):
-            player = place // each
-            card = next(c for c in s.zones[k.HEROES] if names[s.cards[c]] == name)
-            move(s, card, k.HERO + player * k.STRIDE)
-            emit(s, k.HERO_CHOSEN, player, card)
+        for player in range(s.rules.players):
+            heroes: list[int] = []
+            for name in self.heroes[player * each : (player + 1) * each]:
+                heroes.append(next(c for c in s.zones[k.HEROES] if names[s.cards[c]] == name))
+                move(s, heroes[-1], k.HERO + player * k.STRIDE)
+            announce(s, player, heroes)
         return True
 
     def say(self, v: Voice) -> str:

@@ -12,7 +12,7 @@ from heroes_unite.games.deckbuilding.table import defeat_cost, discard, draw, en
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import Watcher, emit, watch
 from heroes_unite.kernel.moves import move, shuffle
-from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
 from heroes_unite.ops.flow import FOES, clockwise
@@ -83,6 +83,9 @@ class PassToTeammate(Effect):
             discard(s, f.who, option & d.TARGET)
             draw(s, f.who, 1)
 
+    def could_be(self, s: State, f: Frame) -> bool:
+        return bool(f.cards) and are(f.todo, s.rules.players)
+
     def ask(self, s: State, f: Frame) -> str:
         if f.pc == 0:
             return f"Put {s.rules.names[s.cards[f.cards[0]]]} into your teammate's discard pile?"
@@ -145,6 +148,10 @@ class Patrol(Effect):
         assert effect is not None
         effect.run(s, Frame(effect, f.you, f.you, card))
         return None
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        attacks = s.rules.effects[k.PATROL_ATTACK]
+        return super().could_be(s, f) and all(attacks[s.cards[card]] is not None for card in f.todo)
 
     def say(self, v: Voice) -> str:
         return "refill the Line-Up at once; each Attack among the new cards hits you alone"
@@ -244,6 +251,9 @@ class OutOfTurn(Effect):
         s.values[k.IN_TURN] = f.pc
         s.stack.pop()
         return None
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return are((f.pc,), 2)
 
     def say(self, v: Voice) -> str:
         return self.effect.say(v)

@@ -1,0 +1,1 @@
+"""A small-press card game of hero teams against everybody's villains: one to six players."""

@@ -1,0 +1,101 @@
+"""A printed card of the TCG: its facts first, its effect below. Its text is generated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from heroes_unite.games.tcg import constants as k
+from heroes_unite.kernel.text import PLAIN, sentence
+
+if TYPE_CHECKING:
+    from heroes_unite.games.face import Confidence
+    from heroes_unite.games.tcg.traits import Trait
+    from heroes_unite.kernel.node import Effect
+
+DeckName = Literal["hero", "villain"]
+HERO_DECK: Final = "hero"
+VILLAIN_DECK: Final = "villain"
+
+# How sure we are of a card's facts. Names, numbers and copies are in the rulebook's deck list, for every card.
+RULEBOOK: Final = "third-party"  # the rulebook describes the rest too, in its examples
+DESIGNED: Final = "designed"  # the rest was designed here
+
+NO_ICONS: Final = (0,) * len(k.ABILITIES)
+TYPE_NAMES: Final = {k.HERO: "Hero", k.VILLAIN: "Villain", k.OBJECT: "Object", k.PLOT_TWIST: "Plot twist"}
+ATTACHED: Final = "Attached"
+IMMEDIATE: Final = "Immediate"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Card:
+    """`copies` are those in the rulebook's list; `filler` are those added to the preset so that the deck is full.
+
+    `value` is the number on an object and `needs` the ability it needs (-1: none). An object with `use` is used at
+    once, others are attached.
+    """
+
+    name: str
+    kind: int
+    deck: DeckName
+    base: int = 0
+    icons: tuple[int, ...] = NO_ICONS  # as many as there are abilities, in their order
+    value: int = 0
+    needs: int = k.NO_ABILITY
+    to_attack: int = 0
+    to_defence: int = 0
+    trait: Trait | None = None
+    use: Effect | None = None
+    copies: int = 1
+    filler: int = 0
+    custom: bool = False  # home-made: not from the box
+    confidence: Confidence = DESIGNED
+    note: str = ""
+    rulings: tuple[str, ...] = ()  # ids of rules that speak of it
+
+    @property
+    def special(self) -> int:
+        """What is special about it, as the rules number it; 0: nothing."""
+        return self.trait.special if self.trait is not None else 0
+
+    @property
+    def friends(self) -> tuple[str, ...]:
+        """The names that what is special about it speaks of."""
+        return self.trait.friends if self.trait is not None else ()
+
+    @property
+    def abilities(self) -> dict[str, int]:
+        """The abilities it has, by name."""
+        return {name: count for name, count in zip(k.ABILITIES, self.icons, strict=True) if count}
+
+    @property
+    def type_line(self) -> str:
+        """What the type bar says."""
+        if self.kind in (k.HERO, k.VILLAIN):
+            return f"{TYPE_NAMES[self.kind]}, base {self.base}"
+        return f"Object of the {self.deck} deck" if self.kind == k.OBJECT else TYPE_NAMES[self.kind]
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        """What the card is marked with: abilities it has, or how an object is used and which ability it needs."""
+        if self.kind != k.OBJECT:
+            return tuple(self.abilities)
+        needed = (k.ABILITIES[self.needs],) if self.needs != k.NO_ABILITY else ()
+        return (IMMEDIATE if self.use is not None else ATTACHED, *needed)
+
+    def text(self) -> list[str]:
+        """What the card does, in our own words, a paragraph for each part."""
+        said: list[str] = []
+        if self.kind in (k.HERO, k.VILLAIN):
+            icons = ", ".join(f"{name} {count}" for name, count in self.abilities.items())
+            said.append(sentence(icons or "no abilities"))
+        if self.needs != k.NO_ABILITY:
+            said.append(f"Needs {k.ABILITIES[self.needs]}.")
+        if self.use is not None:
+            said.append(f"{IMMEDIATE}: {sentence(self.use.say(PLAIN.within))}")
+        elif self.kind == k.OBJECT:
+            sums = [f"{side} +{n}" for side, n in (("attack", self.to_attack), ("defence", self.to_defence)) if n]
+            said.append(f"{ATTACHED}: {' or '.join(sums)}.")
+        if self.trait is not None:
+            said.append(sentence(self.trait.say()))
+        return said

@@ -1,0 +1,54 @@
+"""Decks in TOML files, to keep and to edit by hand."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import TYPE_CHECKING, Any, Final
+
+import tomli_w
+
+from heroes_unite.games.tcg.deck import DeckError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from heroes_unite.games.tcg.deck import Deck
+
+LARGEST: Final = 200_000
+
+
+def load(path: Path) -> dict[str, Any]:
+    """The data in a deck file, not yet checked; a DeckError where there is nothing to read."""
+    try:
+        size = path.stat().st_size
+        if size > LARGEST:
+            raise DeckError(f"{path} is too large for a deck: {size} bytes.")
+        return parse(path.read_text(encoding="utf-8"), str(path))
+    except UnicodeDecodeError:
+        raise DeckError(f"{path} is no text: a deck is a TOML file in UTF-8.") from None
+    except OSError as error:
+        raise DeckError(f"{path} cannot be read: {error.strerror}.") from None
+
+
+def parse(text: str, name: str = "The deck") -> dict[str, Any]:
+    """The data in a deck file's text."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DeckError(f"{name} is no TOML: {error}.") from None
+
+
+def toml(deck: Deck) -> str:
+    """A deck as the text of its file."""
+    return tomli_w.dumps(deck.plain())
+
+
+def save(path: Path, deck: Deck, replace: bool = False) -> None:
+    """Write a deck file; one that is there already only with `replace`."""
+    try:
+        with path.open("w" if replace else "x", encoding="utf-8", newline="\n") as file:
+            file.write(toml(deck))
+    except FileExistsError:
+        raise DeckError(f"{path} is there already.") from None
+    except OSError as error:
+        raise DeckError(f"{path} cannot be written: {error.strerror}.") from None

@@ -1,0 +1,153 @@
+"""What the objects that are used at once do: heal, research, follow a tip."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg import table as t
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import move, show
+from heroes_unite.kernel.node import Effect, Filter
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice, number
+from heroes_unite.ops.cards import Put
+from heroes_unite.ops.flow import sequence
+from heroes_unite.ops.select import CardOp, Choice, ChoiceOfBound, Place, Selector, optional
+
+IN_HAND: Final = Place(k.HAND, "hand", True)
+IN_HERO_PILE: Final = Place(k.HERO_DECK, "hero pile", True)
+IN_ACTIVE: Final = Place(k.ACTIVE, "active heroes", True)
+IN_RESERVE: Final = Place(k.RESERVE, "reserve", True)
+
+
+@dataclass(frozen=True, eq=False)
+class Hurt(Filter):
+    """A card with counters on it."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        return t.damage(s, card) > 0
+
+    def noun(self, plural: bool) -> str:
+        return "heroes" if plural else "hero"
+
+
+@dataclass(frozen=True, eq=False)
+class OwnHero(Choice):
+    """Heroes of the own team, wherever they stand."""
+
+    def say(self, v: Voice) -> str:
+        return f"one of {v.their} heroes, active or in reserve"
+
+
+@dataclass(frozen=True, eq=False)
+class Heal(CardOp):
+    """Take counters off cards, as far as there are so many."""
+
+    what: Selector
+    counters: int
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            before = t.damage(s, card)
+            after = max(0, before - self.counters)
+            t.set_damage(s, card, after)
+            emit(s, k.HEALED, f.who, card, before - after)
+
+    def say(self, v: Voice) -> str:
+        v = optional(self.what, v)
+        counters = "damage counter" if self.counters == 1 else "damage counters"
+        return v.do("take", f"up to {number(self.counters)} {counters} off {self.what.say(v)}")
+
+
+@dataclass(frozen=True, eq=False)
+class Study(Effect):
+    """Look at the top cards of the own hero pile, more of them with a clever hero, and bind them (the top one first).
+
+    Of several active heroes who can use the object it is the cleverest.
+    """
+
+    more: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        users = [hero for hero in t.active(s, f.you) if t.can_use(s, hero, f.source)]
+        count = max([1, *(t.icons(s, hero, k.INTELLIGENCE) + self.more for hero in users)])
+        zone = IN_HERO_PILE.of(s, f.you)
+        f.cards = tuple(reversed(s.zones[zone][-count:]))
+        f.n = len(f.cards)
+        for card in f.cards:
+            show(s, card, f.you)
+            emit(s, k.LOOK, f.you, card, zone)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return v.do(
+            "look",
+            f"at the top cards of {IN_HERO_PILE.say(v)}, {number(self.more)} more than the Intelligence of "
+            f"{v.their} hero (one at least)",
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Tip(Effect):
+    """Look at the top card of one villain pile, and leave it there or put it at the bottom.
+
+    `pc` 0: which pile; 1: what about the card, which is then in `todo`.
+    """
+
+    def run(self, s: State, f: Frame) -> bool:
+        if not self._piles(s):
+            return True
+        s.stack.append(f.within(self))
+        return False
+
+    def _piles(self, s: State) -> list[int]:
+        """The players whose villain pile has cards."""
+        return [player for player in range(s.rules.players) if s.zones[k.VILLAIN_DECK + player * k.STRIDE]]
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        return [d.YES, d.NO] if f.pc else [d.PLAYER | player for player in self._piles(s)]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if f.pc == 0:
+            zone = k.VILLAIN_DECK + (option & d.TARGET) * k.STRIDE
+            card = s.zones[zone][-1]
+            show(s, card, f.you)
+            emit(s, k.LOOK, f.you, card, zone)
+            f.pc, f.todo = 1, (card,)
+            return
+        s.stack.pop()
+        if option == d.YES:
+            card = f.todo[0]
+            move(s, card, s.where[card], bottom=True)
+            emit(s, k.TO_BOTTOM, f.you, card)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        piles = [k.VILLAIN_DECK + player * k.STRIDE for player in self._piles(s)]
+        if f.pc == 0:
+            return bool(piles) and not f.todo
+        return f.pc == 1 and len(f.todo) == 1 and f.todo[0] in [s.zones[zone][-1] for zone in piles]
+
+    def ask(self, s: State, f: Frame) -> str:
+        if f.pc == 0:
+            return "Whose villain pile do you look at?"
+        card = f.todo[0]
+        owner = t.zone_owner(s, card)
+        whose = "your own" if owner == f.you else f"{s.rules.player_name(owner)}'s"
+        return f"On top of {whose} villain pile lies {s.rules.names[s.cards[card]]}. Put it at the bottom?"
+
+    def say(self, v: Voice) -> str:
+        return (
+            f"{v.do('look', 'at the top card of any one villain pile')}; "
+            f"{v.again.may.do('put', 'it at the bottom of that pile')}"
+        )
+
+
+HEAL_ONE: Final = Heal(OwnHero((IN_ACTIVE, IN_RESERVE), Hurt(), least=0), 1)
+RESEARCH: Final = sequence(
+    Study(1),
+    Put(ChoiceOfBound((IN_HERO_PILE,), least=0), IN_HAND, k.TAKEN, text="into {their} hand; the others stay in order"),
+)
+TIP: Final = Tip()

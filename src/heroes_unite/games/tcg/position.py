@@ -1,0 +1,213 @@
+"""Any position of the TCG from a description, and a view's aspects by the same names.
+
+A card in play may say in brackets what lies on it: `Night (3 damage, with +1 Weapon, defending by Fighting)`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from heroes_unite.games.errors import PositionError, nearest
+from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg import table as t
+from heroes_unite.games.tcg.phases import EARLY, ROUNDS
+from heroes_unite.kernel.machine import advance
+from heroes_unite.kernel.moves import move
+from heroes_unite.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from heroes_unite.games.tcg.rules import TcgRules
+    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.view import View, ZoneView
+
+HERO_SIDE: Final = ("hand", "deck", "discard", "active", "reserve")
+PLAYER_LISTS: Final = {
+    "hand": k.HAND,
+    "deck": k.HERO_DECK,
+    "discard": k.HERO_DISCARD,
+    "active": k.ACTIVE,
+    "reserve": k.RESERVE,
+    "claimed": k.CLAIMED,
+    "villain_deck": k.VILLAIN_DECK,
+    "villain_discard": k.VILLAIN_DISCARD,
+    "villains": k.VILLAINS,
+    "waiting": k.WAITING,
+}
+DECKS: Final = {"deck": k.HERO_DECK, "villain_deck": k.VILLAIN_DECK}  # what is not named otherwise stays in these
+IN_PLAY: Final = ("active", "reserve", "villains")
+TABLE_KEYS: Final = ("plot_twist", "round", "phase", "draw", "start")
+PLAYER_KEYS: Final = (*PLAYER_LISTS, "knocked_out")
+NUMBERS: Final = ("round", "start")
+FLAGS: Final = ("draw", "knocked_out")
+NAMES: Final = ("plot_twist", "phase")
+VERBS: Final = {verb: (verb,) for verb in k.VERBS.values()} | {"use": ("use",), "attack": ("attack with",)}
+_ENTRY: Final = re.compile(r"(?P<name>[^()]+?)(?: \((?P<marks>[^()]*)\))?")
+_MARK: Final = re.compile(r"(?P<damage>\d+) damage|with (?P<object>.+)|defending(?: by (?P<ability>\w+))?")
+
+
+def fill_options(options: dict[str, Any], players: list[dict[str, Any]]) -> dict[str, Any]:
+    """The game's options with the number of players described."""
+    return {"players": len(players), **options}
+
+
+def arrange(rules: TcgRules, s: State, table: dict[str, Any], players: list[dict[str, Any]], active: int) -> State:
+    """Rearrange a game at its start into the position described, after the draw of a phase unless `draw` is set.
+
+    Cards of a player that are not named stay in their piles; where a pile is named, the rest is out of the game.
+    """
+    for player in range(rules.players):
+        for zone in (k.HAND, *range(k.HERO_DISCARD, k.VILLAIN_DECK), *range(k.VILLAIN_DISCARD, k.OBJECTS + 1)):
+            for card in list(s.zones[zone + player * k.STRIDE]):
+                villain = t.fact(s, k.IN_VILLAIN_DECK, card)
+                move(s, card, (k.VILLAIN_DECK if villain else k.HERO_DECK) + t.owner(s, card) * k.STRIDE)
+    for number, described in enumerate(players):
+        for key, pile in DECKS.items():
+            if key in described:
+                for card in list(s.zones[pile + number * k.STRIDE]):
+                    move(s, card, k.BOX)
+    taken: set[int] = set()
+    for number, described in enumerate(players):
+        for key, zone in PLAYER_LISTS.items():
+            names = described.get(key, [])
+            for entry in reversed(names) if key in DECKS else names:
+                _place(rules, s, number, key, zone + number * k.STRIDE, entry, taken)
+        if described.get("knocked_out"):
+            s.values[k.OUT] |= 1 << number
+    if table.get("plot_twist"):
+        name = table["plot_twist"]
+        move(s, _find(rules, s, name, range(rules.players), True, taken), k.TWIST)
+    for card, zone in enumerate(s.where):
+        s.known[card] = 0
+        s.lots[card] = rules.lot_of[zone]
+    _set_phase(rules, s, table, active)
+    advance(s)
+    return s
+
+
+def _place(rules: TcgRules, s: State, player: int, key: str, zone: int, entry: str, taken: set[int]) -> None:
+    found = _ENTRY.fullmatch(entry)
+    if found is None:
+        raise PositionError(f"{entry!r} is no card with what lies on it, such as Night (2 damage).", entry)
+    owners = range(rules.players) if key == "claimed" else (player,)
+    card = _find(rules, s, found["name"], owners, key not in HERO_SIDE, taken)
+    move(s, card, zone)
+    for mark in filter(None, (part.strip() for part in (found["marks"] or "").split(","))):
+        meant = _MARK.fullmatch(mark)
+        if meant is None or key not in IN_PLAY:
+            raise PositionError(
+                f"{mark!r} cannot be there. Say: 2 damage, with +1 Weapon, defending.", entry
+            )
+        if meant["damage"]:
+            t.set_damage(s, card, int(meant["damage"]))
+        elif meant["object"]:
+            thing = _find(rules, s, meant["object"], (player,), key not in HERO_SIDE, taken)
+            t.attach(s, card, thing)
+        else:
+            ability = k.ABILITIES.index(meant["ability"]) if meant["ability"] in k.ABILITIES else k.NO_ABILITY
+            t.take_stance(s, card, ability, t.icons(s, card, ability) if ability >= 0 else 0)
+
+
+def _find(rules: TcgRules, s: State, name: str, owners: Any, villain_side: bool, taken: set[int]) -> int:
+    """A card of that name out of the right deck of one of the players."""
+    faces = [face for face, card in enumerate(rules.printed) if (card.deck == "villain") == villain_side]
+    names = {rules.names[face].casefold(): rules.names[face] for face in faces}
+    if name.casefold() not in names:
+        deck = "villain" if villain_side else "hero"
+        raise PositionError(f"No card of a {deck} deck is called {name!s}.{nearest(name, list(names.values()))}", name)
+    copies = [
+        card
+        for card, face in enumerate(s.cards)
+        if face in faces and rules.names[face].casefold() == name.casefold() and t.owner(s, card) in owners
+    ]
+    free = [card for card in copies if card not in taken]
+    if not free:
+        raise PositionError(f"{name} is used more often than it exists ({len(copies)} there).", name)
+    taken.add(free[0])
+    return free[0]
+
+
+def _set_phase(rules: TcgRules, s: State, table: dict[str, Any], active: int) -> None:
+    phase = table.get("phase", "hero")
+    if phase not in ("hero", "villain"):
+        raise PositionError("The phase is hero or villain.", "phase")
+    villains = phase == "villain"
+    start = int(table["start"]) - 1 if "start" in table else 0
+    values = s.values
+    values[k.ROUND] = int(table.get("round", 2))
+    values[k.START] = start
+    values[k.SEAT] = active
+    values[k.VILLAINS_ACT] = int(villains)
+    values[k.PHASES] = 1
+    values[k.WINNER] = values[k.SURPRISED] = 0
+    s.records[k.ACTED] = s.records[k.HITS] = s.records[k.BATTLED] = ()
+    s.stack.clear()
+    place = (active - start) % rules.players + (rules.players if villains else 0)
+    s.stack.append(Frame(ROUNDS, 0, 0, -1, pc=place + 1))
+    node = ROUNDS.villain_phase if villains else ROUNDS.hero_phase
+    drawn = 0 if table.get("draw") else 1 if villains else EARLY
+    s.stack.append(Frame(node, active, active, -1, pc=drawn))
+
+
+# What a view shows, by the names that scenarios use
+
+ZONES: Final = {
+    "hand": "hand",
+    "deck": "hero pile",
+    "discard": "hero discard pile",
+    "active": "active",
+    "reserve": "reserve",
+    "claimed": "claimed",
+    "villain_deck": "villain pile",
+    "villain_discard": "villain discard pile",
+    "villains": "villains",
+    "waiting": "waiting",
+    "objects": "objects",
+}
+SIZES: Final = {f"{key}_size": zone for key, zone in ZONES.items()}
+ASPECTS: Final = ("round", "turn", "active", "phase", "plot_twist", "knocked_out")
+PLAYER_ASPECTS: Final = (*ZONES, *SIZES, "points")
+ORDERED: Final = ("deck", "villain_deck")
+
+
+def aspect(view: View, key: str) -> Any:
+    """What the view says of the table under that name."""
+    values = view["values"]
+    if key == "active":
+        return values["active"] + 1
+    if key == "phase":
+        return "villain" if values["villains act"] else "hero"
+    if key == "plot_twist":
+        cards = view["table"]["plot twist"]["cards"]
+        return cards[0] if cards else "none"
+    if key == "knocked_out":
+        return [player + 1 for player in values["knocked out"]]
+    return values[key]
+
+
+def player_aspect(view: View, player: int, key: str) -> Any:
+    """Likewise of a player's things; cards in play come with what lies on them, in brackets."""
+    if key == "points":
+        return view["values"]["points"][player]
+    zones: dict[str, ZoneView] = view["seats"][player]
+    if key in SIZES:
+        return zones[SIZES[key]]["count"]
+    zone = zones[ZONES[key]]
+    if key not in IN_PLAY:
+        return zone
+    marked = [
+        _marked(name, state) for name, state in zip(zone["cards"], view["values"]["cards"][player][key], strict=True)
+    ]
+    shown: ZoneView = {**zone, "cards": marked}
+    return shown
+
+
+def _marked(name: str, state: dict[str, Any]) -> str:
+    marks = []
+    if state["damage"]:
+        marks.append(f"{state['damage']} damage")
+    if state["object"]:
+        marks.append(f"with {state['object']}")
+    if state["stance"]:
+        marks.append("defending" if state["stance"] == "plain" else f"defending by {state['stance']}")
+    return f"{name} ({', '.join(marks)})" if marks else name

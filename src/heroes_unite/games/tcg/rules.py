@@ -1,0 +1,209 @@
+"""The TCG with its options: printed cards, zones, the course of the game, points."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg import narration
+from heroes_unite.games.tcg import table as t
+from heroes_unite.games.tcg.actions import ACT
+from heroes_unite.games.tcg.deck import decks_in_game
+from heroes_unite.games.tcg.options import Options, parse
+from heroes_unite.games.tcg.phases import (
+    PLACE_OBJECT,
+    ROUNDS,
+    TAKE_WAITING,
+    WHO_SHIELDS,
+    WHO_STEPS_BACK,
+    Begin,
+    HeroPhase,
+    VillainPhase,
+)
+from heroes_unite.kernel.library import Library
+from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Rules, Zone
+from heroes_unite.ops.flow import Sequence
+
+if TYPE_CHECKING:
+    from heroes_unite.games.tcg.card import Card
+    from heroes_unite.kernel.node import Effect
+    from heroes_unite.kernel.state import Record, State
+
+TABLE_ZONES: Final = (Zone("plot twist"), Zone("box"))
+PLAYER_ZONES: Final = (
+    Zone("hand", OWNER),
+    Zone("hero pile", NOBODY, ordered=True),
+    Zone("hero discard pile", EVERYONE),
+    Zone("active"),
+    Zone("reserve"),
+    Zone("claimed"),
+    Zone("villain pile", NOBODY, ordered=True, lot=1),
+    Zone("villain discard pile", EVERYONE, lot=1),
+    Zone("villains", lot=1),
+    Zone("waiting", lot=1),
+    Zone("objects"),
+)
+
+
+class TcgRules(Rules):
+    """Everything that the states of one TCG game share."""
+
+    name = "tcg"
+    events = k.EVENTS
+    verbs = k.VERBS
+    value_count = k.VALUE_COUNT
+    record_count = k.RECORD_COUNT
+
+    def __init__(self, options: Options) -> None:
+        self.settings = options
+        self.decks = decks_in_game(options)  # for each player the cards of both decks, with copies
+        printed: dict[str, Card] = {}
+        for heroes, villains in self.decks:
+            for card in (*heroes, *villains):
+                printed.setdefault(f"{card.deck}/{card.name}", card)
+        self.printed: tuple[Card, ...] = tuple(printed.values())
+        self.friends = [card.friends for card in self.printed]
+        self._face = {key: face for face, key in enumerate(printed)}
+        library = Library()
+        for key, card in printed.items():
+            if card.use is not None:
+                library.add(key, card.use)
+        first = options.first - 1 if isinstance(options.first, int) else -1
+        root = Sequence((Begin(first), ROUNDS))
+        for name, node in (
+            ("game", root),
+            ("act", ACT),
+            ("place object", PLACE_OBJECT),
+            ("take waiting", TAKE_WAITING),
+            ("who steps back", WHO_STEPS_BACK),
+            ("who shields", WHO_SHIELDS),
+        ):
+            library.add(name, node)
+        effects: list[Effect | None] = [card.use for card in self.printed]
+        super().__init__(
+            options.players,
+            TABLE_ZONES,
+            PLAYER_ZONES,
+            [card.name for card in self.printed],
+            [
+                [card.kind for card in self.printed],
+                [card.base for card in self.printed],
+                [int(card.deck == "villain") for card in self.printed],
+                [card.value for card in self.printed],
+                [card.needs for card in self.printed],
+                [card.to_attack for card in self.printed],
+                [card.to_defence for card in self.printed],
+                [card.special for card in self.printed],
+                *([card.icons[ability] for card in self.printed] for ability in range(len(k.ABILITIES))),
+            ],
+            [effects],
+            [],
+            library,
+            root,
+            msgspec.to_builtins(options),
+            _fingerprint(self.printed, library),
+        )
+        self.marks = True
+
+    def deal(self) -> list[tuple[int, int]]:
+        physical: list[tuple[int, int]] = []
+        for player, (heroes, villains) in enumerate(self.decks):
+            for deck, zone in ((heroes, k.HERO_DECK), (villains, k.VILLAIN_DECK)):
+                for card, copies in deck.items():
+                    face = self._face[f"{card.deck}/{card.name}"]
+                    physical += [(face, zone + player * k.STRIDE)] * copies
+        return physical
+
+    def mark(self, s: State, card: int) -> str:
+        """Counters, object and stance tell cards of one name apart."""
+        parts = []
+        counters = t.damage(s, card)
+        if counters:
+            parts.append(f"{counters} damage")
+        thing = t.held(s, card)
+        if thing >= 0:
+            parts.append(f"with {self.names[s.cards[thing]]}")
+        if t.stance(s, card) is not None:
+            parts.append("defending")
+        if t.kind(s, card) == k.OBJECT:
+            holder = t.holder(s, card)
+            if holder >= 0:
+                parts.append(f"on {self.names[s.cards[holder]]}")
+        return ", ".join(parts)
+
+    def public(self, s: State) -> dict[str, Any]:
+        values = s.values
+        return {
+            "active": values[k.SEAT],
+            "turn": values[k.PHASES],
+            "round": values[k.ROUND],
+            "villains act": bool(values[k.VILLAINS_ACT]),
+            "step": values[k.STEP],
+            "start": values[k.START],
+            "knocked out": [player for player in range(self.players) if t.is_out(s, player)],
+            "points": [t.points(s, player) for player in range(self.players)],
+            "goal": list(t.goal(s)),
+            "cards": [
+                {
+                    self.zones[zone].name: [self._state_of(s, card) for card in s.zones[zone + player * k.STRIDE]]
+                    for zone in (k.ACTIVE, k.RESERVE, k.VILLAINS)
+                }
+                for player in range(self.players)
+            ],
+            "options": {name: getattr(self.settings, name) for name in SHOWN_OPTIONS},
+        }
+
+    def _state_of(self, s: State, card: int) -> dict[str, Any]:
+        """What lies on a card, for screens: in the order of its zone."""
+        thing = t.held(s, card)
+        held_by = t.stance(s, card)
+        other = t.partner(s, card)
+        return {
+            "damage": t.damage(s, card),
+            "base": t.fact(s, k.BASE, card),
+            "object": self.names[s.cards[thing]] if thing >= 0 else "",
+            "usable": thing >= 0 and t.can_use(s, card, thing),
+            "stance": "" if held_by is None else k.ABILITIES[held_by[0]] if held_by[0] >= 0 else "plain",
+            "strength": t.strong(s, card),
+            "partner": self.names[s.cards[other]] if other >= 0 else "",
+            "acted": card in s.records[k.ACTED],
+        }
+
+    def scores(self, s: State) -> list[int]:
+        return [t.points(s, player) for player in range(self.players)]
+
+    def tally(self, s: State, player: int) -> list[tuple[str, int]]:
+        claimed = s.zones[k.CLAIMED + player * k.STRIDE]
+        return [(self.names[s.cards[card]], t.fact(s, k.BASE, card)) for card in claimed]
+
+    def winners(self, s: State) -> list[int]:
+        """Nobody: the villains have won."""
+        return [s.values[k.WINNER] - 1] if s.values[k.WINNER] else []
+
+    def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:
+        return narration.tell(s, record, who, card, owner)
+
+    def turn_decision(self, node: Effect) -> bool:
+        return isinstance(node, (HeroPhase, VillainPhase))
+
+
+SHOWN_OPTIONS: Final = ("tag_team", "two_actives", "villain_healing", "long_game")
+
+
+def _fingerprint(printed: tuple[Card, ...], library: Library) -> str:
+    facts = [(c.deck, c.name, c.base, c.icons, c.copies, c.text()) for c in printed]
+    return hashlib.sha256(repr((facts, library.paths())).encode()).hexdigest()[:16]
+
+
+@lru_cache(maxsize=64)
+def _rules(options: Options) -> TcgRules:
+    return TcgRules(options)
+
+
+def make(given: dict[str, Any]) -> TcgRules:
+    """The rules for the given options. Games with the same options share them."""
+    return _rules(parse(given))

@@ -1,0 +1,403 @@
+"""The TCG's table: what lies on which card, what a card is worth in battle, and the small changes behind it all.
+
+A card's counters, its object, its stance and what its Strength has left are kept in records, as numbers in a row.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg.battle import half
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.machine import end
+from heroes_unite.kernel.moves import move, shuffle_into
+
+if TYPE_CHECKING:
+    from heroes_unite.games.tcg.options import Options
+    from heroes_unite.games.tcg.rules import TcgRules
+    from heroes_unite.kernel.state import State
+
+
+def rules(s: State) -> TcgRules:
+    """The rules as what they are."""
+    return cast("TcgRules", s.rules)
+
+
+def options(s: State) -> Options:
+    """What was chosen before the game."""
+    return rules(s).settings
+
+
+# What is printed
+
+
+def fact(s: State, column: int, card: int) -> int:
+    return s.rules.numbers[column][s.cards[card]]
+
+
+def kind(s: State, card: int) -> int:
+    return s.rules.numbers[k.KIND][s.cards[card]]
+
+
+def icons(s: State, card: int, ability: int) -> int:
+    """How many icons of an ability are printed on a card."""
+    return s.rules.numbers[k.ICONS + ability][s.cards[card]]
+
+
+def owner(s: State, card: int) -> int:
+    """Whose card it is, wherever it lies."""
+    return s.rules.zones[s.rules.physical[card][1]].owner
+
+
+def zone_owner(s: State, card: int) -> int:
+    """Before whom it lies."""
+    return s.rules.zones[s.where[card]].owner
+
+
+def twist(s: State) -> int:
+    """What the plot twist in play does; 0 where there is none."""
+    cards = s.zones[k.TWIST]
+    return fact(s, k.SPECIAL, cards[0]) if cards else 0
+
+
+# Records of pairs and triples
+
+
+def _row(s: State, record: int, card: int, width: int) -> int:
+    """Where a card's entry begins, or -1."""
+    row = s.records[record]
+    for i in range(0, len(row), width):
+        if row[i] == card:
+            return i
+    return -1
+
+
+def _put(s: State, record: int, card: int, rest: tuple[int, ...]) -> None:
+    """Replace a card's entry; an empty one takes it away."""
+    width = 3 if record == k.STANCES else 2
+    i = _row(s, record, card, width)
+    row = s.records[record]
+    if i >= 0:
+        row = row[:i] + row[i + width :]
+    s.records[record] = (*row, card, *rest) if rest else row
+
+
+def damage(s: State, card: int) -> int:
+    """How many counters lie on a card."""
+    i = _row(s, k.DAMAGE, card, 2)
+    return s.records[k.DAMAGE][i + 1] if i >= 0 else 0
+
+
+def set_damage(s: State, card: int, counters: int) -> None:
+    _put(s, k.DAMAGE, card, (counters,) if counters > 0 else ())
+
+
+def held(s: State, card: int) -> int:
+    """The object on a card, or -1."""
+    i = _row(s, k.HELD, card, 2)
+    return s.records[k.HELD][i + 1] if i >= 0 else -1
+
+
+def holder(s: State, thing: int) -> int:
+    """Who holds an object, or -1."""
+    row = s.records[k.HELD]
+    return next((row[i] for i in range(0, len(row), 2) if row[i + 1] == thing), -1)
+
+
+def stance(s: State, card: int) -> tuple[int, int] | None:
+    """The ability a card defends by and its icons; None where it is not in stance."""
+    i = _row(s, k.STANCES, card, 3)
+    if i < 0:
+        return None
+    row = s.records[k.STANCES]
+    return row[i + 1], row[i + 2]
+
+
+def strong(s: State, card: int) -> int:
+    """What an attack by Strength has left for the card's defence; -1 where there was none."""
+    i = _row(s, k.STRONG, card, 2)
+    return s.records[k.STRONG][i + 1] if i >= 0 else -1
+
+
+def take_stance(s: State, card: int, ability: int, count: int) -> None:
+    _put(s, k.STANCES, card, (ability, count))
+
+
+def remember_strength(s: State, card: int, worth: int) -> None:
+    _put(s, k.STRONG, card, (worth,))
+
+
+def act_again(s: State, card: int) -> None:
+    """A card acts: what its last action left is over (TC-064, TC-099)."""
+    _put(s, k.STANCES, card, ())
+    _put(s, k.STRONG, card, ())
+
+
+# Objects
+
+
+def can_use(s: State, card: int, thing: int) -> bool:
+    """Whether an object works for a card (TC-030)."""
+    needed = fact(s, k.NEEDS, thing)
+    return needed < 0 or icons(s, card, needed) > 0 or fact(s, k.SPECIAL, card) == k.ANY_OBJECT
+
+
+def attach(s: State, card: int, thing: int) -> None:
+    """An object on a card; the one it held is discarded first."""
+    drop(s, card)
+    move(s, thing, k.OBJECTS + owner(s, thing) * k.STRIDE)
+    _put(s, k.HELD, card, (thing,))
+    emit(s, k.ATTACH, zone_owner(s, card), thing, s.cards[card])
+
+
+def drop(s: State, card: int) -> None:
+    """Discard the object on a card."""
+    thing = held(s, card)
+    if thing >= 0:
+        _put(s, k.HELD, card, ())
+        discard(s, thing)
+
+
+def discard(s: State, card: int) -> None:
+    """To the pile of the deck it came from."""
+    pile = k.VILLAIN_DISCARD if fact(s, k.IN_VILLAIN_DECK, card) else k.HERO_DISCARD
+    move(s, card, pile + owner(s, card) * k.STRIDE)
+    emit(s, k.DISCARD, owner(s, card), card)
+
+
+def leave(s: State, card: int) -> None:
+    """A card leaves play: counters, object, stance and all."""
+    drop(s, card)
+    set_damage(s, card, 0)
+    act_again(s, card)
+    part(s, card)
+
+
+# Heroes
+
+
+def active(s: State, player: int) -> list[int]:
+    return s.zones[k.ACTIVE + player * k.STRIDE]
+
+
+def reserve(s: State, player: int) -> list[int]:
+    return s.zones[k.RESERVE + player * k.STRIDE]
+
+
+def hero_of(s: State, player: int) -> int:
+    """The active hero, or -1. Of two, the first one out."""
+    heroes = active(s, player)
+    return heroes[0] if heroes else -1
+
+
+def slots(s: State) -> int:
+    return 2 if options(s).two_actives else 1
+
+
+def places(s: State) -> int:
+    """How many heroes fit into reserve."""
+    return 2 if options(s).two_actives else k.RESERVE_PLACES
+
+
+def is_out(s: State, player: int) -> bool:
+    return bool(s.values[k.OUT] >> player & 1)
+
+
+def partner(s: State, card: int) -> int:
+    """The other hero of the same team, or -1."""
+    pairs = s.records[k.TEAM]
+    if card not in pairs:
+        return -1
+    return pairs[pairs.index(card) ^ 1]
+
+
+def part(s: State, card: int) -> None:
+    """The team of a hero is no more."""
+    pairs = s.records[k.TEAM]
+    if card in pairs:
+        i = pairs.index(card) // 2 * 2
+        s.records[k.TEAM] = pairs[:i] + pairs[i + 2 :]
+
+
+def base(s: State, card: int) -> int:
+    """A card's base; that of both where two heroes share a slot (TC-158)."""
+    other = partner(s, card)
+    return fact(s, k.BASE, card) + (fact(s, k.BASE, other) if other >= 0 else 0)
+
+
+# Worth in battle
+
+
+def is_hero(s: State, card: int) -> bool:
+    return kind(s, card) == k.HERO
+
+
+def attack_total(s: State, card: int, bonus: int, first: bool = True) -> int:
+    """The total of a card that attacks, before what depends on the target; `first`: a bomb goes off."""
+    total = base(s, card) + bonus
+    thing = held(s, card)
+    if thing >= 0 and can_use(s, card, thing) and (first or fact(s, k.SPECIAL, thing) != k.BOMB):
+        total += fact(s, k.TO_ATTACK, thing)
+    player = zone_owner(s, card)
+    names = s.rules.names
+    if fact(s, k.SPECIAL, card) == k.BESIDE:
+        total += any(names[s.cards[other]] in friends(s, card) for other in reserve(s, player))
+    if not is_hero(s, card):
+        villains = s.zones[k.VILLAINS + player * k.STRIDE]
+        leaders = [other for other in villains if other != card and fact(s, k.SPECIAL, other) == k.LEADS_GANG]
+        total += sum(names[s.cards[card]] in friends(s, other) for other in leaders)
+    return total
+
+
+def friends(s: State, card: int) -> tuple[str, ...]:
+    """The names that what is special about a card speaks of."""
+    return rules(s).friends[s.cards[card]]
+
+
+def gang_bonus(s: State, target: int) -> int:
+    """What earlier attacks of villains on the same hero are worth (Gang Up)."""
+    return min(k.MOST_GANG, s.records[k.HITS].count(target)) if twist(s) == k.GANG_UP else 0
+
+
+def defence_total(s: State, card: int, bonus: int, surprised: bool) -> int:
+    """The total of a card that is attacked. `bonus`: what the ability of its stance adds in this battle."""
+    total = base(s, card)
+    if surprised or s.where[card] == k.RESERVE + zone_owner(s, card) * k.STRIDE:
+        return total
+    spent = strong(s, card)
+    if spent >= 0:
+        if options(s).strength_defense == "half_total":
+            return spent
+        total += spent
+    in_stance = stance(s, card) is not None
+    if in_stance:
+        total += bonus
+    thing = held(s, card)
+    if thing >= 0 and can_use(s, card, thing):
+        free = not options(s).object_defense_needs_stance or fact(s, k.SPECIAL, thing) == k.TRAP
+        if in_stance or free:
+            total += fact(s, k.TO_DEFENCE, thing)
+    return total
+
+
+def defence_choice(s: State, card: int, surprised: bool) -> int:
+    """Up to how much the defender may add in this battle; 0 where there is nothing to choose."""
+    held_by = stance(s, card)
+    if held_by is None or surprised:
+        return 0
+    ability, count = held_by
+    if ability == k.DEFENSE:
+        return count
+    if ability == k.FIGHTING and not (is_hero(s, card) and twist(s) == k.IMMUNE_FIGHTING):
+        return count
+    return 0
+
+
+def fixed_bonus(s: State, card: int, surprised: bool) -> int:
+    """What a stance by Speed adds, without a choice."""
+    held_by = stance(s, card)
+    if held_by is None or surprised or held_by[0] != k.SPEED:
+        return 0
+    if is_hero(s, card) and twist(s) == k.IMMUNE_SPEED:
+        return 0
+    return half(held_by[1])
+
+
+# Being hurt
+
+
+def hurt(s: State, card: int, amount: int) -> None:
+    """Counters on a card; in a team the first partner takes them until it goes (TC-160, TC-162)."""
+    pair = s.records[k.TEAM]
+    if card in pair:
+        i = pair.index(card) // 2 * 2
+        first, second = pair[i], pair[i + 1]
+        room = fact(s, k.BASE, first) - damage(s, first)
+        _count(s, first, min(amount, room))
+        if amount >= room:
+            fall(s, first)
+            if amount > room:
+                _count(s, second, amount - room)
+        return
+    _count(s, card, amount)
+
+
+def _count(s: State, card: int, amount: int) -> None:
+    if amount > 0:
+        set_damage(s, card, damage(s, card) + amount)
+        emit(s, k.DAMAGED, zone_owner(s, card), card, amount)
+
+
+def beaten(s: State, card: int) -> bool:
+    """Whether a card has more counters than it can take (TC-135)."""
+    counters, most = damage(s, card), fact(s, k.BASE, card)
+    return counters >= most if options(s).defeat_at == "equal" else counters > most
+
+
+def fall(s: State, card: int) -> None:
+    """A defeated card goes to its owner's discard pile."""
+    emit(s, k.FALLS, zone_owner(s, card), card)
+    leave(s, card)
+    pile = k.HERO_DISCARD if is_hero(s, card) else k.VILLAIN_DISCARD
+    move(s, card, pile + owner(s, card) * k.STRIDE)
+
+
+def claim(s: State, player: int, card: int) -> None:
+    """A villain is won."""
+    leave(s, card)
+    move(s, card, k.CLAIMED + player * k.STRIDE)
+    emit(s, k.CLAIM, player, card, fact(s, k.BASE, card))
+
+
+# Drawing, being knocked out, winning
+
+
+def take(s: State, player: int, count: int) -> int:
+    """Cards from the hero pile to the hand, as far as there are; the pile is never refilled (TC-072)."""
+    pile = s.zones[k.HERO_DECK + player * k.STRIDE]
+    count = min(count, len(pile))
+    for _ in range(count):
+        card = pile[-1]
+        move(s, card, k.HAND + player * k.STRIDE)
+        emit(s, k.DRAWN_CARD, player, card)
+    return count
+
+
+def refill_villains(s: State, player: int) -> bool:
+    """Whether there is a card to draw; where there was none, the discard pile is shuffled first (TC-103)."""
+    pile = k.VILLAIN_DECK + player * k.STRIDE
+    if not s.zones[pile] and s.zones[k.VILLAIN_DISCARD + player * k.STRIDE]:
+        shuffle_into(s, k.VILLAIN_DISCARD + player * k.STRIDE, pile)
+        emit(s, k.SHUFFLE, player)
+    return bool(s.zones[pile])
+
+
+def knock_out(s: State, player: int) -> None:
+    """For good (TC-155). When all are out, the villains have won."""
+    s.values[k.OUT] |= 1 << player
+    emit(s, k.KNOCKED_OUT, player)
+    if s.values[k.OUT] == s.rules.everyone:
+        emit(s, k.GAME_OVER, -1, -1, k.VILLAINS_WIN)
+        end(s)
+
+
+def points(s: State, player: int) -> int:
+    return sum(fact(s, k.BASE, card) for card in s.zones[k.CLAIMED + player * k.STRIDE])
+
+
+def goal(s: State) -> tuple[int, int]:
+    """The points and the villain cards that win (TC-145, TC-164, TC-168)."""
+    if s.rules.players == 1:
+        return 15, 5
+    return (45, 15) if options(s).long_game else (30, 10)
+
+
+def check_win(s: State, player: int) -> None:
+    """After an attack (TC-147)."""
+    enough, cards = goal(s)
+    claimed = len(s.zones[k.CLAIMED + player * k.STRIDE])
+    if not s.over and not is_out(s, player) and (points(s, player) >= enough or claimed >= cards):
+        s.values[k.WINNER] = player + 1
+        emit(s, k.GAME_OVER, player, -1, k.WON)
+        end(s)

@@ -1,0 +1,144 @@
+"""What is special about a card beside its numbers and icons: which rule it is, whom it speaks of, and how it reads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from heroes_unite.games.tcg import constants as k
+from heroes_unite.kernel.node import Node
+from heroes_unite.kernel.text import a, listed
+
+if TYPE_CHECKING:
+    from typing import ClassVar
+
+
+class Trait(Node):
+    """`special` is the number by which the rules know it, `friends` are the names of cards that it speaks of."""
+
+    special: ClassVar[int]
+    friends: tuple[str, ...] = ()
+
+    def say(self) -> str:
+        raise NotImplementedError
+
+
+# Of heroes and villains
+
+
+@dataclass(frozen=True)
+class AnyObject(Trait):
+    special = k.ANY_OBJECT
+
+    def say(self) -> str:
+        return "may use any object, whatever ability it needs"
+
+
+@dataclass(frozen=True)
+class Beside(Trait):
+    """Stronger while one of the friends is in reserve."""
+
+    friends: tuple[str, ...]
+
+    special = k.BESIDE
+
+    def say(self) -> str:
+        return f"attacks with 1 more while {listed([a(name) for name in self.friends], 'or')} is in your reserve"
+
+
+@dataclass(frozen=True)
+class BorrowsIcons(Trait):
+    special = k.BORROWS_ICONS
+
+    def say(self) -> str:
+        return "to act by an ability, it may use the icons of one active hero instead of its own"
+
+
+@dataclass(frozen=True)
+class LeadsGang(Trait):
+    """The friends are stronger while this one is active beside them."""
+
+    friends: tuple[str, ...]
+
+    special = k.LEADS_GANG
+
+    def say(self) -> str:
+        return f"your other active {listed(list(self.friends))} attack with 1 more"
+
+
+# Of objects
+
+
+@dataclass(frozen=True)
+class Trap(Trait):
+    special = k.TRAP
+
+    def say(self) -> str:
+        return (
+            "it works the first time its holder is attacked, without a stance too; discard it when that battle is over"
+        )
+
+
+@dataclass(frozen=True)
+class Bomb(Trait):
+    special = k.BOMB
+
+    def say(self) -> str:
+        return "it works in its holder's next attack, against the first target; discard it when that battle is over"
+
+
+# Of plot twists
+
+
+@dataclass(frozen=True)
+class ImmuneFighting(Trait):
+    special = k.IMMUNE_FIGHTING
+
+    def say(self) -> str:
+        return "in battles with villains the Fighting of heroes adds nothing, to attacks or to defence"
+
+
+@dataclass(frozen=True)
+class ImmuneSpeed(Trait):
+    special = k.IMMUNE_SPEED
+
+    def say(self) -> str:
+        return "a hero who attacks by Speed hits one villain only, and Speed adds nothing to the defence of heroes"
+
+
+@dataclass(frozen=True)
+class ImmunePower(Trait):
+    special = k.IMMUNE_POWER
+
+    def say(self) -> str:
+        return "heroes cannot discard objects of villains by Power, nor this card"
+
+
+@dataclass(frozen=True)
+class Surprise(Trait):
+    special = k.SURPRISE
+
+    def say(self) -> str:
+        return (
+            "against the first attack that the villains of each player make in a villain phase, a hero defends with "
+            "the base alone, without object and ability"
+        )
+
+
+@dataclass(frozen=True)
+class GangUp(Trait):
+    special = k.GANG_UP
+
+    def say(self) -> str:
+        return (
+            "a villain attacks with 1 more for each attack that villains of any player have made on the same hero in "
+            f"this round, up to {k.MOST_GANG} more"
+        )
+
+
+@dataclass(frozen=True)
+class Ambush(Trait):
+    special = k.AMBUSH
+
+    def say(self) -> str:
+        return "villains may attack heroes in reserve, also those of a player who has an active hero"

@@ -1,0 +1,37 @@
+"""What tests of the server and of the browser share: programs that may be missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools import postgres, programs
+
+
+def present(title: str, place: Path | None) -> Path:
+    """Where a program is. Missing it is a reason to skip the test, but to fail under CI=true."""
+    if place is not None:
+        return place
+    missing = f"{title} is not there; `make programs` finds or installs it"
+    if programs.required():
+        pytest.fail(missing)
+    pytest.skip(missing)
+
+
+@pytest.fixture(scope="session")
+def chromium_program() -> Path:
+    return present("Chromium", programs.chromium())
+
+
+@pytest.fixture(scope="session")
+def postgres_cluster() -> Iterator[postgres.Cluster]:
+    with postgres.cluster(present("PostgreSQL", programs.postgres())) as running:
+        yield running
+
+
+@pytest.fixture
+def postgres_url(postgres_cluster: postgres.Cluster) -> str:
+    """An empty database of this test's own."""
+    return postgres_cluster.fresh_database()

@@ -1,0 +1,140 @@
+"""The lines of the log: who did what, by which card, with full stops where they belong and nothing given away."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from heroes_unite import Game
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.kernel.state import Record
+from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR
+from heroes_unite.session import Session
+from tests.conformance import position
+
+NAMES = ("Ada", "Bob", "Cleo", "Dan")
+
+
+def lines(game: Game, viewer: int = SPECTATOR) -> list[str]:
+    """What has been written down so far, as that viewer may know it."""
+    told: list[str] = []
+    zones = game.rules.zones
+    for record in game.state.log or []:
+        seen = record.mask == game.rules.everyone or (viewer >= 0 and bool(record.mask >> viewer & 1))
+        card = game.rules.names[record.face] if record.card >= 0 and (seen or viewer == ALL_SEEING) else "a card"
+        target = zones[record.amount].owner if 0 <= record.amount < len(zones) else -1
+        owner = NAMES[target] if target >= 0 else ""
+        who = NAMES[record.player] if record.player >= 0 else ""
+        told.append(game.rules.tell(game.state, record, who, card, owner))
+    return [line for line in told if line]
+
+
+def appearing(name: str, lineup: str = "Talon, Manhunter, Deadshot, Starbolt, Apokolips") -> Game:
+    """That Super-Villain has just been turned up, for three players with two cards each."""
+    game = position(
+        f"""
+sets: [heroes-unite]
+players:
+  - {{hero: Batgirl, deck: [Raven, Raven], power: 8}}
+  - {{hero: Hawkman, hand: [Katana, Katana]}}
+  - {{hero: Nightwing, hand: [Batarang, Batarang]}}
+lineup: [{lineup}]
+main_deck: [Raven, Talon]
+super_villains: [Vandal Savage, {name}, Trigon]
+"""
+    )
+    game.choose("defeat Vandal Savage")
+    game.state.log = []
+    game.choose("end turn")
+    return game
+
+
+def answer(game: Game) -> None:
+    """Pass, or take the first of what is offered, until the next turn."""
+    while not game.decision.turn:
+        labels = [option.label for option in game.decision.options]
+        game.choose("pass" if "pass" in labels else labels[0])
+
+
+def test_amazos_cards_are_passed_to_neighbours() -> None:
+    game = appearing("Amazo")
+    answer(game)
+    told = lines(game)
+    assert not [line for line in told if "pool" in line]
+    assert [line for line in told if "passes" in line] == [
+        "Ada passes a card to Bob.",
+        "Ada passes a card to Cleo.",
+        "Bob passes a card to Cleo.",
+        "Bob passes a card to Ada.",
+        "Cleo passes a card to Ada.",
+        "Cleo passes a card to Bob.",
+    ]
+    assert told.count("Bob takes a card into their hand.") == 2
+    bob = lines(game, viewer=1)
+    assert "Ada passes a card to Bob." in bob  # which one shows when all of them arrive
+    assert "Bob passes Katana to Cleo." in bob
+    assert {line for line in bob if line.startswith("Bob takes")} <= {
+        f"Bob takes {name} into their hand." for name in ("Raven", "Vandal Savage", "Batarang")
+    }
+
+
+def test_what_mr_freeze_destroys_in_the_line_up_is_no_players_deed() -> None:
+    game = appearing("Mr. Freeze", "Skeets, Soultaker Sword, Deadshot, Starbolt, Apokolips")
+    answer(game)
+    told = lines(game)
+    assert [line for line in told if "destroy" in line] == ["Skeets is destroyed.", "Soultaker Sword is destroyed."]
+
+
+@pytest.mark.parametrize("sets", [["base"], ["heroes-unite"]])
+def test_power_says_where_it_comes_from(sets: list[str]) -> None:
+    chance = random.Random(5)
+    session = Session("deckbuilding", {"players": 3, "sets": sets}, 5)
+    while not session.game.over:
+        session.choose(chance.randrange(len(session.decision.options)))
+    power = [line for line in session.log() if line.event == "power"]
+    assert len({line.card for line in power}) > 10
+    assert all(f"+{line.amount} Power from {line.card}".rstrip(".!") in line.text for line in power if line.card)
+    assert all(line.card for line in power)
+    assert not [line.text for line in session.log() if line.text.endswith(("!.", "..", "?."))]
+
+
+def test_power_of_a_super_hero_is_told_as_theirs() -> None:
+    game = position(
+        """
+sets: [heroes-unite]
+players:
+  - {hero: Hawkman, hand: [Katana]}
+  - {hero: Batgirl}
+lineup: [Talon, Manhunter, Deadshot, Starbolt, Apokolips]
+"""
+    )
+    game.state.log = []
+    game.choose("play Katana")
+    assert lines(game) == ["Ada plays Katana.", "Ada: +1 Power from Katana.", "Ada: +1 Power from Hawkman."]
+
+
+def test_power_from_a_card_that_the_viewer_may_not_know_names_none() -> None:
+    """A borrowed card that is shuffled away meanwhile gives its Power all the same, and stays unknown."""
+    game = position("players: [{hero: Batman, hand: [Punch]}, {hero: Superman, deck: [High-Tech Hero, Mera]}]")
+    hidden = game.state.zones[k.DECK + k.STRIDE][-1]
+    game.state.log = [Record(game.state, k.POWER, 0, hidden, 2)]
+    assert lines(game) == lines(game, 0) == lines(game, 1) == ["Ada: +2 Power."]
+    assert lines(game, ALL_SEEING) == ["Ada: +2 Power from High-Tech Hero."]
+
+
+def test_no_full_stop_after_a_name_that_ends_with_a_mark() -> None:
+    session = Session("deckbuilding", {"players": 2, "sets": ["heroes-unite"], "heroes": ["Shazam!", "Batgirl"]}, 1)
+    assert [line.text for line in session.log()][:2] == ["Player 1 is Shazam!", "Player 2 is Batgirl."]
+
+
+@pytest.mark.parametrize("heroes", ["random", ["Black Canary", "Red Tornado", "Batgirl", "Shazam!"]])
+def test_two_super_heroes_of_a_player_are_one_line(heroes: str | list[str]) -> None:
+    options = {"players": 2, "sets": ["heroes-unite"], "variants": ["two-heads"], "heroes": heroes}
+    session = Session("deckbuilding", options, 1)
+    told = [line.text for line in session.log() if line.event == "hero chosen"]
+    seats = session.game.full_view()["seats"]
+    expected = [f"Player {i + 1} is {' and '.join(seat['hero']['cards'])}." for i, seat in enumerate(seats)]
+    assert told == [line.replace("!.", "!") for line in expected]
+    if heroes != "random":
+        assert told == ["Player 1 is Black Canary and Red Tornado.", "Player 2 is Batgirl and Shazam!"]

@@ -1,0 +1,216 @@
+"""Why a card cannot be used now: one true sentence for any card, anywhere, whoever looks."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import heroes_unite
+from heroes_unite.games.registry import entry
+from heroes_unite.kernel.game import Game
+from heroes_unite.session.scenario import setup
+from heroes_unite.session.scenario_file import parse
+
+GAME = entry("deckbuilding")
+EVASIONS = ("Nothing can be done with that now.", "cannot be played now", "cannot be bought now", "cannot be used now")
+
+
+def position(text: str) -> Game:
+    return setup(parse(f"title: x\n{text}\nsteps: [end turn]\n"))
+
+
+def why(game: Game, card: str, zone: str, owner: int = -1, viewer: int | None = None) -> str:
+    viewer = game.to_choose if viewer is None else viewer
+    decision = game.decision if not game.over and viewer == game.to_choose else None
+    return GAME.why_not(game.view(viewer), decision, card, zone, owner)
+
+
+PLAIN = """
+lineup: [Bane, Robin, Catwoman, Heat Vision, The Batcave]
+super_villains: [Darkseid, Ra's al Ghul]
+destroyed: [Punch]
+players:
+- {hero: Batman, hand: [Punch, Kick], deck: [Punch], discard: [Kick], played: [Vulnerability], power: 2}
+- {hero: Superman, hand: [Punch, Punch], deck: [Kick], in_play: [Arkham Asylum]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "zone", "owner", "reason"),
+    [
+        ("Bane", "line-up", -1, "Bane costs 4: 2 Power short."),
+        ("Kick", "kicks", -1, "Kick costs 3: 1 Power short."),
+        ("Darkseid", "super-villains", -1, "Darkseid costs 11: 9 Power short."),
+        ("", "super-villains", -1, "Darkseid costs 11: 9 Power short."),
+        ("Weakness", "weaknesses", -1, "A Weakness cannot be bought: it only comes to you when a card says so."),
+        ("Punch", "destroyed", -1, "Destroyed cards are out of the game."),
+        (
+            "",
+            "main deck",
+            -1,
+            "The main deck cannot be bought from: its cards come into the Line-Up at the end of a turn.",
+        ),
+        ("Cyborg", "super heroes", -1, "Nobody plays that Super Hero in this game."),
+        ("Punch", "hand", 0, "You can play Punch now."),
+        ("Kick", "discard pile", 0, "Your discard pile becomes your new deck when that has run out."),
+        ("", "deck", 0, "Your deck: you draw a new hand from it at the end of your turn."),
+        (
+            "Vulnerability",
+            "played",
+            0,
+            "Vulnerability has been played and goes to your discard pile when the turn ends.",
+        ),
+        ("Batman", "hero", 0, "Batman works by itself: there is nothing to click."),
+        ("Superman", "hero", 1, "That is player 2's Super Hero."),
+        ("", "hand", 1, "That is in player 2's hand."),
+        ("", "deck", 1, "That is in player 2's deck."),
+        ("Arkham Asylum", "in play", 1, "That is player 2's card."),
+    ],
+)
+def test_on_your_turn(card: str, zone: str, owner: int, reason: str) -> None:
+    assert why(position(PLAIN), card, zone, owner) == reason
+
+
+def test_when_it_is_not_yours() -> None:
+    game = position(PLAIN)
+    assert why(game, "Punch", "hand", 1, viewer=1) == "It is player 1's turn, not yours."
+    assert why(game, "Bane", "line-up", viewer=-1) == "You are watching: only those who play can do something."
+
+
+def test_nothing_left_to_buy() -> None:
+    assert why(position("kicks: 0\nplayers: [{}, {}]"), "", "kicks") == "No Kick is left."
+
+
+def test_a_question_comes_first() -> None:
+    game = position("lineup: [Bane]\nplayers:\n- {hand: [Heat Vision, Punch]}\n- {hand: [Punch]}")
+    game.choose("play Heat Vision")
+    asks = "Heat Vision asks for something else: choose one of the cards that are lit."
+    assert why(game, "Bane", "line-up") == asks
+    assert why(game, "Punch", "hand", 0) == "You can choose Punch now."
+    assert why(game, "", "main deck") == "First answer Heat Vision."
+    assert why(game, "Punch", "hand", 1, viewer=1) == "Player 1 has to answer Heat Vision first."
+
+
+def test_another_has_to_answer_an_attack() -> None:
+    game = position("players:\n- {hand: [Bane, Punch]}\n- {hand: [Punch, Kick]}")
+    game.choose("play Bane")
+    assert why(game, "Punch", "hand", 0, viewer=0) == "Player 2 has to answer Bane first."
+    assert why(game, "Punch", "hand", 1) == "First answer Bane."
+
+
+def test_a_super_villain_a_turn() -> None:
+    game = position("super_villains: [Ra's al Ghul, Darkseid]\nplayers:\n- {power: 9}\n- {}")
+    assert why(game, "", "super-villains") == "You can defeat Ra's al Ghul now."
+    game.choose("defeat Ra's al Ghul")
+    assert why(game, "", "super-villains") == (
+        "The next Super-Villain lies face down until the end of the turn: only one can be defeated in each."
+    )
+    last = position("super_villains: [Darkseid]\nplayers:\n- {power: 11}\n- {}")
+    last.choose("defeat Darkseid")
+    assert why(last, "", "super-villains") == "No Super-Villain is left: the game ends with this turn."
+
+
+def test_what_a_super_villain_costs_now() -> None:
+    game = position("super_villains: [Darkseid]\nplayers:\n- {hand: [Green Arrow's Bow], power: 1}\n- {}")
+    game.choose("play Green Arrow's Bow")
+    assert game.view(-1)["values"]["costs"] == {"Darkseid": 9}
+    assert why(game, "Darkseid", "super-villains") == "Darkseid costs 9 now instead of 11: 6 Power short."
+    game.choose("end turn")
+    assert game.view(-1)["values"]["costs"] == {}
+
+
+UNITE = "sets: [heroes-unite]\n"
+
+
+def test_abilities() -> None:
+    game = position(UNITE + "players:\n- {hero: Batgirl, hand: [Punch, Punch], deck: [Kick]}\n- {hero: Shazam!}")
+    game.choose("use Batgirl")
+    game.choose("Punch")
+    assert game.view(-1)["values"]["used"] == ["Batgirl"]
+    assert why(game, "Batgirl", "hero", 0) == "Batgirl has been used this turn."
+    without = position(UNITE + "players:\n- {hero: Batgirl, hand: [Kick]}\n- {hero: Shazam!}")
+    assert why(without, "Batgirl", "hero", 0) == "Batgirl can be used only if there is a Punch in your hand."
+    poor = position(UNITE + "active: 2\nplayers:\n- {hero: Batgirl}\n- {hero: Shazam!, power: 1}")
+    assert why(poor, "Shazam!", "hero", 1) == "Shazam! asks for 4 Power: 3 short."
+
+
+def test_of_two_copies_in_play_one_may_be_left() -> None:
+    game = position(UNITE + "players:\n- {in_play: [Gotham City], deck: [Punch, Punch]}\n- {}")
+    assert why(game, "Gotham City", "in play", 0) == "You can use Gotham City now."
+    game.choose("use Gotham City")
+    while not game.decision.turn:
+        game.choose(0)
+    assert why(game, "Gotham City", "in play", 0) == "Gotham City has been used this turn."
+
+
+def test_a_super_hero_that_lies_face_down() -> None:
+    game = position("super_villains: [Captain Cold]\nplayers:\n- {hero: Batman, hero_face_down: true}\n- {}")
+    assert why(game, "Batman", "hero", 0) == "Batman is face down and has no ability until Captain Cold is defeated."
+
+
+def test_the_hunt() -> None:
+    table = UNITE + "options: {variants: [hunt]}\nplayers:\n- {power: %s}\n- {discard: [Trigon, Kick], hand: [%s]}"
+    game = position(table % (1, "Kick"))
+    assert why(game, "Trigon", "discard pile", 1) == "Trigon costs 12: 11 Power short."
+    assert "Only Super-Villains can be hunted" in why(game, "Kick", "discard pile", 1)
+    rich = position(table % (12, "Katana"))
+    rich.choose("defeat Trigon")
+    defense = next(option for option in rich.decision.options if option.kind == "defend with")
+    rich.choose(defense)
+    while not rich.decision.turn:
+        rich.choose(0)
+    assert rich.view(-1)["values"]["hunt closed"]
+    assert why(rich, "Trigon", "discard pile", 1) == "A Defense has ended your hunt for this turn."
+
+
+def test_hidden_super_villains() -> None:
+    game = position(UNITE + "options: {variants: [hidden]}\nlineup: [Trigon]\nplayers:\n- {power: 2}\n- {}")
+    assert why(game, "Trigon", "line-up") == "Trigon costs 12: 10 Power short."
+    assert why(game, "", "super-villains") == "In this variant the Super-Villains are in the main deck."
+
+
+def test_after_the_end() -> None:
+    game = heroes_unite.new_game(seed=1)
+    chance = random.Random(1)
+    while not game.over:
+        game.choose(chance.randrange(game.option_count))
+    assert why(game, "Kick", "kicks", viewer=0) == "The game is over."
+
+
+def everything(game: Game, viewer: int) -> list[tuple[str, str, int]]:
+    """All cards in a view, and the backs of piles."""
+    view = game.view(viewer)
+    found: list[tuple[str, str, int]] = []
+    for owner, zones in ((-1, view["table"]), *enumerate(view["seats"])):
+        for zone, shown in zones.items():
+            names = {*shown["cards"], *(name for _, name in shown["known"])}
+            found += [(name, zone, owner) for name in sorted(names)]
+            if shown["count"] and not names:
+                found.append(("", zone, owner))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_card_in_random_games_has_its_reason(seed: int) -> None:
+    """On the own turn no reason is an evasion: what is offered can be done, what is too dear is told so."""
+    chance = random.Random(seed)
+    options: dict[str, Any] = GAME.random_options(chance, (2, 3, 4))
+    game = heroes_unite.new_game("deckbuilding", seed, **options)
+    while not game.over and game.version < 250:
+        if chance.random() < 0.1:
+            decision = game.decision
+            offered = {(o.card, o.zone, o.owner) for o in decision.options if o.card}
+            for viewer in range(-1, game.players):
+                for card, zone, owner in everything(game, viewer):
+                    reason = why(game, card, zone, owner, viewer)
+                    assert reason.endswith(".")
+                    if viewer != decision.player:
+                        continue
+                    assert (card, zone, owner) not in offered or reason.startswith("You can "), reason
+                    if decision.turn:
+                        assert not any(evasion in reason for evasion in EVASIONS), (card, zone, owner, reason)
+                        if zone == "line-up" and (card, zone, owner) not in offered:
+                            assert reason.endswith("Power short."), reason
+        game.choose(chance.randrange(game.option_count))

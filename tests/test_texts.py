@@ -1,0 +1,107 @@
+"""The generated words of the cards: clear, in one voice, and short enough for a card."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.card import Card
+from heroes_unite.games.deckbuilding.cards import base, heroes_unite
+from heroes_unite.games.deckbuilding.filters import EQUIPMENT_ONLY, HEROES_ONLY, Named, Only
+from heroes_unite.games.deckbuilding.ops import DISCARD, HAND, HAND_OR_DISCARD, Destroy, Draw, pick, up_to
+from heroes_unite.kernel.text import PLAIN, Voice, a
+from heroes_unite.ops.flow import IfDone
+from heroes_unite.ops.select import ANY_NUMBER
+
+BOTH = tuple(dict.fromkeys((*base.CARDS, *heroes_unite.CARDS)))
+BY_NAME = {(card.name, card.kind == k.IS_SUPER_HERO): " ".join(card.text()) for card in BOTH}
+ROOM = 400  # letters on a card
+FOE = Voice("each foe", False, True)
+
+each_card = pytest.mark.parametrize("card", BOTH, ids=lambda card: f"{card.name} {card.kind}")
+
+
+def text(name: str, hero: bool = False) -> str:
+    return BY_NAME[name, hero]
+
+
+@each_card
+def test_a_text_is_whole_sentences_that_fit_on_the_card(card: Card) -> None:
+    paragraphs = card.text()
+    assert paragraphs
+    for paragraph in paragraphs:
+        assert paragraph.endswith("."), paragraph
+        assert paragraph[0].isupper() or paragraph[0] == "+", paragraph
+        assert "  " not in paragraph
+        assert not re.search(r"\b(\w+) \1\b", paragraph), paragraph  # a word twice
+        assert not re.search(r"[,;:.] ?[,;:.]", paragraph), paragraph
+    assert sum(map(len, paragraphs)) < ROOM
+
+
+@each_card
+def test_articles_and_numbers(card: Card) -> None:
+    """Digits stand with Power, cost and VP; whatever else is counted is counted in words."""
+    words = " ".join(card.text())
+    assert not re.search(r"\ba [AEIOUaeiou]|\ban [^AEIOUaeiou]", words), words
+    left = re.sub(r"\+?-?\d+ (Power|VP)|\bcosts? \d+( or \d+)?", "", words)
+    assert not re.search(r"\d", left), words
+
+
+def test_what_a_card_only_does_from_its_place_says_so() -> None:
+    assert "Only from play, not from your hand" in text("Force Field")
+    assert "where it stays" in text("Blue Beetle")
+
+
+def test_another_card_is_another_card() -> None:
+    assert "play again another Villain that" in text("Amazo")
+    assert "Choose another card" in text("Indigo Tribe Power Ring")
+    assert "draw one more card" in text("The Flash", hero=True)
+    for name, power in (("High-Tech Hero", 2), ("Winged Warrior", 3), ("Killer Croc", 1)):
+        assert f"Another +{power} Power if you play" in text(name)
+    assert "Another" not in text("Talon")
+
+
+def test_abilities_used_at_a_moment_of_choice_are_optional() -> None:
+    used = [card for card in BOTH if card.ability is not None]
+    assert len(used) == 7
+    for card in used:
+        assert any("you may use this" in paragraph.casefold() for paragraph in card.text()), card.name
+
+
+def test_one_card_is_not_called_them() -> None:
+    assert "if you do, replace it from" in text("Sonic Siren")
+    assert "if you do, replace each of them from" in text("The Anti-Monitor")
+
+
+def test_nothing_is_said_twice() -> None:
+    assert text("Captain Cold").count("defeated") == 1
+
+
+def test_articles() -> None:
+    assert a(EQUIPMENT_ONLY.noun(False)) == "an Equipment"
+    assert a(HEROES_ONLY.noun(False)) == "a Hero"
+
+
+def test_plurals() -> None:
+    assert Named(("Punch", "Weakness")).noun(True) == "Punches or Weaknesses"
+    assert Only(k.HERO_TYPE | k.EQUIPMENT).noun(True) == "Heroes and Equipment"
+
+
+def test_cards_from_two_places() -> None:
+    """Of several cards each may come from either place."""
+    assert Destroy(pick(HAND_OR_DISCARD)).say(PLAIN) == "destroy one card from your hand or discard pile"
+    assert (
+        Destroy(up_to(2, HAND_OR_DISCARD)).say(PLAIN)
+        == "you may destroy up to two cards from your hand, discard pile or both"
+    )
+    assert Destroy(up_to(ANY_NUMBER, HAND)).say(FOE) == "each foe may destroy any number of cards from their hand"
+
+
+def test_not_doing_and_not_being_able_to() -> None:
+    forced = IfDone(Destroy(pick(DISCARD)), None, Draw(1))
+    free = IfDone(Destroy(up_to(1, DISCARD)), None, Draw(1))
+    assert forced.say(FOE) == "each foe destroys one card from their discard pile; if they cannot, they draw one card"
+    assert free.say(PLAIN) == "you may destroy one card from your discard pile; if not, draw one card"
+    assert "if they cannot, they discard two cards from their hand" in text("Helspont")

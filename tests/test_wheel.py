@@ -1,0 +1,102 @@
+"""What is installed from an index is whole: the wheel has the built client in it, and a game can be played with nothing
+else around."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shutil
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tools import programs
+from tools.guest import Guest
+from tools.serving import Server
+
+ROOT = Path(__file__).parent.parent
+SOURCES = ("src", "web", "docs", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
+NOT_SOURCES = shutil.ignore_patterns("node_modules", "static", "__pycache__", "*.pyc")
+
+
+def run(*command: str | Path, cwd: Path) -> str:
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=600, check=False)
+    assert done.returncode == 0, f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built from the sources alone, in a copy: other tests use the client in the tree meanwhile."""
+    packages = ROOT / "web" / "node_modules"
+    if not packages.is_dir():
+        missing = "The browser client's packages are not there; `make client` installs them"
+        pytest.fail(missing) if programs.required() else pytest.skip(missing)
+    copy = tmp_path_factory.mktemp("copy")
+    for name in SOURCES:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, copy / name, ignore=NOT_SOURCES)
+        else:
+            shutil.copy(ROOT / name, copy / name)
+    (copy / "web" / "node_modules").symlink_to(packages)
+    schema = run(sys.executable, "-m", "heroes_unite.server.schema", cwd=copy)
+    (copy / "web" / "schema.json").write_text(schema, encoding="utf-8")
+    run("npm", "run", "types", cwd=copy / "web")
+    run("npm", "run", "build", cwd=copy / "web")
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", copy / "dist", cwd=copy)
+    return next((copy / "dist").glob("*.whl"))
+
+
+def test_the_wheel_and_the_source_package_hold_what_they_should(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    client = [name for name in names if name.startswith("heroes_unite/server/static/")]
+    assert "heroes_unite/server/static/index.html" in client
+    assert any(name.endswith(".js") for name in client)
+    assert any(name.endswith(".css") for name in client)
+    assert any(name.endswith(".woff2") for name in client)
+    assert any(name.startswith("heroes_unite/server/store/migrations/versions/") for name in names)
+    assert "heroes_unite/games/deckbuilding/rulings.md" in names
+    assert not [name for name in names if "node_modules" in name or name.startswith(("web/", "tests/"))]
+    source = next(wheel.parent.glob("*.tar.gz"))
+    inside = run("tar", "-tzf", source, cwd=wheel.parent).splitlines()
+    assert any(name.endswith("/src/heroes_unite/server/static/index.html") for name in inside)
+    assert any(name.endswith("/web/package.json") for name in inside)
+    assert not [name for name in inside if "node_modules" in name]
+
+
+def test_a_move_can_be_played_with_nothing_but_the_wheel(wheel: Path, tmp_path: Path) -> None:
+    environment = tmp_path / "environment"
+    venv.create(environment, with_pip=True)
+    python = environment / "bin" / "python"
+    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel, cwd=tmp_path)
+    command = environment / "bin" / "heroes-unite"
+    with Server(tmp_path / "home", command=[str(command)]) as server:
+        asyncio.run(play_a_move(server.address))
+        page = httpx.get(f"{server.address}/", trust_env=False)
+        assert page.headers["content-type"].startswith("text/html")
+        script = re.search(r'src="(/[^"]+\.js)"', page.text)
+        assert script is not None
+        asset = httpx.get(f"{server.address}{script[1]}", trust_env=False)
+        assert asset.status_code == 200
+        assert "javascript" in asset.headers["content-type"]
+        assert server.stop() == 0
+
+
+async def play_a_move(address: str) -> None:
+    async with Guest(address) as guest:
+        await guest.named("Ada")
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+        new = {"game": "deckbuilding", "options": {"players": 2, "first": "1"}, "seats": seats, "pace": 0}
+        table = await guest.call("POST", "tables", new)
+        live = await guest.sit_at(table["id"])
+        assert live.decision is not None
+        before = live.version
+        await live.send("choose", version=before, option=live.decision["options"][0]["index"])
+        while live.version == before:
+            assert (await live.next())["type"] != "refused"
+        await live.close()
