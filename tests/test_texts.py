@@ -9,6 +9,7 @@ import pytest
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.card import Card
 from heroes_unite.games.deckbuilding.cards import base, heroes_unite
+from heroes_unite.games.deckbuilding.faces import faces
 from heroes_unite.games.deckbuilding.filters import EQUIPMENT_ONLY, HEROES_ONLY, Named, Only
 from heroes_unite.games.deckbuilding.ops import DISCARD, HAND, HAND_OR_DISCARD, Destroy, Draw, pick, up_to
 from heroes_unite.kernel.text import PLAIN, Voice, a
@@ -105,3 +106,9 @@ def test_not_doing_and_not_being_able_to() -> None:
     assert forced.say(FOE) == "each foe destroys one card from their discard pile; if they cannot, they draw one card"
     assert free.say(PLAIN) == "you may destroy one card from your discard pile; if not, draw one card"
     assert "if they cannot, they discard two cards from their hand" in text("Helspont")
+
+
+def test_a_ruling_on_one_of_two_cards_of_a_name_is_not_shown_with_the_other() -> None:
+    rules = {face.title: [rule.id for rule in face.rules] for face in faces() if face.name == "Shazam!"}
+    assert "R-40" in rules["Shazam! (Super Hero)"]
+    assert "R-40" not in rules["Shazam!"]

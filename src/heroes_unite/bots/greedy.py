@@ -1,53 +1,27 @@
-"""A bot that plays by simple good sense: every card it can, then the purchases that are worth most.
-
-It weighs what lies before it (see appraisal) and never looks ahead. Where it does not understand a question it takes
-the answer that needs no thought, or the first.
-"""
+"""The greedy bot: in each game it does what pays most now. How it weighs that is a module for each game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots import asks, order
-from heroes_unite.bots.answers import Answer, answer, unknown
-from heroes_unite.bots.appraisal import HAND, Appraisal
+from heroes_unite.bots import deckbuilding, tcg
+from heroes_unite.bots.answers import Answer, unknown
 from heroes_unite.bots.bot import Suggestion
-from heroes_unite.bots.reading import CARDS, fits, nodes
-from heroes_unite.bots.shopping import basket, wares
-from heroes_unite.games.deckbuilding import ops
-from heroes_unite.ops import select
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.decision import Decision, Option
+    from collections.abc import Callable
+
+    from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.view import View
 
-GAME: Final = "deckbuilding"
-WORTH_A_PATROL: Final = 3  # Power
-SHORT_DECK: Final = 3  # cards: fewer are soon drawn, and the discard pile is shuffled
-
-WHY: Final = {
-    order.NEW_HAND: "{card} as the first card swaps a poor hand for a new one.",
-    order.EMPTY_DISCARD: "{card} wants your discard pile empty, as it is now.",
-    order.STAYS: "{card} stays in play and helps with the cards that follow.",
-    order.LOOKS: "{card} looks at your top card before you draw it.",
-    order.REVEALS: "{card} shows your top card before you draw it.",
-    order.CALLS: "{card} may draw a card, and more cards mean better choices.",
-    order.FROM_DISCARD_IN_TIME: "{card} wants your discard pile before it is shuffled.",
-    order.DRAWS: "{card} brings another card, and more cards mean better choices.",
-    order.SIFTS: "{card} swaps your worst cards while you still hold them.",
-    order.FROM_DISCARD: "{card} makes use of your discard pile.",
-    order.WAITS_FOR_GAIN: "{card} has to be there before you gain a card.",
-    order.GAINS: "{card} gains cards without paying for them.",
-    order.PLAYS_OTHER: "{card} plays another card for you.",
-    order.PLAYS_AGAIN: "{card} repeats the best of the cards you have played.",
-    order.PAYS: "{card} comes last, when you know how much Power is left.",
+GAMES: Final[dict[str, Callable[[View, Decision], Answer]]] = {
+    "deckbuilding": deckbuilding.decide,
+    "tcg": tcg.decide,
 }
-PLAIN: Final = "{card} adds to what you can do this turn."
-USES: Final = "{card} helps you now, at no cost worth saving."
 
 
 class GreedyBot:
-    """Plays the deck-building game. It uses no chance: the same view and decision always get the same answer."""
+    """It uses no chance: the same view and decision always get the same answer."""
 
     def choose(self, view: View, decision: Decision) -> int:
         return decide(view, decision).index
@@ -58,91 +32,10 @@ class GreedyBot:
 
 
 def decide(view: View, decision: Decision) -> Answer:
-    """The answer, in whatever kind of decision."""
+    """The answer, in whatever game; where it knows none, what needs no thought."""
     if len(decision.options) == 1:
         return Answer(0, "There is nothing else to choose.")
-    if view["game"] != GAME or not 0 <= decision.player < len(view["seats"]):
+    weigh = GAMES.get(view["game"])
+    if weigh is None or not 0 <= decision.player < len(view["seats"]):
         return unknown(decision)
-    mine = Appraisal(view, decision.player)
-    if decision.turn:
-        return _turn(mine, decision)
-    if decision.default >= 0:
-        return Answer(decision.default, "There is nothing to lose by it.")
-    return answer(mine, decision)
-
-
-def _turn(mine: Appraisal, decision: Decision) -> Answer:
-    """Play whatever does something, the best order first; then defeat, buy, end the turn."""
-    first = order.USELESS
-    best = -1
-    card = why = ""
-    for option in decision.options:
-        if option.kind == "play" or option.kind == "use":
-            place = _place(mine, option.card) if option.kind == "play" else _use(mine, option)
-            if place < first:
-                first = place
-                best = option.index
-                card = option.card
-                why = WHY.get(first, PLAIN) if option.kind == "play" else USES
-    if best >= 0:
-        return Answer(best, why, card)
-    return _shop(mine, decision)
-
-
-def _place(mine: Appraisal, card: str) -> int:
-    """The place of a card in the order, as the table is now."""
-    place = order.rank(card)
-    if place == order.NEW_HAND:
-        return place if not mine.played and _wants_new_hand(mine, card) else order.NOT_FIRST
-    if place == order.EMPTY_DISCARD and mine.discard:
-        return order.PLAIN
-    if place == order.FROM_DISCARD and mine.deck["count"] < SHORT_DECK:
-        return order.FROM_DISCARD_IN_TIME
-    return place
-
-
-def _use(mine: Appraisal, option: Option) -> int:
-    """The place of an ability: what is free at once, a look at the top card before drawing, what costs Power never."""
-    ability = asks.ability(option.card, option.zone == "hero")
-    if ability is None:
-        return order.PLAIN
-    if ability.price:
-        return order.USELESS  # see _shop
-    given_up = next((node for node in nodes(ability.effect) if isinstance(node, ops.Discard)), None)
-    if isinstance(given_up, ops.Discard) and isinstance(given_up.what, select.Choice):
-        worst = min((mine.now(name) for name in mine.hand if name in CARDS and _fits(given_up, name)), default=0.0)
-        return order.DRAWS if worst < mine.average else order.USELESS
-    return order.NEW_HAND if isinstance(ability.effect, ops.Power) else order.CALLS
-
-
-def _fits(node: ops.Discard, name: str) -> bool:
-    return fits(getattr(node.what, "only", None), CARDS[name])
-
-
-def _wants_new_hand(mine: Appraisal, card: str) -> bool:
-    rest = sum(mine.now(name) for name in mine.hand) - mine.now(card) + 1
-    return rest < HAND * mine.average
-
-
-def _shop(mine: Appraisal, decision: Decision) -> Answer:
-    villains = [option for option in decision.options if option.kind == "defeat"]
-    if villains:
-        best = max(villains, key=lambda o: mine.take(o.card))
-        return Answer(best.index, "Defeating {card} brings the most Victory Points.", best.card)
-    offered = wares(mine)
-    value, item = basket(offered, mine.power)
-    for option in decision.options:
-        if option.kind == "use":
-            ability = asks.ability(option.card, option.zone == "hero")
-            price = 0 if ability is None else ability.price
-            if price and mine.unseen() + basket(offered, mine.power - price)[0] > value:
-                return Answer(option.index, "The main deck promises more than the Line-Up.", option.card)
-    if item is not None:
-        for option in decision.options:
-            if option.kind == "buy" and option.card == item.card:
-                why = "{card} is worth about {number:.1f} Victory Points to you."
-                return Answer(option.index, why, option.card, item.value)
-    for option in decision.options:
-        if option.kind == "patrol" and mine.power >= WORTH_A_PATROL:
-            return Answer(option.index, "There may be something better for the Power that is left.")
-    return Answer(decision.options[-1].index, "Nothing that you could still do is worth it.")
+    return weigh(view, decision)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +11,7 @@ from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.catalogue import ALL, WHERE_HEROES_LIE, is_super_hero, only_power, title, types
 from heroes_unite.games.deckbuilding.options import ABOUT_COPIES, SET_TITLES
 from heroes_unite.games.deckbuilding.rules import DeckbuildingRules
-from heroes_unite.games.face import CardFace, Reference, RuleSection, RuleText, RulingText
+from heroes_unite.games.face import CardFace, Reference, RuleSection, RuleText, RulingText, slug
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
@@ -76,8 +74,8 @@ def face_of(card: Card) -> CardFace:
 @cache
 def _faces() -> dict[Card, CardFace]:
     ids = _ids()
-    spoken = rulings.naming(_rulings(), [card.name for card in ALL])
-    return {card: _face(card, ids[card], spoken.get(card.name, ())) for card in ALL}
+    spoken = rulings.naming(_rulings(), [title(card) for card in ALL])
+    return {card: _face(card, ids[card], spoken.get(title(card), ())) for card in ALL}
 
 
 def _ids() -> dict[Card, str]:
@@ -85,12 +83,6 @@ def _ids() -> dict[Card, str]:
     plain = {card: slug(title(card)) for card in ALL}
     taken = list(plain.values())
     return {card: f"{card.set}-{name}" if taken.count(name) > 1 else name for card, name in plain.items()}
-
-
-def slug(name: str) -> str:
-    """A name as it stands in an address: `ras-al-ghul`."""
-    letters = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", letters.replace("'", "")).strip("-")
 
 
 def _face(card: Card, face_id: str, spoken: tuple[str, ...]) -> CardFace:

@@ -1,0 +1,308 @@
+"""Greedy play of the TCG: the battle that pays most now, never a look ahead.
+
+It weighs every attack by the mathematics of the battle: what it would claim or fell against what it would cost.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from heroes_unite.bots.answers import Answer, unknown
+from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg.battle import damage, half
+from heroes_unite.games.tcg.cards import CARDS
+
+if TYPE_CHECKING:
+    from heroes_unite.games.tcg.card import Card
+    from heroes_unite.kernel.decision import Decision, Option
+    from heroes_unite.kernel.view import View
+
+KEEP: Final = 4  # the base of a hero worth keeping a first hand for
+WEARY: Final = 1  # what a hero can still take when it is time to switch
+CLAIMED: Final = 3.0  # what a point is worth against a counter
+FELLED: Final = 2.0
+DEALT: Final = 0.5
+TAKEN: Final = 0.6
+FALLEN: Final = 4.0
+THRIFT: Final = 8  # cards in the hero pile below which no more are drawn than need be
+
+
+@cache
+def _cards() -> dict[tuple[str, str], Card]:
+    return {(card.deck, card.name): card for card in CARDS}
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A card in play, as far as the view tells."""
+
+    name: str
+    owner: int
+    hero: bool
+    base: int
+    hurt: int
+    thing: str
+    stance: str
+    strength: int
+
+    @property
+    def left(self) -> int:
+        """How much damage it survives."""
+        return self.base - self.hurt
+
+    def icons(self, ability: int) -> int:
+        card = _cards().get(("hero" if self.hero else "villain", self.name))
+        return card.icons[ability] if card is not None else 0
+
+    def bonus(self, attacking: bool) -> int:
+        card = _cards().get(("hero" if self.hero else "villain", self.thing))
+        return 0 if card is None else card.to_attack if attacking else card.to_defence
+
+    def attack(self, action: str) -> int:
+        total = self.base + self.bonus(attacking=True)
+        if "Fighting" in action:
+            total += self.icons(k.FIGHTING)
+        elif "Strength" in action:
+            total += self.icons(k.STRENGTH)
+        return total
+
+    def defence(self) -> int:
+        total = self.base + max(0, self.strength)
+        if self.stance:
+            total += self.bonus(attacking=False)
+            if self.stance == "Defense":
+                total += self.icons(k.DEFENSE)
+            elif self.stance == "Fighting":
+                total += self.icons(k.FIGHTING)
+            elif self.stance == "Speed":
+                total += half(self.icons(k.SPEED))
+        return total
+
+
+def _fighters(view: View, player: int, zone: str) -> list[Fighter]:
+    states: list[dict[str, Any]] = view["values"]["cards"][player][zone]
+    return [
+        Fighter(
+            name,
+            player,
+            zone != "villains",
+            state["base"],
+            state["damage"],
+            state["object"] if state["usable"] else "",
+            state["stance"],
+            state["strength"],
+        )
+        for name, state in zip(view["seats"][player][zone]["cards"], states, strict=True)
+    ]
+
+
+def _everybody(view: View, zone: str) -> list[Fighter]:
+    return [fighter for player in range(view["players"]) for fighter in _fighters(view, player, zone)]
+
+
+def decide(view: View, decision: Decision) -> Answer:
+    """The answer, in whatever kind of decision."""
+    kinds = {option.kind for option in decision.options}
+    if decision.turn:
+        return _villains(view, decision) if view["values"]["villains act"] else _heroes(view, decision, kinds)
+    if kinds & {"choose"}:
+        return _choice(view, decision)
+    return unknown(decision)
+
+
+# On a phase of one's own
+
+
+def _heroes(view: View, decision: Decision, kinds: set[str]) -> Answer:
+    if "yes" in kinds:
+        return _first_hand(view, decision)
+    if kinds <= {"choose"}:
+        return _least_useful(decision)
+    plays = [option for option in decision.options if option.kind == "play"]
+    heroes = [option for option in plays if ("hero", option.card) in _cards() and _base(option.card) > 0]
+    if heroes:
+        best = max(heroes, key=lambda option: _base(option.card))
+        return Answer(best.index, "{card} in reserve is one more who can step in.", best.card)
+    outs = [option for option in decision.options if option.kind == "bring out"]
+    if outs and not _fighters(view, decision.player, "active"):
+        best = max(outs, key=lambda option: _left(view, decision.player, option.card))
+        return Answer(best.index, "{card} can take the most.", best.card)
+    switch = _switch(view, decision)
+    if switch is not None:
+        return switch
+    if plays:
+        best = max(plays, key=lambda option: _value(option.card))
+        return Answer(best.index, "{card} is of use at once.", best.card)
+    return _action(view, decision, _fighters(view, decision.player, "active"), _everybody(view, "villains"))
+
+
+def _first_hand(view: View, decision: Decision) -> Answer:
+    hand = view["seats"][decision.player]["hand"]["cards"]
+    strong = any(_base(name) >= KEEP for name in hand)
+    wanted = "no" if strong else "yes"
+    index = next(option.index for option in decision.options if option.kind == wanted)
+    return Answer(index, "There is a hero to build on." if strong else "Nobody in this hand can hold the line.")
+
+
+def _base(name: str) -> int:
+    card = _cards().get(("hero", name))
+    return card.base if card is not None else 0
+
+
+def _value(name: str) -> int:
+    card = _cards().get(("hero", name))
+    return card.value if card is not None else 0
+
+
+def _left(view: View, player: int, name: str) -> int:
+    waiting = [fighter.left for fighter in _fighters(view, player, "reserve") if fighter.name == name]
+    return max(waiting, default=_base(name))
+
+
+def _switch(view: View, decision: Decision) -> Answer | None:
+    here = _fighters(view, decision.player, "active")
+    options = [option for option in decision.options if option.kind == "switch to"]
+    if not options or not here or here[0].left > WEARY:
+        return None
+    best = max(options, key=lambda option: _left(view, decision.player, option.card))
+    if _left(view, decision.player, best.card) <= here[0].left + 1:
+        return None
+    return Answer(best.index, "{card} is fresh, and who stands there now is nearly down.", best.card)
+
+
+def _villains(view: View, decision: Decision) -> Answer:
+    mine = _fighters(view, decision.player, "villains")
+    heroes = [
+        fighter
+        for player in range(view["players"])
+        for fighter in _fighters(view, player, "active") or _fighters(view, player, "reserve")
+        if player != decision.player
+    ]
+    return _action(view, decision, mine, heroes)
+
+
+def _action(view: View, decision: Decision, mine: list[Fighter], others: list[Fighter]) -> Answer:
+    """The best attack, or a defence where none pays."""
+    best, worth = None, 0.0
+    by_name = {fighter.name: fighter for fighter in reversed(mine)}
+    for option in decision.options:
+        fighter = by_name.get(option.card)
+        if fighter is None or not option.kind.startswith("attack"):
+            continue
+        value = max((_worth(fighter, option.kind, other) for other in others), default=-1.0)
+        if value > worth:
+            best, worth = option, value
+    if best is not None:
+        return Answer(best.index, "{card} gets the better of this battle.", best.card)
+    powers = [option for option in decision.options if option.kind == "use Power of"]
+    if powers:
+        return Answer(powers[0].index, "{card} takes away what helps the others.", powers[0].card)
+    return _defend(decision, by_name)
+
+
+def _defend(decision: Decision, by_name: dict[str, Fighter]) -> Answer:
+    def worth(option: Option) -> float:
+        fighter = by_name.get(option.card)
+        if fighter is None:
+            return 0.0
+        if "Defense" in option.kind:
+            return fighter.icons(k.DEFENSE)
+        if "Fighting" in option.kind:
+            return fighter.icons(k.FIGHTING)
+        return half(fighter.icons(k.SPEED)) if "Speed" in option.kind else 0.0
+
+    ways = [option for option in decision.options if option.kind.startswith("defend")]
+    if not ways:
+        return Answer(decision.options[-1].index, "Nothing else is worth doing.")
+    best = max(ways, key=worth)
+    return Answer(best.index, "No attack pays now, so {card} covers up.", best.card)
+
+
+def _worth(fighter: Fighter, action: str, target: Fighter, further: int = 0) -> float:
+    """What an attack is worth: a claim or a fall above all, then counters dealt and taken."""
+    suffered, dealt = damage(fighter.attack(action) - further, fighter.base, target.defence(), target.base)
+    value = DEALT * min(dealt, target.left + 1) - TAKEN * suffered
+    if dealt > target.left:
+        value += CLAIMED * target.base if fighter.hero else FELLED * target.base
+    if suffered > fighter.left:
+        value -= FALLEN if fighter.hero else 1.0
+    return value
+
+
+# What an action asks
+
+
+def _choice(view: View, decision: Decision) -> Answer:
+    options = decision.options
+    if any(option.number >= 0 for option in options):
+        return _number(view, decision)
+    if options[0].player >= 0:
+        best = max(options, key=lambda o: -1 if o.player == decision.player else _hand(view, o.player))
+        return Answer(best.index, "That hand has most to lose.")
+    cards = [option for option in options if option.card]
+    zones = {option.zone for option in cards}
+    if zones & {"villains", "active", "reserve"} and decision.source:
+        return _target(view, decision, cards)
+    if zones == {"hand"}:
+        return _least_useful(decision)
+    return unknown(decision)
+
+
+def _hand(view: View, player: int) -> int:
+    return view["seats"][player]["hand"]["count"]
+
+
+def _target(view: View, decision: Decision, cards: list[Option]) -> Answer:
+    """Whom to attack, or where an object goes."""
+    attackers = [fighter for zone in ("active", "villains") for fighter in _fighters(view, decision.player, zone)]
+    fighter = next((each for each in attackers if each.name == decision.source), None)
+    if fighter is None:
+        return unknown(decision)
+
+    def worth(option: Option) -> float:
+        if not fighter.hero and option.owner == decision.player:
+            return -9.0
+        there = [each for each in _fighters(view, option.owner, option.zone) if each.name == option.card]
+        return max((_worth(fighter, "attack by Fighting", each) for each in there), default=-1.0)
+
+    best = max(cards, key=worth)
+    done = next((option for option in decision.options if option.kind == "done"), None)
+    if done is not None and worth(best) <= 0:
+        return Answer(done.index, "Another target would cost more than it brings.")
+    return Answer(best.index, "{card} is the one to hit.", best.card)
+
+
+def _number(view: View, decision: Decision) -> Answer:
+    attack = view["values"]["attack"]
+    if attack is not None and attack["owner"] == decision.player:
+        return _answer_attack(decision, attack)
+    most = max(decision.options, key=lambda option: option.number)
+    pile = view["seats"][decision.player]["hero pile"]["count"]
+    mine = [fighter.name for fighter in _fighters(view, decision.player, "active")]
+    if "draw" in decision.prompt and decision.source in mine and pile < THRIFT:
+        least = min(decision.options, key=lambda option: option.number)
+        return Answer(least.index, "The hero pile has to last.")
+    return Answer(most.index, "The more, the better.")
+
+
+def _answer_attack(decision: Decision, attack: dict[str, Any]) -> Answer:
+    """As much as costs the defender least; of equal answers the one that costs the attacker most."""
+    card = _cards().get(("hero", attack["target"])) or _cards().get(("villain", attack["target"]))
+    base = card.base if card is not None else attack["defence"]
+
+    def cost(option: Option) -> tuple[int, int]:
+        to_attacker, to_target = damage(attack["total"], attack["total"], attack["defence"] + option.number, base)
+        return to_target, -to_attacker
+
+    best = min(decision.options, key=cost)
+    return Answer(best.index, "So this battle hurts least.")
+
+
+def _least_useful(decision: Decision) -> Answer:
+    cards = [option for option in decision.options if option.card]
+    if not cards:
+        return unknown(decision)
+    worst = min(cards, key=lambda option: _base(option.card) or _value(option.card) + 2)
+    return Answer(worst.index, "{card} will be missed least.", worst.card)
