@@ -8,7 +8,7 @@ a defender in stance says what they add, a hand's owner picks what to discard. W
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg import table as t
@@ -47,8 +47,6 @@ def action_options(s: State, card: int, first: bool, only_defence: bool = False)
             continue
         if ability in (k.INTELLIGENCE, k.MONEY) and not (first and useful(s, card, ability)):
             continue
-        if ability == k.POWER and not power_targets(s, card, max_icons(s, card, ability)):
-            continue
         found.append(k.FIRST_ACTION + (place << d.SHIFT) | card)
     return found
 
@@ -62,11 +60,10 @@ def sources(s: State, card: int, ability: int) -> list[int]:
             cards.append(other)
     elif t.fact(s, k.SPECIAL, card) == k.BORROWS_ICONS:
         cards += [hero for player in range(s.rules.players) for hero in t.active(s, player)]
-    return [c for c in cards if t.icons(s, c, ability) > 0]
-
-
-def max_icons(s: State, card: int, ability: int) -> int:
-    return max((t.icons(s, c, ability) for c in sources(s, card, ability)), default=0)
+    found = [c for c in cards if t.icons(s, c, ability) > 0]
+    if ability == k.POWER:
+        found = [c for c in found if power_targets(s, card, t.icons(s, c, ability))]
+    return found
 
 
 def useful(s: State, card: int, ability: int) -> bool:
@@ -235,10 +232,10 @@ class Act(Effect):
         if what == k.ATTACKS:
             place = len(f.todo) - 1
             while place < len(f.kept):
-                most = t.defence_choice(s, f.kept[place], self._surprises(s, f))
+                most = t.defence_choice(s, f.kept[place], self.surprises(s, f))
                 if most:
                     return [d.NUMBER | amount for amount in range(most, -1, -1)]
-                f.todo = (*f.todo, t.fixed_bonus(s, f.kept[place], self._surprises(s, f)))
+                f.todo = (*f.todo, t.fixed_bonus(s, f.kept[place], self.surprises(s, f)))
                 place += 1
             return []
         if ability == k.MONEY and not t.is_hero(s, f.source) and f.todo[0] > 0:
@@ -247,7 +244,7 @@ class Act(Effect):
                 return [d.CARD | card for card in distinct(s, hand, f)]
         return []
 
-    def _surprises(self, s: State, f: Frame) -> bool:
+    def surprises(self, s: State, f: Frame) -> bool:
         """The first attack of a player's villains in a villain phase, while the plot twist Surprise is in play."""
         return not t.is_hero(s, f.source) and t.twist(s) == k.SURPRISE and not s.values[k.SURPRISED] >> f.you & 1
 
@@ -304,14 +301,14 @@ class Act(Effect):
     def _attack(self, s: State, f: Frame, ability: int) -> None:
         card = f.source
         hero = t.is_hero(s, card)
-        surprised = self._surprises(s, f)
+        surprised = self.surprises(s, f)
         own = t.base(s, card)
         hits: list[tuple[int, int]] = []
         fought = [card, *f.kept]
         fought += [other for other in (t.partner(s, each) for each in fought) if other >= 0]
         suffered = 0
         for place, target in enumerate(f.kept):
-            total = self._announced(s, f, place)
+            total = self.total(s, f, place)
             defence = max(0, t.defence_total(s, target, f.todo[1 + place], surprised))
             if place == 0:
                 emit(s, k.ATTACK, f.you, card, total)
@@ -319,7 +316,7 @@ class Act(Effect):
             to_attacker, to_target = damage(total, own, defence, t.base(s, target))
             suffered += to_attacker
             hits.append((target, to_target))
-        first_total = self._announced(s, f, 0)
+        first_total = self.total(s, f, 0)
         self._use_up(s, card, [target for target, _ in hits], surprised)
         if not hero:
             s.records[k.HITS] += tuple(target for target, _ in hits)
@@ -399,13 +396,13 @@ class Act(Effect):
         if what == k.ATTACKS:
             target = f.kept[len(f.todo) - 1]
             held_by = t.stance(s, target)
-            total = self._announced(s, f, len(f.todo) - 1)
+            total = self.total(s, f, len(f.todo) - 1)
             ability = k.DEFENSE if held_by is None else held_by[0]
             mine = s.rules.names[s.cards[target]]
             return f"{name} attacks {mine} with {total}. How much {k.ABILITIES[ability]} do you add?"
         return f"{name} makes you discard: choose a card ({f.todo[0]} to go)."
 
-    def _announced(self, s: State, f: Frame, place: int) -> int:
+    def total(self, s: State, f: Frame, place: int) -> int:
         """The attacker's total against that target: each further one is met with 1 less (TC-056)."""
         _, _, ability = k.ACTIONS[f.n]
         hero = t.is_hero(s, f.source)
@@ -423,3 +420,22 @@ class Act(Effect):
 
 
 ACT: Final = Act()
+
+
+def announced(s: State) -> dict[str, Any] | None:
+    """The attack that a defender is being asked about, for all to see; None where there is none."""
+    if s.over or not s.stack:
+        return None
+    f = s.stack[-1]
+    if f.node is not ACT or f.pc != ANSWERS or k.ACTIONS[f.n][1] != k.ATTACKS:
+        return None
+    place = len(f.todo) - 1
+    target = f.kept[place]
+    return {
+        "card": s.rules.names[s.cards[f.source]],
+        "by": f.you,
+        "total": ACT.total(s, f, place),
+        "target": s.rules.names[s.cards[target]],
+        "owner": t.zone_owner(s, target),
+        "defence": t.defence_total(s, target, 0, ACT.surprises(s, f)),
+    }

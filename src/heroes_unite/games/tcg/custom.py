@@ -75,8 +75,15 @@ def plain(card: Card) -> dict[str, Any]:
 
 def shown(value: object) -> str:
     """A value in an error: not too long."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # numbers and nests of absurd size
+        return "something absurdly large"
     return text if len(text) <= LONGEST_NAME + 2 else f"{text[:LONGEST_NAME]}…"
+
+
+def _instead(value: object) -> str:
+    return "and is missing" if value is None else f"not {shown(value)}"
 
 
 class _Reader:
@@ -150,7 +157,7 @@ class _Reader:
         if not isinstance(name, str) or not NAME.fullmatch(name) or name != name.strip():
             self._fault(
                 f"'name' must be 1 to {LONGEST_NAME} letters, digits and spaces (also ' . , ! & + -), beginning with "
-                f"a letter, a digit or a number such as +2, not {shown(name)}."
+                f"a letter, a digit or a number such as +2, {_instead(name)}."
             )
             return ""
         if name.casefold() in PRINTED:
@@ -162,14 +169,13 @@ class _Reader:
         if value not in words:
             near = nearest(value, words) if isinstance(value, str) else ""
             quoted = listed([repr(word) for word in words], "or")
-            self._fault(f"{key!r} must be {quoted}, {'and is missing' if value is None else f'not {shown(value)}'}.{near}")
+            self._fault(f"{key!r} must be {quoted}, {_instead(value)}.{near}")
             return ""
         return str(value)
 
     def _number(self, what: str, value: object, least: int = 1) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= MOST:
-            given = "and is missing" if value is None else f"not {shown(value)}"
-            self._fault(f"{what!r} must be a whole number from {least} to {MOST}, {given}.")
+            self._fault(f"{what!r} must be a whole number from {least} to {MOST}, {_instead(value)}.")
             return least
         return value
 
@@ -187,7 +193,7 @@ class _Reader:
     def _sides(self) -> tuple[str, ...]:
         given = self.entry.get("modifies")
         if not isinstance(given, (list, tuple)) or not given or any(side not in SIDES for side in given):
-            self._fault(f"'modifies' must be a list of 'attack' or 'defense' or both, not {shown(given)}.")
+            self._fault(f"'modifies' must be a list of 'attack' or 'defense' or both, {_instead(given)}.")
             return ()
         return tuple(side for side in SIDES if side in given)
 

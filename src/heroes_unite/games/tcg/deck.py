@@ -23,12 +23,13 @@ from heroes_unite.games.tcg.cards import BY_NAME, IN_HERO_DECK, IN_VILLAIN_DECK
 from heroes_unite.games.tcg.custom import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from heroes_unite.games.tcg.options import Options
 
 SIZE: Final = 36
 MOST_COPIES: Final = 4
+MANY: Final = 999  # more copies than anybody can mean
 LONGEST_NAME: Final = 60
 BASIC: Final = "basic"
 PARTS: Final = {"heroes": HERO_DECK, "villains": VILLAIN_DECK}
@@ -151,23 +152,25 @@ class _Counter:
             self.faults.append(f"'{key}' must name cards and copies, such as {{ Night = 2 }}, not {shown(given)}.")
             return ()
         copies: dict[Card, int] = {}
-        total = 0
+        spelt: dict[str, int] = {}
         for name, count in given.items():
             card = self._card(str(name))
-            if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+            if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MANY:
                 self.faults.append(
                     f"{_clipped(name)}: copies must be a whole number from 1 to {MOST_COPIES}, not {shown(count)}."
                 )
                 continue
-            total += count
             if card is not None:  # one card, however it is spelt (TC-015)
                 copies[card] = copies.get(card, 0) + count
-        for card, count in copies.items():
-            if count > MOST_COPIES:
-                self.faults.append(
-                    f"{card.name}: {count} copies in the {self.deck} deck, and no card may be there more than "
-                    f"{MOST_COPIES} times (TC-014)."
-                )
+            title = _clipped(name) if card is None else card.name
+            spelt[title] = spelt.get(title, 0) + count
+        self.faults += [
+            f"{title}: {count} copies in the {self.deck} deck, and no card may be there more than {MOST_COPIES} times "
+            "(TC-014)."
+            for title, count in spelt.items()
+            if count > MOST_COPIES
+        ]
+        total = sum(spelt.values())
         if total != SIZE:
             remedy = f"add {SIZE - total}" if total < SIZE else f"take out {total - SIZE}"
             self.faults.append(
@@ -199,17 +202,12 @@ def _cards(count: int) -> str:
     return f"{count} card{'' if count == 1 else 's'}"
 
 
-def totals(cards: Iterable[tuple[Card, int]]) -> int:
-    """How many cards these are."""
-    return sum(copies for _, copies in cards)
-
-
 # Codes
 
 
 def code(deck: Deck) -> str:
     """A deck in one word: name, copies by the cards' places in the box, and the home-made cards as they are."""
-    copies = {card: count for card, count in deck.cards}
+    copies = dict(deck.cards)
     payload = msgspec.msgpack.encode(
         (
             deck.name,
@@ -284,8 +282,12 @@ def called(word: str, filler: bool = True) -> Deck:
     return preset(filler) if word == BASIC else checked(decoded(word))
 
 
+def decks_of(options: Options) -> list[Deck]:
+    """The deck of each player."""
+    words = (options.decks,) * options.players if isinstance(options.decks, str) else options.decks
+    return [called(str(word), options.villain_filler) for word in words]
+
+
 def decks_in_game(options: Options) -> list[tuple[dict[Card, int], dict[Card, int]]]:
     """For each player the cards of both decks, with copies."""
-    words = (options.decks,) * options.players if isinstance(options.decks, str) else options.decks
-    decks = [called(word, options.villain_filler) for word in words]
-    return [(dict(deck.heroes), dict(deck.villains)) for deck in decks]
+    return [(dict(deck.heroes), dict(deck.villains)) for deck in decks_of(options)]

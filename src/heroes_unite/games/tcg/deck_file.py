@@ -34,7 +34,7 @@ def parse(text: str, name: str = "The deck") -> dict[str, Any]:
     """The data in a deck file's text."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # numbers and nests of absurd size, too
         raise DeckError(f"{name} is no TOML: {error}.") from None
 
 

@@ -10,7 +10,8 @@ import msgspec
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg.card import Card
-from heroes_unite.games.tcg.deck import BASIC, Deck, DeckError, called, checked, code, decoded, is_code
+from heroes_unite.games.tcg.custom import shown
+from heroes_unite.games.tcg.deck import BASIC, DeckError, checked, code, decks_of, decoded, is_code
 
 STRENGTH_DEFENSE: Final = ("half_bonus", "half_total")
 DEFEAT_AT: Final = ("exceed", "equal")
@@ -78,7 +79,9 @@ def _checked(options: Options) -> Options:
             "two_actives",
         )
     if options.long_game and options.players == 1:
-        raise OptionError("The long game is for 2 or more players: alone you win at 15 points or 5 villains.", "long_game")
+        raise OptionError(
+            "The long game is for 2 or more players: alone you win at 15 points or 5 villains.", "long_game"
+        )
     options = msgspec.structs.replace(options, first=_first(options), decks=_decks(options))
     _check_custom(options)
     return options
@@ -122,20 +125,14 @@ def _deck(given: str | dict[str, Any], whose: str) -> str:
             return code(checked(decoded(given)))
     except DeckError as error:
         raise OptionError(f"The deck of {whose} cannot be played. {error}", "decks") from None
-    raise OptionError(f"A deck is {BASIC!r}, a deck code, or a deck as data, not {given!r}.{nearest(given, [BASIC])}", "decks")
-
-
-def words_for_decks(options: Options) -> tuple[str, ...]:
-    """The deck of each player as a word."""
-    if isinstance(options.decks, str):
-        return (options.decks,) * options.players
-    return tuple(str(deck) for deck in options.decks)
+    raise OptionError(
+        f"A deck is {BASIC!r}, a deck code, or a deck as data, not {shown(given)}.{nearest(given, [BASIC])}", "decks"
+    )
 
 
 def _check_custom(options: Options) -> None:
     cards: dict[str, Card] = {}
-    for number, word in enumerate(words_for_decks(options), start=1):
-        deck: Deck = called(word, options.villain_filler)
+    for number, deck in enumerate(decks_of(options), start=1):
         if deck.custom and not options.custom_agreed:
             names = ", ".join(card.name for card in deck.custom)
             raise OptionError(

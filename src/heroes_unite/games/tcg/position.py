@@ -95,9 +95,7 @@ def _place(rules: TcgRules, s: State, player: int, key: str, zone: int, entry: s
     for mark in filter(None, (part.strip() for part in (found["marks"] or "").split(","))):
         meant = _MARK.fullmatch(mark)
         if meant is None or key not in IN_PLAY:
-            raise PositionError(
-                f"{mark!r} cannot be there. Say: 2 damage, with +1 Weapon, defending.", entry
-            )
+            raise PositionError(f"{mark!r} cannot be there. Say: 2 damage, with +1 Weapon, defending.", entry)
         if meant["damage"]:
             t.set_damage(s, card, int(meant["damage"]))
         elif meant["object"]:

@@ -11,7 +11,7 @@ import msgspec
 from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg import narration
 from heroes_unite.games.tcg import table as t
-from heroes_unite.games.tcg.actions import ACT
+from heroes_unite.games.tcg.actions import ACT, announced
 from heroes_unite.games.tcg.deck import decks_in_game
 from heroes_unite.games.tcg.options import Options, parse
 from heroes_unite.games.tcg.phases import (
@@ -154,6 +154,7 @@ class TcgRules(Rules):
                 }
                 for player in range(self.players)
             ],
+            "attack": announced(s),
             "options": {name: getattr(self.settings, name) for name in SHOWN_OPTIONS},
         }
 

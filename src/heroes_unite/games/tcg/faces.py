@@ -1,0 +1,146 @@
+"""The TCG's cards as screens draw them, and its rules and rulings as text."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games import rulebook, rulings
+from heroes_unite.games.face import CardFace, Reference, RuleSection, RuleText, RulingText, slug
+from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg.card import DESIGNED, RULEBOOK, TYPE_NAMES
+from heroes_unite.games.tcg.cards import CARDS, title
+from heroes_unite.games.tcg.rules import TcgRules
+from heroes_unite.kernel.text import number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from heroes_unite.games.rulebook import Rule
+    from heroes_unite.games.rulings import Ruling
+    from heroes_unite.games.tcg.card import Card
+    from heroes_unite.kernel.rules import Rules
+
+GAME: Final = "tcg"
+BOX: Final = ("tcg", "Super Hero TCG")
+HOME_MADE: Final = ("home-made", "Home-made cards")
+
+CONFIDENCE: Final = {
+    RULEBOOK: "Everything on it is told in the rulebook, in its deck list or its examples; the printed card was not at "
+    "hand.",
+    DESIGNED: "Name, number and copies are in the rulebook's deck list. What else is on it is not public, and was "
+    "designed here.",
+}
+ABOUT_HOME_MADE: Final = "A home-made card: everybody at the table has agreed to it."
+FROM_RULEBOOK: Final = "How many copies there are comes from the rulebook."
+
+LOOKS: Final = {k.HERO: "hero", k.VILLAIN: "villain", k.OBJECT: "equipment", k.PLOT_TWIST: "super-power"}
+# Of two objects with one name, that of the villain deck is meant here, and that of the hero deck everywhere else.
+WHERE_VILLAIN_OBJECTS_LIE: Final = ("villain pile", "villain discard pile", "waiting")
+
+# What is printed needs no mark.
+TAGS: Final = {"check": "Worked out here", "ruling": "In part a ruling"}
+
+
+def faces() -> list[CardFace]:
+    """All printed cards, deck by deck."""
+    return list(_printed().values())
+
+
+def faces_in(rules: Rules) -> list[CardFace]:
+    """Those of one game, with the home-made ones in its decks."""
+    assert isinstance(rules, TcgRules)
+    made = _faces([card for card in rules.printed if card.custom])
+    return [made[card] if card.custom else _printed()[card] for card in rules.printed]
+
+
+@cache
+def _printed() -> dict[Card, CardFace]:
+    return _faces(CARDS)
+
+
+def _faces(cards: Iterable[Card]) -> dict[Card, CardFace]:
+    """Every card with an id of its own, made of its name."""
+    found: dict[Card, CardFace] = {}
+    taken: set[str] = set()
+    for card in cards:
+        name = f"home-made-{slug(card.name)}".strip("-") if card.custom else slug(title(card))
+        face_id = next(each for each in (name, *(f"{name}-{n}" for n in range(2, 1000))) if each not in taken)
+        taken.add(face_id)
+        found[card] = _face(card, face_id)
+    return found
+
+
+def _face(card: Card, face_id: str) -> CardFace:
+    card_set, set_title = HOME_MADE if card.custom else BOX
+    return CardFace(
+        id=face_id,
+        game=GAME,
+        set=card_set,
+        set_title=set_title,
+        name=card.name,
+        title=title(card),
+        look=LOOKS[card.kind],
+        type_line=card.type_line,
+        types=[TYPE_NAMES[card.kind]],
+        cost=None,
+        points=str(card.base) if card.kind == k.VILLAIN else "",
+        text=card.text(),
+        keywords=list(card.keywords),
+        copies=card.copies + card.filler,
+        home=f"in the {card.deck} deck",
+        confidence=card.confidence,
+        confidence_text=ABOUT_HOME_MADE if card.custom else CONFIDENCE[card.confidence],
+        copies_text="" if card.custom else _about_copies(card),
+        note=card.note,
+        promo=False,
+        simple=False,
+        lies_in=list(WHERE_VILLAIN_OBJECTS_LIE) if title(card) != card.name else [],
+        rules=[_reference(rule_id) for rule_id in card.rulings],
+        facts=_facts(card),
+    )
+
+
+def _facts(card: Card) -> dict[str, int]:
+    numbers = {"base": card.base, "value": card.value, "attack": card.to_attack, "defence": card.to_defence}
+    return {**{name: n for name, n in numbers.items() if n}, **card.abilities}
+
+
+def _about_copies(card: Card) -> str:
+    if not card.filler:
+        return FROM_RULEBOOK
+    return (
+        f"The rulebook lists {number(card.copies)}; {number(card.filler)} more was added here, so that the villain "
+        "deck has the 36 cards it promises."
+    )
+
+
+def _reference(rule_id: str) -> Reference:
+    """A rule's words; for an open point, the question and how it is played here."""
+    ruling = _rulings().get(rule_id)
+    return Reference(rule_id, ruling.answer, ruling.question) if ruling else Reference(rule_id, _rules()[rule_id].text)
+
+
+@cache
+def _rules() -> dict[str, Rule]:
+    return rulebook.load(GAME)
+
+
+@cache
+def _rulings() -> dict[str, Ruling]:
+    return rulings.stated(_rules())
+
+
+def rule_sections() -> list[RuleSection]:
+    """The rulebook section by section, in its order. What it leaves open is among the rulings."""
+    sections: dict[str, list[RuleText]] = {}
+    for rule in _rules().values():
+        if rule.id not in _rulings():
+            tags = [TAGS[tag] for tag in rule.tags if tag in TAGS]
+            sections.setdefault(rule.section, []).append(RuleText(rule.id, rule.text, tags))
+    return [RuleSection(name, rules) for name, rules in sections.items()]
+
+
+def ruling_texts() -> list[RulingText]:
+    """Every open point and how it is played here."""
+    return [RulingText(name, each.question, each.answer, each.reason) for name, each in _rulings().items()]
