@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 LONGEST_NAME: Final = 40
 MOST: Final = 9  # of a base, of the icons of one ability, of the number on an object
-NAME: Final = re.compile(rf"[^\W_](?:[^\W_]|[ '’.,!&+-]){{0,{LONGEST_NAME - 1}}}|[+-]\d[\w '’.,!&+-]{{1,38}}")
+NAME: Final = re.compile(rf"[^\W_](?:[^\W_]|[ '’.!&+-]){{0,{LONGEST_NAME - 1}}}|[+-]\d[\w '’.!&+-]{{1,38}}")
 ABILITIES: Final = tuple(name.lower() for name in k.ABILITIES)
 DECKS: Final[tuple[DeckName, ...]] = (HERO_DECK, VILLAIN_DECK)
 SIDES: Final = ("attack", "defense")
@@ -125,9 +125,9 @@ class _Reader:
         sides = self._sides()
         needed = self._one_of("requires", list(ABILITIES)) if self.entry.get("requires", "") != "" else ""
         trait = self._special(k.OBJECT)
-        if isinstance(trait, Trap) and "defense" not in sides:
+        if isinstance(trait, Trap) and sides == ("attack",):
             self._fault("a trap works when its holder is attacked, so it must modify 'defense'.")
-        if isinstance(trait, Bomb) and "attack" not in sides:
+        if isinstance(trait, Bomb) and sides == ("defense",):
             self._fault("a bomb works in an attack, so it must modify 'attack'.")
         return Card(
             name=name,
@@ -156,7 +156,7 @@ class _Reader:
         name = self.entry.get("name")
         if not isinstance(name, str) or not NAME.fullmatch(name) or name != name.strip():
             self._fault(
-                f"'name' must be 1 to {LONGEST_NAME} letters, digits and spaces (also ' . , ! & + -), beginning with "
+                f"'name' must be 1 to {LONGEST_NAME} letters, digits and spaces (also ' . ! & + -), beginning with "
                 f"a letter, a digit or a number such as +2, {_instead(name)}."
             )
             return ""
