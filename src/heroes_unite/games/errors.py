@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+NEAR: Final = 0.7  # a slip or two of the pen; what is farther away only makes people wonder
 
 
 class OptionError(ValueError):
@@ -28,5 +30,5 @@ class PositionError(ValueError):
 def nearest(word: str, known: Sequence[str]) -> str:
     """` Did you mean X?`, where something is near enough; otherwise nothing."""
     folded = {name.casefold(): name for name in known}
-    close = get_close_matches(word.casefold(), folded, 1, 0.5)
+    close = get_close_matches(word.casefold(), folded, 1, NEAR)
     return f" Did you mean {folded[close[0]]}?" if close else ""

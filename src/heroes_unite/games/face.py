@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -23,7 +25,8 @@ class CardFace(Struct, frozen=True):
     `id` is unique in its game and fit for an address. `look` says which colour and icon it gets (hero, villain,
     super-power, equipment, location, starter, weakness, super-hero, super-villain, ...). `cost` is null where it has
     none; `points` is text, empty where it has none. Two cards may share a name: the one that has a zone in `lies_in`
-    is meant there, the other one everywhere else. `simple`: playing it asks nothing and can do no harm.
+    is meant there, the other one everywhere else. `simple`: playing it asks nothing and can do no harm. `facts` are the
+    numbers printed on it, by name, beside cost and points.
     """
 
     id: str
@@ -49,6 +52,13 @@ class CardFace(Struct, frozen=True):
     simple: bool
     lies_in: list[str]
     rules: list[Reference]
+    facts: dict[str, int] = {}
+
+
+def slug(name: str) -> str:
+    """A name as it stands in an address: `ras-al-ghul`."""
+    letters = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", letters.replace("'", "")).strip("-")
 
 
 class FormChoice(Struct, frozen=True):

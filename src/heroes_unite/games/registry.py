@@ -12,6 +12,12 @@ from heroes_unite.games.deckbuilding import position as deckbuilding_position
 from heroes_unite.games.deckbuilding import rules as deckbuilding
 from heroes_unite.games.deckbuilding.reach import why_not as deckbuilding_why_not
 from heroes_unite.games.errors import OptionError, nearest
+from heroes_unite.games.tcg import chance as tcg_chance
+from heroes_unite.games.tcg import faces as tcg_faces
+from heroes_unite.games.tcg import form as tcg_form
+from heroes_unite.games.tcg import position as tcg_position
+from heroes_unite.games.tcg import rules as tcg
+from heroes_unite.games.tcg.reach import why_not as tcg_why_not
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -73,6 +79,23 @@ GAMES: Final = {
         why_not=deckbuilding_why_not,
         random_options=deckbuilding_chance.random_options,
         features=deckbuilding_chance.features,
+    ),
+    "tcg": Entry(
+        title=tcg_form.TITLE,
+        about=tcg_form.ABOUT,
+        make=tcg.make,
+        position=tcg_position,
+        check=tcg_form.check,
+        fitting=tcg_form.fitting,
+        summary=tcg_form.summary,
+        form=tcg_form.form,
+        faces=tcg_faces.faces,
+        faces_in=tcg_faces.faces_in,
+        rule_sections=tcg_faces.rule_sections,
+        rulings=tcg_faces.ruling_texts,
+        why_not=tcg_why_not,
+        random_options=tcg_chance.random_options,
+        features=tcg_chance.features,
     ),
 }
 

@@ -32,12 +32,16 @@ def load(game: str) -> dict[str, Rule]:
     >>> load("deckbuilding")["DB-041"].text
     'A Punch gives +1 Power.'
     """
-    games = files("heroes_unite.games")
-    rulebook = games.joinpath(game, RULEBOOK)
+    rulebook = files("heroes_unite.games").joinpath(game, RULEBOOK)
     if not rulebook.is_file():
-        known = sorted(folder.name for folder in games.iterdir() if folder.joinpath(RULEBOOK).is_file())
-        raise ValueError(f"No rulebook for a game called {game!r}. Known: {', '.join(known)}.")
+        raise ValueError(f"No rulebook for a game called {game!r}. Known: {', '.join(games())}.")
     return parse(rulebook.read_text(encoding="utf-8"))
+
+
+def games() -> list[str]:
+    """The games that have a rulebook."""
+    folders = files("heroes_unite.games").iterdir()
+    return sorted(folder.name for folder in folders if folder.joinpath(RULEBOOK).is_file())
 
 
 def parse(markdown: str) -> dict[str, Rule]:

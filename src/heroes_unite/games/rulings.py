@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
+
+    from heroes_unite.games.rulebook import Rule
 
 PACKED: Final = "rulings.md"
 _SECTION: Final = re.compile(r"^## (?P<id>[A-Z]+-\d+) ", re.MULTILINE)
 _PART: Final = re.compile(r"^- \*\*(?P<name>\w+)\.\*\* (?P<text>.+)$", re.MULTILINE)
+_STATED: Final = re.compile(r"Ambiguity: (?P<question>.+?) Ruling: (?P<answer>.+?)(?: Reason: (?P<reason>.+))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,20 @@ def parse(markdown: str) -> dict[str, Ruling]:
         if "Question" in parts and "Ruling" in parts:
             found[section["id"]] = Ruling(parts["Question"], parts["Ruling"], parts.get("Reason", ""))
     return found
+
+
+def stated(rules: Mapping[str, Rule]) -> dict[str, Ruling]:
+    """The rulings of a rulebook that has them among its rules: `Ambiguity: ... Ruling: ... Reason: ...`."""
+    found: dict[str, Ruling] = {}
+    for rule_id, rule in rules.items():
+        parts = _STATED.fullmatch(rule.text.replace("`", ""))
+        if parts is not None:
+            found[rule_id] = Ruling(*(_capital(parts[name] or "") for name in ("question", "answer", "reason")))
+    return found
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def naming(rulings: dict[str, Ruling], names: Iterable[str]) -> dict[str, tuple[str, ...]]:

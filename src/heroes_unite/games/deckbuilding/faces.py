@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from heroes_unite.games import rulebook, rulings
 from heroes_unite.games.deckbuilding import card as facts
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.catalogue import ALL, WHERE_HEROES_LIE, is_super_hero, only_power, title, types
 from heroes_unite.games.deckbuilding.options import ABOUT_COPIES, SET_TITLES
 from heroes_unite.games.deckbuilding.rules import DeckbuildingRules
+from heroes_unite.games.deckbuilding.variants import HIDDEN, PARTNERS
 from heroes_unite.games.face import CardFace, Reference, RuleSection, RuleText, RulingText, slug
 
 if TYPE_CHECKING:
@@ -37,9 +40,14 @@ HOME: Final = {
     k.IS_KICK: "in a stack of its own, to be bought at any time",
     k.IS_WEAKNESS: "in a stack of its own, never to be bought",
     k.IS_MAIN: "in the main deck",
-    k.IS_SUPER_VILLAIN: "in the Super-Villain stack, where it may be or not",
+    k.IS_SUPER_VILLAIN: "in the Super-Villain stack of games that it is drawn for",
     k.IS_SUPER_HERO: "in front of its player",
 }
+ON_TOP: Final = "on top of the Super-Villain stack"
+IN_THE_MAIN_DECK: Final = "hidden in the main deck"
+
+PAIRS: Final = "DB-166"  # the rule that names the Super Heroes and the Hero cards that belong to them
+_HEROES_OF: Final = {card: hero for hero, card in PARTNERS.items()}
 
 # A rule of both editions needs no mark.
 EDITIONS: Final = {"base": SET_TITLES["base"], "hu": SET_TITLES["heroes-unite"]}
@@ -61,9 +69,15 @@ def faces() -> list[CardFace]:
 
 
 def faces_in(rules: Rules) -> list[CardFace]:
-    """Those of one game."""
+    """Those of one game, and where they are there."""
     assert isinstance(rules, DeckbuildingRules)
-    return [face_of(card) for card in rules.printed]
+    hidden = HIDDEN in rules.settings.variants
+    return [
+        msgspec.structs.replace(face_of(card), home=IN_THE_MAIN_DECK)
+        if hidden and card.kind == k.IS_SUPER_VILLAIN
+        else face_of(card)
+        for card in rules.printed
+    ]
 
 
 def face_of(card: Card) -> CardFace:
@@ -102,7 +116,7 @@ def _face(card: Card, face_id: str, spoken: tuple[str, ...]) -> CardFace:
         text=card.text(),
         keywords=list(card.keywords),
         copies=card.copies,
-        home=HOME[card.kind],
+        home=ON_TOP if card.starts_on_top else HOME[card.kind],
         confidence=card.confidence,
         confidence_text=CONFIDENCE[card.confidence],
         copies_text=_about_copies(card),
@@ -110,7 +124,7 @@ def _face(card: Card, face_id: str, spoken: tuple[str, ...]) -> CardFace:
         promo=card.promo,
         simple=only_power(card),
         lies_in=list(WHERE_HEROES_LIE) if hero else [],
-        rules=[_reference(rule_id) for rule_id in dict.fromkeys((*card.rulings, *spoken))],
+        rules=[*(_reference(rule_id) for rule_id in dict.fromkeys((*card.rulings, *spoken))), *_pair(card)],
     )
 
 
@@ -131,12 +145,24 @@ def _about_copies(card: Card) -> str:
 
 
 def _reference(rule_id: str) -> Reference:
-    """A rule's words; for an open point, the question and how it is played here."""
+    """A rule's words, with the variant it belongs to; for an open point, the question and how it is played here."""
     ruling = _rulings().get(rule_id)
     if ruling is not None:
         return Reference(rule_id, ruling.answer, ruling.question)
     rule = _rules().get(rule_id)
-    return Reference(rule_id, rule.text if rule else "See docs/rulings.md.")
+    if rule is None:
+        return Reference(rule_id, "See docs/rulings.md.")
+    _, _, variant = rule.section.partition("Variant: ")
+    return Reference(rule_id, f"{variant}: {rule.text}" if variant else rule.text)
+
+
+def _pair(card: Card) -> list[Reference]:
+    """Who belongs together in Super Hero Synergy."""
+    if is_super_hero(card) and card.name in PARTNERS:
+        return [Reference(PAIRS, f"Super Hero Synergy: the Hero card that belongs to {card.name} is {PARTNERS[card.name]}.")]
+    if not is_super_hero(card) and card.name in _HEROES_OF:
+        return [Reference(PAIRS, f"Super Hero Synergy: this Hero card belongs to {_HEROES_OF[card.name]}.")]
+    return []
 
 
 @cache

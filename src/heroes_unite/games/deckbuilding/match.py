@@ -74,6 +74,7 @@ def _box_again(s: State) -> None:
     for card in list(s.zones[k.RESERVE]):
         if kinds[s.cards[card]] in (k.IS_STARTER, k.IS_KICK, k.IS_WEAKNESS, k.IS_SUPER_HERO):
             move(s, card, at_first[card])
+    s.zones[k.HEROES].sort()  # as at first, so that they are easy to find
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.attack import ASKED, Attack
 from heroes_unite.games.deckbuilding.table import defeat_cost, power
-from heroes_unite.games.deckbuilding.variants import HuntDown
+from heroes_unite.games.deckbuilding.variants import HuntDown, partners
 from heroes_unite.kernel import machine
 from heroes_unite.kernel.moves import known_to
 from heroes_unite.ops.flow import FOES, clockwise
@@ -21,8 +21,8 @@ def values(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
     """All of it by name.
 
     `costs`: what the Super-Villains in reach cost the active player now, where that is not what is printed. `used`: the
-    active player's Super Heroes and cards in play that have done all they can this turn. `attack`: the Attack under
-    way, see below.
+    active player's Super Heroes and cards in play that have done all they can this turn. `reserved`: the cards of the
+    Line-Up that only the active player may buy. `attack`: the Attack under way, see below.
     """
     numbers = s.values
     in_turn = bool(numbers[k.IN_TURN])
@@ -39,6 +39,7 @@ def values(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
         "variants": list(rules.settings.variants),
         "costs": _changed_costs(s) if in_turn and s.modifiers else {},
         "used": _used(s) if s.used else [],
+        "reserved": _reserved(s) if s.records[k.PARTNERS] else [],
         "hunt closed": bool(numbers[k.HUNT_CLOSED]),
         "attack": _attack(s),
     }
@@ -64,6 +65,11 @@ def _used(s: State) -> list[str]:
     spent = {watch.source for entries in s.watches for watch in entries if watch.serial in s.used}
     cards = [*s.zones[k.HERO + base], *s.zones[k.IN_PLAY + base]]
     return [s.rules.names[s.cards[card]] for card in cards if -1 - card in s.used or card in spent]
+
+
+def _reserved(s: State) -> list[str]:
+    mine = partners(s, s.values[k.ACTIVE])
+    return [s.rules.names[s.cards[card]] for card in mine if s.where[card] == k.LINE_UP]
 
 
 def _attack(s: State) -> dict[str, Any] | None:

@@ -128,7 +128,7 @@ def _on_the_table(view: View, card: str, zone: str) -> str:
 def _super_villain(view: View) -> str:
     stack = view["table"]["super-villains"]
     if HIDDEN in view["values"]["variants"]:
-        return "In this variant the Super-Villains are in the main deck."
+        return "With Super-Hidden Super-Villains they are in the main deck."
     if not stack["count"]:
         return "No Super-Villain is left: the game ends with this turn."
     if not view["values"]["super-villain up"]:

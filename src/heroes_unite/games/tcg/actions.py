@@ -353,7 +353,7 @@ class Act(Effect):
                 else:
                     t.fall(s, card)
         if t.options(s).ko_check == "immediate":
-            for player in range(s.rules.players):
+            for player in dict.fromkeys(t.owner(s, card) for card in fought if t.is_hero(s, card)):
                 if not t.is_out(s, player) and not t.active(s, player) and not t.reserve(s, player):
                     t.knock_out(s, player)
 
