@@ -1,14 +1,17 @@
-# One door for people and for CI. Every target makes what it needs in .venv first.
+# One door for people and for CI. Every target makes what it needs first: Python packages in .venv, the browser
+# client's in web/node_modules.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format rules fuzz goldens bench clean
+.PHONY: help play terminal test check client programs format rules fuzz goldens torture bench bench-server pictures \
+	wheel clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+NPM := cd web && npm --loglevel=error
 
-# Extra arguments for the command behind a target, for example: make play ARGS="--players 3"
+# Extra arguments for the command behind a target, for example: make play ARGS="--port 9000"
 ARGS ?=
 GAMES ?= 10000
 
@@ -20,13 +23,33 @@ first_that = $(shell for python in $(CANDIDATES); do \
 	if $$python -c '$(1)' >/dev/null 2>&1; then echo $$python; break; fi; done)
 PYTHON ?= $(call first_that,import ensurepip, venv; $(RECENT))
 
-help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+# Whether there is a Node that can build the browser client, tried in the same spirit.
+HAS_NODE := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
+	>/dev/null 2>&1 && npm --version >/dev/null 2>&1
+NO_NODE := Node.js 20.19 or newer, with npm, was not found: the browser client cannot be built.
 
-play: $(VENV)/.runtime ## Play a game in the terminal (ARGS="..." goes to heroes-unite play)
+CLIENT := src/heroes_unite/server/static/index.html
+TYPES := web/src/lib/api/schema.d.ts
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/.runtime ## Play in the browser (ARGS="..." goes to heroes-unite serve)
+	@if $(HAS_NODE); then \
+		$(MAKE) --no-print-directory client || { \
+			echo "The browser client could not be built. The game in the terminal: make terminal" >&2; exit 1; }; \
+	elif [ ! -f $(CLIENT) ]; then \
+		echo "$(NO_NODE)"; \
+		echo "So here is the game in the terminal."; \
+		HEROES_UNITE_LAUNCHER=make exec $(BIN)/heroes-unite play; \
+	fi; \
+	[ ! -f $(CLIENT) ] || exec $(BIN)/heroes-unite serve --open $(ARGS)
+
+terminal: $(VENV)/.runtime ## Play in the terminal (ARGS="..." goes to heroes-unite play)
 	@HEROES_UNITE_LAUNCHER=make $(BIN)/heroes-unite play $(ARGS)
 
-test: check ## Check, run all tests, and hold the kernel to full line coverage
+test: check programs ## Check, run all tests, and hold the kernel to full line coverage
+	@if $(HAS_NODE); then $(MAKE) --no-print-directory client && $(NPM) test; fi
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --cov --cov-report= $(ARGS)
 	$(BIN)/coverage report --include='*/heroes_unite/kernel/*' --fail-under=100
 
@@ -35,6 +58,16 @@ check: $(VENV)/.dev ## Lint, formatting, types, and the direction of imports
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict $(wildcard src tests tools)
 	$(BIN)/lint-imports --no-logo
+	@if $(HAS_NODE); then \
+		$(MAKE) --no-print-directory $(TYPES) web/node_modules/.made && $(NPM) run check; \
+	else \
+		echo "$(NO_NODE) It is not checked." >&2; [ "$(CI)" != true ]; \
+	fi
+
+client: $(CLIENT) ## Build the browser client, where something in web/ has changed
+
+programs: $(VENV)/.dev ## Find or install Chromium and PostgreSQL, which tests need
+	@$(BIN)/python -m tools.programs
 
 format: $(VENV)/.dev ## Rewrite the code in the project's format
 	$(BIN)/ruff check --fix
@@ -47,13 +80,27 @@ fuzz: $(VENV)/.runtime ## Play GAMES random games and check them
 	@$(BIN)/heroes-unite fuzz --games $(GAMES) $(ARGS)
 
 goldens: $(VENV)/.dev ## Rewrite the golden files; review the difference before committing it
-	UPDATE_GOLDENS=1 $(BIN)/python -m pytest tests/test_goldens.py tests/test_conformance.py $(ARGS)
+	UPDATE_GOLDENS=1 $(BIN)/python -m pytest tests/test_goldens.py tests/tcg/test_goldens.py tests/test_conformance.py $(ARGS)
 
-bench: $(VENV)/.bench ## Measure speed beside two peers and judge it against the targets
+torture: $(VENV)/.dev ## Kill the server at random moments of 50 games; nothing may be lost or done twice
+	@$(BIN)/python -m tools.torture $(ARGS)
+
+bench: $(VENV)/.bench ## Measure the engine's speed beside two peers and judge it against the targets
 	@$(BIN)/heroes-unite bench $(ARGS)
 
-clean: ## Remove everything that was made, the environment included
+bench-server: $(VENV)/.dev ## Measure the server with 200 tables of four, beside a bare echo
+	@$(BIN)/python -m tools.bench_server $(ARGS)
+
+pictures: programs client ## Take the README's pictures anew, from the real thing
+	@$(BIN)/python tools/picture.py
+	@$(BIN)/python -m tools.pictures $(ARGS)
+
+wheel: $(VENV)/.dev client ## Build dist/*.whl with the browser client in it, and the source package
+	$(BIN)/python -m build --outdir dist
+
+clean: ## Remove everything that was made, the environments included
 	rm -rf $(VENV) build dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf web/node_modules web/package-lock.json web/.schema-made web/schema.json $(TYPES) $(dir $(CLIENT))
 	find src tests $(wildcard tools) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Each stamp is renewed when pyproject.toml changes. The code itself is installed in place, so editing it
@@ -90,3 +137,30 @@ $(VENV)/.bench: pyproject.toml | $(BIN)/python
 	@echo "Installing what the benchmark needs"
 	@$(PIP_INSTALL) --editable '.[bench]'
 	@touch $(VENV)/.runtime $@
+
+# The browser client. Its types come from the server's: the schema is written anew when the server has changed, but
+# touched only where it says something else, so that the client is not built again for nothing.
+
+web/node_modules/.made: web/package.json
+	@$(HAS_NODE) || { echo "$(NO_NODE)" >&2; exit 1; }
+	@echo "Installing what the browser client needs"
+	@$(NPM) install --no-package-lock --no-audit --no-fund
+	@touch $@
+
+web/.schema-made: $(VENV)/.runtime $(shell find src/heroes_unite/server -name '*.py') \
+		src/heroes_unite/games/face.py src/heroes_unite/kernel/view.py
+	@$(BIN)/python -m heroes_unite.server.schema >web/schema.json.new
+	@if cmp -s web/schema.json.new web/schema.json; then rm web/schema.json.new; \
+		else mv web/schema.json.new web/schema.json; fi
+	@touch $@
+
+web/schema.json: web/.schema-made ;
+
+$(TYPES): web/schema.json web/node_modules/.made
+	@$(NPM) run types
+	@touch $@
+
+$(CLIENT): $(TYPES) $(shell find web -name node_modules -prune -o -type f ! -name '.*' ! -name 'schema.*' -print)
+	@echo "Building the browser client"
+	@$(NPM) run build -- --logLevel warn
+	@touch $@

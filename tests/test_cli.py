@@ -85,6 +85,14 @@ def test_every_command_has_help(command: str) -> None:
         (["play", "--variant", "hunt", "--variant", "hidden"], "Super-Villain Hunt needs a Super-Villain stack"),
         (["play", "--match"], "A match of two games needs two card sets."),
         (["play", "--kinds", "hero,villain,location"], "Kinds of card are split between two card sets"),
+        (["play", "--variant", "hidden", "--villains", "12"], "all 12 are in the main deck: leave out --villains."),
+        (["play", "--sets", "both", "--match", "--kinds", "hero,villain,location"], "leave out --kinds."),
+        (["play", "--load", "x", "--seed", "3", "--promo"], "as it was set up: leave out --promo, --seed."),
+        (["play", "--continue", "--load", "x"], "as it was set up: leave out --continue."),
+        (["play", "--continue", "--setup"], "as it was set up: leave out --setup."),
+        (["play", "--setup", "--sets", "bse"], "There is no 'bse' here. Did you mean base?"),
+        (["play", "--together"], "Two people sit together in a game of 4 players"),
+        (["play", "--humans", "2", "--players", "4", "--together"], "add --variant team, or leave out --together."),
         (["play", "--order", "2021"], "follows 'auto', 'base' or '2020', not '2021'"),
         (["play", "--heroes", "batman"], "Name a Super Hero for each of the 2 players, not 1."),
         (["play", "--heroes", "chose"], "Super Heroes are 'random', 'choose', 'two', 'first' or a list of names"),
@@ -99,6 +107,7 @@ def test_every_command_has_help(command: str) -> None:
         (["replay"], "Missing argument 'FILE'"),
         (["cards", "--type", "Hreo"], "There is no card type 'Hreo'. Did you mean Hero?"),
         (["cards", "--keyword", "Atack"], "There is no keyword 'Atack'. Did you mean Attack?"),
+        (["cards", "--keyword", "powerring"], "There is no keyword 'powerring'. There are: Attack, Defense"),
         (["cards", "--set", "bas"], "There is no card set 'bas'. Did you mean base?"),
         (["cards", "--cost", "cheap"], "A cost is a number or a range such as 2-4 or 6+, not 'cheap'."),
         (["fuzz", "--players", "1,2"], "Numbers of players are 2 to 5, such as 2,3, not '1,2'."),
@@ -111,6 +120,36 @@ def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:
     assert result.stderr.startswith("heroes-unite: ")
     assert result.stderr.count("\n") == 1
     assert result.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["--sets", "both"], "Base set and Heroes Unite · 2 players"),
+        (
+            ["--sets", "Heroes_Unite", "--heroes", "shazam,RED tornado"],
+            "Heroes Unite · 2 players · Shazam!, Red Tornado",
+        ),
+        (["--sets", "Heroes Unite", "--variant", "super hero synergy"], "Super Hero Synergy"),
+        (
+            ["--variant", "Two Heads are Better than One", "--variant", "On_Patrol"],
+            "Two Heads are Better than One · On",
+        ),
+        (["--sets", "both", "--kinds", "Heroes,super_power,LOCATION"], "Heroes, Super Powers, Locations of Base set"),
+        (
+            ["--heroes", "Choose", "--first", "Random", "--order", "As in 2020"],
+            "each player chooses one · the end of a",
+        ),
+    ],
+)
+def test_names_need_not_be_exact(args: list[str], told: str) -> None:
+    assert told in run("play", *args).stdout.splitlines()[0]
+
+
+def test_two_people_can_be_a_team() -> None:
+    team = ["play", "--variant", "team", "--players", "4", "--humans", "2", "--name", "Ada,Bea"]
+    assert "Ada and Greedy 1 against Bea and Greedy 2" in run(*team, typed="\n").stdout
+    assert "Ada and Bea against Greedy 1 and Greedy 2" in run(*team, "--together", typed="\n").stdout
 
 
 def test_shell_completion() -> None:
@@ -162,6 +201,8 @@ def test_several_matches_are_listed() -> None:
         (["--cost", "4"], "Bane", "Scarecrow"),
         (["--keyword", "defense"], "Bulletproof", "Bane"),
         (["--set", "base", "signal"], "The Bat-Signal", "Bane"),
+        (["--set", "Heroes_Unite"], "Amazo", "Bane"),
+        (["--set", "both", "--cost", "4"], "Bane", "Darkseid"),
     ],
 )
 def test_filters(args: list[str], there: str, not_there: str) -> None:
@@ -269,14 +310,24 @@ def test_a_damaged_save_cannot_be_replayed(home) -> None:
 
 
 def test_two_cards_of_one_name() -> None:
-    assert "Super Power" in run("cards", "shazam!").stdout
+    both = run("cards", "shazam").stdout
+    assert "A Super Hero has the same name." in both
+    assert "A Super Power has the same name." in both
     shown = run("cards", "Shazam! (Super Hero)").stdout
     assert "pay 4 Power" in shown
-    assert "Not to be confused with Shazam!, Super Power." in shown
+    assert "A Super Hero has the same name." not in shown
     listed = run("cards", "--set", "heroes-unite").stdout
     assert "Shazam! (Super Hero)" in listed
     assert "Punch" in listed
     assert "Batmobile" not in listed
+
+
+def test_doubtful_copies_are_marked_in_the_list() -> None:
+    listed = run("cards", "--set", "heroes-unite").stdout
+    for name in ("Black Lantern Corps", "Warrior Princess", "Larfleeze"):
+        assert f"{name}†" in listed
+    assert "† copies uncertain" in listed
+    assert "†" not in run("cards", "--set", "base").stdout
 
 
 def test_doubtful_copies_are_shown() -> None:

@@ -168,7 +168,7 @@ def test_the_hunt() -> None:
 def test_hidden_super_villains() -> None:
     game = position(UNITE + "options: {variants: [hidden]}\nlineup: [Trigon]\nplayers:\n- {power: 2}\n- {}")
     assert why(game, "Trigon", "line-up") == "Trigon costs 12: 10 Power short."
-    assert why(game, "", "super-villains") == "In this variant the Super-Villains are in the main deck."
+    assert why(game, "", "super-villains") == "With Super-Hidden Super-Villains they are in the main deck."
 
 
 def test_after_the_end() -> None:

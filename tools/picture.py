@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from heroes_unite.bots import make_bot
+from heroes_unite.games.deckbuilding.catalogue import CARDS
 from heroes_unite.session import Session
-from heroes_unite.terminal.catalogue import CARDS
 from heroes_unite.terminal.happenings import news
 from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw
@@ -78,7 +78,7 @@ def moments(seed: int) -> Iterator[Scene]:
             if decision.turn and len(line_up) == 5 and len(types) >= 4 and len(hand) >= 3 and power >= 6:
                 past, new = news(session.log(0), seen)
                 points = session.game.scores()[0]
-                yield Scene(view, session.names, 0, decision, new, past, points, f"seed {seed} · ? for help")
+                yield Scene(view, session.names, 0, decision, new, past, points, (f"seed {seed}", "? for help"))
             seen = decision.version
         session.choose(bot.choose(view, decision))
 

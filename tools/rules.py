@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import yaml
 
@@ -83,7 +83,7 @@ def survey(root: Path = ROOT, scopes: Iterable[Scope] = SCOPES) -> Report:
     found = (subject for scope in scopes for subject in in_scope(scope, facts))
     subjects = tuple({(each.kind, each.name): each for each in found}.values())  # sets share their starting cards
     known: dict[Kind, set[str]] = {
-        "rule": {rule for scope in scopes for rule in rulebook.load(scope.game)},
+        "rule": {rule for game in rulebook.games() for rule in rulebook.load(game)},
         "card": {name for file in facts.glob("*.toml") for name, _ in cards_of(file)},
     }
     for claim in claims:
@@ -114,16 +114,36 @@ def in_scope(scope: Scope, facts: Path) -> Iterator[Subject]:
 def cards_of(file: Path) -> list[tuple[str, str]]:
     """Each card's name in a facts file, and the group in which to list it.
 
-    A Super Hero who shares the name of another card is told apart: "Shazam! (Super Hero)".
+    A Super Hero who shares the name of another card is told apart: "Shazam! (Super Hero)". So is a card of a villain
+    deck that shares the name of one of the hero deck: "+1 Weapon (villain deck)".
     """
     with file.open("rb") as stream:
-        cards = tomllib.load(stream)["card"]
+        facts = tomllib.load(stream)
+    if "card" not in facts:
+        return cards_by_kind(facts)
+    cards = facts["card"]
     others = {card["name"] for card in cards if card["kind"] != "super_hero"}
     return [
         (
             f"{card['name']} (Super Hero)" if card["kind"] == "super_hero" and card["name"] in others else card["name"],
             "Super-Villain" if card["kind"] == "super_villain" else card["type"],
         )
+        for card in cards
+    ]
+
+
+def cards_by_kind(facts: dict[str, Any]) -> list[tuple[str, str]]:
+    """The same for a file with a list for each kind of card."""
+    kinds = {kind: cards for kind, cards in facts.items() if isinstance(cards, list) and isinstance(cards[0], dict)}
+    in_hero_deck = {card["name"] for cards in kinds.values() for card in cards if card.get("deck") == "hero"}
+    return [
+        (
+            f"{card['name']} (villain deck)"
+            if card.get("deck") == "villain" and card["name"] in in_hero_deck
+            else card["name"],
+            kind.replace("_", " ").capitalize(),
+        )
+        for kind, cards in kinds.items()
         for card in cards
     ]
 

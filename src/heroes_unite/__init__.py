@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import Any
 
 from heroes_unite.games.errors import OptionError
-from heroes_unite.games.registry import make_rules
+from heroes_unite.games.registry import DEFAULT, make_rules
 from heroes_unite.kernel.codec import SaveError, loads
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.kernel.game import Game, IllegalChoice
@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 
-def new_game(game: str = "deckbuilding", seed: int | str = 0, **options: Any) -> Game:
+def new_game(game: str = DEFAULT, seed: int | str = 0, **options: Any) -> Game:
     """A new game, up to its first decision. The options are those of the game; see docs/api.md."""
     rules = make_rules(game, options)
     return Game(rules, rules.start(seed))

@@ -89,6 +89,32 @@ class Field(Struct, frozen=True):
     advanced: bool = False
 
 
+class DeckPart(Struct, frozen=True):
+    """One of the decks that a player brings: so many cards, of each at most so many. `cards` are the ids of those that
+    may be in it; a deck's data has the names of its cards with their copies under `key`."""
+
+    key: str
+    title: str
+    size: int
+    most: int
+    cards: list[str]
+
+
+class DeckSheet(Struct, frozen=True):
+    """What is to be said of a deck. `faults`: all that is wrong with it, a sentence each; `code`: the deck in one word,
+    empty while it has faults; `toml`: the text of its file; `data`: the deck as plain data, empty where it cannot be
+    read at all; `counts`: the cards in each part; `cards`: those that are its own, not the game's.
+    """
+
+    faults: list[str]
+    name: str
+    code: str
+    toml: str
+    data: dict[str, Any]
+    counts: dict[str, int]
+    cards: list[CardFace]
+
+
 class RuleText(Struct, frozen=True):
     id: str
     text: str

@@ -13,6 +13,7 @@ from heroes_unite.games.deckbuilding import rules as deckbuilding
 from heroes_unite.games.deckbuilding.reach import why_not as deckbuilding_why_not
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.tcg import chance as tcg_chance
+from heroes_unite.games.tcg import desk as tcg_desk
 from heroes_unite.games.tcg import faces as tcg_faces
 from heroes_unite.games.tcg import form as tcg_form
 from heroes_unite.games.tcg import position as tcg_position
@@ -24,10 +25,19 @@ if TYPE_CHECKING:
     from random import Random
     from types import ModuleType
 
-    from heroes_unite.games.face import CardFace, Field, RuleSection, RulingText
+    from heroes_unite.games.face import CardFace, DeckPart, DeckSheet, Field, RuleSection, RulingText
     from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.rules import Rules
     from heroes_unite.kernel.view import View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decks:
+    """Of a game to which players bring decks. `parts`: what they are made of; `sheet`: what is to be said of one, given
+    as plain data or as text (its code, its file, or the name of one that the game has ready)."""
+
+    parts: Callable[[], list[DeckPart]]
+    sheet: Callable[[dict[str, Any] | str], DeckSheet]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +48,7 @@ class Entry:
     `fitting`: the values that options which depend on others may take beside them; `summary`: a game in a line.
     `why_not`: why the viewer cannot use that card (view, own decision or None, card, zone, owner), with players by
     number. `random_options`: options for one of those numbers of players; `features`: what is special about them.
+    `decks`: None where players bring none.
 
     The position module has TABLE_KEYS and PLAYER_KEYS (what a description may say), NUMBERS, FLAGS and NAMES (those of
     them that are a number, true or false, one name; the others are lists), ASPECTS and PLAYER_ASPECTS (what can be
@@ -60,6 +71,7 @@ class Entry:
     why_not: Callable[[View, Decision | None, str, str, int], str]
     random_options: Callable[[Random, Sequence[int]], dict[str, Any]]
     features: Callable[[dict[str, Any]], list[str]]
+    decks: Decks | None = None
 
 
 GAMES: Final = {
@@ -96,6 +108,7 @@ GAMES: Final = {
         why_not=tcg_why_not,
         random_options=tcg_chance.random_options,
         features=tcg_chance.features,
+        decks=Decks(parts=tcg_desk.parts, sheet=tcg_desk.sheet),
     ),
 }
 

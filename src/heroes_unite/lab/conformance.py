@@ -187,12 +187,12 @@ def check_viewer(game: Game, viewer: int, random: random.Random) -> None:
 
 
 def check_end(game: Game) -> None:
-    """A game that is over stays so, and somebody has won."""
+    """A game that is over stays so, and whoever has won (perhaps nobody) is there."""
     check_places(game)
     _ensure(game.option_count == 0, "a game that is over still has options")
     _ensure(game.to_choose == -1, "a game that is over still asks somebody")
     _ensure(len(game.scores()) == game.players, "there is not one score for each player")
-    _ensure(bool(game.winners) and set(game.winners) <= set(range(game.players)), "nobody has won")
+    _ensure(set(game.winners) <= set(range(game.players)), f"players {game.winners} have won, who are not all there")
     loaded = Game(game.rules, codec.loads(game.rules, game.save()))
     _ensure(loaded.over and loaded.digest() == game.digest(), "a game that is over cannot be saved and loaded")
 

@@ -40,8 +40,9 @@ class Plan:
     def again(self, seed: int) -> str:
         """The command that plays one of the games again."""
         players = ",".join(str(number) for number in self.players)
+        game = "" if self.game == DEFAULT else f" --game {self.game}"
         share = "" if self.share == DEFAULT_SHARE else f" --share {self.share}"
-        return f"heroes-unite fuzz --games 1 --seed {seed} --players {players}{share}"
+        return f"heroes-unite fuzz{game} --games 1 --seed {seed} --players {players}{share}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,11 +47,14 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
             Signature(store.secret),
             Buckets(limits.new_tables_rate, limits.new_tables_burst),
         )
-        await hall.open()
         try:
-            yield
+            async with channels:
+                await hall.open()
+                try:
+                    yield
+                finally:
+                    await hall.close()
         finally:
-            await hall.close()
             await store.close()
 
     api = Router(
@@ -61,6 +64,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
             people.call_me,
             games.list_games,
             games.check_options,
+            games.read_deck,
             games.game_cards,
             games.game_rules,
             tables.lobby,
@@ -83,7 +87,6 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
     )
     return Litestar(
         [api, operations.health, operations.ready, operations.metrics, client.client],
-        plugins=[channels],
         lifespan=[lifespan],
         middleware=[gate_middleware(Gate(settings))],
         before_send=[headers_for(settings)],

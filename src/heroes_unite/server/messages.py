@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from heroes_unite.games.face import CardFace, Field, RuleSection, RulingText
+from heroes_unite.games.face import CardFace, DeckPart, Field, RuleSection, RulingText
 from heroes_unite.kernel.view import View
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -42,13 +42,15 @@ class BotInfo(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """A game, and the form in which its options are filled in. `players` is one of the form's options."""
+    """A game, and the form in which its options are filled in. `players` is one of the form's options. `decks`: the
+    decks that each player brings; none in most games."""
 
     id: str
     title: str
     about: str
     form: list[Field]
     bots: list[BotInfo]
+    decks: list[DeckPart] = []
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,6 +68,13 @@ class OptionsChecked(Struct, frozen=True):
     error: str = ""
     field: str = ""
     choices: dict[str, list[str]] = {}
+
+
+class GivenDeck(Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck as plain data, or as text: its code, its file, or the name of one that the game has ready."""
+
+    data: dict[str, Any] = {}
+    text: Annotated[str, Meta(max_length=300_000)] = ""
 
 
 class GameCards(Struct, frozen=True):

@@ -55,6 +55,12 @@ def _invalid(_: Request[Any, Any, Any], error: ValidationException) -> Response[
     return _respond(f"The request is not understood: {reason}.", error.status_code, field)
 
 
+def _too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """JSON in JSON in JSON, deeper than anybody means it."""
+    log.warning("request too deep", exc_info=error)
+    return _respond("The request is not understood: it is too deep.", HTTP_400_BAD_REQUEST)
+
+
 def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     if error.status_code >= HTTP_500_INTERNAL_SERVER_ERROR:
         return _failed(_, error)
@@ -71,6 +77,7 @@ def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Probl
 HANDLERS: ExceptionHandlersMap = {
     Refusal: _refused,
     ValidationException: _invalid,
+    RecursionError: _too_deep,
     HTTPException: _http,
     Exception: _failed,
 }

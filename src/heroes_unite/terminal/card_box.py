@@ -9,7 +9,7 @@ from rich.text import Text
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.terminal.catalogue import hint
-from heroes_unite.terminal.palette import badge, look
+from heroes_unite.terminal.palette import badge, doubt, look
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,19 +21,21 @@ ROUND: Final = "╭─╮│╰─╯"
 DOUBLE: Final = "╔═╗║╚═╝"
 
 
-def card_box(card: Card, width: int, lines: int, mark: str = "", below: str = "") -> list[Text]:
-    """The box as lines of exactly that width. `lines` is the room for name and text."""
+def card_box(card: Card, width: int, lines: int, mark: str = "", below: str = "", cost: str = "") -> list[Text]:
+    """The box as lines of exactly that width. `lines` is the room for name and text. `cost`: where it has changed."""
     shown = look(card)
     frame = DOUBLE if card.kind == k.IS_SUPER_VILLAIN else ROUND
     inner = width - 4
     border = f"bold {shown.colour}" if mark else f"dim {shown.colour}"
-    name = textwrap.wrap(card.name, inner - 2)
+    name = textwrap.wrap(f"{card.name}{doubt(card)}", inner - 2)
     text = shortened(hint(card).removeprefix("(Defense) "), inner, lines - len(name))
     said = [Text.assemble(badge(shown), " ", (name[0], f"bold {shown.colour}"))]
     said += [Text(f"  {part}", style=f"bold {shown.colour}") for part in name[1:]]
     said += [Text(part) for part in text]
     said += [Text("")] * (lines - len(said))
-    drawn = [_edge(frame[:3], width, Text(str(card.cost), style="bold"), Text(f"{card.points_text} VP "), border)]
+    drawn = [
+        _edge(frame[:3], width, Text(cost or str(card.cost), style="bold"), Text(f"{card.points_text} VP "), border)
+    ]
     for line in said:
         line.truncate(inner)
         line.pad_right(inner - line.cell_len)

@@ -12,23 +12,26 @@ from rich.text import Text
 
 from heroes_unite.games.deckbuilding.catalogue import is_super_hero, namesake, title
 from heroes_unite.games.deckbuilding.faces import face_of
-from heroes_unite.terminal.palette import badge, look
+from heroes_unite.games.deckbuilding.options import SETS
+from heroes_unite.terminal.palette import badge, doubt, look
 from heroes_unite.terminal.words import cards
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import RenderableType
 
     from heroes_unite.games.deckbuilding.card import Card
-    from heroes_unite.games.face import Reference
+    from heroes_unite.games.face import CardFace, Reference
 
 WIDEST: Final = 76
 
 
-def face(card: Card, width: int) -> RenderableType:
-    """The card as a box, with everything we know about it."""
+def face(card: Card, width: int, in_game: Sequence[CardFace] = ()) -> RenderableType:
+    """The card as a box, with everything we know about it. `in_game`: the cards of the game that is on, if one is."""
     shown = look(card)
     return Panel(
-        Group(*_printed(card), *_known(card)),
+        Group(*_printed(card), *_known(card, in_game)),
         box=box.ROUNDED,
         border_style=shown.colour,
         width=min(width, WIDEST),
@@ -41,7 +44,7 @@ def _printed(card: Card) -> list[RenderableType]:
     top = Table.grid(expand=True)
     top.add_column(ratio=1)
     top.add_column(justify="right", no_wrap=True)
-    name = Text.assemble(badge(shown), " ", (title(card), f"bold {shown.colour}"))
+    name = Text.assemble(badge(shown), " ", (f"{title(card)}{doubt(card)}", f"bold {shown.colour}"))
     cost = "" if is_super_hero(card) else f"cost {card.cost}"
     top.add_row(name, Text(cost, style="bold"))
     points = "" if is_super_hero(card) else f"{card.points_text} VP"
@@ -50,9 +53,13 @@ def _printed(card: Card) -> list[RenderableType]:
     return [top, Text(""), *(Text(part) for part in card.text()), Text("")]
 
 
-def _known(card: Card) -> list[RenderableType]:
+def _known(card: Card, in_game: Sequence[CardFace]) -> list[RenderableType]:
     parts: list[RenderableType] = []
     known = face_of(card)
+    here = next((other for other in in_game if other.id == known.id), None)
+    if in_game and here is None:
+        parts += [Text("This card is not in this game.", style="bold"), Text("")]
+    known = here or known
     if known.rules:
         grid = Table.grid(padding=(0, 1))
         grid.add_column(no_wrap=True)
@@ -62,15 +69,17 @@ def _known(card: Card) -> list[RenderableType]:
         parts += [Text("Rules that speak of it", style="dim"), grid, Text("")]
     copies = "A Super Hero" if is_super_hero(card) else cards(card.copies).capitalize()
     promo = ", a promo" if card.promo else ""
-    parts.append(Text(f"{copies} of the {card.set} set{promo}, {known.home}.", style="dim"))
+    sets = " and of the ".join(f"{name} set" for name, printed in SETS.items() if card in printed)
+    alike = " alike" if " and " in sets else ""
+    parts.append(Text(f"{copies} of the {sets}{alike}{promo}, {known.home}.", style="dim"))
     parts.append(Text(known.confidence_text, style="dim"))
     if known.copies_text:
         parts.append(Text(known.copies_text, style="dim"))
     if card.note:
-        parts.append(Text(card.note, style="italic"))
+        parts.append(Text(f"{doubt(card)} {card.note}", style="italic"))
     other = namesake(card)
     if other is not None:
-        parts.append(Text(f"Not to be confused with {title(other)}, {other.type_line}.", style="dim"))
+        parts.append(Text(f"A {other.type_line} has the same name.", style="dim"))
     return parts
 
 

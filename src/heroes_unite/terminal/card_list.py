@@ -11,7 +11,7 @@ from rich.text import Text
 
 from heroes_unite.games.deckbuilding.catalogue import is_super_hero
 from heroes_unite.terminal import words
-from heroes_unite.terminal.palette import named
+from heroes_unite.terminal.palette import ABOUT_DOUBT, doubt, named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,4 +31,7 @@ def card_list(found: Sequence[Card]) -> RenderableType:
     for card in found:
         facts = ("", "", "") if is_super_hero(card) else (str(card.cost), card.points_text, str(card.copies))
         table.add_row(named(card), *facts, " ".join(card.text()))
-    return Group(table, Text(f"{words.cards(len(found))}. For one in full: heroes-unite cards NAME", style="dim"))
+    legend = f" {ABOUT_DOUBT}: lists by others differ on how many there are." if any(map(doubt, found)) else ""
+    return Group(
+        table, Text(f"{words.cards(len(found))}. For one in full: heroes-unite cards NAME.{legend}", style="dim")
+    )

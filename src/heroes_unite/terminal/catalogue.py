@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding.catalogue import CARDS, is_super_hero, title, types
-from heroes_unite.games.deckbuilding.options import SETS
+from heroes_unite.games.deckbuilding.options import SET_TITLES, SETS
 from heroes_unite.games.errors import nearest
 from heroes_unite.terminal.words import folded
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 KEYWORDS: Final = sorted({word for card in CARDS.values() for word in card.keywords})
 TYPES: Final = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Weakness", "Super-Villain")
 TYPES_AND_HEROES: Final = (*TYPES, "Super Hero")
+BOTH: Final = "both"  # card sets
 
 
 class CatalogueError(ValueError):
@@ -35,20 +36,15 @@ def hint(card: Card) -> str:
 
 
 def by_name(text: str, among: Iterable[str] = ()) -> list[Card]:
-    """The cards whose name is meant: the one of that name, or else all that begin with it, or else contain it."""
+    """The cards whose name is meant: those of that name, or else all that begin with it, or else contain it."""
     cards = [CARDS[name] for name in dict.fromkeys(among or CARDS)]
     wanted = folded(text)
     if not wanted:
         return []
-    for fits in (_is, _begins, _contains):
-        found = [card for card in cards if fits(folded(title(card)), wanted)]
-        if found:
-            return found
-    return []
-
-
-def _is(name: str, wanted: str) -> bool:
-    return wanted in (name, name.removeprefix("the "))
+    found = exactly(text, cards)
+    for fits in (_begins, _contains):
+        found = found or [card for card in cards if fits(folded(title(card)), wanted)]
+    return found
 
 
 def _begins(name: str, wanted: str) -> bool:
@@ -59,9 +55,14 @@ def _contains(name: str, wanted: str) -> bool:
     return wanted in name
 
 
-def exactly(name: str, among: Sequence[Card]) -> Card | None:
-    """The card of exactly that name, or nothing."""
-    return next((card for card in among if folded(title(card)) == folded(name)), None)
+def exactly(name: str, among: Iterable[Card]) -> list[Card]:
+    """The cards of exactly that name: two where a Super Hero shares it with another card."""
+    wanted = folded(name)
+    return [
+        card
+        for card in among
+        if wanted in (folded(title(card)), folded(card.name), folded(card.name).removeprefix("the "))
+    ]
 
 
 def search(
@@ -73,8 +74,9 @@ def search(
 ) -> list[Card]:
     """The cards that have all the words somewhere, and pass the filters."""
     found = list(CARDS.values())
-    if card_set:
-        wanted = _check(card_set, SETS, "card set")
+    if card_set and folded(card_set) != BOTH:
+        titles = {folded(title): name for name, title in SET_TITLES.items()}
+        wanted = _check(titles.get(folded(card_set), card_set), SETS, "card set")
         of_set = next(cards for name, cards in SETS.items() if folded(name) == wanted)
         found = [card for card in found if card in of_set]
     if kind:

@@ -6,8 +6,9 @@ import contextlib
 import os
 import secrets
 import sys
+from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -15,13 +16,15 @@ from rich.console import Console
 from heroes_unite import __version__
 from heroes_unite.bots import BOTS, UnknownBot
 from heroes_unite.games.errors import OptionError, nearest
-from heroes_unite.games.registry import DEFAULT, entry
+from heroes_unite.games.registry import entry
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.session import Session
-from heroes_unite.terminal import catalogue, launch, store
+from heroes_unite.terminal import catalogue, launch, store, tcg_decks
 from heroes_unite.terminal.failing import OneLineErrors, fail
+from heroes_unite.terminal.flow import say
 from heroes_unite.terminal.keyboard import Closed, Keyboard
-from heroes_unite.terminal.seats import arrange, call, words
+from heroes_unite.terminal.seats import call, words
+from heroes_unite.terminal.wishes import GAME, Wishes, check_names, in_flags, one, several, values, who
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,33 +37,17 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_show_locals=False,
 )
+app.add_typer(tcg_decks.app)
 
 NoColour = Annotated[bool, typer.Option("--no-color", help="No colours. (NO_COLOR=1 does the same.)")]
-
-
-GAME: Final = DEFAULT
-FORM: Final = {field.key: field for field in entry(GAME).form()}
-
-
-def _values(option: str) -> list[str]:
-    """What an option of the game may be."""
-    return [choice.value for choice in FORM[option].choices]
-
-
-def _ways() -> list[str]:
-    """How Super Heroes may come to their players."""
-    return [choice.value for choice in FORM["heroes"].choices if choice.alone]
-
-
-def _heroes() -> list[str]:
-    return [choice.value for choice in FORM["heroes"].choices if not choice.alone]
 
 
 def main() -> None:
     """The console script."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        with contextlib.suppress(AttributeError, OSError):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        if isinstance(stream, TextIOWrapper):
+            with contextlib.suppress(OSError):
+                stream.reconfigure(errors="replace")
     app(prog_name="heroes-unite")
 
 
@@ -104,6 +91,7 @@ def _saves() -> list[str]:
 
 @app.command()
 def play(
+    context: typer.Context,
     players: Annotated[int | None, typer.Option(help="How many players, 2 to 5.", show_default="2")] = None,
     humans: Annotated[
         int | None, typer.Option(help="How many of them are people at this keyboard (0: watch bots).", show_default="1")
@@ -117,13 +105,16 @@ def play(
             autocompletion=_starting_with(lambda: list(BOTS)),
         ),
     ] = "",
+    together: Annotated[
+        bool, typer.Option("--together", help="In a Team Game: two people are a team against two bots.")
+    ] = False,
     heroes: Annotated[
         str,
         typer.Option(
             help="Super Heroes: random, choose, two (dealt two, keep one), first (those of a first game), "
             "or a name for each player.",
             metavar="WHO",
-            autocompletion=_starting_with(lambda: _values("heroes")),
+            autocompletion=_starting_with(lambda: values("heroes")),
         ),
     ] = "random",
     sets: Annotated[
@@ -131,23 +122,23 @@ def play(
         typer.Option(
             help="Card sets: base, heroes-unite, or both.",
             metavar="SETS",
-            autocompletion=_starting_with(lambda: _values("sets")),
+            autocompletion=_starting_with(lambda: values("sets")),
         ),
     ] = "base",
     variant: Annotated[
         list[str] | None,
         typer.Option(
-            help=f"Variants that go together: {', '.join(_values('variants'))}.",
+            help=f"Variants that go together: {', '.join(values('variants'))}.",
             metavar="VARIANTS",
-            autocompletion=_starting_with(lambda: _values("variants")),
+            autocompletion=_starting_with(lambda: values("variants")),
         ),
     ] = None,
     kinds: Annotated[
         str,
         typer.Option(
-            help=f"With two sets, the three kinds of card from the first one: {', '.join(_values('kinds'))}.",
+            help=f"With two sets, the three kinds of card from the first one: {', '.join(values('kinds'))}.",
             metavar="KINDS",
-            autocompletion=_starting_with(lambda: _values("kinds")),
+            autocompletion=_starting_with(lambda: values("kinds")),
         ),
     ] = "",
     match: Annotated[bool, typer.Option("--match", help="With two sets, a match of two games.")] = False,
@@ -156,7 +147,7 @@ def play(
         typer.Option(
             help="The end of a turn: as in the base set, as in 2020, or auto.",
             metavar="ORDER",
-            autocompletion=_starting_with(lambda: _values("order")),
+            autocompletion=_starting_with(lambda: values("order")),
         ),
     ] = "auto",
     villains: Annotated[int, typer.Option(help="How many Super-Villains, 8 to 12.")] = 8,
@@ -190,51 +181,71 @@ def play(
 
     console = _console(no_color)
     path: Path | None = None
+    given = _given(context)
     try:
         if load_file or go_on:
+            _refuse_beside("--load" if load_file else "--continue", given)
             path = store.to_read(load_file) if load_file else store.newest()
             session = store.opened(path)
-        elif setup:
-            session = _set_up(console, _seed(seed))
         else:
-            seats = arrange(players, humans, words(bots))
             options: dict[str, Any] = {
-                "players": len(seats),
-                "sets": words(sets),
-                "heroes": _hero_option(heroes),
+                "sets": several("sets", sets),
+                "heroes": who(heroes),
                 "super_villains": villains,
-                "first": int(first) if first.isdecimal() else first,
+                "first": int(first) if first.isdecimal() else one("first", first),
                 "promo": promo,
-                "order": order,
-                "variants": [name for given in variant or [] for name in words(given)],
-                "kinds": words(kinds),
+                "order": one("order", order),
+                "variants": [name for some in variant or [] for name in several("variants", some)],
+                "kinds": several("kinds", kinds),
                 "match": match,
             }
-            session = Session(GAME, options, _seed(seed), call(seats, words(name)), seats)
+            wishes = Wishes(options, players, humans, words(bots), words(name), together)
+            session = _set_up(console, wishes, _seed(seed)) if setup else _session(wishes, _seed(seed))
     except (OptionError, UnknownBot, SaveError) as error:
-        raise fail(str(error)) from None
+        raise fail(in_flags(str(error))) from None
     except (Closed, KeyboardInterrupt):
         raise fail("The game was not set up.", 130) from None
     if load_file and path:
         _remark(console, load_file, path)
-    console.print(f"Heroes Unite, seed {session.seed}. Type ? for help.", markup=False)
     raise typer.Exit(Sitting(console, session, ask, path).run())
+
+
+def _given(context: typer.Context) -> list[str]:
+    """The flags on the command line, as they are called first."""
+    flags = {parameter.name: parameter.opts[0] for parameter in context.command.params if parameter.name}
+    sources = {name: context.get_parameter_source(name) for name in flags}
+    return [flags[name] for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"]
+
+
+def _refuse_beside(way: str, given: list[str]) -> None:
+    """A game that was begun is as it was set up."""
+    beside = [flag for flag in given if flag not in (way, "--ask", "--no-color")]
+    if beside:
+        raise OptionError(f"{way} goes on with a game as it was set up: leave out {', '.join(beside)}.")
+
+
+def _session(wishes: Wishes, seed: int | str) -> Session:
+    seats = wishes.seats
+    if wishes.together and "team" not in wishes.options["variants"]:
+        raise OptionError("Two people can be a team in a Team Game only: add --variant team, or leave out --together.")
+    return Session(GAME, {**wishes.options, "players": len(seats)}, seed, call(seats, wishes.names), seats)
 
 
 def _remark(console: Console, name: str, path: Path) -> None:
     remark = store.remark(name, path)
     if remark:
-        console.print(remark, markup=False, highlight=False, soft_wrap=True)
+        say(console, remark)
 
 
-def _set_up(console: Console, seed: int | str) -> Session:
+def _set_up(console: Console, wishes: Wishes, seed: int | str) -> Session:
     """Ask for everything, and show how to get the same game without being asked."""
     from heroes_unite.terminal.setup import Setup, command
 
-    asked = Setup(Keyboard(console))
+    check_names(wishes.options)
+    asked = Setup(Keyboard(console), wishes)
     asked.ask()
     same = command(asked.options, asked.seats, asked.names, seed).replace("heroes-unite", launch.program(), 1)
-    console.print(f"The same game again: {same}", markup=False, highlight=False, soft_wrap=True)
+    say(console, "The same game again:", same)
     if console.is_terminal:
         asked.keyboard.ask("Enter: play > ")
     return Session(GAME, asked.options, seed, asked.names, asked.seats)
@@ -244,16 +255,6 @@ def _seed(given: str) -> int | str:
     if not given:
         return secrets.randbelow(1_000_000)
     return int(given) if given.isdecimal() else given
-
-
-def _hero_option(given: str) -> str | list[str]:
-    """A way of choosing, or names. A slip of the pen counts as what it is nearest to."""
-    named = words(given)
-    if len(named) > 1 or given.casefold() in [name.casefold() for name in _heroes()]:
-        return named
-    if given not in _ways() and nearest(given, _heroes()) and not nearest(given, _ways()):
-        return named
-    return given
 
 
 # cards
@@ -272,7 +273,7 @@ def cards(
     ] = "",
     cost: Annotated[str, typer.Option(help="Only this cost: 3, 2-4 or 6+.")] = "",
     card_set: Annotated[
-        str, typer.Option("--set", help="Only this card set.", autocompletion=_starting_with(lambda: _values("sets")))
+        str, typer.Option("--set", help="Only this card set.", autocompletion=_starting_with(lambda: values("sets")))
     ] = "",
     keyword: Annotated[
         str,
@@ -295,7 +296,8 @@ def cards(
         near = nearest(" ".join(given), [face.title for face in entry(GAME).faces()]) if given else ""
         raise fail(f"No card fits that.{near}", 1)
     if exact or len(found) == 1:
-        console.print(face(exact or found[0], console.width))
+        for card in exact or found:
+            console.print(face(card, console.width))
     else:
         console.print(card_list(found))
 
@@ -405,7 +407,10 @@ def fuzz(
     games: Annotated[int, typer.Option(help="How many random games.", min=1)] = 1000,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others count up from it.")] = 0,
     jobs: Annotated[int | None, typer.Option(help="How many processes.", min=1, show_default="all cores")] = None,
-    players: Annotated[str, typer.Option(help="Numbers of players.", metavar="NUMBERS")] = "2,3,4,5",
+    game: Annotated[str, typer.Option(help="Which game.")] = GAME,
+    players: Annotated[
+        str | None, typer.Option(help="Numbers of players.", metavar="NUMBERS", show_default="all of the game")
+    ] = None,
     share: Annotated[
         float, typer.Option(help="At which part of all decisions everything is checked.", min=0.0, max=1.0)
     ] = 0.02,
@@ -415,11 +420,15 @@ def fuzz(
     from heroes_unite.lab.fuzz import Plan
     from heroes_unite.terminal import fuzzing
 
-    numbers = words(players)
-    least, most = FORM["players"].least, FORM["players"].most
-    if not numbers or any(number not in [str(n) for n in range(least, most + 1)] for number in numbers):
-        raise fail(f"Numbers of players are {least} to {most}, such as 2,3, not {players!r}.")
-    plan = Plan(games, seed, tuple(dict.fromkeys(int(number) for number in numbers)), share)
+    try:
+        field = next(field for field in entry(game).form() if field.key == "players")
+    except OptionError as error:
+        raise fail(str(error)) from None
+    possible = [str(number) for number in range(field.least, field.most + 1)]
+    numbers = possible if players is None else words(players)
+    if not numbers or any(number not in possible for number in numbers):
+        raise fail(f"Numbers of players are {field.least} to {field.most}, such as 2,3, not {players!r}.")
+    plan = Plan(games, seed, tuple(dict.fromkeys(int(number) for number in numbers)), share, game)
     raise typer.Exit(fuzzing.fuzz(_console(no_color), plan, jobs or os.cpu_count() or 1))
 
 

@@ -9,20 +9,26 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from heroes_unite.games.deckbuilding.catalogue import CARDS, lying, only_power
+from heroes_unite.games.deckbuilding.catalogue import ALL, CARDS, lying, only_power
 from heroes_unite.games.errors import nearest
+from heroes_unite.games.registry import entry
 from heroes_unite.kernel.codec import SaveError
+from heroes_unite.terminal.about import explained, set_up
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.card_face import face
-from heroes_unite.terminal.catalogue import by_name
+from heroes_unite.terminal.catalogue import by_name, exactly
 from heroes_unite.terminal.ending import score_sheet
-from heroes_unite.terminal.palette import SUPER_HERO, TYPES, badge, named
+from heroes_unite.terminal.flow import Flow, say, sentence
+from heroes_unite.terminal.palette import ABOUT_DOUBT, SUPER_HERO, TYPES, badge, named
 from heroes_unite.terminal.screen import told
 from heroes_unite.terminal.words import cards, folded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from rich.console import RenderableType
+
+    from heroes_unite.games.deckbuilding.card import Card
     from heroes_unite.kernel.decision import Decision
     from heroes_unite.terminal.play import Sitting
 
@@ -34,7 +40,8 @@ class Quit(Exception):
 HELP: Final = (
     ("a number or a name", "choose that option; the beginning is enough: pu, buy ki, e"),
     ("Enter", "what goes without saying, or what the hint says; otherwise draw the table again"),
-    ("? CARD   ? NUMBER", "a card's text, the rules that speak of it, and how sure we are"),
+    ("? CARD   ? NUMBER", "a card's text, the rules that speak of it, and how sure we are; also ? VARIANT"),
+    ("setup", "which game this is: sets, variants and what they mean, seed"),
     ("all", "play every card in your hand that gives Power and does nothing else"),
     ("hint", "what the greedy bot would do, and why; then Enter does it"),
     ("undo", "take back your last choice, if others agree whose choices it undoes; hidden cards are dealt anew"),
@@ -54,27 +61,59 @@ def shows_help(at: Sitting, decision: Decision, about: str) -> bool:
     grid.add_column()
     for words, meaning in HELP:
         grid.add_row(words, meaning)
-    letters = Text("  ").join(Text.assemble(badge(shown), f" {shown.name}") for shown in (*TYPES, SUPER_HERO))
-    at.console.print(Group(grid, Text(""), letters))
+    letters = [Text.assemble(badge(shown), f" {shown.name}") for shown in (*TYPES, SUPER_HERO)]
+    at.console.print(Group(grid, Text(""), Flow([*letters, Text(ABOUT_DOUBT)])))
     return False
 
 
+# Options without a card: the variant that explains them, or what is to be said of them
+BEHIND: Final = {"patrol": "on-patrol", "go on patrol": "on-patrol"}
+END_TURN: Final = (
+    "Your turn ends: the cards you have played and those left in your hand go to your discard pile, you draw a new "
+    "hand, and the Line-Up is refilled. Power that was not spent is lost."
+)
+
+
 def _shows_card(at: Sitting, decision: Decision, about: str) -> bool:
+    """A card, an option or a variant: what is meant exactly goes first."""
     if about.isdecimal():
         option = match(decision, about)
-        if not option.card:
-            raise Unclear(f"Option {about} ({option.label}) is about no card.")
         card = lying(option.card, option.zone)
-        assert card is not None
-        at.console.print(face(card, at.console.width))
+        shown = _explained(at, option.kind) if card is None else _pages(at, [card])
+        if shown is None:
+            raise Unclear(f"Option {about} ({option.label}) is about no card.")
+        at.console.print(shown)
         return False
+    exact = exactly(about, ALL)
+    shown = _pages(at, exact) if exact else _explained(at, about)
+    at.console.print(_found(at, about) if shown is None else shown)
+    return False
+
+
+def _explained(at: Sitting, words: str) -> RenderableType | None:
+    """An option of a turn, a variant, or another choice before the game."""
+    if folded(words) == "end turn":
+        return sentence(END_TURN)
+    return explained(at.session, BEHIND.get(folded(words), words))
+
+
+def _pages(at: Sitting, found: Sequence[Card]) -> RenderableType:
+    in_game = entry(at.session.rules.name).faces_in(at.session.rules)
+    return Group(*(face(card, at.console.width, in_game) for card in found))
+
+
+def _found(at: Sitting, about: str) -> RenderableType:
+    """The card whose name begins with these words or has them in it, or a list of such cards."""
     found = by_name(about)
-    if len(found) == 1:
-        at.console.print(face(found[0], at.console.width))
-        return False
     if not found:
         raise Unclear(f"There is no card {about!r}.{nearest(about, list(CARDS))}")
-    at.console.print(Text(f"{about!r} could be: ").append_text(Text("  ").join(named(card) for card in found)))
+    if len(found) == 1:
+        return _pages(at, found)
+    return Flow([named(card) for card in found], Text(f"{about!r} could be: "), indent=4)
+
+
+def shows_set_up(at: Sitting, decision: Decision, about: str) -> bool:
+    at.console.print(set_up(at.session))
     return False
 
 
@@ -161,7 +200,7 @@ def saves(at: Sitting, decision: Decision, about: str) -> bool:
     except SaveError as error:
         raise Unclear(str(error)) from None
     if path is not None:
-        at.console.print(f"Saved in {path}", markup=False, highlight=False, soft_wrap=True)
+        say(at.console, "Saved in", str(path))
     return False
 
 
@@ -192,12 +231,14 @@ COMMANDS: Final[dict[str, Callable[[Sitting, Decision, str], bool]]] = {
     "deck": shows_deck,
     "destroyed": shows_destroyed,
     "discard": shows_discard,
+    "game": shows_set_up,
     "hint": hints,
     "load": loads,
     "log": shows_log,
     "quit": quits,
     "save": saves,
     "score": shows_score,
+    "setup": shows_set_up,
     "undo": undoes,
 }
 WITH_ARGUMENT: Final = ("?", "help", "discard", "load", "save")

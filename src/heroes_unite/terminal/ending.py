@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.columns import Columns
 from rich.console import Group
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from heroes_unite.session import Session
 
 
+LONGEST_NAME: Final = 25  # columns
+
+
 def score_sheet(session: Session, player: int) -> RenderableType:
     """What a player's score is made of."""
     entries = tally(session, player)
@@ -32,7 +35,7 @@ def score_sheet(session: Session, player: int) -> RenderableType:
     worthless = 0
     for entry in entries:
         if entry.points:
-            grid.add_row(named(CARDS[entry.card], entry.count), Text(str(entry.points)))
+            grid.add_row(named(CARDS[entry.card], entry.count, LONGEST_NAME), Text(str(entry.points)))
         else:
             worthless += entry.count
     if worthless:
@@ -53,19 +56,26 @@ def result(session: Session) -> RenderableType:
     """Scores, winners and length."""
     game = session.game
     view = game.view(0)
-    winners = " and ".join(session.names[player] for player in game.winners)
     sides = teams(view)
-    verdict = f"{winners} wins!" if len(game.winners) == 1 else f"{winners} share the victory."
-    if list(game.winners) in sides:
-        verdict = f"{winners} win!"
     turns = view["values"]["turn"]
     sheets = [score_sheet(session, player) for player in range(game.players)]
     return Group(
         Text(""),
         Columns(sheets),
         *(Text(_together(session, team)) for team in sides),
-        Text.assemble((verdict, "bold reverse"), f"  {turns} turns, {len(session.choices)} choices."),
+        Text.assemble((_verdict(session, sides), "bold reverse"), f"  {turns} turns, {len(session.choices)} choices."),
     )
+
+
+def _verdict(session: Session, sides: list[list[int]]) -> str:
+    """Who has won; in some games it may be nobody."""
+    winners = list(session.game.winners)
+    names = " and ".join(session.names[player] for player in winners)
+    if not winners:
+        return "Nobody has won."
+    if len(winners) == 1:
+        return f"{names} wins!"
+    return f"{names} win!" if winners in sides else f"{names} share the victory."
 
 
 def _together(session: Session, team: list[int]) -> str:

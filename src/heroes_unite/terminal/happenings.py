@@ -67,7 +67,7 @@ def happenings(lines: Sequence[LogLine]) -> list[Happening]:
             last.power += line.amount * line.count
             continue
         if line.event not in TOGETHER:
-            told.append(Happening(line.event, line.player, line.text))
+            told.append(Happening(line.event, line.player, _counted(line)))
             continue
         if last is None or (last.event, last.player) != (line.event, line.player):
             last = Happening(line.event, line.player)
@@ -77,6 +77,13 @@ def happenings(lines: Sequence[LogLine]) -> list[Happening]:
         else:
             last.hidden += line.count
     return told
+
+
+def _counted(line: LogLine) -> str:
+    """The words of a line; how often it happened is written as it is with cards."""
+    if line.count == 1:
+        return line.text
+    return f"{line.text.removesuffix(f' (x{line.count})')} (×{line.count})"
 
 
 def news(lines: Sequence[LogLine], since: int) -> tuple[list[Happening], list[Happening]]:

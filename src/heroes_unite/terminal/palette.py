@@ -9,6 +9,7 @@ from rich.text import Text
 
 from heroes_unite.games.deckbuilding import faces
 from heroes_unite.games.deckbuilding.catalogue import title
+from heroes_unite.terminal.words import clipped
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
@@ -47,7 +48,8 @@ _LOOKS: Final = {
 
 POWER: Final = "#ffaf00"
 NUMBER: Final = "bold"
-FAINT: Final = "dim"
+DOUBT: Final = "†"  # beside a card of whose facts we are not sure; what about them stands on its page
+ABOUT_DOUBT: Final = f"{DOUBT} copies uncertain"
 
 
 def look(card: Card) -> Look:
@@ -55,13 +57,19 @@ def look(card: Card) -> Look:
     return _LOOKS[faces.look(card)]
 
 
+def doubt(card: Card) -> str:
+    """The mark of a card of whose facts we are not sure."""
+    return DOUBT if card.note else ""
+
+
 def badge(shown: Look) -> Text:
     """The letter on its colour."""
     return Text(shown.letter, style=f"bold reverse {shown.colour}")
 
 
-def named(card: Card, count: int = 1, style: str = "") -> Text:
-    """A card in a line: letter, name, and how many."""
+def named(card: Card, count: int = 1, longest: int = 0) -> Text:
+    """A card in a line: letter, name, and how many. `longest`: how many columns a name may take."""
     shown = look(card)
+    name = clipped(title(card), longest) if longest else title(card)
     times = f" ×{count}" if count > 1 else ""
-    return Text.assemble(badge(shown), " ", (title(card), style or shown.colour), (times, "bold"))
+    return Text.assemble(badge(shown), " ", (f"{name}{doubt(card)}", shown.colour), (times, "bold"))

@@ -18,10 +18,11 @@ from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.session import NOWHERE, PERSON, LogLine, save
 from heroes_unite.session.naming import with_names
-from heroes_unite.terminal import launch, store
+from heroes_unite.terminal import about, launch, store
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.commands import COMMANDS, Quit, find
 from heroes_unite.terminal.ending import result
+from heroes_unite.terminal.flow import Flow, say, sentence
 from heroes_unite.terminal.happenings import Happening, happenings, news
 from heroes_unite.terminal.keyboard import Closed, Keyboard
 from heroes_unite.terminal.question import candidates
@@ -45,6 +46,7 @@ CLEAR_SCROLLBACK: Final = "\x1b[3J"
 YES: Final = ("", "y", "yes")
 NO: Final = ("n", "no")
 BACK: Final = ("b", "back")
+LEAVE: Final = ("exit", "q", "quit")
 
 
 class Sitting:
@@ -56,7 +58,7 @@ class Sitting:
         self.adviser = make_bot("greedy")
         self.ask_all = ask_all
         self.suggested = -1  # what a hint has proposed for the pending decision
-        self.message = ""  # to be told once, below the table
+        self.message = about.in_a_line(session) if console.is_terminal else ""  # to be told once, below the table
         self._sit_down(session, path)
 
     def _sit_down(self, session: Session, path: Path | None) -> None:
@@ -75,6 +77,7 @@ class Sitting:
 
     def run(self) -> int:
         """Play until the game is over or somebody leaves. Returns the exit code."""
+        self._say(about.greeting(self.session))
         with _hanging_up_saves():
             try:
                 while not self.session.game.over:
@@ -149,12 +152,13 @@ class Sitting:
             new,
             past,
             session.game.scores()[player],
-            f"seed {session.seed} · ? for help",
+            (f"seed {session.seed}", "? for help"),
+            [sentence(self.message)] if self.message and self.console.is_terminal else [],
         )
         draw(self.console, scene)
-        if self.message:
+        if self.message and not self.console.is_terminal:
             self._say(self.message)
-            self.message = ""
+        self.message = ""
 
     def _words(self, decision: Decision) -> list[str]:
         labels = [option.label for option in decision.options]
@@ -243,6 +247,7 @@ class Sitting:
         said = [store.remark(name, path)]
         if self.session.choices:
             said.append(f"The game that was on is kept in {self.save()}")
+        said.append(about.in_a_line(session))
         self.message = " ".join(part for part in said if part)
         self._sit_down(session, path)
 
@@ -265,8 +270,9 @@ class Sitting:
     def leaves(self) -> bool:
         """Offer to keep the game until that has worked or is not wanted. False: the game goes on after all."""
         away = f"keep only what is in {store.short(self.kept)}" if self.kept else "throw it away"
+        ways = ("Enter: keep it ·", "a name: under that name ·", f"no: {away} ·", "back: play on")
         while True:
-            self._say(f"Enter: keep it · a name: under that name · no: {away} · back: play on")
+            self.console.print(Flow([Text(way) for way in ways], gap=1))
             answer = self.keyboard.ask("Keep the game? > ")
             if answer.casefold() in BACK:
                 return False
@@ -274,8 +280,20 @@ class Sitting:
                 since = f"What was played since is not kept. {self.kept} stays as it is."
                 self._say(since if self.kept else "The game is not kept.")
                 return True
-            if self._keep("" if answer.casefold() in YES else answer):
+            name = self._name_for_save(answer)
+            if name is not None and self._keep(name):
                 return True
+
+    def _name_for_save(self, answer: str) -> str | None:
+        """The name that was typed; empty: none is needed. None: it is one of the words that mean something else."""
+        command = find(answer)
+        if answer.casefold() in YES or command is None:
+            return "" if answer.casefold() in YES else answer
+        if command[0] == "save":
+            return command[1]
+        if command[0] not in ("?", "help"):
+            self._say(f"{command[0]!r} is a command of the game and no name for a save.")
+        return None
 
     def _break_off(self, before: str = "") -> None:
         """Keep the game unasked. A terminal that ends may also send a signal, in the midst of it."""
@@ -296,8 +314,8 @@ class Sitting:
             return False
         if path is None:
             return False
-        self._say(f"{before}The game is kept in {path}")
-        self._say(f"Go on with: {launch.to_play(store.short(path))}")
+        self._say(f"{before}The game is kept in", str(path))
+        self._say("Go on with:", launch.to_play(store.short(path)))
         return True
 
     def _finish(self) -> None:
@@ -318,22 +336,25 @@ class Sitting:
                 answer = self.keyboard.ask("Keep it for a replay? Enter: no · yes · a name > ")
             except Closed:
                 return True
-            if answer.casefold() in ("", *NO):
+            if answer.casefold() in ("", *NO, *LEAVE):
                 return True
+        name = self._name_for_save(answer)
+        if name is None:
+            return False
         try:
-            path = self.save("" if answer.casefold() in YES else answer)
+            path = self.save(name)
         except SaveError as error:
             self._say(f"The game could not be kept: {error}")
             return self.own is not None
         if path is None:
             return False
-        self._say(f"The whole game is in {path}")
-        self._say(f"Look at it with: {launch.to_replay(store.short(path))}")
+        self._say("The whole game is in", str(path))
+        self._say("Look at it with:", launch.to_replay(store.short(path)))
         return True
 
-    def _say(self, text: str) -> None:
+    def _say(self, text: str, whole: str = "") -> None:
         with contextlib.suppress(OSError):  # the terminal may be gone
-            self.console.print(text, markup=False, highlight=False, soft_wrap=True)
+            say(self.console, text, whole)
 
 
 @contextmanager

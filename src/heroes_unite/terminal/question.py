@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rich.columns import Columns
 from rich.console import Group
@@ -13,7 +13,8 @@ from heroes_unite.games.deckbuilding.catalogue import asking, lying
 from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.answer import number_of
 from heroes_unite.terminal.catalogue import hint
-from heroes_unite.terminal.palette import NUMBER, badge, look, named
+from heroes_unite.terminal.flow import sentence
+from heroes_unite.terminal.palette import NUMBER, badge, doubt, look, named
 from heroes_unite.terminal.title import Title
 
 if TYPE_CHECKING:
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from heroes_unite.kernel.decision import Decision, Option
-
-LIST_UP_TO: Final = 9  # options that are shown one in a line
+    from heroes_unite.terminal.scene import Scene
 
 
 def asked(decision: Decision, names: Sequence[str]) -> list[RenderableType]:
@@ -33,55 +33,69 @@ def asked(decision: Decision, names: Sequence[str]) -> list[RenderableType]:
     source = asking(decision)
     if source is None:
         return [Title(Text.assemble(who, ": ", prompt.removeprefix("Your turn: ")))]
-    return [Title(Text.assemble(named(source), " asks ", who)), Text(prompt)]
+    return [Title(Text.assemble(named(source), " asks ", who)), sentence(prompt)]
 
 
-def numbered(option: Option, names: Sequence[str], verb: bool = True) -> Text:
-    """An option in one line: number, letter, label."""
-    label = with_names(option.label, names)
-    card = lying(option.card, option.zone)
-    shown = Text().append(f"{number_of(option)} ", style=NUMBER)
-    if card is not None:
-        if not verb:
-            label = label.removeprefix(f"{option.kind} ")
-        if option.kind == "defeat" and option.owner >= 0:
-            label = f"{label} ({names[option.owner]}'s discard pile)"
-        shown.append_text(badge(look(card))).append(" ")
-        return shown.append(label, style=look(card).colour)
-    return shown.append(label)
-
-
-def options(decision: Decision, names: Sequence[str], hints: bool) -> RenderableType:
-    """All options: those of a turn by what they do, others one in a line where there is room."""
+def options(scene: Scene, hints: bool, whole: bool = False) -> RenderableType:
+    """All options: those of a turn by what they do, others with hints at what their cards do, cut or whole."""
+    decision = scene.decision
+    assert decision is not None
     if decision.turn:
-        return _by_verb(decision, names)
-    if hints and len(decision.options) <= LIST_UP_TO:
-        return _listed(decision, names)
-    return Columns([numbered(option, names) for option in decision.options], padding=(0, 3))
+        return _by_verb(scene, decision)
+    if hints:
+        return _listed(scene, decision, whole)
+    return Columns(_numbered(decision.options, scene.names), padding=(0, 3))
 
 
-def _by_verb(decision: Decision, names: Sequence[str]) -> RenderableType:
+def _by_verb(scene: Scene, decision: Decision) -> RenderableType:
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(width=7, justify="right")
     grid.add_column(ratio=1)
-    verbs = dict.fromkeys(option.kind for option in decision.options)
-    for verb in verbs:
-        some = [numbered(option, names, verb=False) for option in decision.options if option.kind == verb]
-        grid.add_row(Text("" if verb in ("end turn", "patrol") else verb, style="dim"), Columns(some, padding=(0, 3)))
+    for verb in dict.fromkeys(option.kind for option in decision.options):
+        some = [option for option in decision.options if option.kind == verb]
+        shown = _numbered(some, scene.names, verb=False)
+        for option, line in zip(some, shown, strict=True):
+            line.append_text(_where(scene, option))
+        grid.add_row(Text("" if verb in ("end turn", "patrol") else verb, style="dim"), Columns(shown, padding=(0, 3)))
     return grid
 
 
-def _listed(decision: Decision, names: Sequence[str]) -> RenderableType:
+def _where(scene: Scene, option: Option) -> Text:
+    """What cannot be seen in its row of the table: the cost and the owner of a hunted Super-Villain."""
+    card = lying(option.card, option.zone)
+    if card is None or option.kind != "defeat" or option.owner < 0:
+        return Text()
+    return Text(f" (cost {scene.cost(card)}, {scene.names[option.owner]}'s discard pile)", style="dim")
+
+
+def _listed(scene: Scene, decision: Decision, whole: bool) -> RenderableType:
     grid = Table.grid(padding=(0, 2), expand=True)
     grid.add_column(no_wrap=True, overflow="ellipsis")
-    grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
-    for option in decision.options:
+    grid.add_column(no_wrap=not whole, overflow="ellipsis", ratio=1)
+    for option, line in zip(decision.options, _numbered(decision.options, scene.names), strict=True):
         card = lying(option.card, option.zone)
-        text = hint(card) if card else ""
-        grid.add_row(Text(" ").append_text(numbered(option, names)), Text(text, style="dim"))
+        grid.add_row(Text(" ").append_text(line), Text(hint(card) if card else "", style="dim"))
     return grid
 
 
 def candidates(found: Sequence[Option], names: Sequence[str]) -> RenderableType:
     """The options that something typed could mean."""
-    return Group(*(Text("  ").append_text(numbered(option, names)) for option in found))
+    return Group(*(Text("  ").append_text(line) for line in _numbered(found, names)))
+
+
+def _numbered(some: Sequence[Option], names: Sequence[str], verb: bool = True) -> list[Text]:
+    """Options in a line each: number, letter, label. The numbers stand in a column."""
+    width = max((len(str(number_of(option))) for option in some), default=1)
+    lines = []
+    for option in some:
+        label = with_names(option.label, names)
+        line = Text().append(f"{number_of(option):>{width}} ", style=NUMBER)
+        card = lying(option.card, option.zone)
+        if card is None:
+            lines.append(line.append(label))
+            continue
+        if not verb:
+            label = label.removeprefix(f"{option.kind} ")
+        line.append_text(badge(look(card))).append(" ")
+        lines.append(line.append(f"{label}{doubt(card)}", style=look(card).colour))
+    return lines

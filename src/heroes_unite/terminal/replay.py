@@ -4,24 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rich.console import Group
 from rich.text import Text
 
 from heroes_unite.kernel.view import ALL_SEEING
 from heroes_unite.session import PERSON
 from heroes_unite.session.naming import with_names
+from heroes_unite.terminal.about import in_a_line, set_up, summary
 from heroes_unite.terminal.ending import result
+from heroes_unite.terminal.flow import Flow, say, sentence
 from heroes_unite.terminal.happenings import happenings
 from heroes_unite.terminal.keyboard import Closed, Keyboard
 from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw, told
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, RenderableType
 
     from heroes_unite.kernel.game import Game
     from heroes_unite.session import Session
 
-HELP: Final = "Enter: on · b: back · N: to choice N · p N: as player N (0: all cards) · q: leave"
+HELP: Final = (
+    "Enter: on ·",
+    "b: back ·",
+    "N: to choice N ·",
+    "p N: as player N (0: all) ·",
+    "setup ·",
+    "q: leave",
+)
 
 
 class Replay:
@@ -36,6 +46,7 @@ class Replay:
 
     def tell(self) -> None:
         """The whole log at once, and the result."""
+        say(self.console, summary(self.session))
         for line in happenings(self.session.log(self.eyes)):
             self.console.print(told(line, self.session.names))
         if self.session.game.over:
@@ -44,10 +55,9 @@ class Replay:
     def step_through(self) -> None:
         """Until the one who looks has had enough."""
         keyboard = Keyboard(self.console)
-        message = ""
+        message: RenderableType = Group(sentence(in_a_line(self.session)), _help())
         while True:
-            self._draw()
-            self.console.print(Text(message or HELP, style="" if message else "dim"))
+            self._draw(message)
             try:
                 text = keyboard.ask(f"{self.place}/{len(self.session.choices)} > ").casefold()
             except Closed:
@@ -56,43 +66,43 @@ class Replay:
                 return
             message = self._goes(text)
 
-    def _goes(self, text: str) -> str:
-        """Follow a command; what is wrong with it, or nothing."""
+    def _goes(self, text: str) -> RenderableType:
+        """Follow a command. What is to be shown then: what was asked for, what is wrong, or what can be done."""
         last = len(self.session.choices)
         command, _, rest = text.partition(" ")
         if not text:
             if self.place == last:
-                return "This is where the game ends. b: back · q: leave"
+                return Text("This is where the game ends. b: back · q: leave")
             self.place += 1
+        elif text in ("setup", "game"):
+            return set_up(self.session)
         elif text in ("b", "back"):
             self.place = max(0, self.place - 1)
         elif text.isdecimal():
             if int(text) > last:
-                return f"There are {last} choices in this game."
+                return Text(f"There are {last} choices in this game.")
             self.place = int(text)
         elif command == "p" and rest.isdecimal() and int(rest) <= self.session.game.players:
             self.eyes = int(rest) - 1 if int(rest) else ALL_SEEING
-        else:
-            return f"{text!r} is nothing to do here. {HELP}"
-        return ""
+        elif text not in ("?", "help"):
+            return Group(Text(f"{text!r} is nothing to do here."), _help())
+        return _help()
 
-    def _draw(self) -> None:
+    def _draw(self, message: RenderableType) -> None:
         session = self.session
         game = session.at(self.place)
         lines = [line for line in session.log(self.eyes, max(0, self.place - 1)) if line.version < self.place]
         view = game.view(self.eyes)
         me = self.eyes if self.eyes >= 0 else max(0, game.to_choose)
         who = "all cards" if self.eyes < 0 else f"as {session.names[self.eyes]}"
-        draw(self.console, Scene(view, session.names, me, None, happenings(lines), corner=f"replay, {who}"))
-        if game.over:
-            self.console.print(result(session))
-        elif self.place < len(session.choices):
-            self.console.print(self._next(game))
-        else:
-            self.console.print("The save ends here, before the next choice.")
+        below = [self._next(game), message] if not game.over else [result(session), message]
+        corner = (f"replay, {who}",)
+        draw(self.console, Scene(view, session.names, me, None, happenings(lines), corner=corner, below=below))
 
     def _next(self, game: Game) -> Text:
         """The choice that was made here, as far as the one who looks may know it."""
+        if self.place == len(self.session.choices):
+            return Text("The save ends here, before the next choice.")
         decision = game.decision
         names = self.session.names
         who = names[decision.player]
@@ -101,3 +111,7 @@ class Replay:
         label = with_names(decision.options[self.session.choices[self.place]].label, names)
         asks = f" ({decision.source})" if decision.source else ""
         return Text.assemble("Next: ", (who, "bold"), f"{asks}: ", (label, "bold"))
+
+
+def _help() -> Flow:
+    return Flow([Text(part, style="dim") for part in HELP], gap=1)

@@ -8,13 +8,21 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.terminal.answer import number_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
-    from heroes_unite.kernel.decision import Decision
+    from rich.console import RenderableType
+
+    from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.view import View, ZoneView
     from heroes_unite.terminal.happenings import Happening
 
 NO_CARDS: Final[ZoneView] = {"count": 0, "cards": [], "known": [], "contents": []}
+
+
+def numbers(options: Iterable[Option]) -> str:
+    """`3`, or `3,4`."""
+    return ",".join(str(number_of(option)) for option in options)
 
 
 def teams(view: View) -> list[list[int]]:
@@ -28,7 +36,8 @@ def teams(view: View) -> list[list[int]]:
 class Scene:
     """`me` is the seat whose hand is shown. `news` is what is new to them, `past` what was before, newest last.
 
-    `points` are their Victory Points so far. `corner` stands at the top right.
+    `points` are their Victory Points so far. `corner` stands at the top right: parts of less and less weight to the
+    left. `below` stands below the question.
     """
 
     view: View
@@ -38,18 +47,24 @@ class Scene:
     news: Sequence[Happening] = ()
     past: Sequence[Happening] = ()
     points: int | None = None
-    corner: str = ""
-    marks: dict[tuple[str, int, str], int] = field(init=False)
+    corner: Sequence[str] = ()
+    below: Sequence[RenderableType] = ()
+    offered: dict[tuple[str, int, str], list[Option]] = field(init=False)
 
     def __post_init__(self) -> None:
-        options = self.decision.options if self.decision else ()
-        marks = {(option.zone, option.owner, option.card): number_of(option) for option in options if option.card}
-        object.__setattr__(self, "marks", marks)
+        offered: dict[tuple[str, int, str], list[Option]] = {}
+        for option in self.decision.options if self.decision else ():
+            if option.card:
+                offered.setdefault((option.zone, option.owner, option.card), []).append(option)
+        object.__setattr__(self, "offered", offered)
+
+    def about(self, zone: str, card: str, owner: int = -1) -> list[Option]:
+        """The options that are about that card in that zone: several where its copies differ."""
+        return self.offered.get((zone, owner, card), [])
 
     def mark(self, zone: str, card: str, owner: int = -1) -> str:
-        """The number of the option that is about that card in that zone, or nothing."""
-        number = self.marks.get((zone, owner, card))
-        return "" if number is None else str(number)
+        """The numbers of these options, or nothing."""
+        return numbers(self.about(zone, card, owner))
 
     def table(self, zone: str) -> ZoneView:
         return self.view["table"].get(zone, NO_CARDS)
@@ -72,6 +87,29 @@ class Scene:
     def turn(self) -> int:
         turn: int = self.view["values"]["turn"]
         return turn
+
+    @property
+    def laid_out(self) -> bool:
+        """Whether there is a Line-Up: some games choose Super Heroes first."""
+        return self.turn > 0 or self.table("line-up")["count"] > 0
+
+    @property
+    def game_of_match(self) -> str:
+        """Which game of a match this is, or nothing."""
+        if self.first_game:
+            return "second game"
+        return "first game" if self.table("second deck")["count"] else ""
+
+    def cost(self, card: Card) -> int:
+        """What the card costs whoever's turn it is."""
+        changed: dict[str, int] = self.view["values"]["costs"]
+        return changed.get(card.name, card.cost)
+
+    @property
+    def reserved(self) -> list[str]:
+        """The cards of the Line-Up that only the player whose turn it is may buy."""
+        names: list[str] = self.view["values"]["reserved"]
+        return names
 
     def face_down(self, player: int) -> bool:
         return player in self.view["values"]["face-down heroes"]

@@ -1,4 +1,4 @@
-"""Who sits at the table: people first, then bots."""
+"""Who sits at the table: people first, then bots; or two people across from each other, as a team."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ def words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def arrange(players: int | None, humans: int | None, bots: Sequence[str]) -> list[str]:
-    """A seat for each player: `human` or the name of a bot. What is not said follows from the rest."""
+def arrange(players: int | None, humans: int | None, bots: Sequence[str], together: bool = False) -> list[str]:
+    """A seat for each player: `human` or the name of a bot. What is not said follows from the rest.
+
+    `together`: the two people are a team, who sit across from each other.
+    """
     for bot in bots:
         if bot.casefold() not in BOTS:
             raise UnknownBot(f"There is no bot called {bot!r}.{nearest(bot, list(BOTS))} The bots: {', '.join(BOTS)}.")
@@ -35,18 +38,28 @@ def arrange(players: int | None, humans: int | None, bots: Sequence[str]) -> lis
         raise OptionError(f"{people} people do not fit into a game for {players} players.")
     if len(bots) > 1 and len(bots) != left:
         raise OptionError(f"Name one bot for all, or one for each of the {left} seats left, not {len(bots)}.")
-    filled = list(bots) if len(bots) > 1 else [bots[0] if bots else DEFAULT_BOT] * left
-    return [PERSON] * people + [bot.casefold() for bot in filled]
+    filled = [bot.casefold() for bot in bots] if len(bots) > 1 else [bots[0].casefold() if bots else DEFAULT_BOT] * left
+    if not together:
+        return [PERSON] * people + filled
+    if (players, people) != (4, 2):
+        raise OptionError("Two people sit together in a game of 4 players, where the other two are bots.")
+    return [PERSON, filled[0], PERSON, filled[1]]
+
+
+def sit_together(seats: Sequence[str]) -> bool:
+    """Whether two people of four sit across from each other."""
+    return len(seats) == 4 and [place for place, seat in enumerate(seats) if seat == PERSON] == [0, 2]
 
 
 def call(seats: Sequence[str], given: Sequence[str]) -> list[str]:
     """A name for each seat: people's as given, bots' after their kind."""
     if len(given) > seats.count(PERSON):
         raise OptionError(f"There are more names than people: {', '.join(given)}.")
+    left = list(given)
     names: list[str] = []
     for number, seat in enumerate(seats, 1):
         if seat == PERSON:
-            name = printable(given[number - 1]) if number <= len(given) else f"Player {number}"
+            name = printable(left.pop(0)) if left else f"Player {number}"
         else:
             same = seats[: number - 1].count(seat)
             name = seat.capitalize() if seats.count(seat) == 1 else f"{seat.capitalize()} {same + 1}"
@@ -54,3 +67,8 @@ def call(seats: Sequence[str], given: Sequence[str]) -> list[str]:
             raise OptionError(f"Two players cannot both be called {name!r}.")
         names.append(name)
     return names
+
+
+def people(seats: Sequence[str], names: Sequence[str]) -> list[str]:
+    """What the people are called."""
+    return [name for seat, name in zip(seats, names, strict=True) if seat == PERSON]

@@ -41,11 +41,11 @@ def to_write(name: str) -> Path:
 
 
 def _meant(name: str) -> Path:
-    """The file that a word means, for writing as for reading."""
+    """The file that a word means, for writing as for reading. In the folder all end alike, so that they are found."""
     path = _plain(name)
-    if not path.suffix:
-        path = path.with_name(path.name + SUFFIX)
-    return path if _is_path(name) else folder() / path
+    if _is_path(name):
+        return path if path.suffix else path.with_name(path.name + SUFFIX)
+    return folder() / (path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX))
 
 
 def _plain(name: str) -> Path:

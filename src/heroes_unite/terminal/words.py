@@ -15,7 +15,23 @@ LONGEST_NAME: Final = 24
 def folded(text: str) -> str:
     """The text as it compares: no capitals, no apostrophes, single spaces for everything else that is no letter."""
     bare = re.sub(r"['’]", "", text.casefold())
-    return " ".join(re.sub(r"[^\w+]+", " ", bare).split())
+    return " ".join(re.sub(r"(?:[^\w+]|_)+", " ", bare).split())
+
+
+def clipped(text: str, width: int) -> str:
+    """The text in so many columns, with its middle left out: how a name begins and ends tells most.
+
+    >>> clipped("Blue Lantern Power Ring", 22)
+    'Blue Lanter…Power Ring'
+    """
+    if len(text) <= width:
+        return text
+    end = text[-(width // 2) :].lstrip()
+    return f"{text[: width - 1 - len(end)].rstrip()}…{end}"
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def printable(text: str) -> str:

@@ -3,8 +3,9 @@
 import type { Component } from 'svelte';
 import { deckbuilding } from './deckbuilding';
 import type { Screen, TableProps } from './screen';
+import { tcg } from './tcg';
 
-const SCREENS: Record<string, Screen> = { deckbuilding };
+const SCREENS: Record<string, Screen> = { deckbuilding, tcg };
 
 export function screenOf(game: string): Screen | null {
   return SCREENS[game] ?? null;

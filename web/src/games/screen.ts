@@ -43,6 +43,8 @@ export interface StoryLine {
   moment: number;
   text: string;
   cards: string[];
+  /** Where those cards lie, where that tells two cards of one name apart. */
+  zone: string;
   player: number;
   /** `quiet`: what hardly anybody needs to read. */
   tone: 'turn' | 'alarm' | 'plain' | 'quiet';
@@ -61,6 +63,10 @@ export interface Screen {
   Table: Component<TableProps>;
   /** Whether an option's card lies open on the table for that seat, so that it can be picked where it lies. */
   isOpen(option: OptionInfo, view: View, seat: number): boolean;
+  /** Whether answers that are no cards stand beside the question; otherwise they get a panel of their own. */
+  isBeside?(decision: DecisionInfo): boolean;
+  /** The zone of the card that asks, as far as it tells two cards of one name apart. */
+  sourceZone(card: string, view: View): string;
   /** "your discard pile", "Ann's hand", "the Line-Up". */
   placeName(zone: string, owner: number, names: string[], seat: number): string;
   /** What a button for an option without a card says. */

@@ -35,6 +35,10 @@ export function counted(names: readonly string[]): string {
   return listed(tallied(names).map(({ name, count }) => (count > 1 ? `${count} ${name}` : name)));
 }
 
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -60,6 +60,7 @@ function blank(name: string): CardFace {
     simple: false,
     lies_in: [],
     rules: [],
+    facts: {},
   };
 }
 

@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { CardFace } from './api/types';
 import { Faces } from './faces.svelte';
 
-const face = (id: string, name: string, lies_in: string[] = []) => ({ id, name, title: name, lies_in, look: 'hero' }) as unknown as CardFace;
+const face = (id: string, name: string, lies_in: string[] = []) =>
+  ({ id, name, title: name, lies_in, look: 'hero' }) as unknown as CardFace;
 
 describe('faces', () => {
-  const faces = new Faces([face('shazam-hero', 'Shazam!', ['hero', 'super heroes']), face('shazam', 'Shazam!'), face('bane', 'Bane')]);
+  const faces = new Faces([
+    face('shazam-hero', 'Shazam!', ['hero', 'super heroes']),
+    face('shazam', 'Shazam!'),
+    face('bane', 'Bane'),
+  ]);
 
   it('are found by name, and two of one name by where the card lies', () => {
     expect(faces.of('Bane').id).toBe('bane');

@@ -1,6 +1,6 @@
 /**
- * The connection to a table. It keeps what the server says as state for screens to show, connects again whenever the
- * line breaks, and hands updates to whoever animates them one after the other. It knows no game.
+ * A table as the server tells of it, kept as state for screens to show. Updates are handed one after the other to
+ * whoever animates them. It knows no game; the line itself is another file's business.
  */
 
 import { ApiError, api } from './api/client';
@@ -21,11 +21,9 @@ import type {
   View,
 } from './api/types';
 import { applyChanges } from './game/changes';
+import { Line, type Status } from './line.svelte';
 import { me } from './me.svelte';
 import { toast } from './ui/toasts.svelte';
-
-/** `waiting`: the line broke, we try again. `refused`: the server will not have us, `problem` says why. */
-export type Status = 'connecting' | 'open' | 'waiting' | 'refused' | 'closed';
 
 /** One update on its way to the screen. `behind`: how many more are waiting, a reason to hurry. */
 export interface Step {
@@ -60,18 +58,10 @@ export interface Wiring {
   open?: (address: string) => WebSocket;
 }
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 15_000;
-const HEARTBEAT = 20_000;
-const SILENCE = 45_000;
 const LONGEST_STEP = 4_000;
 const WHY_WAIT = 6_000;
 
 export class Live {
-  status = $state<Status>('connecting');
-  problem = $state('');
-  retryIn = $state(0);
-
   table = $state.raw<TableInfo | null>(null);
   seat = $state(-1);
   version = $state(0);
@@ -93,31 +83,43 @@ export class Live {
   readonly id: string;
   readonly invite: string;
 
-  #ready: () => Promise<void>;
-  #open: (address: string) => WebSocket;
-  #socket: WebSocket | null = null;
-  #opening = false;
+  #line: Line;
   #queue: Update[] = [];
   #showing = false;
   #generation = 0;
   #resyncing = false;
   #wanted: number | null = null;
-  #tries = 0;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #countdown: ReturnType<typeof setInterval> | undefined;
-  #heart: ReturnType<typeof setInterval> | undefined;
-  #heard = 0;
   #reasons = new Map<string, ((reason: string) => void)[]>();
   #listeners: { [Kind in keyof LiveEvents]?: Set<Listener<Kind>> } = {};
 
   constructor(
     id: string,
+    // Whoever is not known to the server yet would stay a stranger for as long as the socket lives.
     { invite = '', ready = () => me.load(), open = (address) => new WebSocket(address) }: Wiring = {},
   ) {
     this.id = id;
     this.invite = invite;
-    this.#ready = ready;
-    this.#open = open;
+    this.#line = new Line({
+      ready,
+      open,
+      address: () => this.#address(),
+      refusal: () => this.#refusal(),
+      heard: (text) => this.receive(JSON.parse(text) as ServerMessage),
+      lost: () => this.#forget(),
+      ping: JSON.stringify({ type: 'ping' } satisfies ClientMessage),
+    });
+  }
+
+  get status(): Status {
+    return this.#line.status;
+  }
+  /** Why the server will not have us, in a sentence. */
+  get problem(): string {
+    return this.#line.problem;
+  }
+  /** Seconds until we try to connect again. */
+  get retryIn(): number {
+    return this.#line.retryIn;
   }
 
   /** The numbers of the seats that are this guest's to play. */
@@ -125,127 +127,43 @@ export class Live {
     return this.table?.seats.filter((seat) => seat.mine).map((seat) => seat.number) ?? [];
   }
 
-  // The line
-
   connect(): void {
-    if (this.#socket || this.#opening || this.status === 'refused') return;
-    this.#stopWaiting();
-    if (this.status !== 'waiting') this.status = 'connecting';
-    addEventListener('online', this.#hurry);
-    document.addEventListener('visibilitychange', this.#hurry);
-    this.#opening = true;
-    // Whoever is not known yet would stay a stranger for as long as the socket lives.
-    void this.#ready()
-      .catch(() => undefined)
-      .then(() => {
-        this.#opening = false;
-        if (this.status !== 'closed') this.#openSocket();
-      });
-  }
-
-  #openSocket(): void {
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const invite = this.invite ? `?invite=${encodeURIComponent(this.invite)}` : '';
-    const socket = this.#open(`${scheme}//${location.host}/api/tables/${encodeURIComponent(this.id)}/live${invite}`);
-    this.#socket = socket;
-    let opened = false;
-    socket.onopen = () => {
-      opened = true;
-      this.#heard = Date.now();
-      this.#heart = setInterval(() => this.#beat(), HEARTBEAT);
-    };
-    socket.onmessage = (message: MessageEvent<string>) => {
-      this.#heard = Date.now();
-      this.receive(JSON.parse(message.data) as ServerMessage);
-    };
-    socket.onclose = () => {
-      if (this.#socket === socket) void this.#lost(opened);
-    };
+    this.#line.connect();
   }
 
   close(): void {
-    this.status = 'closed';
-    this.#stopWaiting();
-    removeEventListener('online', this.#hurry);
-    document.removeEventListener('visibilitychange', this.#hurry);
-    this.#drop();
+    this.#line.close();
   }
 
-  #drop(): void {
-    clearInterval(this.#heart);
-    const socket = this.#socket;
-    this.#socket = null;
-    socket?.close();
+  #address(): string {
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const invite = this.invite ? `?invite=${encodeURIComponent(this.invite)}` : '';
+    return `${scheme}//${location.host}/api/tables/${encodeURIComponent(this.id)}/live${invite}`;
+  }
+
+  async #refusal(): Promise<string> {
+    try {
+      this.table = await api.table(this.id, this.invite);
+    } catch (error) {
+      const final = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+      if (final) return error.message;
+    }
+    return '';
+  }
+
+  /** What was on its way will not come; the snapshot of the next connection tells it all. */
+  #forget(): void {
     this.#generation++;
     this.#queue = [];
     this.behind = 0;
     this.#resyncing = false;
-  }
-
-  async #lost(opened: boolean): Promise<void> {
-    this.#drop();
     this.pending = null;
-    if (this.status === 'closed' || this.status === 'refused') return;
-    this.status = 'waiting';
-    if (!opened && (await this.#isRefused())) return;
-    this.#waitAndRetry();
-  }
-
-  /** A socket that never opened does not say why: the REST interface does. */
-  async #isRefused(): Promise<boolean> {
-    try {
-      this.table = await api.table(this.id, this.invite);
-      return false;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 429) return false;
-      this.#refuse(error.message);
-      return true;
-    }
-  }
-
-  #refuse(reason: string): void {
-    this.status = 'refused';
-    this.problem = reason;
-  }
-
-  #waitAndRetry(): void {
-    if (this.status !== 'waiting' || this.#retry !== undefined) return;
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++) * (0.75 + Math.random() / 2);
-    const until = Date.now() + wait;
-    this.retryIn = Math.ceil(wait / 1000);
-    this.#countdown = setInterval(() => (this.retryIn = Math.max(0, Math.ceil((until - Date.now()) / 1000))), 500);
-    this.#retry = setTimeout(() => {
-      this.#stopWaiting();
-      this.connect();
-    }, wait);
-  }
-
-  #stopWaiting(): void {
-    clearTimeout(this.#retry);
-    clearInterval(this.#countdown);
-    this.#retry = undefined;
-    this.retryIn = 0;
-  }
-
-  /** The network is back, or somebody looks at the page again: do not sit out the wait. */
-  #hurry = (): void => {
-    if (document.hidden) return;
-    if (this.status === 'waiting' && !this.#socket) this.connect();
-    else if (this.#socket) this.#beat();
-  };
-
-  #beat(): void {
-    if (Date.now() - this.#heard > SILENCE) this.#socket?.close();
-    else this.#send({ type: 'ping' });
   }
 
   #send(message: ClientMessage): boolean {
-    if (this.#socket?.readyState !== 1) {
-      toast('The table is out of reach just now. It goes on as soon as the line is back.', { kind: 'bad' });
-      return false;
-    }
-    this.#socket.send(JSON.stringify(message));
-    return true;
+    if (this.#line.send(JSON.stringify(message))) return true;
+    toast('The table is out of reach just now. It goes on as soon as the line is back.', { kind: 'bad' });
+    return false;
   }
 
   // What a player can say
@@ -337,22 +255,16 @@ export class Live {
       case 'refused':
         return this.#takeRefusal(message);
       case 'closing':
-        if (!message.again) this.#refuse(message.reason);
-        this.#socket?.close();
-        return;
+        if (!message.again) this.#line.refuse(message.reason);
+        return this.#line.hangUp();
       case 'pong':
         return;
     }
   }
 
   #takeSnapshot(snapshot: Snapshot): void {
-    this.#generation++;
-    this.#queue = [];
-    this.behind = 0;
-    this.#resyncing = false;
-    this.#tries = 0;
-    this.status = 'open';
-    this.problem = '';
+    this.#forget();
+    this.#line.welcomed();
     this.table = snapshot.table;
     this.seat = snapshot.seat;
     this.version = snapshot.version;
@@ -363,7 +275,6 @@ export class Live {
     this.chat = snapshot.chat;
     this.undo = snapshot.undo;
     this.hint = null;
-    this.pending = null;
     this.#setDeadline(snapshot.deadline);
     this.#tell('snapshot', snapshot);
     if (this.#wanted !== null && this.#wanted !== snapshot.seat) {
@@ -389,7 +300,8 @@ export class Live {
     if (this.#showing) return;
     this.#showing = true;
     try {
-      for (let update = this.#queue[0]; update && this.view; update = this.#queue[0]) await this.#show(update, this.view);
+      for (let update = this.#queue[0]; update && this.view; update = this.#queue[0])
+        await this.#show(update, this.view);
     } finally {
       this.#showing = false;
     }

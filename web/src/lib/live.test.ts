@@ -39,26 +39,62 @@ class FakeSocket {
   }
 }
 
-const seat = (number: number, mine: boolean) => ({ number, kind: 'person', name: `P${number}`, bot: '', mine, connected: true }) as const;
+const seat = (number: number, mine: boolean) =>
+  ({ number, kind: 'person', name: `P${number}`, bot: '', mine, connected: true }) as const;
 
 const table = { id: 'abc', seats: [seat(0, true), seat(1, true), seat(2, false)] } as unknown as TableInfo;
 
 const view: View = {
-  game: 'tiny', player: 0, players: 2, version: 0, over: false, values: { power: 0 }, table: {}, seats: [], asked: null,
+  game: 'tiny',
+  player: 0,
+  players: 2,
+  version: 0,
+  over: false,
+  values: { power: 0 },
+  table: {},
+  seats: [],
+  asked: null,
 };
 
-const decision = { player: 0, prompt: 'Your move', source: '', options: [{ index: 0, kind: 'pass', label: 'End' }], default: -1, turn: true } as unknown as DecisionInfo;
+const decision = {
+  player: 0,
+  prompt: 'Your move',
+  source: '',
+  options: [{ index: 0, kind: 'pass', label: 'End' }],
+  default: -1,
+  turn: true,
+} as unknown as DecisionInfo;
 
 function snapshot(over: Partial<Snapshot> = {}): Snapshot {
   return {
-    type: 'snapshot', table, seat: 0, version: 5, moment: 5, view, decision, log: [], chat: [], undo: null, deadline: null, ...over,
+    type: 'snapshot',
+    table,
+    seat: 0,
+    version: 5,
+    moment: 5,
+    view,
+    decision,
+    log: [],
+    chat: [],
+    undo: null,
+    deadline: null,
+    ...over,
   };
 }
 
 function update(since: number, over: Partial<Update> = {}): Update {
   return {
-    type: 'update', since, version: since + 1, moment: since + 1, changes: [[['values', 'power'], since + 1]], decision: null,
-    log_from: since, log: [], deadline: null, undone: false, ...over,
+    type: 'update',
+    since,
+    version: since + 1,
+    moment: since + 1,
+    changes: [[['values', 'power'], since + 1]],
+    decision: null,
+    log_from: since,
+    log: [],
+    deadline: null,
+    undone: false,
+    ...over,
   };
 }
 
@@ -67,7 +103,11 @@ async function settle(): Promise<void> {
 }
 
 async function connected(first: ServerMessage = snapshot(), invite = ''): Promise<[Live, FakeSocket]> {
-  const live = new Live('abc', { invite, ready: () => Promise.resolve(), open: (address) => new FakeSocket(address) as unknown as WebSocket });
+  const live = new Live('abc', {
+    invite,
+    ready: () => Promise.resolve(),
+    open: (address) => new FakeSocket(address) as unknown as WebSocket,
+  });
   live.connect();
   await settle();
   FakeSocket.last.accept(first);
@@ -102,7 +142,10 @@ describe('a connection to a table', () => {
   it('applies updates in turn and replaces the end of the log', async () => {
     const line = (moment: number, text: string) => ({ moment, text });
     const [live, socket] = await connected(snapshot({ log: [line(1, 'one'), line(4, 'four')] as never }));
-    socket.say(update(5, { log_from: 4, log: [line(4, 'four, told anew'), line(5, 'five')] as never, deadline: 30 }), update(6));
+    socket.say(
+      update(5, { log_from: 4, log: [line(4, 'four, told anew'), line(5, 'five')] as never, deadline: 30 }),
+      update(6),
+    );
     await settle();
     expect(live.version).toBe(7);
     expect(live.view?.values.power).toBe(7);
@@ -213,7 +256,11 @@ describe('a connection to a table', () => {
     expect(socket.asked('why')).toBe(2);
     socket.say({ type: 'why', card: 'Kick', zone: 'kicks', owner: -1, reason: 'Too expensive by 1.' });
     socket.say({ type: 'why', card: 'Bane', zone: 'line-up', owner: -1, reason: 'Not your turn.' });
-    await expect(Promise.all([bane, again, kick])).resolves.toEqual(['Not your turn.', 'Not your turn.', 'Too expensive by 1.']);
+    await expect(Promise.all([bane, again, kick])).resolves.toEqual([
+      'Not your turn.',
+      'Not your turn.',
+      'Too expensive by 1.',
+    ]);
     const unanswered = live.askWhy('Robin', 'hand', 0);
     await vi.advanceTimersByTimeAsync(10_000);
     await expect(unanswered).resolves.toBe('');
@@ -254,6 +301,10 @@ describe('a connection to a table', () => {
     const [live, socket] = await connected();
     await vi.advanceTimersByTimeAsync(25_000);
     expect(socket.asked('ping')).toBe(1);
+    socket.say({ type: 'pong' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(socket.asked('ping')).toBe(2);
+    expect(live.status).toBe('open');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(socket.readyState).toBe(3);
     expect(FakeSocket.made.length).toBeGreaterThan(1);
@@ -264,7 +315,9 @@ describe('a connection to a table', () => {
   });
 
   it('passes on what is said, undo requests and hints', async () => {
-    const [live, socket] = await connected(snapshot({ chat: [{ number: 1, name: 'Ann', seat: 0, text: 'Hi', at: '' }] }));
+    const [live, socket] = await connected(
+      snapshot({ chat: [{ number: 1, name: 'Ann', seat: 0, text: 'Hi', at: '' }] }),
+    );
     const heard: string[] = [];
     live.on('said', (line) => heard.push(line.text));
     socket.say(

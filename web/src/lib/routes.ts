@@ -26,7 +26,7 @@ const PAGES: readonly Pattern[] = [
   { path: '/', part: 'play', load: () => import('$/pages/lobby/Lobby.svelte') },
   { path: '/new', part: 'play', load: () => import('$/pages/lobby/NewTable.svelte') },
   { path: '/t/:id', bare: true, load: () => import('$/pages/table/Table.svelte') },
-  { path: '/t/:id/replay', load: () => import('$/pages/after/Replay.svelte') },
+  { path: '/t/:id/replay', bare: true, load: () => import('$/pages/after/Replay.svelte') },
   { path: '/cards', part: 'cards', load: () => import('$/pages/codex/Codex.svelte') },
   { path: '/cards/:game/:card', part: 'cards', load: () => import('$/pages/codex/CardPage.svelte') },
   { path: '/rules', part: 'rules', props: { game: '' }, load: () => import('$/pages/rules/Rules.svelte') },
@@ -42,7 +42,8 @@ const NOWHERE: Pattern = { path: '', load: () => import('$/pages/NotFound.svelte
 export function routeOf(path: string): Route {
   for (const page of PAGES) {
     const props = fitting(page.path, path);
-    if (props) return { load: page.load, props: { ...page.props, ...props }, bare: page.bare ?? false, part: page.part ?? '' };
+    if (props)
+      return { load: page.load, props: { ...page.props, ...props }, bare: page.bare ?? false, part: page.part ?? '' };
   }
   return { load: NOWHERE.load, props: {}, bare: false, part: '' };
 }

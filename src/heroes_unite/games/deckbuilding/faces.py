@@ -159,7 +159,7 @@ def _reference(rule_id: str) -> Reference:
 def _pair(card: Card) -> list[Reference]:
     """Who belongs together in Super Hero Synergy."""
     if is_super_hero(card) and card.name in PARTNERS:
-        return [Reference(PAIRS, f"Super Hero Synergy: the Hero card that belongs to {card.name} is {PARTNERS[card.name]}.")]
+        return [Reference(PAIRS, f"Super Hero Synergy: the Hero card of this Super Hero is {PARTNERS[card.name]}.")]
     if not is_super_hero(card) and card.name in _HEROES_OF:
         return [Reference(PAIRS, f"Super Hero Synergy: this Hero card belongs to {_HEROES_OF[card.name]}.")]
     return []

@@ -89,6 +89,16 @@ class Only(FaceFilter):
     most: int = NO_LIMIT
     non: int = 0  # types that do not qualify
 
+    def accepts(self, s: State, card: int) -> bool:
+        if s.records[COPIES]:
+            return super().accepts(s, card)
+        face = s.cards[card]  # asked more often than anything else, so it stands written out here
+        numbers = s.rules.numbers
+        types = numbers[TYPES][face]
+        if (self.types and not types & self.types) or types & self.non:
+            return False
+        return self.least <= numbers[COST][face] <= self.most
+
     def fits(self, s: State, card: int, face: int) -> bool:
         types = s.rules.numbers[TYPES][face]
         if s.cards[card] != face:

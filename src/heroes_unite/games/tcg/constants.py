@@ -37,12 +37,13 @@ VALUE_COUNT: Final = FIRST_OWN_VALUE + 9
 DAMAGE: Final = 0  # card, counters
 HELD: Final = 1  # holder, object
 STANCES: Final = 2  # card, ability it defends by (-1: none), icons
-STRONG: Final = 3  # card, what its Strength leaves for its defence: see `battle`
+STRONG: Final = 3  # card, what its Strength leaves for its defence: see `totals`
 BATTLED: Final = 4  # villains that did battle this round
 ACTED: Final = 5  # cards that have acted in this phase
 HITS: Final = 6  # heroes attacked by villains in this round's villain phases, with repeats
 TEAM: Final = 7  # heroes that share an active slot: who takes damage first, the other
-RECORD_COUNT: Final = 8
+PREPARED: Final = 8  # heroes that have used Intelligence or Money in this phase and still have their action
+RECORD_COUNT: Final = 9
 
 # Events
 PHASE_BEGINS: Final = 0
@@ -185,6 +186,7 @@ FIRST_HAND: Final = 5
 MOST_PLAYERS: Final = 6
 TEAM_BASE: Final = 4  # the highest base of a hero in a team
 MOST_GANG: Final = 3
+POWER_FOR_TWISTS: Final = 2  # icons of Power that it takes to discard a plot twist
 
 # Why the game is over
 WON: Final = 0

@@ -54,6 +54,16 @@ def faces_in(rules: Rules) -> list[CardFace]:
     return [made[card] if card.custom else _printed()[card] for card in rules.printed]
 
 
+def faces_of_deck(deck: str) -> list[CardFace]:
+    """The printed cards that may be in one of the two decks."""
+    return [face for card, face in _printed().items() if card.deck == deck]
+
+
+def faces_of_made(cards: Iterable[Card]) -> list[CardFace]:
+    """Home-made cards."""
+    return list(_faces(cards).values())
+
+
 @cache
 def _printed() -> dict[Card, CardFace]:
     return _faces(CARDS)

@@ -1,6 +1,6 @@
 """Any position of the TCG from a description, and a view's aspects by the same names.
 
-A card in play may say in brackets what lies on it: `Night (3 damage, with +1 Weapon, defending by Fighting)`.
+A card in play may say in brackets what lies on it: `Night (3 damage, with +1 Weapon, defending by Fighting 1)`.
 """
 
 from __future__ import annotations
@@ -10,13 +10,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import PositionError, nearest
 from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg import marks
 from heroes_unite.games.tcg import table as t
-from heroes_unite.games.tcg.phases import EARLY, ROUNDS
+from heroes_unite.games.tcg.hero_phase import EARLY
+from heroes_unite.games.tcg.phases import ROUNDS
 from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.state import Frame
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from heroes_unite.games.tcg.rules import TcgRules
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.view import View, ZoneView
@@ -28,22 +32,34 @@ PLAYER_LISTS: Final = {
     "discard": k.HERO_DISCARD,
     "active": k.ACTIVE,
     "reserve": k.RESERVE,
-    "claimed": k.CLAIMED,
     "villain_deck": k.VILLAIN_DECK,
     "villain_discard": k.VILLAIN_DISCARD,
     "villains": k.VILLAINS,
     "waiting": k.WAITING,
+    "claimed": k.CLAIMED,  # the last one: of whatever copies are left
 }
 DECKS: Final = {"deck": k.HERO_DECK, "villain_deck": k.VILLAIN_DECK}  # what is not named otherwise stays in these
 IN_PLAY: Final = ("active", "reserve", "villains")
+KINDS: Final = {  # what can lie where; anything of the right deck in the other places
+    "active": k.HERO,
+    "reserve": k.HERO,
+    "claimed": k.VILLAIN,
+    "villains": k.VILLAIN,
+    "waiting": k.OBJECT,
+    "plot_twist": k.PLOT_TWIST,
+}
 TABLE_KEYS: Final = ("plot_twist", "round", "phase", "draw", "start")
 PLAYER_KEYS: Final = (*PLAYER_LISTS, "knocked_out")
 NUMBERS: Final = ("round", "start")
 FLAGS: Final = ("draw", "knocked_out")
 NAMES: Final = ("plot_twist", "phase")
-VERBS: Final = {verb: (verb,) for verb in k.VERBS.values()} | {"use": ("use",), "attack": ("attack with",)}
+VERBS: Final = {verb.casefold(): (verb,) for verb in k.VERBS.values()} | {"attack": ("attack with",)}
 _ENTRY: Final = re.compile(r"(?P<name>[^()]+?)(?: \((?P<marks>[^()]*)\))?")
-_MARK: Final = re.compile(r"(?P<damage>\d+) damage|with (?P<object>.+)|defending(?: by (?P<ability>\w+))?")
+_MARK: Final = re.compile(
+    r"(?P<damage>\d{1,2}) damage|with (?P<object>.+)|defending(?: by (?P<ability>[A-Z][a-z]+)(?: (?P<icons>\d))?)?"
+    r"|Strength leaves (?P<left>\d{1,2})"
+)
+DEFENCES: Final = (k.ABILITIES[k.DEFENSE], k.ABILITIES[k.FIGHTING], k.ABILITIES[k.SPEED])
 
 
 def fill_options(options: dict[str, Any], players: list[dict[str, Any]]) -> dict[str, Any]:
@@ -67,16 +83,19 @@ def arrange(rules: TcgRules, s: State, table: dict[str, Any], players: list[dict
                 for card in list(s.zones[pile + number * k.STRIDE]):
                     move(s, card, k.BOX)
     taken: set[int] = set()
-    for number, described in enumerate(players):
-        for key, zone in PLAYER_LISTS.items():
+    for key, zone in PLAYER_LISTS.items():
+        for number, described in enumerate(players):
             names = described.get(key, [])
             for entry in reversed(names) if key in DECKS else names:
                 _place(rules, s, number, key, zone + number * k.STRIDE, entry, taken)
+    for number, described in enumerate(players):
+        _check_heroes(rules, s, number)
         if described.get("knocked_out"):
             s.values[k.OUT] |= 1 << number
+    if s.values[k.OUT] == rules.everyone:
+        raise PositionError("Somebody must be left: with all knocked out the game would be over.", "knocked_out")
     if table.get("plot_twist"):
-        name = table["plot_twist"]
-        move(s, _find(rules, s, name, range(rules.players), True, taken), k.TWIST)
+        move(s, _find(rules, s, "plot_twist", table["plot_twist"], range(rules.players), taken), k.TWIST)
     for card, zone in enumerate(s.where):
         s.known[card] = 0
         s.lots[card] = rules.lot_of[zone]
@@ -90,7 +109,7 @@ def _place(rules: TcgRules, s: State, player: int, key: str, zone: int, entry: s
     if found is None:
         raise PositionError(f"{entry!r} is no card with what lies on it, such as Night (2 damage).", entry)
     owners = range(rules.players) if key == "claimed" else (player,)
-    card = _find(rules, s, found["name"], owners, key not in HERO_SIDE, taken)
+    card = _find(rules, s, key, found["name"], owners, taken)
     move(s, card, zone)
     for mark in filter(None, (part.strip() for part in (found["marks"] or "").split(","))):
         meant = _MARK.fullmatch(mark)
@@ -98,26 +117,52 @@ def _place(rules: TcgRules, s: State, player: int, key: str, zone: int, entry: s
             raise PositionError(f"{mark!r} cannot be there. Say: 2 damage, with +1 Weapon, defending.", entry)
         if meant["damage"]:
             t.set_damage(s, card, int(meant["damage"]))
+            if t.beaten(s, card):
+                raise PositionError(f"{found['name']} would have fallen with {mark}.", entry)
         elif meant["object"]:
-            thing = _find(rules, s, meant["object"], (player,), key not in HERO_SIDE, taken)
-            t.attach(s, card, thing)
+            side = "hand" if key in HERO_SIDE else "waiting"  # where an object of that deck could come from
+            t.attach(s, card, _find(rules, s, side, meant["object"], (player,), taken))
+        elif meant["left"]:
+            t.remember_strength(s, card, int(meant["left"]))
         else:
-            ability = k.ABILITIES.index(meant["ability"]) if meant["ability"] in k.ABILITIES else k.NO_ABILITY
-            t.take_stance(s, card, ability, t.icons(s, card, ability) if ability >= 0 else 0)
+            _defend(s, card, meant["ability"], meant["icons"], entry)
 
 
-def _find(rules: TcgRules, s: State, name: str, owners: Any, villain_side: bool, taken: set[int]) -> int:
-    """A card of that name out of the right deck of one of the players."""
-    faces = [face for face, card in enumerate(rules.printed) if (card.deck == "villain") == villain_side]
-    names = {rules.names[face].casefold(): rules.names[face] for face in faces}
+def _defend(s: State, card: int, ability: str | None, icons: str | None, entry: str) -> None:
+    if ability is None:
+        t.take_stance(s, card, k.NO_ABILITY, 0)
+        return
+    if ability not in DEFENCES:
+        raise PositionError(f"Nobody defends by {ability}.{nearest(ability, DEFENCES)}", entry)
+    number = k.ABILITIES.index(ability)
+    t.take_stance(s, card, number, int(icons) if icons else t.icons(s, card, number))
+
+
+def _check_heroes(rules: TcgRules, s: State, player: int) -> None:
+    """There is room for the heroes. Where tag teams are played, two active ones are a team.
+
+    Of partners with equal bases the first one named takes damage first.
+    """
+    here = t.active(s, player)
+    if len(here) == 2 and rules.settings.tag_team:
+        first, second = sorted(here, key=lambda card: t.fact(s, k.BASE, card))
+        t.join(s, first, second)
+    elif len(here) > t.slots(s) or len(t.reserve(s, player)) > t.places(s):
+        raise PositionError(f"Player {player + 1} has more heroes out than there are places.", "players")
+
+
+def _find(rules: TcgRules, s: State, key: str, name: str, owners: Iterable[int], taken: set[int]) -> int:
+    """A card of that name for that place, out of the right deck of one of the players."""
+    deck = "hero" if key in HERO_SIDE else "villain"
+    faces = [face for face, card in enumerate(rules.printed) if card.deck == deck]
+    names = {rules.names[face].casefold(): face for face in faces}
     if name.casefold() not in names:
-        deck = "villain" if villain_side else "hero"
-        raise PositionError(f"No card of a {deck} deck is called {name!s}.{nearest(name, list(names.values()))}", name)
-    copies = [
-        card
-        for card, face in enumerate(s.cards)
-        if face in faces and rules.names[face].casefold() == name.casefold() and t.owner(s, card) in owners
-    ]
+        near = nearest(name, [rules.names[face] for face in faces])
+        raise PositionError(f"No card of a {deck} deck is called {name!s}.{near}", name)
+    face = names[name.casefold()]
+    if rules.printed[face].kind != KINDS.get(key, rules.printed[face].kind):
+        raise PositionError(f"{name} cannot be among {key}.", name)
+    copies = [card for card, printed in enumerate(s.cards) if printed == face and t.owner(s, card) in owners]
     free = [card for card in copies if card not in taken]
     if not free:
         raise PositionError(f"{name} is used more often than it exists ({len(copies)} there).", name)
@@ -138,7 +183,7 @@ def _set_phase(rules: TcgRules, s: State, table: dict[str, Any], active: int) ->
     values[k.VILLAINS_ACT] = int(villains)
     values[k.PHASES] = 1
     values[k.WINNER] = values[k.SURPRISED] = 0
-    s.records[k.ACTED] = s.records[k.HITS] = s.records[k.BATTLED] = ()
+    s.records[k.ACTED] = s.records[k.PREPARED] = s.records[k.HITS] = s.records[k.BATTLED] = ()
     s.stack.clear()
     place = (active - start) % rules.players + (rules.players if villains else 0)
     s.stack.append(Frame(ROUNDS, 0, 0, -1, pc=place + 1))
@@ -201,11 +246,5 @@ def player_aspect(view: View, player: int, key: str) -> Any:
 
 
 def _marked(name: str, state: dict[str, Any]) -> str:
-    marks = []
-    if state["damage"]:
-        marks.append(f"{state['damage']} damage")
-    if state["object"]:
-        marks.append(f"with {state['object']}")
-    if state["stance"]:
-        marks.append("defending" if state["stance"] == "plain" else f"defending by {state['stance']}")
-    return f"{name} ({', '.join(marks)})" if marks else name
+    words = marks.words(state)
+    return f"{name} ({', '.join(words)})" if words else name

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg.cards import CARDS
-from heroes_unite.games.tcg.phases import OBJECT, PLAY_HERO
+from heroes_unite.games.tcg.hero_phase import AFTER, OBJECT, PLAY_HERO, REDRAW, SWITCHING
 from heroes_unite.kernel.text import capital
 
 if TYPE_CHECKING:
@@ -39,46 +39,61 @@ def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: 
         return f"{other} has to choose first."
     for option in decision.options:
         if (option.card, option.zone, option.owner) == (card, zone, owner):
-            return f"You can {option.label if decision.turn else f'choose {option.card}'} now."
+            return f"You can {'choose ' if option.kind == 'choose' else ''}{option.label} now."
     if zone in PILES:
         return PILES[zone]
     if not decision.turn:
         return f"First answer {decision.source}." if decision.source else "First answer what is asked."
-    if owner != view["player"]:
-        return _of_another(view, zone, owner)
-    return _own(view, card, zone)
-
-
-def _of_another(view: View, zone: str, owner: int) -> str:
-    if zone == "villains" and not view["values"]["villains act"]:
-        if not view["seats"][view["player"]]["active"]["count"]:
-            return "You have no active hero who could attack."
-        return "Choose how your hero attacks first; then this villain can be the target."
-    if zone in ("active", "reserve") and view["values"]["villains act"]:
-        return "Choose how one of your villains attacks first; then this hero can be the target."
-    return f"That card is player {owner + 1}'s."
-
-
-def _own(view: View, card: str, zone: str) -> str:
     values = view["values"]
-    if values["villains act"]:
-        if zone == "villains":
-            return f"{card} has acted already in this phase."
-        return "It is the villains' phase: your heroes wait."
-    if zone == "hand":
-        return _from_hand(view, card)
-    if zone == "reserve":
-        return "You have switched already in this phase, or the time for it is over."
     if zone == "villains":
-        return "Your villains act in their own phase."
+        return _villain(view, card, owner)
+    if values["villains act"]:
+        if zone in ("active", "reserve"):
+            return "Choose how one of your villains attacks first; then heroes can be the target."
+        return "It is the villains' phase: your heroes wait."
+    if owner != view["player"]:
+        return f"That card is player {owner + 1}'s."
+    step: int = values["step"]
+    if step == REDRAW:
+        return "First say whether you keep this hand."
+    if step == AFTER:
+        return "First discard down to five cards."
+    if zone == "hand":
+        return _from_hand(view, card, step)
+    if zone == "reserve":
+        return _from_reserve(view, step)
+    if values["round"] == 1:
+        return "Heroes act from the second round on."
     return f"{card} has acted already in this phase."
 
 
-def _from_hand(view: View, card: str) -> str:
+def _villain(view: View, card: str, owner: int) -> str:
+    if view["values"]["villains act"]:
+        if owner != view["player"]:
+            return f"That villain is player {owner + 1}'s."
+        return f"{card} has acted already in this phase."
+    if not view["seats"][view["player"]]["active"]["count"]:
+        return "You have no active hero who could attack."
+    return "Choose how your hero attacks first; then this villain can be the target."
+
+
+def _from_reserve(view: View, step: int) -> str:
+    if view["values"]["round"] == 1:
+        return "First put heroes into reserve; then you bring one out."
+    if step <= SWITCHING:
+        return "There is no room in reserve for a team of two."
+    return "You have switched already in this phase, or the time for it is over."
+
+
+def _from_hand(view: View, card: str, step: int) -> str:
     values = view["values"]
     printed = _printed(card)
-    step: int = values["step"]
-    if printed is not None and printed.kind == k.HERO:
+    if printed is None:
+        return f"{card} cannot be played now."
+    if values["round"] == 1:
+        hero = printed.kind == k.HERO
+        return "Now bring a hero out." if hero else "Objects are played from the second round on."
+    if printed.kind == k.HERO:
         if step > PLAY_HERO:
             return "One hero a phase goes into reserve, before you switch, use objects or act."
         return "Your reserve is full."
@@ -88,9 +103,9 @@ def _from_hand(view: View, card: str) -> str:
         return "An object needs an active hero."
     if any(state["partner"] for state in values["cards"][view["player"]]["active"]):
         return "A team of two uses no objects."
-    needed = "" if printed is None or printed.needs < 0 else k.ABILITIES[printed.needs]
-    return f"Your active hero has no {needed}, which {card} needs." if needed else f"{card} cannot be used now."
+    return f"Your active hero has no {k.ABILITIES[printed.needs]}, which {card} needs."
 
 
 def _printed(name: str) -> Card | None:
+    """A card of the hero deck; a home-made one cannot be looked up by its name."""
     return next((card for card in CARDS if card.name == name and card.deck == "hero"), None)

@@ -9,23 +9,18 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from heroes_unite.games.tcg import constants as k
-from heroes_unite.games.tcg import narration
+from heroes_unite.games.tcg import marks, narration
 from heroes_unite.games.tcg import table as t
 from heroes_unite.games.tcg.actions import ACT, announced
 from heroes_unite.games.tcg.deck import decks_in_game
+from heroes_unite.games.tcg.hero_phase import WHO_SHIELDS, WHO_STEPS_BACK, HeroPhase
 from heroes_unite.games.tcg.options import Options, parse
-from heroes_unite.games.tcg.phases import (
-    PLACE_OBJECT,
-    ROUNDS,
-    TAKE_WAITING,
-    WHO_SHIELDS,
-    WHO_STEPS_BACK,
-    Begin,
-    HeroPhase,
-    VillainPhase,
-)
+from heroes_unite.games.tcg.phases import ROUNDS, Begin
+from heroes_unite.games.tcg.placing import PLACE_OBJECT, TAKE_WAITING
+from heroes_unite.games.tcg.plausible import plausible
+from heroes_unite.games.tcg.villain_phase import VillainPhase
 from heroes_unite.kernel.library import Library
-from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Rules, Zone
+from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Figures, Rules, Zone
 from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
@@ -119,21 +114,11 @@ class TcgRules(Rules):
         return physical
 
     def mark(self, s: State, card: int) -> str:
-        """Counters, object and stance tell cards of one name apart."""
-        parts = []
-        counters = t.damage(s, card)
-        if counters:
-            parts.append(f"{counters} damage")
-        thing = t.held(s, card)
-        if thing >= 0:
-            parts.append(f"with {self.names[s.cards[thing]]}")
-        if t.stance(s, card) is not None:
-            parts.append("defending")
-        if t.kind(s, card) == k.OBJECT:
-            holder = t.holder(s, card)
-            if holder >= 0:
-                parts.append(f"on {self.names[s.cards[holder]]}")
-        return ", ".join(parts)
+        """Counters, object, stance and the like tell cards of one name apart."""
+        return marks.mark(s, card)
+
+    def could_be(self, s: State) -> bool:
+        return plausible(s)
 
     def public(self, s: State) -> dict[str, Any]:
         values = s.values
@@ -149,7 +134,7 @@ class TcgRules(Rules):
             "goal": list(t.goal(s)),
             "cards": [
                 {
-                    self.zones[zone].name: [self._state_of(s, card) for card in s.zones[zone + player * k.STRIDE]]
+                    self.zones[zone].name: [marks.state_of(s, card) for card in s.zones[zone + player * k.STRIDE]]
                     for zone in (k.ACTIVE, k.RESERVE, k.VILLAINS)
                 }
                 for player in range(self.players)
@@ -158,21 +143,9 @@ class TcgRules(Rules):
             "options": {name: getattr(self.settings, name) for name in SHOWN_OPTIONS},
         }
 
-    def _state_of(self, s: State, card: int) -> dict[str, Any]:
-        """What lies on a card, for screens: in the order of its zone."""
-        thing = t.held(s, card)
-        held_by = t.stance(s, card)
-        other = t.partner(s, card)
-        return {
-            "damage": t.damage(s, card),
-            "base": t.fact(s, k.BASE, card),
-            "object": self.names[s.cards[thing]] if thing >= 0 else "",
-            "usable": thing >= 0 and t.can_use(s, card, thing),
-            "stance": "" if held_by is None else k.ABILITIES[held_by[0]] if held_by[0] >= 0 else "plain",
-            "strength": t.strong(s, card),
-            "partner": self.names[s.cards[other]] if other >= 0 else "",
-            "acted": card in s.records[k.ACTED],
-        }
+    def figures(self, s: State) -> Figures:
+        """A phase counts as a turn. There is no Power that grows in it."""
+        return Figures(s.values[k.PHASES], s.values[k.SEAT], 0)
 
     def scores(self, s: State) -> list[int]:
         return [t.points(s, player) for player in range(self.players)]

@@ -1,14 +1,13 @@
-"""The TCG's table: what lies on which card, what a card is worth in battle, and the small changes behind it all.
+"""The TCG's table: what lies on which card, and the small changes behind it all.
 
 A card's counters, its object, its stance and what its Strength has left are kept in records, as numbers in a row.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from heroes_unite.games.tcg import constants as k
-from heroes_unite.games.tcg.battle import half
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.moves import move, shuffle_into
@@ -17,6 +16,9 @@ if TYPE_CHECKING:
     from heroes_unite.games.tcg.options import Options
     from heroes_unite.games.tcg.rules import TcgRules
     from heroes_unite.kernel.state import State
+
+IN_FRONT: Final = (k.ACTIVE, k.VILLAINS)
+IN_PLAY: Final = (*IN_FRONT, k.RESERVE)
 
 
 def rules(s: State) -> TcgRules:
@@ -40,9 +42,21 @@ def kind(s: State, card: int) -> int:
     return s.rules.numbers[k.KIND][s.cards[card]]
 
 
+def is_hero(s: State, card: int) -> bool:
+    return kind(s, card) == k.HERO
+
+
 def icons(s: State, card: int, ability: int) -> int:
-    """How many icons of an ability are printed on a card."""
+    """How many icons of an ability are printed on a card (TC-037)."""
     return s.rules.numbers[k.ICONS + ability][s.cards[card]]
+
+
+def friends(s: State, card: int) -> tuple[str, ...]:
+    """The names that what is special about a card speaks of."""
+    return rules(s).friends[s.cards[card]]
+
+
+# Where it lies
 
 
 def owner(s: State, card: int) -> int:
@@ -53,6 +67,12 @@ def owner(s: State, card: int) -> int:
 def zone_owner(s: State, card: int) -> int:
     """Before whom it lies."""
     return s.rules.zones[s.where[card]].owner
+
+
+def place(s: State, card: int) -> int:
+    """In which kind of zone it lies, as the first player's is numbered."""
+    zone = s.where[card]
+    return zone if zone < k.HAND else (zone - k.HAND) % k.STRIDE + k.HAND
 
 
 def twist(s: State) -> int:
@@ -144,7 +164,7 @@ def can_use(s: State, card: int, thing: int) -> bool:
 
 
 def attach(s: State, card: int, thing: int) -> None:
-    """An object on a card; the one it held is discarded first."""
+    """An object on a card; the one it held is discarded first (TC-032)."""
     drop(s, card)
     move(s, thing, k.OBJECTS + owner(s, thing) * k.STRIDE)
     _put(s, k.HELD, card, (thing,))
@@ -185,12 +205,6 @@ def reserve(s: State, player: int) -> list[int]:
     return s.zones[k.RESERVE + player * k.STRIDE]
 
 
-def hero_of(s: State, player: int) -> int:
-    """The active hero, or -1. Of two, the first one out."""
-    heroes = active(s, player)
-    return heroes[0] if heroes else -1
-
-
 def slots(s: State) -> int:
     return 2 if options(s).two_actives else 1
 
@@ -204,12 +218,26 @@ def is_out(s: State, player: int) -> bool:
     return bool(s.values[k.OUT] >> player & 1)
 
 
-def partner(s: State, card: int) -> int:
-    """The other hero of the same team, or -1."""
+# Teams of two (TC-158 to TC-162). What the team does is kept with the one who was active first.
+
+
+def team(s: State, card: int) -> tuple[int, ...]:
+    """The two heroes of a card's team, who takes damage first in front; empty where it is in none."""
     pairs = s.records[k.TEAM]
     if card not in pairs:
-        return -1
-    return pairs[pairs.index(card) ^ 1]
+        return ()
+    i = pairs.index(card) // 2 * 2
+    return pairs[i : i + 2]
+
+
+def partner(s: State, card: int) -> int:
+    """The other hero of the same team, or -1."""
+    return next((other for other in team(s, card) if other != card), -1)
+
+
+def join(s: State, first: int, second: int) -> None:
+    """Two heroes are a team; `first` takes damage first."""
+    s.records[k.TEAM] += (first, second)
 
 
 def part(s: State, card: int) -> None:
@@ -226,101 +254,23 @@ def base(s: State, card: int) -> int:
     return fact(s, k.BASE, card) + (fact(s, k.BASE, other) if other >= 0 else 0)
 
 
-# Worth in battle
-
-
-def is_hero(s: State, card: int) -> bool:
-    return kind(s, card) == k.HERO
-
-
-def attack_total(s: State, card: int, bonus: int, first: bool = True) -> int:
-    """The total of a card that attacks, before what depends on the target; `first`: a bomb goes off."""
-    total = base(s, card) + bonus
-    thing = held(s, card)
-    if thing >= 0 and can_use(s, card, thing) and (first or fact(s, k.SPECIAL, thing) != k.BOMB):
-        total += fact(s, k.TO_ATTACK, thing)
-    player = zone_owner(s, card)
-    names = s.rules.names
-    if fact(s, k.SPECIAL, card) == k.BESIDE:
-        total += any(names[s.cards[other]] in friends(s, card) for other in reserve(s, player))
-    if not is_hero(s, card):
-        villains = s.zones[k.VILLAINS + player * k.STRIDE]
-        leaders = [other for other in villains if other != card and fact(s, k.SPECIAL, other) == k.LEADS_GANG]
-        total += sum(names[s.cards[card]] in friends(s, other) for other in leaders)
-    return total
-
-
-def friends(s: State, card: int) -> tuple[str, ...]:
-    """The names that what is special about a card speaks of."""
-    return rules(s).friends[s.cards[card]]
-
-
-def gang_bonus(s: State, target: int) -> int:
-    """What earlier attacks of villains on the same hero are worth (Gang Up)."""
-    return min(k.MOST_GANG, s.records[k.HITS].count(target)) if twist(s) == k.GANG_UP else 0
-
-
-def defence_total(s: State, card: int, bonus: int, surprised: bool) -> int:
-    """The total of a card that is attacked. `bonus`: what the ability of its stance adds in this battle."""
-    total = base(s, card)
-    if surprised or s.where[card] == k.RESERVE + zone_owner(s, card) * k.STRIDE:
-        return total
-    spent = strong(s, card)
-    if spent >= 0:
-        if options(s).strength_defense == "half_total":
-            return spent
-        total += spent
-    in_stance = stance(s, card) is not None
-    if in_stance:
-        total += bonus
-    thing = held(s, card)
-    if thing >= 0 and can_use(s, card, thing):
-        free = not options(s).object_defense_needs_stance or fact(s, k.SPECIAL, thing) == k.TRAP
-        if in_stance or free:
-            total += fact(s, k.TO_DEFENCE, thing)
-    return total
-
-
-def defence_choice(s: State, card: int, surprised: bool) -> int:
-    """Up to how much the defender may add in this battle; 0 where there is nothing to choose."""
-    held_by = stance(s, card)
-    if held_by is None or surprised:
-        return 0
-    ability, count = held_by
-    if ability == k.DEFENSE:
-        return count
-    if ability == k.FIGHTING and not (is_hero(s, card) and twist(s) == k.IMMUNE_FIGHTING):
-        return count
-    return 0
-
-
-def fixed_bonus(s: State, card: int, surprised: bool) -> int:
-    """What a stance by Speed adds, without a choice."""
-    held_by = stance(s, card)
-    if held_by is None or surprised or held_by[0] != k.SPEED:
-        return 0
-    if is_hero(s, card) and twist(s) == k.IMMUNE_SPEED:
-        return 0
-    return half(held_by[1])
-
-
 # Being hurt
 
 
 def hurt(s: State, card: int, amount: int) -> None:
     """Counters on a card; in a team the first partner takes them until it goes (TC-160, TC-162)."""
-    pair = s.records[k.TEAM]
-    if card in pair:
-        i = pair.index(card) // 2 * 2
-        first, second = pair[i], pair[i + 1]
-        room = fact(s, k.BASE, first) - damage(s, first)
-        _count(s, first, min(amount, room))
-        if amount >= room:
-            fall(s, first)
-            if amount > room:
-                _count(s, second, amount - room)
+    pair = team(s, card)
+    if not pair:
+        _count(s, card, amount)
         return
-    _count(s, card, amount)
+    first, second = pair
+    room = fact(s, k.BASE, first) - damage(s, first)
+    _count(s, first, min(amount, room))
+    if amount >= room:
+        together = stance(s, card)
+        fall(s, first)
+        _stand_alone(s, second, together)
+        _count(s, second, amount - room)
 
 
 def _count(s: State, card: int, amount: int) -> None:
@@ -329,8 +279,17 @@ def _count(s: State, card: int, amount: int) -> None:
         emit(s, k.DAMAGED, zone_owner(s, card), card, amount)
 
 
+def _stand_alone(s: State, card: int, together: tuple[int, int] | None) -> None:
+    """A partner has gone: who is left keeps the team's stance, by an ability only with icons of its own."""
+    act_again(s, card)
+    if together is not None:
+        ability, _ = together
+        count = icons(s, card, ability) if ability != k.NO_ABILITY else 0
+        take_stance(s, card, ability if count else k.NO_ABILITY, count)
+
+
 def beaten(s: State, card: int) -> bool:
-    """Whether a card has more counters than it can take (TC-135)."""
+    """Whether a card has more counters than it can take (TC-135, TC-136)."""
     counters, most = damage(s, card), fact(s, k.BASE, card)
     return counters >= most if options(s).defeat_at == "equal" else counters > most
 
@@ -353,15 +312,13 @@ def claim(s: State, player: int, card: int) -> None:
 # Drawing, being knocked out, winning
 
 
-def take(s: State, player: int, count: int) -> int:
+def take(s: State, player: int, count: int) -> None:
     """Cards from the hero pile to the hand, as far as there are; the pile is never refilled (TC-072)."""
     pile = s.zones[k.HERO_DECK + player * k.STRIDE]
-    count = min(count, len(pile))
-    for _ in range(count):
+    for _ in range(min(count, len(pile))):
         card = pile[-1]
         move(s, card, k.HAND + player * k.STRIDE)
         emit(s, k.DRAWN_CARD, player, card)
-    return count
 
 
 def refill_villains(s: State, player: int) -> bool:
@@ -374,9 +331,12 @@ def refill_villains(s: State, player: int) -> bool:
 
 
 def knock_out(s: State, player: int) -> None:
-    """For good (TC-155). When all are out, the villains have won."""
+    """For good (TC-155): heroes that were left go too. When all teams are out, the villains have won."""
     s.values[k.OUT] |= 1 << player
     emit(s, k.KNOCKED_OUT, player)
+    for hero in (*active(s, player), *reserve(s, player)):
+        leave(s, hero)
+        discard(s, hero)
     if s.values[k.OUT] == s.rules.everyone:
         emit(s, k.GAME_OVER, -1, -1, k.VILLAINS_WIN)
         end(s)
@@ -397,7 +357,7 @@ def check_win(s: State, player: int) -> None:
     """After an attack (TC-147)."""
     enough, cards = goal(s)
     claimed = len(s.zones[k.CLAIMED + player * k.STRIDE])
-    if not s.over and not is_out(s, player) and (points(s, player) >= enough or claimed >= cards):
+    if not is_out(s, player) and (points(s, player) >= enough or claimed >= cards):
         s.values[k.WINNER] = player + 1
         emit(s, k.GAME_OVER, player, -1, k.WON)
         end(s)

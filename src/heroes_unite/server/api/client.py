@@ -6,7 +6,7 @@ import mimetypes
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
 from litestar.response import File
 
@@ -29,17 +29,19 @@ NOT_BUILT: Final = """<!doctype html>
 
 def _file(path: str) -> Path | None:
     """A file of the client. Nothing outside its folder."""
+    if "\0" in path:
+        return None
     found = (STATIC / path.lstrip("/")).resolve()
     return found if found.is_relative_to(STATIC) and found.is_file() else None
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=True)
-def client(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[Any]:
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def client(path: FromPath[str] = "/") -> Response[Any]:
     """A file of the client, or its page for every address that is not a file."""
     if path.startswith(("/api/", "/schema/")) or path in ("/api", "/schema"):
         raise Refusal("There is nothing here.", 404)
     found = _file(path)
-    if found is None and (path.startswith(f"/{HASHED}") or "\0" in path):
+    if found is None and path.startswith(f"/{HASHED}"):
         raise Refusal("There is no such file.", 404)
     if found is None or found.name == "index.html":
         found = _file("index.html")

@@ -13,9 +13,10 @@ from litestar.params import FromPath, JSONBody
 
 from heroes_unite.bots import BOTS
 from heroes_unite.games.errors import OptionError
+from heroes_unite.games.face import DeckSheet
 from heroes_unite.games.registry import GAMES, Entry, entry
 from heroes_unite.server.api.common import problems
-from heroes_unite.server.messages import BotInfo, GameCards, GameInfo, GameRules, Options, OptionsChecked
+from heroes_unite.server.messages import BotInfo, GameCards, GameInfo, GameRules, GivenDeck, Options, OptionsChecked
 from heroes_unite.server.problems import Refusal
 
 
@@ -52,7 +53,10 @@ async def _unchanging(request: Request[Any, Any, Any], kind: str, game: str) -> 
 def list_games() -> list[GameInfo]:
     """All games, with the forms in which their options are filled in."""
     bots = [BotInfo(name, name.capitalize()) for name in BOTS]
-    return [GameInfo(id, game.title, game.about, game.form(), bots) for id, game in GAMES.items()]
+    return [
+        GameInfo(id, game.title, game.about, game.form(), bots, game.decks.parts() if game.decks else [])
+        for id, game in GAMES.items()
+    ]
 
 
 @post("/games/{game:str}/check", status_code=200, responses=problems(400, 404), sync_to_thread=True)
@@ -66,6 +70,15 @@ def check_options(game: FromPath[str], data: JSONBody[Options]) -> OptionsChecke
         players = data.options.get("players", 0)
         return OptionsChecked(players if isinstance(players, int) else 0, str(error), error.option, choices)
     return OptionsChecked(found.make(options).players, choices=choices)
+
+
+@post("/games/{game:str}/deck", status_code=200, responses=problems(400, 404), sync_to_thread=True)
+def read_deck(game: FromPath[str], data: JSONBody[GivenDeck]) -> DeckSheet:
+    """All there is to say about a deck: what is wrong with it, its code, its file."""
+    decks = _entry(game).decks
+    if decks is None:
+        raise Refusal("Players bring no decks to this game.", 404)
+    return decks.sheet(data.text or data.data)
 
 
 @get("/games/{game:str}/cards", responses=problems(404))

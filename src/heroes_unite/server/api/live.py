@@ -23,7 +23,7 @@ from heroes_unite.server.tables.live import LiveTable
 
 log = structlog.get_logger("live")
 
-FAREWELL: Final = 5.0  # seconds for the last words
+FAREWELL: Final = 2.0  # seconds for the last words
 
 _decoder: Final = msgspec.json.Decoder(ClientMessage)
 
@@ -39,15 +39,17 @@ async def live(
     connection = Connection(socket, guest.id, guest.name, ours.settings.limits)
     pump = asyncio.create_task(connection.pump())
     talking = asyncio.create_task(_talk(ours.hall, connection, table, invite))
+    ending = asyncio.create_task(connection.ends.wait())
     try:
-        await asyncio.wait({pump, talking}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({pump, talking, ending}, return_when=asyncio.FIRST_COMPLETED)
         talking.cancel()
         await asyncio.gather(talking, return_exceptions=True)
-        if connection.closing:  # the last words
+        if connection.closing:  # the last words, as far as somebody reads them
             await asyncio.wait({pump}, timeout=FAREWELL)
     finally:
-        pump.cancel()
-        await asyncio.gather(pump, return_exceptions=True)
+        for task in (pump, talking, ending):
+            task.cancel()
+        await asyncio.gather(pump, talking, ending, return_exceptions=True)
 
 
 async def _talk(hall: Hall, connection: Connection, table: FromPath[str], invite: str) -> None:

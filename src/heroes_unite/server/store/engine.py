@@ -6,6 +6,7 @@ killed process and a power cut alike. Commits of many tables are put together (s
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -43,13 +44,23 @@ def make_engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
         return create_async_engine(url, pool_size=12, max_overflow=8, pool_pre_ping=True)
     if url.database:
-        try:
-            Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except OSError as error:
-            raise StoreError(f"Cannot make the folder for {url.database}: {error.strerror}.") from None
+        _try(url.database)
     engine = create_async_engine(url, pool_size=4, max_overflow=4)
     event.listen(engine.sync_engine, "connect", _prepare)
     return engine
+
+
+def _try(file: str) -> None:
+    """Whether the file can be used, before a driver with threads of its own gets to it."""
+    try:
+        Path(file).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"Cannot make the folder for {file}: {error.strerror}.") from None
+    try:
+        with contextlib.closing(sqlite3.connect(file)) as connection:
+            connection.execute("PRAGMA schema_version")
+    except sqlite3.Error as error:
+        raise StoreError(f"The database at {file} cannot be used: {error}.") from None
 
 
 def _prepare(connection: sqlite3.Connection, _: Any) -> None:

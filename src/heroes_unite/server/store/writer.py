@@ -41,23 +41,24 @@ class Writer:
         await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            batch = list(self._waiting)
-            await self._store(batch)
-            del self._waiting[: len(batch)]
-            if self._waiting:
-                self._wake.set()
+        async with self._engine.connect() as connection:
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                batch = list(self._waiting)
+                await self._store(connection, batch)
+                del self._waiting[: len(batch)]
+                if self._waiting:
+                    self._wake.set()
 
-    async def _store(self, batch: list[Unit]) -> None:
+    async def _store(self, connection: AsyncConnection, batch: list[Unit]) -> None:
         try:
-            async with self._engine.begin() as connection:
+            async with connection.begin():
                 await execute(connection, [statement for statements, _ in batch for statement in statements])
         except Exception as error:
             if len(batch) > 1:  # one of them is to blame: each for itself
                 for unit in batch:
-                    await self._store([unit])
+                    await self._store(connection, [unit])
                 return
             failure = Conflict() if isinstance(error, IntegrityError) else error
             if not batch[0][1].done():

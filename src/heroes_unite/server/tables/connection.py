@@ -41,6 +41,7 @@ class Connection:
         self._outbox: asyncio.Queue[str] = asyncio.Queue(limits.outbox)
         self._closing: tuple[int, str] | None = None
         self._wake = asyncio.Event()
+        self.ends = asyncio.Event()  # set when it is to be closed
 
     def send(self, message: ServerMessage) -> None:
         self.send_text(encoded(message))
@@ -61,6 +62,7 @@ class Connection:
         if self._closing is None:
             self._closing = (code, encoded(Closing(reason, again)))
             self._wake.set()
+            self.ends.set()
 
     @property
     def closing(self) -> bool:

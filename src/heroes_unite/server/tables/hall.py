@@ -127,6 +127,9 @@ class Hall:
         self._channels.publish(msgspec.json.encode(note), [CHANNEL])
 
     async def _listen(self) -> None:
+        """What the other processes say. There are none where this one is alone with its database."""
+        if not self.store.several_processes:
+            return
         async with self._channels.start_subscription([CHANNEL]) as subscriber:
             self._publish(Note("alive", self._process))
             async for data in subscriber.iter_events():

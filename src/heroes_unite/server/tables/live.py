@@ -310,7 +310,8 @@ class LiveTable:
         playing = self.game()
         looking: dict[int, list[Connection]] = {}
         for connection in self.connections:
-            looking.setdefault(connection.seat, []).append(connection)
+            if not connection.closing:
+                looking.setdefault(connection.seat, []).append(connection)
         for seat in [seat for seat in self._perspectives if seat not in looking]:
             del self._perspectives[seat]
         deadline = self.deadline()

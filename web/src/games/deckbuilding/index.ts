@@ -2,13 +2,14 @@
 
 import type { Screen } from '../screen';
 import Table from './Table.svelte';
-import { answerText, isOpen, legend, placeName, valuesOf } from './reading';
+import { answerText, isOpen, legend, placeName, sourceZone, valuesOf } from './reading';
 import { drawn, spots, story } from './telling';
 
 export const deckbuilding: Screen = {
   Table,
   isOpen,
   placeName,
+  sourceZone,
   answer: answerText,
   legend,
   story,

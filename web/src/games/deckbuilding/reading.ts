@@ -2,6 +2,7 @@
 
 import type { CardFace, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
+import { capital } from '../wording';
 import { zoneOf } from '../zones';
 
 export type Answer = 'waiting' | 'asked' | 'avoids' | 'open';
@@ -84,6 +85,12 @@ export function isOpen(option: OptionInfo, view: View, seat: number): boolean {
   return OPEN_OF_MINE.includes(option.zone) || (option.zone === 'hero' && option.kind === 'use');
 }
 
+/** A Super Hero asks from its place; a card of the same name asks from where it was played. */
+export function sourceZone(card: string, view: View): string {
+  const lies = (zone: string) => view.seats.some((_, player) => zoneOf(view, zone, player).cards.includes(card));
+  return !lies('played') && !lies('in play') && lies('hero') ? 'hero' : '';
+}
+
 const TABLE_PLACES: Record<string, string> = {
   'line-up': 'the Line-Up',
   'main deck': 'the main deck',
@@ -112,7 +119,7 @@ export function answerText(option: OptionInfo, decision: DecisionInfo): string {
   const attacked = decision.options.some((other) => other.kind === 'defend with') || decision.prompt.includes('Defense');
   if (option.kind === 'pass') return attacked ? 'No Defense' : 'Pass';
   if (option.kind === 'patrol') return 'Go on patrol';
-  return option.label.charAt(0).toUpperCase() + option.label.slice(1);
+  return capital(option.label);
 }
 
 /** What clicking a card does, for its label. */

@@ -31,6 +31,7 @@ export function story(log: readonly LogEntry[], names: string[]): StoryLine[] {
     moment: line.entry.moment,
     text: told(line, names),
     cards: [...new Set(line.known)],
+    zone: line.entry.event === 'hero chosen' || line.entry.event === 'use' ? 'hero' : '',
     player: line.entry.player,
     tone: toneOf(line),
   }));

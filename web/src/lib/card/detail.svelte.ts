@@ -1,6 +1,7 @@
 /** Which card is shown large, and the ways that lead there: hover, long press, and the question mark. */
 
 import type { Attachment } from 'svelte/attachments';
+import { on } from 'svelte/events';
 import type { CardFace } from '$/lib/api/types';
 
 const HOVER_DELAY = 450;
@@ -36,47 +37,58 @@ class Detail {
 
 export const detail = new Detail();
 
+/** The click that ends a long press is meant for nobody: neither for the card nor for what opened under the finger. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const done = () => setTimeout(() => removeEventListener('click', swallow, true), 300);
+  addEventListener('click', swallow, true);
+  addEventListener('pointerup', done, { once: true, capture: true });
+  addEventListener('pointercancel', done, { once: true, capture: true });
+}
+
 /** Shows the card on hover (fine pointers), on a long press (touch) and on `?` while the element has the focus. */
 export function inspect(face: () => CardFace): Attachment<HTMLElement> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let start: { x: number; y: number } | null = null;
-    let pressed = false;
+    let hovered = false;
 
     const stop = () => {
       clearTimeout(timer);
-      timer = undefined;
       start = null;
     };
-    const leave = () => {
+    const hide = () => {
       stop();
       detail.hide();
     };
-    const enter = (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse' || event.buttons) return;
-      stop();
+    const leave = () => {
+      hide();
+      hovered = false;
+    };
+    /** On moves, not on entering: a card that comes to lie under a resting pointer is not meant. */
+    const hover = (event: PointerEvent) => {
+      if (hovered || event.buttons) return;
+      hovered = true;
       timer = setTimeout(() => (detail.peek = { face: face(), beside: element.getBoundingClientRect() }), HOVER_DELAY);
     };
     const down = (event: PointerEvent) => {
-      leave();
-      pressed = false;
+      hide();
       if (event.pointerType === 'mouse') return;
       start = { x: event.clientX, y: event.clientY };
       timer = setTimeout(() => {
-        pressed = true;
+        swallowClick();
         detail.show(face());
       }, PRESS_DELAY);
     };
     const move = (event: PointerEvent) => {
-      if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > STRAY) stop();
+      if (event.pointerType === 'mouse') hover(event);
+      else if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > STRAY) stop();
     };
-    const click = (event: MouseEvent) => {
-      detail.hide();
-      if (!pressed) return;
-      // The click that ends a long press is not meant for the card.
-      pressed = false;
-      event.preventDefault();
-      event.stopImmediatePropagation();
+    const menu = (event: Event) => {
+      if (start) event.preventDefault(); // a long press is ours
     };
     const key = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -84,17 +96,21 @@ export function inspect(face: () => CardFace): Attachment<HTMLElement> {
       event.stopPropagation();
       detail.show(face());
     };
-    const menu = (event: Event) => {
-      if (pressed || start) event.preventDefault();
-    };
 
-    const listeners = { pointerenter: enter, pointerleave: leave, pointerdown: down, pointermove: move, pointerup: stop, pointercancel: leave, dragstart: leave, contextmenu: menu, keydown: key } as const;
-    for (const [kind, listener] of Object.entries(listeners)) element.addEventListener(kind, listener as EventListener);
-    element.addEventListener('click', click, { capture: true });
+    const ends = [
+      on(element, 'pointerleave', leave),
+      on(element, 'pointerdown', down),
+      on(element, 'pointermove', move),
+      on(element, 'pointerup', stop),
+      on(element, 'pointercancel', leave),
+      on(element, 'dragstart', hide),
+      on(element, 'click', hide),
+      on(element, 'contextmenu', menu),
+      on(element, 'keydown', key),
+    ];
     return () => {
       leave();
-      for (const [kind, listener] of Object.entries(listeners)) element.removeEventListener(kind, listener as EventListener);
-      element.removeEventListener('click', click, { capture: true });
+      for (const end of ends) end();
     };
   };
 }

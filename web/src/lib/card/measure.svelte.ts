@@ -63,6 +63,29 @@ interface Fitted {
 }
 
 const fitted = new Map<string, Fitted>();
+const boxes = new WeakMap<Element, { box: HTMLElement; key: () => string }>();
+
+// One observer for all cards: it tells of them together, after the page is laid out and before it is painted. Cards
+// that are known are only written to, so that showing many of them costs no layout in between.
+const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(fitAll) : null;
+
+function fitAll(entries: readonly ResizeObserverEntry[]): void {
+  const unknown: (() => void)[] = [];
+  for (const { target, contentRect } of entries) {
+    const [card, width, words] = [target as HTMLElement, contentRect.width, boxes.get(target)];
+    if (!words || !width) continue;
+    const name = `${words.key()}/${Math.round(width)}/${fonts.ready}`;
+    const found = fitted.get(name);
+    if (found) show(card, found, width);
+    else
+      unknown.push(() => {
+        const fresh = fitted.get(name) ?? search(card, words.box, width);
+        fitted.set(name, fresh);
+        show(card, fresh, width);
+      });
+  }
+  for (const measure of unknown) measure();
+}
 
 /**
  * Lay out a card's text so that it fits: smaller, and with less art above it, step by step. Where even the smallest
@@ -70,25 +93,21 @@ const fitted = new Map<string, Fitted>();
  */
 export function fitText(key: () => string): Attachment<HTMLElement> {
   return (box) => {
-    const fit = () => {
-      const card = box.closest<HTMLElement>('.card');
-      const width = card?.clientWidth ?? 0;
-      if (!card || !width) return;
-      const known = `${key()}/${Math.round(width)}/${fonts.ready}`;
-      const found = fitted.get(known) ?? search(card, box, width);
-      fitted.set(known, found);
-      apply(card, found.fitting, width);
-      card.toggleAttribute('data-more', !found.whole);
-    };
-    const observer = new ResizeObserver(fit);
-    observer.observe(box);
+    const card = box.closest<HTMLElement>('.card');
+    if (!card || !observer) return;
+    boxes.set(card, { box, key });
     $effect(() => {
       void key();
       void fonts.ready;
-      fit();
+      observer.observe(card);
+      return () => observer.unobserve(card);
     });
-    return () => observer.disconnect();
   };
+}
+
+function show(card: HTMLElement, { fitting, whole }: Fitted, width: number): void {
+  apply(card, fitting, width);
+  card.toggleAttribute('data-more', !whole);
 }
 
 function search(card: HTMLElement, box: HTMLElement, width: number): Fitted {

@@ -1,11 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import type { CardFace } from '$/lib/api/types';
-import { brokenName, parts, spoken, unspoken } from './words';
+import { brokenName, parts, spoken, unspoken, worth } from './words';
 
 const face: CardFace = {
-  id: 'bane', game: 'tiny', set: 'base', set_title: 'Base', name: 'Bane', title: 'Bane', look: 'villain', type_line: 'Villain',
-  types: ['Villain'], cost: 4, points: '1', text: ['+2 Power. Attack: each foe discards a card.'], keywords: ['Attack'], copies: 2,
-  home: '', confidence: 'scan', confidence_text: '', copies_text: '', note: '', promo: false, simple: false, lies_in: [], rules: [],
+  id: 'bane',
+  game: 'tiny',
+  set: 'base',
+  set_title: 'Base',
+  name: 'Bane',
+  title: 'Bane',
+  look: 'villain',
+  type_line: 'Villain',
+  types: ['Villain'],
+  cost: 4,
+  points: '1',
+  text: ['+2 Power. Attack: each foe discards a card.'],
+  keywords: ['Attack'],
+  copies: 2,
+  home: '',
+  confidence: 'scan',
+  confidence_text: '',
+  copies_text: '',
+  note: '',
+  promo: false,
+  simple: false,
+  lies_in: [],
+  rules: [],
+  facts: {},
 };
 
 describe('the words of a card', () => {
@@ -31,13 +52,24 @@ describe('the words of a card', () => {
   });
 
   it('know which keywords are not in the text', () => {
-    expect(unspoken({ keywords: ['Attack', 'Ongoing'], text: face.text })).toEqual(['Ongoing']);
+    expect(unspoken({ keywords: ['Attack', 'Ongoing'], text: face.text, facts: {} })).toEqual(['Ongoing']);
+  });
+
+  it('say what a card is worth', () => {
+    expect(['', '*', '1', '-1', '0', '5'].map((points) => worth(points))).toEqual([
+      '',
+      'points vary',
+      '1 point',
+      '−1 point',
+      '0 points',
+      '5 points',
+    ]);
   });
 
   it('are read aloud with cost, changes and what a press does', () => {
-    expect(spoken(face)).toBe('Bane. Villain. cost 4. 1 victory points. +2 Power. Attack: each foe discards a card');
+    expect(spoken(face)).toBe('Bane. Villain. cost 4. 1 victory point. +2 Power. Attack: each foe discards a card');
     expect(spoken(face, { cost: 2, count: 3, action: 'Buy for 2 Power', state: 'selected' })).toBe(
-      '3 times Bane. Villain. cost 2 instead of 4. 1 victory points. +2 Power. Attack: each foe discards a card. selected. Press to: Buy for 2 Power',
+      '3 times Bane. Villain. cost 2 instead of 4. 1 victory point. +2 Power. Attack: each foe discards a card. selected. Press to: Buy for 2 Power',
     );
   });
 });
@@ -51,6 +83,9 @@ describe('a name on a card', () => {
   });
 
   it('breaks where both lines are shortest', () => {
-    expect(brokenName('Princess Diana of Themyscira', width, 9)).toEqual({ lines: ['Princess Diana', 'of Themyscira'], width: 14 });
+    expect(brokenName('Princess Diana of Themyscira', width, 9)).toEqual({
+      lines: ['Princess Diana', 'of Themyscira'],
+      width: 14,
+    });
   });
 });

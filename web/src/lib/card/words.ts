@@ -22,19 +22,35 @@ export function parts(line: string, keywords: readonly string[]): Part[] {
   return found;
 }
 
-/** The keywords that no line of the text shows as a chip. */
-export function unspoken(face: Pick<CardFace, 'keywords' | 'text'>): string[] {
-  const spoken = face.text
-    .flatMap((line) => parts(line, face.keywords))
-    .filter((part) => part.kind === 'keyword')
-    .map((part) => part.text.toLowerCase());
-  return face.keywords.filter((keyword) => !spoken.some((text) => text.includes(keyword.toLowerCase())));
+/** The keywords that stand on the card with a number: "Fighting 2". */
+export function rated(face: Pick<CardFace, 'keywords' | 'facts'>): { keyword: string; count: number }[] {
+  return face.keywords.flatMap((keyword) => {
+    const count = face.facts[keyword];
+    return count === undefined ? [] : [{ keyword, count }];
+  });
+}
+
+/** The lines of the text without the one that only lists those keywords: their signs say it. */
+export function prose(face: Pick<CardFace, 'keywords' | 'facts' | 'text'>): string[] {
+  const list = rated(face).map(({ keyword, count }) => `${keyword} ${count}`);
+  return list.length ? face.text.filter((line) => line !== `${list.join(', ')}.`) : face.text;
+}
+
+/** The keywords of which neither the text speaks nor a sign with its number. */
+export function unspoken(face: Pick<CardFace, 'keywords' | 'text' | 'facts'>): string[] {
+  const text = face.text.join(' ').toLowerCase();
+  const signs = rated(face).map(({ keyword }) => keyword);
+  return face.keywords.filter((keyword) => !signs.includes(keyword) && !text.includes(keyword.toLowerCase()));
 }
 
 export const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** A name on one line, or on two where one would be too small. `width` is the longer line's, in units of the size. */
-export function brokenName(name: string, widthOf: (text: string) => number, longest: number): { lines: string[]; width: number } {
+export function brokenName(
+  name: string,
+  widthOf: (text: string) => number,
+  longest: number,
+): { lines: string[]; width: number } {
   const whole = widthOf(name);
   const words = name.split(' ');
   if (whole <= longest || words.length === 1) return { lines: [name], width: whole };
@@ -54,14 +70,24 @@ export const SURE: Record<Confidence, { mark: string; title: string }> = {
   designed: { mark: '✎', title: 'Our own design' },
 };
 
+/** What a card is worth, in words. */
+export function worth(points: string, what = 'point'): string {
+  if (points === '') return '';
+  if (!/^-?\d+$/.test(points)) return `${what}s vary`;
+  return `${points.replace('-', '−')} ${what}${Math.abs(Number(points)) === 1 ? '' : 's'}`;
+}
+
 /** Everything a card says, in one sentence for screen readers. */
-export function spoken(face: CardFace, { cost, count, action, state }: { cost?: number; count?: number; action?: string; state?: string } = {}): string {
+export function spoken(
+  face: CardFace,
+  { cost, count, action, state }: { cost?: number; count?: number; action?: string; state?: string } = {},
+): string {
   const now = cost ?? face.cost;
   return [
     count && count > 1 ? `${count} times ${face.title}` : face.title,
     face.type_line,
     now === null ? '' : `cost ${now}${cost !== undefined && cost !== face.cost ? ` instead of ${face.cost}` : ''}`,
-    face.points ? `${face.points} victory points` : '',
+    worth(face.points, 'victory point'),
     ...face.text,
     state ?? '',
     action ? `Press to: ${action}` : '',

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '$/lib/api/types';
-import { asked, defaults, isShown, named, toggled } from './options';
+import { asked, defaults, isShown, mended, named, toggled } from './options';
 
 const field = (key: string, over: Partial<Field> = {}): Field => ({
-  key, title: key, kind: 'switch', default: false, about: '', choices: [], least: 0, most: 0, needs: {}, advanced: false, ...over,
+  key,
+  title: key,
+  kind: 'switch',
+  default: false,
+  about: '',
+  choices: [],
+  least: 0,
+  most: 0,
+  needs: {},
+  advanced: false,
+  ...over,
 });
 
 const form: Field[] = [
@@ -22,7 +32,8 @@ describe('a form of options', () => {
   });
 
   it('shows a field only where all its needs are met', () => {
-    const shown = (options: Record<string, unknown>) => form.filter((one) => isShown(one, form, options)).map((one) => one.key);
+    const shown = (options: Record<string, unknown>) =>
+      form.filter((one) => isShown(one, form, options)).map((one) => one.key);
     expect(shown(defaults(form))).toEqual(['sets']);
     expect(shown({ ...defaults(form), sets: ['base', 'unite'] })).toEqual(['sets', 'match', 'kinds']);
     expect(shown({ ...defaults(form), sets: ['base', 'unite'], match: true })).toEqual(['sets', 'match', 'rounds']);
@@ -37,7 +48,31 @@ describe('a form of options', () => {
   it('gives every player a name of their own', () => {
     expect(named([], 2, ['Ann', 'Bob', 'Cid'])).toEqual(['Ann', 'Bob']);
     expect(named(['Bob'], 3, ['Ann', 'Bob', 'Cid'])).toEqual(['Bob', 'Ann', 'Cid']);
-    expect(named(['Bob', 'Ann'], 1, [])).toEqual(['Bob']);
+    expect(named(['Bob', 'Ann'], 1, ['Ann', 'Bob'])).toEqual(['Bob']);
+    expect(named(['Eve', 'Bob'], 2, ['Ann', 'Bob', 'Cid'])).toEqual(['Ann', 'Bob']);
+  });
+
+  it('puts right what takes no decision, and leaves the rest to people', () => {
+    const choice = (value: string, alone = false) => ({ value, title: value, about: '', alone });
+    const fields = [
+      field('first', { kind: 'one', default: 'random' }),
+      field('heroes', {
+        kind: 'names',
+        default: 'random',
+        choices: [choice('random', true), choice('Ann'), choice('Bob'), choice('Cid')],
+      }),
+      field('variants', { kind: 'many', default: [] }),
+    ];
+    const fitting = { first: ['random', '1', '2'], heroes: ['random', 'Ann', 'Cid'], variants: ['hunt'] };
+    const options = { players: 2, first: '4', heroes: ['Bob', 'Cid'], variants: ['team'] };
+    expect(mended(fields, options, fitting)).toEqual({
+      players: 2,
+      first: 'random',
+      heroes: ['Ann', 'Cid'],
+      variants: ['team'],
+    });
+    const good = { players: 2, first: '2', heroes: 'random', variants: [] };
+    expect(mended(fields, good, fitting)).toBe(good);
   });
 
   it('keeps several values in the order of the choices', () => {

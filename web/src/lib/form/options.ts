@@ -24,14 +24,26 @@ export function asked(form: readonly Field[], options: FormOptions): FormOptions
   );
 }
 
-/** The names for each player, where names are given: as many as there are players, new ones from those still free. */
-export function named(names: readonly string[], players: number, free: readonly string[]): string[] {
-  const kept = names.slice(0, players);
-  for (const name of free) {
-    if (kept.length >= players) break;
-    if (!kept.includes(name)) kept.push(name);
+/** A name for each player: those that fit stay where they are, for the others there is one that is still free. */
+export function named(names: readonly string[], players: number, fitting: readonly string[]): string[] {
+  const kept = names.slice(0, players).map((name) => (fitting.includes(name) ? name : ''));
+  const free = fitting.filter((name) => !kept.includes(name));
+  return Array.from({ length: players }, (_, player) => kept[player] || free.shift() || '').filter(Boolean);
+}
+
+/** The options with what no longer fits put right, where that takes no decision: names, and one of several. */
+export function mended(form: readonly Field[], options: FormOptions, fitting: Record<string, string[]>): FormOptions {
+  const right = { ...options };
+  for (const field of form) {
+    const [value, fits] = [options[field.key], fitting[field.key]];
+    if (!fits) continue;
+    if (field.kind === 'one' && !fits.includes(String(value))) right[field.key] = field.default;
+    if (field.kind === 'names' && Array.isArray(value)) {
+      const names = fits.filter((name) => field.choices.some((choice) => choice.value === name && !choice.alone));
+      right[field.key] = named(value.map(String), Number(options.players), names);
+    }
   }
-  return kept;
+  return JSON.stringify(right) === JSON.stringify(options) ? options : right;
 }
 
 /** Several values with one put in or taken out, in the order of the choices. */

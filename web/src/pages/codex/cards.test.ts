@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardFace } from '$/lib/api/types';
-import { cardAddress, titlesOf } from './cards';
+import { cardAddress, looksOf, titlesOf } from './cards';
 
 const face = (id: string, look: string, types: string[], keywords: string[] = []) =>
   ({
@@ -33,6 +33,8 @@ describe('titles of facets', () => {
       ['attack', 'Attack'],
       ['first-appearance', 'First Appearance'],
     ]);
+    expect(looksOf(FACES).get('villain')).toBe('villain');
+    expect(looksOf(FACES).get('super-villain')).toBe('super-villain');
     expect(titles.game.get('db')).toBe('Deck-building');
     expect([...titles.set]).toEqual([['db/base', 'Base set']]);
   });

@@ -3,22 +3,29 @@ import { api } from '$/lib/api/client';
 import type { CardFace } from '$/lib/api/types';
 import { slug, SURE } from '$/lib/card/words';
 import { facesOfGame } from '$/lib/faces.svelte';
-import { counts, everything, setKey, type Facet } from './filter';
+import { counts, everything, setKey, typesOf, type Facet } from './filter';
 
 export interface Codex {
   games: { id: string; title: string }[];
   faces: CardFace[];
   /** For each facet its values with their titles: sets in their order, types and keywords with the frequent ones first. */
   titles: Record<Facet, Map<string, string>>;
+  /** Which sign each type has. */
+  looks: Map<string, string>;
 }
 
 export async function loadCodex(): Promise<Codex> {
   const games = await api.games();
   const faces = (await Promise.all(games.map((game) => facesOfGame(game.id)))).flatMap((one) => [...one.all]);
-  return { games: games.map(({ id, title }) => ({ id, title })), faces, titles: titlesOf(faces, games) };
+  return {
+    games: games.map(({ id, title }) => ({ id, title })),
+    faces,
+    titles: titlesOf(faces, games),
+    looks: looksOf(faces),
+  };
 }
 
-/** The titles of all values that occur. Types with a look of their own are named after it where no type is. */
+/** The titles of all values that occur. */
 export function titlesOf(faces: readonly CardFace[], games: readonly { id: string; title: string }[]): Codex['titles'] {
   const titles: Codex['titles'] = {
     game: new Map(),
@@ -31,12 +38,21 @@ export function titlesOf(faces: readonly CardFace[], games: readonly { id: strin
     titles.game.set(face.game, games.find((game) => game.id === face.game)?.title ?? face.game);
     titles.set.set(setKey(face), face.set_title);
     titles.confidence.set(face.confidence, SURE[face.confidence].title);
-    for (const type of face.types) titles.type.set(slug(type), type);
-    if (!titles.type.has(face.look)) titles.type.set(face.look, face.type_line);
+    for (const type of typesOf(face)) titles.type.set(slug(type), type);
     for (const keyword of face.keywords) titles.keyword.set(slug(keyword), keyword);
   }
   for (const facet of ['type', 'keyword'] as const) titles[facet] = frequentFirst(titles[facet], faces, facet);
   return titles;
+}
+
+/** The look of a type is that of the cards which are nothing more special: a Villain's, not a Super-Villain's. */
+export function looksOf(faces: readonly CardFace[]): Map<string, string> {
+  const looks = new Map<string, string>();
+  for (const face of faces) {
+    const own = slug(typesOf(face).at(-1) ?? '');
+    if (!looks.has(own)) looks.set(own, face.look);
+  }
+  return looks;
 }
 
 function frequentFirst(titles: Map<string, string>, faces: readonly CardFace[], facet: Facet): Map<string, string> {

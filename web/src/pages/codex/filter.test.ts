@@ -39,6 +39,7 @@ function face(name: string, rest: Partial<CardFace> = {}): CardFace {
     simple: true,
     lies_in: [],
     rules: [],
+    facts: {},
     ...rest,
   };
 }
@@ -49,12 +50,18 @@ const RAS = face("Ra's al Ghul", {
   cost: 8,
   look: 'super-villain',
   type_line: 'Villain · Super-Villain',
-  types: ['Villain'],
+  types: ['Villain', 'Super-Villain'],
   keywords: ['Attack'],
 });
 const STARRO = face('Starro', { cost: 7, look: 'villain', types: ['Villain'], keywords: ['Attack'] });
 const HEAT = face('Heat Vision', { cost: 6, look: 'super-power', types: ['Super Power'], confidence: 'third-party' });
-const WEAKNESS = face('Weakness', { cost: null, look: 'weakness', types: [], text: ['Robin hates it.'] });
+const WEAKNESS = face('Weakness', {
+  cost: null,
+  look: 'weakness',
+  type_line: 'Weakness',
+  types: [],
+  text: ['Robin hates it.'],
+});
 const ALL = [ROBIN, JONN, RAS, STARRO, HEAT, WEAKNESS];
 
 const names = (filter: Partial<Filter>) => found(ALL, { ...everything(), ...filter }).map((card) => card.name);
@@ -81,6 +88,7 @@ describe('what is found', () => {
   it('takes any value of one facet and all facets together', () => {
     expect(found(ALL, picking(['type', 'villain'], ['type', 'super-power']))).toEqual([RAS, STARRO, HEAT]);
     expect(found(ALL, picking(['type', 'super-villain']))).toEqual([RAS]);
+    expect(found(ALL, picking(['type', 'weakness']))).toEqual([WEAKNESS]);
     expect(found(ALL, picking(['type', 'super-power'], ['confidence', 'scan']))).toEqual([]);
     expect(found(ALL, picking(['set', 'deckbuilding/heroes-unite']))).toEqual([JONN]);
     expect(found(ALL, picking(['keyword', 'attack']))).toEqual([RAS, STARRO]);

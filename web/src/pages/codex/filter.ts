@@ -41,6 +41,9 @@ export function plain(text: string): string {
 
 export const setKey = (face: CardFace): string => `${face.game}/${face.set}`;
 
+/** A card's types; one that has none goes by its line. */
+export const typesOf = (face: CardFace): string[] => (face.types.length ? face.types : [face.type_line]);
+
 /** What a card answers to in a facet. A Super-Villain is a Villain too, as the rules have it. */
 function values(face: CardFace, facet: Facet): string[] {
   switch (facet) {
@@ -49,7 +52,7 @@ function values(face: CardFace, facet: Facet): string[] {
     case 'set':
       return [setKey(face)];
     case 'type':
-      return [...new Set([face.look, ...face.types.map(slug)])];
+      return typesOf(face).map(slug);
     case 'keyword':
       return face.keywords.map(slug);
     case 'confidence':
@@ -76,8 +79,7 @@ export function terms(words: string): string[] {
 }
 
 function hasWords(face: CardFace, wanted: string[]): boolean {
-  const { all } = haystack(face);
-  return wanted.every((term) => all.includes(term));
+  return wanted.length === 0 || wanted.every((term) => haystack(face).all.includes(term));
 }
 
 function hasCost(face: CardFace, filter: Filter): boolean {

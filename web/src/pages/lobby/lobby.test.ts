@@ -3,10 +3,37 @@ import type { Field, GameInfo, SeatInfo, TableInfo } from '$/lib/api/types';
 import { firstSeats, resized, seatsToSend, withSeat } from './seats';
 import { canJoin, inOrder, inviteLink, isSeated, opponents, quickTable, spokenName, standing } from './tables';
 
-const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({ number: 0, kind: 'person', name: 'Ann', bot: '', mine: false, connected: false, ...over });
+const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({
+  number: 0,
+  kind: 'person',
+  name: 'Ann',
+  bot: '',
+  mine: false,
+  connected: false,
+  ...over,
+});
 const table = (over: Partial<TableInfo> = {}): TableInfo => ({
-  id: 'abc', name: 'amber-falcon', game: 'tiny', title: 'Tiny', options: {}, summary: '', state: 'playing', seats: [seat()], private: false,
-  watchable: true, clock: 0, pace: 350, host: false, created: '', reason: '', invite: '', turn: 0, your_turn: false, watchers: 0, next: '', ...over,
+  id: 'abc',
+  name: 'amber-falcon',
+  game: 'tiny',
+  title: 'Tiny',
+  options: {},
+  summary: '',
+  state: 'playing',
+  seats: [seat()],
+  private: false,
+  watchable: true,
+  clock: 0,
+  pace: 350,
+  host: false,
+  created: '',
+  reason: '',
+  invite: '',
+  turn: 0,
+  your_turn: false,
+  watchers: 0,
+  next: '',
+  ...over,
 });
 const open = seat({ kind: 'open', name: '' });
 
@@ -26,7 +53,12 @@ describe('a table in the lobby', () => {
   });
 
   it('comes first where it waits for you, last where it is over', () => {
-    const tables = [table({ id: 'over', state: 'over' }), table({ id: 'on' }), table({ id: 'yours', your_turn: true }), table({ id: 'on2' })];
+    const tables = [
+      table({ id: 'over', state: 'over' }),
+      table({ id: 'on' }),
+      table({ id: 'yours', your_turn: true }),
+      table({ id: 'on2' }),
+    ];
     expect(inOrder(tables).map((one) => one.id)).toEqual(['yours', 'on', 'on2', 'over']);
   });
 
@@ -43,8 +75,25 @@ describe('a table in the lobby', () => {
 });
 
 describe('playing now', () => {
-  const players = { key: 'players', kind: 'number', default: 2, least: 2, most: 5, needs: {}, choices: [] } as unknown as Field;
-  const game: GameInfo = { id: 'tiny', title: 'Tiny', about: '', form: [players], bots: [{ id: 'random', title: 'Random' }, { id: 'greedy', title: 'Greedy' }] };
+  const players = {
+    key: 'players',
+    kind: 'number',
+    default: 2,
+    least: 2,
+    most: 5,
+    needs: {},
+    choices: [],
+  } as unknown as Field;
+  const game: GameInfo = {
+    id: 'tiny',
+    title: 'Tiny',
+    about: '',
+    form: [players],
+    bots: [
+      { id: 'random', title: 'Random' },
+      { id: 'greedy', title: 'Greedy' },
+    ],
+  };
 
   it('is a private game against as many bots as the form allows', () => {
     expect(opponents(game)).toEqual([1, 2, 3, 4]);
@@ -56,11 +105,18 @@ describe('playing now', () => {
 });
 
 describe('the seats of a new table', () => {
-  const bots = [{ id: 'random', title: 'Random' }, { id: 'greedy', title: 'Greedy' }];
+  const bots = [
+    { id: 'random', title: 'Random' },
+    { id: 'greedy', title: 'Greedy' },
+  ];
 
   it('are yours and bots’ at first, and follow the number of players', () => {
     const seats = firstSeats(3, 'random', bots);
-    expect(seats.map((one) => [one.kind, one.bot])).toEqual([['me', 'greedy'], ['bot', 'greedy'], ['bot', 'greedy']]);
+    expect(seats.map((one) => [one.kind, one.bot])).toEqual([
+      ['me', 'greedy'],
+      ['bot', 'greedy'],
+      ['bot', 'greedy'],
+    ]);
     expect(resized(seats, 2, 'greedy')).toEqual(seats.slice(0, 2));
     const last = withSeat(seats, 2, { kind: 'open', name: '', bot: 'random' });
     expect(resized(last, 4, 'greedy')[3]?.kind).toBe('open');

@@ -64,6 +64,9 @@ export function opponents(game: GameInfo): number[] {
 export function quickTable(game: GameInfo, bots: number): NewTable {
   const options = { ...asked(game.form, defaults(game.form)), players: bots + 1 };
   const bot = game.bots.find((one) => one.id === 'greedy')?.id ?? game.bots[0]?.id ?? 'greedy';
-  const seats: NewSeat[] = [{ kind: 'me', name: '', bot }, ...Array.from({ length: bots }, (): NewSeat => ({ kind: 'bot', name: '', bot }))];
+  const seats: NewSeat[] = [
+    { kind: 'me', name: '', bot },
+    ...Array.from({ length: bots }, (): NewSeat => ({ kind: 'bot', name: '', bot })),
+  ];
   return { game: game.id, options, seats, private: true, watchable: true, clock: 0, pace: 350, seed: '' };
 }

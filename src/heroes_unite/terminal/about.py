@@ -1,0 +1,112 @@
+"""Which game this is: its options in words, for any game that has them as a form."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from heroes_unite.games.face import FormChoice
+from heroes_unite.games.registry import entry
+from heroes_unite.session import PERSON
+from heroes_unite.terminal.flow import sentence
+from heroes_unite.terminal.title import Title
+from heroes_unite.terminal.words import folded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import RenderableType
+
+    from heroes_unite.games.face import Field
+    from heroes_unite.session import Session
+
+
+def summary(session: Session) -> str:
+    """The game in a line."""
+    return f"{entry(session.rules.name).summary(session.rules.options)}."
+
+
+def in_a_line(session: Session) -> str:
+    """Likewise, where more can be asked for."""
+    return f"{summary(session)} Type setup for more."
+
+
+def greeting(session: Session) -> str:
+    """What is said when a game begins or goes on."""
+    return f"Heroes Unite, seed {session.seed}. Type ? for help. {in_a_line(session)}"
+
+
+def set_up(session: Session) -> RenderableType:
+    """All options as they hold, those chosen explained; the players and the seed."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="bold", max_width=20)
+    grid.add_column()
+    options = session.rules.options
+    for field in entry(session.rules.name).form():
+        if field.kind == "number" and field.key == "players":
+            grid.add_row(field.title, _players(session))
+        elif _holds(field, options):
+            grid.add_row(field.title, _value(field, options[field.key]))
+    grid.add_row("Seed", str(session.seed))
+    return Group(Title("The game"), grid)
+
+
+def _players(session: Session) -> str:
+    seats = [
+        name if seat == PERSON else f"{name} (bot)" for name, seat in zip(session.names, session.seats, strict=True)
+    ]
+    return f"{len(seats)}: {', '.join(seats)}"
+
+
+def _holds(field: Field, options: dict[str, Any]) -> bool:
+    """Whether the option is worth telling: not what needs something that is not there, nor a detail as usual."""
+    if field.advanced and field.kind in ("number", "switch") and options[field.key] == field.default:
+        return False
+    needs = [_values(options[key]) for key in field.needs]
+    return all(set(wanted) <= set(given) for wanted, given in zip(field.needs.values(), needs, strict=True))
+
+
+def _values(given: Any) -> list[str]:
+    if isinstance(given, (list, tuple)):
+        return [str(value) for value in given]
+    return [str(given).lower() if isinstance(given, bool) else str(given)]
+
+
+def _value(field: Field, given: Any) -> Text:
+    if isinstance(given, bool):
+        return Text(f"Yes. {field.about}" if given else "No.")
+    chosen = [choice for value in _values(given) for choice in field.choices if choice.value == value]
+    if not chosen:
+        return Text(f"{given}" if given else "none")
+    if not any(choice.about for choice in chosen):
+        return Text(f"{', '.join(choice.title for choice in chosen)}. {field.about}")
+    return Text("\n").join([_explained(choice) for choice in chosen])
+
+
+def _explained(choice: FormChoice) -> Text:
+    return Text.assemble((choice.title, "bold"), f": {choice.about}" if choice.about else "")
+
+
+def explained(session: Session, wanted: str) -> RenderableType | None:
+    """One of the choices before a game by its name (a variant, a set, ...), and whether it holds here; or nothing."""
+    name = folded(wanted)
+    for field, choice in _choices(session.rules.name):
+        names = [choice.title, field.key if field.kind == "switch" else choice.value]
+        if choice.about and name in map(folded, names):
+            here = choice.value in _values(session.rules.options[field.key])
+            title = Text.assemble((choice.title, "bold"), "" if here else " (not in this game)")
+            return Group(title, sentence(choice.about, first=2, indent=2))
+    return None
+
+
+def _choices(game: str) -> Iterator[tuple[Field, FormChoice]]:
+    """What can be chosen: also to have something or not. Cards among it have pages of their own."""
+    for field in entry(game).form():
+        if field.kind == "switch":
+            yield field, FormChoice("true", field.title, field.about)
+        for choice in field.choices:
+            if field.kind != "names" or choice.alone:
+                yield field, choice

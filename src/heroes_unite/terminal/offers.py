@@ -1,0 +1,100 @@
+"""What lies open on the table: Super-Villains, the Line-Up and Kicks, each with its number, cost now, and a remark."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.catalogue import CARDS
+from heroes_unite.terminal.scene import numbers
+
+if TYPE_CHECKING:
+    from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.kernel.decision import Option
+    from heroes_unite.terminal.scene import Scene
+
+FACE_DOWN: Final = "face down"
+OWN: Final = "(your own)"  # how the game marks the copy that only one player may buy
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A card on the table. `mark` is the number of the option about it, if there is one. `cost` is what it costs now.
+
+    `remark` is what makes it special here.
+    """
+
+    card: Card
+    mark: str
+    cost: int
+    remark: str = ""
+
+    @property
+    def cost_changed(self) -> bool:
+        return self.cost != self.card.cost
+
+
+def super_villain(scene: Scene) -> Offer | None:
+    """The one on the stack that lies face up."""
+    name = scene.super_villain
+    if not name:
+        return None
+    return _offer(scene, CARDS[name], scene.mark("super-villains", name), left(scene))
+
+
+def left(scene: Scene) -> str:
+    """How many are on the stack, in words that go with the topmost."""
+    count = scene.table("super-villains")["count"]
+    below = count - bool(scene.super_villain)
+    if not count:
+        return "none left"
+    if not scene.super_villain:
+        return f"{FACE_DOWN}, {count} left"
+    return f"{below} more below" if below else "the last one"
+
+
+def line_up(scene: Scene) -> list[Offer]:
+    """The cards of the Line-Up; what only one player may buy, and hidden Super-Villains, are marked."""
+    found: list[Offer] = []
+    reserved = list(scene.reserved)
+    names = scene.table("line-up")["cards"]
+    for name in reversed(names):  # of several copies, the reserved one came last
+        about = scene.about("line-up", name)
+        remark = "Super-Villain" if CARDS[name].kind == k.IS_SUPER_VILLAIN else ""
+        if name in reserved:
+            reserved.remove(name)
+            about = [option for option in about if _is_own(option)]
+            remark = "your own" if scene.active == scene.me else f"{scene.names[scene.active]}'s own"
+        else:
+            about = [option for option in about if not _is_own(option)]
+        found.append(_offer(scene, CARDS[name], numbers(about), remark))
+    return found[::-1]
+
+
+def _is_own(option: Option) -> bool:
+    return OWN in option.label
+
+
+def hunted(scene: Scene) -> list[Offer]:
+    """Super-Villains in the discard piles of opponents, where they are hunted."""
+    if "hunt" not in scene.view["values"]["variants"] or not scene.turn:
+        return []
+    team: list[int] = scene.view["values"]["teams"]
+    return [
+        _offer(scene, CARDS[name], scene.mark("discard pile", name, player), f"{scene.names[player]}'s discard pile")
+        for player in range(scene.view["players"])
+        if team[player] != team[scene.active]
+        for name in dict.fromkeys(scene.seat("discard pile", player)["cards"])
+        if CARDS[name].kind == k.IS_SUPER_VILLAIN
+    ]
+
+
+def kicks(scene: Scene) -> Offer | None:
+    """The stack of Kicks, while there are any."""
+    count = scene.table("kicks")["count"]
+    return _offer(scene, CARDS["Kick"], scene.mark("kicks", "Kick"), f"{count} in the stack") if count else None
+
+
+def _offer(scene: Scene, card: Card, mark: str, remark: str) -> Offer:
+    return Offer(card, mark, scene.cost(card), remark)

@@ -1,0 +1,78 @@
+"""Real Chromium against a real server. Whatever the browser complains about fails the test."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.people import QUICK, Person
+from tools import programs
+from tools.serving import Server
+
+ROOT = Path(__file__).parent.parent.parent
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PATIENCE = 20_000  # milliseconds, on a machine that is busy with other tests
+# The browser reports what the policy forbids as an event too; some reports never reach the console.
+TELL_VIOLATIONS = """
+addEventListener('securitypolicyviolation', (event) =>
+  console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
+"""
+
+expect.set_options(timeout=PATIENCE)
+
+Visit = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests of this process: they sit at tables of their own."""
+    if not (ROOT / "src/heroes_unite/server/static/index.html").is_file():
+        missing = "The browser client is not built; `make client` builds it"
+        pytest.fail(missing) if programs.required() else pytest.skip(missing)
+    with Server(tmp_path_factory.mktemp("server"), ["--rate-limit", "0"]) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser(chromium_program: Path) -> Iterator[Browser]:
+    """Not for the whole session: while Playwright runs, nothing else in this process can use asyncio."""
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium_program, args=ARGUMENTS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Call it for each person. `settings`: those of the settings page; other words are options of the browser."""
+    people: list[Person] = []
+
+    def come(settings: dict[str, Any] | None = None, **options: Any) -> Person:
+        chosen = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", **options}
+        context = browser.new_context(**chosen)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(TELL_VIOLATIONS)
+        stored = json.dumps({**QUICK, **(settings or {})})
+        context.add_init_script(f"localStorage['heroes-unite.settings'] ??= {json.dumps(stored)};")
+        people.append(Person(context, server.address))
+        return people[-1]
+
+    yield come
+    for person in people:
+        person.context.close()
+    complaints = [line for person in people for line in person.complaints]
+    assert complaints == []

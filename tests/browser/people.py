@@ -1,0 +1,97 @@
+"""Somebody in front of a browser of their own. They see what a person sees: words and roles, never how the page is
+made."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
+
+QUICK = {"speed": "off", "sound": False, "confirmEnd": False}
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+BOT = {"kind": "bot", "bot": "greedy"}
+
+
+class Person:
+    """A browser context (cookies of its own) with one page, and everything the browser complained about."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.complaints: list[str] = []
+        self.page = self.open_tab()
+
+    def open_tab(self) -> Page:
+        page = self.context.new_page()
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.complaints.append(f"{page.url}: {error}"))
+        return page
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.location.get('url', '')}: {message.text}")
+
+    def forgive_broken_lines(self) -> None:
+        """What the browser says while there is no server, where that was the point."""
+        told = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "Failed to load resource")
+        self.complaints = [line for line in self.complaints if not any(words in line for words in told)]
+
+    def go(self, path: str) -> Page:
+        self.page.goto(f"{self.address}{path}")
+        return self.page
+
+    def call(self, method: str, path: str, body: Any = None) -> dict[str, Any]:
+        """The same that the page would ask of the server, where how to get there is not what is tested."""
+        answer = self.context.request.fetch(
+            f"{self.address}/api/{path}",
+            method=method,
+            data=None if body is None else json.dumps(body),
+            headers={"Origin": self.address, "Content-Type": "application/json"},
+        )
+        assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def called(self, name: str) -> Person:
+        self.call("PUT", "me", {"name": name})
+        return self
+
+    def table(self, *seats: dict[str, str], seed: str = "", **more: Any) -> str:
+        """Make a table with those seats; its id."""
+        options = {"players": len(seats), "first": "1", **more.pop("options", {})}
+        new = {"game": "deckbuilding", "options": options, "seats": list(seats), "pace": 0, "seed": seed, **more}
+        return str(self.call("POST", "tables", new)["id"])
+
+    def finished_table(self) -> str:
+        """A game that two bots have played to its end."""
+        table = self.table(BOT, BOT, seed="1")
+        deadline = time.monotonic() + 60
+        while self.call("GET", f"tables/{table}")["state"] != "over":
+            assert time.monotonic() < deadline, "Two bots did not end their game within a minute"
+            self.page.wait_for_timeout(200)
+        return table
+
+    def join(self, table: str) -> Person:
+        self.call("POST", f"tables/{table}/join", {})
+        return self
+
+
+def introduce(page: Page, name: str) -> None:
+    """Answer the one question that everybody is asked before they sit down first."""
+    page.get_by_role("textbox", name="What others call you at the table").fill(name)
+    page.get_by_role("button", name="That is me").click()
+
+
+def hand(page: Page) -> Locator:
+    return page.get_by_role("region", name="Your hand")
+
+
+def actions(page: Page) -> Locator:
+    return page.get_by_role("group", name="Your actions")
+
+
+def log(page: Page) -> Locator:
+    return page.get_by_role("list", name="Log")

@@ -1,0 +1,120 @@
+"""Playing through the interface: look for what is lit, and do it. Nothing here knows the rules of the game."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import Error, Locator, Page
+
+LIT: Final = re.compile(r"Press to: (?!show|look)")
+STUCK: Final = 30.0  # seconds without anything to do, on a machine that is busy with other tests
+SHORTLY: Final = 3000  # milliseconds for one click
+
+
+class Player:
+    """Somebody who always does the first thing that is lit, cards from the hand before cards to buy."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.steps = 0
+        table = page.get_by_role("group", name="Table")
+        self.question = table.get_by_role("dialog")
+        self.confirm = self.question.get_by_role("button", name=re.compile("^Confirm"))
+        self.candidates = self.question.get_by_role("button", name=LIT)
+        self.answers = self.question.locator("footer").get_by_role("button")
+        self.simple = page.get_by_role("button", name="Play all simple cards")
+        self.hand = page.get_by_role("region", name="Your hand").get_by_role("button", name=LIT)
+        self.lit = table.get_by_role("button", name=LIT)
+        self.end = page.get_by_role("group", name="Your actions").get_by_role("button", name="End turn")
+        self.to_results = page.get_by_role("button", name="To the results")
+        self.over = page.get_by_role("region", name="The result")
+
+    def play(self, enough: Callable[[], bool] = lambda: False) -> None:
+        """To the end of the game, or until it is enough."""
+        last = time.monotonic()
+        while not self.over.is_visible() and not enough():
+            if self.step():
+                last = time.monotonic()
+            elif time.monotonic() > last + STUCK:
+                raise AssertionError(f"Nothing to do any more:\n{self.page.locator('body').aria_snapshot()}")
+            else:
+                self.page.wait_for_timeout(20)
+
+    def step(self) -> bool:
+        """One thing, if there is one to do."""
+        try:
+            done = self.answer() if self.question.is_visible() else self.act()
+        except Error:  # what was lit a moment ago is gone
+            return False
+        self.steps += done
+        return done
+
+    def act(self) -> bool:
+        for choice in (self.to_results, self.simple, self.hand, self.lit, self.end):
+            if choice.first.is_visible() and choice.first.is_enabled():
+                self.press(choice.first)
+                return True
+        return False
+
+    def answer(self) -> bool:
+        """A question in a panel: tick cards until it is enough, then confirm; or give the first answer."""
+        if self.confirm.is_visible():
+            number = 0
+            while not self.confirm.is_enabled():
+                self.press(self.candidates.nth(number))
+                number += 1
+            self.press(self.confirm)
+        else:
+            self.press(self.candidates.or_(self.answers).first)
+        return True
+
+    def press(self, target: Locator) -> None:
+        target.click(timeout=SHORTLY)
+
+
+class Fingers(Player):
+    """The same on a screen that is touched."""
+
+    def press(self, target: Locator) -> None:
+        target.tap(timeout=SHORTLY)
+
+
+class Typist(Player):
+    """The same with the keyboard alone: what is to be pressed is reached with Tab, whatever lies before it."""
+
+    def act(self) -> bool:
+        if self.simple.is_visible() and self.simple.is_enabled():
+            self.page.keyboard.press("a")
+        elif not self.lit.first.is_visible() and self.end.is_visible() and self.end.is_enabled():
+            self.page.keyboard.press("e")
+        else:
+            return super().act()
+        return True
+
+    def press(self, target: Locator) -> None:
+        reach(target)
+        self.page.keyboard.press("Enter")
+
+
+# The key that leads from where the focus is to an element: Tab from one part of the page to the next, arrows in a row.
+NEXT_KEY: Final = """element => {
+  const active = document.activeElement;
+  if (active === element) return '';
+  const row = element.closest('ul, ol');
+  if (!row?.contains(active)) return 'Tab';
+  const cards = [...row.querySelectorAll('button')];
+  return cards.indexOf(active) < cards.indexOf(element) ? 'ArrowRight' : 'ArrowLeft';
+}"""
+
+
+def reach(target: Locator) -> None:
+    """Bring the focus there with the keyboard."""
+    for _ in range(150):
+        key = target.evaluate(NEXT_KEY, timeout=SHORTLY)
+        if not key:
+            return
+        target.page.keyboard.press(key)
+    raise AssertionError(f"The keyboard does not get to {target.get_attribute('aria-label') or target.inner_text()}")

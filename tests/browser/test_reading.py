@@ -1,0 +1,101 @@
+"""What there is to read: the card codex, the rules, results and replays."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.people import log
+
+
+def test_the_codex_is_searched_and_filtered(visit: Visit) -> None:
+    page = visit().go("/cards")
+    cards = page.get_by_role("region", name="Cards")
+    count = cards.get_by_role("status")
+    expect(count).to_have_text("154 cards")
+    page.get_by_role("searchbox", name="Search names and texts").fill("clayf")
+    expect(cards.get_by_role("link", name=re.compile("^Clayface"))).to_have_count(1)
+    page.get_by_role("searchbox", name="Search names and texts").fill("")
+    expect(count).to_have_text("154 cards")
+    page.get_by_role("checkbox", name=re.compile("^Location")).check()
+    page.get_by_role("checkbox", name=re.compile("^Heroes Unite")).check()
+    expect(count).to_have_text(re.compile("^[1-9] of 154 cards"))
+    found = int(re.findall(r"\d+", count.inner_text())[0])
+    expect(cards.get_by_role("listitem")).to_have_count(found)
+    page.reload()  # the filter is in the address
+    expect(cards.get_by_role("listitem")).to_have_count(found)
+
+
+def test_a_card_has_a_page_with_its_rules_and_how_sure_we_are(visit: Visit) -> None:
+    page = visit().go("/cards?q=clayface")
+    page.get_by_role("link", name=re.compile("^Clayface")).click()
+    expect(page.get_by_role("heading", level=1, name="Clayface")).to_be_visible()
+    expect(page.get_by_role("region", name="How sure we are")).to_contain_text("Checked against print")
+    page.get_by_role("link", name=re.compile(r"^(DB|R|BASE)-\d+")).first.click()
+    expect(page).to_have_url(re.compile(r"/rules/deckbuilding#"))
+    page.go_back()
+    expect(page.get_by_role("heading", level=1, name="Clayface")).to_be_visible()
+
+
+def test_the_rules_are_searched_and_linked(visit: Visit) -> None:
+    page = visit().go("/rules/deckbuilding#DB-041")
+    expect(page.get_by_text("DB-041").first).to_be_in_viewport()
+    page.get_by_role("searchbox", name="Search the rules").fill("Weakness")
+    shown = page.get_by_role("search").get_by_role("status")
+    expect(shown).not_to_have_text("314 entries")
+    assert int(re.findall(r"\d+", shown.inner_text())[0]) > 0
+
+
+def test_an_address_that_leads_nowhere_says_so(visit: Visit) -> None:
+    page = visit().go("/no/such/page")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.get_by_role("main").get_by_role("link").first.click()
+    expect(page).not_to_have_url(re.compile("no/such"))
+
+
+def test_a_replay_is_scrubbed_through_anybodys_eyes(visit: Visit) -> None:
+    person = visit().called("Ada")
+    page = person.go(f"/t/{person.finished_table()}")
+    page.get_by_role("link", name="Watch the replay").click()
+    moment = page.get_by_role("slider", name="Moment of the game")
+    expect(moment).to_have_value("0")
+    line_up = page.get_by_role("region", name="Line-Up").get_by_role("listitem")
+    at_start = line_up.all_text_contents()
+    page.get_by_role("button", name="Next choice").click()
+    expect(moment).to_have_value("1")
+    last = int(moment.get_attribute("max") or "0")
+    moment.fill(str(last))
+    expect(moment).to_have_value(str(last))
+    expect(line_up).not_to_have_text(at_start)
+    expect(log(page)).to_contain_text(re.compile("wins|game", re.IGNORECASE))
+    moment.fill("0")
+    expect(line_up).to_have_text(at_start)
+    assert "Vulnerability" not in page.content()
+    page.get_by_role("combobox", name="Seen by").select_option("Greedy")
+    expect(page.get_by_role("region", name=re.compile("hand", re.IGNORECASE)).get_by_role("listitem")).to_have_count(5)
+
+
+def test_results_tell_points_card_by_card_and_the_charts_as_tables(visit: Visit) -> None:
+    person = visit().called("Ada")
+    page = person.go(f"/t/{person.finished_table()}")
+    result = page.get_by_role("region", name="The result")
+    expect(result.get_by_role("heading", level=1)).to_contain_text("wins")
+    score = int(re.findall(r"(\d+)\s+points", result.inner_text())[0])
+    winner = page.get_by_role("region", name="Greedy").first
+    points = [int(row.get_by_role("cell").last.inner_text()) for row in winner.get_by_role("row").all()[1:]]
+    assert sum(points) in (score, 2 * score)  # with the total below, if there is one
+    page.get_by_role("button", name=re.compile("Show as a table.*Points")).click()
+    expect(page.get_by_role("figure", name=re.compile("Points")).get_by_role("table")).to_be_visible()
+
+
+def test_settings_are_kept_in_the_browser(visit: Visit) -> None:
+    page = visit(color_scheme="dark").go("/settings")
+    page.get_by_text("Light", exact=True).click()
+    expect(page.get_by_role("radio", name="Light")).to_be_checked()
+    bright = "getComputedStyle(document.body).backgroundColor"
+    before = page.evaluate(bright)
+    page.reload()
+    expect(page.get_by_role("radio", name="Light")).to_be_checked()
+    assert page.evaluate(bright) == before

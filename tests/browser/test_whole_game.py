@@ -1,0 +1,62 @@
+"""Whole games through the interface: with the mouse, and with the keyboard alone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.people import hand, introduce, log
+from tests.browser.playing import Player, Typist, reach
+
+
+def results_are_shown(page: Page, name: str) -> None:
+    expect(page.get_by_role("region", name="The result").get_by_role("heading", level=1)).to_contain_text("win")
+    expect(page.get_by_role("region", name="The result").get_by_role("listitem")).to_have_count(2)
+    expect(page.get_by_role("heading", name="Card by card")).to_be_visible()
+    expect(page.get_by_role("region", name=name).get_by_role("table")).to_be_visible()
+    expect(page.get_by_role("img", name="Points over the turns")).to_be_visible()
+
+
+def test_from_the_lobby_to_the_results_with_the_mouse(visit: Visit) -> None:
+    page = visit().go("/")
+    page.get_by_role("link", name="Make a table for friends").click()
+    page.get_by_role("combobox", name="Bots move").select_option("At once")
+    page.get_by_role("button", name="Start the game").click()
+    introduce(page, "Ada Lovelace")
+    expect(hand(page)).to_be_visible()
+    expect(log(page)).to_contain_text("Ada Lovelace is")
+    player = Player(page)
+    player.play()
+    assert player.steps > 20
+    results_are_shown(page, "Ada Lovelace")
+    page.get_by_role("link", name="Back to the lobby").click()
+    expect(page.get_by_role("region", name="My tables").get_by_role("listitem")).to_have_count(1)
+
+
+def test_a_whole_game_with_the_keyboard_alone(visit: Visit) -> None:
+    page = visit().go("/new")
+    expect(page.get_by_role("button", name="Start the game")).to_be_enabled()
+    reach(page.get_by_role("combobox", name="Bots move"))
+    page.keyboard.type("At")
+    reach(page.get_by_role("button", name="Start the game"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="What others call you at the table")).to_be_focused()
+    page.keyboard.type("Grace")
+    page.keyboard.press("Enter")
+    expect(hand(page)).to_be_visible()
+    player = Typist(page)
+    player.play()
+    assert player.steps > 20
+    results_are_shown(page, "Grace")
+
+
+def test_play_now_takes_one_click_and_a_name(visit: Visit) -> None:
+    page = visit().go("/")
+    page.get_by_text("3", exact=True).click()
+    page.get_by_role("button", name="Play now").click()
+    introduce(page, "Ada")
+    expect(hand(page)).to_be_visible()
+    others = page.get_by_role("region", name="Other players")
+    expect(others.get_by_role("button", name=re.compile(": open$"))).to_have_count(3)

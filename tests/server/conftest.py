@@ -1,0 +1,44 @@
+"""Servers for tests: one that most of them share, and fresh ones."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.harness import Running
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_turns() -> Iterator[None]:
+    """Server and clients are threads of one process here: they hand over to each other more often than usual."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(0.0005)
+    yield
+    sys.setswitchinterval(before)
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One server for all tests that do nothing to it."""
+    with Running(tmp_path_factory.mktemp("shared")) as server:
+        yield server
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Makes servers with settings of their own."""
+    made: list[Running] = []
+
+    def make(**settings: Any) -> Running:
+        server = Running(tmp_path, **settings)
+        made.append(server)
+        server.start()
+        return server
+
+    yield make
+    for server in made:
+        server.stop()

@@ -1,0 +1,196 @@
+"""Damage to what is stored makes that one table read-only, with an explanation. Nothing crashes and nothing is lost."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.server.harness import Live, People, Running, on, play
+
+Damage = tuple[str, ...]
+
+DAMAGE: dict[str, Damage] = {
+    "a changed choice": ("UPDATE entries SET data = data + 1 WHERE table_id = '{t}' AND number = 5",),
+    "an impossible choice": ("UPDATE entries SET data = 4000 WHERE table_id = '{t}' AND number = 5",),
+    "a line of nonsense": ("UPDATE entries SET kind = 'dance' WHERE table_id = '{t}' AND number = 5",),
+    "text for a number": ("UPDATE entries SET data = 'many' WHERE table_id = '{t}' AND number = 5",),
+    "another player": ("UPDATE entries SET player = 1 - player WHERE table_id = '{t}' AND number = 5",),
+    "a missing line": ("DELETE FROM entries WHERE table_id = '{t}' AND number = 5",),
+    "the last line missing": ("DELETE FROM entries WHERE table_id = '{t}' AND number = 19",),
+    "all lines missing": ("DELETE FROM entries WHERE table_id = '{t}'",),
+    "another seed": ("UPDATE tables SET seed = 'x' WHERE id = '{t}'",),
+    "other cards": ("UPDATE tables SET fingerprint = 'of another version' WHERE id = '{t}'",),
+    "unknown options": ("UPDATE tables SET options = '{{\"players\": 2, \"dice\": 6}}' WHERE id = '{t}'",),
+    "unreadable options": ("UPDATE tables SET options = '{{' WHERE id = '{t}'",),
+    "options of another shape": ("UPDATE tables SET options = '[1]' WHERE id = '{t}'",),
+    "more players": ("UPDATE tables SET options = '{{\"players\": 3}}' WHERE id = '{t}'",),
+    "an unknown game": ("UPDATE tables SET game = 'chess' WHERE id = '{t}'",),
+    "a clock of letters": ("UPDATE tables SET clock = 'noon' WHERE id = '{t}'",),
+    "an unreadable request": ("UPDATE tables SET undo = '{{]' WHERE id = '{t}'",),
+    "a seat too few": ("DELETE FROM seats WHERE table_id = '{t}' AND number = 0",),
+}
+
+
+@pytest.fixture(scope="module")
+def broken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]]:
+    """Tables of one player with every kind of damage, one that is whole, and the server after its restart."""
+    server = Running(tmp_path_factory.mktemp("broken"))
+    server.start()
+    found: dict[str, Any] = {"server": server}
+
+    async def begin(people: People) -> None:
+        ada = await people("Ada")
+        found["cookie"] = ada.cookie.partition("=")
+        for kind in (*DAMAGE, "whole"):
+            table = (await ada.make("me", "me", options={"first": 1}))["id"]
+            found[kind] = table
+            live = await ada.look(table)
+            chance = random.Random(2)
+            while live.moment < 20:
+                seat = live.view["asked"]["player"]
+                if live.seat != seat:
+                    await live.ask(type="sit", seat=seat)
+                options = live.decision["options"]
+                await live.choose(chance.randrange(max(1, len(options) - 1)))
+            await live.socket.close()
+
+    on(server, begin)
+    server.stop()
+    for kind, statements in DAMAGE.items():
+        for statement in statements:
+            server.sql(statement.format(t=found[kind]))
+    found["entries"] = server.sql("SELECT * FROM entries ORDER BY table_id, number")
+    server.start()
+    yield found
+    server.stop()
+
+
+async def owner(people: People, broken: dict[str, Any]) -> Any:
+    ada = await people()
+    name, _, value = broken["cookie"]
+    ada.http.cookies.set(name, value)
+    return ada
+
+
+@pytest.mark.parametrize("kind", DAMAGE)
+def test_damage_makes_a_table_read_only(broken: dict[str, Any], kind: str) -> None:
+    async def story(people: People) -> None:
+        ada = await owner(people, broken)
+        table = broken[kind]
+        info = await ada.get(f"tables/{table}")
+        assert info["state"] == "broken"
+        assert info["reason"].endswith("Nothing of it was deleted.")
+        assert "Traceback" not in info["reason"]
+        live = await ada.look(table)
+        assert live.table["reason"] == info["reason"]
+        assert live.decision is None
+        if live.seat >= 0:
+            for message in (
+                {"type": "choose", "version": live.version, "option": 0},
+                {"type": "undo", "version": live.version},
+                {"type": "answer-undo", "agree": True},
+                {"type": "hint", "version": live.version},
+                {"type": "say", "text": "Hello?"},
+            ):
+                answer = await live.ask(**message)
+                assert (answer["type"], answer["code"]) == ("refused", "read-only"), message
+        await live.ask(type="resync")
+        for path in ("results", "replay"):
+            assert (await ada.get(f"tables/{table}/{path}", status=409))["detail"]
+        await ada.post(f"tables/{table}/leave", status=409)
+        await ada.post(f"tables/{table}/rematch", status=409)
+        await ada.post(f"tables/{table}/start", status=409)
+        lobby = await ada.get("tables")
+        assert any(mine["id"] == table and mine["state"] == "broken" for mine in lobby["mine"])
+
+    on(broken["server"], story)
+
+
+def test_the_last_position_that_can_be_read_is_shown(broken: dict[str, Any]) -> None:
+    async def story(people: People) -> None:
+        ada = await owner(people, broken)
+        live = await ada.look(broken["an impossible choice"])
+        assert (live.version, live.moment, live.view["version"]) == (5, 5, 5)
+        assert "line 6" in live.table["reason"]
+        assert (await ada.look(broken["other cards"])).view is None
+
+    on(broken["server"], story)
+
+
+def test_the_other_tables_go_on(broken: dict[str, Any]) -> None:
+    async def story(people: People) -> None:
+        ada = await owner(people, broken)
+        live: Live = await ada.look(broken["whole"])
+        assert (live.table["state"], live.moment) == ("playing", 20)
+        assert (await live.choose())["type"] == "update"
+        health = await ada.http.get("/ready")
+        assert health.status_code == 200
+
+    on(broken["server"], story)
+
+
+def test_nothing_of_it_is_deleted(broken: dict[str, Any]) -> None:
+    server: Running = broken["server"]
+    now = server.sql("SELECT * FROM entries WHERE table_id != ? ORDER BY table_id, number", broken["whole"])
+    assert now == [row for row in broken["entries"] if row[0] != broken["whole"]]
+
+
+def test_a_table_that_can_be_read_again_is_played_on(fresh: Callable[..., Running]) -> None:
+    """After going back to the version with which it was begun, for example."""
+    server = fresh()
+    found: list[str] = []
+
+    async def begin(people: People) -> None:
+        ada, bob, table = await people.two()
+        await play([await ada.look(table), await bob.look(table)], random.Random(1), 5)
+        found.extend([ada.cookie, table])
+
+    async def look(people: People) -> None:
+        ada = await people()
+        name, _, value = found[0].partition("=")
+        ada.http.cookies.set(name, value)
+        states.append((await ada.get(f"tables/{found[1]}"))["state"])
+
+    states: list[str] = []
+    on(server, begin)
+    server.stop()
+    before = server.sql("SELECT fingerprint FROM tables")[0][0]
+    for fingerprint in ("other", before):
+        server.sql("UPDATE tables SET fingerprint = ?", fingerprint)
+        server.start()
+        on(server, look)
+        server.stop()
+    assert states == ["broken", "playing"]
+
+
+def test_an_accident_in_the_game_is_refused_and_changes_nothing(
+    fresh: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from heroes_unite.session import Session
+
+    server = fresh()
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        live = await ada.look((await ada.make("me", "me"))["id"])
+        before = live.view
+        choose = Session.choose
+
+        def fail(self: Session, index: int) -> None:
+            choose(self, index)
+            raise RuntimeError("the secret of the engine")
+
+        monkeypatch.setattr(Session, "choose", fail)
+        answer = await live.ask(type="choose", version=0, option=0)
+        monkeypatch.undo()
+        assert (answer["type"], answer["code"]) == ("refused", "illegal")
+        assert "secret" not in answer["reason"]
+        await live.ask(type="resync")
+        assert (live.view, live.version) == (before, 0)
+        assert (await live.choose())["version"] == 1
+
+    on(server, story)
+    assert server.sql("SELECT count(*) FROM entries") == [(1,)]

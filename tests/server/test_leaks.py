@@ -1,0 +1,329 @@
+"""Whole games over real connections, every message of which is held against what its receiver may know.
+
+What they may know is worked out apart from the server and from the views: the game is played again from its journal,
+and an observer (see test_observer) follows the cards with their eyes.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from heroes_unite.games.registry import entry
+from heroes_unite.kernel.view import SPECTATOR
+from heroes_unite.server.messages import Change
+from heroes_unite.server.patch import applied
+from heroes_unite.session import Session
+from tests.server.harness import Live, People, Running, on, play
+from tests.test_observer import SHOWN, Observer
+
+GAMES: dict[str, dict[str, Any]] = {
+    "2 players, base, undo": {"players": 2},
+    "4 players, teams, both sets": {"players": 4, "sets": ["base", "heroes-unite"], "variants": ["team"]},
+    "3 players, hidden": {"players": 3, "sets": ["heroes-unite"], "variants": ["hidden"]},
+    "2 players, two heads, patrol, hunt, synergy": {
+        "players": 2,
+        "sets": ["heroes-unite"],
+        "variants": ["two-heads", "on-patrol", "hunt", "synergy"],
+    },
+    "3 players, base": {"players": 3, "heroes": "choose"},
+    "2 players, match, two dealt": {
+        "players": 2,
+        "sets": ["base", "heroes-unite"],
+        "match": True,
+        "heroes": "two",
+    },
+}
+LONG = ("3 players, hidden", "2 players, match, two dealt", "4 players, teams, both sets")  # not played to their ends
+FIELDS = {  # of every message, by allow-list
+    "snapshot": "type table seat version moment view decision log chat undo deadline",
+    "update": "type since version moment changes decision log_from log deadline undone",
+    "table": "type table",
+    "said": "type line",
+    "undo": "type undo outcome",
+    "hint": "type version option reason",
+    "why": "type card zone owner reason",
+    "refused": "type code reason version",
+    "pong": "type",
+    "closing": "type reason again",
+}
+TABLE = (
+    "id name game title options summary state seats private watchable clock pace host created reason invite turn "
+    "your_turn watchers next"
+)
+VIEW = "game player players version over values table seats asked"
+ZONE = "count cards known contents"
+SEAT = "number kind name bot mine connected"
+DECISION = "player prompt source options default turn pick"
+OPTION = "index kind label card zone owner player number word"
+LINE = "moment text event player card amount count"
+
+
+@dataclass
+class Knowledge:
+    """What one viewer may know at each version of the journal: names of cards they could put a finger on or were shown,
+    and the true view of a game that they could not tell from this one."""
+
+    names: dict[int, set[str]] = field(default_factory=dict)
+    views: dict[int, Any] = field(default_factory=dict)
+    decisions: dict[int, Any] = field(default_factory=dict)
+
+
+class Truth:
+    """The game played again from its journal, with an observer at every place."""
+
+    def __init__(self, record: Any, entries: list[Any], share: float) -> None:
+        game, options, self.seed = record
+        self.session = Session(game, json.loads(options), self.seed)
+        self.known = {viewer: Knowledge() for viewer in range(SPECTATOR, self.session.rules.players)}
+        self.asked: dict[int, int] = {}
+        self._chance = random.Random("which moments are looked at closely")
+        self._share = share
+        self._observers = self._new_observers()
+        self._note(0, {viewer: set() for viewer in self.known})
+        for number, (kind, player, data) in enumerate(entries):
+            shown = self._choose(data) if kind == "choose" else self._undo(player, data)
+            self._note(number + 1, shown)
+
+    def _new_observers(self) -> dict[int, Observer]:
+        return {viewer: Observer(viewer, self.session.game.state) for viewer in self.known}
+
+    def _choose(self, index: int) -> dict[int, set[str]]:
+        session = self.session
+        before = session.game.copy().state
+        told = len(session._records)
+        session.choose(index)
+        after = session.game.state
+        records = [record for _, record in session._records[told:]]
+        shown: dict[int, set[str]] = {}
+        for viewer, observer in self._observers.items():
+            observer.watch(before, after, records, session.rules.events)
+            shown[viewer] = {
+                session.rules.names[record.face]
+                for record in records
+                if record.card >= 0
+                and (
+                    session.rules.events[record.event] in SHOWN
+                    or observer.sees_into(after, record.zone)
+                    or (session.rules.events[record.event] == "look" and record.player == viewer)
+                )
+            }
+        return shown
+
+    def _undo(self, player: int, moment: int) -> dict[int, set[str]]:
+        """After an undo everybody knows what they knew then. The observers start anew from the first choice."""
+        self.session.undo_to(player, moment)
+        current, choices = self.session, list(self.session.choices)
+        self.session = Session(current.rules.name, current.rules.options, self.seed)
+        self.session.replay([], list(current.rewinds))
+        self._observers = self._new_observers()
+        for index in choices:
+            self._choose(index)
+            self.session._rewound(self.session.game)
+        self.session = current
+        return {viewer: set() for viewer in self.known}
+
+    def _note(self, version: int, shown: dict[int, set[str]]) -> None:
+        state = self.session.game.state
+        names = self.session.rules.names
+        closely = self._chance.random() < self._share
+        for viewer, observer in self._observers.items():
+            known = self.known[viewer]
+            mine = {
+                names[state.cards[card]]
+                for zone, cards in enumerate(state.zones)
+                for card in cards
+                if card in observer.seen
+                or (viewer >= 0 and state.rules.zones[zone].owner == viewer and not state.rules.seen[zone])
+            }
+            known.names[version] = mine | shown[viewer]
+            if closely:
+                twin = self.session.game.determinize(viewer, f"twin {version}")
+                known.views[version] = json.loads(json.dumps(twin.view(viewer)))
+                if not twin.over and twin.to_choose == viewer:
+                    known.decisions[version] = [option.card for option in twin.decision.options]
+        self.asked[version] = self.session.game.to_choose
+
+
+def strings(part: Any) -> Iterator[str]:
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, dict):
+        for key, value in part.items():
+            yield key
+            yield from strings(value)
+    elif isinstance(part, list):
+        for value in part:
+            yield from strings(value)
+
+
+def only(part: dict[str, Any], fields: str) -> None:
+    assert set(part) <= set(fields.split()), set(part) - set(fields.split())
+
+
+class Reader:
+    """Reads the recorded messages of one connection."""
+
+    def __init__(self, truth: Truth, viewer: int, secrets: list[str]) -> None:
+        self.truth = truth
+        self.viewer = viewer
+        self.secrets = secrets
+        all_names = sorted(set(truth.session.rules.names), key=len, reverse=True)
+        self._names = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in all_names))
+        faces = entry(truth.session.rules.name).faces_in(truth.session.rules)
+        self._printed = {face.name: set(self._names.findall(" ".join(face.text))) for face in faces}
+        self.view: Any = None
+        self.version = 0
+        self.compared = 0
+
+    def read(self, text: str) -> None:
+        for secret in self.secrets:
+            assert secret not in text, f"a secret in {text[:200]}"
+        message = json.loads(text)
+        only(message, FIELDS[message["type"]])
+        if message["type"] == "snapshot":
+            assert message["seat"] == self.viewer
+            self._table(message["table"])
+            if message["view"] is None:
+                return
+            self.view = message["view"]
+            self._position(message, range(message["version"] + 1))
+        elif message["type"] == "update":
+            self.view = applied(self.view, [Change(*change) for change in message["changes"]])
+            self._position(message, range(message["since"], message["version"] + 1))
+        elif message["type"] == "table":
+            self._table(message["table"])
+        elif message["type"] == "undo" and message["undo"] is not None:
+            self._only_known(message, range(self.version + 1))
+
+    def _table(self, table: dict[str, Any]) -> None:
+        only(table, TABLE)
+        for seat in table["seats"]:
+            only(seat, SEAT)
+
+    def _position(self, message: dict[str, Any], span: range) -> None:
+        self.version = message["version"]
+        truth = self.truth.known[self.viewer]
+        only(self.view, VIEW)
+        for zones in (self.view["table"], *self.view["seats"]):
+            for zone in zones.values():
+                only(zone, ZONE)
+        for line in message["log"]:
+            only(line, LINE)
+        decision = message["decision"]
+        if decision is not None:
+            only(decision, DECISION)
+            for option in decision["options"]:
+                only(option, OPTION)
+            assert decision["player"] == self.viewer == self.truth.asked[self.version]
+        else:
+            assert self.truth.asked[self.version] != self.viewer or self.viewer < 0
+        self._only_known(message, span)
+        if self.version in truth.views:
+            assert self.view == truth.views[self.version]
+            if decision is not None:
+                cards = [option.get("card", "") for option in decision["options"]]
+                assert cards == truth.decisions[self.version]
+            self.compared += 1
+
+    def _only_known(self, message: Any, span: range) -> None:
+        """No name of a card that this viewer has not seen, wherever it may stand, unless it is part of the text that is
+        printed on one they have seen."""
+        known = set().union(*(self.truth.known[self.viewer].names[version] for version in span))
+        known.update(*(self._printed[name] for name in known))
+        text = "\n".join(strings({**message, "table": None}))
+        for name in set(self._names.findall(text)) - known:
+            line = next(line for line in text.splitlines() if name in line)
+            raise AssertionError(f"{name!r} in {line!r} at version {message.get('version')}")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_message_tells_what_its_receiver_may_not_know(shared: Running, name: str) -> None:
+    options = GAMES[name]
+    recorded: list[tuple[int, list[str]]] = []
+    tables: list[str] = []
+
+    async def story(people: People) -> None:
+        host = await people("Ada")
+        table = (await host.make("me", *["open"] * (options["players"] - 1), options=options))["id"]
+        tables.append(table)
+        players = [host, *[await people(f"Guest {number}") for number in range(1, options["players"])]]
+        for player in players[1:]:
+            await player.post(f"tables/{table}/join", {})
+        lives = [await player.look(table) for player in players]
+        watching = await (await people()).look(table)
+        chance = random.Random(name)
+        if "undo" in name:
+            await with_undos(lives, watching, chance)
+        await play([*lives, watching], chance, 100, wise=0.7)
+        again = await players[1].look(table)  # somebody reconnects
+        recorded.append((1, again.received))
+        await again.socket.close()
+        await play([*lives, watching], chance, 120 if name in LONG else 100_000, wise=0.7)
+        assert watching.view["over"] or name in LONG
+        recorded.extend((live.seat, live.received) for live in (*lives, watching))
+
+    on(shared, story)
+    (table,) = tables
+    record = shared.sql("SELECT game, options, seed FROM tables WHERE id = ?", table)[0]
+    entries = shared.sql("SELECT kind, player, data FROM entries WHERE table_id = ? ORDER BY number", table)
+    guests = [row[0] for row in shared.sql("SELECT guest FROM players WHERE table_id = ?", table)]
+    keys = [row[0] for row in shared.sql("SELECT key FROM seats WHERE table_id = ?", table)]
+    hidden = shared.sql("SELECT seed, fingerprint, invite FROM tables WHERE id = ?", table)[0]
+    marks = [row[0] for row in shared.sql("SELECT mark FROM entries WHERE table_id = ? AND number < 3", table)]
+    truth = Truth(record, entries, share=0.1)
+    for viewer, received in recorded:
+        reader = Reader(truth, viewer, [*guests, *keys, *hidden, *marks])
+        for text in received:
+            reader.read(text)
+        assert reader.compared or len(received) < 10
+        assert reader.version == len(entries) or len(received) < 10
+
+
+async def with_undos(lives: list[Live], watching: Live, chance: random.Random) -> None:
+    """A few choices are taken back, with consent where it is needed."""
+    for _ in range(6):
+        await play([*lives, watching], chance, 15, wise=0.7)
+        asker = chance.choice(lives)
+        answer = await asker.ask(type="undo", version=asker.version)
+        if answer["type"] == "undo":
+            other = next(live for live in lives if live is not asker)
+            await other.sync()
+            await other.send(type="answer-undo", agree=True)
+            await other.until("update")
+        for live in (*lives, watching):
+            await live.sync()
+
+
+def test_the_reader_finds_a_leak() -> None:
+    """The check itself: a message with a card that nobody has shown does not pass."""
+    session = Session("deckbuilding", {"players": 2}, "leak")
+    truth = Truth(("deckbuilding", json.dumps({"players": 2}), "leak"), [], share=1.0)
+    reader = Reader(truth, 0, ["leak"])
+    view = json.loads(json.dumps(session.game.view(0)))
+    good = {
+        "type": "snapshot", "table": {"seats": []}, "seat": 0, "version": 0, "moment": 0, "view": view, "log": [],
+        "decision": None, "chat": [], "undo": None, "deadline": None,
+    }  # fmt: skip
+    if session.game.to_choose == 0:
+        reader.viewer = 1
+        good.update(seat=1, view=json.loads(json.dumps(session.game.view(1))))
+    reader.read(json.dumps(good))
+    hidden = session.game.full_view()["table"]["main deck"]["cards"]
+    secret = next(name for name in hidden if name not in json.dumps(good))
+    changes: list[dict[str, Any]] = [
+        {"log": [{"moment": 0, "text": f"{secret} is next."}]},
+        {"undo": {"player": 0, "what": f"play {secret}", "waiting": []}},
+        {"view": {**view, "seed": 1}},
+        {"decision": {"player": 0, "prompt": "", "source": "", "options": [], "default": -1, "turn": True}},
+        {"options": []},
+    ]
+    for change in changes:
+        with pytest.raises(AssertionError):
+            reader.read(json.dumps({**good, **change}))

@@ -1,0 +1,80 @@
+"""Guests: a signed cookie and a name."""
+
+from __future__ import annotations
+
+from tests.server.harness import People, Running, on
+
+
+def test_the_cookie(shared: Running) -> None:
+    async def story(people: People) -> None:
+        nobody = await people()
+        answer = await nobody.http.get("/api/me")
+        assert answer.json() == {"name": ""}
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith("heroes_unite_guest=")
+        for part in ("HttpOnly", "SameSite=lax", "Path=/", "Max-Age="):
+            assert part in cookie
+        assert "Secure" not in cookie  # over http it would be lost
+        assert (await nobody.http.get("/api/me")).json() == {"name": ""}
+
+    on(shared, story)
+
+
+def test_the_cookie_is_secure_where_people_come_by_https(fresh) -> None:
+    server = fresh(public_url="https://heroes.example")
+
+    async def story(people: People) -> None:
+        answer = await (await people()).http.get("/api/me")
+        assert "; Secure" in answer.headers["set-cookie"]
+        assert answer.headers["strict-transport-security"]
+
+    on(server, story)
+
+
+def test_a_guest_is_remembered_by_the_cookie_alone(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("  Ada\u200b ")
+        assert await ada.get("me") == {"name": "Ada"}
+        other = await people()
+        other.http.cookies.update(ada.http.cookies)
+        assert await other.get("me") == {"name": "Ada"}
+        await other.put("me", {"name": "Ada L."})
+        assert await ada.get("me") == {"name": "Ada L."}
+
+    on(shared, story)
+
+
+def test_a_forged_cookie_is_nobodys(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        value = ada.http.cookies["heroes_unite_guest"]
+        guest, _, signature = value.partition(".")
+        for forged in (
+            "",
+            guest,
+            f"{guest}.",
+            f"{guest}.{signature[:-2]}AA",
+            f"{'A' * 22}.{signature}",
+            "." * 50,
+            "x" * 5000,
+            "%00",
+        ):
+            other = await people()
+            other.http.cookies.set("heroes_unite_guest", forged)
+            assert await other.get("me") == {"name": ""}, forged
+            assert (await other.make("me", "random", status=403))["field"] == "name"
+
+    on(shared, story)
+
+
+def test_names_that_cannot_be(shared: Running) -> None:
+    async def story(people: People) -> None:
+        nobody = await people()
+        for name in ("", "\u200b", " ", "x" * 25, None, 5):
+            problem = await nobody.put("me", {"name": name}, status=400)
+            assert problem["field"] == "name", name
+        assert "detail" in await nobody.put("me", {"nome": "Ada"}, status=400)
+        assert "detail" in await nobody.put("me", {"name": "Ada", "admin": True}, status=400)
+        assert await nobody.get("me") == {"name": ""}
+
+    on(shared, story)

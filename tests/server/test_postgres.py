@@ -1,0 +1,253 @@
+"""Several servers on one PostgreSQL serve the same tables, and none of them can hold up the others by dying."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+from heroes_unite.server.store import Conflict, Store
+from heroes_unite.server.store.records import Entry
+from tests.server.harness import People, Person, Running, both, play
+from tests.server.harness import people as with_people
+
+
+@pytest.fixture
+def servers(postgres_url: str, tmp_path: Path) -> Iterator[tuple[Running, Running]]:
+    """Two servers, started at the same moment on an empty database."""
+    pair = (
+        Running(tmp_path, database=postgres_url, sweep=0.5),
+        Running(tmp_path, database=postgres_url, sweep=0.5),
+    )
+    for server in pair:
+        server.start()
+    yield pair
+    for server in pair:
+        server.stop()
+
+
+def on_both(servers: tuple[Running, Running], story: Callable[[People], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with with_people(servers[0]) as people:
+            await story(people)
+
+    asyncio.run(run())
+
+
+async def across(people: People, servers: tuple[Running, Running], **more: Any) -> tuple[Person, Person, str]:
+    """Ada at the first server, Bob at the second, at one table."""
+    ada, bob = await people("Ada"), await people("Bob", servers[1])
+    table = (await ada.make("me", "open", **more))["id"]
+    await bob.post(f"tables/{table}/join", {})
+    return ada, bob, table
+
+
+async def rows(url: str, query: str) -> list[Any]:
+    connection = await asyncpg.connect(url.replace("+asyncpg", ""))
+    try:
+        return [tuple(row) for row in await connection.fetch(query)]
+    finally:
+        await connection.close()
+
+
+def test_one_table_over_two_servers(servers: tuple[Running, Running], postgres_url: str) -> None:
+    """A whole game, with chat, undo and presence, between people at different servers."""
+
+    async def story(people: People) -> None:
+        waiting = await (await people("Eve")).make("me", "open")
+        assert waiting["id"]
+        ada, bob = await people("Ada"), await people("Bob", servers[1])
+        table = (await ada.make("me", "open"))["id"]
+        a = await ada.look(table)
+        await bob.post(f"tables/{table}/join", {})
+        await a.until_that(lambda live: live.view is not None)  # the game was begun at the other server
+        b = await bob.look(table)
+        await a.until_that(lambda live: live.table["seats"][1]["connected"])
+        await b.until_that(lambda live: live.table["seats"][0]["connected"])
+        await a.ask(type="say", text="Hello over there")
+        assert (await b.until("said"))["line"]["text"] == "Hello over there"
+        await b.ask(type="say", text="Hello")
+        assert (await a.until("said"))["line"]["number"] == 1
+        await play([a, b], random.Random(8), 30)
+        asker, other = (a, b) if a.decision is None else (b, a)
+        answer = await asker.ask(type="undo", version=asker.version)
+        if answer["type"] == "undo":
+            await other.until_that(lambda live: live.undo)
+            await other.send(type="answer-undo", agree=True)
+        for live in (a, b):
+            await live.until_that(lambda live: live.version == 31 and live.undo is None)
+        assert a.moment == b.moment < 31
+        await play([a, b], random.Random(8), wise=0.9)
+        for person, live in ((ada, a), (bob, b)):
+            again = await person.look(table)
+            assert (again.view, again.log, again.version) == (live.view, live.log, live.version)
+        results = [await person.get(f"tables/{table}/results") for person in (ada, bob)]
+        assert results[0] == results[1]
+        next_table = (await ada.post(f"tables/{table}/rematch"))["id"]
+        await b.until_that(lambda live: live.table["next"] == next_table)
+        assert (await bob.post(f"tables/{next_table}/join", {}))["state"] == "playing"
+        await b.socket.close()
+        await a.until_that(lambda live: not live.table["seats"][1]["connected"])
+        counted = await rows(
+            postgres_url,
+            f"SELECT count(*), max(number) + 1, count(DISTINCT number) FROM entries WHERE table_id = '{table}'",
+        )
+        assert counted == [(a.version, a.version, a.version)]
+
+    on_both(servers, story)
+
+
+def test_both_at_once_is_one_choice(servers: tuple[Running, Running]) -> None:
+    """One guest with a tab at each server answers the same question twice at the same moment."""
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        table = (await ada.make("me", "me"))["id"]
+        twin = await people("", servers[1])
+        twin.http.cookies.update(ada.http.cookies)
+        first, second = await ada.look(table), await twin.look(table)
+        for _ in range(15):
+            target = first.version + 1
+            if first.decision is None:
+                for live in (first, second):
+                    await live.ask(type="sit", seat=1 - live.seat)
+            options = len(first.decision["options"])
+            await asyncio.gather(
+                first.send(type="choose", version=first.version, option=0),
+                second.send(type="choose", version=second.version, option=options - 1),
+            )
+            refused = 0
+            for live in (first, second):
+                while live.version < target:
+                    refused += (await live.receive())["type"] == "refused"
+            for live in (first, second):
+                refused += sum(message["type"] == "refused" for message in await live.sync())
+            assert refused == 1
+            assert first.version == second.version == target
+            assert first.view == second.view
+
+    on_both(servers, story)
+
+
+def test_bots_are_not_doubled(servers: tuple[Running, Running], postgres_url: str) -> None:
+    async def story(people: People) -> None:
+        ada, bob = await people("Ada"), await people("Bob", servers[1])
+        table = (await ada.make("greedy", "random", pace=5))["id"]
+        first, second = await ada.look(table), await bob.look(table)
+        for live in (first, second):
+            await live.until_that(lambda live: live.view["over"])
+        assert first.view == second.view
+        assert first.version == second.version
+        counted = await rows(postgres_url, f"SELECT count(*), max(number) + 1 FROM entries WHERE table_id = '{table}'")
+        assert counted == [(first.version, first.version)]
+
+    on_both(servers, story)
+
+
+def test_another_server_takes_over_the_bots_of_one_that_is_gone(
+    servers: tuple[Running, Running], postgres_url: str
+) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        table = (await ada.make("greedy", "random", pace=300))["id"]
+        live = await ada.look(table)
+        await live.until("update")
+        await asyncio.get_running_loop().run_in_executor(None, servers[0].stop)
+        deadline = time.monotonic() + 60
+        while await rows(postgres_url, f"SELECT state FROM tables WHERE id = '{table}'") != [("over",)]:
+            assert time.monotonic() < deadline
+            await asyncio.sleep(0.2)
+
+    on_both(servers, story)
+
+
+def test_people_go_over_to_the_other_server(servers: tuple[Running, Running]) -> None:
+    async def story(people: People) -> None:
+        ada, bob, table = await across(people, servers)
+        a, b = await ada.look(table), await bob.look(table)
+        await play([a, b], random.Random(3), 20)
+        await asyncio.get_running_loop().run_in_executor(None, servers[0].stop)
+        assert (await a.closed())["again"] is True
+        moved = await people("", servers[1])
+        moved.http.cookies.update(ada.http.cookies)
+        again = await moved.look(table)
+        assert (again.view, again.decision, again.log) == (a.view, a.decision, a.log)
+        await play([again, b], random.Random(3), 20)
+
+    on_both(servers, story)
+
+
+def test_a_server_that_has_missed_messages_catches_up(servers: tuple[Running, Running]) -> None:
+    """Its connection for notices breaks; what happened meanwhile reaches its people all the same."""
+
+    async def story(people: People) -> None:
+        ada, bob, table = await across(people, servers)
+        a, b = await both(await ada.look(table), await bob.look(table))
+        other = servers[1] if a.seat == 0 else servers[0]
+
+        def cut() -> None:
+            other.hall._channels._backend._connection.terminate()
+
+        other.inside(cut)
+        await asyncio.sleep(0.2)
+        await a.choose()
+        await b.until_that(lambda live: live.version == 1)
+
+    on_both(servers, story)
+
+
+def test_the_lock_is_of_one_table_and_ends_with_its_holder(postgres_url: str) -> None:
+    async def story() -> None:
+        first, second = Store(postgres_url), Store(postgres_url)
+        await asyncio.gather(first.open(), second.open())  # both bring the database up to date
+        assert first.secret == second.secret
+        order: list[str] = []
+
+        async def hold(store: Store, table: str, name: str, seconds: float) -> None:
+            async with store.act(table):
+                order.append(f"{name} begins")
+                await asyncio.sleep(seconds)
+                order.append(f"{name} ends")
+
+        holding = asyncio.create_task(hold(first, "one", "first", 0.5))
+        await asyncio.sleep(0.1)
+        await asyncio.gather(hold(second, "one", "second", 0), hold(second, "two", "elsewhere", 0))
+        await holding
+        assert order == [
+            "first begins", "elsewhere begins", "elsewhere ends", "first ends", "second begins", "second ends",
+        ]  # fmt: skip
+        with contextlib.suppress(RuntimeError):
+            async with first.act("one"):
+                raise RuntimeError
+        async with asyncio.timeout(5), second.act("one"):
+            pass
+        for store in (first, second):
+            await store.close()
+
+    asyncio.run(story())
+
+
+def test_the_journal_takes_a_number_once(servers: tuple[Running, Running], postgres_url: str) -> None:
+    """The last guard: even without any lock, a line that is there already is not written again."""
+
+    async def story(people: People) -> None:
+        ada, bob, table = await across(people, servers)
+        asked, _ = await both(await ada.look(table), await bob.look(table))
+        await asked.choose()
+        store = Store(postgres_url)
+        await store.open()
+        record = await store.table(table)
+        assert record is not None
+        with pytest.raises(Conflict):
+            async with store.act(table) as act:
+                act.enter(Entry(0, "choose", 0, 0, 0.0, ""), record)
+        await store.close()
+
+    on_both(servers, story)

@@ -1,0 +1,249 @@
+"""What does not get through: other sites, false names, too much, too fast; and what every answer carries."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from heroes_unite.server.settings import Limits
+from tests.server.harness import Live, People, Running, on
+
+FOREIGN = ["http://evil.example", "https://127.0.0.1:{port}.evil.example", "http://127.0.0.1:1", "null", "", "file://"]
+
+
+def test_unsafe_requests_from_other_sites_are_refused(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        for pattern in FOREIGN:
+            origin = {"Origin": pattern.format(port=shared.settings.port)}
+            for method, path, body in (
+                ("PUT", "/api/me", {"name": "Eve"}),
+                ("POST", "/api/tables", {}),
+                ("POST", "/api/claim", {"secret": "x"}),
+                ("DELETE", "/api/tables/000000000000", None),
+            ):
+                answer = await ada.http.request(method, path, json=body, headers=origin)
+                assert (answer.status_code, set(answer.json())) == (403, {"detail"}), (method, origin)
+            assert (await ada.http.get("/api/me", headers=origin)).status_code == 200  # reading is harmless
+        assert await ada.get("me") == {"name": "Ada"}
+
+    on(shared, story)
+
+
+def test_a_request_without_origin_is_a_programs_unless_the_browser_says_otherwise(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        del ada.http.headers["Origin"]
+        await ada.put("me", {"name": "Ada"})
+        answer = await ada.http.put("/api/me", json={"name": "Eve"}, headers={"Sec-Fetch-Site": "cross-site"})
+        assert answer.status_code == 403
+
+    on(shared, story)
+
+
+def test_websockets_from_other_sites_are_refused(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada, _, table = await people.two()
+        for pattern in FOREIGN:
+            with pytest.raises(InvalidStatus) as refused:
+                await ada.connect(table, Origin=pattern.format(port=shared.settings.port))
+            assert refused.value.response.status_code == 403
+        assert (await ada.look(table)).view
+
+    on(shared, story)
+
+
+def test_a_local_server_answers_to_local_names_only(shared: Running) -> None:
+    """So that a site cannot make its own name lead here (DNS rebinding)."""
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        port = shared.settings.port
+        for host in ("evil.example", f"evil.example:{port}", "127.0.0.1.evil.example", "[", ""):
+            answer = await ada.http.get("/api/me", headers={"Host": host})
+            assert answer.status_code in (400, 403), host
+        for host in (f"localhost:{port}", f"127.0.0.1:{port}", f"[::1]:{port}", f"heroes.localhost:{port}"):
+            assert (await ada.http.get("/api/me", headers={"Host": host})).status_code == 200, host
+
+    on(shared, story)
+
+
+def test_allowed_origins(fresh: Callable[..., Running]) -> None:
+    server = fresh(public_url="https://heroes.example", allowed_origins=("http://other.example:8080",))
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        for origin, status in (
+            ("https://heroes.example", 200),
+            ("https://heroes.example:443", 200),
+            ("http://heroes.example", 403),
+            ("http://other.example:8080", 200),
+            ("http://other.example", 403),
+        ):
+            headers = {"Origin": origin, "Host": "heroes.example"}
+            answer = await ada.http.put("/api/me", json={"name": "Ada"}, headers=headers)
+            expected = status if origin != "http://heroes.example" else 200  # the same host: a proxy may speak http
+            assert answer.status_code == expected, origin
+
+    on(server, story)
+
+
+def test_headers_on_every_answer(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        for path in ("/", "/t/whatever", "/api/me", "/api/nothing", "/health", "/metrics", "/schema", "/assets/no.js"):
+            answer = await ada.http.get(path)
+            headers = answer.headers
+            policy = headers["content-security-policy"]
+            assert "default-src 'none'" in policy
+            assert "script-src 'self'" in policy
+            assert "unsafe" not in policy
+            assert "frame-ancestors 'none'" in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "same-origin"
+            assert headers["cross-origin-opener-policy"] == "same-origin"
+            assert "server" not in headers
+        assert (await ada.http.patch("/api/me")).status_code == 405
+        assert "content-security-policy" in (await ada.http.patch("/api/me")).headers
+        assert (await ada.http.get("/api/me")).headers["cache-control"] == "no-store"
+
+    on(shared, story)
+
+
+def test_too_large_and_malformed_bodies(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        large = await ada.http.put("/api/me", content=b'{"name": "' + b"x" * 200_000 + b'"}')
+        assert (large.status_code, set(large.json())) == (413, {"detail"})
+        for body in (b"", b"{", b"\xff", b"[" * 5000, b"null", b'{"name": "\\ud800"}', b"\x00"):
+            answer = await ada.http.put("/api/me", content=body, headers={"Content-Type": "application/json"})
+            assert answer.status_code == 400, body
+            assert "detail" in answer.json()
+
+    on(shared, story)
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"])
+def test_addresses_that_lead_nowhere(shared: Running, method: str) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        for path in ("/api", "/api/nothing", "/api/tables/x/y/z", "/api/%2e%2e/x"):
+            answer = await ada.http.request(method, path)
+            assert answer.status_code in (204, 400, 404, 405), path
+            assert "Traceback" not in answer.text
+
+    on(shared, story)
+
+
+def test_no_stack_trace_for_a_client(fresh: Callable[..., Running], monkeypatch: pytest.MonkeyPatch) -> None:
+    server = fresh()
+
+    async def story(people: People) -> None:
+        ada, _, table = await people.two()
+        live = await ada.look(table)
+
+        async def fail(*_: object) -> Any:
+            raise RuntimeError("the secret of the database")
+
+        monkeypatch.setattr(server.hall.store, "tables_of", fail)
+        answer = await ada.http.get("/api/tables")
+        assert (answer.status_code, set(answer.json())) == (500, {"detail"})
+        assert "secret" not in answer.text
+        assert "RuntimeError" not in answer.text
+        monkeypatch.setattr(server.hall.store, "check", fail)
+        ready = await ada.http.get("/ready")
+        assert (ready.status_code, "secret" in ready.text) == (503, False)
+        monkeypatch.setattr("heroes_unite.server.tables.asking._why", fail)
+        await live.send(type="why", card="Kick", zone="kicks", owner=-1)
+        words = await live.closed()
+        assert words["again"] is True
+        assert "secret" not in words["reason"]
+        assert "secret" not in "".join(live.received)
+        assert (await ada.look(table)).view
+
+    on(server, story)
+
+
+def test_requests_have_a_pace(fresh: Callable[..., Running]) -> None:
+    server = fresh(limits=Limits(http_rate=1, http_burst=20))
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        statuses = [(await ada.http.get("/api/me")).status_code for _ in range(40)]
+        assert statuses[:15] == [200] * 15
+        assert 429 in statuses
+        answer = await ada.http.get("/api/me")
+        assert (answer.status_code, set(answer.json()), "retry-after" in answer.headers) == (429, {"detail"}, True)
+
+    on(server, story)
+
+
+def test_tables_have_a_pace_and_a_number(fresh: Callable[..., Running]) -> None:
+    limits = Limits(new_tables_rate=0.01, new_tables_burst=3, unfinished_tables=2)
+    server = fresh(limits=limits)
+
+    async def story(people: People) -> None:
+        ada, bob = await people("Ada"), await people("Bob")
+        for _ in range(2):
+            await ada.make("me", "open")
+        assert "unfinished" in (await ada.make("me", "open", status=429))["detail"]
+        assert "Slowly" in (await ada.make("me", "open", status=429))["detail"]
+        await bob.make("me", "open")
+
+    on(server, story)
+
+
+def test_connections_have_a_number(fresh: Callable[..., Running]) -> None:
+    limits = Limits(connections_per_table=4, connections_per_guest=3, http_rate=0)
+    server = fresh(limits=limits)
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two()
+        for _ in range(3):
+            await ada.look(table)
+        assert (await (await ada.connect(table)).closed())["again"] is False
+        await bob.look(table)
+        assert (await (await (await people("Eve")).connect(table)).closed())["again"] is False
+        await ada.connections[0].socket.close()
+        await ada.connections[1].until_that(lambda live: live.table is not None)
+        await eventually(bob, table)
+
+    async def eventually(person: Any, table: str) -> None:
+        for _ in range(100):
+            live: Live = await person.connect(table)
+            if json.loads(await live.socket.recv())["type"] == "snapshot":
+                return
+        raise AssertionError("there is room again, but nobody is let in")
+
+    on(server, story)
+
+
+def test_a_client_that_does_not_read_is_sent_away(fresh: Callable[..., Running]) -> None:
+    """And does not hold up the others."""
+    server = fresh(limits=Limits(outbox=8, message_rate=0, http_rate=0))
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two()
+        a, b = await ada.look(table), await bob.look(table)
+        b.socket.transport.pause_reading()
+        live = server.hall._tables[table]
+        lazy = next(connection for connection in live.connections if connection.seat == b.seat)
+
+        def much() -> None:
+            for _ in range(4):
+                lazy.send_text("x" * 200_000)
+
+        for _ in range(400):
+            server.inside(much)
+            answer = await a.ask(type="why", card="Kick", zone="kicks", owner=-1)
+            assert answer["type"] == "why"
+            if lazy.closing:
+                break
+        await a.until_that(lambda live: not live.table["seats"][b.seat]["connected"])
+        b.socket.transport.abort()
+
+    on(server, story)

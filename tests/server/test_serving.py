@@ -1,0 +1,261 @@
+"""The server as whoever runs it sees it: the command, its errors, health, metrics, the client's files, the schema."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+import structlog
+from typer.testing import CliRunner
+
+from heroes_unite.server import messages
+from heroes_unite.server.api import client
+from heroes_unite.terminal.cli import app
+from tests.server.harness import People, Running, both, on
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def logs_as_before() -> Iterator[None]:
+    """The command sets up logging for the whole process."""
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    yield
+    root.handlers = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()
+
+
+# The command
+
+
+def serve(*options: str) -> tuple[int, str]:
+    """The command with options with which it cannot start."""
+    found = CliRunner().invoke(app, ["serve", *options])
+    return found.exit_code, found.output
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        code, said = serve("--port", str(port), "--data-dir", str(tmp_path))
+    assert code == 1
+    assert said.startswith(f"heroes-unite: Port {port} is taken")
+    assert f"--port {port + 1}" in said
+    assert said.count("\n") == 1
+
+
+def test_a_database_that_cannot_be_reached(tmp_path: Path) -> None:
+    for url, words in (
+        ("postgresql://nobody:secret@127.0.0.1:1/none", "cannot be used"),
+        ("mysql://localhost/x", "SQLite or PostgreSQL"),
+        ("nonsense", "no address of a database"),
+        (f"sqlite:///{tmp_path}", "cannot be used"),
+        ("sqlite:////proc/nowhere/tables.db", "Cannot make the folder"),
+    ):
+        code, said = serve("--port", "0", "--database", url)
+        assert code == 1, url
+        assert words in said, said
+        assert "secret" not in said
+        assert "Traceback" not in said
+        assert said.count("\n") == 1
+
+
+def test_options_that_make_no_sense() -> None:
+    assert "Did you mean debug?" in serve("--log-level", "debgu")[1]
+    assert "--public-url is an address" in serve("--public-url", "heroes.example")[1]
+    assert "--allowed-origin is an address" in serve("--allowed-origin", "*")[1]
+    assert "no address called" in serve("--host", "no.such.host.invalid", "--port", "0")[1]
+
+
+def test_playing_in_the_terminal_does_not_load_the_server() -> None:
+    code = (
+        "import sys; import heroes_unite.terminal.cli, heroes_unite.terminal.play; "
+        "print([name for name in sys.modules if name.split('.')[0] in ('litestar', 'sqlalchemy', 'uvicorn')])"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"
+
+
+# Health and metrics
+
+
+def test_health_readiness_and_metrics(fresh: Callable[..., Running]) -> None:
+    server = fresh()
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two()
+        asked, other = await both(await ada.look(table), await bob.look(table))
+        await asked.choose()
+        await asked.refused(type="choose", version=0, option=0)
+        await other.sync()
+        for path, status in (("/health", "alive"), ("/ready", "ready")):
+            answer = await ada.http.get(path)
+            assert (answer.status_code, answer.json()) == (200, {"status": status})
+        figures = dict(
+            line.rsplit(" ", 1)
+            for line in (await ada.http.get("/metrics")).text.splitlines()
+            if not line.startswith("#")
+        )
+        assert figures["heroes_tables_loaded"] == "1.0"
+        assert figures["heroes_connections"] == "2.0"
+        assert figures["heroes_choices_total"] == "1.0"
+        assert figures['heroes_refusals_total{code="stale"}'] == "1.0"
+        assert figures["heroes_choice_seconds_count"] == "1.0"
+        assert table not in "".join(figures)
+
+    on(server, story)
+
+
+def test_tables_that_nobody_needs_leave_the_memory(fresh: Callable[..., Running]) -> None:
+    server = fresh(idle=0.2)
+
+    async def story(people: People) -> None:
+        ada, _, table = await people.two()
+        live = await ada.look(table)
+        await asyncio.sleep(0.8)
+        assert table in server.hall._tables  # somebody looks
+        version, view = live.version, live.view
+        await live.socket.close()
+        async with asyncio.timeout(20):
+            while table in server.hall._tables:
+                await asyncio.sleep(0.05)
+        again = await ada.look(table)
+        assert (again.version, again.view) == (version, view)
+
+    on(server, story)
+
+
+# The client's files
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html><title>The table</title>")
+    (static / "assets" / "main-a1b2c3.js").write_text("console.log(1)")
+    (static / "favicon.svg").write_text("<svg/>")
+    (tmp_path / "outside.txt").write_text("secret")
+    monkeypatch.setattr(client, "STATIC", static.resolve())
+    return static
+
+
+def test_the_client_is_served(built: Path, shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people()
+        for path in ("/", "/new", "/t/abc", "/cards/deckbuilding/bane", "/claim/x.y.z", "/index.html"):
+            page = await ada.http.get(path)
+            assert (page.status_code, "The table" in page.text) == (200, True), path
+            assert page.headers["content-type"].startswith("text/html")
+            assert page.headers["cache-control"] == "no-cache"
+        script = await ada.http.get("/assets/main-a1b2c3.js")
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert "immutable" in script.headers["cache-control"]
+        assert script.text == "console.log(1)"
+        icon = await ada.http.get("/favicon.svg")
+        assert (icon.headers["content-type"], icon.headers["cache-control"]) == ("image/svg+xml", "no-cache")
+        assert (await ada.http.get("/assets/gone-000000.js")).status_code == 404
+
+    on(shared, story)
+
+
+def test_nothing_else_is_served(built: Path, shared: Running) -> None:
+    async def raw(path: str) -> str:
+        """A request that no library tidies up first."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", shared.settings.port)
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+        answer = await reader.read()
+        writer.close()
+        await writer.wait_closed()
+        return answer.decode(errors="replace")
+
+    async def story(_: People) -> None:
+        for path in (
+            "/../outside.txt",
+            "/assets/../../outside.txt",
+            "/..%2foutside.txt",
+            "/%2e%2e/outside.txt",
+            "//etc/passwd",
+            "/assets/%2e%2e%2f%2e%2e%2foutside.txt",
+            "/assets/..\\..\\outside.txt",
+            "/assets/%00",
+            "/%00",
+        ):
+            answer = await raw(path)
+            assert "secret" not in answer, path
+            assert "root:" not in answer, path
+            assert " 500 " not in answer.partition("\n")[0], path
+
+    on(shared, story)
+
+
+def test_where_the_client_is_not_built_the_page_says_how(
+    shared: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "STATIC", tmp_path / "nothing")
+
+    async def story(people: People) -> None:
+        page = await (await people()).http.get("/t/abc")
+        assert page.status_code == 200
+        assert "npm run build" in page.text
+
+    on(shared, story)
+
+
+# The schema
+
+
+def test_the_schema_tells_of_every_message(shared: Running) -> None:
+    async def story(people: People) -> None:
+        nobody = await people()
+        document = (await nobody.http.get("/schema")).json()
+        assert document == (await nobody.http.get("/schema/openapi.json")).json()
+        schemas = document["components"]["schemas"]
+        for union in ("ClientMessage", "ServerMessage"):
+            named = {each["$ref"].rsplit("/", 1)[1] for each in schemas[union]["anyOf"]}
+            assert named == {each.__name__ for each in getattr(messages, union).__args__}
+        assert schemas["Choose"]["properties"]["type"] == {"enum": ["choose"]}
+        assert set(schemas["TableInfo"]["required"]) == set(messages.TableInfo.__struct_fields__)
+        assert set(schemas["NewTable"]["required"]) == {"game", "options", "seats"}
+        for path, operations in document["paths"].items():
+            for operation in operations.values():
+                assert operation["description"], path
+                assert {"403", "429"} <= set(operation["responses"]), path
+        text = json.dumps(document)
+        for reference in {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}:
+            assert reference in schemas
+
+    on(shared, story)
+
+
+def test_the_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    from heroes_unite.server import schema
+
+    schema.main()
+    document = msgspec.json.decode(capsys.readouterr().out)
+    assert document["openapi"].startswith("3.1")
+    assert "/api/tables/{table}/join" in document["paths"]
+
+
+# The documents
+
+
+def test_the_example_client_plays_a_whole_game(shared: Running) -> None:
+    example = ROOT / "docs" / "example_client.py"
+    found = subprocess.run(
+        [sys.executable, str(example), shared.url], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert found.returncode == 0, found.stderr
+    assert "and the victory" in found.stdout
+    code = [line for line in example.read_text().split('"""')[2].splitlines() if line.strip()]
+    assert len(code) <= 45

@@ -1,0 +1,229 @@
+"""Taking back: free where it concerns nobody else and nothing was learnt; otherwise everybody else has to agree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.server.harness import Live, People, Running, both, on
+
+HEROES = {"heroes": ["Batman", "Superman"], "first": 1}
+
+
+async def table_for_two(people: People, **more: Any) -> tuple[Live, Live, str]:
+    ada, bob, table = await people.two(options=HEROES, **more)
+    return await ada.look(table), await bob.look(table), table
+
+
+async def learn_something(live: Live) -> None:
+    """End the turn: new cards are drawn, and the other one is asked."""
+    await live.choose_label("end turn")
+
+
+def outcomes(messages: list[Any]) -> list[str]:
+    return [message["outcome"] for message in messages if message["type"] == "undo" and message["undo"] is None]
+
+
+def test_free_until_something_new_is_learnt(shared: Running) -> None:
+    async def story(people: People) -> None:
+        a, b, table = await table_for_two(people)
+        before = (a.view["seats"], a.view["values"], a.decision, a.log)
+        await a.choose(0)  # a Punch or a Vulnerability is played: nothing new
+        assert a.decision != before[2]
+        update = await a.ask(type="undo", version=a.version)
+        assert (update["type"], update["undone"], update["moment"], update["version"]) == ("update", True, 0, 2)
+        assert (a.view["seats"], a.view["values"], a.decision, a.log) == before
+        messages = [message for message in await b.sync() if message["type"] != "table"]
+        assert [message["type"] for message in messages] == ["update", "update"]
+        again = await people.all[0].look(table)
+        assert (again.view, again.version, again.moment) == (a.view, 2, 0)
+        assert await a.refused(type="undo", version=a.version) == "nothing"
+
+    on(shared, story)
+
+
+def test_with_consent_afterwards(shared: Running) -> None:
+    async def story(people: People) -> None:
+        a, b, _ = await table_for_two(people)
+        await learn_something(a)
+        answer = await a.ask(type="undo", version=a.version)
+        assert answer == {
+            "type": "undo",
+            "undo": {"player": 0, "what": "end turn", "waiting": [1]},
+            "outcome": "",
+        }
+        await b.until("undo")
+        assert b.undo == answer["undo"]
+        assert await a.refused(type="undo", version=a.version) == "nothing"  # one at a time
+        assert await a.refused(type="answer-undo", agree=True) == "not-yours"
+        await b.send(type="answer-undo", agree=True)
+        update = await b.until("update")
+        assert (update["undone"], update["moment"]) == (True, 0)
+        assert outcomes(await a.sync()) == ["agreed"]
+        assert (a.undo, a.moment, bool(a.decision), b.decision) == (None, 0, True, None)
+
+    on(shared, story)
+
+
+def test_declined(shared: Running) -> None:
+    async def story(people: People) -> None:
+        a, b, _ = await table_for_two(people)
+        await learn_something(a)
+        await a.ask(type="undo", version=a.version)
+        await b.ask(type="answer-undo", agree=False)
+        assert outcomes(await a.sync()) == ["declined"]
+        assert (a.moment, b.moment, a.undo, b.undo) == (1, 1, None, None)
+        assert b.decision
+        assert await b.refused(type="answer-undo", agree=True) == "nothing"
+
+    on(shared, story)
+
+
+def test_withdrawn_by_a_choice_or_by_who_asked(shared: Running) -> None:
+    async def story(people: People) -> None:
+        a, b, _ = await table_for_two(people)
+        await learn_something(a)
+        await a.ask(type="undo", version=a.version)
+        await b.sync()
+        await b.choose(0)
+        assert outcomes(await a.sync()) == ["withdrawn"]
+        assert a.moment == 2
+        assert await b.refused(type="answer-undo", agree=True) == "nothing"
+        await a.ask(type="undo", version=a.version)
+        await a.ask(type="answer-undo", agree=False)
+        assert outcomes(await b.sync()) == ["withdrawn"]
+        assert b.undo is None
+
+    on(shared, story)
+
+
+def test_everybody_else_has_to_agree(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada, bob, cy, eve = [await people(name) for name in ("Ada", "Bob", "Cy", "Eve")]
+        options = {"heroes": ["Batman", "Superman", "Aquaman"], "first": 1}
+        table = (await ada.make("me", "open", "open", options=options))["id"]
+        for person in (bob, cy):
+            await person.post(f"tables/{table}/join", {})
+        a, b, c, e = [await person.look(table) for person in (ada, bob, cy, eve)]
+        await learn_something(a)
+        await a.ask(type="undo", version=a.version)
+        assert await e.refused(type="answer-undo", agree=True) == "not-yours"
+        await b.ask(type="answer-undo", agree=True)
+        assert b.undo["waiting"] == [2]
+        assert await b.refused(type="answer-undo", agree=True) == "not-yours"
+        await c.sync()
+        await c.send(type="answer-undo", agree=True)
+        assert (await c.until("update"))["undone"]
+        await e.sync()
+        assert e.moment == 0
+
+    on(shared, story)
+
+
+def test_what_was_secret_is_not_told_in_the_request(shared: Running) -> None:
+    """A choice within an effect is `a choice` for the others."""
+
+    async def story(people: People) -> None:
+        ada, bob = await people("Ada"), await people("Bob")
+        options = {"heroes": "choose", "first": 1}
+        table = (await ada.make("me", "open", options=options))["id"]
+        await bob.post(f"tables/{table}/join", {})
+        a, b = await both(await ada.look(table), await bob.look(table))
+        chosen = a.decision["options"][0]["label"]
+        await a.choose(0)
+        await b.sync()
+        await b.choose(0)
+        await a.ask(type="undo", version=a.version)
+        request = (await b.until("undo"))["undo"]
+        assert chosen not in request["what"]
+        assert request["what"] == "a choice and 1 choice after it"
+
+    on(shared, story)
+
+
+def test_against_bots_and_at_one_device_nobody_is_asked(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        hot = await ada.look((await ada.make("me", "me", options=HEROES))["id"])
+        await learn_something(hot)
+        assert (await hot.ask(type="undo", version=hot.version))["undone"]
+        bots = await ada.look((await ada.make("me", "greedy", options=HEROES))["id"])
+        await learn_something(bots)
+        seen = bots.version
+        await bots.until_that(lambda live: live.decision)  # the bot has had its turn
+        update = await bots.ask(type="undo", version=seen)  # said of an older version, but nothing of one's own since
+        assert (update["undone"], update["moment"]) == (True, 0)
+        assert await bots.refused(type="undo", version=seen) in ("stale", "nothing")
+
+    on(shared, story)
+
+
+def test_the_log_forgets_what_was_taken_back(shared: Running) -> None:
+    async def story(people: People) -> None:
+        a, b, _ = await table_for_two(people)
+        before = b.log
+        await a.choose(0)
+        await b.until("update")
+        assert len(b.log) > len(before)
+        await a.ask(type="undo", version=a.version)
+        await b.until("update")
+        assert b.log == before
+
+    on(shared, story)
+
+
+def test_a_request_outlives_the_server(fresh) -> None:
+    server = fresh()
+
+    async def ask(people: People) -> None:
+        a, _, table = await table_for_two(people)
+        await learn_something(a)
+        await a.ask(type="undo", version=a.version)
+        remembered.extend([people.all[0].cookie, people.all[1].cookie, table])
+
+    async def go_on(people: People) -> None:
+        ada, bob = await people(), await people()
+        for person, cookie in ((ada, remembered[0]), (bob, remembered[1])):
+            name, _, value = cookie.partition("=")
+            person.http.cookies.set(name, value)
+        a, b = await ada.look(remembered[2]), await bob.look(remembered[2])
+        assert a.undo == b.undo == {"player": 0, "what": "end turn", "waiting": [1]}
+        await b.send(type="answer-undo", agree=True)
+        assert (await b.until("update"))["moment"] == 0
+        await a.until("update")
+
+    remembered: list[str] = []
+    on(server, ask)
+    server.stop()
+    server.start()
+    on(server, go_on)
+
+
+def test_nobody_waits_for_an_answer_for_ever(fresh) -> None:
+    server = fresh(undo_patience=0.5)
+
+    async def story(people: People) -> None:
+        a, b, _ = await table_for_two(people)
+        await learn_something(a)
+        await a.ask(type="undo", version=a.version)
+        await b.until("undo")
+        assert (await b.until("undo"))["outcome"] == "withdrawn"
+        assert b.undo is None
+
+    on(server, story)
+
+
+def test_bots_wait_while_somebody_is_asked(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada, bob = await people("Ada"), await people("Bob")
+        options = {"heroes": ["Batman", "Superman", "Aquaman"], "first": 1}
+        table = (await ada.make("me", "greedy", "open", options=options, pace=600))["id"]
+        await bob.post(f"tables/{table}/join", {})
+        a, b = await ada.look(table), await bob.look(table)
+        await a.choose_label("end turn")
+        await a.ask(type="undo", version=a.version)
+        assert a.version == 1
+        await b.until("undo")
+        await b.send(type="answer-undo", agree=True)
+        await b.until_that(lambda live: live.moment == 0)
+
+    on(shared, story)

@@ -1,0 +1,127 @@
+"""A server of our own as a process, for tests and measurements: started, stopped, killed, started again."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Self
+
+HERE: Final = (sys.executable, "-m", "heroes_unite")
+_DIRECT: Final = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # no proxy in between
+PATIENCE: Final = 60.0  # seconds until a server must answer, on a machine that is busy with other tests
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
+
+
+def answers(address: str) -> bool:
+    """Whether a server answers there, and says that all is well."""
+    try:
+        with _DIRECT.open(address, timeout=5) as answer:
+            return bool(answer.status == 200)
+    except (urllib.error.URLError, OSError):
+        return False
+
+
+class Server:
+    """`heroes-unite serve` in a process group of its own. It keeps its address and its folder over restarts."""
+
+    def __init__(self, home: Path, arguments: Sequence[str] = (), port: int = 0, command: Sequence[str] = HERE) -> None:
+        self.home = home
+        self.port = port or free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.database = home / "tables.db"
+        self._log = home / "server.log"
+        self._command = [*command, "serve", "--port", str(self.port), "--data-dir", str(home), *arguments]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> None:
+        """Returns when it is ready."""
+        self.home.mkdir(parents=True, exist_ok=True)
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                self._command,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                cwd=self.home,
+                start_new_session=True,
+            )
+        deadline = time.monotonic() + PATIENCE
+        while not answers(f"{self.address}/ready"):
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                self.kill()
+                raise RuntimeError(f"The server did not start:\n{self.said()}")
+            time.sleep(0.05)
+
+    def said(self) -> str:
+        """The end of its log."""
+        return self._log.read_text(encoding="utf-8", errors="replace")[-8000:]
+
+    def stop(self) -> int:
+        """Ask it to end; its exit code."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+        return self._process.wait(timeout=PATIENCE)
+
+    def kill_alone(self) -> None:
+        """`kill -9` of the server itself: nothing of it gets a chance to tidy up. Its workers have to notice."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    @property
+    def group(self) -> Group:
+        return Group(self.pid)
+
+    def kill(self) -> None:
+        """End it and whatever it started."""
+        if self._process is not None:
+            self.group.kill()
+            self._process.wait()
+
+
+@dataclass(frozen=True)
+class Group:
+    """A server and the processes it started."""
+
+    number: int
+
+    def kill(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.number, signal.SIGKILL)
+
+    def gone(self, within: float) -> bool:
+        """Whether none of them is left, or so many seconds later."""
+        deadline = time.monotonic() + within
+        while time.monotonic() < deadline:
+            try:
+                os.killpg(self.number, 0)
+            except ProcessLookupError:
+                return True
+            time.sleep(0.05)
+        return False

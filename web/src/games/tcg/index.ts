@@ -1,0 +1,29 @@
+/** The TCG on the table page. */
+
+import type { Screen } from '../screen';
+import { answerText, isBeside, isOpen, legend, placeName, valuesOf } from './reading';
+import Table from './Table.svelte';
+import { drawn, spots, story } from './telling';
+
+export const tcg: Screen = {
+  Table,
+  isOpen,
+  isBeside,
+  placeName,
+  sourceZone: () => '',
+  answer: answerText,
+  legend,
+  story,
+  told: drawn,
+  spots,
+  turn: (view) => {
+    const { round, active, 'villains act': villains } = valuesOf(view);
+    return { title: `Round ${round}, ${villains ? 'villains' : 'heroes'}`, player: view.over ? -1 : active };
+  },
+  keys: [
+    { key: 'A', does: 'Act with your active hero' },
+    { key: 'E', does: 'Be done' },
+    { key: '0 to 9', does: 'Answer with that number' },
+    { key: 'D', does: 'Look through your hero discard pile' },
+  ],
+};

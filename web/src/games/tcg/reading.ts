@@ -1,0 +1,377 @@
+/** What a view of the TCG means: values, fighters in play and what can be done with them, and words. It knows no rules. */
+
+import type { CardFace, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
+import type { Faces } from '$/lib/faces.svelte';
+import { optionsAt, type OptionsByCard } from '../options';
+import { capital, plural } from '../wording';
+import { zoneOf } from '../zones';
+
+/** What lies on a card in play, as the game tells it place by place. */
+export interface CardState {
+  damage: number;
+  base: number;
+  object: string;
+  /** Whether the object works for this card. */
+  usable: boolean;
+  /** The ability it defends by, `plain` for none of them, empty where it does not defend. */
+  stance: string;
+  /** What an attack by Strength has left for its defence; -1: nothing. */
+  strength: number;
+  partner: string;
+  acted: boolean;
+  /** Its total if it attacked, and if it were attacked, as it stands. */
+  attack?: number;
+  defence?: number;
+  /** For cards that can act: the least and the most that each kind of option would come to. */
+  totals?: Record<string, [number, number]>;
+}
+
+/** An attack to which a defender has to answer. */
+export interface Attack {
+  card: string;
+  by: number;
+  total: number;
+  target: string;
+  owner: number;
+  defence: number;
+}
+
+interface Values {
+  active: number;
+  turn: number;
+  round: number;
+  'villains act': boolean;
+  step: number;
+  start: number;
+  'knocked out': number[];
+  points: number[];
+  goal: [number, number];
+  cards: Record<string, CardState[]>[];
+  attack: Attack | null;
+  options: Record<string, boolean>;
+}
+
+export function valuesOf(view: View): Values {
+  return view.values as unknown as Values;
+}
+
+export type Row = 'active' | 'reserve' | 'villains';
+
+/** A card in play. Copies are told apart by what lies on them. */
+export interface Fighter {
+  name: string;
+  zone: Row;
+  owner: number;
+  place: number;
+  state: CardState;
+}
+
+const BARE: CardState = {
+  damage: 0,
+  base: 0,
+  object: '',
+  usable: false,
+  stance: '',
+  strength: -1,
+  partner: '',
+  acted: false,
+};
+
+export function fightersIn(view: View, zone: Row, owner: number): Fighter[] {
+  const states = valuesOf(view).cards[owner]?.[zone] ?? [];
+  return zoneOf(view, zone, owner).cards.map((name, place) => ({
+    name,
+    zone,
+    owner,
+    place,
+    state: states[place] ?? BARE,
+  }));
+}
+
+/** How the game tells a fighter from a copy of it, in an option's label: "2 damage, with +1 Weapon, defending". */
+export function markOf({ damage, object, stance }: CardState): string {
+  const parts = [damage ? `${damage} damage` : '', object ? `with ${object}` : '', stance ? 'defending' : ''];
+  return parts.filter((part) => part).join(', ');
+}
+
+/** What stands in an option's label after the card's name. */
+function markIn({ kind, card, label }: OptionInfo): string {
+  const name = kind === 'choose' ? card : `${kind} ${card}`;
+  const rest = label.startsWith(name) ? label.slice(name.length) : '';
+  return rest.startsWith(' (') && rest.endsWith(')') ? rest.slice(2, -1) : '';
+}
+
+/** What can be done with a fighter. Where its name is the only one, nothing more is needed to know it. */
+export function optionsOf(options: OptionsByCard, fighter: Fighter, row: readonly Fighter[]): readonly OptionInfo[] {
+  const found = optionsAt(options, fighter.name, fighter.zone, fighter.owner);
+  if (found.length === 0 || row.filter((other) => other.name === fighter.name).length < 2) return found;
+  const mark = markOf(fighter.state);
+  return found.filter((option) => markIn(option) === mark);
+}
+
+/** What can be done with the object on a fighter. */
+export function objectOptions(options: OptionsByCard, fighter: Fighter): readonly OptionInfo[] {
+  const { object, damage, stance } = fighter.state;
+  if (!object) return [];
+  const found = optionsAt(options, object, 'objects', fighter.owner);
+  const holder = [damage ? `${damage} damage` : '', stance ? 'defending' : ''].filter((part) => part).join(', ');
+  const exact = found.filter((option) => markIn(option) === `on ${fighter.name}${holder ? ` (${holder})` : ''}`);
+  return exact.length ? exact : found.filter((option) => markIn(option) === `on ${fighter.name}`);
+}
+
+// What an active card can do
+
+export const ABILITIES = ['Defense', 'Fighting', 'Intelligence', 'Money', 'Power', 'Speed', 'Strength'] as const;
+
+export interface Action {
+  option: OptionInfo;
+  does: 'attack' | 'defend' | 'use' | 'move';
+  /** Empty where it is done by no ability. */
+  ability: string;
+  title: string;
+  about: string;
+  /** "7", or "5 to 7" where it depends on what is added later; empty where it is not known. */
+  total: string;
+}
+
+const MOVES: Record<string, { title: string; about: string }> = {
+  'switch to': { title: 'Switch', about: 'It becomes active; who is active now steps back.' },
+  'bring out': { title: 'Bring out', about: 'It becomes active.' },
+  'team up with': { title: 'Team up', about: 'It shares the active slot. A team uses no objects.' },
+};
+
+/** Whether choosing this is the action of a card (as against a move of heroes, or an answer). */
+export function isAction(option: OptionInfo): boolean {
+  return /^(attack|defend|use)\b.* (with|of)$/.test(option.kind);
+}
+
+export function actionOf(option: OptionInfo, face: CardFace, state: CardState): Action {
+  const move = MOVES[option.kind];
+  if (move) return { option, does: 'move', ability: '', total: '', ...move };
+  const words = option.kind.split(' ');
+  const does = words[0] === 'defend' || words[0] === 'use' ? words[0] : 'attack';
+  const ability = ABILITIES.find((name) => words.includes(name)) ?? '';
+  const title = does === 'use' ? ability : `${capital(does)}${ability ? ` by ${ability}` : ''}`;
+  const about = aboutAction(does, ability, face);
+  return { option, does, ability, title, about, total: range(state.totals?.[option.kind]) };
+}
+
+export function range(total: readonly [number, number] | undefined): string {
+  if (!total) return '';
+  return total[0] === total[1] ? `${total[0]}` : `${total[0]} to ${total[1]}`;
+}
+
+function aboutAction(does: string, ability: string, face: CardFace): string {
+  const count = face.facts[ability] ?? 0;
+  const hero = face.look === 'hero';
+  const cards = plural(count, 'card');
+  switch (`${does} ${ability}`) {
+    case 'attack ':
+      return 'Against one opponent.';
+    case 'attack Fighting':
+      return `Adds up to ${count}, as you like.`;
+    case 'attack Speed':
+      return count > 1 ? `Up to ${count} opponents, each next one with 1 less.` : 'Against one opponent.';
+    case 'attack Strength':
+      return `Adds ${count}. Half of it helps its defence afterwards.`;
+    case 'defend ':
+      return 'Stays in stance until it acts again: what it holds counts.';
+    case 'defend Speed':
+      return 'In stance, with half its Speed.';
+    case 'use Intelligence':
+      return `Look at up to ${cards} of one pile.`;
+    case 'use Money':
+      return hero ? `Draw up to ${cards}.` : `Make a player discard up to ${cards}.`;
+    case 'use Power':
+      return `Discard an opponent’s object of up to ${count}${hero && count > 1 ? ', or the plot twist' : ''}.`;
+    default:
+      return `In stance, adding up to ${count} in each battle.`;
+  }
+}
+
+// The course of a phase
+
+export interface Step {
+  title: string;
+  state: 'done' | 'now' | 'later';
+}
+
+const FIRST_STEPS: [number, string][] = [
+  [10, 'Hand'],
+  [11, 'Reserve'],
+  [12, 'Active'],
+];
+const STEPS: [number, string][] = [
+  [0, 'Draw'],
+  [1, 'Early ability'],
+  [2, 'Hero'],
+  [3, 'Switch'],
+  [4, 'Object'],
+  [5, 'Action'],
+];
+const HAND_LIMIT = 6;
+
+/** The steps of a phase: what is behind, what can be done now, what comes later. */
+export function stepsOf(view: View, decision: DecisionInfo | null, faces: Faces): Step[] {
+  const { step, 'villains act': villains, active, cards } = valuesOf(view);
+  if (villains) {
+    const gang = cards[active]?.['villains'] ?? [];
+    const acted = gang.filter((state) => state.acted).length;
+    return [
+      { title: 'Draw', state: 'done' },
+      { title: gang.length ? `Actions ${acted}/${gang.length}` : 'Actions', state: 'now' },
+    ];
+  }
+  if (step >= 10) {
+    return FIRST_STEPS.map(([number, title]) => ({ title, state: number < step ? 'done' : number === step ? 'now' : 'later' }));
+  }
+  if (step === HAND_LIMIT) {
+    return [...STEPS.map(([, title]) => ({ title, state: 'done' as const })), { title: 'Hand limit', state: 'now' }];
+  }
+  const open = decision?.turn ? new Set(decision.options.map((option) => stepFor(option, faces))) : null;
+  return STEPS.map(([number, title]) => {
+    if (number < step) return { title, state: 'done' };
+    const now = open ? open.has(number) : number === step;
+    return { title, state: now ? 'now' : number === 0 ? 'done' : 'later' };
+  });
+}
+
+function stepFor(option: OptionInfo, faces: Faces): number {
+  if (option.kind === 'play') return faces.of(option.card, option.zone).look === 'hero' ? 2 : 4;
+  if (option.kind in MOVES) return 3;
+  if (/^use (Intelligence|Money)/.test(option.kind)) return 1;
+  return isAction(option) ? 5 : -1;
+}
+
+/** What acting now would leave undone, in words; empty where nothing. */
+export function leftUndone(decision: DecisionInfo, faces: Faces): string {
+  const steps = new Set(decision.options.map((option) => stepFor(option, faces)));
+  const left = [steps.has(2) && 'play a hero', steps.has(3) && 'switch', steps.has(4) && 'use an object'].filter(Boolean);
+  return left.length ? `Before acting you could still ${left.join(', ').replace(/, ([^,]*)$/, ' or $1')}.` : '';
+}
+
+// Words for the frame around the table
+
+/** The other players in the order in which they come after that seat; a spectator sees all of them. */
+export function others(view: View, seat: number): number[] {
+  const all = Array.from({ length: view.players }, (_, i) => (Math.max(seat, 0) + i) % view.players);
+  return seat < 0 ? all : all.slice(1);
+}
+
+const OPEN = ['active', 'reserve', 'villains', 'objects', 'plot twist'];
+
+/** Everything in play can be picked where it lies; hands and piles only where they are open. */
+export function isOpen(option: OptionInfo, _view: View, seat: number): boolean {
+  return OPEN.includes(option.zone) || (option.owner === seat && (option.zone === 'hand' || option.zone === 'waiting'));
+}
+
+const PLACES: Record<string, string> = {
+  active: 'active heroes',
+  claimed: 'claimed villains',
+  objects: 'attached objects',
+  waiting: 'waiting objects',
+  villains: 'active villains',
+};
+
+export function placeName(zone: string, owner: number, names: string[], seat: number): string {
+  if (owner < 0) return `the ${zone}`;
+  const whose = owner === seat ? 'your' : `${names[owner] ?? 'a player'}’s`;
+  return `${whose} ${PLACES[zone] ?? zone}`;
+}
+
+/** What a button says for an answer that is no card. */
+export function answerText(option: OptionInfo): string {
+  return option.number >= 0 ? `${option.number}` : capital(option.label);
+}
+
+/** Amounts, piles, players and yes or no are answered beside the question, unless there are very many. */
+export function isBeside(decision: DecisionInfo): boolean {
+  return decision.options.length <= 12;
+}
+
+/** What clicking a card does, for its label. */
+export function actionText(option: OptionInfo, faces: Faces): string {
+  if (option.kind === 'play') return faces.of(option.card, 'hand').look === 'hero' ? 'put it into reserve' : 'use it';
+  const move = MOVES[option.kind];
+  if (move) return move.title.toLowerCase();
+  return isAction(option) ? 'act with it' : 'choose it';
+}
+
+/** What the sign of a lit card says. */
+export function signOf(options: readonly OptionInfo[]): string {
+  const [first] = options;
+  if (!first) return '';
+  if (isAction(first)) return 'Act';
+  return options.length === 1 && MOVES[first.kind] ? (MOVES[first.kind]?.title ?? '') : first.kind in MOVES ? 'Move' : '';
+}
+
+export type Light = 'play' | 'buy' | 'choose';
+
+export function lightOf(option: OptionInfo): Light {
+  if (option.kind === 'play') return 'play';
+  return isAction(option) ? 'buy' : 'choose';
+}
+
+const LEGEND: { light: Light; text: string }[] = [
+  { light: 'play', text: 'Green: play' },
+  { light: 'buy', text: 'Gold: act' },
+  { light: 'choose', text: 'Blue: move' },
+];
+
+/** What the lights of a turn mean, as far as there are any. */
+export function legend(decision: DecisionInfo): { light: Light; text: string }[] {
+  const lights = decision.options.filter((option) => option.card).map(lightOf);
+  return LEGEND.filter(({ light }) => lights.includes(light));
+}
+
+/** Which pile an answer in words means: "Ann's villain pile", "your own hero pile". */
+export function pileMeant(word: string, names: readonly string[], seat: number): { zone: string; owner: number } | null {
+  const found = /^(.*) (hero pile|villain pile)$/.exec(word);
+  if (!found) return null;
+  const [, whose = '', zone = ''] = found;
+  const owner = whose === 'your own' ? seat : names.findIndex((name) => whose === `${name}'s`);
+  return owner >= 0 ? { zone, owner } : null;
+}
+
+/** The card with which the asked player acts, while targets and amounts are chosen; null where there is none. */
+export function actingNow(view: View): Fighter | null {
+  const { asked } = view;
+  if (!asked?.source) return null;
+  const { active, 'villains act': villains } = valuesOf(view);
+  const found = fightersIn(view, villains ? 'villains' : 'active', active);
+  return found.filter(({ name, state }) => name === asked.source && state.acted).at(-1) ?? null;
+}
+
+/** How a card stands, in words: "2 damage of 6, holds +1 Weapon, defends by Speed". */
+export function standing(state: CardState): string {
+  const { damage, base, object, stance, strength, partner, acted } = state;
+  return [
+    damage ? `${damage} damage, base ${base}` : '',
+    object ? `holds ${object}${state.usable ? '' : ' without effect'}` : '',
+    stance === 'plain' ? 'defends' : stance ? `defends by ${stance}` : '',
+    strength >= 0 ? 'has attacked by Strength' : '',
+    partner ? `in a team with ${partner}` : '',
+    state.attack !== undefined ? `attacks with ${state.attack}` : '',
+    state.defence !== undefined ? `stands with ${state.defence}` : '',
+    acted ? 'has acted' : '',
+  ]
+    .filter((part) => part)
+    .join(', ');
+}
+
+/** An answer in words that means a pile on the table, so that the pile can be clicked instead. */
+export interface PileOption {
+  option: OptionInfo;
+  zone: string;
+  owner: number;
+}
+
+/** The answers of a decision that mean piles: by their words, or as "whose villain pile". */
+export function pileOptions(decision: DecisionInfo | null, names: readonly string[], seat: number): PileOption[] {
+  const villains = decision?.prompt.includes('villain pile') ?? false;
+  return (decision?.options ?? []).flatMap((option): PileOption[] => {
+    if (option.player >= 0) return villains ? [{ option, zone: 'villain pile', owner: option.player }] : [];
+    const meant = option.word ? pileMeant(option.word, names, seat) : null;
+    return meant ? [{ option, ...meant }] : [];
+  });
+}

@@ -1,0 +1,134 @@
+/** The log of a TCG game as a story, as moves, and as cards worth a look. */
+
+import type { LogEntry } from '$/lib/api/types';
+import type { Move } from '../moves';
+import type { Spot, StoryLine } from '../screen';
+import { counted, listed, plural } from '../wording';
+import { zoneKey } from '../zones';
+import { battleIn, stretches, type Battle, type Side } from './battles';
+
+/** Events that often come in a row: told in one line. */
+const TOGETHER: Record<string, (who: string, cards: string) => string> = {
+  'drawn card': (who, cards) => `${who} draws ${cards}`,
+  discard: (who, cards) => `${who} discards ${cards}`,
+  play: (who, cards) => `${who} puts ${cards} into reserve`,
+  reveal: (who, cards) => `${who} reveals ${cards}`,
+};
+const ALARMS = ['plot twist', 'knocked out', 'game over', 'claim'];
+const QUIET = ['shuffle', 'reveal', 'discard', 'step back'];
+/** What a villain does: in a game for one, coins decide it. */
+const DONE_BY_COINS = ['attack', 'defend', 'use', 'attach'];
+
+export function story(log: readonly LogEntry[], names: string[]): StoryLine[] {
+  const alone = names.length === 1;
+  let villains = false;
+  return joined(stretches(log)).flatMap((lines): StoryLine[] => {
+    const [first] = lines;
+    if (!first) return [];
+    if (first.event === 'villains begin') villains = true;
+    if (first.event === 'phase begins') villains = false;
+    const coins = alone && villains && DONE_BY_COINS.includes(first.event) ? 'Coins: ' : '';
+    const battle = battleIn(lines);
+    const line = battle ? fought(battle, names) : told(lines, names, alone);
+    const cards = [...new Set(lines.map((entry) => entry.card).filter((card) => card))];
+    const used = battle ? lines.filter((entry) => entry.event === 'discard') : [];
+    return [
+      { moment: first.moment, text: `${coins}${line}`, cards, zone: '', player: first.player, tone: toneOf(lines, battle) },
+      ...joined(used.map((entry) => [entry])).map(
+        (gone): StoryLine => ({
+          moment: first.moment,
+          text: told(gone, names, alone),
+          cards: gone.map((entry) => entry.card),
+          zone: '',
+          player: gone[0]?.player ?? -1,
+          tone: 'quiet',
+        }),
+      ),
+    ];
+  });
+}
+
+/** Lines of the same kind by the same player become one. */
+function joined(found: LogEntry[][]): LogEntry[][] {
+  const groups: LogEntry[][] = [];
+  for (const lines of found) {
+    const [first] = lines;
+    const last = groups.at(-1)?.[0];
+    const same = first && last && first.event in TOGETHER && last.event === first.event && last.player === first.player;
+    if (same) groups.at(-1)?.push(...lines);
+    else groups.push([...lines]);
+  }
+  return groups;
+}
+
+function told(lines: readonly LogEntry[], names: string[], alone: boolean): string {
+  const [first] = lines;
+  if (!first) return '';
+  if (alone && first.event === 'phase begins') return 'Your heroes';
+  if (alone && first.event === 'villains begin') return 'The villains: coins decide';
+  const words = TOGETHER[first.event];
+  if (!words) return first.event.endsWith('begins') || first.event === 'villains begin' ? first.text.replace(/\.$/, '') : first.text;
+  const known = lines.flatMap((entry) => (entry.card ? Array<string>(entry.count).fill(entry.card) : []));
+  const hidden = lines.reduce((sum, entry) => sum + (entry.card ? 0 : entry.count), 0);
+  const cards = [counted(known), hidden ? plural(hidden, 'card') : ''].filter((part) => part).join(' and ');
+  return `${words(names[first.player] ?? '', cards)}.`;
+}
+
+/** "Rage (8) attacks Night (6): Rage takes 1; Night takes 1 and falls." */
+export function fought({ attacker, targets }: Battle, names: readonly string[]): string {
+  const against = listed(targets.map((target) => `${target.card} (${target.total})`));
+  const costs = [attacker, ...targets].map((side) => cost(side, names)).filter((text) => text);
+  return `${attacker.card} (${attacker.total}) attacks ${against}: ${costs.join('; ') || 'nothing happens'}.`;
+}
+
+function cost(side: Side, names: readonly string[]): string {
+  const parts = [
+    side.damage ? `takes ${side.damage}` : '',
+    side.falls ? 'falls' : '',
+    side.claimed >= 0 ? `is claimed by ${names[side.claimed] ?? ''} for ${plural(side.points, 'point')}` : '',
+  ].filter((part) => part);
+  return parts.length ? `${side.card} ${parts.join(' and ')}` : '';
+}
+
+function toneOf(lines: readonly LogEntry[], battle: Battle | null): StoryLine['tone'] {
+  const event = lines[0]?.event ?? '';
+  if (event === 'phase begins' || event === 'villains begin') return 'turn';
+  if (battle) return battle.targets.some((side) => side.claimed >= 0 || side.falls) || battle.attacker.falls ? 'alarm' : 'plain';
+  if (ALARMS.includes(event)) return 'alarm';
+  const unseen = event === 'drawn card' && lines.every((entry) => !entry.card);
+  return QUIET.includes(event) || unseen ? 'quiet' : 'plain';
+}
+
+/** Who drew: two views alone cannot tell a hand that was discarded and drawn anew from one that stayed. */
+export function drawn(log: readonly LogEntry[]): Move[] {
+  return log
+    .filter((entry) => entry.event === 'drawn card')
+    .flatMap((entry) =>
+      Array<Move>(entry.count).fill({
+        card: entry.card,
+        from: zoneKey('hero pile', entry.player),
+        to: zoneKey('hand', entry.player),
+      }),
+    );
+}
+
+const SPOTS: Record<string, { does: string; tone: Spot['tone']; zone: string; own: boolean }> = {
+  play: { does: 'calls', tone: 'play', zone: 'reserve', own: false },
+  'use object': { does: 'uses', tone: 'play', zone: 'hand', own: false },
+  appears: { does: 'appears!', tone: 'alarm', zone: 'villains', own: true },
+  'plot twist': { does: 'Plot twist!', tone: 'alarm', zone: 'plot twist', own: true },
+  look: { does: 'looks at', tone: 'play', zone: '', own: true },
+  taken: { does: 'takes', tone: 'gain', zone: 'hand', own: false },
+};
+
+/** What others do, what comes up, and what one looks at oneself. Battles have a panel of their own. */
+export function spots(log: readonly LogEntry[], names: string[], seat: number): Spot[] {
+  return log.flatMap((entry): Spot[] => {
+    const known = SPOTS[entry.event];
+    const mine = entry.player === seat;
+    if (!known || !entry.card || (mine && !known.own)) return [];
+    const alarm = known.tone === 'alarm';
+    const caption = alarm ? known.does : mine ? 'You look at' : `${names[entry.player] ?? ''} ${known.does}`;
+    return [{ card: entry.card, zone: known.zone, player: entry.player, caption, tone: known.tone }];
+  });
+}
