@@ -65,8 +65,8 @@ def test_copies_are_those_that_may_be_chosen() -> None:
 
 def test_order_matters_only_where_cards_go_somewhere_in_order() -> None:
     """Cards put on top of a deck are numbered by the player; cards destroyed are not."""
-    found = {decision.pick.ordered for decision, _ in questions(["base"], 30) if decision.pick and "deck" in decision.prompt}
-    assert found <= {True}
+    picks = [(decision.prompt, decision.pick) for decision, _ in questions(["base"], 30) if decision.pick]
+    assert {pick.ordered for prompt, pick in picks if "deck" in prompt} <= {True}
     destroyed = {
         decision.pick.ordered
         for decision, _ in questions(["base", "heroes-unite"], 30)

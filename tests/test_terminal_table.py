@@ -21,6 +21,7 @@ from heroes_unite.terminal.card_list import card_list
 from heroes_unite.terminal.ending import result
 from heroes_unite.terminal.flow import Flow, say
 from heroes_unite.terminal.happenings import happenings
+from heroes_unite.terminal.reach import why_not
 from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.words import clipped
@@ -145,6 +146,12 @@ def test_hunted_super_villains_lie_on_the_table_with_their_cost(width: int) -> N
         assert re.match(r" \[1\]  7 V H'el .*Costs 7 now, not 9. Grace's discard pile", row(shown, "H'el"))
     else:
         assert "═ 7 (9) ═" in shown
+
+
+def test_a_super_villain_that_is_too_dear_to_be_hunted_says_so() -> None:
+    view, decision = first_view(variants=["hunt"])
+    view["seats"][1]["discard pile"]["cards"] = ["H'el"]
+    assert why_not(view, decision, "defeat hel") == "H'el costs 9: 9 Power short."
 
 
 @pytest.mark.parametrize("width", [80, 120])

@@ -261,11 +261,11 @@ def test_no_message_tells_what_its_receiver_may_not_know(shared: Running, name: 
         chance = random.Random(name)
         if "undo" in name:
             await with_undos(lives, watching, chance)
-        await play([*lives, watching], chance, 100, wise=0.7)
+        await play([*lives, watching], chance, 100, wise=0.85)
         again = await players[1].look(table)  # somebody reconnects
         recorded.append((1, again.received))
         await again.socket.close()
-        await play([*lives, watching], chance, 120 if name in LONG else 100_000, wise=0.7)
+        await play([*lives, watching], chance, 120 if name in LONG else 100_000, wise=0.85)
         assert watching.view["over"] or name in LONG
         recorded.extend((live.seat, live.received) for live in (*lives, watching))
 
@@ -289,7 +289,7 @@ def test_no_message_tells_what_its_receiver_may_not_know(shared: Running, name: 
 async def with_undos(lives: list[Live], watching: Live, chance: random.Random) -> None:
     """A few choices are taken back, with consent where it is needed."""
     for _ in range(6):
-        await play([*lives, watching], chance, 15, wise=0.7)
+        await play([*lives, watching], chance, 15, wise=0.85)
         asker = chance.choice(lives)
         answer = await asker.ask(type="undo", version=asker.version)
         if answer["type"] == "undo":

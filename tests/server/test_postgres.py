@@ -93,7 +93,8 @@ def test_one_table_over_two_servers(servers: tuple[Running, Running], postgres_u
         next_table = (await ada.post(f"tables/{table}/rematch"))["id"]
         await b.until_that(lambda live: live.table["next"] == next_table)
         assert (await bob.post(f"tables/{next_table}/join", {}))["state"] == "playing"
-        await b.socket.close()
+        for live in bob.connections:
+            await live.socket.close()
         await a.until_that(lambda live: not live.table["seats"][1]["connected"])
         counted = await rows(
             postgres_url,

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -18,6 +20,9 @@ from typer.testing import CliRunner
 
 from heroes_unite.server import messages
 from heroes_unite.server.api import client
+from heroes_unite.server.app import make_app
+from heroes_unite.server.schema import document
+from heroes_unite.server.settings import Settings
 from heroes_unite.terminal.cli import app
 from tests.server.harness import People, Running, both, on
 
@@ -218,20 +223,20 @@ def test_where_the_client_is_not_built_the_page_says_how(
 def test_the_schema_tells_of_every_message(shared: Running) -> None:
     async def story(people: People) -> None:
         nobody = await people()
-        document = (await nobody.http.get("/schema")).json()
-        assert document == (await nobody.http.get("/schema/openapi.json")).json()
-        schemas = document["components"]["schemas"]
+        told = (await nobody.http.get("/schema")).json()
+        assert told == (await nobody.http.get("/schema/openapi.json")).json()
+        schemas = told["components"]["schemas"]
         for union in ("ClientMessage", "ServerMessage"):
             named = {each["$ref"].rsplit("/", 1)[1] for each in schemas[union]["anyOf"]}
             assert named == {each.__name__ for each in getattr(messages, union).__args__}
         assert schemas["Choose"]["properties"]["type"] == {"enum": ["choose"]}
         assert set(schemas["TableInfo"]["required"]) == set(messages.TableInfo.__struct_fields__)
         assert set(schemas["NewTable"]["required"]) == {"game", "options", "seats"}
-        for path, operations in document["paths"].items():
+        for path, operations in told["paths"].items():
             for operation in operations.values():
                 assert operation["description"], path
                 assert {"403", "429"} <= set(operation["responses"]), path
-        text = json.dumps(document)
+        text = json.dumps(told)
         for reference in {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}:
             assert reference in schemas
 
@@ -242,9 +247,9 @@ def test_the_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     from heroes_unite.server import schema
 
     schema.main()
-    document = msgspec.json.decode(capsys.readouterr().out)
-    assert document["openapi"].startswith("3.1")
-    assert "/api/tables/{table}/join" in document["paths"]
+    told = msgspec.json.decode(capsys.readouterr().out)
+    assert told["openapi"].startswith("3.1")
+    assert "/api/tables/{table}/join" in told["paths"]
 
 
 # The documents
@@ -257,5 +262,29 @@ def test_the_example_client_plays_a_whole_game(shared: Running) -> None:
     )
     assert found.returncode == 0, found.stderr
     assert "and the victory" in found.stdout
-    code = [line for line in example.read_text().split('"""')[2].splitlines() if line.strip()]
-    assert len(code) <= 45
+    code = example.read_text(encoding="utf-8").split('"""')[2].strip()
+    assert sum(bool(line.strip()) for line in code.splitlines()) <= 40
+    assert f"```python\n{code}\n```" in (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+
+def test_the_options_in_the_documents_exist() -> None:
+    known = set(re.findall(r"--[a-z-]+", CliRunner().invoke(app, ["serve", "--help"], env={"COLUMNS": "200"}).output))
+    for name in ("docs/server.md", "docs/heroes-unite@.service", "Containerfile"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        for line in text.splitlines():
+            if re.search(r"heroes-unite\"?,? \"?serve|podman run", line):
+                assert set(re.findall(r"--[a-z-]+", line)) <= known, line
+    table = re.findall(r"^\| `(--[a-z-]+)", (ROOT / "docs" / "server.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(table) <= known
+
+
+def test_the_messages_in_the_documents_exist() -> None:
+    text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    for union in (messages.ClientMessage, messages.ServerMessage):
+        for each in get_args(union):
+            assert f"`{each.__struct_config__.tag}`" in text, each
+    for code in get_args(messages.RefusalCode):
+        assert f"| `{code}` |" in text
+    for path in document(make_app(Settings(database="sqlite://")))["paths"]:
+        last = path.removeprefix("/api/").rsplit("/", 1)[-1].strip("{}")
+        assert last in text, path

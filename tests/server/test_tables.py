@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from heroes_unite.games.registry import GAMES
 from heroes_unite.server.messages import Change
 from heroes_unite.server.patch import applied
 from tests.server.harness import People, Person, Running, both, on, play
@@ -462,6 +463,25 @@ def test_cards_of_a_table(shared: Running) -> None:
         table = (await ada.make("me", "greedy", options={"sets": ["heroes-unite"]}))["id"]
         cards = (await ada.get(f"tables/{table}/cards"))["cards"]
         assert {card["set"] for card in cards if card["look"] == "super-villain"} == {"heroes-unite"}
+
+    on(shared, story)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_played(shared: Running, game: str) -> None:
+    """Bots play it from end to end, somebody watches, and there are results and a replay."""
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        body = {"game": game, "options": {}, "seats": [{"kind": "bot", "bot": "greedy"}] * 2, "pace": 0}
+        table = (await ada.post("tables", body))["id"]
+        live = await ada.look(table)
+        await live.until_that(lambda live: live.view["over"])
+        results = await ada.get(f"tables/{table}/results")
+        assert len(results["players"]) == 2
+        assert len((await ada.get(f"tables/{table}/replay"))["steps"]) == results["moments"] == live.moment
+        assert (await ada.get(f"tables/{table}/cards"))["cards"]
+        assert (await ada.get(f"tables/{table}"))["summary"]
 
     on(shared, story)
 

@@ -30,7 +30,7 @@ class Limits:
     connections_per_table: int = 64
     connections_per_guest: int = 24
     connections: int = 4000
-    unfinished_tables: int = 40  # made by one guest
+    unfinished_tables: int = 40  # made by one guest and touched within a day
     outbox: int = 256  # messages waiting for one slow client
 
     @classmethod

@@ -122,7 +122,7 @@ def play(
         typer.Option(
             help="Card sets: base, heroes-unite, or both.",
             metavar="SETS",
-            autocompletion=_starting_with(lambda: values("sets")),
+            autocompletion=_starting_with(lambda: [*values("sets"), catalogue.BOTH]),
         ),
     ] = "base",
     variant: Annotated[

@@ -78,16 +78,24 @@ def _is_own(option: Option) -> bool:
 
 def hunted(scene: Scene) -> list[Offer]:
     """Super-Villains in the discard piles of opponents, where they are hunted."""
-    if "hunt" not in scene.view["values"]["variants"] or not scene.turn:
-        return []
-    team: list[int] = scene.view["values"]["teams"]
     return [
         _offer(scene, CARDS[name], scene.mark("discard pile", name, player), f"{scene.names[player]}'s discard pile")
+        for name, player in quarry(scene).items()
+    ]
+
+
+def quarry(scene: Scene) -> dict[str, int]:
+    """Which they are, and in whose discard pile."""
+    if "hunt" not in scene.view["values"]["variants"] or not scene.turn:
+        return {}
+    team: list[int] = scene.view["values"]["teams"]
+    return {
+        name: player
         for player in range(scene.view["players"])
         if team[player] != team[scene.active]
-        for name in dict.fromkeys(scene.seat("discard pile", player)["cards"])
+        for name in scene.seat("discard pile", player)["cards"]
         if CARDS[name].kind == k.IS_SUPER_VILLAIN
-    ]
+    }
 
 
 def kicks(scene: Scene) -> Offer | None:

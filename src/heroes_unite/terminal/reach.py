@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.games.deckbuilding.catalogue import CARDS, is_super_hero
 from heroes_unite.games.registry import entry
 from heroes_unite.terminal.catalogue import by_name
+from heroes_unite.terminal.offers import quarry
 from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.words import folded
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
 
 VERBS: Final = ("b", "bu", "buy", "defeat")
+TABLE: Final = -1  # whose the cards are that are nobody's
 
 
 def why_not(view: View, decision: Decision, text: str) -> str:
@@ -24,14 +26,15 @@ def why_not(view: View, decision: Decision, text: str) -> str:
     asked = verb in VERBS and bool(rest)
     wanted = rest if asked else folded(text)
     scene = Scene(view, (), -1)
-    offered = dict.fromkeys(scene.table("line-up")["cards"], "line-up")
-    offered |= dict.fromkeys(scene.table("kicks")["cards"][:1], "kicks")
+    offered = dict.fromkeys(scene.table("line-up")["cards"], ("line-up", TABLE))
+    offered |= dict.fromkeys(scene.table("kicks")["cards"][:1], ("kicks", TABLE))
+    offered |= {name: ("discard pile", owner) for name, owner in quarry(scene).items()}
     if scene.super_villain:
-        offered[scene.super_villain] = "super-villains"
+        offered[scene.super_villain] = ("super-villains", TABLE)
     found = _begun(wanted, list(offered)) if offered else []
     if len(found) == 1:
         name = found[0].name
-        return entry(view["game"]).why_not(view, decision, name, offered[name], -1)
+        return entry(view["game"]).why_not(view, decision, name, *offered[name])
     if found or not asked:
         return ""
     others = [card for card in _begun(wanted, list(CARDS)) if not is_super_hero(card)]

@@ -153,7 +153,8 @@ def _as_boxes(scene: Scene, width: int, lines: int) -> RenderableType:
 
 def _box(offer: Offer, width: int, lines: int) -> list[Text]:
     cost = f"{offer.cost} ({offer.card.cost})" if offer.cost_changed else ""
-    return card_box(offer.card, width, lines, offer.mark, offer.remark, cost)
+    below = offer.remark.removesuffix(" below").removesuffix(" discard pile")
+    return card_box(offer.card, width, lines, offer.mark, below, cost)
 
 
 def _back(width: int, lines: int, below: str) -> list[Text]:

@@ -6,7 +6,7 @@ describe('an address', () => {
     ['/', {}, 'play', false],
     ['/new', {}, 'play', false],
     ['/t/2af3', { id: '2af3' }, '', true],
-    ['/t/2af3/replay', { id: '2af3' }, '', false],
+    ['/t/2af3/replay', { id: '2af3' }, '', true],
     ['/cards/deckbuilding/bane/', { game: 'deckbuilding', card: 'bane' }, 'cards', false],
     ['/rules', { game: '' }, 'rules', false],
     ['/rules/tcg', { game: 'tcg' }, 'rules', false],

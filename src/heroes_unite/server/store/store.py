@@ -203,9 +203,13 @@ class Store:
         async with self._engine.connect() as connection:
             return [row[0] for row in await connection.execute(query.limit(SWEPT))]
 
-    async def unfinished(self, guest: str) -> int:
-        """How many tables of that guest are not over."""
-        query = select(func.count()).select_from(s.tables).where(s.tables.c.host == guest, s.tables.c.state != "over")
+    async def unfinished(self, guest: str, since: float) -> int:
+        """How many tables of that guest are not over, and not given up long ago."""
+        query = (
+            select(func.count())
+            .select_from(s.tables)
+            .where(s.tables.c.host == guest, s.tables.c.state != "over", s.tables.c.moved > since)
+        )
         async with self._engine.connect() as connection:
             return await connection.scalar(query) or 0
 

@@ -35,6 +35,7 @@ log = structlog.get_logger("tables")
 FORBIDDEN: Final = 403
 CONFLICT: Final = 409
 LONGEST_SEED: Final = 64
+A_DAY: Final = 24 * 3600.0
 
 
 def _named(guest: Guest) -> None:
@@ -59,8 +60,8 @@ async def make(hall: Hall, guest: Guest, wanted: NewTable) -> TableInfo:
     """A new table. Where no seat is open the game begins at once."""
     _named(guest)
     limits = hall.settings.limits
-    if await hall.store.unfinished(guest.id) >= limits.unfinished_tables:
-        raise Refusal("You have many unfinished tables: play or leave some of them first.", 429)
+    if await hall.store.unfinished(guest.id, time.time() - A_DAY) >= limits.unfinished_tables:
+        raise Refusal("You have many unfinished tables: finish some of them first.", 429)
     try:
         game = entry(wanted.game)
         options = game.check(wanted.options)

@@ -5,6 +5,7 @@ import type { Faces } from '$/lib/faces.svelte';
 import { optionsAt, type OptionsByCard } from '../options';
 import { capital, plural } from '../wording';
 import { zoneOf } from '../zones';
+import type { Battle, Side } from './battles';
 
 /** What lies on a card in play, as the game tells it place by place. */
 export interface CardState {
@@ -374,4 +375,24 @@ export function pileOptions(decision: DecisionInfo | null, names: readonly strin
     const meant = option.word ? pileMeant(option.word, names, seat) : null;
     return meant ? [{ option, ...meant }] : [];
   });
+}
+
+/** An attack to which the defender has to answer, as a battle that is not over; null where there is none. */
+export function pending(view: View): Battle | null {
+  const { attack } = valuesOf(view);
+  if (!attack) return null;
+  const side = (card: string, player: number, total: number): Side => ({
+    card,
+    player,
+    total,
+    damage: 0,
+    falls: false,
+    claimed: -1,
+    points: 0,
+  });
+  return {
+    moment: view.version,
+    attacker: side(attack.card, attack.by, attack.total),
+    targets: [side(attack.target, attack.owner, attack.defence)],
+  };
 }

@@ -93,6 +93,7 @@ describe('playing now', () => {
       { id: 'random', title: 'Random' },
       { id: 'greedy', title: 'Greedy' },
     ],
+    decks: [],
   };
 
   it('is a private game against as many bots as the form allows', () => {
