@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from heroes_unite.kernel.decision import Decision
+from heroes_unite.kernel.decision import Decision, Pick
 from heroes_unite.session import Session
 
 
@@ -23,14 +23,18 @@ def questions(sets: list[str], games: int) -> list[tuple[Decision, Session]]:
             options = decision.options
             plays = [option for option in options if option.kind in ("play", "buy")] if decision.turn else []
             choice = chance.choice(plays or list(options))
-            before = decision
             session.choose(choice.index)
-            if before.pick is not None and not session.game.over and session.decision.pick is not None:
-                after = session.decision.pick
-                if session.decision.source == before.source and len(after.chosen) > len(before.pick.chosen):
-                    assert after.chosen == (*before.pick.chosen, choice.card)
-                    assert after.most == before.pick.most
+            if decision.pick is not None:
+                check_next(decision.source, decision.pick, choice.card, session)
     return found
+
+
+def check_next(source: str, pick: Pick, card: str, session: Session) -> None:
+    """The next question of the same choice knows what was chosen so far."""
+    after = None if session.game.over else session.decision.pick
+    if after is not None and session.decision.source == source and len(after.chosen) > len(pick.chosen):
+        assert after.chosen == (*pick.chosen, card)
+        assert after.most == pick.most
 
 
 def test_a_choice_of_several_cards_says_how_many() -> None:

@@ -13,9 +13,9 @@ from heroes_unite.bots import make_bot
 from heroes_unite.session import Session
 from heroes_unite.terminal.cli import app
 from heroes_unite.terminal.ending import result
+from heroes_unite.terminal.launch import same_game
 from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw
-from heroes_unite.terminal.setup import command
 from tests.test_terminal_screen import printed, terminal, text
 
 
@@ -133,9 +133,9 @@ def test_an_end_of_input_is_no_crash() -> None:
 
 
 def test_the_command_names_only_what_is_unusual() -> None:
-    assert command({}, ["human", "greedy"], ["Player 1", "Greedy"], 3) == "heroes-unite play --seed 3"
+    assert same_game({}, ["human", "greedy"], ["Player 1", "Greedy"], 3) == "heroes-unite play --seed 3"
     assert (
-        command({"variants": ["hidden"]}, ["greedy", "random"], ["Greedy", "Random"], 3)
+        same_game({"variants": ["hidden"]}, ["greedy", "random"], ["Greedy", "Random"], 3)
         == "heroes-unite play --humans 0 --bots greedy,random --variant hidden --seed 3"
     )
 

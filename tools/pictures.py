@@ -61,7 +61,7 @@ class Photographer:
     def shoot(self, page: Page, name: str, width: int = 1200) -> None:
         """A picture of what is on the screen, small enough for a page."""
         page.wait_for_timeout(600)
-        picture = Image.open(io.BytesIO(page.screenshot()))
+        picture: Image.Image = Image.open(io.BytesIO(page.screenshot()))
         if picture.width > width:
             picture = picture.resize((width, round(picture.height * width / picture.width)), Image.Resampling.LANCZOS)
         file = PICTURES / f"{name}.webp"

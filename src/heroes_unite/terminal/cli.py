@@ -239,13 +239,12 @@ def _remark(console: Console, name: str, path: Path) -> None:
 
 def _set_up(console: Console, wishes: Wishes, seed: int | str) -> Session:
     """Ask for everything, and show how to get the same game without being asked."""
-    from heroes_unite.terminal.setup import Setup, command
+    from heroes_unite.terminal.setup import Setup
 
     check_names(wishes.options)
     asked = Setup(Keyboard(console), wishes)
     asked.ask()
-    same = command(asked.options, asked.seats, asked.names, seed).replace("heroes-unite", launch.program(), 1)
-    say(console, "The same game again:", same)
+    say(console, "The same game again:", launch.same_game(asked.options, asked.seats, asked.names, seed))
     if console.is_terminal:
         asked.keyboard.ask("Enter: play > ")
     return Session(GAME, asked.options, seed, asked.names, asked.seats)

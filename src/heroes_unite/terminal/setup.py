@@ -1,11 +1,7 @@
-"""Setting up a game step by step: each question has an answer that Enter gives; what would be refused is not offered.
-
-The command line that gives the same game is made here too.
-"""
+"""Setting up a game step by step: each question has an answer that Enter gives; what would be refused is left out."""
 
 from __future__ import annotations
 
-import shlex
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -17,11 +13,10 @@ from heroes_unite.bots import BOTS, UnknownBot
 from heroes_unite.games.deckbuilding.options import VARIANT_TITLES
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import entry
-from heroes_unite.session import PERSON
 from heroes_unite.terminal.catalogue import BOTH
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.keyboard import Closed
-from heroes_unite.terminal.seats import DEFAULT_BOT, arrange, call, people, sit_together, words
+from heroes_unite.terminal.seats import DEFAULT_BOT, arrange, call, people, words
 from heroes_unite.terminal.wishes import FORM, GAME, Wishes, heroes, meant, values
 from heroes_unite.terminal.words import folded
 
@@ -379,39 +374,3 @@ def _yes(text: str) -> bool:
     if text.casefold() not in ("n", "no", "y", "yes"):
         raise OptionError(f"Yes or no, not {text!r}.")
     return text.casefold() in ("y", "yes")
-
-
-def command(options: dict[str, Any], seats: Sequence[str], names: Sequence[str], seed: int | str) -> str:
-    """The command line that gives the same game."""
-    bots = [seat for seat in seats if seat != PERSON]
-    given = {field.key: field.default for field in FORM.values()} | options
-    parts = ["heroes-unite", "play"]
-    for flag, value, usual in (
-        ("--sets", given["sets"], FORM["sets"].default),
-        ("--players", len(seats), 2),
-        ("--humans", seats.count(PERSON), 1),
-        ("--together", sit_together(seats), False),
-        ("--bots", bots[:1] if len(set(bots)) == 1 else bots, [DEFAULT_BOT] if bots else []),
-        ("--name", people(seats, names), people(seats, call(seats, []))),
-        *(
-            (flag, given[key], FORM[key].default)
-            for key, flag in (
-                ("variants", "--variant"),
-                ("kinds", "--kinds"),
-                ("match", "--match"),
-                ("heroes", "--heroes"),
-                ("super_villains", "--villains"),
-                ("promo", "--promo"),
-                ("order", "--order"),
-                ("first", "--first"),
-            )
-        ),
-        ("--seed", seed, None),
-    ):
-        listed = list(value) if isinstance(value, (list, tuple)) else value
-        if listed == usual:
-            continue
-        parts.append(flag)
-        if listed is not True:
-            parts.append(",".join(listed) if isinstance(listed, list) else str(listed))
-    return shlex.join(parts)

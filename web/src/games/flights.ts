@@ -40,6 +40,7 @@ export interface FlightOptions {
 }
 
 const FLIGHT = 270;
+const SLIDE = 200;
 const STAGGER = 34;
 const MOST_ALIKE = 5; // cards on the same way: more of them show nothing new
 const MOST = 18;
@@ -83,6 +84,7 @@ export function fly(difference: Difference, before: Places, after: Places, optio
     const delay = STAGGER * options.pace * Math.min(number++, 8);
     launch(move, start, end, delay, options);
   }
+  slide(before, after, options.pace);
   for (const { card, zone } of difference.turned) {
     const element = after.zones.get(zone)?.cards.get(card)?.at(-1)?.element;
     element?.animate([{ transform: 'perspective(600px) rotateY(88deg)' }, { transform: 'none' }], {
@@ -90,6 +92,23 @@ export function fly(difference: Difference, before: Places, after: Places, optio
       easing: 'ease-out',
     });
   }
+}
+
+/** Cards that stay in their zone glide to their new place. Everything is measured by now: this only writes. */
+function slide(before: Places, after: Places, pace: number): void {
+  const earlier = new Map<HTMLElement, DOMRect>();
+  for (const { element, rect } of spotsOf(before)) earlier.set(element, rect);
+  for (const { element, rect } of spotsOf(after)) {
+    const was = earlier.get(element);
+    if (!was) continue;
+    const [x, y] = [was.left - rect.left, was.top - rect.top];
+    if (Math.hypot(x, y) < 3) continue;
+    element.animate([{ translate: `${x}px ${y}px` }, { translate: '0 0' }], { duration: SLIDE * pace, easing: 'ease-out' });
+  }
+}
+
+function spotsOf(places: Places): Spot[] {
+  return [...places.zones.values()].flatMap(({ cards }) => [...cards.values()].flat());
 }
 
 function thinned(moves: readonly Move[]): Move[] {

@@ -18,6 +18,7 @@ from heroes_unite.games.tcg.options import Options, parse
 from heroes_unite.games.tcg.phases import ROUNDS, Begin
 from heroes_unite.games.tcg.placing import PLACE_OBJECT, TAKE_WAITING
 from heroes_unite.games.tcg.plausible import plausible
+from heroes_unite.games.tcg.prospects import shown
 from heroes_unite.games.tcg.villain_phase import VillainPhase
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Figures, Rules, Zone
@@ -134,7 +135,7 @@ class TcgRules(Rules):
             "goal": list(t.goal(s)),
             "cards": [
                 {
-                    self.zones[zone].name: [marks.state_of(s, card) for card in s.zones[zone + player * k.STRIDE]]
+                    self.zones[zone].name: [shown(s, card) for card in s.zones[zone + player * k.STRIDE]]
                     for zone in (k.ACTIVE, k.RESERVE, k.VILLAINS)
                 }
                 for player in range(self.players)

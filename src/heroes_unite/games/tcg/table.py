@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg.battle import half
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.moves import move, shuffle_into
@@ -267,9 +268,9 @@ def hurt(s: State, card: int, amount: int) -> None:
     room = fact(s, k.BASE, first) - damage(s, first)
     _count(s, first, min(amount, room))
     if amount >= room:
-        together = stance(s, card)
+        together, left = stance(s, card), strong(s, card)
         fall(s, first)
-        _stand_alone(s, second, together)
+        _stand_alone(s, second, together, left)
         _count(s, second, amount - room)
 
 
@@ -279,13 +280,16 @@ def _count(s: State, card: int, amount: int) -> None:
         emit(s, k.DAMAGED, zone_owner(s, card), card, amount)
 
 
-def _stand_alone(s: State, card: int, together: tuple[int, int] | None) -> None:
-    """A partner has gone: who is left keeps the team's stance, by an ability only with icons of its own."""
+def _stand_alone(s: State, card: int, together: tuple[int, int] | None, left: int) -> None:
+    """A partner has gone: who is left keeps what the team's last action has left, as far as the icons are its own."""
     act_again(s, card)
     if together is not None:
-        ability, _ = together
-        count = icons(s, card, ability) if ability != k.NO_ABILITY else 0
+        ability, used = together
+        count = min(used, icons(s, card, ability)) if ability != k.NO_ABILITY else 0
         take_stance(s, card, ability if count else k.NO_ABILITY, count)
+    own = icons(s, card, k.STRENGTH)
+    if left >= 0 and own:
+        remember_strength(s, card, left if options(s).strength_defense == "half_total" else min(left, half(own)))
 
 
 def beaten(s: State, card: int) -> bool:

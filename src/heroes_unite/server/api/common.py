@@ -25,8 +25,9 @@ REASONS = {
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """The answers that a handler may give besides the good one."""
-    return {status: ResponseSpec(Problem, description=REASONS[status]) for status in sorted({*statuses, 403, 429})}
+    """The answers that a handler may give besides the good one: any request can be not understood or too large."""
+    always = (400, 403, 413, 429)
+    return {status: ResponseSpec(Problem, description=REASONS[status]) for status in sorted({*statuses, *always})}
 
 
 def shared(connection: ASGIConnection[Any, Any, Any, Any]) -> Shared:

@@ -59,7 +59,7 @@ def list_games() -> list[GameInfo]:
     ]
 
 
-@post("/games/{game:str}/check", status_code=200, responses=problems(400, 404), sync_to_thread=True)
+@post("/games/{game:str}/check", status_code=200, responses=problems(404), sync_to_thread=True)
 def check_options(game: FromPath[str], data: JSONBody[Options]) -> OptionsChecked:
     """Whether a game can be played so, and if not, why."""
     found = _entry(game)
@@ -72,7 +72,7 @@ def check_options(game: FromPath[str], data: JSONBody[Options]) -> OptionsChecke
     return OptionsChecked(found.make(options).players, choices=choices)
 
 
-@post("/games/{game:str}/deck", status_code=200, responses=problems(400, 404), sync_to_thread=True)
+@post("/games/{game:str}/deck", status_code=200, responses=problems(404), sync_to_thread=True)
 def read_deck(game: FromPath[str], data: JSONBody[GivenDeck]) -> DeckSheet:
     """All there is to say about a deck: what is wrong with it, its code, its file."""
     decks = _entry(game).decks

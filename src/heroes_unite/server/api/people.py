@@ -25,7 +25,7 @@ async def who_am_i(request: Request[Any, Any, Any], guest: Asker) -> Response[Me
     return _remembered(request, guest.id or shared(request).signature.new_guest(), guest.name)
 
 
-@put("/me", responses=problems(400))
+@put("/me", responses=problems())
 async def call_me(request: Request[Any, Any, Any], guest: Asker, data: JSONBody[MyName]) -> Response[Me]:
     """Pick a name. It is what others see at tables where you sit down from now on."""
     name = tidy_name(data.name)

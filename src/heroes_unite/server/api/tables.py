@@ -23,7 +23,7 @@ async def lobby(request: AnyRequest, guest: Asker) -> m.Lobby:
     return await shared(request).hall.lobby(guest.id)
 
 
-@post("/tables", responses=problems(400, 413))
+@post("/tables", responses=problems())
 async def make_table(request: AnyRequest, guest: Asker, data: JSONBody[m.NewTable]) -> m.TableInfo:
     """Make a table. With no open seat the game begins at once."""
     ours = shared(request)
@@ -44,7 +44,7 @@ async def remove_table(request: AnyRequest, guest: Asker, table: FromPath[str]) 
     await hosting.remove(shared(request).hall, guest, table)
 
 
-@post("/tables/{table:str}/join", status_code=200, responses=problems(400, 404, 409))
+@post("/tables/{table:str}/join", status_code=200, responses=problems(404, 409))
 async def join_table(
     request: AnyRequest, guest: Asker, table: FromPath[str], data: JSONBody[m.TakeSeat]
 ) -> m.TableInfo:
@@ -64,7 +64,7 @@ async def start_table(request: AnyRequest, guest: Asker, table: FromPath[str]) -
     return await hosting.start(shared(request).hall, guest, table)
 
 
-@put("/tables/{table:str}/seats/{seat:int}", responses=problems(400, 404, 409))
+@put("/tables/{table:str}/seats/{seat:int}", responses=problems(404, 409))
 async def change_seat(
     request: AnyRequest, guest: Asker, table: FromPath[str], seat: FromPath[int], data: JSONBody[m.ChangeSeat]
 ) -> m.TableInfo:
@@ -81,7 +81,7 @@ async def seat_link(request: AnyRequest, guest: Asker, table: FromPath[str], sea
     return m.SeatLink(ours.signature.seat_secret(table, number, key))
 
 
-@post("/claim", status_code=200, responses=problems(400, 404, 409))
+@post("/claim", status_code=200, responses=problems(404, 409))
 async def claim_seat(request: AnyRequest, guest: Asker, data: JSONBody[m.Secret]) -> m.TableInfo:
     """Take over the seat that a secret link is for."""
     ours = shared(request)
@@ -114,7 +114,7 @@ async def results(request: AnyRequest, guest: Asker, table: FromPath[str], invit
     return await afterwards.results(live)
 
 
-@get("/tables/{table:str}/replay", responses=problems(400, 404, 409))
+@get("/tables/{table:str}/replay", responses=problems(404, 409))
 async def replay(
     request: AnyRequest,
     guest: Asker,

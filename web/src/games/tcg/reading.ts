@@ -20,11 +20,14 @@ export interface CardState {
   strength: number;
   partner: string;
   acted: boolean;
+  /** What options call it, after its name, and what they call its object. */
+  mark: string;
+  'object mark': string;
   /** Its total if it attacked, and if it were attacked, as it stands. */
-  attack?: number;
-  defence?: number;
+  attack: number;
+  defence: number;
   /** For cards that can act: the least and the most that each kind of option would come to. */
-  totals?: Record<string, [number, number]>;
+  totals: Record<string, [number, number]>;
 }
 
 /** An attack to which a defender has to answer. */
@@ -76,6 +79,11 @@ const BARE: CardState = {
   strength: -1,
   partner: '',
   acted: false,
+  mark: '',
+  'object mark': '',
+  attack: 0,
+  defence: 0,
+  totals: {},
 };
 
 export function fightersIn(view: View, zone: Row, owner: number): Fighter[] {
@@ -89,12 +97,6 @@ export function fightersIn(view: View, zone: Row, owner: number): Fighter[] {
   }));
 }
 
-/** How the game tells a fighter from a copy of it, in an option's label: "2 damage, with +1 Weapon, defending". */
-export function markOf({ damage, object, stance }: CardState): string {
-  const parts = [damage ? `${damage} damage` : '', object ? `with ${object}` : '', stance ? 'defending' : ''];
-  return parts.filter((part) => part).join(', ');
-}
-
 /** What stands in an option's label after the card's name. */
 function markIn({ kind, card, label }: OptionInfo): string {
   const name = kind === 'choose' ? card : `${kind} ${card}`;
@@ -102,22 +104,14 @@ function markIn({ kind, card, label }: OptionInfo): string {
   return rest.startsWith(' (') && rest.endsWith(')') ? rest.slice(2, -1) : '';
 }
 
-/** What can be done with a fighter. Where its name is the only one, nothing more is needed to know it. */
-export function optionsOf(options: OptionsByCard, fighter: Fighter, row: readonly Fighter[]): readonly OptionInfo[] {
-  const found = optionsAt(options, fighter.name, fighter.zone, fighter.owner);
-  if (found.length === 0 || row.filter((other) => other.name === fighter.name).length < 2) return found;
-  const mark = markOf(fighter.state);
-  return found.filter((option) => markIn(option) === mark);
+/** What can be done with a fighter. Copies are told apart by what the label says after the name. */
+export function optionsOf(options: OptionsByCard, { name, zone, owner, state }: Fighter): readonly OptionInfo[] {
+  return optionsAt(options, name, zone, owner).filter((option) => markIn(option) === state.mark);
 }
 
 /** What can be done with the object on a fighter. */
-export function objectOptions(options: OptionsByCard, fighter: Fighter): readonly OptionInfo[] {
-  const { object, damage, stance } = fighter.state;
-  if (!object) return [];
-  const found = optionsAt(options, object, 'objects', fighter.owner);
-  const holder = [damage ? `${damage} damage` : '', stance ? 'defending' : ''].filter((part) => part).join(', ');
-  const exact = found.filter((option) => markIn(option) === `on ${fighter.name}${holder ? ` (${holder})` : ''}`);
-  return exact.length ? exact : found.filter((option) => markIn(option) === `on ${fighter.name}`);
+export function objectOptions(options: OptionsByCard, { owner, state }: Fighter): readonly OptionInfo[] {
+  return optionsAt(options, state.object, 'objects', owner).filter((option) => markIn(option) === state['object mark']);
 }
 
 // What an active card can do
@@ -154,7 +148,7 @@ export function actionOf(option: OptionInfo, face: CardFace, state: CardState): 
   const ability = ABILITIES.find((name) => words.includes(name)) ?? '';
   const title = does === 'use' ? ability : `${capital(does)}${ability ? ` by ${ability}` : ''}`;
   const about = aboutAction(does, ability, face);
-  return { option, does, ability, title, about, total: range(state.totals?.[option.kind]) };
+  return { option, does, ability, title, about, total: range(state.totals[option.kind]) };
 }
 
 export function range(total: readonly [number, number] | undefined): string {
@@ -352,8 +346,8 @@ export function standing(state: CardState): string {
     stance === 'plain' ? 'defends' : stance ? `defends by ${stance}` : '',
     strength >= 0 ? 'has attacked by Strength' : '',
     partner ? `in a team with ${partner}` : '',
-    state.attack !== undefined ? `attacks with ${state.attack}` : '',
-    state.defence !== undefined ? `stands with ${state.defence}` : '',
+    `attacks with ${state.attack}`,
+    `stands with ${state.defence}`,
     acted ? 'has acted' : '',
   ]
     .filter((part) => part)

@@ -22,11 +22,18 @@ export type Sound = keyof typeof SOUNDS;
 
 let context: AudioContext | null = null;
 
-/** Play a few notes. Browsers allow it once the page has been touched; before that it stays silent. */
+// Browsers allow sound only once the page has been touched: before that there is nothing to play it with.
+if (typeof document !== 'undefined' && typeof AudioContext !== 'undefined') {
+  const wake = () => {
+    context ??= new AudioContext();
+    void context.resume().catch(() => undefined);
+  };
+  for (const touch of ['pointerdown', 'keydown']) document.addEventListener(touch, wake, { once: true, capture: true });
+}
+
+/** Play a few notes, unless the page has not been touched yet. */
 export function sound(name: Sound): void {
-  if (!settings.sound || typeof AudioContext === 'undefined') return;
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume().catch(() => undefined);
+  if (!settings.sound || !context) return;
   const now = context.currentTime + 0.02;
   for (const [frequency, from, length] of SOUNDS[name]) {
     const tone = context.createOscillator();
