@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import heroes_unite
+from heroes_unite.games.registry import entry
 from heroes_unite.kernel.game import Game
 from heroes_unite.lab.conformance import ConformanceError, check_game
 from tests.conformance import check_deckbuilding, facts, score
@@ -79,6 +80,51 @@ def test_every_set_and_variant_conforms(options: dict[str, Any]) -> None:
         chance = random.Random(f"varied {seed} {options}")
         make_game = partial(heroes_unite.new_game, "deckbuilding", seed, **options)
         check_game(make_game, chance, thorough=0.02, every=seed == 0)
+
+
+# Each number of players of the TCG, and each of its options twice at least.
+TCG: list[dict[str, Any]] = [
+    {"players": 1},
+    {"players": 2},
+    {"players": 3, "rotate_start": True},
+    {"players": 4, "defeat_at": "equal", "villain_filler": False},
+    {"players": 5, "ko_check": "immediate"},
+    {"players": 6, "strength_defense": "half_total"},
+    {"players": 1, "two_actives": True, "villain_healing": True},
+    {"players": 1, "tag_team": True, "ko_check": "immediate", "defeat_at": "equal"},
+    {"players": 2, "tag_team": True, "pre_ability_spends_action": False},
+    {"players": 3, "tag_team": True, "strength_defense": "half_total", "object_defense_needs_stance": False},
+    {"players": 2, "two_actives": True, "pre_ability_spends_action": False, "rotate_start": True},
+    {"players": 3, "two_actives": True, "object_defense_needs_stance": False, "villain_filler": False},
+    {"players": 2, "long_game": True, "villain_healing": True},
+    {"players": 4, "long_game": True, "villain_healing": True, "two_actives": True},
+]
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("options", TCG, ids=lambda options: " ".join(str(each) for each in options.values()))
+def test_the_tcg_conforms(options: dict[str, Any]) -> None:
+    for seed in range(2):
+        make_game = partial(heroes_unite.new_game, "tcg", seed, **options)
+        check_game(make_game, random.Random(f"tcg {seed} {options}"), thorough=0.05, every=seed == 0)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
+def test_the_tcg_conforms_with_any_decks_and_options(players: int) -> None:
+    """Decks of anything, some with home-made cards."""
+    for seed in range(3):
+        chance = random.Random(f"any deck {players} {seed}")
+        options = entry("tcg").random_options(chance, (players,))
+        check_game(partial(heroes_unite.new_game, "tcg", seed, **options), chance, thorough=0.05)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("players", [1, 2])
+def test_every_single_decision_of_a_tcg_game_conforms(players: int) -> None:
+    make_game = partial(heroes_unite.new_game, "tcg", 7, players=players)
+    report = check_game(make_game, random.Random(7), thorough=1.0)
+    assert report.thorough == report.decisions > 20
 
 
 @pytest.mark.no_cover
@@ -154,6 +200,9 @@ def fingerprints() -> dict[str, str]:
     games = {f"deckbuilding, {n} players": heroes_unite.new_game(seed=n, players=n) for n in (2, 3, 4, 5)}
     games["heroes-unite, 3 players"] = heroes_unite.new_game(seed=1, players=3, sets=["heroes-unite"])
     games["both sets in a match"] = heroes_unite.new_game(seed=1, sets=BOTH, match=True, variants=["hunt"])
+    games |= {f"tcg, {n} players": heroes_unite.new_game("tcg", n, players=n) for n in (1, 2, 4, 6)}
+    games["tcg, tag teams"] = heroes_unite.new_game("tcg", 1, tag_team=True, villain_healing=True, long_game=True)
+    games["tcg, two actives"] = heroes_unite.new_game("tcg", 1, two_actives=True, rotate_start=True)
     games |= {f"tiny, {n} players": tiny.new_game(n, f"golden {n}") for n in (2, 3)}
     for name, game in games.items():
         found[f"{name}, start"] = game.digest()

@@ -15,12 +15,16 @@ import pytest
 
 import heroes_unite
 from heroes_unite import Game, View
+from heroes_unite.games.registry import entry
 from heroes_unite.kernel.view import SPECTATOR
 from tests.conformance import position
 from tests.tiny import game as tiny
 
 # Where a view may hold a number: sizes, positions from the top, players, and what the game counts for all to see.
 NUMBERS = {"count", "known", "player", "players", "version", "over", "values"}
+
+
+GAMES = ("tiny", "deckbuilding", "tcg")
 
 
 def viewers(game: Game) -> range:
@@ -61,6 +65,9 @@ def numbers_in(part: Any, way: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]
 def new(name: str, seed: int) -> Game:
     if name == "tiny":
         return tiny.new_game(2 + seed % 2, seed)
+    if name == "tcg":
+        options = entry("tcg").random_options(random.Random(f"no leak {seed}"), (1 + seed % 6,))
+        return heroes_unite.new_game("tcg", seed, **options)
     return heroes_unite.new_game("deckbuilding", seed, players=2 + seed % 4, promo=True)
 
 
@@ -82,11 +89,11 @@ def along(game: Game, chance: random.Random, share: float) -> Iterator[Game]:
 
 
 @pytest.mark.no_cover  # so many deals take three times as long when lines are counted
-@pytest.mark.parametrize("name", ["tiny", "deckbuilding"])
+@pytest.mark.parametrize("name", GAMES)
 def test_equal_views_of_all_that_a_player_cannot_tell_apart(name: str) -> None:
     looked = 0
     for seed in range(24):
-        for game in moments(name, seed, 1.0 if name == "tiny" else 0.06):
+        for game in moments(name, seed, {"tiny": 1.0, "tcg": 0.1}.get(name, 0.06)):
             for viewer in viewers(game):
                 check(game, looked, viewer)
             looked += 1
@@ -112,13 +119,14 @@ def test_every_set_and_variant(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.no_cover
-def test_every_decision_of_one_game() -> None:
-    for game in moments("deckbuilding", 4, 1.0):
+@pytest.mark.parametrize("name", ["deckbuilding", "tcg"])
+def test_every_decision_of_one_game(name: str) -> None:
+    for game in moments(name, 4, 1.0):
         check(game, game.version, game.to_choose)
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("name", ["tiny", "deckbuilding"])
+@pytest.mark.parametrize("name", GAMES)
 def test_a_view_holds_no_numbers_of_cards_and_no_random_numbers(name: str) -> None:
     for seed in range(3):
         for game in moments(name, seed, 0.05):
@@ -134,8 +142,9 @@ def test_a_view_holds_no_numbers_of_cards_and_no_random_numbers(name: str) -> No
                 s.r1, s.r2 = before
 
 
-def test_a_view_is_plain_data() -> None:
-    for game in moments("deckbuilding", 2, 0.02):
+@pytest.mark.parametrize("name", ["deckbuilding", "tcg"])
+def test_a_view_is_plain_data(name: str) -> None:
+    for game in moments(name, 2, 0.02):
         for viewer in viewers(game):
             view = game.view(viewer)
             again: View = json.loads(json.dumps(view))

@@ -38,7 +38,7 @@ def test_no_test_names_what_does_not_exist() -> None:
 
 
 def test_the_scope_of_the_deck_building_game() -> None:
-    (scope,) = tool.SCOPES
+    scope = next(scope for scope in tool.SCOPES if scope.game == "deckbuilding")
     subjects = list(tool.in_scope(scope, ROOT / "tests" / "facts"))
     rules = {each.name for each in subjects if each.kind == "rule"}
     cards = {each.name for each in subjects if each.kind == "card"}
@@ -47,6 +47,16 @@ def test_the_scope_of_the_deck_building_game() -> None:
     assert {"Punch", "Weakness", "Kick", "Bane", "Ra's al Ghul", "Martian Manhunter", "Vandal Savage"} <= cards
     assert {"Shazam!", "Shazam! (Super Hero)"} <= cards
     assert len(cards) == (52 + 12 + 4 + 8) + (59 + 12 + 7)
+
+
+def test_the_scope_of_the_tcg() -> None:
+    scope = next(scope for scope in tool.SCOPES if scope.game == "tcg")
+    subjects = list(tool.in_scope(scope, ROOT / "tests" / "facts"))
+    rules = [each.name for each in subjects if each.kind == "rule"]
+    cards = [each.name for each in subjects if each.kind == "card"]
+    assert rules == [f"TC-{number:03}" for number in range(1, 172)]
+    assert {"Colonel Niven", "Zeus", "+1 Weapon", "+1 Weapon (villain deck)", "+4 Bomb", "Gang Up"} <= set(cards)
+    assert len(set(cards)) == len(cards) == 18 + 12 + 11 + 7 + 6
 
 
 def test_a_scope_that_leaves_out_nothing_real_is_refused() -> None:

@@ -40,6 +40,11 @@ SCOPES = (
         tags=frozenset({"base", "hu", "both"}),
         card_sets=("base", "heroes_unite"),
     ),
+    Scope(
+        game="tcg",
+        tags=frozenset({"text", "ruling", "check"}),
+        card_sets=("tcg",),
+    ),
 )
 
 

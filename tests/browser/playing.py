@@ -99,22 +99,31 @@ class Typist(Player):
         self.page.keyboard.press("Enter")
 
 
-# The key that leads from where the focus is to an element: Tab from one part of the page to the next, arrows in a row.
+# The key that leads from where the focus is to an element: Tab from one part of the page to the next and through the
+# cards of a question, arrows in a row on the table.
 NEXT_KEY: Final = """element => {
   const active = document.activeElement;
   if (active === element) return '';
   const row = element.closest('ul, ol');
-  if (!row?.contains(active)) return 'Tab';
+  if (!row?.contains(active) || row.closest('[role=dialog]')) {
+    const before = active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+    return before ? 'Shift+Tab' : 'Tab';
+  }
   const cards = [...row.querySelectorAll('button')];
   return cards.indexOf(active) < cards.indexOf(element) ? 'ArrowRight' : 'ArrowLeft';
 }"""
 
 
+FOCUSED: Final = "document.activeElement.innerText.slice(0, 30) || document.activeElement.ariaLabel"
+
+
 def reach(target: Locator) -> None:
     """Bring the focus there with the keyboard."""
+    way: list[str] = []
     for _ in range(150):
         key = target.evaluate(NEXT_KEY, timeout=SHORTLY)
         if not key:
             return
         target.page.keyboard.press(key)
-    raise AssertionError(f"The keyboard does not get to {target.get_attribute('aria-label') or target.inner_text()}")
+        way.append(f"{key}: {target.page.evaluate(FOCUSED)}")
+    raise AssertionError(f"The keyboard does not get to {target.inner_text()}:\n" + "\n".join(way[-40:]))

@@ -14,14 +14,15 @@ def test_the_codex_is_searched_and_filtered(visit: Visit) -> None:
     page = visit().go("/cards")
     cards = page.get_by_role("region", name="Cards")
     count = cards.get_by_role("status")
-    expect(count).to_have_text("154 cards")
+    expect(count).to_have_text(re.compile(r"^\d+ cards$"))
+    everything = count.inner_text()
     page.get_by_role("searchbox", name="Search names and texts").fill("clayf")
     expect(cards.get_by_role("link", name=re.compile("^Clayface"))).to_have_count(1)
     page.get_by_role("searchbox", name="Search names and texts").fill("")
-    expect(count).to_have_text("154 cards")
+    expect(count).to_have_text(everything)
     page.get_by_role("checkbox", name=re.compile("^Location")).check()
     page.get_by_role("checkbox", name=re.compile("^Heroes Unite")).check()
-    expect(count).to_have_text(re.compile("^[1-9] of 154 cards"))
+    expect(count).to_have_text(re.compile(f"^[1-9] of {everything}$"))
     found = int(re.findall(r"\d+", count.inner_text())[0])
     expect(cards.get_by_role("listitem")).to_have_count(found)
     page.reload()  # the filter is in the address
@@ -42,9 +43,10 @@ def test_a_card_has_a_page_with_its_rules_and_how_sure_we_are(visit: Visit) -> N
 def test_the_rules_are_searched_and_linked(visit: Visit) -> None:
     page = visit().go("/rules/deckbuilding#DB-041")
     expect(page.get_by_text("DB-041").first).to_be_in_viewport()
-    page.get_by_role("searchbox", name="Search the rules").fill("Weakness")
     shown = page.get_by_role("search").get_by_role("status")
-    expect(shown).not_to_have_text("314 entries")
+    everything = shown.inner_text()
+    page.get_by_role("searchbox", name="Search the rules").fill("Weakness")
+    expect(shown).not_to_have_text(everything)
     assert int(re.findall(r"\d+", shown.inner_text())[0]) > 0
 
 

@@ -412,6 +412,19 @@ async def check_replay(who: Person, table: str, seat: int, players: tuple[Person
         assert step["label"] or step["player"] != seat
 
 
+def test_on_one_device_nobody_looks_back_into_another_hand(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        table = (await ada.make("me", "me"))["id"]
+        for seat in (0, 1):
+            problem = await ada.get(f"tables/{table}/replay?seat={seat}", status=403)
+            assert "one device" in problem["detail"]
+        seen = await ada.get(f"tables/{table}/replay?seat=-1")
+        assert all(seat["hand"]["cards"] == [] for seat in seen["view"]["seats"])
+
+    on(shared, story)
+
+
 def test_while_a_game_is_on_there_are_no_results_and_only_the_own_replay(shared: Running) -> None:
     async def story(people: People) -> None:
         ada, bob, table = await people.two()

@@ -59,8 +59,16 @@ export interface Spot {
   tone: 'play' | 'gain' | 'alarm';
 }
 
+/** For games with home-made cards: the form in which one is filled in, an empty one, and the part it belongs to. */
+export interface HomeMadeScreen {
+  Form: Component<{ card: Record<string, unknown>; onchange: (card: Record<string, unknown>) => void }>;
+  blank(): Record<string, unknown>;
+  partOf(card: Record<string, unknown>): string;
+}
+
 export interface Screen {
   Table: Component<TableProps>;
+  homeMade?: HomeMadeScreen;
   /** Whether an option's card lies open on the table for that seat, so that it can be picked where it lies. */
   isOpen(option: OptionInfo, view: View, seat: number): boolean;
   /** Whether answers that are no cards stand beside the question; otherwise they get a panel of their own. */
@@ -73,6 +81,8 @@ export interface Screen {
   answer(option: OptionInfo, decision: DecisionInfo): string;
   /** What the lights of a turn mean, as far as there are any. */
   legend(decision: DecisionInfo): { light: 'play' | 'buy' | 'choose'; text: string }[];
+  /** What is said at the end where nobody has won. */
+  nobody?: string;
   story(log: readonly LogEntry[], names: string[]): StoryLine[];
   /** Moves that the log tells and two views alone would hide. */
   told(log: readonly LogEntry[]): Move[];

@@ -10,7 +10,7 @@ export interface Route {
   /** The page has a header of its own and fills the window. */
   bare: boolean;
   /** The part of the site it belongs to, for the navigation. */
-  part: 'play' | 'cards' | 'rules' | 'settings' | '';
+  part: 'play' | 'cards' | 'decks' | 'rules' | 'settings' | '';
 }
 
 interface Pattern {
@@ -29,6 +29,8 @@ const PAGES: readonly Pattern[] = [
   { path: '/t/:id/replay', bare: true, load: () => import('$/pages/after/Replay.svelte') },
   { path: '/cards', part: 'cards', load: () => import('$/pages/codex/Codex.svelte') },
   { path: '/cards/:game/:card', part: 'cards', load: () => import('$/pages/codex/CardPage.svelte') },
+  { path: '/decks', part: 'decks', load: () => import('$/pages/decks/Decks.svelte') },
+  { path: '/decks/:code', part: 'decks', load: () => import('$/pages/decks/Decks.svelte') },
   { path: '/rules', part: 'rules', props: { game: '' }, load: () => import('$/pages/rules/Rules.svelte') },
   { path: '/rules/:game', part: 'rules', load: () => import('$/pages/rules/Rules.svelte') },
   { path: '/settings', part: 'settings', load: () => import('$/pages/settings/Settings.svelte') },

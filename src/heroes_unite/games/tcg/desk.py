@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import tomli_w
 
@@ -23,6 +23,12 @@ from heroes_unite.games.tcg.deck import (
 from heroes_unite.games.tcg.deck_file import LARGEST, parse, toml
 from heroes_unite.games.tcg.faces import faces_of_deck, faces_of_made
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from heroes_unite.games.face import CardFace
+    from heroes_unite.games.tcg.card import Card
+
 TITLES: Final = {"heroes": "Hero deck", "villains": "Villain deck"}
 _TOO_LONG: Final = "That is too long for a deck."
 
@@ -40,14 +46,14 @@ def sheet(given: dict[str, Any] | str) -> DeckSheet:
     try:
         data = _read(given) if isinstance(given, str) else given
     except DeckError as error:
-        return DeckSheet(list(error.faults), "", "", "", {}, dict.fromkeys(PARTS, 0), [])
+        return DeckSheet(list(error.faults), "", "", "", {}, dict.fromkeys(PARTS, 0), {})
     try:
         deck = checked(data)
     except DeckError as error:
         made, _ = custom_cards(data.get("custom", ()))
-        return DeckSheet(list(error.faults), _name(data), "", _draft(data), data, _counts(data), faces_of_made(made))
+        return DeckSheet(list(error.faults), _name(data), "", _draft(data), data, _counts(data), _own(made))
     plain = deck.plain()
-    return DeckSheet([], deck.name, code(deck), toml(deck), plain, _counts(plain), faces_of_made(deck.custom))
+    return DeckSheet([], deck.name, code(deck), toml(deck), plain, _counts(plain), _own(deck.custom))
 
 
 def _read(text: str) -> dict[str, Any]:
@@ -71,6 +77,11 @@ def _counts(data: dict[str, Any]) -> dict[str, int]:
         copies = data.get(key, {})
         counts[key] = sum(n for n in copies.values() if isinstance(n, int)) if isinstance(copies, dict) else 0
     return counts
+
+
+def _own(made: Sequence[Card]) -> dict[str, list[CardFace]]:
+    """The home-made cards, by part."""
+    return {key: faces_of_made(card for card in made if card.deck == deck) for key, deck in PARTS.items()}
 
 
 def _draft(data: dict[str, Any]) -> str:

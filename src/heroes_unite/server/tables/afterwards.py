@@ -77,8 +77,11 @@ async def replay(live: LiveTable, guest: str, seat: int) -> m.Replay:
     if seat >= len(record.seats):
         raise Refusal(f"This table has no seat {seat}.", field="seat")
     if record.state != "over":
-        if seat >= 0 and seat not in record.seats_of(guest):
+        mine = record.seats_of(guest)
+        if seat >= 0 and seat not in mine:
             raise Refusal("While the game is on you can look back from your own seat only.", 403, "seat")
+        if seat >= 0 and len(mine) > 1:  # whoever holds the device now must not see the hands of the others
+            raise Refusal("While several play on one device, look back as a spectator.", 403, "seat")
         if not live.may_watch(guest):
             raise Refusal(NOT_WATCHABLE, 403)
     _, playing = await _own_copy(live)

@@ -2,17 +2,24 @@
 
 import type { Screen } from '../screen';
 import { answerText, isBeside, isOpen, legend, placeName, valuesOf } from './reading';
+import HomeMadeForm from './HomeMadeForm.svelte';
 import Table from './Table.svelte';
 import { drawn, spots, story } from './telling';
 
 export const tcg: Screen = {
   Table,
+  homeMade: {
+    Form: HomeMadeForm,
+    blank: () => ({ kind: 'hero', name: '', base: 3, abilities: {} }),
+    partOf: ({ kind, deck }) => (kind === 'villain' || deck === 'villain' ? 'villains' : 'heroes'),
+  },
   isOpen,
   isBeside,
   placeName,
   sourceZone: () => '',
   answer: answerText,
   legend,
+  nobody: 'The villains win!',
   story,
   told: drawn,
   spots,

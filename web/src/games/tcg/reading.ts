@@ -97,11 +97,10 @@ export function fightersIn(view: View, zone: Row, owner: number): Fighter[] {
   }));
 }
 
-/** What stands in an option's label after the card's name. */
+/** What an option's label says of its card after the name: "Clubs (2 damage) in your villains". */
 function markIn({ kind, card, label }: OptionInfo): string {
   const name = kind === 'choose' ? card : `${kind} ${card}`;
-  const rest = label.startsWith(name) ? label.slice(name.length) : '';
-  return rest.startsWith(' (') && rest.endsWith(')') ? rest.slice(2, -1) : '';
+  return /^ \(([^()]*)\)/.exec(label.slice(name.length))?.[1] ?? '';
 }
 
 /** What can be done with a fighter. Copies are told apart by what the label says after the name. */
@@ -162,7 +161,7 @@ function aboutAction(does: string, ability: string, face: CardFace): string {
   const cards = plural(count, 'card');
   switch (`${does} ${ability}`) {
     case 'attack ':
-      return 'Against one opponent.';
+      return 'Against one card you choose; your own are not spared.';
     case 'attack Fighting':
       return `Adds up to ${count}, as you like.`;
     case 'attack Speed':

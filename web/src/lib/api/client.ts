@@ -4,10 +4,12 @@ import { completeLog } from './complete';
 import type {
   CardFace,
   ChangeSeat,
+  DeckSheet,
   FormOptions,
   GameCards,
   GameInfo,
   GameRules,
+  GivenDeck,
   Lobby,
   Me,
   NewTable,
@@ -96,6 +98,7 @@ export const api = {
     request<OptionsChecked>('POST', `games/${at(game)}/check`, { options }),
   cards: (game: string): Promise<CardFace[]> =>
     request<GameCards>('GET', `games/${at(game)}/cards`).then((answer) => answer.cards),
+  deck: (game: string, deck: GivenDeck) => request<DeckSheet>('POST', `games/${at(game)}/deck`, deck),
   rules: (game: string) => request<GameRules>('GET', `games/${at(game)}/rules`),
 
   lobby: () => request<Lobby>('GET', 'tables'),

@@ -73,10 +73,10 @@ export function standings(players: readonly PlayerResult[]): { player: PlayerRes
   return order.map((player) => ({ player, place: order.findIndex((other) => alike(other, player)) + 1 }));
 }
 
-/** "Ann wins!", "Ann and Bo win together!", "Nobody wins." */
-export function verdict(players: readonly PlayerResult[]): string {
+/** "Ann wins!", "Ann and Bo win together!", or what the game says where nobody has won. */
+export function verdict(players: readonly PlayerResult[], nobody = 'Nobody wins.'): string {
   const names = players.filter((player) => player.won).map((player) => player.name);
-  if (!names.length) return 'Nobody wins.';
+  if (!names.length) return nobody;
   if (names.length === 1) return `${names[0]} wins!`;
   if (names.length === players.length) return 'Everybody wins!';
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} win together!`;

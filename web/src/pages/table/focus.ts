@@ -21,9 +21,10 @@ export function isWriting(event: KeyboardEvent): boolean {
 export function followArrow(event: KeyboardEvent, root: HTMLElement): boolean {
   const direction = ARROWS[event.key];
   if (!direction || event.ctrlKey || event.metaKey || event.altKey) return false;
-  const elements = focusable(root);
   const active = document.activeElement;
   const from = active instanceof HTMLElement && root.contains(active) ? active : null;
+  const panel = from?.closest<HTMLElement>('[role=dialog]'); // what lies behind an open question is out of reach
+  const elements = focusable(panel ?? root);
   if (!from) {
     const first = elements.find((element) => element.dataset['lit']) ?? elements[0];
     first?.focus();

@@ -40,7 +40,8 @@ export function answerWith(first: DecisionInfo, ticked: readonly OptionInfo[]): 
     const wanted = ticked[sent];
     if (wanted) {
       sent++;
-      return decision.options.find((option) => isSame(option, wanted)) ?? null;
+      const offered = decision.options.filter((option) => isSame(option, wanted));
+      return offered.find((option) => option.label === wanted.label) ?? offered[0] ?? null;
     }
     finished = true;
     return decision.options.find((option) => option.kind === 'done') ?? null;

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { CardFace, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
+import { Faces } from '$/lib/faces.svelte';
+import { optionsByCard } from '../options';
+import { actionOf, fightersIn, isAction, objectOptions, optionsOf, pileOptions, range, stepsOf } from './reading';
+
+function option(index: number, kind: string, given: Partial<OptionInfo> = {}): OptionInfo {
+  return { index, kind, label: kind, card: '', zone: '', owner: -1, player: -1, number: -1, word: '', ...given };
+}
+
+function asked(...options: OptionInfo[]): DecisionInfo {
+  return { player: 0, prompt: '', source: '', options, default: -1, turn: true, pick: null };
+}
+
+const face = { name: 'Clubs', look: 'villain', facts: { base: 1, Fighting: 3 }, lies_in: [] } as unknown as CardFace;
+const faces = new Faces([face]);
+
+function state(given: object) {
+  const bare = { damage: 0, base: 1, object: '', usable: false, stance: '', strength: -1, partner: '', acted: false };
+  return { ...bare, mark: '', 'object mark': '', attack: 1, defence: 1, totals: {}, ...given };
+}
+
+function view(villains: object[], values: object = {}): View {
+  const zone = { count: villains.length, cards: villains.map(() => 'Clubs'), known: [], contents: [] };
+  return {
+    seats: [{ villains: zone }],
+    table: {},
+    values: { cards: [{ villains: villains.map(state) }], step: 1, active: 0, 'villains act': false, ...values },
+    asked: null,
+  } as unknown as View;
+}
+
+describe('fighters', () => {
+  it('are told apart by what lies on them', () => {
+    const row = fightersIn(view([{}, { mark: '1 damage' }]), 'villains', 0);
+    const place = { card: 'Clubs', zone: 'villains', owner: 0 };
+    const options = optionsByCard(
+      asked(
+        option(0, 'attack with', { ...place, label: 'attack with Clubs' }),
+        option(1, 'attack with', { ...place, label: 'attack with Clubs (1 damage) in your villains' }),
+      ),
+    );
+    expect(row.map((fighter) => optionsOf(options, fighter).map(({ index }) => index))).toEqual([[0], [1]]);
+  });
+
+  it('have objects that can be chosen by whom they are on', () => {
+    const [first, second] = fightersIn(
+      view([
+        { object: '+1 Weapon', 'object mark': 'on Clubs' },
+        { object: '+1 Weapon', 'object mark': 'on Clubs, 1 damage' },
+      ]),
+      'villains',
+      0,
+    );
+    const place = { card: '+1 Weapon', zone: 'objects', owner: 0, label: '+1 Weapon (on Clubs, 1 damage)' };
+    const options = optionsByCard(asked(option(4, 'choose', place)));
+    expect(first && objectOptions(options, first)).toEqual([]);
+    expect(second && objectOptions(options, second)).toHaveLength(1);
+  });
+});
+
+describe('actions', () => {
+  it('are attacks, defences and abilities, not moves or answers', () => {
+    const kinds = ['attack with', 'defend by Speed with', 'use Money of', 'switch to', 'play', 'choose'];
+    expect(kinds.filter((kind) => isAction(option(0, kind)))).toEqual(kinds.slice(0, 3));
+  });
+
+  it('say what they would come to', () => {
+    const action = actionOf(option(0, 'attack by Fighting with'), face, state({ totals: { 'attack by Fighting with': [1, 4] } }));
+    expect(action).toMatchObject({ does: 'attack', ability: 'Fighting', title: 'Attack by Fighting', total: '1 to 4' });
+    expect(range([5, 5])).toBe('5');
+  });
+});
+
+describe('steps', () => {
+  it('are lit where something can be done in them', () => {
+    const decision = asked(option(0, 'switch to'), option(1, 'attack with'));
+    expect(stepsOf(view([]), decision, faces).flatMap(({ title, state: now }) => (now === 'now' ? title : []))).toEqual(['Switch', 'Action']);
+  });
+
+  it('count the villains that have acted', () => {
+    const steps = stepsOf(view([{ acted: true }, {}], { 'villains act': true }), null, faces);
+    expect(steps.at(-1)?.title).toBe('Actions 1/2');
+  });
+});
+
+describe('piles', () => {
+  it('are meant by words', () => {
+    const decision = asked(option(0, 'choose', { word: 'your own hero pile' }), option(1, 'choose', { word: "Bo's villain pile" }));
+    expect(pileOptions(decision, ['Ann', 'Bo'], 0).map(({ zone, owner }) => `${owner}/${zone}`)).toEqual(['0/hero pile', '1/villain pile']);
+  });
+});
