@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from heroes_unite.games.deckbuilding import position
+from heroes_unite.games.tcg import position as tcg_position
 from heroes_unite.session.scenario import run
 from heroes_unite.session.scenario_file import CHECKS, COMMON_KEYS, parse
 
@@ -35,6 +36,10 @@ def test_the_examples_hold(example: str) -> None:
         position.PLAYER_KEYS,
         position.ASPECTS,
         tuple(position.ZONES_OF_PLAYER),
+        tcg_position.TABLE_KEYS,
+        tcg_position.PLAYER_KEYS,
+        tcg_position.ASPECTS,
+        tuple(tcg_position.ZONES),
     ],
 )
 def test_every_key_is_explained(words: tuple[str, ...]) -> None:

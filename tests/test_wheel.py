@@ -62,6 +62,7 @@ def test_the_wheel_and_the_source_package_hold_what_they_should(wheel: Path) -> 
     assert any(name.endswith(".woff2") for name in client)
     assert any(name.startswith("heroes_unite/server/store/migrations/versions/") for name in names)
     assert "heroes_unite/games/deckbuilding/rulings.md" in names
+    assert "heroes_unite/games/tcg/rulings.md" in names
     assert not [name for name in names if "node_modules" in name or name.startswith(("web/", "tests/"))]
     source = next(wheel.parent.glob("*.tar.gz"))
     inside = run("tar", "-tzf", source, cwd=wheel.parent).splitlines()

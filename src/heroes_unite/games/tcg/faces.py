@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
 
 GAME: Final = "tcg"
+DOCUMENT: Final = "rulings-tcg.md"  # what only came up while building
 BOX: Final = ("tcg", "Super Hero TCG")
 HOME_MADE: Final = ("home-made", "Home-made cards")
 
@@ -138,7 +139,7 @@ def _rules() -> dict[str, Rule]:
 
 @cache
 def _rulings() -> dict[str, Ruling]:
-    return rulings.stated(_rules())
+    return {**rulings.stated(_rules()), **rulings.load(GAME, DOCUMENT)}
 
 
 def rule_sections() -> list[RuleSection]:
