@@ -93,7 +93,8 @@ async def play_a_move(address: str) -> None:
     async with Guest(address) as guest:
         await guest.named("Ada")
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
-        new = {"game": "deckbuilding", "options": {"players": 2, "first": "1"}, "seats": seats, "pace": 0}
+        options = {"players": 2, "first": "1", "heroes": ["Batman", "Superman"]}  # The Flash would begin in any case
+        new = {"game": "deckbuilding", "options": options, "seats": seats, "pace": 0}
         table = await guest.call("POST", "tables", new)
         live = await guest.sit_at(table["id"])
         assert live.decision is not None
