@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -30,6 +31,8 @@ DAMAGE: dict[str, Damage] = {
     "an unknown game": ("UPDATE tables SET game = 'chess' WHERE id = '{t}'",),
     "a clock of letters": ("UPDATE tables SET clock = 'noon' WHERE id = '{t}'",),
     "an unreadable request": ("UPDATE tables SET undo = '{{]' WHERE id = '{t}'",),
+    "made at no time": ("UPDATE tables SET created = 1e300 WHERE id = '{t}'",),
+    "a choice at no time": ("UPDATE entries SET at = -1e300 WHERE table_id = '{t}' AND number = 5",),
     "a seat too few": ("DELETE FROM seats WHERE table_id = '{t}' AND number = 0",),
 }
 
@@ -130,6 +133,34 @@ def test_the_other_tables_go_on(broken: dict[str, Any]) -> None:
         assert health.status_code == 200
 
     on(broken["server"], story)
+
+
+def test_where_a_line_of_chat_is_damaged_people_talk_on(fresh: Callable[..., Running]) -> None:
+    server = fresh()
+    found: dict[str, Any] = {}
+
+    async def begin(people: People) -> None:
+        ada = await people("Ada")
+        found["cookie"] = ada.cookie.partition("=")
+        found["table"] = (await ada.make("me", "me"))["id"]
+        live = await ada.look(found["table"])
+        for text in ("One", "Two"):
+            assert (await live.ask(type="say", text=text))["type"] == "said"
+
+    async def go_on(people: People) -> None:
+        ada = await owner(people, found)
+        live = await ada.look(found["table"])
+        first, second = json.loads(live.received[0])["chat"]
+        assert first["text"] == "One"
+        assert "damaged" in second["text"]
+        answer = await live.ask(type="say", text="Three")
+        assert (answer["type"], answer["line"]["text"]) == ("said", "Three")
+
+    on(server, begin)
+    server.stop()
+    server.sql("UPDATE chat SET at = 1e300 WHERE number = 1")
+    server.start()
+    on(server, go_on)
 
 
 def test_nothing_of_it_is_deleted(broken: dict[str, Any]) -> None:

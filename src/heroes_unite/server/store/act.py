@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.store.writer import Statement
 
 _INSERT_ENTRY: Final = insert(s.entries)
-_FOLLOWS: Final = ("version", "asked", "turn", "moved", "state", "ended", "undo")  # from a line of the journal
+_FOLLOWS: Final = ("version", "asked", "turn", "moved", "state", "ended", "undo", "feat")  # from a line of the journal
 _MOVED: Final = (
     update(s.tables)
     .where(s.tables.c.id == bindparam("of_table"))

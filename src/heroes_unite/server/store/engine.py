@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from heroes_unite.server.store.errors import StoreError
 
 if TYPE_CHECKING:
-    from sqlalchemy.engine import URL
+    from sqlalchemy.engine import URL, Connection
 
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000", "foreign_keys = ON")
 
@@ -47,6 +47,7 @@ def make_engine(url: URL) -> AsyncEngine:
         _try(url.database)
     engine = create_async_engine(url, pool_size=4, max_overflow=4)
     event.listen(engine.sync_engine, "connect", _prepare)
+    event.listen(engine.sync_engine, "begin", _begin)
     return engine
 
 
@@ -63,7 +64,14 @@ def _try(file: str) -> None:
         raise StoreError(f"The database at {file} cannot be used: {error}.") from None
 
 
+def _begin(connection: Connection) -> None:
+    """The driver by itself begins a transaction only before rows are written: tables would be made one by one, and a
+    server killed at its first start would leave some of them."""
+    connection.exec_driver_sql("BEGIN")
+
+
 def _prepare(connection: sqlite3.Connection, _: Any) -> None:
+    connection.isolation_level = None  # the driver leaves transactions to us
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 CHAT_KEPT: Final = 200  # lines of chat that a newcomer gets
+DAMAGED_LINE: Final = "(What was said here is damaged and cannot be read.)"
 DAMAGED: Final = "What is stored of this table is damaged, so it cannot be played on. Nothing of it was deleted."
 
 
@@ -69,8 +70,8 @@ async def chat_lines(connection: AsyncConnection, table: str, since: int) -> lis
     for row in await connection.execute(query):
         try:
             lines.append(msgspec.convert(_plain(row, ChatRecord.__struct_fields__), type=ChatRecord))
-        except msgspec.ValidationError:
-            continue  # a damaged line of chat is no reason to lose the table
+        except msgspec.ValidationError:  # no reason to lose the table, nor the number of the line
+            lines.append(ChatRecord(row.number, -1, "", DAMAGED_LINE, 0.0))
     lines.reverse()
     return lines
 

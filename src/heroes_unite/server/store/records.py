@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 CHOOSE: Final = "choose"
 UNDO: Final = "undo"
+
+Moment = Annotated[float, Meta(ge=0, lt=253_402_300_800)]  # seconds since 1970 that calendars know
 
 
 class Entry(Struct, frozen=True):
@@ -21,7 +23,7 @@ class Entry(Struct, frozen=True):
     kind: str
     player: int
     data: int
-    at: float
+    at: Moment
     mark: str
 
 
@@ -45,7 +47,7 @@ class UndoRecord(Struct, frozen=True):
     target: int
     version: int
     what: str
-    at: float
+    at: Moment
     waiting: tuple[int, ...]
 
 
@@ -65,17 +67,19 @@ class TableRecord(Struct, frozen=True):
     pace: int
     invite: str
     state: str
-    created: float
-    started: float = 0.0
-    ended: float = 0.0
+    created: Moment
+    started: Moment = 0.0
+    ended: Moment = 0.0
     revision: int = 0
     version: int = 0
     asked: int = -1
     turn: int = 0
-    moved: float = 0.0
+    moved: Moment = 0.0
     undo: str = ""
     broken: str = ""
     next: str = ""
+    marks: str = ""
+    feat: str = ""
     seats: tuple[SeatRecord, ...] = ()
 
     def seats_of(self, guest: str) -> list[int]:
@@ -95,6 +99,13 @@ class TableRecord(Struct, frozen=True):
         """What the first line of the journal is tied to: everything that decides how the game goes."""
         return _digest([self.id, self.game, self.options, self.seed])
 
+    def marked(self) -> dict[int, str]:
+        """The mark that each seat has set; none where what is stored cannot be read."""
+        try:
+            return msgspec.json.decode(self.marks, type=dict[int, str]) if self.marks else {}
+        except (msgspec.DecodeError, msgspec.ValidationError):
+            return {}
+
     def undo_record(self) -> UndoRecord | None:
         """The pending request; None also where what is stored cannot be read."""
         if not self.undo:
@@ -110,7 +121,7 @@ class ChatRecord(Struct, frozen=True):
     seat: int
     name: str
     text: str
-    at: float
+    at: Moment
 
 
 def _digest(parts: list[Any]) -> str:

@@ -55,6 +55,8 @@ tables: Final = Table(
     Column("undo", Text, nullable=False, server_default=""),
     Column("broken", Text, nullable=False, server_default=""),
     Column("next", String(16), nullable=False, server_default=""),
+    Column("marks", Text, nullable=False, server_default=""),
+    Column("feat", String(120), nullable=False, server_default=""),
     Index("tables_by_state", "state", "moved"),
     Index("tables_by_host", "host", "state"),
 )

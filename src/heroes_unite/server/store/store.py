@@ -170,6 +170,17 @@ class Store:
         async with self._engine.connect() as connection:
             return await reading.some_tables(connection, query)
 
+    async def won_by(self, guest: str, game: str) -> list[TableRecord]:
+        """The games of that guest's that were won and were a feat, the latest first."""
+        seated = select(s.players.c.table_id).where(s.players.c.guest == guest)
+        query = (
+            select(s.tables)
+            .where(s.tables.c.game == game, s.tables.c.feat != "", s.tables.c.id.in_(seated))
+            .order_by(s.tables.c.ended.desc())
+        )
+        async with self._engine.connect() as connection:
+            return await reading.some_tables(connection, query)
+
     async def open_tables(self, since: float) -> list[TableRecord]:
         """Tables that anybody may join or watch and where something happened since then."""
         query = (

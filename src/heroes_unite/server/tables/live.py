@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Collection
     from typing import Literal
 
+    from heroes_unite.games.face import Mark
     from heroes_unite.kernel.view import View
     from heroes_unite.server.store import Act
     from heroes_unite.server.store.reading import Reader
@@ -70,6 +71,7 @@ class LiveTable:
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
         self._perspectives: dict[int, Perspective] = {}
+        self._marks: list[Mark] = []  # as they were told last
         self._spoilt = True  # what is in memory has to be rebuilt
 
     # Memory and journal
@@ -117,11 +119,12 @@ class LiveTable:
         if record.broken:
             self.hall.metrics.broken.inc()
             log.warning("table is read-only", table=self.id, reason=record.broken)
+        before = self.record
         self.record = record
         self.playing = playing
         self.chat = await stored.chat(self.id)
         self._spoilt = False
-        self.tell_everything()
+        self._settle(before, anew=True)
         self.driver.wake()
 
     async def catch_up(self, outcome: Outcome = "") -> None:
@@ -160,7 +163,6 @@ class LiveTable:
         self.driver.mine = False
         if self.playing is None or record.state == "broken" or before.broken:
             await self._rebuild(stored)
-            self._check_seats(before)
             return
         undo = record.undo if record.version == self.playing.version else before.undo
         self.change_record(following(record, self.playing, undo))
@@ -229,7 +231,8 @@ class LiveTable:
         if before.undo:
             self.tell_undo("agreed" if undone else "withdrawn")
         self._tell_game(log_from, undone)
-        if (before.asked, before.turn, before.state) != (self.record.asked, self.record.turn, self.record.state):
+        facts = (self.record.asked, self.record.turn, self.record.state, self.marks())
+        if (before.asked, before.turn, before.state, self._marks) != facts:
             self.tell_table()
         self.driver.wake()
 
@@ -239,9 +242,8 @@ class LiveTable:
         self.record = record
         if self.playing is not None:
             self.playing.seat(record)
-        if [(seat.name, seat.kind) for seat in before.seats] != [(seat.name, seat.kind) for seat in record.seats]:
-            self.tell_everything()
-        self._check_seats(before)
+        names = [(seat.name, seat.kind) for seat in record.seats]
+        self._settle(before, anew=names != [(seat.name, seat.kind) for seat in before.seats])
         self.tell_table()
         self.driver.wake()
 
@@ -250,15 +252,18 @@ class LiveTable:
         before = self.record
         self.playing = playing
         self.record = following(record, playing)
-        self.tell_everything()
-        self._check_seats(before)
+        self._settle(before, anew=True)
         self.driver.mine = True
         self.driver.wake()
 
     # Telling
 
     def info(self, guest: str) -> m.TableInfo:
-        return table_info(self.record, guest, self.hall.presence.at(self.id))
+        return table_info(self.record, guest, self.hall.presence.at(self.id), self.marks())
+
+    def marks(self) -> list[Mark]:
+        """What players may tell each other just now."""
+        return self.playing.marks() if self.playing is not None and self.record.state == "playing" else []
 
     def deadline(self) -> float | None:
         """Seconds until the clock answers for whoever is asked."""
@@ -296,15 +301,6 @@ class LiveTable:
             return None
         return self.playing.decision(seat)
 
-    def tell_everything(self) -> None:
-        """A new snapshot to everybody who may look at what the table has become."""
-        self._perspectives.clear()
-        for connection in list(self.connections):
-            if self.may_watch(connection.guest):
-                self.snapshot(connection)
-            else:
-                connection.close(NOT_WATCHABLE, again=False)
-
     def _tell_game(self, log_from: int, undone: bool) -> None:
         """The differences since what each of those who look was sent last."""
         playing = self.game()
@@ -334,6 +330,7 @@ class LiveTable:
 
     def tell_table(self) -> None:
         """Seats, names, who is there: to each as they may know it."""
+        self._marks = self.marks()
         guests: dict[str, list[Connection]] = {}
         for connection in self.connections:
             guests.setdefault(connection.guest, []).append(connection)
@@ -398,17 +395,21 @@ class LiveTable:
         self.used = time.monotonic()
         self.hall.somebody_came_or_went(self)
 
-    def _check_seats(self, before: TableRecord) -> None:
-        """After a change of seats those who sat down look from there, nobody looks from a seat that is not theirs, and
-        nobody at what they may not see."""
+    def _settle(self, before: TableRecord, anew: bool) -> None:
+        """After a change of the table those who sat down look from there, nobody looks from a seat that is not theirs,
+        and nobody at what they may not see. Only then snapshots are sent: to all of them, or to those who moved."""
+        if anew:
+            self._perspectives.clear()
         for connection in list(self.connections):
             if not self.may_watch(connection.guest):
                 connection.close(NOT_WATCHABLE, again=False)
                 continue
             own = self.record.seats_of(connection.guest)
             new = own and not before.seats_of(connection.guest)
-            if new or (connection.seat >= 0 and connection.seat not in own):
+            moved = new or (connection.seat >= 0 and connection.seat not in own)
+            if moved:
                 connection.seat = self.first_seat(connection.guest)
+            if moved or anew:
                 self.snapshot(connection)
 
 
@@ -422,6 +423,7 @@ def following(record: TableRecord, playing: Playing, undo: str = "") -> TableRec
         moved=playing.last_at,
         state="over" if playing.over else "playing",
         ended=playing.last_at if playing.over else 0.0,
+        feat=playing.feat,
         undo=undo,
     )
 
