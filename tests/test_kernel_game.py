@@ -41,6 +41,12 @@ def test_a_choice_by_index_by_label_and_by_option() -> None:
     assert games[0].version == 1
 
 
+def test_what_is_offered_tells_equal_games_from_others() -> None:
+    game, same, other = table({0: ["Pearl", "Dice"]}), table({0: ["Pearl", "Dice"]}), table({0: ["Pearl", "Quake"]})
+    assert len(game.offered) == game.option_count
+    assert game.offered == same.offered != other.offered
+
+
 def test_a_kind_or_a_card_names_an_option_where_there_is_only_one_of_it() -> None:
     decision = table({0: ["Pearl", "Dice"]}).decision
     assert decision.find("rest").kind == "rest"
@@ -214,6 +220,40 @@ def test_the_place_is_named_where_a_name_is_not_enough() -> None:
     assert labels(game) == ["Pearl in hand", "Pearl in player 2's hand", "Dice"]
     assert game.decision.options[1] == Option(1, "choose", "Pearl in player 2's hand", "Pearl", "hand", 1)
     assert game.decision.source == "Pearl"
+
+
+def test_an_instruction_may_word_its_own_options() -> None:
+    """Also where the option's target is no card at all; the others read as usual."""
+    s = table({0: ["Pearl"]}).state
+    pearl = s.zones[k.zone(k.HAND, 0)][0]
+
+    class Where(Effect):
+        """Asks for a pier, or for a card."""
+
+        def resume(self, s: State, f: Frame) -> list[int] | None:
+            return [d.FIRST_OWN_KIND | 4000, d.CARD | pearl]
+
+        def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+            return Option(index, "sail", "sail to the east pier", number=7) if index == 0 else None
+
+    s.stack.append(Frame(Where(), 0, 0, -1))
+    s.options = [d.FIRST_OWN_KIND | 4000, d.CARD | pearl]
+    game = Game(s.rules, s)
+    assert labels(game) == ["sail to the east pier", "Pearl"]
+    assert game.decision.find("sail").number == 7
+
+
+def test_copies_that_differ_are_told_apart_by_their_marks() -> None:
+    class Weather(TinyRules):
+        def mark(self, s: State, card: int) -> str:
+            return "wet" if self.names[s.cards[card]] == "Pearl" else ""
+
+    s = table({0: ["Pearl", "Dice"]}).state
+    rules = Weather(2)
+    s.rules = rules
+    assert labels(Game(rules, s)) == ["play Pearl", "play Dice", "rest"]
+    rules.marks = True
+    assert labels(Game(rules, s)) == ["play Pearl (wet)", "play Dice", "rest"]
 
 
 def test_what_an_instruction_says_where_it_says_nothing_of_its_own() -> None:

@@ -49,6 +49,11 @@ class Game:
         return len(self.state.options)
 
     @property
+    def offered(self) -> tuple[int, ...]:
+        """The pending options as bare numbers: the same game at the same moment offers the same ones."""
+        return tuple(self.state.options)
+
+    @property
     def to_choose(self) -> int:
         """Who has to choose, or -1 when the game is over."""
         return machine.asked(self.state)
@@ -135,9 +140,14 @@ def describe(s: State) -> Decision:
     """The pending decision in words."""
     f = s.stack[-1]
     rules = s.rules
-    names = [_card_name(s, option) for option in s.options]
+    own = [f.node.option(s, f, index, option) for index, option in enumerate(s.options)]
+    names = ["" if own[index] is not None else _card_name(s, option) for index, option in enumerate(s.options)]
     options: list[Option] = []
     for index, option in enumerate(s.options):
+        worded = own[index]
+        if worded is not None:
+            options.append(worded)
+            continue
         target = option & d.TARGET
         kind = option & ~d.TARGET
         word = rules.option_kind(option)

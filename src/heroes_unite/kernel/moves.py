@@ -10,10 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.kernel import rng
+from heroes_unite.kernel.events import emit
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
+TABLE: Final = -1  # whose an event is that is nobody's
 MIXED: Final = 128  # added to a card's lot after cards of several owners were shuffled together
 
 
@@ -22,8 +24,8 @@ def known_to(s: State, card: int) -> int:
     return s.known[card] | s.rules.seen[s.where[card]]
 
 
-def move(s: State, card: int, to: int, bottom: bool = False) -> None:
-    """Put a card on top of a zone (or at its bottom)."""
+def move(s: State, card: int, to: int, bottom: bool = False, told: bool = True) -> None:
+    """Put a card on top of a zone (or at its bottom). `told`: it counts as leaving where it was (see `Rules.exit`)."""
     where = s.where
     source = where[card]
     zones = s.zones
@@ -49,6 +51,8 @@ def move(s: State, card: int, to: int, bottom: bool = False) -> None:
         known = s.known[card] = s.known[card] | seen[source]
         if known == everyone:
             s.lots[card] = rules.lot_of[to]
+    if source == rules.exit[0] and told:
+        emit(s, rules.exit[1], TABLE, card)
 
 
 def _recognize(s: State, card: int, zone: list[int], who: int) -> None:

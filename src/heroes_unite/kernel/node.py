@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.decision import Pick
+    from heroes_unite.kernel.decision import Option, Pick
     from heroes_unite.kernel.state import Frame, State
     from heroes_unite.kernel.text import Voice
 
@@ -72,6 +72,10 @@ class Effect(Node):
     def mark(self, s: State, f: Frame, card: int) -> str:
         """What tells a card among the options from other copies of it; usually what the game says."""
         return s.rules.mark(s, card)
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        """An option in the instruction's own words, where it is about more than a card; None: in the usual ones."""
+        return None
 
     def plain_answer(self, kind: str) -> str:
         """How an option without a target reads: `yes`, `done`, `end turn`."""

@@ -72,7 +72,9 @@ class Rules:
         root: Effect,
         options: dict[str, Any],
         fingerprint: str,
+        more: Sequence[Zone] = (),
     ) -> None:
+        """`more`: zones of the table that only some kinds of the game have. They come after those of the players."""
         self.players = players
         self.names = tuple(names)  # printed card -> its name
         self.numbers = numbers  # column (a game's own constant) -> printed card -> number
@@ -82,12 +84,16 @@ class Rules:
         self.root = root
         self.options = options
         self.fingerprint = fingerprint
-        self.everyone = (1 << players) - 1
+        # A bit for each player. Where one plays alone there is a second, of those who only look on: else what the
+        # player knows would be known to everyone.
+        self.everyone = (1 << max(players, 2)) - 1
         self.marks = False  # whether copies of one card can differ in this game: see `mark`
         self.teams = tuple(range(players))  # player -> team; a game may put several into one
+        self.exit = (-1, -1)  # a zone, and the event that tells of every card which leaves it; -1: none
         zones = list(table)
         for player in range(players):
             zones += [Zone(z.name, z.shows, z.ordered, player, z.lot) for z in personal]
+        zones += more
         self.zones = tuple(zones)
         self.stride = len(personal)
         self.seen = [self._sight(z) for z in zones]

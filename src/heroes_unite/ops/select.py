@@ -109,16 +109,19 @@ class AtRandom(Selector):
 
     place: Place
     count: int = 1
+    only: Filter | None = None
 
     def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        zone = list(s.zones[self.place.of(s, f.who)])
+        only = self.only
+        zone = [c for c in s.zones[self.place.of(s, f.who)] if only is None or only.accepts(s, c)]
         picked: list[int] = []
         while zone and len(picked) < self.count:
             picked.append(zone.pop(rng.below(s, len(zone))))
         return tuple(picked)
 
     def say(self, v: Voice) -> str:
-        cards = "one card" if self.count == 1 else f"{number(self.count)} cards"
+        one, several = ("card", "cards") if self.only is None else (self.only.noun(False), self.only.noun(True))
+        cards = f"one {one}" if self.count == 1 else f"{number(self.count)} {several}"
         return f"{cards} at random {places_in_words((self.place,), v)}"
 
 
@@ -219,6 +222,10 @@ class CardOp(Effect):
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         raise NotImplementedError
 
+    def candidates(self, s: State, f: Frame, what: Choice) -> list[int]:
+        """The cards to choose from: those the selector names that can be dealt with so."""
+        return what.candidates(s, f)
+
     def run(self, s: State, f: Frame) -> bool:
         what = self.what
         if what.asks:
@@ -243,7 +250,7 @@ class CardOp(Effect):
         kept = f.kept
         if len(kept) >= what.most:
             return []
-        candidates = what.candidates(s, f)
+        candidates = self.candidates(s, f, what)
         if kept:
             candidates = [c for c in candidates if c not in kept]
         if not candidates and not what.secret(s, f):
@@ -280,7 +287,7 @@ class CardOp(Effect):
             return options[0]
         if d.DONE in options or self.in_order:
             return -1
-        left = len(what.candidates(s, f)) - len(f.kept)
+        left = len(self.candidates(s, f, what)) - len(f.kept)
         return options[0] if left <= what.needed(s, f) - len(f.kept) else -1
 
     def pick(self, s: State, f: Frame, options: list[int]) -> d.Pick | None:
@@ -288,7 +295,7 @@ class CardOp(Effect):
         assert isinstance(what, Choice)
         if what.most == 1:
             return None
-        left = [card for card in what.candidates(s, f) if card not in f.kept]
+        left = [card for card in self.candidates(s, f, what) if card not in f.kept]
         same = Counter(_kind(s, f, card) for card in left)
         total = len(f.kept) + len(left)
         return d.Pick(

@@ -149,6 +149,10 @@ class Session:
                 return version
         return NOWHERE
 
+    def chosen_from(self, version: int) -> list[int]:
+        """The players who have made a choice since then, each once, in the order in which they first did."""
+        return list(dict.fromkeys(made.player for made in self._made[version:]))
+
     def undo_is_free(self, player: int, target: int) -> bool:
         """Whether going back there concerns nobody else and gives nothing away.
 
