@@ -15,8 +15,9 @@ from rich.terminal_theme import TerminalTheme
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding.catalogue import CARDS
 from heroes_unite.session import Session
+from heroes_unite.terminal.deckbuilding.scene import Scene
+from heroes_unite.terminal.deckbuilding.telling import TELLING
 from heroes_unite.terminal.happenings import news
-from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw
 
 PICTURE = Path(__file__).resolve().parent.parent / "docs" / "terminal.svg"
@@ -76,7 +77,7 @@ def moments(seed: int) -> Iterator[Scene]:
             hand = set(view["seats"][0]["hand"]["cards"])
             power = view["values"]["power"]
             if decision.turn and len(line_up) == 5 and len(types) >= 4 and len(hand) >= 3 and power >= 6:
-                past, new = news(session.log(0), seen)
+                past, new = news(session.log(0), seen, TELLING)
                 points = session.game.scores()[0]
                 yield Scene(view, session.names, 0, decision, new, past, points, (f"seed {seed}", "? for help"))
             seen = decision.version

@@ -37,8 +37,8 @@ class Scope:
 SCOPES = (
     Scope(
         game="deckbuilding",
-        tags=frozenset({"base", "hu", "both"}),
-        card_sets=("base", "heroes_unite"),
+        tags=frozenset({"base", "hu", "both", "crisis"}),
+        card_sets=("base", "heroes_unite", "crisis_2"),
     ),
     Scope(
         game="tcg",
@@ -130,7 +130,9 @@ def cards_of(file: Path) -> list[tuple[str, str]]:
     others = {card["name"] for card in cards if card["kind"] != "super_hero"}
     return [
         (
-            f"{card['name']} (Super Hero)" if card["kind"] == "super_hero" and card["name"] in others else card["name"],
+            f"{card['name']} (Super Hero)"
+            if card["kind"] == "super_hero" and card["name"] in others
+            else card.get("title", card["name"]),
             "Super-Villain" if card["kind"] == "super_villain" else card["type"],
         )
         for card in cards

@@ -1,4 +1,4 @@
-"""Who wins by seat: many games between equal bots, the first seat always starting. `python -m tools.seats tcg --help`.
+"""Who wins by seat: many games between bots, the first seat always starting. `python -m tools.seats tcg --help`.
 
 Fair dice are no proof of a fair game: this counts how often each seat wins, and how often nobody does.
 """
@@ -14,13 +14,13 @@ import heroes_unite
 from heroes_unite.bots import make_bot
 
 
-def winner(game: str, options: dict[str, Any], bot: str, seed: int) -> tuple[int, int]:
+def winner(game: str, options: dict[str, Any], bots: list[str], seed: int) -> tuple[int, int]:
     """The seat that has won (0: nobody), and how many turns have begun."""
     played = heroes_unite.new_game(game, seed, **options)
-    bots = [make_bot(bot, f"{seed} {seat}") for seat in range(played.players)]
+    seated = [make_bot(name, f"{seed} {seat}") for seat, name in enumerate(bots)]
     while not played.over:
         seat = played.to_choose
-        played.choose(bots[seat].choose(played.view(seat), played.decision))
+        played.choose(seated[seat].choose(played.view(seat), played.decision))
     turns: int = played.view(-1)["values"]["turn"]
     return (played.winners[0] + 1 if len(played.winners) == 1 else 0), turns
 
@@ -29,19 +29,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--bots", default="greedy", help="one for all, or one for each seat: greedy,random")
     parser.add_argument("--options", type=json.loads, default={}, help='as JSON: {"rotate_start": true}')
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     options = {"players": 2, "first": 1, **asked.options}
-    play = partial(winner, asked.game, options, asked.bot)
+    named = asked.bots.split(",")
+    bots = named * options["players"] if len(named) == 1 else named
+    if len(bots) != options["players"]:
+        parser.error(f"{len(bots)} bots for {options['players']} players")
     with ProcessPoolExecutor(asked.jobs) as pool:
-        results = list(pool.map(play, range(asked.games), chunksize=20))
+        results = list(pool.map(partial(winner, asked.game, options, bots), range(asked.games), chunksize=20))
     seats = Counter(seat for seat, _ in results)
     turns = sum(count for _, count in results) / len(results)
-    print(f"{len(results)} games of {asked.game} with {asked.bot} bots and {options}: {turns:.1f} turns each")
-    for seat in range(1, options["players"] + 1):
-        print(f"  seat {seat} wins {seats[seat] / len(results):.1%}")
+    print(f"{len(results)} games of {asked.game} with {options}: {turns:.1f} turns each")
+    for seat, bot in enumerate(bots, start=1):
+        print(f"  seat {seat} ({bot}) wins {seats[seat] / len(results):.1%}")
     print(f"  nobody wins {seats[0] / len(results):.1%}")
 
 

@@ -36,7 +36,7 @@ from tools.guest import Guest, Json, Live, pick
 from tools.serving import Server
 
 BROKEN: Final = (WebSocketException, httpx.TransportError, OSError)
-STUCK: Final = 60.0  # seconds without any news after which a game has hung up
+STUCK: Final = 120.0  # seconds without any news after which a game has hung up
 
 
 @dataclass(frozen=True)
@@ -347,7 +347,7 @@ def _revive(server: Server, report: Report) -> None:
     """Start it again at once. What it had started must go away by itself, meanwhile."""
     before = server.group
     server.start()
-    if not before.gone(within=20):
+    if not before.gone(within=60):
         report.wrong.append("A worker of a killed server lives on")
         before.kill()
 

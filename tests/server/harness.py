@@ -27,7 +27,7 @@ from heroes_unite.server.serve import Server, listen
 from heroes_unite.server.settings import Limits, Settings, sqlite_in
 
 UNLIMITED = Limits.with_rate(0)
-SOON = 20.0  # seconds within which whatever is waited for has to come, also on a busy machine
+SOON = 60.0  # seconds within which whatever is waited for has to come, also on a machine that is very busy
 
 
 class Running:
@@ -90,7 +90,7 @@ class Running:
 
     def sql(self, statement: str, *values: Any) -> list[Any]:
         """Straight into the database, as damage or a curious eye would go."""
-        with contextlib.closing(sqlite3.connect(self.folder / "tables.db", timeout=10)) as connection:
+        with contextlib.closing(sqlite3.connect(self.folder / "tables.db", timeout=SOON)) as connection:
             found = connection.execute(statement, values).fetchall()
             connection.commit()
         return found
@@ -174,7 +174,7 @@ class Live:
         """Send, and the first answer that is for this message."""
         answers = {
             "choose": ("update", "refused"),
-            "undo": ("update", "undo", "refused"),
+            "undo": ("update", "undo", "undo-outlook", "refused"),
             "answer-undo": ("undo", "refused"),
             "hint": ("hint", "refused"),
             "why": ("why", "refused"),

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from heroes_unite.kernel.game import Game
 from tests.server.harness import Live, People, Running, on, play
 
 Damage = tuple[str, ...]
@@ -161,6 +162,48 @@ def test_where_a_line_of_chat_is_damaged_people_talk_on(fresh: Callable[..., Run
     server.sql("UPDATE chat SET at = 1e300 WHERE number = 1")
     server.start()
     on(server, go_on)
+
+
+def test_damage_behind_the_back_of_a_running_game(fresh: Callable[..., Running]) -> None:
+    """It shows when the journal is read, and the table is read-only from then on."""
+    server = fresh()
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        table = (await ada.make("me", "me", options={"first": 1}))["id"]
+        live = await ada.look(table)
+        await live.choose(0)
+        server.sql("UPDATE entries SET data = data + 1")
+        assert "line 1" in (await ada.get(f"tables/{table}/replay?seat=-1", status=409))["detail"]
+        answer = await live.ask(type="choose", version=live.version, option=0)
+        assert (answer["type"], answer["code"]) == ("refused", "read-only")
+
+    on(server, story)
+
+
+def test_other_rules_are_not_called_damage(fresh: Callable[..., Running], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new version may have mended a rule: what was offered then is not offered now."""
+    server = fresh()
+    found: dict[str, Any] = {}
+
+    async def begin(people: People) -> None:
+        ada = await people("Ada")
+        found["cookie"] = ada.cookie.partition("=")
+        found["table"] = (await ada.make("me", "me", options={"first": 1}))["id"]
+        await (await ada.look(found["table"])).choose(0)
+
+    async def look(people: People) -> None:
+        ada = await owner(people, found)
+        info = await ada.get(f"tables/{found['table']}")
+        assert info["state"] == "broken"
+        assert "another version of the rules" in info["reason"]
+        assert "damaged" not in info["reason"]
+
+    on(server, begin)
+    server.stop()
+    monkeypatch.setattr(Game, "offered", property(lambda game: (*game.state.options, 1)))
+    server.start()
+    on(server, look)
 
 
 def test_nothing_of_it_is_deleted(broken: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness import Live, People, Running, both, on, play
+from tests.server.harness import SOON, Live, People, Running, both, on, play
 
 GARBAGE: list[str] = [
     "",
@@ -251,7 +251,7 @@ def test_an_oversized_message_ends_the_connection_only(shared: Running) -> None:
 def test_flooding_is_refused_and_then_ends_the_connection(fresh: Callable[..., Running]) -> None:
     from heroes_unite.server.settings import Limits
 
-    server = fresh(limits=Limits(message_rate=5, message_burst=10, refusals_until_closed=20))
+    server = fresh(limits=Limits(message_rate=0.1, message_burst=10, refusals_until_closed=20))
 
     async def story(people: People) -> None:
         ada, bob, table = await people.two()
@@ -260,7 +260,7 @@ def test_flooding_is_refused_and_then_ends_the_connection(fresh: Callable[..., R
             await asked.send(type="ping")
         words = await asked.closed()
         kinds = [json.loads(text) for text in asked.received]
-        assert sum(message["type"] == "pong" for message in kinds) <= 13
+        assert sum(message["type"] == "pong" for message in kinds) <= 13  # the burst, and a few if this takes long
         assert {message["code"] for message in kinds if message["type"] == "refused"} == {"too-fast"}
         assert words["again"] is False
         assert (await other.ask(type="why", card="Kick", zone="kicks"))["type"] == "why"
@@ -296,7 +296,7 @@ def test_chat_reaches_everybody_in_order_and_is_kept(shared: Running) -> None:
 def test_chat_has_a_pace(fresh: Callable[..., Running]) -> None:
     from heroes_unite.server.settings import Limits
 
-    server = fresh(limits=Limits(chat_rate=0.1, chat_burst=3))
+    server = fresh(limits=Limits(chat_rate=0.001, chat_burst=3))
 
     async def story(people: People) -> None:
         ada, _, table = await people.two()
@@ -368,7 +368,7 @@ def test_bots_play_while_nobody_looks(shared: Running) -> None:
     async def story(people: People) -> None:
         ada = await people("Ada")
         table = (await ada.make("random", "greedy", pace=5000))["id"]
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(2 * SOON):
             while (await ada.get(f"tables/{table}"))["state"] != "over":
                 await asyncio.sleep(0.1)
 
@@ -380,8 +380,8 @@ def test_bots_keep_their_pace_while_somebody_looks(shared: Running) -> None:
         ada = await people("Ada")
         table = (await ada.make("me", "greedy", pace=400, options={"heroes": ["Batman", "Superman"], "first": 1}))["id"]
         live = await ada.look(table)
-        await live.choose_label("end turn")
         begun = asyncio.get_running_loop().time()
+        await live.choose_label("end turn")
         await live.until("update")
         await live.until("update")
         assert asyncio.get_running_loop().time() - begun > 0.7

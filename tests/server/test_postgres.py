@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import threading
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 
 from heroes_unite.server.store import Conflict, Store
 from heroes_unite.server.store.records import Entry
-from tests.server.harness import People, Person, Running, both, play
+from tests.server.harness import SOON, People, Person, Running, both, play
 from tests.server.harness import people as with_people
 
 
@@ -161,7 +162,7 @@ def test_another_server_takes_over_the_bots_of_one_that_is_gone(
         live = await ada.look(table)
         await live.until("update")
         await asyncio.get_running_loop().run_in_executor(None, servers[0].stop)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 2 * SOON
         while await rows(postgres_url, f"SELECT state FROM tables WHERE id = '{table}'") != [("over",)]:
             assert time.monotonic() < deadline
             await asyncio.sleep(0.2)
@@ -204,6 +205,55 @@ def test_a_server_that_has_missed_messages_catches_up(servers: tuple[Running, Ru
     on_both(servers, story)
 
 
+def test_what_a_server_could_not_tell_is_found_out(servers: tuple[Running, Running]) -> None:
+    """The one that chooses has lost its connection for notices; the other one finds the choice in the journal."""
+
+    async def story(people: People) -> None:
+        ada, bob, table = await across(people, servers)
+        a, b = await both(await ada.look(table), await bob.look(table))
+        own = servers[0] if a.seat == 0 else servers[1]
+
+        def cut() -> None:
+            own.hall._channels._backend._connection.terminate()
+
+        own.inside(cut)
+        await asyncio.sleep(0.2)
+        await a.choose()
+        await b.until_that(lambda live: live.version == 1)
+
+    on_both(servers, story)
+
+
+def test_a_request_that_comes_with_the_choice_before_it_is_heard(servers: tuple[Running, Running]) -> None:
+    """The other server was busy meanwhile, and catches up with both at once."""
+
+    async def story(people: People) -> None:
+        ada, bob, table = await across(people, servers)
+        a, b = await both(await ada.look(table), await bob.look(table))
+        other = servers[1] if a.seat == 0 else servers[0]
+        busy, enough = asyncio.Event(), threading.Event()
+
+        async def hold() -> None:
+            async with other.hall._tables[table].lock:
+                loop.call_soon_threadsafe(busy.set)
+                while not enough.is_set():
+                    await asyncio.sleep(0.05)
+
+        loop = asyncio.get_running_loop()
+        held: list[asyncio.Task[None]] = []
+        other.inside(lambda: held.append(asyncio.ensure_future(hold())))
+        await busy.wait()
+        await a.choose_label("end turn")
+        assert (await a.ask(type="undo", version=a.version))["type"] == "undo"
+        enough.set()
+        await b.until_that(lambda live: live.undo)
+        await b.send(type="answer-undo", agree=True)
+        await b.until_that(lambda live: live.moment == 0)
+        await a.until_that(lambda live: live.moment == 0 and live.undo is None)
+
+    on_both(servers, story)
+
+
 def test_the_lock_is_of_one_table_and_ends_with_its_holder(postgres_url: str) -> None:
     async def story() -> None:
         first, second = Store(postgres_url), Store(postgres_url)
@@ -211,23 +261,30 @@ def test_the_lock_is_of_one_table_and_ends_with_its_holder(postgres_url: str) ->
         assert first.secret == second.secret
         order: list[str] = []
 
-        async def hold(store: Store, table: str, name: str, seconds: float) -> None:
+        held, enough = asyncio.Event(), asyncio.Event()
+
+        async def hold(store: Store, table: str, name: str) -> None:
             async with store.act(table):
                 order.append(f"{name} begins")
-                await asyncio.sleep(seconds)
+                if name == "first":
+                    held.set()
+                    await enough.wait()
                 order.append(f"{name} ends")
 
-        holding = asyncio.create_task(hold(first, "one", "first", 0.5))
-        await asyncio.sleep(0.1)
-        await asyncio.gather(hold(second, "one", "second", 0), hold(second, "two", "elsewhere", 0))
-        await holding
+        holding = asyncio.create_task(hold(first, "one", "first"))
+        await held.wait()
+        waiting = asyncio.create_task(hold(second, "one", "second"))
+        await hold(second, "two", "elsewhere")
+        await asyncio.sleep(0.3)  # time enough to get in, if anything could
+        enough.set()
+        await asyncio.gather(holding, waiting)
         assert order == [
             "first begins", "elsewhere begins", "elsewhere ends", "first ends", "second begins", "second ends",
         ]  # fmt: skip
         with contextlib.suppress(RuntimeError):
             async with first.act("one"):
                 raise RuntimeError
-        async with asyncio.timeout(5), second.act("one"):
+        async with asyncio.timeout(SOON), second.act("one"):
             pass
         for store in (first, second):
             await store.close()

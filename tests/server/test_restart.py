@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from heroes_unite.server.store import Store, StoreError
-from tests.server.harness import Live, People, Person, Running, both, on, play
+from tests import moments
+from tests.server.harness import SOON, Live, People, Person, Running, as_decision, both, on, play
 from tools.serving import Server
 
 
@@ -31,6 +32,38 @@ def test_reconnecting_in_mid_decision(shared: Running) -> None:
             again = await ada.look(table)
             assert (again.view, again.decision, again.log) == (lives[0].view, lives[0].decision, lives[0].log)
             lives[0] = again
+
+    on(shared, story)
+
+
+async def at_the_moment(people: People, kind: str) -> tuple[list[Person], str]:
+    """Two guests at a table where such a moment has come; the seats were handed to them by their secret links."""
+    table, secrets = await moments.bring_about(people.server.url, kind)
+    seated = [await people("Ada"), await people("Bob")]
+    for person, secret in zip(seated, secrets, strict=True):
+        await person.post("claim", {"secret": secret})
+    return seated, table
+
+
+@pytest.mark.parametrize("kind", moments.KINDS)
+def test_reconnecting_at_such_a_moment(shared: Running, kind: str) -> None:
+    """In the middle of an effect, of several cards, or of somebody else's Attack."""
+    decision = moments.find(kind).decision
+
+    async def story(people: People) -> None:
+        seated, table = await at_the_moment(people, kind)
+        lives = [await person.look(table) for person in seated]
+        asked = lives[decision.player]
+        assert as_decision(asked).prompt == decision.prompt
+        assert as_decision(asked).options == decision.options
+        assert lives[1 - decision.player].decision is None
+        for live in lives:
+            live.socket.transport.abort()
+        for person, was in zip(seated, lives, strict=True):
+            again = await person.look(table)
+            assert (again.view, again.decision, again.log) == (was.view, was.decision, was.log)
+            assert (again.seat, again.version, again.moment) == (was.seat, was.version, was.moment)
+        assert (await seated[decision.player].connections[-1].choose())["version"] == asked.version + 1
 
     on(shared, story)
 
@@ -106,7 +139,7 @@ def test_bots_that_were_stopped_go_on_by_themselves(fresh: Callable[..., Running
     server.stop()
     assert server.sql("SELECT state FROM tables") == [("playing",)]
     server.start()
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 2 * SOON
     while server.sql("SELECT state FROM tables") != [("over",)]:
         assert time.monotonic() < deadline
         time.sleep(0.1)
@@ -135,7 +168,31 @@ def test_a_killed_server_loses_nothing_and_leaves_nobody_behind(tmp_path: Path) 
         on(somewhere(server), before)
         everything = server.group
         server.kill_alone()
-        assert everything.gone(20), "workers outlived their server"
+        assert everything.gone(SOON), "workers outlived their server"
+        server.start()
+        on(somewhere(server), after)
+
+
+def test_a_killed_server_goes_on_in_the_same_decision_at_every_such_moment(tmp_path: Path) -> None:
+    with Server(tmp_path, ["--rate-limit", "0"]) as server:
+        kept: dict[str, tuple[str, list[tuple[str, str]], list[Live]]] = {}
+
+        async def before(people: People) -> None:
+            for kind in moments.KINDS:
+                seated, table = await at_the_moment(people, kind)
+                lives = [await person.look(table) for person in seated]
+                kept[kind] = table, remembered(seated), lives
+
+        async def after(people: People) -> None:
+            for kind, (table, cookies, lives) in kept.items():
+                now = [await person.look(table) for person in await the_same(people, cookies)]
+                for live, was in zip(now, lives, strict=True):
+                    assert (live.view, live.decision, live.log) == (was.view, was.decision, was.log), kind
+                asked = now[moments.find(kind).decision.player]
+                assert (await asked.choose())["version"] == lives[0].version + 1, kind
+
+        on(somewhere(server), before)
+        server.kill_alone()
         server.start()
         on(somewhere(server), after)
 
@@ -224,6 +281,6 @@ def test_the_serve_command_ends_politely(tmp_path: Path) -> None:
     line = process.stdout.readline()
     assert line.startswith("Heroes Unite is ready: http://127.0.0.1:")
     process.terminate()
-    _, errors = process.communicate(timeout=30)
+    _, errors = process.communicate(timeout=SOON)
     assert "Traceback" not in errors
     assert process.returncode in (0, -15)

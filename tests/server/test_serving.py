@@ -24,7 +24,7 @@ from heroes_unite.server.app import make_app
 from heroes_unite.server.schema import document
 from heroes_unite.server.settings import Settings
 from heroes_unite.terminal.cli import app
-from tests.server.harness import People, Running, both, on
+from tests.server.harness import SOON, People, Running, both, on
 
 ROOT = Path(__file__).parents[2]
 
@@ -131,7 +131,7 @@ def test_tables_that_nobody_needs_leave_the_memory(fresh: Callable[..., Running]
         assert table in server.hall._tables  # somebody looks
         version, view = live.version, live.view
         await live.socket.close()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(SOON):
             while table in server.hall._tables:
                 await asyncio.sleep(0.05)
         again = await ada.look(table)
@@ -258,7 +258,7 @@ def test_the_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_example_client_plays_a_whole_game(shared: Running) -> None:
     example = ROOT / "docs" / "example_client.py"
     found = subprocess.run(
-        [sys.executable, str(example), shared.url], capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, str(example), shared.url], capture_output=True, text=True, timeout=3 * SOON, check=False
     )
     assert found.returncode == 0, found.stderr
     assert "and the victory" in found.stdout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -390,6 +391,46 @@ def test_results_replay_and_rematch(shared: Running) -> None:
         begun = await bob.post(f"tables/{again['id']}/join", {})
         assert begun["state"] == "playing"
         assert [seat["name"] for seat in begun["seats"]] == ["Ada", "Guest 1"]
+
+    on(shared, story)
+
+
+def test_who_did_not_sit_down_at_the_rematch_sees_no_hand_of_it(shared: Running) -> None:
+    async def story(people: People) -> None:
+        (ada, bob), table = await finished(people)
+        again = await ada.post(f"tables/{table}/rematch")
+        watching = await bob.look(again["id"])  # the seat is kept for him, but he does not take it
+        begun = await ada.post(f"tables/{again['id']}/start")
+        assert [seat["kind"] for seat in begun["seats"]] == ["person", "bot"]
+        await watching.until_that(lambda live: live.table["state"] == "playing")
+        await watching.sync()
+        views = [message for message in map(json.loads, watching.received) if message.get("view")]
+        assert views
+        assert {message["seat"] for message in views} == {-1}
+
+    on(shared, story)
+
+
+def test_a_rematch_that_was_taken_away_is_made_again(shared: Running) -> None:
+    async def story(people: People) -> None:
+        (ada, bob), table = await finished(people)
+        gone = await ada.post(f"tables/{table}/rematch")
+        await ada.call("DELETE", f"tables/{gone['id']}")
+        again = await bob.post(f"tables/{table}/rematch")
+        assert again["id"] != gone["id"]
+        assert again["state"] == "waiting"
+
+    on(shared, story)
+
+
+def test_who_watched_a_private_game_can_watch_its_rematch(shared: Running) -> None:
+    async def story(people: People) -> None:
+        (ada, _), table = await finished(people, private=True)
+        invite = (await ada.get(f"tables/{table}"))["invite"]
+        again = await ada.post(f"tables/{table}/rematch")
+        eve = await people("Eve")
+        await eve.get(f"tables/{again['id']}", status=404)
+        assert (await eve.get(f"tables/{again['id']}?invite={invite}"))["id"] == again["id"]
 
     on(shared, story)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from tests.server.harness import Live, People, Running, both, on
@@ -28,7 +29,7 @@ def test_free_until_something_new_is_learnt(shared: Running) -> None:
         a, b, table = await table_for_two(people)
         before = (a.view["seats"], a.view["values"], a.decision, a.log)
         await a.choose(0)  # a Punch or a Vulnerability is played: nothing new
-        assert a.decision != before[2]
+        assert a.moment == 1
         update = await a.ask(type="undo", version=a.version)
         assert (update["type"], update["undone"], update["moment"], update["version"]) == ("update", True, 0, 2)
         assert (a.view["seats"], a.view["values"], a.decision, a.log) == before
@@ -74,6 +75,23 @@ def test_declined(shared: Running) -> None:
         assert (a.moment, b.moment, a.undo, b.undo) == (1, 1, None, None)
         assert b.decision
         assert await b.refused(type="answer-undo", agree=True) == "nothing"
+
+    on(shared, story)
+
+
+def test_who_has_said_no_twice_is_left_in_peace(shared: Running) -> None:
+    async def story(people: People) -> None:
+        a, b, _ = await table_for_two(people)
+        await learn_something(a)
+        for _ in range(2):
+            assert (await a.ask(type="undo", version=a.version))["type"] == "undo"
+            await b.until_that(lambda live: live.undo)
+            await b.ask(type="answer-undo", agree=False)
+            await a.until_that(lambda live: live.undo is None)
+        assert await a.refused(type="undo", version=a.version) == "nothing"
+        await b.choose_label("end turn")
+        await a.until_that(lambda live: live.decision)
+        assert (await b.ask(type="undo", version=b.version))["type"] == "undo"
 
     on(shared, story)
 
@@ -135,7 +153,7 @@ def test_what_was_secret_is_not_told_in_the_request(shared: Running) -> None:
         await a.ask(type="undo", version=a.version)
         request = (await b.until("undo"))["undo"]
         assert chosen not in request["what"]
-        assert request["what"] == "a choice and 1 choice after it"
+        assert request["what"] == "a choice and a choice of Bob"
 
     on(shared, story)
 
@@ -216,14 +234,72 @@ def test_bots_wait_while_somebody_is_asked(shared: Running) -> None:
     async def story(people: People) -> None:
         ada, bob = await people("Ada"), await people("Bob")
         options = {"heroes": ["Batman", "Superman", "Aquaman"], "first": 1}
-        table = (await ada.make("me", "greedy", "open", options=options, pace=600))["id"]
+        table = (await ada.make("me", "greedy", "open", options=options, pace=500))["id"]
         await bob.post(f"tables/{table}/join", {})
         a, b = await ada.look(table), await bob.look(table)
         await a.choose_label("end turn")
-        await a.ask(type="undo", version=a.version)
-        assert a.version == 1
+        await a.send(type="undo", version=a.version)
+        await a.until("undo")
+        asked_at = a.version
+        await asyncio.sleep(1.5)  # long enough for a few moves
+        await a.sync()
+        assert a.version == asked_at
         await b.until("undo")
         await b.send(type="answer-undo", agree=True)
         await b.until_that(lambda live: live.moment == 0)
+
+    on(shared, story)
+
+
+def test_what_would_be_taken_back_is_said_first(shared: Running) -> None:
+    """Looking changes nothing. Own choices are named, those of others are counted."""
+
+    async def story(people: People) -> None:
+        a, b, _ = await table_for_two(people)
+        played = a.decision["options"][0]["label"]
+        await a.choose(0)
+        mine = await a.ask(type="undo", version=a.version, look=True)
+        assert (mine["player"], mine["what"], mine["others"], mine["waiting"]) == (0, played, [], [])
+        await learn_something(a)
+        await b.sync()
+        await b.choose(0)
+        await b.choose(0)
+        await a.sync()
+        outlook = await a.ask(type="undo", version=a.version, look=True)
+        assert outlook["what"] == "end turn and 2 choices of Bob"
+        assert (outlook["player"], outlook["others"], outlook["waiting"]) == (0, [1], [1])
+        await b.sync()
+        assert (a.undo, b.undo, a.moment, b.moment) == (None, None, 4, 4)
+
+    on(shared, story)
+
+
+def test_an_end_of_turn_that_was_no_choice_is_named_with_the_choice_before_it(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        hot = await ada.look((await ada.make("me", "me", options=HEROES))["id"])
+        last = ""
+        while [option["kind"] for option in hot.decision["options"]] != ["end turn"]:
+            last = hot.decision["options"][0]["label"]
+            await hot.choose(0)
+        await learn_something(hot)
+        outlook = await hot.ask(type="undo", version=hot.version, look=True)
+        assert outlook["what"] == f"{last} and end turn"
+
+    on(shared, story)
+
+
+def test_at_one_device_the_one_who_has_just_acted_takes_back(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        hot = await ada.look((await ada.make("me", "me", options=HEROES))["id"])
+        await learn_something(hot)
+        await hot.ask(type="sit", seat=1)  # the device is handed over, and the next one holds it
+        await learn_something(hot)
+        await hot.ask(type="sit", seat=0)
+        outlook = await hot.ask(type="undo", version=hot.version, look=True)
+        assert (outlook["player"], outlook["what"]) == (1, "end turn")
+        update = await hot.ask(type="undo", version=hot.version)
+        assert (update["undone"], update["moment"], hot.view["asked"]["player"]) == (True, 1, 1)
 
     on(shared, story)

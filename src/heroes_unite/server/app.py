@@ -65,6 +65,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
             games.list_games,
             games.check_options,
             games.read_deck,
+            games.feats,
             games.game_cards,
             games.game_rules,
             tables.lobby,

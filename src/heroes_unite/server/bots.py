@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import traceback
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Final
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger("bots")
 
 ADVISER: Final = "greedy"  # gives hints, and chooses where the clock has run out
-PATIENCE: Final = 20.0  # seconds
+PATIENCE: Final = 30.0  # seconds, the start of a worker included
+ATTEMPTS: Final = 3
 
 
 class Thinkers:
@@ -36,6 +38,7 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(workers)
 
     def start(self) -> None:
         """Have the workers ready before the first question: starting one takes a moment."""
@@ -50,25 +53,41 @@ class Thinkers:
             )
         return self._pool
 
-    async def suggest(self, bot: str, seed: str, view: View, decision: Decision) -> Suggestion:
-        """What that bot would choose, and why. Never fails: where no bot answers, it is what needs no thought."""
-        for _ in range(2):
-            pool = self._get()
-            try:
-                future = asyncio.wrap_future(pool.submit(_think, bot, seed, view, decision))
-                return await asyncio.wait_for(future, PATIENCE)
-            except (BrokenProcessPool, TimeoutError, RuntimeError) as error:
-                log.warning("bot workers replaced", error=repr(error), bot=bot)
-                self._replace(pool)
-            except Exception:
-                log.exception("bot failed", bot=bot, game=view["game"], prompt=decision.prompt)
-                break
-        return Suggestion(max(0, decision.default), "It needs no thought.")
+    async def suggest(self, bot: str, seed: str, view: View, decision: Decision) -> Suggestion | None:
+        """What that bot would choose, and why. None: no bot can say."""
+        for _ in range(ATTEMPTS):
+            async with self._free:  # patience is for thinking, not for waiting
+                answer = await self._ask(bot, seed, view, decision)
+            if isinstance(answer, Suggestion):
+                return answer
+            if answer:
+                log.error("bot failed", bot=bot, game=view["game"], prompt=decision.prompt, error=answer)
+                return None
+        return None
+
+    async def _ask(self, bot: str, seed: str, view: View, decision: Decision) -> Suggestion | str:
+        """Its answer, or how it failed. Nothing: the worker was lost, with whatever it thought."""
+        pool = self._get()
+        try:
+            future = asyncio.wrap_future(pool.submit(_think, bot, seed, view, decision))
+        except RuntimeError:  # it has just been found broken, or shut down
+            self._replace(pool)
+            return ""
+        try:
+            return await asyncio.wait_for(future, PATIENCE)
+        except (BrokenProcessPool, TimeoutError) as error:
+            log.warning("bot workers replaced", error=repr(error), bot=bot)
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():
+                raise  # it was we who were to stop, not the pool
+        self._replace(pool)
+        return ""
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:
             self._pool = None
-            _stop(pool)
+            threading.Thread(target=_stop, args=(pool,), daemon=True).start()
 
     def close(self) -> None:
         if self._pool is not None:
@@ -108,7 +127,15 @@ def _ready() -> None:
     """The first task of a worker, which makes it import what it needs."""
 
 
-def _think(bot: str, seed: str, view: View, decision: Decision) -> Suggestion:
+def _think(bot: str, seed: str, view: View, decision: Decision) -> Suggestion | str:
+    """A fault of the bot's is an answer, too: an error would look as if the worker itself had failed."""
+    try:
+        return _thought(bot, seed, view, decision)
+    except Exception:
+        return traceback.format_exc()
+
+
+def _thought(bot: str, seed: str, view: View, decision: Decision) -> Suggestion:
     if len(decision.options) == 1:
         return Suggestion(0, "There is nothing else to choose.")
     try:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from heroes_unite.games.errors import nearest
-from heroes_unite.server.logs import LEVELS
+from heroes_unite.server.logs import LEVELS, default_level
 from heroes_unite.server.serve import CannotServe, serve
 from heroes_unite.server.settings import Limits, Settings, default_folder, sqlite_in
 
@@ -31,6 +31,7 @@ def run(
     rate_limit: float,
 ) -> None:
     """Serve until told to end. Raises CannotServe with a sentence for people."""
+    log_level = log_level or default_level()
     if log_level.casefold() not in LEVELS:
         raise CannotServe(
             f"There is no log level {log_level!r}.{nearest(log_level, LEVELS)} They are: {', '.join(LEVELS)}."
@@ -62,5 +63,12 @@ def _url(text: str, option: str) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-def _say(address: str) -> None:
-    print(f"Heroes Unite is ready: {address}\nCtrl-C ends it. Tables are kept.", flush=True)
+def _say(settings: Settings) -> None:
+    print(f"Heroes Unite is ready: {settings.address}")
+    if settings.network:
+        print(f"For others in your network: {settings.reach}")
+    elif not settings.reach:
+        by_make = os.environ.get("HEROES_UNITE_LAUNCHER") == "make"
+        again = 'make play ARGS="--host 0.0.0.0"' if by_make else "heroes-unite serve --host 0.0.0.0"
+        print(f"For this machine alone. For friends on other devices: {again}")
+    print("Ctrl-C ends it. Tables are kept.", flush=True)

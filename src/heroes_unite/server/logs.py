@@ -11,6 +11,11 @@ import structlog
 LEVELS: Final = ("debug", "info", "warning", "error")
 
 
+def default_level() -> str:
+    """Whoever sits at the terminal wants to see what goes wrong, not every table; files get the whole story."""
+    return "warning" if sys.stderr.isatty() else "info"
+
+
 def set_up(level: str) -> None:
     """Everything that is logged, by us or by the libraries, goes one way."""
     shared: list[Any] = [
@@ -21,7 +26,7 @@ def set_up(level: str) -> None:
         structlog.processors.StackInfoRenderer(),
     ]
     if sys.stderr.isatty():
-        last: list[Any] = [structlog.dev.ConsoleRenderer(colors=True)]
+        last: list[Any] = [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
     else:
         last = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     structlog.configure(

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from heroes_unite.games.face import CardFace, DeckPart, Field, RuleSection, RulingText
+from heroes_unite.games.face import CardFace, DeckPart, Feat, Field, Mark, RuleSection, RulingText
 from heroes_unite.kernel.view import View
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -23,10 +23,12 @@ Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 # People
 
 
-class Me(Struct, frozen=True):
-    """Who the cookie says you are. No name yet: `name` is empty, and you can look but not sit down."""
+class Me(Struct, frozen=True, omit_defaults=True):
+    """Who the cookie says you are. No name yet: `name` is empty, and you can look but not sit down. `reach`: told to
+    those who come from the server's own machine, the address at which others come; empty where nobody else can."""
 
     name: str
+    reach: str = ""
 
 
 class MyName(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,13 +63,25 @@ class OptionsChecked(Struct, frozen=True):
     """Whether a game can be played so. `error` says in a sentence why not, `field` which option is to blame.
 
     `players` is how many seats the game has then; `choices` are the values each option of the form may take beside
-    the others as they are (only for options whose choices depend on others).
+    the others as they are (only for options whose choices depend on others); `reasons` says of each value that is not
+    among them why not, as far as there is a sentence for it. `feat`: what winning such a game would be.
     """
 
     players: int
     error: str = ""
     field: str = ""
     choices: dict[str, list[str]] = {}
+    reasons: dict[str, dict[str, str]] = {}
+    feat: Feat | None = None
+
+
+class FeatDone(Struct, frozen=True):
+    """A feat of yours: how often, and when last."""
+
+    key: str
+    title: str
+    times: int
+    last: str
 
 
 class GivenDeck(Struct, frozen=True, forbid_unknown_fields=True):
@@ -96,7 +110,8 @@ TableState = Literal["waiting", "playing", "over", "broken"]
 
 
 class SeatInfo(Struct, frozen=True):
-    """`mine`: yours to play. `connected`: somebody who plays it is looking at the table now."""
+    """`mine`: yours to play. `connected`: somebody who plays it is looking at the table now. `mark`: the value of one
+    of the table's marks, where the player has set it."""
 
     number: int
     kind: SeatKind
@@ -104,6 +119,7 @@ class SeatInfo(Struct, frozen=True):
     bot: str = ""
     mine: bool = False
     connected: bool = False
+    mark: str = ""
 
 
 class TableInfo(Struct, frozen=True):
@@ -111,7 +127,9 @@ class TableInfo(Struct, frozen=True):
 
     `state` is broken where the stored game cannot be read; `reason` then says why, and the table is read-only.
     `invite` is the secret of a private table, told to those who sit at it: it goes into links. `host`: you made it.
-    `clock`: seconds for each decision, 0 for none. `pace`: milliseconds between two moves of bots.
+    `clock`: seconds for each decision, 0 for none. `pace`: milliseconds between two moves of bots. `consent`: names of
+    cards that somebody brings and the game has not; whoever sits down has to agree to them. `marks`: what players may
+    tell each other just now.
     """
 
     id: str
@@ -134,6 +152,8 @@ class TableInfo(Struct, frozen=True):
     your_turn: bool = False
     watchers: int = 0
     next: str = ""  # the table of the rematch, once there is one
+    consent: list[str] = []
+    marks: list[Mark] = []
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -169,9 +189,10 @@ class Lobby(Struct, frozen=True):
 
 
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first free seat, or that one."""
+    """The first free seat, or that one. `agreed`: to the cards that the table names under `consent`, if any."""
 
     seat: Seat = -1
+    agreed: bool = False
     invite: Annotated[str, Meta(max_length=64)] = ""
 
 
@@ -288,9 +309,11 @@ class Choose(Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
 
 
 class AskUndo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
-    """Take back your last choice: at once where nothing new was learnt since, otherwise if the others agree."""
+    """Take back your last choice: at once where nothing new was learnt since, otherwise if the others agree. Whoever
+    has several seats takes back the last choice of any of them. `look`: only say what that would be."""
 
     version: Version
+    look: bool = False
 
 
 class AnswerUndo(Struct, frozen=True, tag="answer-undo", forbid_unknown_fields=True):
@@ -315,6 +338,12 @@ class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
     text: ChatText
 
 
+class SetMark(Struct, frozen=True, tag="mark", forbid_unknown_fields=True):
+    """Set one of the table's marks for your seat, also while others are asked; an empty one takes it away."""
+
+    mark: Annotated[str, Meta(max_length=120)]
+
+
 class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
     """Look from that seat of yours (hot-seat), or as a spectator (-1). Answered with a snapshot."""
 
@@ -329,7 +358,7 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     pass
 
 
-ClientMessage = Choose | AskUndo | AnswerUndo | AskHint | AskWhy | Say | Sit | Resync | Ping
+ClientMessage = Choose | AskUndo | AnswerUndo | AskHint | AskWhy | Say | SetMark | Sit | Resync | Ping
 
 # What the server sends
 
@@ -386,6 +415,17 @@ class UndoChanged(Struct, frozen=True, tag="undo"):
     outcome: Literal["", "agreed", "declined", "withdrawn"] = ""
 
 
+class UndoOutlook(Struct, frozen=True, tag="undo-outlook"):
+    """What `player`, a seat of yours, would take back: in words, with the seats of others whose choices go too, and
+    those who would have to agree."""
+
+    version: int
+    player: int
+    what: str
+    others: list[int]
+    waiting: list[int]
+
+
 class Hint(Struct, frozen=True, tag="hint"):
     version: int
     option: int
@@ -421,7 +461,9 @@ class Closing(Struct, frozen=True, tag="closing"):
     again: bool
 
 
-ServerMessage = Snapshot | Update | TableChanged | Said | UndoChanged | Hint | Why | Refused | Pong | Closing
+ServerMessage = (
+    Snapshot | Update | TableChanged | Said | UndoChanged | UndoOutlook | Hint | Why | Refused | Pong | Closing
+)
 
 # Afterwards
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
@@ -11,6 +10,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
 
 from heroes_unite.server.limits import Buckets
+from heroes_unite.server.settings import is_loopback
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -57,7 +57,7 @@ class Gate:
         named = [origin for origin in (settings.public_url, *settings.allowed_origins) if origin]
         self._origins = {_origin(named_origin) for named_origin in named}
         self._hosts = {urlsplit(origin).netloc for origin in self._origins}
-        self._loopback_only = _is_loopback(settings.host)
+        self._loopback_only = is_loopback(settings.host)
         self._buckets = Buckets(settings.limits.http_rate, settings.limits.http_burst)
 
     def check(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
@@ -77,7 +77,7 @@ class Gate:
     def _answers_to(self, host: str) -> bool:
         """A server for this machine alone answers to its local names only: a foreign name that leads here is a trick
         (DNS rebinding)."""
-        return not self._loopback_only or host in self._hosts or _is_loopback(_without_port(host))
+        return not self._loopback_only or host in self._hosts or is_loopback(without_port(host))
 
     def _is_ours(self, origin: str, host: str) -> bool:
         found = _origin(origin)
@@ -111,6 +111,10 @@ def headers_for(settings: Settings) -> Any:
                 given.setdefault(name, value)
             if scope["path"].startswith("/api"):
                 given.setdefault("cache-control", "no-store")
+            if scope.get("method") == "OPTIONS" and "path_template" in scope:
+                # The framework's own answer knows only the first of several handlers at an address.
+                routes = [each for each in scope["litestar_app"].routes if each.path_format == scope["path_template"]]
+                given["allow"] = ", ".join(sorted({method for route in routes for method in route.methods}))
 
     return before_send
 
@@ -127,17 +131,8 @@ def _origin(text: str) -> str:
     return f"{parts.scheme}://{host}" if plain else f"{parts.scheme}://{host}:{port}"
 
 
-def _without_port(host: str) -> str:
+def without_port(host: str) -> str:
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:
         return ""
-
-
-def _is_loopback(host: str) -> bool:
-    if host == "localhost" or host.endswith(".localhost"):
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False

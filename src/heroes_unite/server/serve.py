@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import os
 import socket
+import sys
 import webbrowser
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -14,7 +16,7 @@ import uvicorn
 
 from heroes_unite.server import logs
 from heroes_unite.server.app import make_app
-from heroes_unite.server.settings import shown
+from heroes_unite.server.settings import EVERYWHERE, is_loopback, shown
 from heroes_unite.server.store import Store, StoreError
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.settings import Settings
 
 BACKLOG: Final = 1024
+ELSEWHERE: Final = ("192.0.2.1", 9)  # an address that is kept for examples
 GRACE: Final = 8  # seconds for what is under way when the server ends
 
 
@@ -55,6 +58,24 @@ def listen(host: str, port: int) -> socket.socket:
         raise CannotServe(f"Cannot listen on {host}, port {port}: {error.strerror}.") from None
     found.setblocking(False)
     return found
+
+
+def network_name(host: str) -> str:
+    """What others in the network call this machine, where the server listens to them; empty where it does not, or
+    where there is no network."""
+    if host not in EVERYWHERE:
+        return "" if is_loopback(host) else host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+        probe.connect(ELSEWHERE)  # nothing is sent: it only settles which of our addresses would be used
+        found = str(probe.getsockname()[0])
+        return "" if is_loopback(found) else found
+    return ""
+
+
+def has_screen() -> bool:
+    """Whether a browser could show itself here. Without one, some systems would start a browser in the terminal."""
+    desktop = sys.platform in ("darwin", "win32")
+    return desktop or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 class Server(uvicorn.Server):
@@ -88,15 +109,15 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, log_level: str, open_browser: bool, say: Callable[[str], None]) -> None:
+def serve(settings: Settings, log_level: str, open_browser: bool, say: Callable[[Settings], None]) -> None:
     """Serve until a signal comes. `say` tells people where."""
     logs.set_up(log_level)
     with contextlib.closing(listen(settings.host, settings.port)) as taken, contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_serve(settings, taken, open_browser, say))
 
 
-async def _serve(settings: Settings, taken: socket.socket, open_browser: bool, say: Callable[[str], None]) -> None:
-    settings = replace(settings, port=taken.getsockname()[1])
+async def _serve(settings: Settings, taken: socket.socket, open_browser: bool, say: Callable[[Settings], None]) -> None:
+    settings = replace(settings, port=taken.getsockname()[1], network=network_name(settings.host))
     try:
         store = Store(settings.database)
         await store.open(settings.address)  # here, so that its errors are told in a sentence
@@ -106,8 +127,8 @@ async def _serve(settings: Settings, taken: socket.socket, open_browser: bool, s
 
     def ready() -> None:
         app.state.shared.hall.thinkers.start()
-        say(settings.address)
-        if open_browser:
+        say(settings)
+        if open_browser and has_screen():
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, settings.address)
 
     server = Server(settings, app, ready)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,7 @@ from platformdirs import user_data_path
 
 PROGRAM: Final = "heroes-unite"
 DATABASE_FILE: Final = "tables.db"
+EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +26,8 @@ class Limits:
     message_burst: int = 120
     chat_rate: float = 0.7
     chat_burst: int = 8
+    question_rate: float = 3.0  # hints, undo, the whole table anew
+    question_burst: int = 20
     refusals_until_closed: int = 60  # messages that came too fast, in a row
     body: int = 64 * 1024  # bytes
     message: int = 16 * 1024  # bytes
@@ -31,7 +35,7 @@ class Limits:
     connections_per_guest: int = 24
     connections: int = 4000
     unfinished_tables: int = 40  # made by one guest and touched within a day
-    outbox: int = 256  # messages waiting for one slow client
+    outbox: int = 4 * 1024 * 1024  # characters waiting for one slow client
 
     @classmethod
     def with_rate(cls, rate: float) -> Limits:
@@ -43,6 +47,7 @@ class Limits:
             http_rate=0,
             message_rate=0,
             chat_rate=0,
+            question_rate=0,
             new_tables_rate=0,
             connections=many,
             connections_per_guest=many,
@@ -52,12 +57,14 @@ class Limits:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """One server. `database` is a URL of SQLAlchemy; `public_url` is where people reach it, behind a proxy."""
+    """One server. `database` is a URL of SQLAlchemy; `public_url` is where people reach it, behind a proxy; `network`
+    is what this machine is called by others in its network, where the server listens to them."""
 
     database: str
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str = ""
+    network: str = ""
     allowed_origins: tuple[str, ...] = ()
     bot_workers: int = 2
     sweep: float = 5.0  # seconds between two looks for tables that wait for a bot or a clock
@@ -71,6 +78,11 @@ class Settings:
         return self.public_url or f"http://{shown(self.host)}:{self.port}"
 
     @property
+    def reach(self) -> str:
+        """Where others find it; empty where only this machine does."""
+        return self.public_url or (f"http://{shown(self.network)}:{self.port}" if self.network else "")
+
+    @property
     def secure(self) -> bool:
         """Whether people reach it by https alone."""
         return self.public_url.startswith("https://")
@@ -78,9 +90,19 @@ class Settings:
 
 def shown(host: str) -> str:
     """A host as a browser on this machine needs it."""
-    if host in ("0.0.0.0", "::", ""):
+    if host in EVERYWHERE:
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
+
+
+def is_loopback(host: str) -> bool:
+    """Whether that is a name of this machine which means nothing to others."""
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def default_folder() -> Path:

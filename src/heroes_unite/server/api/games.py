@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -13,11 +14,21 @@ from litestar.params import FromPath, JSONBody
 
 from heroes_unite.bots import BOTS
 from heroes_unite.games.errors import OptionError
-from heroes_unite.games.face import DeckSheet
+from heroes_unite.games.face import DeckSheet, Field
 from heroes_unite.games.registry import GAMES, Entry, entry
-from heroes_unite.server.api.common import problems
-from heroes_unite.server.messages import BotInfo, GameCards, GameInfo, GameRules, GivenDeck, Options, OptionsChecked
+from heroes_unite.server.api.common import Asker, problems, shared
+from heroes_unite.server.messages import (
+    BotInfo,
+    FeatDone,
+    GameCards,
+    GameInfo,
+    GameRules,
+    GivenDeck,
+    Options,
+    OptionsChecked,
+)
 from heroes_unite.server.problems import Refusal
+from heroes_unite.server.tables.info import moment_text
 
 
 def _entry(game: str) -> Entry:
@@ -64,12 +75,65 @@ def check_options(game: FromPath[str], data: JSONBody[Options]) -> OptionsChecke
     """Whether a game can be played so, and if not, why."""
     found = _entry(game)
     choices = found.fitting(data.options)
+    reasons = _reasons(found, data.options, choices)
     try:
         options = found.check(data.options)
     except OptionError as error:
         players = data.options.get("players", 0)
-        return OptionsChecked(players if isinstance(players, int) else 0, str(error), error.option, choices)
-    return OptionsChecked(found.make(options).players, choices=choices)
+        return OptionsChecked(players if isinstance(players, int) else 0, str(error), error.option, choices, reasons)
+    return OptionsChecked(found.make(options).players, choices=choices, reasons=reasons, feat=found.feat(options))
+
+
+def _reasons(game: Entry, given: dict[str, Any], choices: dict[str, list[str]]) -> dict[str, dict[str, str]]:
+    """Why values do not fit beside the others: what the game says when they are chosen all the same."""
+    reasons: dict[str, dict[str, str]] = {}
+    for field in game.form():
+        fitting = choices.get(field.key)
+        if fitting is not None:
+            told = {
+                value: _refusal(game, {**given, field.key: wanted}, field.key)
+                for value, wanted in _unfitting(field, given.get(field.key), fitting)
+            }
+            reasons[field.key] = {value: reason for value, reason in told.items() if reason}
+    return reasons
+
+
+def _unfitting(field: Field, given: object, fitting: list[str]) -> Iterator[tuple[str, object]]:
+    """The values of an option that do not fit, each with what the option would be then."""
+    if field.kind == "switch":
+        yield from ((str(value).lower(), value) for value in (False, True) if str(value).lower() not in fitting)
+        return
+    kept = [value for value in given if value in fitting] if isinstance(given, list) else []
+    for choice in field.choices:
+        if choice.value not in fitting and (choice.alone or field.kind != "names"):
+            yield choice.value, [*kept, choice.value] if field.kind == "many" else choice.value
+
+
+def _refusal(game: Entry, options: dict[str, Any], blamed: str) -> str:
+    """What the game says against options; empty where it blames another of them."""
+    try:
+        game.check(options)
+    except OptionError as error:
+        return str(error) if error.option == blamed else ""
+    return ""
+
+
+@get("/games/{game:str}/feats", responses=problems(404))
+async def feats(request: Request[Any, Any, Any], game: FromPath[str], guest: Asker) -> list[FeatDone]:
+    """What you have done in a game that can be beaten, the latest first."""
+    found = _entry(game)
+    done: dict[str, FeatDone] = {}
+    for record in await shared(request).store.won_by(guest.id, game):
+        try:
+            feat = found.feat(msgspec.json.decode(record.options, type=dict[str, Any]))
+        except (OptionError, msgspec.DecodeError):
+            continue  # options that this version does not know
+        if feat is None or feat.key != record.feat:
+            continue
+        before = done.get(feat.key)
+        last = before.last if before else moment_text(record.ended)
+        done[feat.key] = FeatDone(feat.key, feat.title, (before.times if before else 0) + 1, last)
+    return list(done.values())
 
 
 @post("/games/{game:str}/deck", status_code=200, responses=problems(404), sync_to_thread=True)

@@ -10,13 +10,16 @@ from litestar.params import JSONBody
 from heroes_unite.server.api.common import Asker, problems, shared
 from heroes_unite.server.messages import Me, MyName
 from heroes_unite.server.problems import Refusal
+from heroes_unite.server.security import without_port
+from heroes_unite.server.settings import is_loopback
 from heroes_unite.server.wording import tidy_name
 
 
 def _remembered(request: Request[Any, Any, Any], guest: str, name: str) -> Response[Me]:
     ours = shared(request)
     secure = ours.settings.secure or request.url.scheme == "https"
-    return Response(Me(name), cookies=[ours.signature.cookie(guest, secure)])
+    local = is_loopback(without_port(request.headers.get("host", "")))
+    return Response(Me(name, ours.settings.reach if local else ""), cookies=[ours.signature.cookie(guest, secure)])
 
 
 @get("/me", responses=problems())

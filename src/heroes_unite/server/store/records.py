@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -10,6 +11,7 @@ from msgspec import Meta, Struct
 
 CHOOSE: Final = "choose"
 UNDO: Final = "undo"
+TIED: Final = 10  # characters of a mark that tie a line to those before it
 
 Moment = Annotated[float, Meta(ge=0, lt=253_402_300_800)]  # seconds since 1970 that calendars know
 
@@ -107,7 +109,16 @@ class TableRecord(Struct, frozen=True):
             return {}
 
     def undo_record(self) -> UndoRecord | None:
-        """The pending request; None also where what is stored cannot be read."""
+        """The pending request. It holds at the version it was made at, and at no other."""
+        found = self._stored_undo()
+        return found if found is not None and found.version == self.version else None
+
+    def undo_at(self, version: int) -> str:
+        """What is stored of a request, while it can still hold at that version or a later one."""
+        found = self._stored_undo()
+        return self.undo if found is not None and found.version >= version else ""
+
+    def _stored_undo(self) -> UndoRecord | None:
         if not self.undo:
             return None
         try:
@@ -128,6 +139,7 @@ def _digest(parts: list[Any]) -> str:
     return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
 
 
-def mark_after(mark: str, number: int, kind: str, player: int, data: int) -> str:
-    """The mark of the line that follows the line with `mark`."""
-    return _digest([mark, number, kind, player, data])
+def mark_after(mark: str, number: int, kind: str, player: int, data: int, offered: Sequence[int]) -> str:
+    """The mark of the line that follows the line with `mark`. Its first part ties the line to those before it, its
+    second to what was to choose from: other rules would have offered something else."""
+    return _digest([mark, number, kind, player, data])[:TIED] + _digest(list(offered))[TIED:]

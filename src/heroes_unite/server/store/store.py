@@ -150,6 +150,12 @@ class Store:
         async with self._engine.connect() as connection:
             return await reading.one_table(connection, table)
 
+    async def positions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        """How far those tables have come: version and revision. Those that are gone are not in it."""
+        query = select(s.tables.c.id, s.tables.c.version, s.tables.c.revision).where(s.tables.c.id.in_(tables))
+        async with self._engine.connect() as connection:
+            return {row.id: (row.version, row.revision) for row in await connection.execute(query)}
+
     async def entries(self, table: str, since: int = 0) -> list[Row[Any]]:
         async with self._engine.connect() as connection:
             return await reading.journal(connection, table, since)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+import structlog
 from sqlalchemy.exc import IntegrityError
 
-from heroes_unite.server.store.errors import Conflict
+from heroes_unite.server.store.errors import Conflict, StoreError
 
 if TYPE_CHECKING:
     from sqlalchemy import Executable
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
 
     Statement = tuple[Executable, dict[str, Any] | None]
     Unit = tuple[list[Statement], asyncio.Future[None]]
+
+
+log = structlog.get_logger("store")
+
+GONE: Final = "The database cannot be written any more: start the server again."
 
 
 class Writer:
@@ -25,9 +31,12 @@ class Writer:
         self._waiting: list[Unit] = []
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._run(), name="writer")
+        self._task.add_done_callback(self._ended)
 
     async def write(self, statements: list[Statement]) -> None:
         """Returns when they are on the disk."""
+        if self._task.done():
+            raise StoreError(GONE)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((statements, done))
         self._wake.set()
@@ -35,10 +44,20 @@ class Writer:
 
     async def close(self) -> None:
         """What waits is still written."""
-        while self._waiting:
+        while self._waiting and not self._task.done():
             await asyncio.sleep(0.01)
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """Nobody waits for a writer that is gone."""
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("writer ended", exc_info=error)
+        for _, done in self._waiting:
+            if not done.done():
+                done.set_exception(StoreError(GONE))
+        self._waiting.clear()
 
     async def _run(self) -> None:
         async with self._engine.connect() as connection:

@@ -14,7 +14,7 @@ from heroes_unite.server import messages as m
 from heroes_unite.server.patch import difference
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.tables.live import NOT_WATCHABLE
-from heroes_unite.server.tables.playing import Playing, log_entries, rebuilt
+from heroes_unite.server.tables.playing import Playing, Unreadable, log_entries, rebuilt
 from heroes_unite.session import Session, figures
 from heroes_unite.session.naming import with_names
 
@@ -45,7 +45,11 @@ async def _own_copy(live: LiveTable) -> tuple[TableRecord, Playing]:
         if live.playing is None:
             raise Refusal("The game has not begun.", CONFLICT)
         rows = (await live.hall.store.entries(live.id))[: live.playing.version]
-    return record, await asyncio.to_thread(rebuilt, record, rows)
+    try:
+        return record, await asyncio.to_thread(rebuilt, record, rows)
+    except Unreadable as error:
+        live.spoil()
+        raise Refusal(str(error), CONFLICT) from None
 
 
 async def results(live: LiveTable) -> m.Results:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 import structlog
 
 from heroes_unite.server import messages as m
@@ -35,18 +36,24 @@ async def handle(table: LiveTable, connection: Connection, message: m.ClientMess
             case m.Choose():
                 await _choose(table, connection, message)
             case m.AskUndo():
+                _not_too_often(connection)
                 await undoing.ask(table, connection, message)
             case m.AnswerUndo():
                 await undoing.answer(table, connection, message.agree)
             case m.AskHint():
+                _not_too_often(connection)
                 await _hint(table, connection, message)
             case m.AskWhy():
                 await _why(table, connection, message)
             case m.Say():
                 await _say(table, connection, message.text)
+            case m.SetMark():
+                await _mark(table, connection, message.mark)
             case m.Sit():
                 await _sit(table, connection, message.seat)
             case m.Resync():
+                _not_too_often(connection)
+                await table.follow_others()
                 async with table.looking():
                     table.snapshot(connection)
             case m.Ping():
@@ -58,6 +65,12 @@ async def handle(table: LiveTable, connection: Connection, message: m.ClientMess
         refuse(table, connection, "stale", STALE)
     except Refusal as refused:
         connection.close(refused.detail, again=False)
+
+
+def _not_too_often(connection: Connection) -> None:
+    """What costs the server some work."""
+    if not connection.questions.take():
+        raise Refuse("too-fast", "Slowly: wait a moment before you ask again.")
 
 
 def refuse(table: LiveTable, connection: Connection, code: m.RefusalCode, reason: str) -> None:
@@ -97,6 +110,8 @@ async def _hint(table: LiveTable, connection: Connection, message: m.AskHint) ->
         view = playing.view(seat)
         names = list(playing.session.names)
     found = await table.hall.thinkers.suggest(ADVISER, f"{table.id}:{message.version}", view, decision)
+    if found is None:
+        raise Refuse("nothing", "No suggestion could be worked out now. Try again in a moment.")
     connection.send(m.Hint(message.version, found.index, with_names(found.reason, names)))
 
 
@@ -130,6 +145,30 @@ async def _say(table: LiveTable, connection: Connection, text: str) -> None:
 
         def told() -> None:
             table.tell_said(line)
+            table.hall.publish(table.id)
+
+        return told
+
+    await table.act(work)
+
+
+async def _mark(table: LiveTable, connection: Connection, mark: str) -> None:
+    if not connection.chat.take():
+        raise Refuse("too-fast", "Slowly: wait a moment before you say more.")
+
+    async def work(act: Act) -> Afterwards:
+        playing, seat = own_game(table, connection)
+        offered = [each.value for each in playing.marks()]
+        if mark and mark not in offered:
+            raise Refuse("illegal", "That is not to be said now.")
+        marked = {number: each for number, each in table.record.marked().items() if each in offered}
+        marked.pop(seat, None)
+        if mark:
+            marked[seat] = mark
+        record = act.change(table.record, marks=msgspec.json.encode(marked).decode())
+
+        def told() -> None:
+            table.change_record(record)
             table.hall.publish(table.id)
 
         return told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -37,8 +38,11 @@ class Connection:
         self.seat = -1
         self.messages = Bucket(limits.message_rate, limits.message_burst)
         self.chat = Bucket(limits.chat_rate, limits.chat_burst)
+        self.questions = Bucket(limits.question_rate, limits.question_burst)
         self.too_fast = 0  # messages refused for that, in a row
-        self._outbox: asyncio.Queue[str] = asyncio.Queue(limits.outbox)
+        self._outbox: deque[str] = deque()
+        self._waiting = 0  # characters in the outbox
+        self._room = limits.outbox
         self._closing: tuple[int, str] | None = None
         self._wake = asyncio.Event()
         self.ends = asyncio.Event()  # set when it is to be closed
@@ -50,10 +54,10 @@ class Connection:
         """Never waits: whoever reads too slowly has to connect again."""
         if self._closing is not None:
             return
-        try:
-            self._outbox.put_nowait(text)
-        except asyncio.QueueFull:
-            self._outbox = asyncio.Queue()
+        self._outbox.append(text)
+        self._waiting += len(text)
+        if self._waiting > self._room and len(self._outbox) > 1:
+            self._outbox.clear()
             self.close("Your connection is too slow for what happens here.", again=True, code=TRY_AGAIN)
         self._wake.set()
 
@@ -72,8 +76,10 @@ class Connection:
         """Send what waits, until the end. Ends with the connection."""
         send = self.socket.send
         while True:
-            while not self._outbox.empty():
-                await send({"type": "websocket.send", "text": self._outbox.get_nowait(), "bytes": None})
+            while self._outbox:
+                text = self._outbox.popleft()
+                self._waiting -= len(text)
+                await send({"type": "websocket.send", "text": text, "bytes": None})
             if self._closing is not None:
                 code, farewell = self._closing
                 await send({"type": "websocket.send", "text": farewell, "bytes": None})

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -48,6 +49,7 @@ class Driver:
     def __init__(self, table: LiveTable, mine: bool) -> None:
         self.table = table
         self.mine = mine
+        self._failed: set[tuple[int, int]] = set()  # version and option of choices that could not be carried out
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
 
@@ -73,7 +75,7 @@ class Driver:
         record, playing = self.table.record, self.table.playing
         if not record.clock or record.state != "playing" or record.broken or playing is None:
             return None
-        return playing.last_at + record.clock if record.seats[record.asked].kind == "person" else None
+        return playing.asked_at + record.clock if record.seats[record.asked].kind == "person" else None
 
     def _plan(self) -> Plan | None:
         table = self.table
@@ -104,9 +106,7 @@ class Driver:
                         await asyncio.wait_for(self._changed.wait(), wait)
                         continue
                 try:
-                    await self._follow(plan)
-                except Conflict:
-                    await self.table.catch_up()
+                    await self._follow_or_catch_up(plan)
                 except Refusal:
                     return
                 except Exception:
@@ -114,6 +114,12 @@ class Driver:
                     await asyncio.sleep(AFTER_ERROR)
         finally:
             self._task = None
+
+    async def _follow_or_catch_up(self, plan: Plan) -> None:
+        try:
+            await self._follow(plan)
+        except Conflict:
+            await self.table.catch_up()
 
     async def _follow(self, plan: Plan) -> None:
         table = self.table
@@ -128,14 +134,21 @@ class Driver:
             decision = playing.session.decision
             view = playing.view(seat)
         index = await self._answer(plan, view, decision)
+        if (plan.version, index) in self._failed:  # a fault of ours: another choice may go well
+            index = next((i for i in range(len(decision.options)) if (plan.version, i) not in self._failed), index)
 
         async def choose(act: Act) -> Afterwards:
             playing = table.playing
             if playing is None or playing.version != plan.version or self._plan() != plan:
                 return _nothing  # somebody was faster
-            return table.enter(act, CHOOSE, seat, index)
+            try:
+                return table.enter(act, CHOOSE, seat, index)
+            except Exception:
+                self._failed.add((plan.version, index))
+                raise
 
         await table.act(choose)
+        self._failed.clear()
 
     async def _answer(self, plan: Plan, view: View, decision: Decision) -> int:
         if plan.takes_default and decision.default >= 0:
@@ -143,7 +156,10 @@ class Driver:
         if len(decision.options) == 1:
             return 0
         seed = f"{self.table.id}:{decision.player}:{plan.version}"
-        return (await self.table.hall.thinkers.suggest(plan.bot, seed, view, decision)).index
+        found = await self.table.hall.thinkers.suggest(plan.bot, seed, view, decision)
+        if found is not None:
+            return found.index
+        return decision.default if decision.default >= 0 else random.Random(seed).randrange(len(decision.options))
 
 
 def _nothing() -> None:

@@ -216,6 +216,7 @@ class Hall:
                 for table in await self.store.hanging(time.time(), patience):
                     await self._take_over(table)
                 await self._drop_idle()
+                await self._follow_others()
                 if self.store.several_processes and time.monotonic() - beat > HEARTBEAT:
                     beat = time.monotonic()
                     self._publish(Note("alive", self._process))
@@ -223,6 +224,15 @@ class Hall:
             except Exception:
                 log.exception("sweep failed")
             await asyncio.sleep(self.settings.sweep)
+
+    async def _follow_others(self) -> None:
+        """Where another process could not tell of what it has stored, the journal tells."""
+        if not self.store.several_processes or not self._tables:
+            return
+        for table, position in (await self.store.positions(list(self._tables))).items():
+            live = self._tables.get(table)
+            if live is not None and live.position != position and not live.lock.locked():
+                await self._catch_up(live, "")
 
     async def _take_over(self, table: str) -> None:
         try:

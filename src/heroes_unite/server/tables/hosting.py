@@ -22,7 +22,7 @@ from heroes_unite.server.tables.playing import Playing, Unreadable
 from heroes_unite.server.wording import table_name, tidy
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
     from heroes_unite.server.guests import Guest
     from heroes_unite.server.messages import ChangeSeat, NewTable, TableInfo, TakeSeat
@@ -148,7 +148,7 @@ async def _seat(
         _readable(live.record)
         seats = seats_after(live.record)
         if live.record.state != "waiting" or any(seat.kind == "open" for seat in seats):
-            pending = bool(live.record.undo)
+            pending = live.record.undo_record() is not None
             changed = act.change(live.record, seats=seats, undo="")  # who would have to agree is not there any more
 
             def told() -> None:
@@ -175,16 +175,28 @@ async def _seat(
 
         return on
 
+    await _done(live, work)
+    return live.info(guest.id)
+
+
+async def _done(live: LiveTable, work: Callable[[Act], Awaitable[Afterwards]]) -> None:
     try:
         await live.act(work)
     except Conflict:
         raise Refusal("Somebody else was faster: try again.", CONFLICT) from None
-    return live.info(guest.id)
 
 
 async def join(hall: Hall, guest: Guest, table: str, wanted: TakeSeat) -> TableInfo:
     _named(guest)
     live = await visible(hall, table, guest, wanted.invite)
+    unusual = live.info(guest.id).consent
+    if unusual and not wanted.agreed and not live.record.seats_of(guest.id):
+        raise Refusal(
+            f"This table plays with cards that somebody has made ({', '.join(unusual)}): look at them first, and sit "
+            "down if you agree.",
+            CONFLICT,
+            "agreed",
+        )
     return await _seat(live, guest, lambda record: seating.joined(record, guest.id, guest.name, wanted.seat))
 
 
@@ -225,14 +237,13 @@ async def remove(hall: Hall, guest: Guest, table: str) -> None:
         act.remove()
         return live.taken_away
 
-    await live.act(work)
+    await _done(live, work)
 
 
 async def link(hall: Hall, guest: Guest, table: str, seat: int) -> tuple[int, str]:
-    """The seat and the key that go into its secret link."""
+    """The seat and the key that go into its secret link. Links made before are worthless from now on."""
     live = await visible(hall, table, guest)
-    if seat not in live.record.seats_of(guest.id):
-        raise Refusal("That is not your seat.", FORBIDDEN)
+    await _seat(live, guest, lambda record: seating.with_new_key(record, guest.id, seat))
     return seat, live.record.seats[seat].key
 
 
@@ -254,11 +265,18 @@ async def rematch(hall: Hall, guest: Guest, table: str) -> TableInfo:
             raise Refusal("Only those who played can ask for another game.", FORBIDDEN)
         if record.state != "over":
             raise Refusal("This game is not over yet.", CONFLICT)
-        if record.next:
+        if record.next and await act.table(record.next) is not None:  # it may have been taken away since
             return lambda: None
         options = msgspec.json.decode(record.options, type=dict[str, Any])
         new = _new_record(guest, record.game, options, record.fingerprint, seating.for_rematch(record, guest.id))
-        new = replace(new, private=record.private, watchable=record.watchable, clock=record.clock, pace=record.pace)
+        new = replace(
+            new,
+            private=record.private,
+            watchable=record.watchable,
+            clock=record.clock,
+            pace=record.pace,
+            invite=record.invite,  # who could look on here can look on there
+        )
         if all(seat.kind != "open" for seat in new.seats):
             new, _ = await _begun(new)
         made.append(new)
@@ -271,7 +289,7 @@ async def rematch(hall: Hall, guest: Guest, table: str) -> TableInfo:
 
         return told
 
-    await live.act(work)
+    await _done(live, work)
     following_table = await hall.table(live.record.next)
     if made:
         following_table.driver.mine = True

@@ -12,6 +12,9 @@ from heroes_unite.games.registry import entry
 from heroes_unite.server.messages import SeatInfo, TableInfo
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from heroes_unite.games.face import Mark
     from heroes_unite.server.store.records import TableRecord
     from heroes_unite.server.tables.presence import Here
 
@@ -21,12 +24,14 @@ def moment_text(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
 
 
-def table_info(record: TableRecord, guest: str, here: Here) -> TableInfo:
-    """`here`: which guests look at the table now."""
+def table_info(record: TableRecord, guest: str, here: Here, marks: Sequence[Mark] = ()) -> TableInfo:
+    """`here`: which guests look at the table now. `marks`: those that can be set; others that were are forgotten."""
     mine = record.seats_of(guest)
     seated = {other for seat in record.seats for other in seat.guests}
+    marked = record.marked()
+    now = [mark.value for mark in marks]
     known = bool(mine) or (bool(guest) and record.host == guest)
-    title, options, summary = _described(record)
+    title, options, summary, consent = _described(record)
     return TableInfo(
         id=record.id,
         name=record.name,
@@ -43,6 +48,7 @@ def table_info(record: TableRecord, guest: str, here: Here) -> TableInfo:
                 seat.bot,
                 seat.number in mine,
                 any(other in here.guests for other in seat.guests),
+                mark if (mark := marked.get(seat.number, "")) in now and seat.kind == "person" else "",
             )
             for seat in record.seats
         ],
@@ -58,17 +64,19 @@ def table_info(record: TableRecord, guest: str, here: Here) -> TableInfo:
         your_turn=record.state == "playing" and not record.broken and record.plays(guest, record.asked),
         watchers=sum(other not in seated for other in here.guests) + here.nameless,
         next=record.next,
+        consent=consent,
+        marks=list(marks),
     )
 
 
-def _described(record: TableRecord) -> tuple[str, dict[str, Any], str]:
-    """Title, options and summary, as far as this version knows the game and its options."""
+def _described(record: TableRecord) -> tuple[str, dict[str, Any], str, list[str]]:
+    """Title, options, summary and what asks for consent, as far as this version knows the game and its options."""
     try:
         options = msgspec.json.decode(record.options, type=dict[str, Any])
     except msgspec.DecodeError:
         options = {}
     try:
         game = entry(record.game)
-        return game.title, options, game.summary(options)
+        return game.title, options, game.summary(options), game.consent(options)
     except OptionError:
-        return record.game, options, ""
+        return record.game, options, "", []

@@ -70,6 +70,7 @@ class LiveTable:
         self.driver = Driver(self, not hall.store.several_processes)
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
+        self.declined: dict[int, int] = {}  # version -> requests to take something back that were declined at it
         self._perspectives: dict[int, Perspective] = {}
         self._marks: list[Mark] = []  # as they were told last
         self._spoilt = True  # what is in memory has to be rebuilt
@@ -107,7 +108,7 @@ class LiveTable:
             rows = await stored.entries(self.id)
             try:
                 playing = await asyncio.to_thread(rebuilt, record, rows)
-                record = following(replace(record, broken=""), playing, record.undo)
+                record = following(replace(record, broken=""), playing)
             except Unreadable as error:
                 playing = error.playing
                 record = replace(record, broken=str(error))
@@ -136,11 +137,25 @@ class LiveTable:
             await self._catch_up(store, position, outcome)
             await self.follow_chat(store)
 
+    async def follow_others(self) -> None:
+        """Where other processes write, too: what they have written, whether they could tell of it or not."""
+        if self.hall.store.several_processes:
+            await self.catch_up()
+
+    def spoil(self) -> None:
+        """What is stored is not what is in memory: before anything else the table has to be rebuilt."""
+        self._spoilt = True
+
     async def follow_chat(self, stored: Reader) -> None:
         """What was said over other processes."""
         if self.hall.store.several_processes:
             for line in await stored.chat(self.id, self.next_chat_number()):
                 self.tell_said(line)
+
+    @property
+    def position(self) -> tuple[int, int]:
+        """How far memory has come: version and revision."""
+        return self.record.version, self.record.revision
 
     def next_chat_number(self) -> int:
         return self.chat[-1].number + 1 if self.chat else 0
@@ -164,9 +179,8 @@ class LiveTable:
         if self.playing is None or record.state == "broken" or before.broken:
             await self._rebuild(stored)
             return
-        undo = record.undo if record.version == self.playing.version else before.undo
-        self.change_record(following(record, self.playing, undo))
-        if self.record.undo != before.undo:
+        self.change_record(following(record, self.playing))
+        if self.record.undo_record() != before.undo_record():
             self.tell_undo(outcome)
 
     async def _follow_journal(self, stored: Reader) -> None:
@@ -228,8 +242,9 @@ class LiveTable:
         before = self.record
         self.record = following(before, self.game())
         self._spoilt = False
-        if before.undo:
-            self.tell_undo("agreed" if undone else "withdrawn")
+        pending = self.record.undo_record()
+        if pending != before.undo_record():
+            self.tell_undo("" if pending else "agreed" if undone else "withdrawn")
         self._tell_game(log_from, undone)
         facts = (self.record.asked, self.record.turn, self.record.state, self.marks())
         if (before.asked, before.turn, before.state, self._marks) != facts:
@@ -376,12 +391,14 @@ class LiveTable:
 
     async def welcome(self, connection: Connection, invite: str) -> str:
         """Somebody looks at the table. Returns why they may not, or nothing."""
+        await self.follow_others()
         async with self.looking():
             if not self.may_look(connection.guest, invite):
                 return NO_TABLE
             if not self.may_watch(connection.guest):
                 return NOT_WATCHABLE
-            if len(self.connections) >= self.hall.settings.limits.connections_per_table:
+            onlookers = sum(not self.knows(other.guest) for other in self.connections)
+            if not self.knows(connection.guest) and onlookers >= self.hall.settings.limits.connections_per_table:
                 return "Too many people look at this table already."
             connection.seat = self.first_seat(connection.guest)
             self.snapshot(connection)
@@ -413,7 +430,7 @@ class LiveTable:
                 self.snapshot(connection)
 
 
-def following(record: TableRecord, playing: Playing, undo: str = "") -> TableRecord:
+def following(record: TableRecord, playing: Playing) -> TableRecord:
     """The record with what the journal says of the table."""
     return replace(
         record,
@@ -424,7 +441,7 @@ def following(record: TableRecord, playing: Playing, undo: str = "") -> TableRec
         state="over" if playing.over else "playing",
         ended=playing.last_at if playing.over else 0.0,
         feat=playing.feat,
-        undo=undo,
+        undo=record.undo_at(playing.version),
     )
 
 

@@ -6,23 +6,26 @@ game unreadable, with a reason for people.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
 from heroes_unite.games.errors import OptionError
+from heroes_unite.games.face import Mark
 from heroes_unite.games.registry import entry as game_entry
 from heroes_unite.kernel.decision import Decision
 from heroes_unite.kernel.game import IllegalChoice
-from heroes_unite.kernel.view import View
+from heroes_unite.kernel.text import listed
+from heroes_unite.kernel.view import SPECTATOR, View
 from heroes_unite.server.messages import (
     DecisionInfo,
     LogEntry,
     OptionInfo,
     PickInfo,
 )
-from heroes_unite.server.store.records import CHOOSE, UNDO, Entry, TableRecord, mark_after
+from heroes_unite.server.store.records import CHOOSE, TIED, UNDO, Entry, TableRecord, mark_after
 from heroes_unite.session import Session
 from heroes_unite.session.naming import with_names
 from heroes_unite.session.session import NOWHERE, PERSON
@@ -31,7 +34,12 @@ OTHER_CARDS: Final = (
     "This game was begun with other cards than this version has (their texts or numbers have changed), "
     "so it cannot go on. Nothing of it was deleted."
 )
+OTHER_RULES: Final = (
+    "This game was begun with another version of the rules, under which other things could be chosen at line {number}, "
+    "so it cannot go on. Nothing of it was deleted."
+)
 UNKNOWN_OPTIONS: Final = "This game cannot be set up again: {error} Nothing of it was deleted."
+UNDONE_TOLD: Final = 4  # choices of one's own that are named when they are to be taken back
 DAMAGED: Final = "The journal of this game is damaged at line {number}: {error} Nothing of it was deleted."
 
 
@@ -47,19 +55,22 @@ class Playing:
     def __init__(self, record: TableRecord) -> None:
         try:
             options = msgspec.json.decode(record.options, type=dict[str, Any])
-            rules = game_entry(record.game).make(options)
+            self.game = game_entry(record.game)
+            rules = self.game.make(options)
         except (OptionError, msgspec.DecodeError) as error:
             raise Unreadable(UNKNOWN_OPTIONS.format(error=error)) from None
         if rules.fingerprint != record.fingerprint:
             raise Unreadable(OTHER_CARDS)
         if rules.players != len(record.seats):
             raise Unreadable(UNKNOWN_OPTIONS.format(error="its players do not match its options."))
-        self.game = game_entry(record.game)
+        self.options = options
+        self._marks = self.game.marks(options)
         self.session = Session(record.game, options, record.seed)
         self.version = 0
         self._latest: dict[int, int] = {}  # seat -> number of its latest line in the journal
         self.mark = record.root_mark()
         self.last_at = record.started
+        self._asked_at = [record.started]  # moment -> since when it has been asked what is asked there
         self.seat(record)
 
     def seat(self, record: TableRecord) -> None:
@@ -92,8 +103,11 @@ class Playing:
         """What is wrong with a line before it is followed; nothing if it may be."""
         if entry.number != self.version:
             return f"line {entry.number + 1} stands in its place."
-        if entry.mark != mark_after(self.mark, entry.number, entry.kind, entry.player, entry.data):
+        mark = self._mark(entry.kind, entry.player, entry.data)
+        if entry.mark[:TIED] != mark[:TIED]:
             return "it was changed after it was written."
+        if entry.mark != mark:
+            raise Unreadable(OTHER_RULES.format(number=entry.number + 1))
         if entry.kind not in (CHOOSE, UNDO):
             return f"{entry.kind!r} is nothing that can happen."
         if entry.kind == CHOOSE and entry.player != self.asked:
@@ -102,15 +116,22 @@ class Playing:
 
     def next_entry(self, kind: str, player: int, data: int, at: float) -> Entry:
         """The line that would come next."""
-        mark = mark_after(self.mark, self.version, kind, player, data)
-        return Entry(self.version, kind, player, data, at, mark)
+        return Entry(self.version, kind, player, data, at, self._mark(kind, player, data))
+
+    def _mark(self, kind: str, player: int, data: int) -> str:
+        return mark_after(self.mark, self.version, kind, player, data, self.session.game.offered)
 
     def do(self, entry: Entry) -> None:
         """Make the choice, or go back."""
         if entry.kind == CHOOSE:
             self.session.choose(entry.data)
+            self._asked_at.append(entry.at)
         else:
+            alone = self.chosen_from(entry.data) == [entry.player]
             self.session.undo_to(entry.player, entry.data)
+            del self._asked_at[entry.data + 1 :]
+            if not alone:
+                self._asked_at[-1] = entry.at
         self._latest[entry.player] = entry.number
         self.version += 1
         self.mark = entry.mark
@@ -121,6 +142,11 @@ class Playing:
     @property
     def moment(self) -> int:
         return self.session.game.version
+
+    @property
+    def asked_at(self) -> float:
+        """Since when it has been asked what is asked now. Taking back one's own choices gains no time."""
+        return self._asked_at[-1]
 
     @property
     def over(self) -> bool:
@@ -138,6 +164,16 @@ class Playing:
     @property
     def option_count(self) -> int:
         return self.session.game.option_count
+
+    @property
+    def feat(self) -> str:
+        """The key of what was done by winning; empty where the game goes on, was lost, or is no feat."""
+        found = self.game.feat(self.options) if self.over and self.session.game.winners else None
+        return found.key if found else ""
+
+    def marks(self) -> list[Mark]:
+        """What players may tell each other just now."""
+        return [] if self._marks is None or self.over else self._marks(self.view(SPECTATOR))
 
     # As one viewer may know it
 
@@ -173,13 +209,30 @@ class Playing:
     def undo_is_free(self, seat: int, target: int) -> bool:
         return self.session.undo_is_free(seat, target)
 
+    def chosen_from(self, target: int) -> list[int]:
+        """The seats that have made a choice since then, in the order in which they did."""
+        return self.session.chosen_from(target)
+
     def what_is_undone(self, target: int) -> str:
-        """What would be taken back, in words that everybody at the table may hear."""
-        decision = self.session.at(target).decision
-        label = decision.options[self.session.choices[target]].label if decision.turn else "a choice"
-        later = self.moment - target - 1
-        more = "" if later == 0 else f" and {later} choice{'' if later == 1 else 's'} after it"
-        return f"{with_names(label, self.session.names)}{more}"
+        """What would be taken back, in words that everybody at the table may hear: the choices of whoever made the
+        first, and how many there were of the others."""
+        first = self.chosen_from(target)[0]
+        own: list[str] = []
+        others: Counter[int] = Counter()
+        for game, index in zip(self.session.positions(target), self.session.choices[target:], strict=False):
+            if game.to_choose != first:
+                others[game.to_choose] += 1
+            else:
+                decision = game.decision
+                own.append(decision.options[index].label if decision.turn else "a choice")
+        told = [with_names(label, self.session.names) for label in own[:UNDONE_TOLD]]
+        if len(own) > UNDONE_TOLD:
+            told.append(f"{len(own) - UNDONE_TOLD} more")
+        told += [
+            f"{'a choice' if count == 1 else f'{count} choices'} of {self.session.names[player]}"
+            for player, count in others.items()
+        ]
+        return listed(told)
 
 
 def decision_info(decision: Decision, names: Sequence[str]) -> DecisionInfo:

@@ -110,9 +110,21 @@ def left(record: TableRecord, guest: str) -> Seats:
         raise Refusal("You do not sit at this table.", CONFLICT)
     if record.state == "waiting":
         return _with(record.seats, *(_free(seat) for seat in own))
-    return _with(
-        record.seats, *(_by_bot(seat, DEFAULT_BOT) for seat in own if seat.kind == "person" and seat.guests == (guest,))
-    )
+    return _with(record.seats, *(_without(seat, guest) for seat in own))
+
+
+def _without(seat: SeatRecord, guest: str) -> SeatRecord:
+    """Where another device has the seat, too, that one keeps it."""
+    if len(seat.guests) > 1:
+        return replace(seat, guests=tuple(other for other in seat.guests if other != guest))
+    return _by_bot(seat, DEFAULT_BOT) if seat.kind == "person" else seat
+
+
+def with_new_key(record: TableRecord, guest: str, number: int) -> Seats:
+    """For a new link to a seat of one's own."""
+    if number not in record.seats_of(guest):
+        raise Refusal("That is not your seat.", FORBIDDEN)
+    return _with(record.seats, replace(record.seats[number], key=new_key()))
 
 
 def _free(seat: SeatRecord) -> SeatRecord:

@@ -7,40 +7,50 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec.structs import replace
 
+from heroes_unite.server import messages as m
 from heroes_unite.server.store.records import UNDO, UndoRecord
 from heroes_unite.server.tables.playing import NOWHERE
 from heroes_unite.server.tables.refuse import Refuse, own_game
 
 if TYPE_CHECKING:
-    from heroes_unite.server import messages as m
     from heroes_unite.server.store import Act
     from heroes_unite.server.store.records import TableRecord
     from heroes_unite.server.tables.connection import Connection
     from heroes_unite.server.tables.live import Afterwards, LiveTable, Outcome
+    from heroes_unite.server.tables.playing import Playing
+
+
+PATIENCE_OF_OTHERS: Final = 2  # requests that they have to answer at one and the same position
 
 
 async def ask(table: LiveTable, connection: Connection, message: m.AskUndo) -> None:
-    """Take back the last choice of the seat that the connection plays."""
+    """Take back the last choice of the guest's, or only say what that would be."""
 
     async def work(act: Act) -> Afterwards:
-        playing, seat = own_game(table, connection)
-        if table.record.undo:
+        playing, _ = own_game(table, connection)
+        if table.record.undo_record() is not None:
             raise Refuse("nothing", "Somebody has already asked to take something back.")
+        seat, target = _last_choice(table, playing, connection.guest)
         if message.version > playing.version or playing.chosen_since(seat, message.version):
             raise Refuse("stale", "The game has gone on since: look again.")
-        target = playing.undo_target(seat)
         if target == NOWHERE:
             raise Refuse("nothing", "You have made no choice that could be taken back.")
         free = await asyncio.to_thread(playing.undo_is_free, seat, target)
         waiting = () if free else others(table.record, connection.guest)
-        if not waiting:
+        if not waiting and not message.look:
             return table.enter(act, UNDO, seat, target)
         what = await asyncio.to_thread(playing.what_is_undone, target)
+        if not message.look and table.declined.get(playing.version, 0) >= PATIENCE_OF_OTHERS:
+            raise Refuse("nothing", "The others have said no: the game goes on.")
+        if message.look:
+            gone = [player for player in playing.chosen_from(target) if player != seat]
+            outlook = m.UndoOutlook(playing.version, seat, what, gone, list(waiting))
+            return lambda: connection.send(outlook)
         pending = UndoRecord(seat, target, playing.version, what, time.time(), waiting)
         return _store(table, act, pending, "")
 
@@ -63,6 +73,7 @@ async def answer(table: LiveTable, connection: Connection, agree: bool) -> None:
         if not any(number in own for number in pending.waiting):
             raise Refuse("not-yours", "You have already answered.")
         if not agree:
+            table.declined = {pending.version: table.declined.get(pending.version, 0) + 1}
             return _store(table, act, None, "declined")
         waiting = tuple(number for number in pending.waiting if number not in own)
         if waiting:
@@ -82,6 +93,13 @@ async def expire(table: LiveTable) -> None:
         return _store(table, act, None, "withdrawn")
 
     await table.act(work)
+
+
+def _last_choice(table: LiveTable, playing: Playing, guest: str) -> tuple[int, int]:
+    """The seat of the guest's that made the last choice of any of them, and when. Several people may share a device,
+    and whoever holds it now need not be the one who has just acted."""
+    own = [seat for seat in table.record.seats_of(guest) if table.record.seats[seat].kind == "person"]
+    return max(((seat, playing.undo_target(seat)) for seat in own), key=lambda found: found[1])
 
 
 def others(record: TableRecord, guest: str) -> tuple[int, ...]:

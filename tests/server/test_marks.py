@@ -1,0 +1,140 @@
+"""Marks that players set beside their decisions, and what they have beaten."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from heroes_unite.games import registry
+from heroes_unite.games.face import Feat, Mark
+from heroes_unite.kernel.view import View
+from tests.server.harness import Live, People, Running, both, on, play
+
+CRISIS = {"mode": "crisis", "players": 2, "first": 1}
+HELP = "help: Immortal Villain"
+
+
+async def crisis_table(people: People) -> tuple[Live, Live, str]:
+    ada, bob, table = await people.two(options=CRISIS)
+    a, b = await both(await ada.look(table), await bob.look(table))
+    return a, b, table
+
+
+def marks(live: Live) -> list[str]:
+    return [seat["mark"] for seat in live.table["seats"]]
+
+
+def test_everybody_sees_who_can_help_also_out_of_turn(shared: Running) -> None:
+    async def story(people: People) -> None:
+        a, b, table = await crisis_table(people)
+        assert [mark["value"] for mark in b.table["marks"]] == [HELP]
+        for live, seat in ((b, 1), (a, 0)):
+            await live.send(type="mark", mark=HELP)
+            await live.until_that(lambda live: marks(live)[seat] == HELP)  # noqa: B023 - called at once
+        await b.sync()
+        assert marks(b) == [HELP, HELP]
+        again = await people.all[0].look(table)
+        assert marks(again) == [HELP, HELP]
+        await b.send(type="mark", mark="")
+        await a.until_that(lambda live: marks(live) == [HELP, ""])
+
+    on(shared, story)
+
+
+def test_only_players_set_marks_and_only_those_that_are_offered(shared: Running) -> None:
+    async def story(people: People) -> None:
+        a, _, table = await crisis_table(people)
+        watching = await (await people("Eve")).look(table)
+        assert await watching.refused(type="mark", mark=HELP) == "not-yours"
+        assert await a.refused(type="mark", mark="help: The Joker") == "illegal"
+        assert await a.refused(type="mark", mark="x" * 200) == "malformed"
+        await watching.sync()
+        assert marks(watching) == ["", ""]
+        ada, _, plain = await people.two()
+        live = await ada.look(plain)
+        assert live.table["marks"] == []
+        assert await live.refused(type="mark", mark=HELP) == "illegal"
+
+    on(shared, story)
+
+
+def test_a_mark_outlives_the_server(fresh: Any) -> None:
+    server = fresh()
+
+    async def mark(people: People) -> None:
+        a, _, _ = await crisis_table(people)
+        await a.send(type="mark", mark=HELP)
+        await a.until_that(lambda live: marks(live) == [HELP, ""])
+
+    async def look(people: People) -> None:
+        table = server.sql("SELECT id FROM tables")[0][0]
+        assert marks(await (await people("Eve")).look(table)) == [HELP, ""]
+        server.sql("UPDATE tables SET marks = 'nonsense'")
+
+    on(server, mark)
+    server.stop()
+    server.start()
+    on(server, look)
+    server.stop()
+    server.start()
+
+    async def nothing(people: People) -> None:
+        table = server.sql("SELECT id FROM tables")[0][0]
+        assert marks(await (await people("Eve")).look(table)) == ["", ""]
+
+    on(server, nothing)
+
+
+def test_a_mark_goes_with_what_it_is_about(fresh: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def for_this_turn(view: View) -> list[Mark]:
+        return [Mark(f"turn {view['values']['turn']}", "I have an idea for this turn")]
+
+    game = replace(registry.GAMES["deckbuilding"], marks=lambda options: for_this_turn)
+    monkeypatch.setitem(registry.GAMES, "deckbuilding", game)
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two(options={"heroes": ["Batman", "Superman"], "first": 1})
+        a, b = await ada.look(table), await bob.look(table)
+        await b.send(type="mark", mark="turn 1")
+        await b.until_that(lambda live: marks(live) == ["", "turn 1"])
+        await a.choose_label("end turn")
+        await b.sync()
+        assert (marks(b), b.table["marks"][0]["value"]) == (["", ""], "turn 2")
+        assert await b.refused(type="mark", mark="turn 1") == "illegal"
+
+    on(fresh(), story)
+
+
+def test_the_form_says_what_winning_would_be(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        options = {**CRISIS, "difficulty": ["no-new-cards", "immortal-stays"]}
+        checked = await ada.post("games/deckbuilding/check", {"options": options})
+        assert checked["feat"]["title"] == "No new cards and Truly immortal"
+        assert (await ada.post("games/deckbuilding/check", {"options": {}}))["feat"] is None
+        assert await ada.get("games/deckbuilding/feats") == []
+
+    on(shared, story)
+
+
+def test_what_was_beaten_is_remembered_by_those_who_did_it(fresh: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that somebody always wins stands for one that can be beaten."""
+    feat = Feat("hard", "As hard as it gets")
+    game = replace(registry.GAMES["deckbuilding"], feat=lambda options: feat if options["players"] == 2 else None)
+    monkeypatch.setitem(registry.GAMES, "deckbuilding", game)
+    server = fresh()
+
+    async def story(people: People) -> None:
+        ada, bob = await people("Ada"), await people("Bob")
+        for _ in range(2):
+            live = await ada.look((await ada.make("me", "greedy", pace=0))["id"])
+            await play([live], random.Random(1), wise=1.0)
+        done = await ada.get("games/deckbuilding/feats")
+        assert [(one["key"], one["title"], one["times"]) for one in done] == [("hard", "As hard as it gets", 2)]
+        assert await bob.get("games/deckbuilding/feats") == []
+        await bob.get("games/nothing/feats", status=404)
+
+    on(server, story)

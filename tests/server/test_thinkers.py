@@ -1,0 +1,51 @@
+"""Bots in their workers: a fault of one is its own, and a lost worker is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import heroes_unite
+from heroes_unite.server.bots import Thinkers
+
+GAME = heroes_unite.new_game("deckbuilding", 1, players=2)
+
+
+@asynccontextmanager
+async def thinkers() -> AsyncIterator[Thinkers]:
+    found = Thinkers(1)
+    try:
+        yield found
+    finally:
+        found.close()
+
+
+def test_where_a_bot_fails_the_others_think_on() -> None:
+    async def story() -> None:
+        async with thinkers() as pool:
+            decision = GAME.decision
+            assert len(decision.options) > 1
+            nonsense: Any = {"game": "deckbuilding"}
+            failing = pool.suggest("greedy", "1", nonsense, decision)
+            thinking = pool.suggest("greedy", "1", GAME.view(decision.player), decision)
+            nothing, found = await asyncio.gather(failing, thinking)
+            assert nothing is None
+            assert found is not None
+            assert 0 <= found.index < len(decision.options)
+
+    asyncio.run(story())
+
+
+def test_a_worker_that_dies_is_replaced() -> None:
+    async def story() -> None:
+        async with thinkers() as pool:
+            decision = GAME.decision
+            view = GAME.view(decision.player)
+            assert await pool.suggest("greedy", "1", view, decision) is not None
+            for process in pool._get()._processes.values():
+                process.kill()
+            assert await pool.suggest("greedy", "1", view, decision) is not None
+
+    asyncio.run(story())
