@@ -87,7 +87,7 @@ def test_every_command_has_help(command: str) -> None:
         (["play", "--kinds", "hero,villain,location"], "Kinds of card are split between two card sets"),
         (["play", "--variant", "hidden", "--villains", "12"], "all 12 are in the main deck: leave out --villains."),
         (["play", "--sets", "both", "--match", "--kinds", "hero,villain,location"], "leave out --kinds."),
-        (["play", "--load", "x", "--seed", "3", "--promo"], "as it was set up: leave out --promo, --seed."),
+        (["play", "--load", "x", "--seed", "3", "--promo"], "as it was set up: leave out --seed, --promo."),
         (["play", "--continue", "--load", "x"], "as it was set up: leave out --continue."),
         (["play", "--continue", "--setup"], "as it was set up: leave out --setup."),
         (["play", "--setup", "--sets", "bse"], "There is no 'bse' here. Did you mean base?"),
@@ -326,7 +326,7 @@ def test_doubtful_copies_are_marked_in_the_list() -> None:
     listed = run("cards", "--set", "heroes-unite").stdout
     for name in ("Black Lantern Corps", "Warrior Princess", "Larfleeze"):
         assert f"{name}†" in listed
-    assert "† copies uncertain" in listed
+    assert "† facts uncertain" in listed
     assert "†" not in run("cards", "--set", "base").stdout
 
 

@@ -13,17 +13,20 @@ from rich.console import Console, RenderableType
 
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding import catalogue
+from heroes_unite.games.registry import entry
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.session import LogLine, Session
 from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.answer import Unclear, match
-from heroes_unite.terminal.card_box import card_box
-from heroes_unite.terminal.card_face import face
 from heroes_unite.terminal.card_list import card_list
-from heroes_unite.terminal.ending import result
+from heroes_unite.terminal.card_page import page
+from heroes_unite.terminal.deckbuilding.card_box import card_box
+from heroes_unite.terminal.deckbuilding.ending import result
+from heroes_unite.terminal.deckbuilding.palette import TYPES
+from heroes_unite.terminal.deckbuilding.scene import Scene
+from heroes_unite.terminal.deckbuilding.telling import TELLING
+from heroes_unite.terminal.games import GAMES
 from heroes_unite.terminal.happenings import happenings, in_short, news
-from heroes_unite.terminal.palette import TYPES
-from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.seats import arrange, call
 from heroes_unite.terminal.words import folded
@@ -67,7 +70,7 @@ def scenes(seed: int, players: int, share: float) -> Iterator[Scene]:
         player = decision.player
         view = session.game.view(player)
         if chance.random() < share:
-            past, new = news(session.log(player), seen[player])
+            past, new = news(session.log(player), seen[player], TELLING)
             yield Scene(view, session.names, player, decision, new, past, 12, (f"seed {seed}",))
         seen[player] = decision.version
         session.choose(bot.choose(view, decision))
@@ -114,7 +117,7 @@ def test_the_table_shows_what_a_player_needs(width: int) -> None:
 
 
 def test_the_letters_of_the_types_survive_without_colour() -> None:
-    shown = "".join(printed(card_list(list(catalogue.CARDS.values())), 120))
+    shown = "".join(printed(card_list(entry("deckbuilding").faces()), 120))
     for look in TYPES:
         assert re.search(rf"\b{look.letter} \w", shown)
     assert "\x1b[38" not in shown
@@ -163,12 +166,14 @@ def test_the_picture_for_the_readme() -> None:
 
 @pytest.mark.parametrize("width", [40, 80, 120])
 def test_every_card_has_a_face(width: int) -> None:
-    for card in catalogue.CARDS.values():
-        shown = printed(face(card, width), width)
-        assert all(cell_len(line) <= width for line in shown.splitlines())
-        assert all(part in shown for part in catalogue.title(card).split())
-        for rule in card.rulings:
-            assert rule in shown
+    for game in GAMES:
+        faces = entry(game).faces()
+        for face in faces:
+            shown = printed(page(face, width, faces), width)
+            assert all(cell_len(line) <= width for line in shown.splitlines())
+            assert all(part in shown for part in face.title.split())
+            for rule in face.rules:
+                assert rule.id in shown
 
 
 @pytest.mark.parametrize("lines", [5, 7, 9])
@@ -262,7 +267,7 @@ def test_what_belongs_together_is_told_in_one_line() -> None:
         LogLine(3, "Ada draws a card. (x4)", "drawn card", 0, "", 0, 4),
         LogLine(3, "Ada draws Kick.", "drawn card", 0, "Kick"),
     ]
-    told = happenings(lines)
+    told = happenings(lines, TELLING)
     assert [line.told(["Ada"]) for line in told] == [
         "Ada's turn.",
         "Ada plays Punch ×2: +2 Power.",
@@ -270,6 +275,25 @@ def test_what_belongs_together_is_told_in_one_line() -> None:
         "Ada draws Kick and 4 cards.",
     ]
     assert in_short(told, ["Ada"]) == ["Ada's turn. Plays Punch ×2: +2 Power. Buys Kick. Draws Kick and 4 cards."]
+
+
+def test_power_that_another_card_adds_is_told_with_its_name() -> None:
+    """What a Super Hero adds to a play must not look as if the cards had made it."""
+    lines = [
+        LogLine(0, "Ada plays Kick.", "play", 0, "Kick"),
+        LogLine(0, "Ada: +2 Power from Kick.", "power", 0, "Kick", 2),
+        LogLine(0, "Ada: +1 Power from Superman.", "power", 0, "Superman", 1),
+        LogLine(1, "Ada plays Kick.", "play", 0, "Kick"),
+        LogLine(1, "Ada: +2 Power from Kick.", "power", 0, "Kick", 2),
+        LogLine(2, "Ada buys Bane.", "buy", 0, "Bane"),
+        LogLine(3, "Ada plays Robin.", "play", 0, "Robin"),
+        LogLine(3, "Ada: +1 Power from Batman.", "power", 0, "Batman", 1),
+    ]
+    assert [line.told(["Ada"]) for line in happenings(lines, TELLING)] == [
+        "Ada plays Kick ×2: +4 Power, +1 from Superman.",
+        "Ada buys Bane.",
+        "Ada plays Robin: +1 Power from Batman.",
+    ]
 
 
 # Seats

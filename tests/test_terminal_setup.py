@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 from heroes_unite.bots import make_bot
 from heroes_unite.session import Session
 from heroes_unite.terminal.cli import app
-from heroes_unite.terminal.ending import result
-from heroes_unite.terminal.launch import same_game
-from heroes_unite.terminal.scene import Scene
+from heroes_unite.terminal.deckbuilding.ending import result
+from heroes_unite.terminal.deckbuilding.scene import Scene
+from heroes_unite.terminal.same_game import same_game
 from heroes_unite.terminal.screen import draw
 from tests.test_terminal_screen import printed, terminal, text
 
@@ -26,7 +26,7 @@ def home(tmp_path: Path, monkeypatch) -> None:
 
 
 def play(*args: str, typed: list[str]) -> str:
-    done = CliRunner().invoke(app, ["play", *args], input="\n".join([*typed, ""]))
+    done = CliRunner().invoke(app, ["play", "--game", "deckbuilding", *args], input="\n".join([*typed, ""]))
     assert "Traceback" not in done.output
     return done.output
 
@@ -55,7 +55,7 @@ def test_step_by_step_with_slips_of_the_pen() -> None:
     assert "Player 9 cannot start" in shown
     line = next(line for line in shown.splitlines() if line.startswith("The same game again: "))
     assert line.removeprefix("The same game again: ") == (
-        "heroes-unite play --sets base,heroes-unite --players 4 --bots random --name Ada --variant team,hunt --match "
+        "heroes-unite play --players 4 --bots random --name Ada --sets base,heroes-unite --variant team,hunt --match "
         "--heroes two --villains 12 --promo --order 2020 --first 2 --seed 'x y'"
     )
     again = play(*shlex.split(line.partition(" play ")[2]), typed=[])
@@ -77,7 +77,7 @@ def test_what_was_given_is_what_enter_takes() -> None:
     assert "Card sets, one or both [both] >" in shown
     assert "Do Ada and Bea play together [yes] >" in shown
     assert (
-        "heroes-unite play --sets base,heroes-unite --players 4 --humans 2 --together --bots random --name Ada,Bea "
+        "heroes-unite play --players 4 --humans 2 --together --bots random --name Ada,Bea --sets base,heroes-unite "
         "--variant team,hunt --match --heroes two --villains 9 --promo --order base --first 3 --seed 5\n"
     ) in shown
 
@@ -133,9 +133,9 @@ def test_an_end_of_input_is_no_crash() -> None:
 
 
 def test_the_command_names_only_what_is_unusual() -> None:
-    assert same_game({}, ["human", "greedy"], ["Player 1", "Greedy"], 3) == "heroes-unite play --seed 3"
+    assert same_game("deckbuilding", {}, ["human", "greedy"], ["Player 1", "Greedy"], 3) == "heroes-unite play --seed 3"
     assert (
-        same_game({"variants": ["hidden"]}, ["greedy", "random"], ["Greedy", "Random"], 3)
+        same_game("deckbuilding", {"variants": ["hidden"]}, ["greedy", "random"], ["Greedy", "Random"], 3)
         == "heroes-unite play --humans 0 --bots greedy,random --variant hidden --seed 3"
     )
 

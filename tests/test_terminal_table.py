@@ -13,16 +13,18 @@ from rich.text import Text
 
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding.catalogue import CARDS
+from heroes_unite.games.registry import entry
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.kernel.view import View
 from heroes_unite.session import LogLine, Session
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.card_list import card_list
-from heroes_unite.terminal.ending import result
+from heroes_unite.terminal.deckbuilding.ending import result
+from heroes_unite.terminal.deckbuilding.reach import why_not
+from heroes_unite.terminal.deckbuilding.scene import Scene
+from heroes_unite.terminal.deckbuilding.telling import TELLING
 from heroes_unite.terminal.flow import Flow, say
 from heroes_unite.terminal.happenings import happenings
-from heroes_unite.terminal.reach import why_not
-from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.words import clipped
 from tests.test_terminal_screen import printed, terminal, text
@@ -64,18 +66,18 @@ def test_cards_with_uncertain_copies_carry_a_mark_in_the_line_up(colour: bool) -
     view["table"]["line-up"]["cards"] = [*DOUBTFUL, "Katana", "Raven"]
     for width in (80, 120):
         shown = drawn(view, decision, width, colour=colour)
-        assert "† copies uncertain" in shown
-        assert len(re.findall(r"\w†", shown)) == 3
+        assert "† facts uncertain" in shown
+        assert len(re.findall(r"\S†", shown)) == sum(bool(face.note) for face in entry("deckbuilding").faces())
         assert all(f"{name.split()[-1]}†" in shown for name in DOUBTFUL)
     view["table"]["line-up"]["cards"] = ["Katana", "Raven"]
     assert "†" not in drawn(view, decision)
 
 
 def test_cards_with_uncertain_copies_carry_a_mark_in_lists() -> None:
-    shown = printed(card_list(list(CARDS.values())), 100)
+    shown = printed(card_list(entry("deckbuilding").faces()), 100)
     assert all(f"{name}†" in shown for name in DOUBTFUL)
     assert len(re.findall(r"\w†", shown)) == 3
-    assert "† copies uncertain: lists by others differ" in " ".join(shown.split())
+    assert "† facts uncertain: the page of a card says which" in " ".join(shown.split())
 
 
 # Variants on the table
@@ -277,7 +279,7 @@ def test_a_path_goes_to_a_line_of_its_own_rather_than_be_broken() -> None:
 
 def test_what_happened_several_times_is_counted_as_cards_are() -> None:
     line = LogLine(0, "Ada shuffles. (x2)", "shuffle", 0, count=2)
-    assert [happening.told(["Ada"]) for happening in happenings([line])] == ["Ada shuffles. (×2)"]
+    assert [happening.told(["Ada"]) for happening in happenings([line], TELLING)] == ["Ada shuffles. (×2)"]
 
 
 def test_a_game_may_end_without_a_winner(monkeypatch) -> None:

@@ -13,6 +13,7 @@ from heroes_unite.games.registry import entry
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.title import Title
+from heroes_unite.terminal.wishes import form, needed
 from heroes_unite.terminal.words import folded
 
 if TYPE_CHECKING:
@@ -45,11 +46,12 @@ def set_up(session: Session) -> RenderableType:
     grid.add_column(style="bold", max_width=20)
     grid.add_column()
     options = session.rules.options
-    for field in entry(session.rules.name).form():
+    fields = form(session.rules.name)
+    for field in fields.values():
         if field.kind == "number" and field.key == "players":
             grid.add_row(field.title, _players(session))
-        elif _holds(field, options):
-            grid.add_row(field.title, _value(field, options[field.key]))
+        elif _holds(field, options, fields):
+            grid.add_row(field.title, _value(field, options[field.key], session.rules.name))
     grid.add_row("Seed", str(session.seed))
     return Group(Title("The game"), grid)
 
@@ -61,12 +63,11 @@ def _players(session: Session) -> str:
     return f"{len(seats)}: {', '.join(seats)}"
 
 
-def _holds(field: Field, options: dict[str, Any]) -> bool:
-    """Whether the option is worth telling: not what needs something that is not there, nor a detail as usual."""
+def _holds(field: Field, options: dict[str, Any], fields: dict[str, Field]) -> bool:
+    """Whether the option is worth telling: not what means nothing beside the others, nor a detail as usual."""
     if field.advanced and field.kind in ("number", "switch") and options[field.key] == field.default:
         return False
-    needs = [_values(options[key]) for key in field.needs]
-    return all(set(wanted) <= set(given) for wanted, given in zip(field.needs.values(), needs, strict=True))
+    return needed(field, options, fields)
 
 
 def _values(given: Any) -> list[str]:
@@ -75,15 +76,23 @@ def _values(given: Any) -> list[str]:
     return [str(given).lower() if isinstance(given, bool) else str(given)]
 
 
-def _value(field: Field, given: Any) -> Text:
+def _value(field: Field, given: Any, game: str) -> Text:
     if isinstance(given, bool):
         return Text(f"Yes. {field.about}" if given else "No.")
     chosen = [choice for value in _values(given) for choice in field.choices if choice.value == value]
-    if not chosen:
-        return Text(f"{given}" if given else "none")
+    if len(chosen) < len(_values(given)):
+        return Text(", ".join(_called(value, field, game) for value in _values(given)) or "none")
     if not any(choice.about for choice in chosen):
-        return Text(f"{', '.join(choice.title for choice in chosen)}. {field.about}")
+        return Text(f"{', '.join(choice.title for choice in chosen)}. {field.about}" if chosen else "none")
     return Text("\n").join([_explained(choice) for choice in chosen])
+
+
+def _called(value: str, field: Field, game: str) -> str:
+    """What is none of the choices: a deck by its name, anything else as it is."""
+    decks = entry(game).decks
+    if decks is None or field.kind != "names":
+        return value
+    return next((choice.title for choice in field.choices if choice.value == value), decks.sheet(value).name or value)
 
 
 def _explained(choice: FormChoice) -> Text:

@@ -25,11 +25,13 @@ def number_of(option: Option) -> int:
 
 
 def match(decision: Decision, text: str) -> Option:
-    """The option that is meant. Better fits go first: the whole name, its beginning, the beginnings of its words."""
+    """The option that is meant. Better fits go first: the whole name, its beginning, the beginnings of its
+    words; then `yes`, `no` and the like, whatever they are called here.
+    """
     wanted = folded(text)
     if wanted.isdecimal():
         return _by_number(decision, int(wanted))
-    for fits in (_whole, _beginning, _word_by_word):
+    for fits in (_whole, _beginning, _word_by_word, _kind):
         found = tuple(option for option in decision.options if fits(option, wanted))
         if len(found) == 1:
             return found[0]
@@ -67,3 +69,7 @@ def _word_by_word(option: Option, wanted: str) -> bool:
     """`b ki` is `buy Kick`, `me` is `play King of Metropolis`: each word begins one of the label's, in order."""
     words = iter(folded(option.label).split())
     return all(any(word.startswith(piece) for word in words) for piece in wanted.split())
+
+
+def _kind(option: Option, wanted: str) -> bool:
+    return folded(option.kind) == wanted

@@ -9,29 +9,32 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from heroes_unite.games.deckbuilding.catalogue import is_super_hero
+from heroes_unite.games.registry import DEFAULT
 from heroes_unite.terminal import words
-from heroes_unite.terminal.palette import ABOUT_DOUBT, doubt, named
+from heroes_unite.terminal.games import screens
+from heroes_unite.terminal.palette import DOUBT, badge
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rich.console import RenderableType
 
-    from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.games.face import CardFace
 
 
-def card_list(found: Sequence[Card]) -> RenderableType:
-    """Name, cost, Victory Points, copies and text."""
+def card_list(found: Sequence[CardFace]) -> RenderableType:
+    """Name, the numbers that cards of their game have, and text. All of them are cards of one game."""
+    game = screens(found[0].game)
     table = Table(box=box.SIMPLE_HEAD, expand=True, padding=(0, 1), show_edge=False)
     table.add_column("Card", no_wrap=True, overflow="ellipsis", max_width=30)
-    for heading in ("Cost", "VP", "×"):
+    for heading in game.columns:
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("Text", ratio=1)
-    for card in found:
-        facts = ("", "", "") if is_super_hero(card) else (str(card.cost), card.points_text, str(card.copies))
-        table.add_row(named(card), *facts, " ".join(card.text()))
-    legend = f" {ABOUT_DOUBT}: lists by others differ on how many there are." if any(map(doubt, found)) else ""
-    return Group(
-        table, Text(f"{words.cards(len(found))}. For one in full: heroes-unite cards NAME.{legend}", style="dim")
-    )
+    for face in found:
+        shown = game.looks[face.look]
+        name = Text.assemble(badge(shown), " ", (f"{face.title}{DOUBT if face.note else ''}", shown.colour))
+        table.add_row(name, *(column(face) for column in game.columns.values()), " ".join(face.text))
+    legend = f" {game.doubt}" if any(face.note for face in found) else ""
+    which = "" if face.game == DEFAULT else f" --game {face.game}"
+    line = f"{words.cards(len(found))}. For one in full: heroes-unite cards NAME{which}.{legend}"
+    return Group(table, Text(line, style="dim"))

@@ -1,23 +1,18 @@
-"""The search through all printed cards, and what each does in a line."""
+"""The cards of a game by name, and the search through them: for any game, as faces."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding.catalogue import CARDS, is_super_hero, title, types
-from heroes_unite.games.deckbuilding.options import SET_TITLES, SETS
 from heroes_unite.games.errors import nearest
 from heroes_unite.terminal.words import folded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.games.face import CardFace
 
-KEYWORDS: Final = sorted({word for card in CARDS.values() for word in card.keywords})
-TYPES: Final = ("Hero", "Villain", "Super Power", "Equipment", "Location", "Starter", "Weakness", "Super-Villain")
-TYPES_AND_HEROES: Final = (*TYPES, "Super Hero")
 BOTH: Final = "both"  # card sets
 
 
@@ -25,29 +20,28 @@ class CatalogueError(ValueError):
     """A filter that no card could pass."""
 
 
-def hint(card: Card) -> str:
-    """What a card does for who has it, in one line.
-
-    A Defense is easily overlooked at the end of a text, so it is named first. That an Ongoing card stays goes without
-    saying, and a First Appearance is over when one can see the card.
-    """
-    said = [part for part in card.text() if not part.startswith(("Stays in play", "First Appearance"))]
-    return " ".join(("(Defense)", *said) if card.defense is not None else said)
+# By name
 
 
-def by_name(text: str, among: Iterable[str] = ()) -> list[Card]:
+def lying(name: str, zone: str, among: Iterable[CardFace]) -> CardFace | None:
+    """The card of that name in that zone."""
+    found = [face for face in among if face.name == name]
+    here = [face for face in found if zone in face.lies_in]
+    return next(iter(here or [face for face in found if not face.lies_in] or found), None)
+
+
+def by_name(text: str, among: Sequence[CardFace]) -> list[CardFace]:
     """The cards whose name is meant: those of that name, or else all that begin with it, or else contain it."""
-    cards = [CARDS[name] for name in dict.fromkeys(among or CARDS)]
     wanted = folded(text)
     if not wanted:
         return []
-    found = exactly(text, cards)
-    for fits in (_begins, _contains):
-        found = found or [card for card in cards if fits(folded(title(card)), wanted)]
+    found = exactly(text, among)
+    for fits in (begins, _contains):
+        found = found or [face for face in among if fits(folded(face.title), wanted)]
     return found
 
 
-def _begins(name: str, wanted: str) -> bool:
+def begins(name: str, wanted: str) -> bool:
     return name.startswith(wanted) or name.removeprefix("the ").startswith(wanted)
 
 
@@ -55,40 +49,55 @@ def _contains(name: str, wanted: str) -> bool:
     return wanted in name
 
 
-def exactly(name: str, among: Iterable[Card]) -> list[Card]:
-    """The cards of exactly that name: two where a Super Hero shares it with another card."""
+def exactly(name: str, among: Iterable[CardFace]) -> list[CardFace]:
+    """The cards of exactly that name: two where two cards share it."""
     wanted = folded(name)
     return [
-        card
-        for card in among
-        if wanted in (folded(title(card)), folded(card.name), folded(card.name).removeprefix("the "))
+        face
+        for face in among
+        if wanted in (folded(face.title), folded(face.name), folded(face.name).removeprefix("the "))
     ]
 
 
+# By what is on them
+
+
+def types(among: Iterable[CardFace]) -> list[str]:
+    """All types that cards have."""
+    return list(dict.fromkeys(name for face in among for name in face.types))
+
+
+def keywords(among: Iterable[CardFace]) -> list[str]:
+    """All words that cards are marked with."""
+    return sorted({word for face in among for word in face.keywords})
+
+
 def search(
+    among: Sequence[CardFace],
     words: Sequence[str] = (),
     kind: str = "",
     cost: str = "",
     card_set: str = "",
     keyword: str = "",
-) -> list[Card]:
-    """The cards that have all the words somewhere, and pass the filters."""
-    found = list(CARDS.values())
+    sets: Callable[[CardFace], Sequence[str]] = lambda face: [face.set],
+) -> list[CardFace]:
+    """The cards that have all the words somewhere, and pass the filters. `sets`: those that a card is in."""
+    found = list(among)
     if card_set and folded(card_set) != BOTH:
-        titles = {folded(title): name for name, title in SET_TITLES.items()}
-        wanted = _check(titles.get(folded(card_set), card_set), SETS, "card set")
-        of_set = next(cards for name, cards in SETS.items() if folded(name) == wanted)
-        found = [card for card in found if card in of_set]
+        titles = {folded(face.set_title): face.set for face in among}
+        names = dict.fromkeys(name for face in among for name in sets(face))
+        wanted = _check(titles.get(folded(card_set), card_set), names, "card set")
+        found = [face for face in found if wanted in map(folded, sets(face))]
     if kind:
-        wanted = _check(kind, TYPES_AND_HEROES, "card type")
-        found = [card for card in found if wanted in [folded(name) for name in types(card)]]
+        wanted = _check(kind, types(among), "card type")
+        found = [face for face in found if wanted in map(folded, face.types)]
     if keyword:
-        wanted = _check(keyword, KEYWORDS, "keyword")
-        found = [card for card in found if wanted in [folded(word) for word in card.keywords]]
+        wanted = _check(keyword, keywords(among), "keyword")
+        found = [face for face in found if wanted in map(folded, face.keywords)]
     if cost:
         least, most = _costs(cost)
-        found = [card for card in found if not is_super_hero(card) and least <= card.cost <= most]
-    return [card for card in found if all(folded(word) in _everything(card) for word in words)]
+        found = [face for face in found if face.cost is not None and least <= face.cost <= most]
+    return [face for face in found if all(folded(word) in _everything(face) for word in words)]
 
 
 def _check(given: str, known: Iterable[str], what: str) -> str:
@@ -109,5 +118,5 @@ def _costs(text: str) -> tuple[int, int]:
     return least, int(found[3]) if found[3] else least
 
 
-def _everything(card: Card) -> str:
-    return folded(" ".join((card.name, card.type_line, *card.keywords, *card.text())))
+def _everything(face: CardFace) -> str:
+    return folded(" ".join((face.name, face.type_line, *face.keywords, *face.text)))

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from heroes_unite.games.deckbuilding.catalogue import ALL, CARDS, lying, only_power
 from heroes_unite.games.errors import nearest
 from heroes_unite.games.registry import entry
 from heroes_unite.kernel.codec import SaveError
+from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.about import explained, set_up
 from heroes_unite.terminal.answer import Unclear, match
-from heroes_unite.terminal.card_face import face
-from heroes_unite.terminal.catalogue import by_name, exactly
-from heroes_unite.terminal.ending import score_sheet
+from heroes_unite.terminal.card_page import page
+from heroes_unite.terminal.catalogue import by_name, exactly, lying
 from heroes_unite.terminal.flow import Flow, say, sentence
-from heroes_unite.terminal.palette import ABOUT_DOUBT, SUPER_HERO, TYPES, badge, named
+from heroes_unite.terminal.games import screens
+from heroes_unite.terminal.palette import DOUBT, badge
 from heroes_unite.terminal.screen import told
-from heroes_unite.terminal.words import cards, folded
+from heroes_unite.terminal.screens import Command
+from heroes_unite.terminal.words import folded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from rich.console import RenderableType
 
-    from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.games.face import CardFace
     from heroes_unite.kernel.decision import Decision
     from heroes_unite.terminal.play import Sitting
 
@@ -38,16 +38,16 @@ class Quit(Exception):
 
 
 HELP: Final = (
-    ("a number or a name", "choose that option; the beginning is enough: pu, buy ki, e"),
+    ("a number or a name", "choose that option; the beginning of each word is enough"),
     ("Enter", "what goes without saying, or what the hint says; otherwise draw the table again"),
-    ("? CARD   ? NUMBER", "a card's text, the rules that speak of it, and how sure we are; also ? VARIANT"),
-    ("setup", "which game this is: sets, variants and what they mean, seed"),
-    ("all", "play every card in your hand that gives Power and does nothing else"),
+    ("? CARD   ? NUMBER", "a card's text, the rules that speak of it, and how sure we are; also ? OPTION"),
+    ("setup", "which game this is: its options and what they mean, seed"),
     ("hint", "what the greedy bot would do, and why; then Enter does it"),
     ("undo", "take back your last choice, if others agree whose choices it undoes; hidden cards are dealt anew"),
     ("log", "everything that has happened, as far as you may know it"),
-    ("deck   discard [PLAYER]", "what is left in your deck; a discard pile"),
-    ("destroyed   score", "the destroyed cards; your Victory Points so far"),
+)
+MORE_HELP: Final = (
+    ("score", "what your points so far are made of"),
     ("save [FILE]   load FILE", "keep the game; go on with another one"),
     ("quit", "leave; the game is kept if you like, and back plays on"),
 )
@@ -56,60 +56,67 @@ HELP: Final = (
 def shows_help(at: Sitting, decision: Decision, about: str) -> bool:
     if about:
         return _shows_card(at, decision, about)
+    game = at.screens
     grid = Table.grid(padding=(0, 3))
     grid.add_column(no_wrap=True, style="bold")
     grid.add_column()
-    for words, meaning in HELP:
+    for words, meaning in (*HELP, *game.help, *MORE_HELP):
         grid.add_row(words, meaning)
-    letters = [Text.assemble(badge(shown), f" {shown.name}") for shown in (*TYPES, SUPER_HERO)]
-    at.console.print(Group(grid, Text(""), Flow([*letters, Text(ABOUT_DOUBT)])))
+    letters = [Text.assemble(badge(shown), f" {shown.name}") for shown in dict.fromkeys(game.looks.values())]
+    doubt = [Text(game.doubt.partition(":")[0])] if game.doubt else []
+    at.console.print(Group(grid, Text(""), Flow([*letters, *doubt])))
     return False
 
 
-# Options without a card: the variant that explains them, or what is to be said of them
-BEHIND: Final = {"patrol": "on-patrol", "go on patrol": "on-patrol"}
-END_TURN: Final = (
-    "Your turn ends: the cards you have played and those left in your hand go to your discard pile, you draw a new "
-    "hand, and the Line-Up is refilled. Power that was not spent is lost."
-)
-
-
 def _shows_card(at: Sitting, decision: Decision, about: str) -> bool:
-    """A card, an option or a variant: what is meant exactly goes first."""
+    """A card, an option or a word of the game: what is meant exactly goes first."""
+    every = _faces(at)
     if about.isdecimal():
         option = match(decision, about)
-        card = lying(option.card, option.zone)
-        shown = _explained(at, option.kind) if card is None else _pages(at, [card])
+        face = lying(option.card, option.zone, every) if option.card else None
+        words = _explained(at, option.label) or _explained(at, option.kind)
+        shown = words if face is None else _pages(at, [face])
         if shown is None:
             raise Unclear(f"Option {about} ({option.label}) is about no card.")
         at.console.print(shown)
         return False
-    exact = exactly(about, ALL)
+    exact = exactly(about, every)
     shown = _pages(at, exact) if exact else _explained(at, about)
     at.console.print(_found(at, about) if shown is None else shown)
     return False
 
 
+def _faces(at: Sitting) -> list[CardFace]:
+    """All printed cards of the game, and those that only this one has."""
+    game = entry(at.session.rules.name)
+    return list({face.id: face for face in (*game.faces(), *game.faces_in(at.session.rules))}.values())
+
+
 def _explained(at: Sitting, words: str) -> RenderableType | None:
-    """An option of a turn, a variant, or another choice before the game."""
-    if folded(words) == "end turn":
-        return sentence(END_TURN)
-    return explained(at.session, BEHIND.get(folded(words), words))
+    """A word of the game, or one of the choices before it; the one may stand for the other."""
+    meant = at.screens.terms.get(folded(words), words)
+    return explained(at.session, meant) or (sentence(meant) if meant != words else None)
 
 
-def _pages(at: Sitting, found: Sequence[Card]) -> RenderableType:
+def _pages(at: Sitting, found: Sequence[CardFace]) -> RenderableType:
     in_game = entry(at.session.rules.name).faces_in(at.session.rules)
-    return Group(*(face(card, at.console.width, in_game) for card in found))
+    return Group(*(page(face, at.console.width, _faces(at), in_game) for face in found))
 
 
 def _found(at: Sitting, about: str) -> RenderableType:
     """The card whose name begins with these words or has them in it, or a list of such cards."""
-    found = by_name(about)
+    every = _faces(at)
+    found = by_name(about, every)
     if not found:
-        raise Unclear(f"There is no card {about!r}.{nearest(about, list(CARDS))}")
+        raise Unclear(f"There is no card {about!r}.{nearest(about, [face.title for face in every])}")
     if len(found) == 1:
         return _pages(at, found)
-    return Flow([named(card) for card in found], Text(f"{about!r} could be: "), indent=4)
+    return Flow([_named(at, face) for face in found], Text(f"{about!r} could be: "), indent=4)
+
+
+def _named(at: Sitting, face: CardFace) -> Text:
+    shown = at.screens.looks[face.look]
+    return Text.assemble(badge(shown), " ", (f"{face.title}{DOUBT if face.note else ''}", shown.colour))
 
 
 def shows_set_up(at: Sitting, decision: Decision, about: str) -> bool:
@@ -131,66 +138,13 @@ def undoes(at: Sitting, decision: Decision, about: str) -> bool:
 def hints(at: Sitting, decision: Decision, about: str) -> bool:
     advice = at.adviser.suggest(at.session.game.view(decision.player), decision)
     at.suggested = advice.index
-    label = decision.options[advice.index].label
+    label = with_names(decision.options[advice.index].label, at.session.names)
     at.console.print(Text.assemble("Hint: ", (label, "bold"), f". {advice.reason} Enter does it."))
     return False
 
 
-def plays_all(at: Sitting, decision: Decision, about: str) -> bool:
-    if not decision.turn:
-        raise Unclear("Cards can be played all at once on your turn only, when no card asks anything.")
-    done = False
-    while not at.session.game.over:
-        now = at.session.decision
-        plain = [option for option in now.options if option.kind == "play" and only_power(CARDS[option.card])]
-        if now.player != decision.player or not now.turn or not plain:
-            break
-        at.session.choose(plain[0].index)
-        done = True
-    if not done:
-        raise Unclear("None of your cards gives Power and nothing else. Play them one by one.")
-    return True
-
-
-def shows_deck(at: Sitting, decision: Decision, about: str) -> bool:
-    deck = at.session.game.view(decision.player)["seats"][decision.player]["deck"]
-    _shows_pile(at, f"Left in your deck ({cards(deck['count'])}, in unknown order)", deck["contents"])
-    for place, name in deck["known"]:
-        at.console.print(f"  You know card {place + 1} from the top: {name}.")
-    return False
-
-
-def shows_discard(at: Sitting, decision: Decision, about: str) -> bool:
-    player = decision.player if not about else _player(at, about)
-    pile = at.session.game.view(decision.player)["seats"][player]["discard pile"]["cards"]
-    _shows_pile(at, f"{at.session.names[player]}'s discard pile ({cards(len(pile))})", pile)
-    return False
-
-
-def _player(at: Sitting, about: str) -> int:
-    names = at.session.names
-    if about.isdecimal() and 1 <= int(about) <= len(names):
-        return int(about) - 1
-    fitting = [i for i, name in enumerate(names) if folded(name).startswith(folded(about))]
-    if len(fitting) != 1:
-        raise Unclear(f"There is no player {about!r}. The players: {', '.join(names)}.")
-    return fitting[0]
-
-
-def shows_destroyed(at: Sitting, decision: Decision, about: str) -> bool:
-    pile = at.session.game.view(decision.player)["table"]["destroyed"]["cards"]
-    _shows_pile(at, f"Destroyed ({cards(len(pile))})", pile)
-    return False
-
-
-def _shows_pile(at: Sitting, title: str, pile: list[str]) -> None:
-    at.console.print(Text(title, style="bold"))
-    for name, count in sorted(Counter(pile).items()):
-        at.console.print(Text("  ").append_text(named(CARDS[name], count)))
-
-
 def shows_score(at: Sitting, decision: Decision, about: str) -> bool:
-    at.console.print(score_sheet(at.session, decision.player))
+    at.console.print(at.screens.score_sheet(at.session, decision.player))
     return False
 
 
@@ -221,36 +175,36 @@ def quits(at: Sitting, decision: Decision, about: str) -> bool:
     return False
 
 
-# A command gets the sitting, the decision, and what was typed after its name. True: the game has changed.
-COMMANDS: Final[dict[str, Callable[[Sitting, Decision, str], bool]]] = {
-    "?": shows_help,
-    "exit": quits,
-    "q": quits,
-    "help": shows_help,
-    "all": plays_all,
-    "deck": shows_deck,
-    "destroyed": shows_destroyed,
-    "discard": shows_discard,
-    "game": shows_set_up,
-    "hint": hints,
-    "load": loads,
-    "log": shows_log,
-    "quit": quits,
-    "save": saves,
-    "score": shows_score,
-    "setup": shows_set_up,
-    "undo": undoes,
+COMMANDS: Final = {
+    "?": Command(shows_help, argument=True),
+    "exit": Command(quits),
+    "q": Command(quits),
+    "help": Command(shows_help, argument=True),
+    "game": Command(shows_set_up),
+    "hint": Command(hints),
+    "load": Command(loads, argument=True),
+    "log": Command(shows_log),
+    "quit": Command(quits),
+    "save": Command(saves, argument=True),
+    "score": Command(shows_score),
+    "setup": Command(shows_set_up),
+    "undo": Command(undoes),
 }
-WITH_ARGUMENT: Final = ("?", "help", "discard", "load", "save")
 
 
-def find(text: str) -> tuple[str, str] | None:
+def commands(game: str) -> dict[str, Command]:
+    """All commands of a game by name."""
+    return {**COMMANDS, **screens(game).commands}
+
+
+def find(text: str, game: str) -> tuple[str, str] | None:
     """The command that was typed and what follows its name; None where it is no command."""
     if text.startswith("?"):
         return "?", text[1:].strip()
     name, _, rest = text.partition(" ")
     name = name.casefold()
     rest = rest.strip()
-    if name in COMMANDS and (not rest or name in WITH_ARGUMENT):
+    command = commands(game).get(name)
+    if command is not None and (not rest or command.argument):
         return name, rest
     return None

@@ -8,15 +8,9 @@ import shlex
 import shutil
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from heroes_unite.session import PERSON
 from heroes_unite.terminal.failing import PROGRAM
-from heroes_unite.terminal.seats import DEFAULT_BOT, call, people, sit_together
-from heroes_unite.terminal.wishes import FORM
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 BY_MAKE: Final = "make"  # what the Makefile puts into HEROES_UNITE_LAUNCHER
 
@@ -42,39 +36,3 @@ def to_play(save: str) -> str:
 def to_replay(save: str) -> str:
     """Look at a save."""
     return f"{program()} replay {shlex.quote(save)}"
-
-
-def same_game(options: dict[str, Any], seats: Sequence[str], names: Sequence[str], seed: int | str) -> str:
-    """The command line that gives the same game."""
-    bots = [seat for seat in seats if seat != PERSON]
-    given = {field.key: field.default for field in FORM.values()} | options
-    parts = ["play"]
-    for flag, value, usual in (
-        ("--sets", given["sets"], FORM["sets"].default),
-        ("--players", len(seats), 2),
-        ("--humans", seats.count(PERSON), 1),
-        ("--together", sit_together(seats), False),
-        ("--bots", bots[:1] if len(set(bots)) == 1 else bots, [DEFAULT_BOT] if bots else []),
-        ("--name", people(seats, names), people(seats, call(seats, []))),
-        *(
-            (flag, given[key], FORM[key].default)
-            for key, flag in (
-                ("variants", "--variant"),
-                ("kinds", "--kinds"),
-                ("match", "--match"),
-                ("heroes", "--heroes"),
-                ("super_villains", "--villains"),
-                ("promo", "--promo"),
-                ("order", "--order"),
-                ("first", "--first"),
-            )
-        ),
-        ("--seed", seed, None),
-    ):
-        listed = list(value) if isinstance(value, (list, tuple)) else value
-        if listed == usual:
-            continue
-        parts.append(flag)
-        if listed is not True:
-            parts.append(",".join(listed) if isinstance(listed, list) else str(listed))
-    return f"{program()} {shlex.join(parts)}"

@@ -1,65 +1,25 @@
-"""Colours and letters of the card types. The letter alone is enough where there is no colour."""
+"""How kinds of card are shown. The letter alone is enough where there is no colour."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rich.text import Text
-
-from heroes_unite.games.deckbuilding import faces
-from heroes_unite.games.deckbuilding.catalogue import title
-from heroes_unite.terminal.words import clipped
-
-if TYPE_CHECKING:
-    from heroes_unite.games.deckbuilding.card import Card
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How one type of card is shown. The colours are middle tones, to be read on dark and on light."""
+    """How one kind of card is shown. The colours are middle tones, to be read on dark and on light."""
 
     letter: str
     colour: str
     name: str
 
 
-HERO: Final = Look("H", "#5f87ff", "Hero")
-VILLAIN: Final = Look("V", "#f0555a", "Villain")
-SUPER_POWER: Final = Look("P", "#ff8700", "Super Power")
-EQUIPMENT: Final = Look("E", "#9e9e9e", "Equipment")
-LOCATION: Final = Look("L", "#af7fff", "Location")
-STARTER: Final = Look("S", "#d7af00", "Starter")
-WEAKNESS: Final = Look("W", "#4faf4f", "Weakness")
-SUPER_HERO: Final = Look("★", "#3fb5c5", "Super Hero")
-TYPES: Final = (HERO, VILLAIN, SUPER_POWER, EQUIPMENT, LOCATION, STARTER, WEAKNESS)
-
-_LOOKS: Final = {
-    "hero": HERO,
-    "villain": VILLAIN,
-    "super-power": SUPER_POWER,
-    "equipment": EQUIPMENT,
-    "location": LOCATION,
-    "starter": STARTER,
-    "weakness": WEAKNESS,
-    "super-hero": SUPER_HERO,
-    "super-villain": VILLAIN,
-}
-
-POWER: Final = "#ffaf00"
+ACCENT: Final = "#ffaf00"  # whose turn it is, and the number that matters most
 NUMBER: Final = "bold"
 DOUBT: Final = "†"  # beside a card of whose facts we are not sure; what about them stands on its page
-ABOUT_DOUBT: Final = f"{DOUBT} copies uncertain"
-
-
-def look(card: Card) -> Look:
-    """How a card is shown."""
-    return _LOOKS[faces.look(card)]
-
-
-def doubt(card: Card) -> str:
-    """The mark of a card of whose facts we are not sure."""
-    return DOUBT if card.note else ""
 
 
 def badge(shown: Look) -> Text:
@@ -67,9 +27,6 @@ def badge(shown: Look) -> Text:
     return Text(shown.letter, style=f"bold reverse {shown.colour}")
 
 
-def named(card: Card, count: int = 1, longest: int = 0) -> Text:
-    """A card in a line: letter, name, and how many. `longest`: how many columns a name may take."""
-    shown = look(card)
-    name = clipped(title(card), longest) if longest else title(card)
-    times = f" ×{count}" if count > 1 else ""
-    return Text.assemble(badge(shown), " ", (f"{name}{doubt(card)}", shown.colour), (times, "bold"))
+def number_mark(mark: str) -> Text:
+    """The number of an option beside what it is about; nothing where there is none."""
+    return Text(f"[{mark}]", style=NUMBER) if mark else Text("")

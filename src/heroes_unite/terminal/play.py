@@ -14,20 +14,18 @@ from rich.panel import Panel
 from rich.text import Text
 
 from heroes_unite.bots import make_bot
+from heroes_unite.games.registry import entry
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.session import NOWHERE, PERSON, LogLine, save
 from heroes_unite.session.naming import with_names
 from heroes_unite.terminal import about, launch, store
 from heroes_unite.terminal.answer import Unclear, match
-from heroes_unite.terminal.commands import COMMANDS, Quit, find
-from heroes_unite.terminal.ending import result
+from heroes_unite.terminal.commands import Quit, commands, find
 from heroes_unite.terminal.flow import Flow, say, sentence
+from heroes_unite.terminal.games import screens
 from heroes_unite.terminal.happenings import Happening, happenings, news
 from heroes_unite.terminal.keyboard import Closed, Keyboard
-from heroes_unite.terminal.question import candidates
-from heroes_unite.terminal.reach import why_not
-from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw, told
 from heroes_unite.terminal.taking_back import TAKEN_BACK, taken_back
 
@@ -63,6 +61,8 @@ class Sitting:
 
     def _sit_down(self, session: Session, path: Path | None) -> None:
         self.session = session
+        self.screens = screens(session.rules.name)
+        self.cards = entry(session.rules.name).faces_in(session.rules)
         self.own = path if path is not None and store.is_own(path) else None  # the file that leaving may overwrite
         self.kept = path  # the file that holds the game as it was when it was last loaded or saved
         self.bots = [
@@ -143,8 +143,8 @@ class Sitting:
     def _draw(self, decision: Decision) -> None:
         player = decision.player
         session = self.session
-        past, new = news(self._lines(player), self.seen.get(player, 0))
-        scene = Scene(
+        past, new = news(self._lines(player), self.seen.get(player, 0), self.screens.telling)
+        scene = self.screens.scene(
             session.game.view(player),
             session.names,
             player,
@@ -154,6 +154,7 @@ class Sitting:
             session.game.scores()[player],
             (f"seed {session.seed}", "? for help"),
             [sentence(self.message)] if self.message and self.console.is_terminal else [],
+            self.cards,
         )
         draw(self.console, scene)
         if self.message and not self.console.is_terminal:
@@ -161,24 +162,26 @@ class Sitting:
         self.message = ""
 
     def _words(self, decision: Decision) -> list[str]:
+        session = self.session
         labels = [option.label for option in decision.options]
-        return [*labels, *(option.card for option in decision.options if option.card), *COMMANDS]
+        return [*labels, *(option.card for option in decision.options if option.card), *commands(session.rules.name)]
 
     def _takes(self, decision: Decision, text: str) -> bool:
         """Deal with a line that was typed. True: the game has changed."""
         try:
             if not text:
                 return self._goes_on(decision)
-            command = find(text)
+            game = self.session.rules.name
+            command = find(text, game)
             if command is not None:
                 name, rest = command
-                return COMMANDS[name](self, decision, rest)
+                return commands(game)[name].run(self, decision, rest)
             self._choose(decision, self._meant(decision, text))
             return True
         except Unclear as unclear:
             self.console.print(Text(str(unclear)))
             if unclear.candidates:
-                self.console.print(candidates(unclear.candidates, self.session.names))
+                self.console.print(self.screens.candidates(unclear.candidates, self.session.names))
             return False
 
     def _meant(self, decision: Decision, text: str) -> Option:
@@ -186,10 +189,10 @@ class Sitting:
             return match(decision, text)
         except Unclear as unclear:
             view = self.session.game.view(decision.player)
-            reason = "" if unclear.candidates or not decision.turn else why_not(view, decision, text)
+            reason = "" if unclear.candidates or not decision.turn else self.screens.why_not(view, decision, text)
             if not reason:
                 raise
-            raise Unclear(reason) from None
+            raise Unclear(with_names(reason, self.session.names)) from None
 
     def _goes_on(self, decision: Decision) -> bool:
         index = self.suggested if self.suggested >= 0 else decision.default
@@ -207,7 +210,8 @@ class Sitting:
 
     def happened(self, player: int, since: int = 0) -> list[Happening]:
         """What that player may know of what happened, with what was answered for them."""
-        return happenings([line for line in self._lines(player) if line.version >= since])
+        lines = [line for line in self._lines(player) if line.version >= since]
+        return happenings(lines, self.screens.telling)
 
     def _lines(self, player: int) -> list[LogLine]:
         mine = [line for whose, line in self.notes if whose == player]
@@ -286,7 +290,7 @@ class Sitting:
 
     def _name_for_save(self, answer: str) -> str | None:
         """The name that was typed; empty: none is needed. None: it is one of the words that mean something else."""
-        command = find(answer)
+        command = find(answer, self.session.rules.name)
         if answer.casefold() in YES or command is None:
             return "" if answer.casefold() in YES else answer
         if command[0] == "save":
@@ -324,7 +328,7 @@ class Sitting:
         viewer = people[0] if len(people) == 1 else SPECTATOR
         for line in self.happened(viewer, min(self.seen.values(), default=0)):
             self.console.print(told(line, self.session.names))
-        self.console.print(result(self.session))
+        self.console.print(self.screens.result(self.session))
         while not self._keeps_replay():
             pass
 

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Group
 from rich.text import Text
 
+from heroes_unite.games.registry import entry
 from heroes_unite.kernel.view import ALL_SEEING
 from heroes_unite.session import PERSON
 from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.about import in_a_line, set_up, summary
-from heroes_unite.terminal.ending import result
 from heroes_unite.terminal.flow import Flow, say, sentence
+from heroes_unite.terminal.games import screens
 from heroes_unite.terminal.happenings import happenings
 from heroes_unite.terminal.keyboard import Closed, Keyboard
-from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screen import draw, told
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ class Replay:
     def __init__(self, console: Console, session: Session) -> None:
         self.console = console
         self.session = session
+        self.screens = screens(session.rules.name)
+        self.cards = entry(session.rules.name).faces_in(session.rules)
         self.place = 0
         people = [player for player, seat in enumerate(session.seats) if seat == PERSON]
         self.eyes = ALL_SEEING if session.game.over or not people else people[0]
@@ -47,10 +49,10 @@ class Replay:
     def tell(self) -> None:
         """The whole log at once, and the result."""
         say(self.console, summary(self.session))
-        for line in happenings(self.session.log(self.eyes)):
+        for line in happenings(self.session.log(self.eyes), self.screens.telling):
             self.console.print(told(line, self.session.names))
         if self.session.game.over:
-            self.console.print(result(self.session))
+            self.console.print(self.screens.result(self.session))
 
     def step_through(self) -> None:
         """Until the one who looks has had enough."""
@@ -95,9 +97,11 @@ class Replay:
         view = game.view(self.eyes)
         me = self.eyes if self.eyes >= 0 else max(0, game.to_choose)
         who = "all cards" if self.eyes < 0 else f"as {session.names[self.eyes]}"
-        below = [self._next(game), message] if not game.over else [result(session), message]
+        below = [self._next(game), message] if not game.over else [self.screens.result(session), message]
         corner = (f"replay, {who}",)
-        draw(self.console, Scene(view, session.names, me, None, happenings(lines), corner=corner, below=below))
+        news = happenings(lines, self.screens.telling)
+        scene = self.screens.scene(view, session.names, me, None, news, corner=corner, below=below, cards=self.cards)
+        draw(self.console, scene)
 
     def _next(self, game: Game) -> Text:
         """The choice that was made here, as far as the one who looks may know it."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from heroes_unite.games.registry import entry
 from heroes_unite.terminal.answer import number_of
+from heroes_unite.terminal.catalogue import lying
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rich.console import RenderableType
 
-    from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.games.face import CardFace
     from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.view import View, ZoneView
     from heroes_unite.terminal.happenings import Happening
@@ -25,19 +27,13 @@ def numbers(options: Iterable[Option]) -> str:
     return ",".join(str(number_of(option)) for option in options)
 
 
-def teams(view: View) -> list[list[int]]:
-    """The players of each team; empty where everybody plays alone."""
-    of: list[int] = view["values"]["teams"]
-    found = [[player for player, team in enumerate(of) if team == each] for each in dict.fromkeys(of)]
-    return found if len(found) < len(of) else []
-
-
 @dataclass(frozen=True, slots=True)
 class Scene:
     """`me` is the seat whose hand is shown. `news` is what is new to them, `past` what was before, newest last.
 
-    `points` are their Victory Points so far. `corner` stands at the top right: parts of less and less weight to the
-    left. `below` stands below the question.
+    `points` are their points so far. `corner` stands at the top right: parts of less and less weight to the left.
+    `below` stands below the question. `cards` are those of this game, where it may have some that others have not.
+    A game's own screens have a kind of scene that knows what its view means.
     """
 
     view: View
@@ -49,6 +45,7 @@ class Scene:
     points: int | None = None
     corner: Sequence[str] = ()
     below: Sequence[RenderableType] = ()
+    cards: Sequence[CardFace] = ()
     offered: dict[tuple[str, int, str], list[Option]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -66,76 +63,12 @@ class Scene:
         """The numbers of these options, or nothing."""
         return numbers(self.about(zone, card, owner))
 
+    def face(self, name: str, zone: str = "") -> CardFace | None:
+        """The card of that name in that zone."""
+        return lying(name, zone, self.cards or entry(self.view["game"]).faces())
+
     def table(self, zone: str) -> ZoneView:
         return self.view["table"].get(zone, NO_CARDS)
 
     def seat(self, zone: str, player: int) -> ZoneView:
         return self.view["seats"][player].get(zone, NO_CARDS)
-
-    @property
-    def active(self) -> int:
-        """Whose turn it is."""
-        active: int = self.view["values"]["active"]
-        return active
-
-    @property
-    def power(self) -> int:
-        power: int = self.view["values"]["power"]
-        return power
-
-    @property
-    def turn(self) -> int:
-        turn: int = self.view["values"]["turn"]
-        return turn
-
-    @property
-    def laid_out(self) -> bool:
-        """Whether there is a Line-Up: some games choose Super Heroes first."""
-        return self.turn > 0 or self.table("line-up")["count"] > 0
-
-    @property
-    def game_of_match(self) -> str:
-        """Which game of a match this is, or nothing."""
-        if self.first_game:
-            return "second game"
-        return "first game" if self.table("second deck")["count"] else ""
-
-    def cost(self, card: Card) -> int:
-        """What the card costs whoever's turn it is."""
-        changed: dict[str, int] = self.view["values"]["costs"]
-        return changed.get(card.name, card.cost)
-
-    @property
-    def reserved(self) -> list[str]:
-        """The cards of the Line-Up that only the player whose turn it is may buy."""
-        names: list[str] = self.view["values"]["reserved"]
-        return names
-
-    def face_down(self, player: int) -> bool:
-        return player in self.view["values"]["face-down heroes"]
-
-    @property
-    def no_stack(self) -> bool:
-        """Whether the Super-Villains are hidden in the main deck."""
-        return "hidden" in self.view["values"]["variants"]
-
-    @property
-    def first_game(self) -> list[int]:
-        """The scores of a match's first game; empty where there is none."""
-        scores: list[int] = self.view["values"]["first game"]
-        return scores
-
-    @property
-    def teams(self) -> list[list[int]]:
-        """Who plays together; empty where everybody plays alone."""
-        return teams(self.view)
-
-    @property
-    def super_villain(self) -> str:
-        """The face-up Super-Villain, or nothing."""
-        stack = self.table("super-villains")
-        if not self.view["values"]["super-villain up"]:
-            return ""
-        if stack["cards"]:
-            return stack["cards"][0]
-        return next((name for place, name in stack["known"] if place == 0), "")

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.bots import BOTS, UnknownBot
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.session import PERSON
-from heroes_unite.terminal.words import printable
+from heroes_unite.terminal.answer import Unclear
+from heroes_unite.terminal.words import folded, printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,3 +73,13 @@ def call(seats: Sequence[str], given: Sequence[str]) -> list[str]:
 def people(seats: Sequence[str], names: Sequence[str]) -> list[str]:
     """What the people are called."""
     return [name for seat, name in zip(seats, names, strict=True) if seat == PERSON]
+
+
+def player_meant(text: str, names: Sequence[str]) -> int:
+    """The player of that number, or whose name begins so."""
+    if text.isdecimal() and 1 <= int(text) <= len(names):
+        return int(text) - 1
+    fitting = [place for place, name in enumerate(names) if folded(name).startswith(folded(text))]
+    if len(fitting) != 1:
+        raise Unclear(f"There is no player {text!r}. The players: {', '.join(names)}.")
+    return fitting[0]

@@ -52,3 +52,8 @@ def cards(count: int) -> str:
 def number_of(count: int, what: str) -> str:
     """`1 scenario`, `5 scenarios`."""
     return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def a(what: str) -> str:
+    """`A Villain`, `An Object`."""
+    return f"{'An' if what[:1] in 'AEIOU' else 'A'} {what}"

@@ -14,8 +14,10 @@ from rich.text import Text
 from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg.deck import BASIC, DeckError, checked, code, decoded, is_code, preset
 from heroes_unite.games.tcg.deck_file import load, save
-from heroes_unite.terminal import launch, palette
+from heroes_unite.terminal import launch
 from heroes_unite.terminal.failing import fail
+from heroes_unite.terminal.palette import badge
+from heroes_unite.terminal.tcg.palette import HERO, OBJECT, PLOT_TWIST, VILLAIN
 from heroes_unite.terminal.words import cards, number_of
 
 if TYPE_CHECKING:
@@ -31,12 +33,7 @@ app = typer.Typer(name="deck", help="Decks for the Super Hero TCG: check, show, 
 Which = Annotated[str, typer.Argument(help="A deck file, a deck code, or basic.", metavar="FILE")]
 NoColour = Annotated[bool, typer.Option("--no-color", help="No colours. (NO_COLOR=1 does the same.)")]
 
-LOOKS: Final = {
-    k.HERO: palette.HERO,
-    k.VILLAIN: palette.VILLAIN,
-    k.OBJECT: palette.EQUIPMENT,
-    k.PLOT_TWIST: palette.SUPER_POWER,
-}
+LOOKS: Final = {k.HERO: HERO, k.VILLAIN: VILLAIN, k.OBJECT: OBJECT, k.PLOT_TWIST: PLOT_TWIST}
 KINDS: Final = {k.HERO: "hero", k.VILLAIN: "villain", k.OBJECT: "object", k.PLOT_TWIST: "plot twist"}
 
 
@@ -137,6 +134,6 @@ def _listed(title: str, part: tuple[tuple[Card, int], ...]) -> RenderableType:
     table.add_column("Text", ratio=1)
     for card, copies in part:
         look = LOOKS[card.kind]
-        name = Text.assemble(palette.badge(look), " ", (card.name, look.colour), (" ✎" if card.custom else "", "dim"))
+        name = Text.assemble(badge(look), " ", (card.name, look.colour), (" ✎" if card.custom else "", "dim"))
         table.add_row(str(copies), name, str(card.base or ""), " ".join(card.text()))
     return Group(table, Text(""))

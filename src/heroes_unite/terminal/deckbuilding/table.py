@@ -10,13 +10,15 @@ from rich.table import Table
 from rich.text import Text
 
 from heroes_unite.games.deckbuilding.catalogue import CARDS, is_super_hero, lying
-from heroes_unite.terminal import offers
-from heroes_unite.terminal.card_box import card_box, side_by_side
-from heroes_unite.terminal.catalogue import hint
+from heroes_unite.terminal.boxes import side_by_side
+from heroes_unite.terminal.deckbuilding import offers
+from heroes_unite.terminal.deckbuilding.card_box import card_box
+from heroes_unite.terminal.deckbuilding.hints import hint
+from heroes_unite.terminal.deckbuilding.offers import FACE_DOWN
+from heroes_unite.terminal.deckbuilding.palette import ABOUT_DOUBT, POWER, doubt, look, named
 from heroes_unite.terminal.digits import large
 from heroes_unite.terminal.flow import Flow
-from heroes_unite.terminal.offers import FACE_DOWN
-from heroes_unite.terminal.palette import ABOUT_DOUBT, NUMBER, POWER, badge, doubt, look, named
+from heroes_unite.terminal.palette import badge, number_mark
 from heroes_unite.terminal.title import Title, TopLine
 from heroes_unite.terminal.words import capital, clipped, number_of
 
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-    from heroes_unite.terminal.offers import Offer
-    from heroes_unite.terminal.scene import Scene
+    from heroes_unite.terminal.deckbuilding.offers import Offer
+    from heroes_unite.terminal.deckbuilding.scene import Scene
 
 LINE_UP: Final = 5
 NARROWEST: Final = 17  # columns of a box
@@ -120,10 +122,6 @@ def _card_row(grid: Table, offer: Offer, names: int, before: str = "") -> None:
         Text(f"{card.points_text}VP"),
         Text(changed + remark + hint(card), style="" if offer.mark else "dim"),
     )
-
-
-def number_mark(mark: str) -> Text:
-    return Text(f"[{mark}]", style=NUMBER) if mark else Text("")
 
 
 def _as_boxes(scene: Scene, width: int, lines: int) -> RenderableType:

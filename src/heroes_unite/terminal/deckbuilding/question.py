@@ -12,9 +12,10 @@ from rich.text import Text
 from heroes_unite.games.deckbuilding.catalogue import asking, lying
 from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.answer import number_of
-from heroes_unite.terminal.catalogue import hint
+from heroes_unite.terminal.deckbuilding.hints import hint
+from heroes_unite.terminal.deckbuilding.palette import doubt, look, named
 from heroes_unite.terminal.flow import sentence
-from heroes_unite.terminal.palette import NUMBER, badge, doubt, look, named
+from heroes_unite.terminal.palette import NUMBER, badge
 from heroes_unite.terminal.title import Title
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from heroes_unite.kernel.decision import Decision, Option
-    from heroes_unite.terminal.scene import Scene
+    from heroes_unite.terminal.deckbuilding.scene import Scene
 
 
 def asked(decision: Decision, names: Sequence[str]) -> list[RenderableType]:

@@ -12,7 +12,7 @@ from heroes_unite.terminal.scene import numbers
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
     from heroes_unite.kernel.decision import Option
-    from heroes_unite.terminal.scene import Scene
+    from heroes_unite.terminal.deckbuilding.scene import Scene
 
 FACE_DOWN: Final = "face down"
 OWN: Final = "(your own)"  # how the game marks the copy that only one player may buy

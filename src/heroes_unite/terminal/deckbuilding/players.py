@@ -10,10 +10,11 @@ from rich.console import Group
 from rich.text import Text
 
 from heroes_unite.games.deckbuilding.catalogue import CARDS, is_super_hero, lying
+from heroes_unite.terminal.deckbuilding.offers import FACE_DOWN
+from heroes_unite.terminal.deckbuilding.palette import POWER, SUPER_HERO, look, named
+from heroes_unite.terminal.deckbuilding.table import INDENT
 from heroes_unite.terminal.flow import Flow
-from heroes_unite.terminal.offers import FACE_DOWN
-from heroes_unite.terminal.palette import POWER, SUPER_HERO, look, named
-from heroes_unite.terminal.table import INDENT, number_mark
+from heroes_unite.terminal.palette import number_mark
 from heroes_unite.terminal.title import Title
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-    from heroes_unite.terminal.scene import Scene
+    from heroes_unite.terminal.deckbuilding.scene import Scene
 
 PILES: Final = (("deck", "deck"), ("hand", "hand"), ("discard", "discard pile"))
 LONGEST_NAME: Final = 16

@@ -13,8 +13,8 @@ from rich.text import Text
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.catalogue import CARDS
 from heroes_unite.session.figures import tally
-from heroes_unite.terminal.palette import named
-from heroes_unite.terminal.scene import teams
+from heroes_unite.terminal.deckbuilding.palette import named
+from heroes_unite.terminal.deckbuilding.scene import teams
 from heroes_unite.terminal.words import cards
 
 if TYPE_CHECKING:

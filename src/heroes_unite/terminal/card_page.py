@@ -1,0 +1,81 @@
+"""A card's page, for any game: facts, generated text, the rules that speak of it, and how sure we are of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich import box
+from rich.console import Group
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from heroes_unite.terminal.games import screens
+from heroes_unite.terminal.palette import DOUBT, badge
+from heroes_unite.terminal.words import a
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+
+    from heroes_unite.games.face import CardFace, Reference
+
+WIDEST: Final = 76
+
+
+def page(face: CardFace, width: int, among: Sequence[CardFace], in_game: Sequence[CardFace] = ()) -> RenderableType:
+    """The card as a box, with everything we know about it.
+
+    `among`: all cards, of which another one may have the same name. `in_game`: those of the game that is on, if one is.
+    """
+    here = next((other for other in in_game if other.id == face.id), None)
+    absent = [Text("This card is not in this game.", style="bold"), Text("")] if in_game and here is None else []
+    return Panel(
+        Group(*_printed(face), *absent, *_known(here or face, among)),
+        box=box.ROUNDED,
+        border_style=screens(face.game).looks[face.look].colour,
+        width=min(width, WIDEST),
+        padding=(0, 1),
+    )
+
+
+def _printed(face: CardFace) -> list[RenderableType]:
+    game = screens(face.game)
+    shown = game.looks[face.look]
+    top = Table.grid(expand=True)
+    top.add_column(ratio=1)
+    top.add_column(justify="right", no_wrap=True)
+    name = Text.assemble(badge(shown), " ", (f"{face.title}{DOUBT if face.note else ''}", f"bold {shown.colour}"))
+    top.add_row(name, Text("" if face.cost is None else f"cost {face.cost}", style="bold"))
+    points = f"{face.points} {game.points}" if face.points else ""
+    words = " · ".join((face.type_line, *face.keywords))
+    top.add_row(Text(words, style=shown.colour), Text(points, style="bold"))
+    return [top, Text(""), *(Text(part) for part in face.text), Text("")]
+
+
+def _known(face: CardFace, among: Sequence[CardFace]) -> list[RenderableType]:
+    parts: list[RenderableType] = []
+    if face.rules:
+        grid = Table.grid(padding=(0, 1))
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        for rule in face.rules:
+            grid.add_row(Text(rule.id, style="bold"), _spoken(rule))
+        parts += [Text("Rules that speak of it", style="dim"), grid, Text("")]
+    promo = ", a promo" if face.promo else ""
+    parts.append(Text(f"{screens(face.game).origin(face)}{promo}, {face.home}.", style="dim"))
+    parts.append(Text(face.confidence_text, style="dim"))
+    if face.copies_text:
+        parts.append(Text(face.copies_text, style="dim"))
+    if face.note:
+        parts.append(Text(f"{DOUBT} {face.note}", style="italic"))
+    other = next((other for other in among if other.name == face.name and other.id != face.id), None)
+    if other is not None:
+        parts.append(Text(f"{a(other.type_line)} has the same name.", style="dim"))
+    return parts
+
+
+def _spoken(rule: Reference) -> Text:
+    """A rule's words; for an open point, the question and how it is played here."""
+    return Text.assemble((rule.question, "italic"), " ", rule.text) if rule.question else Text(rule.text)

@@ -1,0 +1,132 @@
+"""The options of a game on the command line: made of its form, but for those that a game reads in its own way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from inspect import Parameter
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from heroes_unite.games.registry import entry
+from heroes_unite.terminal.wishes import lines, meant, several, values
+
+if TYPE_CHECKING:
+    from heroes_unite.games.face import Field
+
+
+def _as_typed(text: Any) -> Any:
+    return text
+
+
+def _in_words(value: Any) -> list[str]:
+    return [",".join(value) if isinstance(value, (list, tuple)) else str(value)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flag:
+    """An option of a game on the command line.
+
+    `key` is what the game calls it, `kind` the type that is typed, `usual` what holds where nothing is typed. `read`
+    makes the option's value of what was typed, `write` the words after the flag of a value: one each where the flag is
+    repeated. `choices` are what the shell may complete it to.
+    """
+
+    key: str
+    name: str
+    about: str
+    kind: Any = str
+    usual: Any = ""
+    metavar: str | None = None
+    shown: str | bool = True
+    read: Callable[[Any], Any] = _as_typed
+    write: Callable[[Any], Sequence[str]] = _in_words
+    choices: Callable[[], list[str]] | None = None
+
+    @property
+    def parameter(self) -> str:
+        """What its value is called as an argument."""
+        return self.name.removeprefix("--").replace("-", "_")
+
+    def declared(self, panel: str) -> Parameter:
+        """The argument, as the command line's library wants to know it."""
+        option = typer.Option(
+            self.name,
+            help=self.about,
+            metavar=self.metavar,
+            show_default=self.shown,
+            autocompletion=None if self.choices is None else starting_with(self.choices),
+            rich_help_panel=panel,
+        )
+        return Parameter(
+            self.parameter, Parameter.KEYWORD_ONLY, default=self.usual, annotation=Annotated[self.kind, option]
+        )
+
+    def written(self, value: Any) -> list[str]:
+        """The flag with that value, as it stands on a command line."""
+        if isinstance(value, bool):
+            return [self.name]
+        return [part for word in self.write(value) for part in (self.name, word)]
+
+
+def starting_with(choices: Callable[[], list[str]]) -> Callable[[str], list[str]]:
+    """Shell completion of a list: the last of its words."""
+
+    def complete(incomplete: str) -> list[str]:
+        before, comma, last = incomplete.rpartition(",")
+        return [f"{before}{comma}{choice}" for choice in choices() if choice.casefold().startswith(last.casefold())]
+
+    return complete
+
+
+def of_form(game: str, *own: Flag) -> list[Flag]:
+    """Flags for all options of a game but the number of players; `own` ones in the place of those made of the form."""
+    by_key = {flag.key: flag for flag in own}
+    fields = [field for field in entry(game).form() if field.key != "players"]
+    return [by_key.get(field.key) or _flag(field) for field in fields]
+
+
+def _flag(field: Field) -> Flag:
+    name = field.key.replace("_", "-")
+    about = f"{field.title}: {field.about}" if field.about else f"{field.title}: {', '.join(values(field))}."
+    if field.kind == "switch":
+        return _switch(field, name, about)
+    if field.kind == "number":
+        limits = f" ({field.least} to {field.most})"
+        return Flag(key=field.key, name=f"--{name}", about=about + limits, kind=int, usual=field.default)
+    if field.kind == "one":
+        return Flag(
+            key=field.key,
+            name=f"--{name}",
+            about=about,
+            usual=str(field.default),
+            metavar=name.upper(),
+            read=lambda text: meant(text, field.choices),
+            choices=lambda: values(field),
+        )
+    return Flag(
+        key=field.key,
+        name=f"--{name}",
+        about=about,
+        usual=_in_words(field.default)[0],
+        metavar="LIST",
+        read=lambda text: lines(field, text) if field.kind == "lines" else several(field, text),
+        choices=lambda: values(field),
+    )
+
+
+def _switch(field: Field, name: str, about: str) -> Flag:
+    """What is usual needs no flag: one for the other way."""
+    if not field.default:
+        return Flag(key=field.key, name=f"--{name}", about=about, kind=bool, usual=False)
+    return Flag(
+        key=field.key, name=f"--no-{name}", about=f"Not: {about}", kind=bool, usual=False, read=lambda off: not off
+    )
+
+
+def in_flags(message: str, flags: Sequence[Flag]) -> str:
+    """A message of the game with the options as the command line calls them."""
+    names = {flag.key: flag.name for flag in flags}
+    return re.sub(r"\bleave out (\w+)", lambda found: f"leave out {names.get(found[1], found[1])}", message)

@@ -1,0 +1,37 @@
+"""How a game can be had again without being asked anything."""
+
+from __future__ import annotations
+
+import shlex
+from typing import TYPE_CHECKING, Any
+
+from heroes_unite.games.registry import DEFAULT
+from heroes_unite.session import PERSON
+from heroes_unite.terminal.games import screens
+from heroes_unite.terminal.launch import program
+from heroes_unite.terminal.seats import DEFAULT_BOT, call, people, sit_together
+from heroes_unite.terminal.wishes import form
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def same_game(game: str, options: dict[str, Any], seats: Sequence[str], names: Sequence[str], seed: int | str) -> str:
+    """The command line that gives the same game."""
+    bots = [seat for seat in seats if seat != PERSON]
+    parts = ["play", *(["--game", game] if game != DEFAULT else [])]
+    for flag, value, usual in (
+        ("--players", len(seats), 2),
+        ("--humans", seats.count(PERSON), 1),
+        ("--together", sit_together(seats), False),
+        ("--bots", bots[:1] if len(set(bots)) == 1 else bots, [DEFAULT_BOT] if bots else []),
+        ("--name", people(seats, names), people(seats, call(seats, []))),
+    ):
+        if value != usual:
+            parts += [flag] if value is True else [flag, ",".join(value) if isinstance(value, list) else str(value)]
+    fields = form(game)
+    for own in screens(game).flags:
+        chosen = options.get(own.key, fields[own.key].default)
+        if (list(chosen) if isinstance(chosen, tuple) else chosen) != fields[own.key].default:
+            parts += own.written(chosen)
+    return f"{program()} {shlex.join([*parts, '--seed', str(seed)])}"

@@ -1,0 +1,1 @@
+"""The TCG in the terminal: its table, its flags and decks, its questions before a game."""

@@ -1,0 +1,65 @@
+"""The TCG's table in more and less detail."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.terminal.screens import Drawing
+from heroes_unite.terminal.tcg import question, table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import RenderableType
+
+    from heroes_unite.terminal.tcg.scene import Scene
+
+BOXES_FROM: Final = 108  # columns
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """How much is shown: the own side and that of others (see `table.side`), what the hand's cards do, what is to be
+    known of cards to choose from. `news`: lines of what happened for which the screen must have room."""
+
+    own: str
+    others: str
+    texts: bool = True
+    whole: bool = True
+    news: int = 2
+
+
+LEVELS: Final = (
+    Detail("boxes", "boxes", news=4),
+    Detail("boxes", "rows", news=3),
+    Detail("rows", "rows", news=4),
+    Detail("front", "front", news=3),
+    Detail("front", "front", texts=False),
+    Detail("front", "short"),
+    Detail("front", "short", texts=False, news=1),
+    Detail("short", "short", texts=False, news=1),
+    Detail("front", "line", texts=False, news=1),
+    Detail("short", "line", texts=False, news=0),
+    Detail("short", "line", texts=False, whole=False, news=0),
+)
+
+
+def drawings(scene: Scene, width: int) -> Iterator[Drawing]:
+    """From the most detailed one on."""
+    for level in LEVELS:
+        if "boxes" not in (level.own, level.others) or width >= BOXES_FROM:
+            yield _drawing(scene, width, level)
+
+
+def _drawing(scene: Scene, width: int, level: Detail) -> Drawing:
+    players = scene.view["players"]
+    others = [(max(scene.me, 0) + step) % players for step in range(1, players)]
+    above: list[RenderableType] = [table.heading(scene), *table.plot_twist(scene)]
+    above += [table.side(scene, player, level.others, width) for player in others]
+    if scene.me >= 0:
+        above += [table.side(scene, scene.me, level.own, width), table.hand(scene, level.texts)]
+    below: list[RenderableType] = []
+    if scene.decision is not None:
+        below = [*question.asked(scene, scene.decision), question.options(scene, scene.decision, level.whole)]
+    return Drawing(above, below, level.news)

@@ -1,0 +1,116 @@
+"""What a screen of the TCG shows, and what its view means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from heroes_unite.terminal import scene
+from heroes_unite.terminal.answer import number_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from heroes_unite.games.face import CardFace
+    from heroes_unite.kernel.decision import Option
+
+ACTIVE: Final = "active"
+RESERVE: Final = "reserve"
+VILLAINS: Final = "villains"
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A card in play. `about` are the options about it, `about_object` those about the object it holds."""
+
+    name: str
+    zone: str
+    face: CardFace | None
+    state: dict[str, Any]
+    about: Sequence[Option] = field(default=())
+    about_object: Sequence[Option] = field(default=())
+
+    @property
+    def damage(self) -> int:
+        damage: int = self.state["damage"]
+        return damage
+
+    @property
+    def base(self) -> int:
+        base: int = self.state["base"]
+        return base
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(scene.Scene):
+    """A scene with heroes and villains in play."""
+
+    @property
+    def active(self) -> int:
+        """Whose phase it is."""
+        active: int = self.view["values"]["active"]
+        return active
+
+    @property
+    def round(self) -> int:
+        number: int = self.view["values"]["round"]
+        return number
+
+    @property
+    def villains_act(self) -> bool:
+        return bool(self.view["values"]["villains act"])
+
+    @property
+    def goal(self) -> tuple[int, int]:
+        """The points, and the villains, that win the game."""
+        points, villains = self.view["values"]["goal"]
+        return points, villains
+
+    def score(self, player: int) -> int:
+        score: int = self.view["values"]["points"][player]
+        return score
+
+    def is_out(self, player: int) -> bool:
+        return player in self.view["values"]["knocked out"]
+
+    def fighters(self, zone: str, player: int) -> list[Fighter]:
+        """The cards in play there, with what can be done with them."""
+        states = self.view["values"]["cards"][player][zone]
+        return [
+            Fighter(
+                name,
+                zone,
+                self.face(name, zone),
+                state,
+                _meant(self.about(zone, name, player), name, state["mark"]),
+                _meant(self.about("objects", state["object"], player), state["object"], state["object mark"]),
+            )
+            for name, state in zip(self.seat(zone, player)["cards"], states, strict=True)
+        ]
+
+
+def _meant(options: Sequence[Option], name: str, mark: str) -> list[Option]:
+    """Those of the options that are about the copy with these marks on it."""
+    wanted = f"{name} ({mark})" if mark else name
+    found = []
+    for option in options:
+        called = option.label.removeprefix(f"{option.kind} ")
+        if called == wanted or called.startswith(f"{wanted} in "):
+            found.append(option)
+    return found
+
+
+def ranged(options: Sequence[Option]) -> str:
+    """The numbers of options, in short: `3`, `6-11`, `2,5-7`.
+
+    >>> from heroes_unite.kernel.decision import Option
+    >>> ranged([Option(place, "attack with", "") for place in (1, 4, 5, 6)])
+    '2,5-7'
+    """
+    runs: list[list[int]] = []
+    for number in sorted(number_of(option) for option in options):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ",".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
