@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.colors import is_drained
+from heroes_unite.games.deckbuilding.table import discard
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import show
@@ -13,8 +15,12 @@ from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
 from heroes_unite.ops.flow import ALL_PLAYERS, ALONE, FOES, clockwise
+from heroes_unite.ops.select import distinct
 
 PAIR: Final = 8  # more than there are players
+LENT: Final = (
+    PAIR * PAIR
+)  # added to a pair: who defends gives a card of their own for it, as their Super Hero lets them
 
 # How it stands with a player who is attacked
 WAITING: Final = "waiting"
@@ -35,6 +41,8 @@ def defenses(s: State, who: int) -> list[int]:
             if effects[printed] is not None and from_play[printed] == wanted and printed not in seen:
                 seen.append(printed)
                 options.append(k.DEFEND_WITH | card)
+    if s.watches[k.TEXT]:
+        options = [option for option in options if not is_drained(s, option & d.TARGET)]
     return options
 
 
@@ -45,6 +53,41 @@ def defend(s: State, who: int, card: int, target: int) -> None:
     show(s, card)
     emit(s, k.AVOID, who, card, 0 if target == who else k.HERO + target * k.STRIDE)
     effect.run(s, Frame(effect, who, who, card))
+
+
+def lenders(s: State) -> list[int]:
+    """The players whose Super Hero lets them give a Defense card for anybody."""
+    can = s.rules.numbers[k.LENDS_DEFENSE]
+    return [
+        player
+        for player in range(s.rules.players)
+        if any(can[s.cards[hero]] for hero in s.zones[k.HERO + player * k.STRIDE])
+        and not s.values[k.FACE_DOWN] >> player & 1
+    ]
+
+
+def to_lend(s: State, who: int, target: int) -> list[int]:
+    """The Defense cards a player could give for another: in hand, or on the own turn among those already played.
+
+    For themselves only those that they cannot use as they are.
+    """
+    base = who * k.STRIDE
+    cards = list(s.zones[k.HAND + base])
+    if s.values[k.ACTIVE] == who and s.values[k.IN_TURN]:
+        own = (k.PLAYED + base, k.IN_PLAY + base)
+        cards += [card for card in dict.fromkeys(s.records[k.PLAYS]) if s.where[card] in own]
+    usable = defenses(s, who) if who == target else []
+    effects = s.rules.effects[k.DEFENSE]
+    given = [k.DEFEND_WITH | card for card in distinct(s, cards) if effects[s.cards[card]] is not None]
+    faces = [s.cards[option & d.TARGET] for option in usable]
+    return [o for o in given if s.cards[o & d.TARGET] not in faces or s.where[o & d.TARGET] != k.HAND + base]
+
+
+def lend(s: State, who: int, card: int, target: int) -> None:
+    """Give a Defense card for a player: it is discarded, and what it says does not happen."""
+    show(s, card)
+    emit(s, k.AVOID, who, card, 0 if target == who else k.HERO + target * k.STRIDE)
+    discard(s, who, card)
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,18 +101,20 @@ class Attack(Effect):
     group: int = FOES
     together: bool = False  # the effect deals with all who were hit at once
 
-    # While pc is 0, `todo` holds who is still to be asked, as a player attacked * PAIR + the one who may defend, and
-    # `kept` is unprotected. Then pc - 1 has a bit for each player hit, `todo` is still to be hit and `kept` are the
-    # cards bound. The effect finds the players hit in its own `kept`.
+    # While pc is 0, `todo` holds who is still to be asked, as a player attacked * PAIR + the one who may defend (and
+    # LENT where that one gives up a card for it), and `kept` is unprotected. Then pc - 1 has a bit for each player hit,
+    # `todo` is still to be hit and `kept` are the cards bound. The effect finds the players hit in its own `kept`.
 
     def run(self, s: State, f: Frame) -> bool:
         emit(s, k.ATTACK, f.you, f.source)
         teams = s.rules.teams
         todo: list[int] = []
+        lending = lenders(s)
         for target in self._targets(s, f):
             todo.append(target * PAIR + target)
             if self.group != ALONE:  # on patrol nobody can help
                 todo += [target * PAIR + p for p in range(s.rules.players) if p != target and teams[p] == teams[target]]
+            todo += [LENT + target * PAIR + p for p in lending if p == target or self.group != ALONE]
         s.stack.append(Frame(self, f.you, f.you, f.source, todo=tuple(todo)))
         return False
 
@@ -77,6 +122,8 @@ class Attack(Effect):
         if f.pc == 0:
             if f.todo:
                 f.who = f.todo[0] % PAIR
+                if f.todo[0] >= LENT:
+                    return [*to_lend(s, f.who, attacked(f.todo[0])), d.PASS]
                 return [*defenses(s, f.who), d.PASS]
             f.pc = 1 + sum(1 << player for player in f.kept)
             hit = self._hit(s, f)
@@ -101,8 +148,8 @@ class Attack(Effect):
     def could_be(self, s: State, f: Frame) -> bool:
         players = s.rules.players
         if f.pc == 0:
-            pairs = tuple(part for pair in f.todo for part in divmod(pair, PAIR))
-            return are((*pairs, *f.kept), players)
+            pairs = tuple(part for pair in f.todo for part in divmod(pair % LENT, PAIR))
+            return are(f.todo, 2 * LENT) and are((*pairs, *f.kept), players)
         return are((f.pc - 1,), 1 << players) and are(f.todo, players) and are(f.kept, len(s.cards))
 
     def _targets(self, s: State, f: Frame) -> tuple[int, ...]:
@@ -113,7 +160,7 @@ class Attack(Effect):
 
     def answers_so_far(self, s: State, f: Frame) -> dict[int, str]:
         """Everybody attacked, and how it stands with them, as all at the table can see."""
-        waiting = [pair // PAIR for pair in f.todo] if f.pc == 0 else []
+        waiting = [attacked(pair) for pair in f.todo] if f.pc == 0 else []
         unprotected = f.kept if f.pc == 0 else self._hit(s, f)
         answers: dict[int, str] = {}
         for target in self._targets(s, f):
@@ -128,21 +175,30 @@ class Attack(Effect):
         return tuple(player for player in clockwise(s, f.you, ALL_PLAYERS) if (f.pc - 1) >> player & 1)
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        target, who = divmod(f.todo[0], PAIR)
-        before = {pair // PAIR for pair in f.todo}
+        pair = f.todo[0]
+        target = attacked(pair)
+        who = pair % PAIR
+        before = {attacked(other) for other in f.todo}
         rest = f.todo[1:]
         if option != d.PASS:
-            rest = tuple(pair for pair in rest if pair // PAIR != target and pair % PAIR != who)
-        after = {pair // PAIR for pair in rest}
+            rest = tuple(other for other in rest if attacked(other) != target)
+            if pair < LENT:  # one Defense a player against an Attack
+                rest = tuple(other for other in rest if other >= LENT or other % PAIR != who)
+        after = {attacked(other) for other in rest}
         f.todo = rest
         f.kept += tuple(p for p in sorted(before - after) if p != target or option == d.PASS)
         if option == d.PASS:
             return
-        defend(s, who, option & d.TARGET, target)
+        answer = lend if pair >= LENT else defend
+        answer(s, who, option & d.TARGET, target)
 
     def ask(self, s: State, f: Frame) -> str:
         name = s.rules.names[s.cards[f.source]]
-        if f.todo[0] // PAIR != f.who:
+        target = attacked(f.todo[0])
+        if f.todo[0] >= LENT:
+            whom = "you" if target == f.who else s.rules.player_name(target)
+            return f"{name} attacks {whom}. Discard a Defense card to avoid it?"
+        if target != f.who:
             return f"{name} attacks your teammate. Protect them with a Defense?"
         return f"{name} attacks you: {self.effect.say(Voice('you', True, True))}. Use a Defense?"
 
@@ -150,8 +206,15 @@ class Attack(Effect):
         return "pass"
 
     def say(self, v: Voice) -> str:
+        if self.group == ALONE:
+            return f"Attack: {self.effect.say(Voice('you', True, True))}"
         subject = "each foe" if self.group == FOES else "each player"
         return f"Attack: {self.effect.say(Voice(subject, False, True))}"
+
+
+def attacked(pair: int) -> int:
+    """Who is attacked, of a pair."""
+    return pair % LENT // PAIR
 
 
 def first_appearance(effect: Effect) -> Attack:

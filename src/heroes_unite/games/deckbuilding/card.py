@@ -14,7 +14,9 @@ from heroes_unite.kernel.text import PLAIN, listed, sentence
 from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
+    from heroes_unite.games.deckbuilding.crisis.beating import ToBeat
     from heroes_unite.games.deckbuilding.scoring import Points
+    from heroes_unite.games.deckbuilding.table import DefeatBar
     from heroes_unite.games.face import Confidence
     from heroes_unite.kernel.events import Watcher
     from heroes_unite.kernel.library import Library
@@ -24,6 +26,12 @@ SCAN: Final = "scan"  # read off pictures of the printed card
 THIRD_PARTY: Final = "third-party"
 RECONSTRUCTED: Final = "reconstructed"
 DESIGNED: Final = "designed"
+
+
+LENT: Final = (
+    "When any player is attacked, you may discard a Defense card from your hand, or on your own turn one that you have "
+    "played this turn: that player avoids the Attack. What the Defense says does not happen."
+)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -43,18 +51,39 @@ class Card:
     defense: Effect | None = None
     ongoing: tuple[Watcher, ...] = ()
     on_gain: Watcher | None = None
+    on_destroyed: Watcher | None = None  # when a player destroys it, wherever it lies
     first_appearance: Effect | None = None
     on_defeat: Effect | None = None
+    stack_ongoing: tuple[Watcher, ...] = ()  # while it lies face up on the Super-Villain stack
+    defeat_bar: DefeatBar | None = None
+    on_reveal: Effect | None = None  # of a Crisis, when it is turned up
+    to_beat: ToBeat | None = None
+    ongoing_alone: tuple[Watcher, ...] = ()  # in place of `ongoing` for one player alone
+    to_beat_alone: ToBeat | None = None  # likewise
     ability: Ability | None = None
     stays: bool = False
     defends_from_play: bool = False
     asks_for_given: bool = False  # what Power other cards have given this turn matters to it
     starts_on_top: bool = False
+    starts_at_bottom: bool = False
     goes_first: bool = False
+    lends_defense: bool = False  # its player may give a Defense card for anybody who is attacked
+    buys_destroyed: bool = False  # its player may buy a destroyed card
     promo: bool = False
+    colors: int = 0  # that it can have, one at a time, instead of the color of its type (see colors.py)
+    disguises: bool = False  # a Crisis while which Heroes in the Line-Up are Villains too
+    edition: str = ""  # told apart by it from a card of another set with the same printed name: "Crisis Batgirl"
+    part: str = ""  # of a pack of which not all parts need be in a game
+    replaces: str = ""  # the card of another set that it takes the place of
+    team_only: bool = False  # a Super Hero too strong, or of too little use, where each plays alone
     confidence: Confidence = SCAN
     rulings: tuple[str, ...] = ()  # ids of rules and rulings that speak of it
     note: str = ""  # what is doubtful about its facts
+
+    @property
+    def printed_name(self) -> str:
+        """The name that counts where cards compare names."""
+        return self.replaces or self.name.removeprefix(f"{self.edition} ")
 
     @property
     def sets_copies_apart(self) -> bool:
@@ -75,8 +104,13 @@ class Card:
             ("play", effect),
             ("defense", self.defense),
             ("on gain", self.on_gain),
+            ("on destroyed", self.on_destroyed),
+            ("defeat bar", self.defeat_bar),
             ("first appearance", self.first_appearance),
             ("on defeat", self.on_defeat),
+            ("on reveal", self.on_reveal),
+            ("to beat", self.to_beat),
+            ("to beat alone", self.to_beat_alone),
             ("points", self.points),
             ("ability", self.ability),
         ):
@@ -84,12 +118,18 @@ class Card:
                 library.add(f"{path}/{part}", node)
         for i, watcher in enumerate(self.ongoing):
             library.add(f"{path}/ongoing/{i}", watcher)
+        for i, watcher in enumerate(self.ongoing_alone):
+            library.add(f"{path}/ongoing alone/{i}", watcher)
+        for i, watcher in enumerate(self.stack_ongoing):
+            library.add(f"{path}/stack ongoing/{i}", watcher)
 
     @property
     def type_line(self) -> str:
         """What the type bar says."""
         if self.kind == k.IS_SUPER_HERO:
             return "Super Hero"
+        if self.kind == k.IS_CRISIS:
+            return "Crisis"
         names = listed([name for bit, name in k.TYPE_NAMES.items() if bit & self.types], "and")
         if self.kind == k.IS_SUPER_VILLAIN:
             return f"{names} (Super-Villain)"
@@ -107,6 +147,8 @@ class Card:
             words.append("Ongoing")
         if self.first_appearance is not None:
             words.append("First Appearance")
+        if self.stack_ongoing or self.defeat_bar is not None:
+            words.append("Stack Ongoing")
         return tuple(words)
 
     @property
@@ -116,6 +158,8 @@ class Card:
 
     def text(self) -> list[str]:
         """What the card does, in our own words, a paragraph for each part."""
+        if self.to_beat is not None:
+            return self._text_of_a_crisis(self.to_beat)
         said: list[str] = []
         effect = self.effect()
         if effect is not None:
@@ -128,16 +172,36 @@ class Card:
             said.append(mark + sentence(self.ability.say(PLAIN)))
         if self.goes_first:
             said.append("You take the first turn of the game.")
+        if self.buys_destroyed:
+            said.append("Once on each of your turns, you may buy a card from the destroyed pile for its cost.")
+        if self.lends_defense:
+            said.append(LENT)
         if self.on_gain is not None:
             said.append(sentence(self.on_gain.say(PLAIN)))
+        if self.on_destroyed is not None:
+            said.append(sentence(self.on_destroyed.say(PLAIN)))
         if self.defense is not None:
             where = "only from play, not from your hand: " if self.defends_from_play else ""
             said.append(f"Defense: {sentence(f'{where}to avoid an Attack, {self.defense.say(PLAIN.within)}')}")
         if self.first_appearance is not None:
             words = sentence(self.first_appearance.say(PLAIN))
             said.append(f"First Appearance{'' if words.startswith('Attack') else ':'} {words}")
+        said += [f"Stack Ongoing: {sentence(watcher.say(PLAIN))}" for watcher in self.stack_ongoing]
+        if self.defeat_bar is not None:
+            said.append(f"Stack Ongoing: {sentence(self.defeat_bar.say(PLAIN))}")
         if self.on_defeat is not None:
             said.append(sentence(f"when this card is defeated, {self.on_defeat.say(PLAIN)}"))
         if self.points is not None:
             said.append(sentence(self.points.say()))
         return said or ["No effect."]
+
+    def _text_of_a_crisis(self, to_beat: ToBeat) -> list[str]:
+        said: list[str] = []
+        if self.on_reveal is not None:
+            said.append(f"When turned up: {sentence(self.on_reveal.say(PLAIN))}")
+        said += [f"Ongoing: {sentence(watcher.say(PLAIN))}" for watcher in self.ongoing]
+        said.append(f"To beat: {sentence(to_beat.say(PLAIN))}")
+        said += [f"Alone, ongoing: {sentence(watcher.say(PLAIN))}" for watcher in self.ongoing_alone]
+        if self.to_beat_alone is not None:
+            said.append(f"Alone, to beat: {sentence(self.to_beat_alone.say(PLAIN))}")
+        return said

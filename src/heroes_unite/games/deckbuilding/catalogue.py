@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.options import SETS
+from heroes_unite.games.deckbuilding.options import PRINTED
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
     from heroes_unite.kernel.decision import Decision
 
-ALL: Final = tuple(dict.fromkeys(card for cards in SETS.values() for card in cards))
+ALL: Final = tuple(dict.fromkeys(card for cards in PRINTED.values() for card in cards))
 SUPER_HEROES: Final[dict[str, Card]] = {card.name: card for card in ALL if card.kind == k.IS_SUPER_HERO}
 _OTHERS: Final = frozenset(card.name for card in ALL if card.kind != k.IS_SUPER_HERO)
 WHERE_HEROES_LIE: Final = ("hero", "super heroes")
@@ -27,6 +27,11 @@ def is_super_hero(card: Card) -> bool:
     return card.kind == k.IS_SUPER_HERO
 
 
+def has_cost(card: Card) -> bool:
+    """Whether the card has a cost and Victory Points printed on it."""
+    return card.kind not in (k.IS_SUPER_HERO, k.IS_CRISIS)
+
+
 CARDS: Final[dict[str, Card]] = {title(card): card for card in ALL}
 
 
@@ -34,6 +39,8 @@ def types(card: Card) -> tuple[str, ...]:
     """What a search for types finds the card under: its card types, and what it is called beside them."""
     if is_super_hero(card):
         return ("Super Hero",)
+    if card.kind == k.IS_CRISIS:
+        return ("Crisis",)
     names = tuple(name for bit, name in k.TYPE_NAMES.items() if bit & card.types)
     if card.kind == k.IS_SUPER_VILLAIN:
         return (*names, "Super-Villain")

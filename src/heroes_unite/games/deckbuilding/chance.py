@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from heroes_unite.games.deckbuilding.options import HERO_MODES, KINDS, ORDERS, SETS, VARIANT_TITLES, parse
+from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS, EASIER, HARDER
+from heroes_unite.games.deckbuilding.options import HERO_MODES, KINDS, ORDERS, PARTS, SETS, VARIANT_TITLES, parse
 from heroes_unite.games.deckbuilding.variants import HIDDEN, TEAM, TWO_HEADS
 from heroes_unite.games.errors import OptionError
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SUPER_VILLAINS: Final = (8, 9, 10, 11, 12)
+CRISIS_SHARE: Final = 0.4  # of all games
 Choice = TypeVar("Choice")
 
 
@@ -28,6 +30,36 @@ def random_options(chance: random.Random, players: Sequence[int]) -> dict[str, A
 
 
 def _any_options(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
+    return _crisis(chance, players) if chance.random() < CRISIS_SHARE else _competitive(chance, players)
+
+
+def _sets(chance: random.Random) -> list[str]:
+    sets = list(SETS)
+    if chance.random() < 0.5:
+        sets.reverse()
+    return sets[: 1 + int(chance.random() * 2)]
+
+
+def _crisis(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
+    """A Crisis game; alone too where a single player is among the numbers that are asked for."""
+    count = _one_of(chance, players)
+    chosen = list(_one_of(chance, (HARDER, HARDER, EASIER)))
+    return {
+        "mode": CRISIS,
+        "players": count,
+        "sets": _sets(chance),
+        "heroes": _one_of(chance, HERO_MODES),
+        "promo": chance.random() < 0.5,
+        "first": int(chance.random() * count) + 1,
+        "order": _one_of(chance, ORDERS),
+        "variants": [],
+        "pack": [part for part in PARTS if chance.random() < 0.2],
+        "difficulty": [chosen.pop(int(chance.random() * len(chosen))) for _ in range(int(chance.random() * 3))],
+        "short": chance.random() < 0.3,
+    }
+
+
+def _competitive(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
     variants = [name for name in VARIANT_TITLES if chance.random() < 0.25]
     count = _one_of(chance, players)
     heroes = _one_of(chance, HERO_MODES)
@@ -35,10 +67,7 @@ def _any_options(chance: random.Random, players: Sequence[int]) -> dict[str, Any
         count, heroes = 2, "random"
     elif TEAM in variants and 4 in players:
         count = 4
-    sets = list(SETS)
-    if chance.random() < 0.5:
-        sets.reverse()
-    sets = sets[: 1 + int(chance.random() * 2)]
+    sets = _sets(chance)
     options: dict[str, Any] = {
         "players": count,
         "sets": sets,
@@ -48,6 +77,7 @@ def _any_options(chance: random.Random, players: Sequence[int]) -> dict[str, Any
         "first": int(chance.random() * count) + 1,
         "order": _one_of(chance, ORDERS),
         "variants": variants,
+        "pack": [part for part in PARTS if chance.random() < 0.25],
     }
     if HIDDEN in variants:
         options["super_villains"] = 8
@@ -69,6 +99,10 @@ def features(options: dict[str, Any]) -> list[str]:
     return [
         " and ".join(sorted(options["sets"])),
         *options["variants"],
+        *(f"pack: {part}" for part in options["pack"]),
+        *([f"Crisis, {options['players']} players"] if options.get("mode") == CRISIS else []),
+        *options.get("difficulty", ()),
+        *(["short"] if options.get("short") else []),
         *(["match"] if options.get("match") else []),
         *(["kinds"] if options.get("kinds") else []),
     ]

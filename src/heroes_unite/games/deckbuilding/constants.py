@@ -37,6 +37,7 @@ IN_FRONT: Final = Place(PLAYED, "cards played this turn", True)
 THAT_STAY: Final = Place(IN_PLAY, "cards in play", True)
 HERO_PLACE: Final = Place(HERO, "Super Hero", True)
 HEROES_LEFT: Final = Place(HEROES, "Super Heroes")
+IN_DESTROYED: Final = Place(DESTROYED, "destroyed pile")
 
 # Values
 ACTIVE: Final = FIRST_OWN_VALUE  # whose turn it is
@@ -52,6 +53,12 @@ WINNER: Final = FIRST_OWN_VALUE + 9  # who has won at once, by a card: the playe
 HUNT_CLOSED: Final = FIRST_OWN_VALUE + 10  # an attempt of this turn was avoided (Super-Villain Hunt)
 IMMUNE: Final = FIRST_OWN_VALUE + 11  # who defeated the stack's Super-Villain in a hunt: the number plus 1
 VALUE_COUNT: Final = FIRST_OWN_VALUE + 12
+# Only in Crisis Mode
+COMPANION: Final = VALUE_COUNT  # who is the corrupted companion: the player's number plus 1
+TAKERS: Final = VALUE_COUNT + 1  # one bit for each player who has taken a card from the Line-Up this turn
+IMMORTAL: Final = VALUE_COUNT + 2  # Immortal Villain is beaten, but stays
+DRAINED: Final = VALUE_COUNT + 3  # the color whose cards have lost their text this turn
+CRISIS_VALUE_COUNT: Final = VALUE_COUNT + 4
 
 # Records: lists of cards, of this turn
 PLAYS: Final = 0
@@ -62,11 +69,18 @@ GIVEN: Final = 4  # Power that cards have given: card, amount, card, amount ... 
 PARTNERS: Final = 5  # player, Hero card of a Super Hero, player, card ... (Super Hero Synergy)
 FIRST_SCORES: Final = 6  # of a match's first game: each player's score, then each one's Super-Villains
 RECORD_COUNT: Final = 7
+# Only in games with cards of the Crisis pack
+TURNED: Final = 7  # Villains that are Heroes instead, this turn
+COUNTED: Final = 8  # what watches have counted this turn: number of the watch, name, number, name ...
+PACK_RECORD_COUNT: Final = 9
+# Only in Crisis Mode
+TRIED: Final = 9  # attempts of this turn: Crisis, when it may be tried again (0: not this turn), Crisis ...
+CRISIS_RECORD_COUNT: Final = 10
 
 # Events
 PLAY: Final = 0
 DRAW: Final = 1  # because of a card
-GAIN: Final = 2
+GAIN: Final = 2  # its amount: see BOUGHT and FROM_LINE_UP
 DISCARD_EVENT: Final = 3
 DESTROY: Final = 4
 REVEAL: Final = 5
@@ -95,6 +109,22 @@ PATROL: Final = 27
 HUNT: Final = 28
 FIRST_GAME: Final = 29  # a player's score in the first game of a match
 SWEPT: Final = 30  # destroyed, but by no player
+LEFT_LINE_UP: Final = 31  # in whatever way; told only in games where a card asks for it
+# What Crisis Mode watches for
+TAKE: Final = 32  # a player is about to buy or gain a card from the Line-Up
+MAY_TAKE: Final = 33  # the question whether they may
+TEXT: Final = 34  # a card that is played is about to do what it says
+APPEARS: Final = 35  # a card is about to come out of the main deck
+CRISIS_FLIPPED: Final = 36
+CRISIS_BEATEN: Final = 37
+ATTEMPT: Final = 38
+OFFER: Final = 39  # a player shows a card they would give for a Crisis
+CALLED_OFF: Final = 40
+ATTEMPT_FAILED: Final = 41
+COMPANION_CHOSEN: Final = 42
+COLOR_DRAINED: Final = 43
+ENTERED_PLAY: Final = 44  # a card that stays
+MADE_HERO: Final = 45  # a Villain that is a Hero instead for this turn
 EVENTS: Final = (
     "play",
     "draw",
@@ -127,8 +157,27 @@ EVENTS: Final = (
     "hunt",
     "first game",
     "swept",
+    "left line-up",
+    "take",
+    "may take",
+    "text",
+    "appears",
+    "crisis flipped",
+    "crisis beaten",
+    "attempt",
+    "offer",
+    "called off",
+    "attempt failed",
+    "companion chosen",
+    "color drained",
+    "entered play",
+    "made hero",
 )
 NOBODY: Final = -1  # whose an event is that is no player's
+
+# How a card was gained, one bit each
+BOUGHT: Final = 1
+FROM_LINE_UP: Final = 2
 
 # Questions that modifiers answer
 POWER_MADE: Final = 0
@@ -143,6 +192,7 @@ USE_CARD: Final = FIRST_OWN_KIND + (3 << SHIFT)
 END_TURN: Final = FIRST_OWN_KIND + (4 << SHIFT) + TARGET
 DEFEND_WITH: Final = FIRST_OWN_KIND + (5 << SHIFT)
 GO_ON_PATROL: Final = FIRST_OWN_KIND + (6 << SHIFT) + TARGET
+BEAT_CRISIS: Final = FIRST_OWN_KIND + (7 << SHIFT)
 VERBS: Final = {
     PLAY_CARD: "play",
     BUY_CARD: "buy",
@@ -151,6 +201,7 @@ VERBS: Final = {
     END_TURN & ~TARGET: "end turn",
     DEFEND_WITH: "defend with",
     GO_ON_PATROL & ~TARGET: "patrol",
+    BEAT_CRISIS: "beat",
 }
 
 # Card types. A Weakness has none; a Super-Villain is a Villain.
@@ -176,6 +227,7 @@ IS_WEAKNESS: Final = 2
 IS_MAIN: Final = 3
 IS_SUPER_VILLAIN: Final = 4
 IS_SUPER_HERO: Final = 5
+IS_CRISIS: Final = 6
 
 # Columns of the card table
 COST: Final = 0
@@ -188,12 +240,25 @@ CHEAPEST: Final = 6  # a column of one number: what the cheapest card that can b
 DEFENDS_FROM_PLAY: Final = 7
 ASKS_FOR_GIVEN: Final = 8  # a column of one number: whether a card asks what Power others have given
 EXTRAS: Final = 9  # a column of one number: whether a turn can offer more than to play, buy and defeat
-STARTS_ON_TOP: Final = 10
+STARTS_ON_TOP: Final = 10  # of its stack: 1 on top, -1 at the bottom
 # Columns of one number: what is different in a variant
 LINE_UP_SIZE: Final = 11
 PATROLS: Final = 12
 HUNTS: Final = 13
-HIDES: Final = 14
+HIDES: Final = 14  # Super-Villains can lie in the Line-Up
+SAME_NAME: Final = 15  # the first printed card with the same name
+LENDS_DEFENSE: Final = 16  # a Super Hero whose player may give a Defense for anybody
+BUYS_DESTROYED: Final = 17  # a Super Hero whose player may buy a destroyed card
+# Columns of one number: what the Crisis pack changes
+TYPES_CHANGE: Final = 18  # the type of a card can become another one
+WEAKNESSES_RETURN: Final = 19  # a destroyed Weakness goes back to its stack
+RUNS_OUT: Final = 20  # everybody loses when a card must come into the Line-Up and there is none
+COOPERATIVE: Final = 21  # Crisis Mode
+# Columns of all cards again
+COLORS: Final = 22  # the colors that a card can have instead of that of its type
+DISGUISES: Final = 23  # a Crisis that makes Villains of the Heroes in the Line-Up
+OUTLASTS: Final = 24  # a Crisis that goes on working after it is beaten
+LASTS: Final = 25  # a column of one number: Stack Ongoing works until its Super-Villain is defeated
 PLAY_EFFECT: Final = 0
 DEFENSE: Final = 1
 FIRST_APPEARANCE: Final = 2
@@ -201,12 +266,19 @@ ON_DEFEAT: Final = 3
 ABILITY: Final = 4
 PATROL_ATTACK: Final = 5
 SECOND_GAME: Final = 6  # a column of one effect: the second game of a match
+DEPARTING: Final = 7  # the Attack against every player of a card that leaves the Line-Up
+DEFEAT_BAR: Final = 8  # what keeps a player from defeating it
+ON_REVEAL: Final = 9  # what a Crisis does when it is turned up
+TO_BEAT: Final = 10  # how a Crisis is beaten
 ONGOING: Final = 0
 ON_GAIN: Final = 1
 ON_ENTERING: Final = 2  # what happens when the card comes into the Line-Up
+ON_DESTROYED: Final = 3  # what happens when a player destroys the card
+STACK_ONGOING: Final = 4  # what the card does while it lies face up on the Super-Villain stack
 
 # Why the game is over
 NO_SUPER_VILLAIN: Final = 1
 NO_LINE_UP: Final = 2
 INSTANT_WIN: Final = 3
 NO_MAIN_DECK: Final = 4
+RAN_OUT: Final = 5  # a card had to come into the Line-Up and there was none: everybody loses

@@ -10,7 +10,15 @@ import msgspec
 from heroes_unite.games import rulebook, rulings
 from heroes_unite.games.deckbuilding import card as facts
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.catalogue import ALL, WHERE_HEROES_LIE, is_super_hero, only_power, title, types
+from heroes_unite.games.deckbuilding.catalogue import (
+    ALL,
+    WHERE_HEROES_LIE,
+    has_cost,
+    is_super_hero,
+    only_power,
+    title,
+    types,
+)
 from heroes_unite.games.deckbuilding.options import ABOUT_COPIES, SET_TITLES
 from heroes_unite.games.deckbuilding.rules import DeckbuildingRules
 from heroes_unite.games.deckbuilding.variants import HIDDEN, PARTNERS
@@ -42,15 +50,18 @@ HOME: Final = {
     k.IS_MAIN: "in the main deck",
     k.IS_SUPER_VILLAIN: "in the Super-Villain stack of games that it is drawn for",
     k.IS_SUPER_HERO: "in front of its player",
+    k.IS_CRISIS: "in the Crisis stack of games that it is drawn for",
 }
 ON_TOP: Final = "on top of the Super-Villain stack"
+AT_THE_BOTTOM: Final = "at the bottom of the Super-Villain stack, in Crisis Mode only"
+FIRST_CRISIS: Final = "on top of the Crisis stack"
 IN_THE_MAIN_DECK: Final = "hidden in the main deck"
 
 PAIRS: Final = "DB-166"  # the rule that names the Super Heroes and the Hero cards that belong to them
 _HEROES_OF: Final = {card: hero for hero, card in PARTNERS.items()}
 
 # A rule of both editions needs no mark.
-EDITIONS: Final = {"base": SET_TITLES["base"], "hu": SET_TITLES["heroes-unite"]}
+EDITIONS: Final = {"base": SET_TITLES["base"], "hu": SET_TITLES["heroes-unite"], "crisis": SET_TITLES["crisis-2"]}
 
 # A card of several types has the look of the first of them here.
 LOOKS: Final = {
@@ -111,12 +122,12 @@ def _face(card: Card, face_id: str, spoken: tuple[str, ...]) -> CardFace:
         look=look(card),
         type_line=card.type_line,
         types=list(types(card)),
-        cost=None if hero else card.cost,
-        points="" if hero else card.points_text,
+        cost=card.cost if has_cost(card) else None,
+        points=card.points_text if has_cost(card) else "",
         text=card.text(),
         keywords=list(card.keywords),
         copies=card.copies,
-        home=ON_TOP if card.starts_on_top else HOME[card.kind],
+        home=_home(card),
         confidence=card.confidence,
         confidence_text=CONFIDENCE[card.confidence],
         copies_text=_about_copies(card),
@@ -128,8 +139,18 @@ def _face(card: Card, face_id: str, spoken: tuple[str, ...]) -> CardFace:
     )
 
 
+def _home(card: Card) -> str:
+    if card.starts_at_bottom:
+        return AT_THE_BOTTOM
+    if card.starts_on_top:
+        return FIRST_CRISIS if card.kind == k.IS_CRISIS else ON_TOP
+    return HOME[card.kind]
+
+
 def look(card: Card) -> str:
     """Which colour and icon a card gets."""
+    if card.kind == k.IS_CRISIS:
+        return "crisis"
     if card.kind == k.IS_SUPER_HERO:
         return "super-hero"
     if card.kind == k.IS_SUPER_VILLAIN:
@@ -138,7 +159,7 @@ def look(card: Card) -> str:
 
 
 def _about_copies(card: Card) -> str:
-    if is_super_hero(card):
+    if not has_cost(card):
         return ""
     in_rulebook = card.kind != k.IS_MAIN or card.name in COPIES_IN_RULEBOOK
     return FROM_RULEBOOK if in_rulebook else ABOUT_COPIES[card.set]

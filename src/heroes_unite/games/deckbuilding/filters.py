@@ -16,11 +16,14 @@ from heroes_unite.games.deckbuilding.constants import (
     KIND,
     LOCATION,
     PLAYED,
+    SAME_NAME,
     STARTER,
     STRIDE,
     SUPER_POWER,
+    TURNED,
     TYPE_NAMES,
     TYPES,
+    TYPES_CHANGE,
     VILLAIN,
 )
 from heroes_unite.kernel.node import Filter
@@ -57,9 +60,30 @@ def played_face(s: State, card: int) -> int:
     return s.cards[card]
 
 
-def played_name(s: State, card: int) -> str:
-    """The name under which a card was played this turn."""
-    return s.rules.names[played_face(s, card) if s.records[COPIES] else s.cards[card]]
+def played_name(s: State, card: int) -> int:
+    """The name under which a card was played this turn, as a number that cards of the same name share."""
+    return s.rules.numbers[SAME_NAME][played_face(s, card) if s.records[COPIES] else s.cards[card]]
+
+
+def types_as(s: State, card: int, face: int) -> int:
+    """The card types of a card with that face; one that has become something else keeps those printed on it."""
+    numbers = s.rules.numbers
+    types = numbers[TYPES][face]
+    if s.cards[card] != face:
+        types |= numbers[TYPES][s.cards[card]]
+    if numbers[TYPES_CHANGE][0] and card in s.records[TURNED]:
+        types = types & ~VILLAIN | HERO_TYPE
+    return types
+
+
+def types_of(s: State, card: int) -> int:
+    """The card types of a card where it lies now."""
+    return types_as(s, card, face_of(s, card))
+
+
+def played_types(s: State, card: int) -> int:
+    """The types with which a card was played this turn."""
+    return types_as(s, card, played_face(s, card))
 
 
 def played_as(s: State, only: Filter, card: int) -> bool:
@@ -90,19 +114,17 @@ class Only(FaceFilter):
     non: int = 0  # types that do not qualify
 
     def accepts(self, s: State, card: int) -> bool:
-        if s.records[COPIES]:
+        numbers = s.rules.numbers
+        if s.records[COPIES] or numbers[TYPES_CHANGE][0]:
             return super().accepts(s, card)
         face = s.cards[card]  # asked more often than anything else, so it stands written out here
-        numbers = s.rules.numbers
         types = numbers[TYPES][face]
         if (self.types and not types & self.types) or types & self.non:
             return False
         return self.least <= numbers[COST][face] <= self.most
 
     def fits(self, s: State, card: int, face: int) -> bool:
-        types = s.rules.numbers[TYPES][face]
-        if s.cards[card] != face:
-            types |= s.rules.numbers[TYPES][s.cards[card]]
+        types = types_as(s, card, face)
         if (self.types and not types & self.types) or types & self.non:
             return False
         return self.least <= s.rules.numbers[COST][face] <= self.most
@@ -115,7 +137,9 @@ class Only(FaceFilter):
             noun = listed(names, "or") if names else "card"
         if self.non:
             noun = f"non-{listed([n for bit, n in TYPE_NAMES.items() if bit & self.non], 'or')} {noun}"
-        if self.most != NO_LIMIT and self.least:
+        if self.most == 0:
+            noun += " with cost 0"
+        elif self.most != NO_LIMIT and self.least:
             noun += f" with cost {self.least} or {self.most}"
         elif self.most != NO_LIMIT:
             noun += f" with cost {self.most} or less"

@@ -8,11 +8,20 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from heroes_unite.games.deckbuilding.catalogue import SUPER_HEROES
+from heroes_unite.games.deckbuilding.crisis import difficulty
+from heroes_unite.games.deckbuilding.crisis.difficulty import COMPETITIVE, CRISIS
 from heroes_unite.games.deckbuilding.options import (
+    ALL_CARDS,
+    CRISIS_HEROES,
     HERO_MODES,
+    IMPOSSIBLE,
     KINDS,
+    NEW_CARDS,
+    NEW_HEROES,
+    PARTS,
     SET_TITLES,
     SETS,
+    THINNED,
     VARIANT_TITLES,
     Options,
     parse,
@@ -31,6 +40,25 @@ ABOUT: Final = (
     "Be a Super Hero: play the cards of your hand for Power, buy stronger ones from the Line-Up, defeat "
     "Super-Villains, and have the most Victory Points in your deck when the last of them has fallen."
 )
+
+MODES_IN_WORDS: Final = {
+    COMPETITIVE: ("Everybody for themselves", "Whoever has the most Victory Points at the end wins."),
+    CRISIS: (
+        "Crisis Mode: all together",
+        "For 1 to 5 players. The team beats one Crisis after the other to get at the Super-Villains behind them, "
+        "before the main deck runs out. All win, or all lose.",
+    ),
+}
+PARTS_IN_WORDS: Final = {
+    NEW_CARDS: ("31 new cards", "Shuffled into the main deck."),
+    NEW_HEROES: ("6 new Super Heroes", "Among those that are dealt or chosen."),
+    CRISIS_HEROES: ("8 Crisis Super Heroes", "Made for Crisis Mode: most of them help other players too."),
+    IMPOSSIBLE: (
+        "14 Impossible Super-Villains",
+        "Instead of those of the sets. A destroyed Weakness goes back to its stack, and all lose when the Line-Up "
+        "needs a card and the main deck has none.",
+    ),
+}
 
 SETS_IN_WORDS: Final = {
     "base": "Seven Super Heroes and 114 cards to buy. The one to begin with.",
@@ -59,6 +87,10 @@ ORDERS_IN_WORDS: Final = {
     "auto": ("as in the newest set", "That of the base set where it is played alone, otherwise that of 2020."),
     "base": ("as in the base set", "The hand counts until effects at the end of the turn are done."),
     "2020": ("as in 2020", "The hand is discarded before effects at the end of the turn."),
+}
+MAIN_DECKS_IN_WORDS: Final = {
+    ALL_CARDS: ("all cards", "Everything the sets have."),
+    THINNED: ("31 random cards left out", "Nobody knows which: a shorter game, made for when new cards were added."),
 }
 KIND_TITLES: Final = {
     "hero": "Heroes",
@@ -93,7 +125,41 @@ def form() -> list[Field]:
             least=1,
             most=len(SETS),
         ),
-        Field("players", "Players", "number", DEFAULTS["players"], "From 2 to 5, people and bots.", least=2, most=5),
+        Field(
+            "mode",
+            "Mode",
+            "one",
+            DEFAULTS["mode"],
+            "",
+            [FormChoice(name, title, about) for name, (title, about) in MODES_IN_WORDS.items()],
+        ),
+        Field(
+            "players",
+            "Players",
+            "number",
+            DEFAULTS["players"],
+            "From 2 to 5, people and bots; in Crisis Mode one can play alone.",
+            least=1,
+            most=5,
+        ),
+        Field(
+            "difficulty",
+            "Difficulty",
+            "many",
+            DEFAULTS["difficulty"],
+            "One or two of the harder ones, or one or both of the easier ones. None: the game as it is meant.",
+            [FormChoice(name, title, difficulty.IN_WORDS[name]) for name, title in difficulty.TITLES.items()],
+            most=difficulty.MOST_HARDER,
+            needs={"mode": [CRISIS]},
+        ),
+        Field(
+            "short",
+            "Short game",
+            "switch",
+            DEFAULTS["short"],
+            "Three Super-Villains and three Crisis cards fewer, and a main deck of 100 cards.",
+            needs={"mode": [CRISIS]},
+        ),
         Field(
             "heroes",
             "Super Heroes",
@@ -116,6 +182,16 @@ def form() -> list[Field]:
             "Printed variants of the rules; several at once where they go together.",
             [FormChoice(name, _short(name), VARIANTS_IN_WORDS[name]) for name in VARIANT_TITLES],
             most=len(VARIANT_TITLES),
+            needs={"mode": [COMPETITIVE]},
+        ),
+        Field(
+            "pack",
+            "Crisis Pack 2",
+            "many",
+            DEFAULTS["pack"],
+            "Parts of it that are in the game. In Crisis Mode all but the new Super Heroes go without saying.",
+            [FormChoice(name, title, about) for name, (title, about) in PARTS_IN_WORDS.items()],
+            most=len(PARTS),
         ),
         Field(
             "match",
@@ -124,7 +200,7 @@ def form() -> list[Field]:
             DEFAULTS["match"],
             "The main decks of both sets are shuffled together and split in two, with a game for each half; the scores "
             "of both are added up.",
-            needs={"sets": BOTH_SETS},
+            needs={"sets": BOTH_SETS, "mode": [COMPETITIVE]},
         ),
         Field(
             "kinds",
@@ -139,6 +215,17 @@ def form() -> list[Field]:
             advanced=True,
         ),
         Field(
+            "main_deck",
+            "Main deck",
+            "lines",
+            DEFAULTS["main_deck"],
+            "Or a main deck of your own: 25 cards for each player, a card in each line, with its number before it if "
+            "there are several (2 Robin).",
+            [FormChoice(name, capital(title), about) for name, (title, about) in MAIN_DECKS_IN_WORDS.items()],
+            needs={"mode": [COMPETITIVE], "match": ["false"]},
+            advanced=True,
+        ),
+        Field(
             "super_villains",
             "Super-Villains",
             "number",
@@ -146,6 +233,7 @@ def form() -> list[Field]:
             "How many are in the stack. More of them make a longer game.",
             least=8,
             most=12,
+            needs={"mode": [COMPETITIVE]},
             advanced=True,
         ),
         Field(
@@ -196,10 +284,15 @@ def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
     """For the options that depend on others: the values they may take beside the others as they are."""
     options = parse(_as_far_as_possible(given, "variants", "heroes"))
     heroes = [card.name for card in super_heroes(msgspec.structs.replace(options, promo=True))]
+    if options.mode == CRISIS:
+        heroes = list(SUPER_HEROES)  # any of them may be named (CR-006)
     return {
-        "variants": _fitting_variants(given),
+        "variants": _fitting_together(given, "variants", VARIANT_TITLES),
         "heroes": [*_fitting(given, "heroes", HERO_MODES), *heroes],
+        "main_deck": _fitting(given, "main_deck", MAIN_DECKS_IN_WORDS),
         "first": _fitting(given, "first", ["random", *(str(number) for number in range(1, 6))]),
+        "difficulty": _fitting_together(given, "difficulty", difficulty.TITLES),
+        "pack": _fitting_together(given, "pack", PARTS),
     }
 
 
@@ -208,12 +301,12 @@ def _fitting(given: dict[str, Any], key: str, values: Iterable[str]) -> list[str
     return [value for value in values if _fits({**others, key: value})]
 
 
-def _fitting_variants(given: dict[str, Any]) -> list[str]:
+def _fitting_together(given: dict[str, Any], key: str, values: Iterable[str]) -> list[str]:
     """Those that go with the ones already chosen; chosen ones that fit nothing do not count."""
-    others = _as_far_as_possible(given, "variants")
-    alone = [name for name in VARIANT_TITLES if _fits({**others, "variants": [name]})]
-    chosen = [name for name in alone if name in given.get("variants", ())]
-    return [name for name in alone if _fits({**others, "variants": [*(c for c in chosen if c != name), name]})]
+    others = _as_far_as_possible(given, key)
+    alone = [name for name in values if _fits({**others, key: [name]})]
+    chosen = [name for name in alone if name in given.get(key, ())]
+    return [name for name in alone if _fits({**others, key: [*(c for c in chosen if c != name), name]})]
 
 
 def _as_far_as_possible(given: dict[str, Any], *without: str) -> dict[str, Any]:
@@ -241,8 +334,12 @@ def _fits(options: dict[str, Any]) -> bool:
 def summary(given: dict[str, Any]) -> str:
     """A game in a line: the sets, and what is not as usual."""
     options = parse(given)
-    parts = [" and ".join(SET_TITLES[name] for name in options.sets), f"{options.players} players"]
+    players = f"{options.players} players" if options.players > 1 else "alone"
+    parts = [" and ".join(SET_TITLES[name] for name in options.sets), players]
+    if options.mode == CRISIS:
+        parts.insert(1, f"Crisis Mode: {difficulty.name_of(options.difficulty, options.short)}")
     parts += [_short(name) for name in options.variants]
+    parts += [f"with the {PARTS_IN_WORDS[name][0]}" for name in options.pack]
     if options.match:
         parts.append("a match of two games")
     if options.kinds:
@@ -252,6 +349,10 @@ def summary(given: dict[str, Any]) -> str:
         parts.append(", ".join(options.heroes))
     elif options.heroes != DEFAULTS["heroes"]:
         parts.append(f"Super Heroes: {HEROES_IN_WORDS[options.heroes][0]}")
+    if not isinstance(options.main_deck, str):
+        parts.append("a main deck of your own")
+    elif options.main_deck != DEFAULTS["main_deck"]:
+        parts.append(MAIN_DECKS_IN_WORDS[options.main_deck][0])
     if options.super_villains != DEFAULTS["super_villains"]:
         parts.append(f"{options.super_villains} Super-Villains")
     if options.promo:

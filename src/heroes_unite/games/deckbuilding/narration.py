@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.colors import NAMES as COLORS
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import Record, State
 
 # Events that say nothing of their own: another line of the same moment covers them.
-SILENT: Final = frozenset({k.DRAW, k.TURN_ENDS})
+SILENT: Final = frozenset({k.DRAW, k.TURN_ENDS, k.TAKE, k.MAY_TAKE, k.TEXT, k.APPEARS, k.LEFT_LINE_UP, k.ENTERED_PLAY})
 UNKNOWN: Final = "a card"  # what a card is called that the viewer may not know
 
 
 def tell(s: State, record: Record, who: str, card: str, owner: str) -> str:
     """One line. `who` and `owner` are names; `card` is a name, or UNKNOWN where the viewer may not know it."""
     event = record.event
-    if event in SILENT or (event == k.GAIN and record.amount):
+    if event in SILENT or (event == k.GAIN and record.amount & k.BOUGHT):
         return ""
     if event == k.PUT_UNDER:
         return f"{who} puts {card} under {'the main deck' if not owner else 'their deck'}."
@@ -31,6 +32,8 @@ def tell(s: State, record: Record, who: str, card: str, owner: str) -> str:
         return f"The game is over: {_REASONS[record.amount]}."
     if event == k.HERO_CHOSEN and record.amount < 0:
         return _ended(f"{who} is {card} and {s.rules.names[~record.amount]}.")
+    if event == k.COLOR_DRAINED:
+        return f"{who} drains {COLORS[record.amount]}."
     if event == k.POWER and card == UNKNOWN:
         return f"{who}: +{record.amount} Power."
     plural = "" if record.amount == 1 else "s"
@@ -60,6 +63,7 @@ _REASONS: Final = {
     k.NO_SUPER_VILLAIN: "no Super-Villain is left",
     k.NO_MAIN_DECK: "the main deck is empty",
     k.INSTANT_WIN: "it was won at once",
+    k.RAN_OUT: "the Line-Up needs a card and there is none, so everybody loses",
 }
 
 _TABLE_NAMES: Final = {"line-up": "Line-Up", "pool": "common pool"}
@@ -90,4 +94,12 @@ _LINES: Final = {
     k.FIRST_GAME: "{who} has {n} Victory Point{s} after the first game.",
     k.TOTAL: "{who} has {n} in hand, adding up costs.",
     k.SWEPT: "{card} is destroyed.",
+    k.CRISIS_FLIPPED: "{card} is turned up.",
+    k.CRISIS_BEATEN: "The team has beaten {card}!",
+    k.ATTEMPT: "{who} leads the team against {card}.",
+    k.OFFER: "{who} would give {card}.",
+    k.CALLED_OFF: "{who} does not join in against {card}: nothing happens.",
+    k.ATTEMPT_FAILED: "The attempt to beat {card} has failed.",
+    k.COMPANION_CHOSEN: "{who} is the corrupted companion.",
+    k.MADE_HERO: "{who} makes {card} a Hero for this turn.",
 }

@@ -14,9 +14,11 @@ from heroes_unite.games.deckbuilding.table import (
     gain,
     gain_weakness,
     give_power,
+    may_take,
     play,
     power,
     top_of_deck,
+    villain_down,
 )
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit
@@ -141,6 +143,10 @@ class Gain(CardOp):
     what: Selector
     to: Place | None = None
 
+    def candidates(self, s: State, f: Frame, what: Choice) -> list[int]:
+        found = what.candidates(s, f)
+        return [card for card in found if may_take(s, f.who, card)] if s.watches[k.MAY_TAKE] else found
+
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         to = -1 if self.to is None else self.to.of(s, f.who)
         for card in cards:
@@ -234,7 +240,8 @@ class PlayIt(CardOp):
 
 @dataclass(frozen=True, eq=False)
 class PlayBorrowed(Effect):
-    """Play bound cards of foes, one after the other in the order of the owner's choice; each goes back to its place.
+    """Play bound cards that are not one's own, one after the other in the order of the owner's choice; each goes back
+    to its place, be that a foe's or the main deck.
 
     A card that has meanwhile left its place is out of reach.
     """
@@ -280,7 +287,9 @@ class PlayBorrowed(Effect):
         return "none" if self.most == 1 else "done"
 
     def ask(self, s: State, f: Frame) -> str:
-        return "Choose a card of a foe to play." if self.optional else "Choose the card of a foe to play next."
+        if self.most == 1:
+            return "Choose the card to play, or none." if self.optional else "Choose the card to play."
+        return "Choose a card to play, or be done." if self.optional else "Choose the card to play next."
 
     def say(self, v: Voice) -> str:
         if self.most == 1:
@@ -318,7 +327,7 @@ class PlayTopSuperVillain(Effect):
         stack = s.zones[k.VILLAINS]
         if not stack or not s.values[k.VILLAIN_UP]:
             return True
-        s.values[k.VILLAIN_UP] = 0  # the next one is face down, and out of reach meanwhile
+        villain_down(s)  # the next one is face down, and out of reach meanwhile
         return play(s, f.you, stack[-1], k.VILLAINS)
 
     def say(self, v: Voice) -> str:

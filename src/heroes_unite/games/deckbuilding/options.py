@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.cards import base, heroes_unite
+from heroes_unite.games.deckbuilding import own_deck
+from heroes_unite.games.deckbuilding.cards import base, crises, crisis_2, heroes_unite
+from heroes_unite.games.deckbuilding.crisis import difficulty
+from heroes_unite.games.deckbuilding.crisis.difficulty import COMPETITIVE, CRISIS, MODES
 from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT, PARTNERS, SYNERGY, TEAM, TITLES, TWO_HEADS, VARIANTS
 from heroes_unite.games.errors import OptionError, nearest
 
@@ -18,9 +21,26 @@ if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
 
 SETS: Final = {"base": base.CARDS, "heroes-unite": heroes_unite.CARDS}
-ABOUT_COPIES: Final = {"base": base.ABOUT_COPIES, "heroes-unite": heroes_unite.ABOUT_COPIES}
-SET_TITLES: Final = {"base": "Base set", "heroes-unite": "Heroes Unite"}
+ABOUT_COPIES: Final = {
+    "base": base.ABOUT_COPIES,
+    "heroes-unite": heroes_unite.ABOUT_COPIES,
+    "crisis-2": crisis_2.ABOUT_COPIES,
+}
+SET_TITLES: Final = {"base": "Base set", "heroes-unite": "Heroes Unite", "crisis-2": "Crisis Pack 2"}
+# What can be added to a set, part by part
+PACKS: Final[dict[str, tuple[Card, ...]]] = {"crisis-2": (*crisis_2.CARDS, *crises.CARDS)}
+PRINTED: Final = {**SETS, **PACKS}
+# The parts of Crisis Pack 2
+NEW_CARDS: Final = "cards"
+NEW_HEROES: Final = "heroes"
+CRISIS_HEROES: Final = "crisis-heroes"
+IMPOSSIBLE: Final = "super-villains"
+CRISES: Final = "crises"  # never named: they are what Crisis Mode is played with
+PARTS: Final = (NEW_CARDS, NEW_HEROES, CRISIS_HEROES, IMPOSSIBLE)
+USUAL_PARTS: Final = (NEW_CARDS, NEW_HEROES)  # where the pack is named as if it were a set
 ORDERS: Final = ("auto", "base", "2020")
+ALL_CARDS: Final = "all"
+THINNED: Final = "thinned"
 VARIANT_TITLES: Final = TITLES
 KINDS: Final = {
     "hero": k.HERO_TYPE,
@@ -41,7 +61,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps at the end of a turn, base or 2020; auto is that of the base set where it is played alone. `variants`: any of
     two-heads, team, on-patrol, synergy, hunt, hidden that go together. `kinds`: with two sets, the three kinds of card
     that come from the first one; the other three come from the second. `match`: two games, one with each half of the
-    two sets' main decks, and the scores of both together.
+    two sets' main decks, and the scores of both together. `mode`: competitive or crisis. `pack`: parts of Crisis Pack 2
+    that are in the game: cards, heroes, crisis-heroes, super-villains; the pack named among the sets is short for the
+    first two. `difficulty` and `short`: of Crisis Mode, see crisis/difficulty.py. `main_deck`: all, thinned (without 31
+    cards at random), or a list of cards, 25 for each player (see own_deck.py).
     """
 
     players: int = 2
@@ -54,6 +77,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variants: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     match: bool = False
+    mode: str = COMPETITIVE
+    pack: tuple[str, ...] = ()
+    difficulty: tuple[str, ...] = ()
+    short: bool = False
+    main_deck: str | tuple[str, ...] = ALL_CARDS
 
 
 def parse(given: dict[str, Any]) -> Options:
@@ -71,16 +99,31 @@ def parse(given: dict[str, Any]) -> Options:
         found = re.search(r"\$\.(\w+)", str(error))
         blamed = found[1] if found else ""
         raise OptionError(f"The options of this game cannot be read: {error}.", blamed) from None
-    return _checked(options)
+    if isinstance(options.main_deck, str) and len(own_deck.entries(options.main_deck)) > 1:  # written as one text
+        options = msgspec.structs.replace(options, main_deck=tuple(own_deck.entries(options.main_deck)))
+    return _checked(_unpacked(options))
+
+
+def _unpacked(options: Options) -> Options:
+    """A pack that is named among the sets is no set: it stands for its usual parts."""
+    if not any(name in PACKS for name in options.sets):
+        return options
+    sets = tuple(name for name in options.sets if name not in PACKS)
+    if not sets:
+        raise OptionError(f"Crisis Pack 2 is added to a card set: name {' or '.join(SETS)} too.", "sets")
+    return msgspec.structs.replace(options, sets=sets, pack=options.pack or USUAL_PARTS)
 
 
 def _checked(options: Options) -> Options:
-    if not 2 <= options.players <= 5:
-        raise OptionError(f"The deck-building game is for 2 to 5 players, not {options.players}.", "players")
+    _check_mode(options)
+    if not 2 <= options.players <= 5 and options.mode != CRISIS:
+        alone = " Alone, play it in Crisis Mode." if options.players == 1 else ""
+        raise OptionError(f"The deck-building game is for 2 to 5 players, not {options.players}.{alone}", "players")
     for name in options.sets:
         if name not in SETS:
             raise OptionError(
-                f"There is no card set called {name!r}.{nearest(name, list(SETS))} The sets are: {', '.join(SETS)}.",
+                f"There is no card set called {name!r}.{nearest(name, list(PRINTED))} "
+                f"The sets are: {', '.join(PRINTED)}.",
                 "sets",
             )
     if not options.sets or len(set(options.sets)) != len(options.sets):
@@ -91,6 +134,9 @@ def _checked(options: Options) -> Options:
         raise OptionError(f"The end of a turn follows 'auto', 'base' or '2020', not {options.order!r}.", "order")
     _check_variants(options)
     _check_kinds(options)
+    _check_main_deck(options)
+    if not isinstance(options.main_deck, str):
+        options = msgspec.structs.replace(options, main_deck=_own_deck(options))
     if options.promo and "base" not in options.sets:
         raise OptionError("The promo Super Hero belongs to the base set, which is not in the game.", "promo")
     if isinstance(options.first, int):
@@ -105,6 +151,51 @@ def _checked(options: Options) -> Options:
         _check_hero_mode(options, heroes)
         return options
     return msgspec.structs.replace(options, heroes=_named_heroes(options.heroes, options, heroes))
+
+
+def _check_mode(options: Options) -> None:
+    if options.mode not in MODES:
+        raise OptionError(f"The mode is 'competitive' or 'crisis', not {options.mode!r}.", "mode")
+    for name in options.pack:
+        if name not in PARTS:
+            raise OptionError(
+                f"Crisis Pack 2 has no part called {name!r}.{nearest(name, PARTS)} They are: {', '.join(PARTS)}.",
+                "pack",
+            )
+    if len(set(options.pack)) != len(options.pack):
+        raise OptionError("Name each part of the pack only once.", "pack")
+    if options.match and IMPOSSIBLE in options.pack:
+        raise OptionError("There is one stack of Impossible Super-Villains, and a match needs two.", "pack")
+    if options.mode != CRISIS:
+        if options.difficulty:
+            raise OptionError("How hard it is can be chosen in Crisis Mode only.", "difficulty")
+        if options.short:
+            raise OptionError("The short game is one of Crisis Mode.", "short")
+        return
+    difficulty.check(options.difficulty)
+    if not 1 <= options.players <= 5:
+        raise OptionError(f"Crisis Mode is for 1 to 5 players, not {options.players}.", "players")
+    if options.variants:
+        raise OptionError("The printed variants are for competitive games, not for Crisis Mode.", "variants")
+    if options.match:
+        raise OptionError("A match is for competitive games, not for Crisis Mode.", "match")
+    if options.super_villains != Options().super_villains:
+        raise OptionError("In Crisis Mode players and difficulty say how many Super-Villains appear.", "super_villains")
+
+
+def parts(options: Options) -> frozenset[str]:
+    """The parts of Crisis Pack 2 that are in the game. In Crisis Mode most of them go without saying."""
+    chosen = set(options.pack)
+    if options.mode == CRISIS:
+        chosen |= {NEW_CARDS, CRISIS_HEROES, IMPOSSIBLE, CRISES}
+        if difficulty.NO_CRISIS_HEROES in options.difficulty:
+            chosen -= {CRISIS_HEROES}
+            chosen |= {NEW_HEROES}
+        if difficulty.NO_NEW_CARDS in options.difficulty:
+            chosen -= {NEW_CARDS}
+        if difficulty.REGULAR in options.difficulty:
+            chosen -= {IMPOSSIBLE}
+    return frozenset(chosen)
 
 
 def _check_variants(options: Options) -> None:
@@ -134,19 +225,27 @@ def _check_variants(options: Options) -> None:
         ),
         (
             SYNERGY in chosen
+            and not options.match  # there the Super Heroes of the second game are still to be chosen
             and not isinstance(options.heroes, str)
             and not any(name.title() in PARTNERS for name in options.heroes),
-            "None of these Super Heroes has a Hero card of their own: leave out synergy, or name one who has.",
+            "None of these Super Heroes has a Hero card of their own: name one who has, or leave out Super Hero Synergy.",
         ),
         (
             HUNT in chosen and HIDDEN in chosen,
             "Super-Villain Hunt needs a Super-Villain stack, which Super-Hidden Super-Villains does not have.",
         ),
-        (options.match and HIDDEN in chosen, "A match needs a Super-Villain stack in each game: leave out hidden."),
+        (
+            options.match and HIDDEN in chosen,
+            "A match needs a Super-Villain stack in each game, which Super-Hidden Super-Villains does not have.",
+        ),
+        (
+            HIDDEN in chosen and IMPOSSIBLE in options.pack,
+            "Impossible Super-Villains need a stack, which Super-Hidden Super-Villains does not have.",
+        ),
         (options.match and TWO_HEADS in chosen, "In a match each player chooses one Super Hero for the second game."),
         (
             HIDDEN in chosen and options.super_villains != 8,
-            "With Super-Hidden Super-Villains all 12 are in the main deck: leave out super_villains.",
+            "With Super-Hidden Super-Villains all 12 are in the main deck: their number cannot be chosen.",
         ),
     ):
         if broken:
@@ -169,6 +268,29 @@ def _check_kinds(options: Options) -> None:
         raise OptionError(f"With two sets, name three of the six kinds for the first one: {', '.join(KINDS)}.", "kinds")
 
 
+def _check_main_deck(options: Options) -> None:
+    if options.main_deck == ALL_CARDS:
+        return
+    if isinstance(options.main_deck, str) and options.main_deck != THINNED:
+        raise OptionError(
+            f"The main deck is 'all', 'thinned', or a list of cards such as '2 Robin', not {options.main_deck!r}.",
+            "main_deck",
+        )
+    if options.mode == CRISIS:
+        raise OptionError("In Crisis Mode the main deck is the clock: all cards are in it.", "main_deck")
+    if options.match:
+        raise OptionError("A match uses all cards of both sets.", "main_deck")
+
+
+def _own_deck(options: Options) -> tuple[str, ...]:
+    if options.kinds:
+        raise OptionError("The cards of a main deck of your own are named one by one: leave out kinds.", "kinds")
+    printed = [card for cards in PRINTED.values() for card in cards]
+    allowed = cards_in_game(msgspec.structs.replace(options, main_deck=ALL_CARDS, heroes="random"))
+    assert not isinstance(options.main_deck, str)
+    return own_deck.checked(options.main_deck, options.players, allowed, printed, SET_TITLES)
+
+
 def _set_of_kind(options: Options, kind: str) -> str:
     """The set that kind of card comes from where they are split between two."""
     return options.sets[0] if kind in options.kinds else options.sets[-1]
@@ -180,6 +302,8 @@ def _check_hero_mode(options: Options, heroes: list[str]) -> None:
         raise OptionError(
             f"Super Heroes are 'random', 'choose', 'two', 'first' or a list of names, not {mode!r}.", "heroes"
         )
+    if mode == "first" and options.mode == CRISIS and CRISIS_HEROES in parts(options):
+        raise OptionError("The five Super Heroes of a first game are no Crisis Super Heroes.", "heroes")
     if mode == "first" and "base" not in options.sets:
         raise OptionError(
             "The five Super Heroes of a first game are those of the base set, which is not in the game.", "heroes"
@@ -196,7 +320,7 @@ def _named_heroes(named: tuple[str, ...], options: Options, heroes: list[str]) -
     found = []
     for name in named:
         if name.casefold() not in folded:
-            home = next((title for title, cards in SETS.items() if name.casefold() in _super_heroes(cards)), "")
+            home = next((title for title, cards in PRINTED.items() if name.casefold() in _super_heroes(cards)), "")
             if home:
                 raise OptionError(f"{name} is a Super Hero of the {home} set, which is not in the game.", "heroes")
             raise OptionError(f"No Super Hero is called {name!r}.{nearest(name, heroes)}", "heroes")
@@ -215,30 +339,58 @@ def _super_heroes(cards: Iterable[Card]) -> list[str]:
 
 
 def super_heroes(options: Options) -> list[Card]:
-    """The Super Heroes in the game: a promo only where it is asked for, by option or by name."""
+    """The Super Heroes in the game: a promo only where it is asked for, by option or by name.
+
+    In Crisis Mode those are the Crisis ones, but any other can be named (CR-006).
+    """
     named = [name.casefold() for name in options.heroes] if not isinstance(options.heroes, str) else []
-    return [
-        card
-        for name in options.sets
-        for card in SETS[name]
-        if card.kind == k.IS_SUPER_HERO and (not card.promo or options.promo or card.name.casefold() in named)
-    ]
+    chosen = parts(options)
+    found: list[Card] = []
+    for name, cards in (*SETS.items(), *PACKS.items()):
+        for card in cards:
+            if card.kind != k.IS_SUPER_HERO:
+                continue
+            if name in PACKS:
+                wanted = card.part in chosen and not (card.team_only and options.mode == COMPETITIVE)
+            else:
+                of_set = name in options.sets and (options.mode != CRISIS or CRISIS_HEROES not in chosen)
+                wanted = of_set and (not card.promo or options.promo)
+            reachable = options.mode == CRISIS or name in options.sets or card.part in chosen
+            if wanted or (reachable and card.name.casefold() in named):
+                found.append(card)
+    return found
 
 
 def cards_in_game(options: Options) -> list[Card]:
-    """The printed cards of the game: of all its sets, or three kinds of each; starting cards only once."""
+    """The printed cards of the game: of all its sets, or three kinds of each; starting cards only once.
+
+    A card of the pack that replaces another one does so wherever a part of the pack is in the game.
+    """
     heroes = super_heroes(options)
     chosen: dict[Card, None] = {}
+    in_pack = parts(options)
+    extra = [card for cards in PACKS.values() for card in cards] if in_pack else []
+    replaced = {card.replaces: card for card in extra if card.replaces}
     for place, name in enumerate(options.sets):
         for card in SETS[name]:
             if card.kind == k.IS_SUPER_HERO:
                 wanted = card in heroes
+            elif card.kind == k.IS_SUPER_VILLAIN and IMPOSSIBLE in in_pack:
+                wanted = False
             elif card.kind in (k.IS_MAIN, k.IS_SUPER_VILLAIN) and options.kinds:
                 wanted = (kind_of(card) in options.kinds) == (place == 0)
             else:
                 wanted = True
             if wanted:
-                chosen[card] = None
+                chosen[replaced.get(card.name, card) if card.kind == k.IS_MAIN else card] = None
+    for card in heroes:
+        chosen[card] = None
+    for card in extra:
+        if card.kind != k.IS_SUPER_HERO and card.part in in_pack:
+            chosen[card] = None
+    if not isinstance(options.main_deck, str):
+        wanted_cards = own_deck.copies(options.main_deck)
+        return [card for card in chosen if card.kind != k.IS_MAIN or card.name in wanted_cards]
     return list(chosen)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.colors import NAMES as COLORS
 from heroes_unite.kernel.node import are
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 def plausible(s: State) -> bool:
     """Values and records; what lies on the stack is the business of the instructions there."""
-    return _values(s) and _records(s)
+    return _values(s) and _records(s) and (not s.rules.numbers[k.COOPERATIVE][0] or _crisis(s))
 
 
 def _values(s: State) -> bool:
@@ -22,7 +23,8 @@ def _values(s: State) -> bool:
     return (
         are((v[k.ACTIVE], v[k.STARTED]), players)
         and are((v[k.IN_TURN], v[k.VILLAIN_UP], v[k.HUNT_CLOSED]), 2)
-        and are((v[k.WINNER], v[k.IMMUNE]), players + 1)
+        and are((v[k.IMMUNE],), players + 1)
+        and are((v[k.WINNER],), players + 2)
         and are((v[k.FACE_DOWN],), 1 << players)
         and bool(s.zones[k.VILLAINS] or not v[k.VILLAIN_UP])
     )
@@ -39,4 +41,18 @@ def _records(s: State) -> bool:
         and are((*r[k.POOLED], *r[k.PARTNERS][::2]), players)
         and len(r[k.POOLED]) == len(s.zones[k.POOL])
         and len(r[k.FIRST_SCORES]) in (0, 2 * players)
+    )
+
+
+def _crisis(s: State) -> bool:
+    cards, players = len(s.cards), s.rules.players
+    v = s.values
+    tried = s.records[k.TRIED]
+    return (
+        are((v[k.COMPANION],), players + 1)
+        and are((v[k.TAKERS],), 1 << players)
+        and are((v[k.IMMORTAL],), cards + 1)
+        and (v[k.DRAINED] == 0 or v[k.DRAINED] in COLORS)
+        and len(tried) % 2 == 0
+        and are(tried[::2], cards)
     )

@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.options import SETS
-from heroes_unite.games.deckbuilding.table import line_up_size, lower_hero
+from heroes_unite.games.deckbuilding.crisis import position as crisis
+from heroes_unite.games.deckbuilding.crisis.difficulty import COMPETITIVE
+from heroes_unite.games.deckbuilding.options import PACKS, PRINTED
+from heroes_unite.games.deckbuilding.table import line_up_size, lower_hero, villain_down, villain_up
 from heroes_unite.games.deckbuilding.variants import HIDDEN, TWO_HEADS, bring_partner, partner_goes_back
 from heroes_unite.games.errors import PositionError, nearest
 from heroes_unite.kernel.events import watch
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
 TABLE_LISTS: Final = {"lineup": k.LINE_UP, "main_deck": k.MAIN, "super_villains": k.VILLAINS, "destroyed": k.DESTROYED}
 TABLE_COUNTS: Final = {"kicks": k.KICKS, "weaknesses": k.WEAKNESSES}
-TABLE_KEYS: Final = (*TABLE_LISTS, *TABLE_COUNTS, "face_down")
+TABLE_KEYS: Final = (*TABLE_LISTS, *TABLE_COUNTS, "face_down", *crisis.KEYS)
 PLAYER_LISTS: Final = {
     "hand": k.HAND,
     "deck": k.DECK,
@@ -33,7 +35,7 @@ PLAYER_LISTS: Final = {
     "under_hero": k.UNDER,
 }
 PLAYER_KEYS: Final = (*PLAYER_LISTS, "hero", "heroes", "power", "hero_face_down")
-NUMBERS: Final = (*TABLE_COUNTS, "power")
+NUMBERS: Final = (*TABLE_COUNTS, "power", *crisis.NUMBERS)
 FLAGS: Final = ("face_down", "hero_face_down")
 NAMES: Final = ("hero",)
 VERBS: Final = {
@@ -42,8 +44,9 @@ VERBS: Final = {
     "defeat": ("defeat",),
     "use": ("use", "defend with"),
     "defend with": ("defend with",),
+    "beat": ("beat",),
 }
-TOP_FIRST: Final = frozenset({"deck", "main_deck", "super_villains"})
+TOP_FIRST: Final = frozenset({"deck", "main_deck", "super_villains", *crisis.TOP_FIRST})
 
 
 def fill_options(options: dict[str, Any], players: list[dict[str, Any]]) -> dict[str, Any]:
@@ -51,15 +54,17 @@ def fill_options(options: dict[str, Any], players: list[dict[str, Any]]) -> dict
     filled = {"players": len(players), **options}
     if "heroes" in options or not any("hero" in player or "heroes" in player for player in players):
         return filled
-    sets = filled.get("sets", ("base",))
-    if any(name not in SETS for name in sets):
+    sets = list(filled.get("sets", ("base",)))
+    if any(name not in PRINTED for name in sets):
         return filled  # the options will be refused for that
+    if filled.get("pack") or filled.get("mode", COMPETITIVE) != COMPETITIVE:
+        sets = list(dict.fromkeys((*sets, *PACKS)))
     each = 2 if TWO_HEADS in filled.get("variants", ()) else 1
     named = [_heroes_of(player, each) for player in players]
-    heroes = [c for name in sets for c in SETS[name] if c.kind == k.IS_SUPER_HERO]
+    heroes = [c for name in sets for c in PRINTED[name] if c.kind == k.IS_SUPER_HERO]
     known = [c.name.casefold() for c in heroes]
     taken = [name.casefold() for names in named for name in names]
-    free = [c.name for c in heroes if c.name.casefold() not in taken and not c.promo]
+    free = [c.name for c in heroes if c.name.casefold() not in taken and not c.promo and not c.part]
     for names in named:
         for name in names:
             if name.casefold() not in known:
@@ -85,6 +90,8 @@ def arrange(
     rules: DeckbuildingRules, s: State, table: dict[str, Any], players: list[dict[str, Any]], active: int
 ) -> State:
     """Rearrange a game at its first turn into the position described. What is not named for a player is empty."""
+    if s.values[k.VILLAIN_UP]:
+        villain_down(s)
     for player in range(rules.players):
         base = player * k.STRIDE
         for zone in (k.HAND, k.DECK, k.DISCARD, k.PLAYED, k.IN_PLAY, k.UNDER):
@@ -97,7 +104,10 @@ def arrange(
             _key(table, "super_villains"),
         )
     wanted: list[tuple[str, int]] = []
-    for key, zone in TABLE_LISTS.items():
+    lists = dict(TABLE_LISTS)
+    if rules.cooperative:
+        lists |= crisis.clear(s, table)
+    for key, zone in lists.items():
         if key in table:
             aside = k.OUT if zone == k.VILLAINS else k.RESERVE
             for card in list(s.zones[zone]):
@@ -132,10 +142,13 @@ def arrange(
             if number != active:
                 raise PositionError("Only the player whose turn it is can have Power.", _key(player_spec, "power"))
             s.values[k.MADE] = int(player_spec["power"])
-    s.values[k.VILLAIN_UP] = int(not table.get("face_down", False) and bool(s.zones[k.VILLAINS]))
-    if s.values[k.VILLAIN_UP]:
-        show(s, s.zones[k.VILLAINS][-1])
     s.values[k.ACTIVE] = active
+    if rules.cooperative:
+        crisis.settle(s, table)
+    if not table.get("face_down", False) and s.zones[k.VILLAINS]:
+        show(s, s.zones[k.VILLAINS][-1])
+        villain_up(s)
+    s.queue.clear()  # nothing has happened yet in this position
     s.records[k.PLAYS] = tuple(s.zones[k.PLAYED + active * k.STRIDE])
     for frame in s.stack:
         frame.you = frame.who = active
@@ -189,8 +202,19 @@ def _set_in_play(rules: DeckbuildingRules, s: State) -> None:
 
 # What a view shows, by the names that scenarios use
 
-TABLE_ASPECTS: Final = {"lineup": "line-up", "destroyed": "destroyed", "main_deck": "main deck"}
-TABLE_SIZES: Final = {"kicks": "kicks", "weaknesses": "weaknesses", "main_deck_size": "main deck"}
+TABLE_ASPECTS: Final = {
+    "lineup": "line-up",
+    "destroyed": "destroyed",
+    "main_deck": "main deck",
+    "crises": "crises",
+    "removed": "removed",
+}
+TABLE_SIZES: Final = {
+    "kicks": "kicks",
+    "weaknesses": "weaknesses",
+    "main_deck_size": "main deck",
+    "crises_left": "crisis stack",
+}
 ZONES_OF_PLAYER: Final = {
     "hand": "hand",
     "deck": "deck",
@@ -207,6 +231,7 @@ ASPECTS: Final = (
     "super_villain",
     "super_villains_left",
     "face_down_heroes",
+    "companion",
     *TABLE_ASPECTS,
     *TABLE_SIZES,
 )
@@ -224,6 +249,8 @@ def aspect(view: View, key: str) -> Any:
         return values["active"] + 1
     if key == "face_down_heroes":
         return [player + 1 for player in values["face-down heroes"]]
+    if key == "companion":
+        return values["crisis"]["companion"] + 1
     if key == "super_villains_left":
         return view["table"]["super-villains"]["count"]
     if key == "super_villain":

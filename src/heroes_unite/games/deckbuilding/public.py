@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.attack import ASKED, Attack
+from heroes_unite.games.deckbuilding.crisis.public import together
 from heroes_unite.games.deckbuilding.table import defeat_cost, power
 from heroes_unite.games.deckbuilding.variants import HuntDown, partners
 from heroes_unite.kernel import machine
@@ -22,7 +23,7 @@ def values(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
 
     `costs`: what the Super-Villains in reach cost the active player now, where that is not what is printed. `used`: the
     active player's Super Heroes and cards in play that have done all they can this turn. `reserved`: the cards of the
-    Line-Up that only the active player may buy. `attack`: the Attack under way, see below.
+    Line-Up that only the active player may buy. `attack`: the Attack under way, see below. `crisis`: of a Crisis table.
     """
     numbers = s.values
     in_turn = bool(numbers[k.IN_TURN])
@@ -42,6 +43,7 @@ def values(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
         "reserved": _reserved(s) if s.records[k.PARTNERS] else [],
         "hunt closed": bool(numbers[k.HUNT_CLOSED]),
         "attack": _attack(s),
+        "crisis": together(rules, s) if rules.cooperative else None,
     }
 
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.catalogue import lying
+from heroes_unite.games.deckbuilding.crisis.beating import Sacrifice, StateOfThings
 from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT
-from heroes_unite.kernel.text import PLAIN, capital
+from heroes_unite.kernel.text import PLAIN, capital, listed, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +27,9 @@ NOWHERE: Final = {
     "second deck": "That is the main deck of the second game.",
     "main deck": "The main deck cannot be bought from: its cards come into the Line-Up at the end of a turn.",
     "weaknesses": "A Weakness cannot be bought: it only comes to you when a card says so.",
+    "crisis stack": "The next Crisis is turned up after the Super-Villain has been defeated.",
+    "crises out of the game": "These Crisis cards are not in this game.",
+    "removed": "Beaten Crises and defeated Super-Villains are out of the game: nothing can reach them.",
 }
 
 
@@ -114,6 +118,8 @@ def _hunted(view: View, card: str, owner: int) -> str:
 def _on_the_table(view: View, card: str, zone: str) -> str:
     if zone == "super-villains":
         return _super_villain(view)
+    if zone == "crises":
+        return _crisis(view, card)
     if zone in NOWHERE:
         return NOWHERE[zone]
     if zone == "kicks" and not view["table"]["kicks"]["count"]:
@@ -122,11 +128,38 @@ def _on_the_table(view: View, card: str, zone: str) -> str:
     if found is None:
         return NOTHING
     verb = "defeated" if HIDDEN in view["values"]["variants"] and found.kind == k.IS_SUPER_VILLAIN else "bought"
-    return too_dear(view, found) or f"{found.name} cannot be {verb} now."
+    return too_dear(view, found) or _forbidden(view) or f"{found.name} cannot be {verb} now."
+
+
+def _forbidden(view: View) -> str:
+    """What a Crisis says that keeps cards in the Line-Up; empty where none does."""
+    up = view["table"].get("crises", {"cards": []})["cards"]
+    watchers = [watcher for name in up if (card := lying(name, "crises")) is not None for watcher in card.ongoing]
+    return next((sentence(each.effect.say(PLAIN)) for each in watchers if each.event == k.MAY_TAKE), "")
+
+
+def _crisis(view: View, card: str) -> str:
+    """Why the team cannot try to beat a Crisis now."""
+    together = view["values"]["crisis"]
+    found = lying(card, "crises")
+    if found is None or found.to_beat is None:
+        return NOTHING
+    if card not in together["in the way"]:
+        return f"{card} has been beaten and only goes on working."
+    if isinstance(found.to_beat, StateOfThings):
+        return f"{card} cannot be tried: {found.to_beat.say(PLAIN)}."
+    if card in together["tried"]:
+        return f"{card} has been tried: again when something has happened, or on the next turn."
+    if together["villains"] and not isinstance(found.to_beat, Sacrifice):
+        return "No Crisis can be beaten while a Villain is in the Line-Up."
+    return f"{card} cannot be beaten now."
 
 
 def _super_villain(view: View) -> str:
     stack = view["table"]["super-villains"]
+    together = view["values"]["crisis"]
+    if together is not None and together["in the way"] and view["values"]["super-villain up"]:
+        return f"First the team has to beat {listed(together['in the way'])}."
     if HIDDEN in view["values"]["variants"]:
         return "With Super-Hidden Super-Villains they are in the main deck."
     if not stack["count"]:
@@ -136,7 +169,8 @@ def _super_villain(view: View) -> str:
     top = stack["cards"][0] if stack["cards"] else next(name for place, name in stack["known"] if place == 0)
     villain = lying(top, "super-villains")
     assert villain is not None
-    return too_dear(view, villain) or f"{top} cannot be defeated now."
+    bar = "" if villain.defeat_bar is None else sentence(villain.defeat_bar.say(PLAIN))
+    return too_dear(view, villain) or bar or f"{top} cannot be defeated now."
 
 
 # Your own cards, on your own turn

@@ -9,12 +9,16 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding import narration, public, scoring, turn
+from heroes_unite.games.deckbuilding import narration, own_deck, public, scoring, turn
 from heroes_unite.games.deckbuilding.attack import Attack
 from heroes_unite.games.deckbuilding.cards import base
+from heroes_unite.games.deckbuilding.crisis.course import course
+from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS, IMMORTAL_STAYS, LASTING_ONGOING
+from heroes_unite.games.deckbuilding.crisis.places import CRISIS_STACK
+from heroes_unite.games.deckbuilding.crisis.places import ZONES as CRISIS_ZONES
 from heroes_unite.games.deckbuilding.filters import face_of
 from heroes_unite.games.deckbuilding.match import CHOOSE_IN_ORDER, SplitMainDeck
-from heroes_unite.games.deckbuilding.options import Options, cards_in_game, parse
+from heroes_unite.games.deckbuilding.options import THINNED, Options, cards_in_game, parse
 from heroes_unite.games.deckbuilding.plausible import plausible
 from heroes_unite.games.deckbuilding.specials_playing import PLAY_IT_THERE
 from heroes_unite.games.deckbuilding.specials_unite import ANY_ORDER
@@ -37,7 +41,7 @@ from heroes_unite.games.deckbuilding.variants import (
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Figures, Rules, Zone
-from heroes_unite.ops.flow import ALONE, Sequence
+from heroes_unite.ops.flow import ALL_PLAYERS, ALONE, Sequence
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
@@ -83,6 +87,16 @@ class DeckbuildingRules(Rules):
     def __init__(self, options: Options) -> None:
         self.settings = options
         self.printed: tuple[Card, ...] = tuple(cards_in_game(options))
+        pack = any(card.part for card in self.printed)
+        impossible = any(card.part == "super-villains" for card in self.printed)
+        crisis = any(card.kind == k.IS_CRISIS for card in self.printed)
+        alone = options.players == 1
+        told = impossible or crisis  # who leaves the Line-Up, and whether the main deck can fill it
+        if pack:
+            self.record_count = k.PACK_RECORD_COUNT
+        if crisis:
+            self.record_count = k.CRISIS_RECORD_COUNT
+            self.value_count = k.CRISIS_VALUE_COUNT
         library = Library()
         effects = [card.effect() for card in self.printed]
         for card, effect in zip(self.printed, effects, strict=True):
@@ -106,18 +120,32 @@ class DeckbuildingRules(Rules):
             [min(card.cost for card in self.printed if card.kind in (k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN))],
             [int(card.defends_from_play) for card in self.printed],
             [int(any(card.asks_for_given for card in self.printed))],
-            [int(bool(options.variants) or any(card.ability is not None for card in self.printed))],
-            [int(card.starts_on_top) for card in self.printed],
+            [int(crisis or bool(options.variants) or any(c.ability or c.buys_destroyed for c in self.printed))],
+            [int(card.starts_on_top) - int(card.starts_at_bottom) for card in self.printed],
             [6 if HIDDEN in options.variants else 5],
             [int(ON_PATROL in options.variants)],
             [int(HUNT in options.variants)],
-            [int(HIDDEN in options.variants)],
+            [int(crisis or HIDDEN in options.variants)],
+            self._names(),
+            [int(card.lends_defense) for card in self.printed],
+            [int(card.buys_destroyed) for card in self.printed],
+            [int(pack)],
+            [int(impossible)],
+            [int(told)],
+            [int(crisis)],
+            [card.colors for card in self.printed],
+            [int(card.disguises) for card in self.printed],
+            [int(card.starts_on_top and IMMORTAL_STAYS in options.difficulty) for card in self.printed],
+            [int(LASTING_ONGOING in options.difficulty)],
         ]
+        departing = [_departing_attack(card) if told else None for card in self.printed]
         patrol = [_patrol_attack(card) if ON_PATROL in options.variants else None for card in self.printed]
         entering = [_entering(card) if HIDDEN in options.variants else () for card in self.printed]
-        for card, attack, watchers in zip(self.printed, patrol, entering, strict=True):
+        for card, attack, departs, watchers in zip(self.printed, patrol, departing, entering, strict=True):
             if attack is not None:
                 library.add(f"patrol/{card.set}/{card.name}", attack)
+            if departs is not None:
+                library.add(f"departing/{card.set}/{card.name}", departs)
             for watcher in watchers:
                 library.add(f"entering/{card.set}/{card.name}", watcher)
         super().__init__(
@@ -134,20 +162,35 @@ class DeckbuildingRules(Rules):
                 [card.ability for card in self.printed],
                 patrol,
                 [second],
+                departing,
+                [card.defeat_bar for card in self.printed],
+                [card.on_reveal for card in self.printed],
+                [card.to_beat_alone if alone and card.to_beat_alone else card.to_beat for card in self.printed],
             ],
             [
-                [card.ongoing for card in self.printed],
+                [card.ongoing_alone if alone and card.ongoing_alone else card.ongoing for card in self.printed],
                 [() if card.on_gain is None else (card.on_gain,) for card in self.printed],
                 entering,
+                [() if card.on_destroyed is None else (card.on_destroyed,) for card in self.printed],
+                [card.stack_ongoing for card in self.printed],
             ],
             library,
             root,
             msgspec.to_builtins(options),
             _fingerprint(self.printed, library),
+            CRISIS_ZONES if crisis else (),
         )
+        self.cooperative = crisis
         self.marks = SYNERGY in options.variants or any(card.sets_copies_apart for card in self.printed)
+        if told:
+            self.exit = (k.LINE_UP, k.LEFT_LINE_UP)
         if TEAM in options.variants:
             self.teams = tuple(player % 2 for player in range(self.players))
+
+    def _names(self) -> list[int]:
+        """For each printed card the first one with the same name."""
+        first: dict[str, int] = {}
+        return [first.setdefault(card.printed_name, face) for face, card in enumerate(self.printed)]
 
     def deal(self) -> list[tuple[int, int]]:
         places = {
@@ -156,7 +199,9 @@ class DeckbuildingRules(Rules):
             k.IS_WEAKNESS: k.WEAKNESSES,
             k.IS_SUPER_HERO: k.HEROES,
             k.IS_SUPER_VILLAIN: k.MAIN if HIDDEN in self.settings.variants else k.VILLAINS,
+            k.IS_CRISIS: len(TABLE_ZONES) + self.players * len(PLAYER_ZONES) + CRISIS_STACK,
         }
+        own = {} if isinstance(self.settings.main_deck, str) else own_deck.copies(self.settings.main_deck)
         physical: list[tuple[int, int]] = []
         for face, card in enumerate(self.printed):
             if card.kind == k.IS_STARTER:
@@ -164,6 +209,9 @@ class DeckbuildingRules(Rules):
                 zones = [k.DECK + player * k.STRIDE for player in range(self.players) for _ in range(each)]
                 zones += [k.RESERVE] * (card.copies - len(zones))
                 physical += [(face, zone) for zone in zones]
+            elif card.kind == k.IS_MAIN and card.name in own:
+                physical += [(face, k.MAIN)] * own[card.name]
+                physical += [(face, k.RESERVE)] * (card.copies - own[card.name])
             else:
                 physical += [(face, places[card.kind])] * card.copies
         return physical
@@ -175,13 +223,19 @@ class DeckbuildingRules(Rules):
         return Figures(s.values[k.TURN], s.values[k.ACTIVE], power(s) + s.values[k.SPENT])
 
     def scores(self, s: State) -> list[int]:
+        if self.cooperative:  # Victory Points are never counted (CR-027)
+            return [0] * self.players
         first = s.records[k.FIRST_SCORES] or (0,) * self.players
         return [scoring.score(s, self.printed, player) + first[player] for player in range(self.players)]
 
     def tally(self, s: State, player: int) -> list[tuple[str, int]]:
-        return scoring.tally(s, self.printed, player)
+        return [] if self.cooperative else scoring.tally(s, self.printed, player)
 
     def winners(self, s: State) -> list[int]:
+        if s.values[k.WINNER] > self.players:
+            return []
+        if self.cooperative:
+            return list(range(self.players))
         if s.values[k.WINNER]:
             team = self.teams[s.values[k.WINNER] - 1]
             return [player for player in range(self.players) if self.teams[player] == team]
@@ -209,11 +263,15 @@ def _course(options: Options, second: bool = False) -> Effect:
     first = options.first - 1 if isinstance(options.first, int) else -1
     prepare: Effect = PrepareHidden() if HIDDEN in variants else turn.Prepare(options.super_villains)
     heroes = CHOOSE_IN_ORDER if second else _heroes(options)
+    if options.mode == CRISIS:
+        return course(options, _order(options), heroes, turn.Begin(first))
     steps: list[Effect] = [prepare, heroes]
     if SYNERGY in variants:
         steps = [heroes, TakePartners(), prepare]
     if options.match and not second:
         steps = [SplitMainDeck(), *steps]
+    if options.main_deck == THINNED:
+        steps = [own_deck.ThinMainDeck(own_deck.TAKEN_OUT), *steps]
     steps.append(turn.Begin(-1 if second else first))
     if TEAM in variants:
         steps.append(FormTeams(TEAM_WATCHER))
@@ -244,6 +302,12 @@ def _patrol_attack(card: Card) -> Effect | None:
     return None if attack is None else Attack(attack.effect, ALONE)
 
 
+def _departing_attack(card: Card) -> Effect | None:
+    """The card's Attack, against everybody, as it leaves the Line-Up."""
+    attack = next((part for part in card.play if isinstance(part, Attack)), None)
+    return None if attack is None else Attack(attack.effect, ALL_PLAYERS, attack.together)
+
+
 def _entering(card: Card) -> tuple[Watcher, ...]:
     """A hidden Super-Villain attacks when it comes into the Line-Up."""
     if card.kind != k.IS_SUPER_VILLAIN or card.first_appearance is None:
@@ -254,7 +318,7 @@ def _entering(card: Card) -> tuple[Watcher, ...]:
 def _order(options: Options) -> str:
     if options.order != "auto":
         return options.order
-    return "base" if options.sets == ("base",) else "2020"
+    return "base" if options.sets == ("base",) and options.mode != CRISIS else "2020"
 
 
 def _fingerprint(printed: tuple[Card, ...], library: Library) -> str:

@@ -69,7 +69,8 @@ class PointsDifferent(Points):
     only: Filter
 
     def value(self, s: State, deck: list[int]) -> int:
-        return len({s.rules.names[s.cards[card]] for card in deck if self.only.accepts(s, card)})
+        names = s.rules.numbers[k.SAME_NAME]
+        return len({names[s.cards[card]] for card in deck if self.only.accepts(s, card)})
 
     def say(self) -> str:
         return f"worth 1 VP for each differently named {self.only.noun(False)} in your deck at the end of the game"

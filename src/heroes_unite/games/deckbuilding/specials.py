@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.filters import COSTS_SOMETHING
 from heroes_unite.games.deckbuilding.table import (
-    enter_line_up,
+    add_to_line_up,
     gain,
     gain_weakness,
     give_power,
@@ -125,8 +125,9 @@ class AddToLineUp(Effect):
     text: str = "each of them"
 
     def run(self, s: State, f: Frame) -> bool:
-        for _ in range(min(f.n, len(s.zones[k.MAIN]))):
-            enter_line_up(s, f.you, s.zones[k.MAIN][-1])
+        for _ in range(f.n):
+            if not add_to_line_up(s, f.you):
+                return not s.over
         return True
 
     def say(self, v: Voice) -> str:

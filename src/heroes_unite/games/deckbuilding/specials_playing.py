@@ -17,7 +17,7 @@ from heroes_unite.kernel.moves import show
 from heroes_unite.kernel.node import Effect, Filter
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
-from heroes_unite.ops.select import CardOp, Choice, Selector
+from heroes_unite.ops.select import CardOp, Choice, Selector, optional
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,6 +91,7 @@ class PutIntoPlay(CardOp):
             emit(s, k.PUT, f.who, card, k.IN_PLAY + f.who * k.STRIDE)
 
     def say(self, v: Voice) -> str:
+        v = optional(self.what, v)
         return v.do("bring", f"{self.what.say(v)} into play")
 
 
@@ -217,9 +218,11 @@ class IfNeither(Effect):
 
 @dataclass(frozen=True, eq=False)
 class WinGame(Effect):
-    """Kyle Rayner: the game is won at once."""
+    """Kyle Rayner: the game is won at once, unless it is the team that has to win it (CR-028)."""
 
     def run(self, s: State, f: Frame) -> bool:
+        if s.rules.numbers[k.COOPERATIVE][0]:
+            return True
         s.values[k.WINNER] = f.you + 1
         emit(s, k.GAME_OVER, f.you, -1, k.INSTANT_WIN)
         end(s)

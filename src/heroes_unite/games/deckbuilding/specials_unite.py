@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.filters import face_of, played_as, played_face
+from heroes_unite.games.deckbuilding.filters import played_as, played_types, types_of
 from heroes_unite.games.deckbuilding.ops import draw_in_words, plus
 from heroes_unite.games.deckbuilding.table import (
     destroyed,
@@ -22,19 +22,6 @@ from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number, sentence
 from heroes_unite.ops.select import CardOp, Choice, Place, Selector, distinct
-
-
-def types_of(s: State, card: int) -> int:
-    """The card types of a card, those of what it has become included."""
-    types = s.rules.numbers[k.TYPES]
-    return types[s.cards[card]] | types[face_of(s, card)]
-
-
-def played_types(s: State, card: int) -> int:
-    """The types with which a card was played this turn."""
-    types = s.rules.numbers[k.TYPES]
-    return types[s.cards[card]] | types[played_face(s, card)]
-
 
 # Counting what is played, before and after
 

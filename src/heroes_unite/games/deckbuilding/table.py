@@ -6,10 +6,15 @@ from dataclasses import dataclass
 
 from heroes_unite.games.deckbuilding.constants import (
     ACTIVE,
+    APPEARS,
     ASKS_FOR_GIVEN,
+    BOUGHT,
+    COOPERATIVE,
     COPIES,
     COST,
+    COUNTED,
     DECK,
+    DEFEAT_BAR,
     DEFEAT_COST,
     DESTROY,
     DESTROYED,
@@ -18,20 +23,29 @@ from heroes_unite.games.deckbuilding.constants import (
     DRAW,
     DRAWN_CARD,
     DRAWS,
+    ENTERED_PLAY,
     FACE_DOWN,
+    FROM_LINE_UP,
     GAIN,
     GAINS,
+    GAME_OVER,
     GIVEN,
     HAND,
     HERO,
     HERO_TURNED,
     IN_PLAY,
     IN_TURN,
+    IS_WEAKNESS,
+    KIND,
+    LASTS,
     LINE_UP,
     LINE_UP_REFILLED,
     LINE_UP_SIZE,
     MADE,
+    MAIN,
+    MAY_TAKE,
     NOBODY,
+    ON_DESTROYED,
     ON_ENTERING,
     ON_GAIN,
     ONGOING,
@@ -42,20 +56,32 @@ from heroes_unite.games.deckbuilding.constants import (
     PLAYS,
     POWER,
     POWER_MADE,
+    RAN_OUT,
+    RUNS_OUT,
     SHUFFLE,
     SPENT,
+    STACK_ONGOING,
     STAYS_IN_PLAY,
     STRIDE,
     SWEPT,
+    TAKE,
+    TAKERS,
+    TEXT,
+    TURNED,
+    TYPES_CHANGE,
     VILLAIN_UP,
     VILLAINS,
     WEAKNESSES,
+    WEAKNESSES_RETURN,
+    WINNER,
 )
+from heroes_unite.games.deckbuilding.crisis.places import to_be_beaten
 from heroes_unite.games.deckbuilding.filters import played_face
-from heroes_unite.kernel.events import Trigger, emit, flush, unwatch, watch
+from heroes_unite.kernel.events import Trigger, emit, flush, instead, unwatch, watch
+from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.modifiers import query
 from heroes_unite.kernel.moves import move, shuffle_into
-from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.node import Effect, Test
 from heroes_unite.kernel.state import Frame, Record, State
 from heroes_unite.kernel.text import Voice
 
@@ -161,6 +187,7 @@ def enter_play(s: State, you: int, card: int) -> None:
     move(s, card, IN_PLAY + you * STRIDE)
     for watcher in s.rules.standing[ONGOING][s.cards[card]]:
         watch(s, watcher, you, card)
+    emit(s, ENTERED_PLAY, you, card)
 
 
 def discard(s: State, who: int, card: int) -> None:
@@ -171,21 +198,64 @@ def discard(s: State, who: int, card: int) -> None:
 
 def destroy(s: State, who: int, card: int) -> None:
     """Out of the game, to the common face-up pile."""
-    move(s, card, DESTROYED)
+    if appears(s, who, card):
+        return
+    leave_play(s, card)
+    move(s, card, _grave(s, card))
     emit(s, DESTROY, who, card)
+    for watcher in s.rules.standing[ON_DESTROYED][s.cards[card]]:
+        s.queue.append(Trigger(watcher, who, card, -1, (card,)))
 
 
 def destroyed(s: State, card: int) -> None:
     """The same as no player's deed."""
-    move(s, card, DESTROYED)
+    if appears(s, s.values[ACTIVE], card):
+        return
+    leave_play(s, card)
+    move(s, card, _grave(s, card))
     emit(s, SWEPT, NOBODY, card)
+
+
+def _grave(s: State, card: int) -> int:
+    """Where a destroyed card lies: a Weakness is back on its stack where Impossible Super-Villains are (CR-086)."""
+    numbers = s.rules.numbers
+    back = numbers[WEAKNESSES_RETURN][0] and numbers[KIND][s.cards[card]] == IS_WEAKNESS
+    return WEAKNESSES if back else DESTROYED
 
 
 def gain(s: State, who: int, card: int, to: int = -1, bought: bool = False) -> None:
     """Buying and gaining are one event for everything that watches (DB-086)."""
-    move(s, card, DISCARD + who * STRIDE if to < 0 else to)
+    if s.where[card] <= LINE_UP and s.rules.numbers[COOPERATIVE][0] and _diverted(s, who, card, bought):
+        return
+    receive(s, who, card, DISCARD + who * STRIDE if to < 0 else to, bought)
+
+
+def _diverted(s: State, who: int, card: int, bought: bool) -> bool:
+    """Whether something else becomes of a card that is about to be gained from the main deck or the Line-Up."""
+    if s.where[card] == MAIN:
+        return appears(s, who, card)
+    if not may_take(s, who, card):
+        return True
+    s.values[TAKERS] |= 1 << who
+    return instead(s, TAKE, who, card, int(bought))
+
+
+def appears(s: State, who: int, card: int) -> bool:
+    """Whether a card that is about to come out of the main deck goes somewhere of its own (CR-076)."""
+    return bool(s.watches[APPEARS]) and s.where[card] == MAIN and instead(s, APPEARS, who, card)
+
+
+def may_take(s: State, who: int, card: int) -> bool:
+    """Whether the player may buy or gain that card, if it is in the Line-Up."""
+    return not s.watches[MAY_TAKE] or s.where[card] != LINE_UP or not instead(s, MAY_TAKE, who, card)
+
+
+def receive(s: State, who: int, card: int, to: int, bought: bool) -> None:
+    """A card is bought or gained, and goes there."""
+    how = (BOUGHT if bought else 0) | (FROM_LINE_UP if s.where[card] == LINE_UP else 0)
+    move(s, card, to)
     s.records[GAINS] += (card,)
-    emit(s, GAIN, who, card, int(bought))
+    emit(s, GAIN, who, card, how)
     for watcher in s.rules.standing[ON_GAIN][s.cards[card]]:
         s.queue.append(Trigger(watcher, who, card, -1, (card,)))
 
@@ -196,10 +266,25 @@ def line_up_size(s: State) -> int:
 
 def enter_line_up(s: State, who: int, card: int) -> None:
     """A card comes into the Line-Up from the main deck."""
+    if appears(s, who, card):
+        return
     move(s, card, LINE_UP)
     emit(s, LINE_UP_REFILLED, who, card)
     for watcher in s.rules.standing[ON_ENTERING][s.cards[card]]:
         s.queue.append(Trigger(watcher, who, card, -1, (card,)))
+
+
+def add_to_line_up(s: State, who: int) -> bool:
+    """The main deck's top card must come into the Line-Up. False: there is none; where that counts, all have lost."""
+    main = s.zones[MAIN]
+    if main:
+        enter_line_up(s, who, main[-1])
+        return True
+    if s.rules.numbers[RUNS_OUT][0]:
+        s.values[WINNER] = s.rules.players + 1  # nobody
+        emit(s, GAME_OVER, who, -1, RAN_OUT)
+        end(s)
+    return False
 
 
 def gain_weakness(s: State, who: int, to: int = -1) -> bool:
@@ -238,7 +323,51 @@ def give_back(s: State, card: int, zone: int) -> None:
     leave_play(s, card)
     move(s, card, zone)
     if zone == VILLAINS:
-        s.values[VILLAIN_UP] = 1
+        villain_up(s)
+
+
+# The Super-Villain stack
+
+
+def villain_up(s: State) -> None:
+    """The top Super-Villain lies face up, and what it does from there works."""
+    s.values[VILLAIN_UP] = 1
+    card = s.zones[VILLAINS][-1]
+    watchers = s.rules.standing[STACK_ONGOING][s.cards[card]]
+    if watchers:
+        unwatch(s, card)  # where they last, they may still be at work
+    for watcher in watchers:
+        watch(s, watcher, s.values[ACTIVE], card)
+
+
+def villain_down(s: State) -> None:
+    """The top Super-Villain is out of reach: it leaves the stack, or lies face down."""
+    s.values[VILLAIN_UP] = 0
+    card = s.zones[VILLAINS][-1]
+    if s.rules.standing[STACK_ONGOING][s.cards[card]] and not s.rules.numbers[LASTS][0]:
+        unwatch(s, card)
+
+
+def may_defeat(s: State, who: int, card: int) -> bool:
+    """Whether nothing but the cost keeps the player from defeating that Super-Villain."""
+    if s.rules.numbers[COOPERATIVE][0] and s.where[card] == VILLAINS and to_be_beaten(s):
+        return False  # the Crisis comes first (CR-051)
+    bar = s.rules.effects[DEFEAT_BAR][s.cards[card]]
+    return not isinstance(bar, DefeatBar) or not bar.test.holds(s, Frame(bar, who, who, card))
+
+
+@dataclass(frozen=True, eq=False)
+class DefeatBar(Effect):
+    """Keeps a player from defeating the card while the test holds for them."""
+
+    test: Test
+    whom: str
+
+    def run(self, s: State, f: Frame) -> bool:
+        raise AssertionError("only ever asked")
+
+    def say(self, v: Voice) -> str:
+        return f"{self.whom} cannot defeat this card"
 
 
 @dataclass(frozen=True, eq=False)
@@ -275,6 +404,12 @@ def forget_copy(s: State, card: int) -> None:
     )
 
 
+def forget_changes(s: State) -> None:
+    """Cards that were something else this turn are what they were."""
+    if s.rules.numbers[TYPES_CHANGE][0]:
+        s.records[TURNED] = s.records[COUNTED] = ()
+
+
 def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> bool:
     """Play a card from wherever it is; it resolves completely before what it triggers (DB-133).
 
@@ -291,13 +426,15 @@ def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> b
         if s.where[card] != IN_PLAY + you * STRIDE:
             enter_play(s, you, card)
     elif s.where[card] != front:
-        move(s, card, front)
+        move(s, card, front, told=back < 0)
     s.records[PLAYS] += (card,)
     waiting = len(s.queue)
     emit(s, PLAY, you, card)
     mark = len(s.stack)
     plain = numbers[ONLY_POWER][printed]
-    if plain:  # most plays: no need for a frame
+    if s.watches[TEXT] and instead(s, TEXT, you, card):
+        pass  # it has lost its text
+    elif plain:  # most plays: no need for a frame
         s.values[MADE] += plain
         if s.log is not None or s.watches[POWER] or numbers[ASKS_FOR_GIVEN][0]:
             note_power(s, you, card, plain)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.colors import is_drained
 from heroes_unite.games.deckbuilding.constants import (
     ACTIVE,
     BUY,
@@ -30,16 +31,23 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAIN_UP,
     VILLAINS,
 )
+from heroes_unite.games.deckbuilding.crisis.beating import attempt, attempts
+from heroes_unite.games.deckbuilding.crisis.places import removed
 from heroes_unite.games.deckbuilding.match import between_games
 from heroes_unite.games.deckbuilding.ops import Ability
 from heroes_unite.games.deckbuilding.table import (
+    add_to_line_up,
     defeat_cost,
-    enter_line_up,
+    forget_changes,
     gain,
     line_up_size,
+    may_defeat,
+    may_take,
     play,
     power,
     take,
+    villain_down,
+    villain_up,
     wake_hero,
 )
 from heroes_unite.games.deckbuilding.variants import (
@@ -52,7 +60,7 @@ from heroes_unite.games.deckbuilding.variants import (
 )
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
-from heroes_unite.kernel.events import TEMPORARY, emit, expire, flush
+from heroes_unite.kernel.events import TEMPORARY, emit, expire, flush, unwatch
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.modifiers import query
 from heroes_unite.kernel.moves import move, move_all, show, shuffle
@@ -89,7 +97,7 @@ class Prepare(Effect):
             shuffle(s, k.VILLAINS)
             s.zones[k.VILLAINS].append(first)
         show(s, s.zones[k.VILLAINS][-1])
-        s.values[k.VILLAIN_UP] = 1
+        villain_up(s)
         for _ in range(line_up_size(s)):
             move(s, s.zones[k.MAIN][-1], k.LINE_UP)
         return True
@@ -246,9 +254,13 @@ class Turns(Effect):
         elif kind == BUY_CARD:
             s.values[SPENT] += s.rules.numbers[COST][s.cards[card]]
             emit(s, BUY, f.who, card)
+            if s.where[card] == k.DESTROYED:
+                s.used = (*s.used, -1 - buyer_of_destroyed(s, f.who))
             gain(s, f.who, card, bought=True)
         elif kind == k.USE_CARD:
             use(s, f.who, card)
+        elif kind == k.BEAT_CRISIS:
+            attempt(s, f.who, card)
         else:
             defeat(s, f.who, card)
 
@@ -270,6 +282,10 @@ def begin_turn(s: State, who: int) -> None:
     values[MADE] = values[SPENT] = values[DRAWS] = 0
     values[k.HUNT_CLOSED] = values[k.IMMUNE] = 0
     s.records[PLAYS] = s.records[GAINS] = s.records[k.COPIES] = s.records[k.GIVEN] = ()
+    forget_changes(s)
+    if s.rules.numbers[k.COOPERATIVE][0]:
+        values[k.TAKERS] = 0
+        s.records[k.TRIED] = ()
     if s.records[k.PARTNERS]:
         bring_partner(s, who)
     emit(s, TURN_BEGINS, who)
@@ -290,6 +306,8 @@ def actions(s: State, who: int) -> list[int]:
         options += abilities(s, who)
         if s.rules.numbers[k.PATROLS][0] and patrol_possible(s):
             options.append(k.GO_ON_PATROL)
+        if s.rules.numbers[k.COOPERATIVE][0]:
+            options += attempts(s, who)
     if left < numbers[CHEAPEST][0] and not s.modifiers:
         options.append(END_TURN)
         return options
@@ -310,13 +328,17 @@ def actions(s: State, who: int) -> list[int]:
         options.append(buy_card | kicks[-1])
     if values[VILLAIN_UP]:
         villain = zones[VILLAINS][-1]
-        if (defeat_cost(s, who, villain) if s.modifiers else costs[printed[villain]]) <= left:
+        cost = defeat_cost(s, who, villain) if s.modifiers else costs[printed[villain]]
+        if cost <= left and may_defeat(s, who, villain):
             options.append(DEFEAT_CARD | villain)
     if extras:
         if s.rules.numbers[k.HUNTS][0]:
             options += quarry(s, who, left)
         if s.rules.numbers[k.HIDES][0]:
             options = as_defeats(s, who, left, options)
+        if s.watches[k.MAY_TAKE]:
+            options = [o for o in options if o & ~d.TARGET != BUY_CARD or may_take(s, who, o & d.TARGET)]
+        options += in_destroyed_pile(s, who, left)
     options.append(END_TURN)
     return options
 
@@ -329,6 +351,24 @@ def as_defeats(s: State, who: int, left: int, options: list[int]) -> list[int]:
     return others + [DEFEAT_CARD | card for card in villains if defeat_cost(s, who, card) <= left]
 
 
+def buyer_of_destroyed(s: State, who: int) -> int:
+    """The player's Super Hero who can still buy a destroyed card this turn, or -1."""
+    heroes = [] if s.values[k.FACE_DOWN] >> who & 1 else s.zones[k.HERO + who * STRIDE]
+    buyers = s.rules.numbers[k.BUYS_DESTROYED]
+    return next((hero for hero in heroes if buyers[s.cards[hero]] and -1 - hero not in s.used), -1)
+
+
+def in_destroyed_pile(s: State, who: int, left: int) -> list[int]:
+    """The destroyed cards that the player can buy now: what could be bought before it was destroyed."""
+    pile = s.zones[k.DESTROYED]
+    if not pile or buyer_of_destroyed(s, who) < 0:
+        return []
+    numbers = s.rules.numbers
+    kinds = (k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN)
+    found = {face: card for card in pile if numbers[k.KIND][face := s.cards[card]] in kinds}
+    return [BUY_CARD | card for face, card in found.items() if numbers[COST][face] <= left]
+
+
 def abilities(s: State, who: int) -> list[int]:
     """The Super Hero and the cards in play whose ability the player can use now."""
     base = who * STRIDE
@@ -339,6 +379,8 @@ def abilities(s: State, who: int) -> list[int]:
         ability = effects[s.cards[card]]
         if isinstance(ability, Ability) and ability.usable(s, Frame(ability, who, who, card)):
             found.append(k.USE_CARD | card)
+    if s.watches[k.TEXT]:
+        found = [option for option in found if option & d.TARGET in heroes or not is_drained(s, option & d.TARGET)]
     return found
 
 
@@ -350,11 +392,18 @@ def defeat(s: State, who: int, card: int) -> None:
         return
     s.values[k.SPENT] += defeat_cost(s, who, card)
     if zone == VILLAINS:
-        s.values[k.VILLAIN_UP] = 0
+        villain_down(s)
         if s.rules.numbers[k.HUNTS][0]:
             s.values[k.IMMUNE] = who + 1
     emit(s, k.DEFEAT, who, card)
-    gain(s, who, card, bought=True)
+    if s.rules.numbers[k.COOPERATIVE][0]:
+        unwatch(s, card)
+        move(s, card, removed(s))
+        if not s.zones[VILLAINS]:
+            game_over(s, k.NO_SUPER_VILLAIN)  # the team has won, at once (CGAP-02)
+            return
+    else:
+        gain(s, who, card, bought=True)
     effect = s.rules.effects[k.ON_DEFEAT][s.cards[card]]
     if effect is not None:
         effect.run(s, Frame(effect, who, who, card))
@@ -405,6 +454,7 @@ class DiscardAll(Effect):
         values = s.values
         values[k.IN_TURN] = values[k.MADE] = values[k.SPENT] = 0
         s.records[k.COPIES] = ()
+        forget_changes(s)
         return True
 
     def say(self, v: Voice) -> str:
@@ -443,14 +493,13 @@ class RefillLineUp(Effect):
     """Up to five cards are counted, not slots; the game is over where the main deck cannot fill them."""
 
     def run(self, s: State, f: Frame) -> bool:
-        main = s.zones[k.MAIN]
         line_up = s.zones[k.LINE_UP]
         size = line_up_size(s)
         while len(line_up) < size:
-            if not main:
-                game_over(s, k.NO_LINE_UP)
+            if not add_to_line_up(s, f.you):
+                if not s.over:
+                    game_over(s, k.NO_LINE_UP)
                 return False
-            enter_line_up(s, f.you, main[-1])
         return True
 
     def say(self, v: Voice) -> str:
@@ -470,7 +519,7 @@ class FlipSuperVillain(Effect):
             return False
         card = stack[-1]
         show(s, card)
-        s.values[k.VILLAIN_UP] = 1
+        villain_up(s)
         emit(s, k.VILLAIN_FLIPPED, f.you, card)
         effect = s.rules.effects[k.FIRST_APPEARANCE][s.cards[card]]
         return effect is None or effect.run(s, Frame(effect, f.you, f.you, card))

@@ -1,0 +1,244 @@
+"""The Crisis cards of Crisis Pack 2. Their names are printed; what they do was designed here around the few things that
+the rulebook says of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.attack import Attack
+from heroes_unite.games.deckbuilding.card import RECONSTRUCTED, Card
+from heroes_unite.games.deckbuilding.constants import IN_DISCARD, IN_HAND
+from heroes_unite.games.deckbuilding.crisis.beating import (
+    GOES_AWAY,
+    Cards,
+    DestroyTops,
+    DifferentColors,
+    Effort,
+    NowBeaten,
+    RevealHands,
+    RevealTops,
+    Risk,
+    Sacrifice,
+    SameCost,
+    SameType,
+    StateOfThings,
+    TopsToLineUp,
+    Worth,
+)
+from heroes_unite.games.deckbuilding.crisis.working import (
+    AddCards,
+    AllReturn,
+    AllWeakened,
+    Cheapest,
+    ChooseCompanion,
+    Forbidden,
+    HasTaken,
+    IntoThePile,
+    IsCompanion,
+    NoSuperVillainThere,
+    OutOfTheBox,
+    Rise,
+    Summon,
+    Swept,
+    ToTheLeft,
+    VillainsAbout,
+    VillainsThere,
+    VillainsWithAttack,
+    WithWord,
+    drain,
+)
+from heroes_unite.games.deckbuilding.filters import EQUIPMENT_ONLY, HEROES_ONLY, SUPER_POWERS, Named, Only
+from heroes_unite.games.deckbuilding.ops import HAND, LINE_UP, Discard, GainWeakness, pick
+from heroes_unite.games.deckbuilding.specials_impossible import attacks_on_leaving
+from heroes_unite.kernel.events import Watcher
+from heroes_unite.kernel.node import Effect, Test
+from heroes_unite.ops.flow import ALONE, FOES, If, sequence
+from heroes_unite.ops.select import AtRandom
+
+HAND_OR_DISCARD: Final = (IN_HAND, IN_DISCARD)
+STARTS: Final = "at the start of your turn"
+LANTERNS: Final = Cards(EQUIPMENT_ONLY)
+MANHUNTERS: Final = Cards(SUPER_POWERS)
+HEROES: Final = Cards(HEROES_ONLY)
+DEAR: Final = Cards(Only(least=4))
+ANY_CARD: Final = Discard(AtRandom(IN_HAND))
+GONE: Final = NoSuperVillainThere()
+
+SOURCED: Final = "The name is that of a printed card, and"
+FOUND: Final = f"{SOURCED} the rulebook of the pack says a little about it"
+ONLY_NAME: Final = "Only the name is that of a printed card: what it does was designed here."
+
+
+def crisis(name: str, note: str = ONLY_NAME, **facts: object) -> Card:
+    return Card(
+        name=name,
+        set="crisis-2",
+        part="crises",
+        kind=k.IS_CRISIS,
+        confidence=RECONSTRUCTED,
+        note=note,
+        **facts,  # type: ignore[arg-type]
+    )
+
+
+def each_turn(effect: Effect, test: Test | None = None, words: str = STARTS) -> Watcher:
+    """Before the player can play cards, or the team can try anything (CR-044)."""
+    return Watcher(k.TURN_BEGINS, effect, test=test, words=words)
+
+
+def from_line_up(event: int, effect: Effect, **more: object) -> Watcher:
+    """For any player who is about to buy or gain a card from the Line-Up."""
+    return Watcher(event, effect, anybody=True, instead=True, **more)  # type: ignore[arg-type]
+
+
+CARDS: Final = (
+    crisis(
+        "Immortal Villain",
+        f"{FOUND}: it is the first, what its Ongoing does, that it destroys cards. How it is beaten was designed here.",
+        starts_on_top=True,
+        ongoing=(attacks_on_leaving("when a Villain with an Attack leaves the Line-Up", VillainsWithAttack()),),
+        to_beat=Risk(DestroyTops()),
+        rulings=("CR-111", "CR-130", "CGAP-04", "CGAP-05"),
+    ),
+    crisis(
+        "Corrupted Companion",
+        f"{FOUND}: a player is the companion, he attacks, what changes alone. The rest was designed here.",
+        on_reveal=ChooseCompanion(),
+        ongoing=(each_turn(Attack(ANY_CARD, FOES), IsCompanion(), "at the start of the corrupted companion's turn"),),
+        ongoing_alone=(each_turn(Attack(ANY_CARD, ALONE)),),
+        to_beat=Effort(HEROES, destroys=False, spares_companion=True),
+        to_beat_alone=Effort(HEROES, destroys=False, alone=True),
+        rulings=("CR-063", "CR-126"),
+    ),
+    crisis(
+        "Demonic Summoning",
+        ongoing=(each_turn(Summon()),),
+        to_beat=Effort(Cards(Only(least=3)), destroys=True),
+    ),
+    crisis(
+        "Draining the Emotional Spectrum",
+        ongoing=(each_turn(drain()),),
+        to_beat=Effort(DifferentColors(), destroys=False),
+        rulings=("CR-097",),
+    ),
+    crisis(
+        "Frozen City",
+        ongoing=(
+            from_line_up(
+                k.MAY_TAKE,
+                Forbidden("a player can buy or gain only one card from the Line-Up in each turn"),
+                test=HasTaken(),
+            ),
+        ),
+        to_beat=Effort(SameCost(), destroys=False),
+    ),
+    crisis(
+        "Heroic Sacrifice",
+        f"{FOUND}: that it leaves play even while Villains are in the Line-Up. The rest was designed here.",
+        ongoing=(each_turn(ANY_CARD),),
+        to_beat=Sacrifice(),
+        rulings=("CR-127",),
+    ),
+    crisis(
+        "Hunting Down the Lanterns",
+        f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest was designed here.",
+        on_reveal=AddCards(3),
+        ongoing=(each_turn(Discard(pick(HAND, EQUIPMENT_ONLY))),),
+        to_beat=Effort(LANTERNS, destroys=True),
+        to_beat_alone=Effort(LANTERNS, destroys=True, places=HAND_OR_DISCARD, alone=True),
+        rulings=("CR-064",),
+    ),
+    crisis(
+        "Manhunter Invasion",
+        f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest was designed here.",
+        on_reveal=AllReturn(WithWord("Manhunter")),
+        ongoing=(each_turn(If(VillainsAbout(), GainWeakness())),),
+        to_beat=Effort(MANHUNTERS, destroys=True),
+        to_beat_alone=Effort(MANHUNTERS, destroys=True, places=HAND_OR_DISCARD, alone=True),
+        rulings=("CR-065",),
+    ),
+    crisis(
+        "Missing Heroes",
+        f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest was designed here.",
+        ongoing=(
+            from_line_up(k.MAY_TAKE, Forbidden("Heroes in the Line-Up cannot be bought or gained"), cards=HEROES_ONLY),
+        ),
+        to_beat=Effort(HEROES, destroys=True),
+        to_beat_alone=Effort(HEROES, destroys=True, places=HAND_OR_DISCARD, alone=True),
+        rulings=("CR-066",),
+    ),
+    crisis(
+        "Reshaping Our World",
+        f"{FOUND}: how it is beaten alone, and so, it seems, by several. Its Ongoing was designed here.",
+        ongoing=(each_turn(sequence(Swept(Cheapest(LINE_UP)), AddCards(1))),),
+        to_beat=Risk(RevealTops()),
+        to_beat_alone=Risk(RevealTops(3)),
+        rulings=("CR-068",),
+    ),
+    crisis(
+        "Rise of the Dead",
+        f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest was designed here.",
+        ongoing=(each_turn(Rise()),),
+        to_beat=Effort(DEAR, destroys=True),
+        to_beat_alone=Effort(DEAR, destroys=True, places=HAND_OR_DISCARD, alone=True),
+        rulings=("CR-067",),
+    ),
+    crisis(
+        "Seven Deadly Sins Unleashed",
+        ongoing=(
+            Watcher(
+                k.LINE_UP_REFILLED,
+                AllWeakened(),
+                cards=VillainsThere(),
+                anybody=True,
+                also=k.PUT,
+                words="whenever a Villain comes into the Line-Up",
+            ),
+        ),
+        to_beat=Risk(RevealHands(Named(("Weakness", "Vulnerability")))),
+    ),
+    crisis(
+        "Shifting Loyalties",
+        f"{FOUND}: what beats it, for several and alone. Its Ongoing was designed here.",
+        ongoing=(from_line_up(k.TAKE, ToTheLeft(), words="when a player buys or gains a card from the Line-Up"),),
+        to_beat=Effort(Worth(7), destroys=False),
+        to_beat_alone=Risk(TopsToLineUp(3, 7)),
+        rulings=("CR-069", "CR-128"),
+    ),
+    crisis(
+        "Super-Villains United",
+        f"{FOUND}: a Super-Villain in the Line-Up must be defeated there. Where it comes from was designed here.",
+        on_reveal=OutOfTheBox(),
+        ongoing=(
+            Watcher(
+                k.LEFT_LINE_UP,
+                GOES_AWAY,
+                test=NowBeaten(GONE),
+                anybody=True,
+                also=k.TURN_BEGINS,
+                words="that Super-Villain is a Villain in the Line-Up and can be defeated there although this Crisis "
+                "is up, but its Stack Ongoing does not work; once it is gone and no Villain is in the Line-Up",
+            ),
+        ),
+        to_beat=StateOfThings(GONE),
+        rulings=("CR-112", "CR-129", "CGAP-09"),
+    ),
+    crisis(
+        "Villains in Disguise",
+        on_reveal=AddCards(3),
+        disguises=True,
+        ongoing=(
+            from_line_up(
+                k.TAKE,
+                IntoThePile(
+                    "each Hero in the Line-Up is a Villain too: no Crisis can be beaten while one is there, and bought "
+                    "or gained from there it is destroyed"
+                ),
+                cards=HEROES_ONLY,
+            ),
+        ),
+        to_beat=Effort(SameType(), destroys=False),
+    ),
+)

@@ -1,0 +1,60 @@
+"""Colors: each card type has its own, and a Weakness, which has no type, is green (CR-097)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.filters import played_types, types_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from heroes_unite.kernel.state import State
+
+RED: Final = k.VILLAIN
+ORANGE: Final = k.SUPER_POWER
+YELLOW: Final = k.STARTER
+GREEN: Final = 64
+BLUE: Final = k.HERO_TYPE
+VIOLET: Final = k.LOCATION
+GRAY: Final = k.EQUIPMENT
+NAMES: Final = {
+    RED: "red",
+    ORANGE: "orange",
+    YELLOW: "yellow",
+    GREEN: "green",
+    BLUE: "blue",
+    VIOLET: "violet",
+    GRAY: "gray",
+}
+SPECTRUM: Final = RED | ORANGE | YELLOW | GREEN | BLUE | VIOLET
+
+
+def colors_of(s: State, card: int) -> int:
+    """The colors a card can have where it lies now, one bit each. It has one of them at a time (CR-109)."""
+    return s.rules.numbers[k.COLORS][s.cards[card]] or types_of(s, card) or GREEN
+
+
+def played_colors(s: State, card: int) -> int:
+    """Likewise of a card played this turn."""
+    return s.rules.numbers[k.COLORS][s.cards[card]] or played_types(s, card) or GREEN
+
+
+def all_different(colors: Sequence[int], among: int) -> bool:
+    """Whether each of these cards can have a color of its own out of `among`."""
+    if not colors:
+        return True
+    first, *others = colors
+    return any(first & among & color and all_different(others, among & ~color) for color in NAMES if among & color)
+
+
+def is_drained(s: State, card: int) -> bool:
+    """Whether a card of the active player has lost its text this turn. One that can be of any color is of another."""
+    color = s.values[k.DRAINED]
+    return bool(
+        color
+        and s.rules.zones[s.where[card]].owner == s.values[k.ACTIVE]
+        and not s.rules.numbers[k.COLORS][s.cards[card]]
+        and colors_of(s, card) & color
+    )

@@ -1,0 +1,524 @@
+"""How a Crisis is beaten: by what the whole team gives at once, by a trial of luck, by one player's sacrifice.
+
+An attempt is led by the player whose turn it is. Whether it is offered depends on what all can see (and on the leader's
+own hand), so nobody learns anything about hidden cards from it. Everybody who has a part in it is asked: they show
+what they would give, or pass. If anybody passes, or the leader does not go through with it, nothing has happened.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.colors import BLUE, GRAY, ORANGE, RED, VIOLET, all_different, colors_of
+from heroes_unite.games.deckbuilding.crisis.places import removed, to_be_beaten, villains_about
+from heroes_unite.games.deckbuilding.filters import HEROES_ONLY, types_of
+from heroes_unite.games.deckbuilding.table import destroy, destroyed, discard, top_cards, top_of_deck
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.events import emit, unwatch
+from heroes_unite.kernel.moves import move, show
+from heroes_unite.kernel.node import Effect, Filter, Node, Test, are
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice, number
+from heroes_unite.ops.flow import ALL_PLAYERS, clockwise
+from heroes_unite.ops.select import Place, distinct, places_in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+# What may be tried, and what comes of it
+
+
+def attempts(s: State, who: int) -> list[int]:
+    """The Crises that the player, whose turn it is, can lead the team against now."""
+    effects = s.rules.effects[k.TO_BEAT]
+    found: list[int] = []
+    for card in to_be_beaten(s):
+        way = effects[s.cards[card]]
+        assert isinstance(way, ToBeat)
+        if may_try(s, card) and way.offered(s, who):
+            found.append(k.BEAT_CRISIS | card)
+    return found
+
+
+def may_try(s: State, card: int) -> bool:
+    """Once a turn (CR-054). After an attempt that was called off, again as soon as something has happened since."""
+    tried = s.records[k.TRIED]
+    marks = [tried[i + 1] for i in range(0, len(tried), 2) if tried[i] == card]
+    return 0 not in marks and _moment(s) not in marks
+
+
+def _moment(s: State) -> int:
+    return 1 + len(s.records[k.PLAYS]) + len(s.records[k.GAINS])
+
+
+def attempt(s: State, who: int, card: int) -> None:
+    """The player leads the team against a Crisis."""
+    emit(s, k.ATTEMPT, who, card)
+    way = s.rules.effects[k.TO_BEAT][s.cards[card]]
+    assert way is not None
+    way.run(s, Frame(way, who, who, card))
+
+
+def call_off(s: State, who: int, card: int) -> None:
+    """Somebody cannot or will not: nothing has happened, and the attempt is not used up (CGAP-03)."""
+    s.records[k.TRIED] += (card, _moment(s))
+    emit(s, k.CALLED_OFF, who, card)
+
+
+def use_up(s: State, card: int) -> None:
+    """The one attempt of this turn has been made."""
+    s.records[k.TRIED] += (card, 0)
+
+
+def beat(s: State, who: int, card: int) -> None:
+    """The Crisis is off the table; the next one is not turned up yet (CR-057)."""
+    emit(s, k.CRISIS_BEATEN, who, card)
+    if s.rules.numbers[k.OUTLASTS][s.cards[card]]:
+        s.values[k.IMMORTAL] = card + 1
+        return
+    unwatch(s, card)
+    move(s, card, removed(s))
+
+
+class ToBeat(Effect):
+    """How a Crisis is beaten. It runs as an attempt, in the scope of the player who leads it."""
+
+    def offered(self, s: State, who: int) -> bool:
+        """Whether that player can lead an attempt now."""
+        return not villains_about(s)
+
+    def given(self, s: State, f: Frame) -> dict[int, list[int] | None]:
+        """In an attempt under way: who has a part in it, and the cards they would give; None: still missing."""
+        return {}
+
+
+# What the whole team gives at once
+
+
+class Part(Node):
+    """What each player has to give: a few cards that fit together."""
+
+    def next(self, s: State, pool: list[int], chosen: list[int]) -> list[int]:
+        """The cards that can be added to those chosen on the way to all that is asked for."""
+        raise NotImplementedError
+
+    def done(self, s: State, chosen: list[int]) -> bool:
+        """Whether that is all that is asked for."""
+        raise NotImplementedError
+
+    def say(self, where: str = "") -> str:
+        """What it is; `where` is where the cards come from, in words."""
+        raise NotImplementedError
+
+
+class SoMany(Part):
+    """A fixed number of cards that fit together."""
+
+    count: int
+
+    def fits(self, s: State, cards: Sequence[int]) -> bool:
+        """Whether these cards, as many as are asked for, are what is asked for."""
+        raise NotImplementedError
+
+    def next(self, s: State, pool: list[int], chosen: list[int]) -> list[int]:
+        free = [card for card in pool if card not in chosen]
+        missing = self.count - len(chosen) - 1
+        return [
+            card
+            for card in free
+            if any(
+                self.fits(s, (*chosen, card, *others))
+                for others in combinations([other for other in free if other != card], missing)
+            )
+        ]
+
+    def done(self, s: State, chosen: list[int]) -> bool:
+        return len(chosen) == self.count
+
+
+@dataclass(frozen=True, eq=False)
+class Cards(SoMany):
+    """So many cards of a kind."""
+
+    only: Filter
+    count: int = 1
+
+    def fits(self, s: State, cards: Sequence[int]) -> bool:
+        return all(self.only.accepts(s, card) for card in cards)
+
+    def say(self, where: str = "") -> str:
+        return f"{number(self.count)} {self.only.noun(self.count > 1)}{where}"
+
+
+@dataclass(frozen=True, eq=False)
+class SameCost(SoMany):
+    """Cards that cost the same, and not nothing."""
+
+    count: int = 2
+
+    def fits(self, s: State, cards: Sequence[int]) -> bool:
+        costs = {s.rules.numbers[k.COST][s.cards[card]] for card in cards}
+        return len(costs) == 1 and 0 not in costs
+
+    def say(self, where: str = "") -> str:
+        return f"{number(self.count)} cards{where} with the same cost, 1 or more"
+
+
+@dataclass(frozen=True, eq=False)
+class SameType(SoMany):
+    """Cards that share a card type other than Starter."""
+
+    count: int = 2
+
+    def fits(self, s: State, cards: Sequence[int]) -> bool:
+        common = ~k.STARTER
+        for card in cards:
+            common &= types_of(s, card)
+        return bool(common)
+
+    def say(self, where: str = "") -> str:
+        return f"{number(self.count)} cards{where} that share a card type other than Starter"
+
+
+@dataclass(frozen=True, eq=False)
+class DifferentColors(SoMany):
+    """Cards of as many colors, none of them yellow or green."""
+
+    count: int = 3
+
+    def fits(self, s: State, cards: Sequence[int]) -> bool:
+        return all_different([colors_of(s, card) for card in cards], RED | ORANGE | BLUE | VIOLET | GRAY)
+
+    def say(self, where: str = "") -> str:
+        return f"{number(self.count)} cards{where} of {number(self.count)} different colors, none yellow or green"
+
+
+@dataclass(frozen=True, eq=False)
+class Worth(Part):
+    """Cards that together cost so much; no more of them than it takes."""
+
+    total: int
+
+    def next(self, s: State, pool: list[int], chosen: list[int]) -> list[int]:
+        costs = s.rules.numbers[k.COST]
+        if sum(costs[s.cards[card]] for card in pool) < self.total:
+            return []
+        return [card for card in pool if card not in chosen and costs[s.cards[card]]]
+
+    def done(self, s: State, chosen: list[int]) -> bool:
+        return sum(s.rules.numbers[k.COST][s.cards[card]] for card in chosen) >= self.total
+
+    def say(self, where: str = "") -> str:
+        return f"cards{where} that together cost {self.total} or more"
+
+
+@dataclass(frozen=True, eq=False)
+class Effort(ToBeat):
+    """Each player discards or destroys something, all of them at the same time, or nobody does (CR-052, CR-053).
+
+    In its frame `todo` are the players still to be asked and `kept` all cards shown or being chosen; once everybody has
+    shown theirs, the leader says whether it is to be.
+    """
+
+    part: Part
+    destroys: bool
+    places: tuple[Place, ...] = (k.IN_HAND,)
+    spares_companion: bool = False
+    alone: bool = False  # for the words: it is for one player
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(Frame(self, f.you, f.you, f.source, todo=self._players(s, f)))
+        return False
+
+    def _players(self, s: State, f: Frame) -> tuple[int, ...]:
+        spared = s.values[k.COMPANION] - 1 if self.spares_companion and s.rules.players > 1 else -1
+        return tuple(player for player in clockwise(s, f.you, ALL_PLAYERS) if player != spared)
+
+    def _of(self, s: State, f: Frame, player: int) -> list[int]:
+        return [card for card in f.kept if s.rules.zones[s.where[card]].owner == player]
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if not f.todo:
+            f.who = f.you
+            return [d.YES, d.NO]
+        f.who = f.todo[0]
+        pool = [card for place in self.places for card in s.zones[place.of(s, f.who)]]
+        cards = self.part.next(s, pool, self._of(s, f, f.who))
+        return [*(d.CARD | card for card in distinct(s, cards, f)), d.PASS]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option in (d.PASS, d.NO):
+            s.stack.pop()
+            call_off(s, f.who, f.source)
+        elif option == d.YES:
+            s.stack.pop()
+            self._go_through(s, f)
+        else:
+            f.kept = (*f.kept, option & d.TARGET)
+            mine = self._of(s, f, f.who)
+            if self.part.done(s, mine):
+                f.todo = f.todo[1:]
+                self._show(s, f.who, mine)
+                if len(self._players(s, f)) == 1:  # nobody else to wait for
+                    s.stack.pop()
+                    self._go_through(s, f)
+
+    def _show(self, s: State, player: int, cards: list[int]) -> None:
+        """For all to see, before anybody gives anything."""
+        for card in cards:
+            show(s, card, beside=tuple(cards))
+            emit(s, k.OFFER, player, card)
+
+    def _go_through(self, s: State, f: Frame) -> None:
+        use_up(s, f.source)
+        for player in self._players(s, f):
+            for card in self._of(s, f, player):
+                (destroy if self.destroys else discard)(s, player, card)
+        beat(s, f.you, f.source)
+
+    def given(self, s: State, f: Frame) -> dict[int, list[int] | None]:
+        return {player: None if player in f.todo else self._of(s, f, player) for player in sorted(self._players(s, f))}
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.source >= 0 and are(f.todo, s.rules.players) and are(f.kept, len(s.cards))
+
+    def ask(self, s: State, f: Frame) -> str:
+        name = s.rules.names[s.cards[f.source]]
+        if not f.todo:
+            return f"Everybody has shown what they would give. Beat {name} with it?"
+        chosen = ", ".join(s.rules.names[s.cards[card]] for card in self._of(s, f, f.who))
+        so_far = f" Chosen so far: {chosen}." if chosen else ""
+        return f"To beat {name}: show {self.part.say()} that you would {self._verb}, or pass.{so_far}"
+
+    @property
+    def _verb(self) -> str:
+        return "destroy" if self.destroys else "discard"
+
+    def plain_answer(self, kind: str) -> str:
+        return {"yes": "go through with it", "no": "call it off"}.get(kind, kind)
+
+    def say(self, v: Voice) -> str:
+        everybody = "each player other than the companion" if self.spares_companion else "each player"
+        voice = v if self.alone else Voice(everybody, False, True)
+        return voice.do(self._verb, self.part.say(f" {places_in_words(self.places, voice)}"))
+
+
+# A trial: nobody knows how it will turn out
+
+
+class Trial(Node):
+    """What happens in the trial, and whether the Crisis is beaten by it."""
+
+    def passed(self, s: State, f: Frame) -> bool:
+        raise NotImplementedError
+
+    def say(self, v: Voice) -> str:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, eq=False)
+class DestroyTops(Trial):
+    """The Crisis, and no player, destroys the top card of every deck; beaten if each of them cost something."""
+
+    least: int = 1
+
+    def passed(self, s: State, f: Frame) -> bool:
+        costs = s.rules.numbers[k.COST]
+        good = True
+        for player in clockwise(s, f.you, ALL_PLAYERS):
+            card = top_of_deck(s, player)
+            good = good and card >= 0 and costs[s.cards[card]] >= self.least
+            if card >= 0:
+                show(s, card)
+                emit(s, k.REVEAL, player, card)
+                destroyed(s, card)
+        return good
+
+    def say(self, v: Voice) -> str:
+        return (
+            "this Crisis destroys the top card of each player's deck; it is beaten if each of those cards has cost "
+            f"{self.least} or more"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class RevealTops(Trial):
+    """Top cards are revealed; beaten if each has another cost. They stay where they are."""
+
+    count: int = 1
+
+    def passed(self, s: State, f: Frame) -> bool:
+        costs: list[int] = []
+        players = clockwise(s, f.you, ALL_PLAYERS)
+        for player in players:
+            for card in top_cards(s, player, self.count):
+                show(s, card)
+                emit(s, k.REVEAL, player, card)
+                costs.append(s.rules.numbers[k.COST][s.cards[card]])
+        return len(costs) == self.count * len(players) and len(set(costs)) == len(costs)
+
+    def say(self, v: Voice) -> str:
+        if self.count == 1:
+            return "each player reveals their deck's top card; beaten if each of those cards has a different cost"
+        return f"reveal your deck's top {number(self.count)} cards; beaten if each has a different cost"
+
+
+@dataclass(frozen=True, eq=False)
+class RevealHands(Trial):
+    """Every hand is shown; beaten if none holds a card of the kind."""
+
+    none: Filter
+
+    def passed(self, s: State, f: Frame) -> bool:
+        good = True
+        for player in clockwise(s, f.you, ALL_PLAYERS):
+            hand = tuple(s.zones[k.HAND + player * k.STRIDE])
+            for card in hand:
+                show(s, card, beside=hand)
+                emit(s, k.REVEAL, player, card)
+                good = good and not self.none.accepts(s, card)
+        return good
+
+    def say(self, v: Voice) -> str:
+        return f"each player reveals their hand; beaten if no hand holds a {self.none.noun(False)}"
+
+
+@dataclass(frozen=True, eq=False)
+class TopsToLineUp(Trial):
+    """The top cards of the deck go into the Line-Up; beaten if they cost enough. What comes there does not undo it."""
+
+    count: int
+    total: int
+
+    def passed(self, s: State, f: Frame) -> bool:
+        cards = top_cards(s, f.you, self.count)
+        for card in cards:
+            move(s, card, k.LINE_UP)
+            emit(s, k.PUT, f.you, card, k.LINE_UP)
+        return sum(s.rules.numbers[k.COST][s.cards[card]] for card in cards) >= self.total
+
+    def say(self, v: Voice) -> str:
+        return (
+            f"put your deck's top {number(self.count)} cards into the Line-Up; beaten if they cost "
+            f"{self.total} or more together"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Risk(ToBeat):
+    """The team tries its luck, if everybody is for it. Whatever comes of it, the attempt of this turn is used up."""
+
+    trial: Trial
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(Frame(self, f.you, f.you, f.source, todo=clockwise(s, f.you, ALL_PLAYERS)[1:]))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.todo:
+            f.who = f.todo[0]
+            return [d.YES, d.PASS]
+        s.stack.pop()
+        use_up(s, f.source)
+        if self.trial.passed(s, f):
+            beat(s, f.you, f.source)
+        else:
+            emit(s, k.ATTEMPT_FAILED, f.you, f.source)
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == d.PASS:
+            s.stack.pop()
+            call_off(s, f.who, f.source)
+        else:
+            f.todo = f.todo[1:]
+
+    def given(self, s: State, f: Frame) -> dict[int, list[int] | None]:
+        return {player: None if player in f.todo else [] for player in range(s.rules.players)}
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.source >= 0 and are(f.todo, s.rules.players)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return f"Try to beat {s.rules.names[s.cards[f.source]]}? {self.trial.say(Voice())}."
+
+    def plain_answer(self, kind: str) -> str:
+        return "join in" if kind == "yes" else kind
+
+    def say(self, v: Voice) -> str:
+        return self.trial.say(v)
+
+
+# One player alone
+
+
+@dataclass(frozen=True, eq=False)
+class Sacrifice(ToBeat):
+    """The player whose turn it is destroys their whole hand, a Hero among it. Villains do not prevent it (CR-127)."""
+
+    def offered(self, s: State, who: int) -> bool:
+        return any(HEROES_ONLY.accepts(s, card) for card in s.zones[k.HAND + who * k.STRIDE])
+
+    def run(self, s: State, f: Frame) -> bool:
+        use_up(s, f.source)
+        for card in list(s.zones[k.HAND + f.you * k.STRIDE]):
+            destroy(s, f.you, card)
+        beat(s, f.you, f.source)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return (
+            "one player, on their own turn, destroys their whole hand with at least one Hero in it; "
+            "Villains in the Line-Up do not prevent this"
+        )
+
+
+# Nothing to be done but to bring it about
+
+
+@dataclass(frozen=True, eq=False)
+class StateOfThings(ToBeat):
+    """Beaten at the first moment when something is the case and no Villain is in the Line-Up (CR-049, CR-050)."""
+
+    test: Test
+
+    def offered(self, s: State, who: int) -> bool:
+        return False
+
+    def run(self, s: State, f: Frame) -> bool:
+        raise AssertionError("nobody tries this: it comes about")
+
+    def say(self, v: Voice) -> str:
+        return f"beaten at the first moment when {self.test.say(v)} and no Villain is in the Line-Up"
+
+
+@dataclass(frozen=True, eq=False)
+class NowBeaten(Test):
+    """The state that the Crisis asks for has come about."""
+
+    test: Test
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return not villains_about(s) and self.test.holds(s, f)
+
+    def say(self, v: Voice) -> str:
+        return f"{self.test.say(v)} and no Villain is in the Line-Up"
+
+
+@dataclass(frozen=True, eq=False)
+class GoesAway(Effect):
+    """The Crisis is beaten without an attempt."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        if f.source in to_be_beaten(s):
+            beat(s, s.values[k.ACTIVE], f.source)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "this Crisis is beaten"
+
+
+GOES_AWAY: Final = GoesAway()

@@ -1,0 +1,231 @@
+"""The course of a Crisis game: setup, the one-card clock, the next Crisis, and how it is won or lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import turn
+from heroes_unite.games.deckbuilding.crisis import difficulty
+from heroes_unite.games.deckbuilding.crisis.places import crises, crises_aside, crisis_stack, removed
+from heroes_unite.games.deckbuilding.crisis.working import INTO_THE_PILE, CrisisCards
+from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
+from heroes_unite.games.deckbuilding.table import add_to_line_up
+from heroes_unite.kernel.events import Trigger, Watcher, emit, flush, watch
+from heroes_unite.kernel.moves import move, show, shuffle
+from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice
+from heroes_unite.ops.flow import Sequence
+
+if TYPE_CHECKING:
+    from heroes_unite.games.deckbuilding.options import Options
+
+
+# Setup
+
+
+@dataclass(frozen=True, eq=False)
+class PrepareCrisis(Effect):
+    """Both stacks and the Line-Up. What was not drawn for them goes back into the box, unseen."""
+
+    prepare: turn.Prepare  # for the Super-Villains but the last
+    size: int
+    short: bool
+    hidden_immortal: bool
+    crises_in_deck: bool
+
+    def run(self, s: State, f: Frame) -> bool:
+        last = [card for card in s.zones[k.VILLAINS] if s.rules.numbers[k.STARTS_ON_TOP][s.cards[card]] < 0]
+        for card in last:
+            move(s, card, removed(s))
+        if self.short:
+            shuffle(s, k.MAIN)
+            while len(s.zones[k.MAIN]) > difficulty.SHORT_MAIN_DECK:
+                move(s, s.zones[k.MAIN][-1], k.SECOND)
+        self.prepare.run(s, f)
+        for card in last:  # by his back everybody knows him (CR-018)
+            move(s, card, k.VILLAINS, bottom=True)
+            show(s, card)
+        self._stack_crises(s)
+        return True
+
+    def _stack_crises(self, s: State) -> None:
+        stack = crisis_stack(s)
+        first = [card for card in s.zones[stack] if s.rules.numbers[k.STARTS_ON_TOP][s.cards[card]]]
+        for card in first:
+            move(s, card, crises_aside(s))
+        shuffle(s, stack)
+        while len(s.zones[stack]) > self.size - len(first):
+            move(s, s.zones[stack][-1], crises_aside(s))
+        for card in first:
+            move(s, card, stack)
+        if self.hidden_immortal:
+            shuffle(s, stack)
+        if self.crises_in_deck:
+            for card in s.zones[stack][:-1]:
+                move(s, card, k.MAIN)
+            shuffle(s, k.MAIN)
+
+    def say(self, v: Voice) -> str:
+        return "build the Super-Villain stack and the Crisis stack, and lay out the Line-Up"
+
+
+@dataclass(frozen=True, eq=False)
+class OpenCrisis(Effect):
+    """Everybody has a hand: the rules of Crisis Mode hold from now on, and the first Crisis is turned up."""
+
+    rules: tuple[Watcher, ...]
+    reveal: RevealCrisis
+
+    def run(self, s: State, f: Frame) -> bool:
+        for watcher in self.rules:
+            watch(s, watcher, s.values[k.ACTIVE], -1)
+        return turn_up(s, self.reveal)
+
+    def say(self, v: Voice) -> str:
+        return "turn up the first Crisis"
+
+
+# Crises come up
+
+
+@dataclass(frozen=True, eq=False)
+class RevealCrisis(Effect):
+    """What a Crisis does once when it is turned up; after that its Ongoing starts (CR-042)."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(Frame(self, f.you, f.you, f.source))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        face = s.cards[f.source]
+        if f.pc == 0:
+            f.pc = 1
+            effect = s.rules.effects[k.ON_REVEAL][face]
+            if effect is not None:
+                effect.run(s, Frame(effect, f.you, f.you, f.source))
+            return None
+        set_to_work(s, f.source)
+        s.stack.pop()
+        return None
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.source >= 0 and f.pc in (0, 1)
+
+    def say(self, v: Voice) -> str:
+        return "a Crisis is turned up"
+
+
+def set_to_work(s: State, card: int) -> None:
+    """The Ongoing of a Crisis: one watch for each player, or one for all where it does not matter whose event it is."""
+    for watcher in s.rules.standing[k.ONGOING][s.cards[card]]:
+        for player in [s.values[k.ACTIVE]] if watcher.anybody else range(s.rules.players):
+            watch(s, watcher, player, card)
+
+
+REVEAL: Final = RevealCrisis()
+REVEALED: Final = Watcher(k.CRISIS_FLIPPED, REVEAL)
+
+
+def turn_up(s: State, reveal: RevealCrisis) -> bool:
+    """The top Crisis of the stack is turned up. False: a frame goes on. An empty stack is in nobody's way (CGAP-07)."""
+    stack = s.zones[crisis_stack(s)]
+    if not stack:
+        return True
+    card = stack[-1]
+    move(s, card, crises(s))
+    emit(s, k.CRISIS_FLIPPED, s.values[k.ACTIVE], card)
+    return reveal.run(s, Frame(reveal, s.values[k.ACTIVE], s.values[k.ACTIVE], card))
+
+
+@dataclass(frozen=True, eq=False)
+class ComesUp(Effect):
+    """A Crisis out of the main deck lies face up beside the stack at once (CR-076); its text follows in due order."""
+
+    revealed: Watcher
+
+    def run(self, s: State, f: Frame) -> bool:
+        active = s.values[k.ACTIVE]
+        for card in f.cards:
+            move(s, card, crises(s))
+            emit(s, k.CRISIS_FLIPPED, active, card)
+            s.queue.append(Trigger(self.revealed, active, card, -1, (card,)))
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "it is put face up next to the Crisis stack instead"
+
+
+TAKEN: Final = Watcher(k.TAKE, INTO_THE_PILE, cards=VILLAINS_ONLY, anybody=True, instead=True)
+OUT_OF_THE_DECK: Final = Watcher(k.APPEARS, ComesUp(REVEALED), cards=CrisisCards(), anybody=True, instead=True)
+
+
+# The end of a turn
+
+
+@dataclass(frozen=True, eq=False)
+class AddOneCard(Effect):
+    """The clock: one card, however many lie there (CR-040, CR-041)."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        return add_to_line_up(s, f.you)
+
+    def say(self, v: Voice) -> str:
+        return "add the main deck's top card to the Line-Up"
+
+
+@dataclass(frozen=True, eq=False)
+class FlipCrisis(Effect):
+    """After a Super-Villain was defeated the next Crisis comes up, before the next Super-Villain does (CR-059)."""
+
+    reveal: RevealCrisis
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.pc == 0:
+            if not flush(s, 0):  # what the card added has set off, a Crisis from the main deck above all
+                return None
+            f.pc = 1
+            if not s.values[k.VILLAIN_UP] and not turn_up(s, self.reveal):
+                return None
+        s.stack.pop()
+        return None
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.pc in (0, 1)
+
+    def say(self, v: Voice) -> str:
+        return "turn up the next Crisis if the Super-Villain was defeated"
+
+
+def ending(order: str) -> tuple[Effect, ...]:
+    """The steps at the end of a turn, with the clock in place of the refill."""
+    steps: list[Effect] = []
+    for step in turn.ORDERS[order]:
+        if isinstance(step, turn.RefillLineUp):
+            steps.append(AddOneCard())
+        elif isinstance(step, turn.FlipSuperVillain):
+            steps += [FlipCrisis(REVEAL), step]
+        else:
+            steps.append(step)
+    return tuple(steps)
+
+
+def course(options: Options, order: str, heroes: Effect, begin: Effect) -> Effect:
+    """The whole game."""
+    chosen = options.difficulty
+    size = difficulty.stack_size(options.players, chosen, options.short)
+    prepare = PrepareCrisis(
+        turn.Prepare(size - 1),
+        size,
+        options.short,
+        difficulty.HIDDEN_IMMORTAL in chosen,
+        difficulty.CRISES_IN_DECK in chosen,
+    )
+    rules = (TAKEN, OUT_OF_THE_DECK) if difficulty.CRISES_IN_DECK in chosen else (TAKEN,)
+    return Sequence((prepare, heroes, begin, OpenCrisis(rules, REVEAL), turn.Turns(ending(order))))

@@ -1,0 +1,58 @@
+"""The zones that only Crisis Mode has. They come after those of the players: how many play says which they are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.filters import types_of
+from heroes_unite.kernel.rules import NOBODY, Zone
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.state import State
+
+ZONES: Final = (
+    Zone("crises"),  # in force, face up
+    Zone("crisis stack", NOBODY, ordered=True, lot=3),
+    Zone("crises out of the game", NOBODY, ordered=True, lot=3),
+    Zone("removed"),  # beaten Crises and defeated Super-Villains: out of every effect's reach
+)
+
+CRISIS_STACK: Final = 1  # its place among them
+
+
+def crises(s: State) -> int:
+    return k.HAND + s.rules.players * k.STRIDE
+
+
+def crisis_stack(s: State) -> int:
+    return crises(s) + CRISIS_STACK
+
+
+def crises_aside(s: State) -> int:
+    return crises(s) + 2
+
+
+def removed(s: State) -> int:
+    return crises(s) + 3
+
+
+def to_be_beaten(s: State) -> list[int]:
+    """The face-up Crises that stand in the way: all but one that has been beaten and only goes on working."""
+    return [card for card in s.zones[crises(s)] if s.values[k.IMMORTAL] != card + 1]
+
+
+def disguised(s: State) -> bool:
+    """Whether each Hero in the Line-Up is a Villain too."""
+    return any(s.rules.numbers[k.DISGUISES][s.cards[card]] for card in s.zones[crises(s)])
+
+
+def is_villain(s: State, card: int) -> bool:
+    """Whether a card of the Line-Up counts as a Villain there."""
+    types = types_of(s, card)
+    return bool(types & k.VILLAIN or (types & k.HERO_TYPE and disguised(s)))
+
+
+def villains_about(s: State) -> bool:
+    """Whether a Villain is in the Line-Up: no Crisis can be beaten then (CR-047)."""
+    return any(is_villain(s, card) for card in s.zones[k.LINE_UP])

@@ -1,0 +1,58 @@
+"""What everybody at a Crisis table can see beside the cards: how the team stands, and an attempt under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.colors import NAMES
+from heroes_unite.games.deckbuilding.crisis import difficulty
+from heroes_unite.games.deckbuilding.crisis.beating import Effort, ToBeat, may_try
+from heroes_unite.games.deckbuilding.crisis.places import crises, to_be_beaten, villains_about
+
+if TYPE_CHECKING:
+    from heroes_unite.games.deckbuilding.rules import DeckbuildingRules
+    from heroes_unite.kernel.state import State
+
+
+def together(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
+    """`challenge`: what the difficulty is called. `in the way`: the Crises to be beaten before the Super-Villain.
+    `tried`: those of them that cannot be tried (again) now. `villains`: whether Villains keep the team from it.
+    `companion`: the corrupted one, -1 where there is none. `drained`: the color without text this turn. `attempt`: see
+    below.
+    """
+    names = rules.names
+    options = rules.settings
+    standing = to_be_beaten(s)
+    return {
+        "challenge": difficulty.name_of(options.difficulty, options.short),
+        "in the way": [names[s.cards[card]] for card in standing],
+        "tried": [names[s.cards[card]] for card in standing if not may_try(s, card)],
+        "villains": villains_about(s),
+        "companion": s.values[k.COMPANION] - 1 if _has_companion(s) else -1,
+        "drained": NAMES.get(s.values[k.DRAINED], ""),
+        "attempt": _attempt(s),
+    }
+
+
+def _has_companion(s: State) -> bool:
+    ways = [s.rules.effects[k.TO_BEAT][s.cards[card]] for card in s.zones[crises(s)]]
+    return any(isinstance(way, Effort) and way.spares_companion for way in ways)
+
+
+def _attempt(s: State) -> dict[str, Any] | None:
+    """The attempt under way: against which Crisis, who leads it, who has a part in it and which cards they would give
+    (none yet: null; a part without cards: an empty list). Cards are named only once they are shown.
+    """
+    for frame in reversed(s.stack):
+        if isinstance(frame.node, ToBeat):
+            given = frame.node.given(s, frame)
+            return {
+                "crisis": s.rules.names[s.cards[frame.source]],
+                "leader": frame.you,
+                "gives": {
+                    str(player): None if cards is None else [s.rules.names[s.cards[card]] for card in cards]
+                    for player, cards in given.items()
+                },
+            }
+    return None

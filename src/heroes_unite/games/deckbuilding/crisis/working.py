@@ -1,0 +1,446 @@
+"""What Crisis cards do while they are up, and once when they are turned up. It is no Attack unless it says so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.colors import NAMES, colors_of, is_drained
+from heroes_unite.games.deckbuilding.crisis.places import is_villain, villains_about
+from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
+from heroes_unite.games.deckbuilding.specials_impossible import WITH_ATTACK
+from heroes_unite.games.deckbuilding.table import (
+    add_to_line_up,
+    destroyed,
+    gain_weakness,
+    give_power,
+    receive,
+)
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel import rng
+from heroes_unite.kernel.events import THIS_TURN, Watcher, emit, unwatch, watch
+from heroes_unite.kernel.moves import move, show
+from heroes_unite.kernel.node import Effect, Filter, Test, are
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice, number
+from heroes_unite.ops.select import CardOp, Choice, Selector
+
+
+@dataclass(frozen=True, eq=False)
+class CrisisCards(Filter):
+    """Crisis cards themselves."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        return s.rules.numbers[k.KIND][s.cards[card]] == k.IS_CRISIS
+
+    def noun(self, plural: bool) -> str:
+        return "Crisis cards" if plural else "Crisis card"
+
+
+@dataclass(frozen=True, eq=False)
+class VillainsThere(Filter):
+    """What counts as a Villain in the Line-Up."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        return s.where[card] == k.LINE_UP and is_villain(s, card)
+
+    def noun(self, plural: bool) -> str:
+        return "Villains" if plural else "Villain"
+
+
+@dataclass(frozen=True, eq=False)
+class VillainsWithAttack(Filter):
+    """Villains that attack when they are played."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        return WITH_ATTACK.accepts(s, card) and VILLAINS_ONLY.accepts(s, card)
+
+    def noun(self, plural: bool) -> str:
+        return "Villains with an Attack" if plural else "Villain with an Attack"
+
+
+@dataclass(frozen=True, eq=False)
+class VillainsAbout(Test):
+    """A Villain is in the Line-Up."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return villains_about(s)
+
+    def say(self, v: Voice) -> str:
+        return "a Villain is in the Line-Up"
+
+
+@dataclass(frozen=True, eq=False)
+class NoSuperVillainThere(Test):
+    """The Super-Villain that came into the Line-Up is not there any more."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        kinds = s.rules.numbers[k.KIND]
+        return not any(kinds[s.cards[card]] == k.IS_SUPER_VILLAIN for card in s.zones[k.LINE_UP])
+
+    def say(self, v: Voice) -> str:
+        return "the Super-Villain in the Line-Up has been defeated there"
+
+
+# Where cards from the Line-Up go, and whether they can be had
+
+
+@dataclass(frozen=True, eq=False)
+class IntoThePile(Effect):
+    """Bought or gained, but destroyed: not by a player, so nobody can keep it from happening."""
+
+    words: str = "it is destroyed"
+
+    def run(self, s: State, f: Frame) -> bool:
+        for card in f.cards:
+            receive(s, f.who, card, k.DESTROYED, bool(f.n))
+            emit(s, k.SWEPT, k.NOBODY, card)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return self.words
+
+
+INTO_THE_PILE: Final = IntoThePile()
+
+
+@dataclass(frozen=True, eq=False)
+class ToTheLeft(Effect):
+    """Shifting Loyalties: a card bought or gained goes to the discard pile of the player to the left."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        left = (f.who + 1) % s.rules.players
+        for card in f.cards:
+            receive(s, f.who, card, k.DISCARD + left * k.STRIDE, bool(f.n))
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "it goes to the discard pile of the player to the left (Villains are destroyed as usual)"
+
+
+@dataclass(frozen=True, eq=False)
+class Forbidden(Effect):
+    """It cannot be bought or gained: nothing happens."""
+
+    words: str
+
+    def run(self, s: State, f: Frame) -> bool:
+        return True
+
+    def say(self, v: Voice) -> str:
+        return self.words
+
+
+@dataclass(frozen=True, eq=False)
+class HasTaken(Test):
+    """The player has bought or gained a card from the Line-Up this turn."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return bool(s.values[k.TAKERS] >> f.who & 1)
+
+    def say(self, v: Voice) -> str:
+        return "the player has taken a card from the Line-Up this turn"
+
+
+# Cards for the Line-Up
+
+
+def join_line_up(s: State, card: int) -> None:
+    """A card comes into the Line-Up from elsewhere."""
+    move(s, card, k.LINE_UP)
+    emit(s, k.LINE_UP_REFILLED, s.values[k.ACTIVE], card)
+
+
+@dataclass(frozen=True, eq=False)
+class AddCards(Effect):
+    """So many cards from the main deck; where there are not enough, the team has lost."""
+
+    count: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        return all(add_to_line_up(s, f.you) for _ in range(self.count))
+
+    def say(self, v: Voice) -> str:
+        if self.count == 1:
+            return "the main deck's top card goes into the Line-Up"
+        return f"the main deck's top {number(self.count)} cards go into the Line-Up"
+
+
+@dataclass(frozen=True, eq=False)
+class Summon(Effect):
+    """Demonic Summoning: one more card, and a Weakness where it is a Villain."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        card = s.zones[k.MAIN][-1] if s.zones[k.MAIN] else -1
+        if not add_to_line_up(s, f.you):
+            return False
+        if s.where[card] == k.LINE_UP and is_villain(s, card):
+            gain_weakness(s, f.who)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "the main deck's top card goes into the Line-Up; you gain one Weakness from the stack if it is a Villain"
+
+
+@dataclass(frozen=True, eq=False)
+class Rise(Effect):
+    """Rise of the Dead: a random Villain out of the destroyed pile, or else a card from the main deck."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        dead = [card for card in s.zones[k.DESTROYED] if VILLAINS_ONLY.accepts(s, card)]
+        if not dead:
+            return add_to_line_up(s, f.you)
+        join_line_up(s, dead[rng.below(s, len(dead))])
+        return True
+
+    def say(self, v: Voice) -> str:
+        return (
+            "a random Villain from the destroyed pile goes into the Line-Up; if there is none, "
+            "the main deck's top card does"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class AllReturn(Effect):
+    """Manhunter Invasion: every destroyed card of a kind comes back into the Line-Up."""
+
+    only: Filter
+
+    def run(self, s: State, f: Frame) -> bool:
+        for card in [card for card in s.zones[k.DESTROYED] if self.only.accepts(s, card)]:
+            join_line_up(s, card)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"every {self.only.noun(False)} in the destroyed pile goes into the Line-Up"
+
+
+@dataclass(frozen=True, eq=False)
+class WithWord(Filter):
+    """Cards with a word in their name."""
+
+    word: str
+
+    def accepts(self, s: State, card: int) -> bool:
+        return self.word in s.rules.names[s.cards[card]]
+
+    def noun(self, plural: bool) -> str:
+        return f"card{'s' if plural else ''} with {self.word} in {'their names' if plural else 'its name'}"
+
+
+@dataclass(frozen=True, eq=False)
+class Cheapest(Choice):
+    """One of the cards with the lowest cost."""
+
+    def candidates(self, s: State, f: Frame) -> list[int]:
+        costs = s.rules.numbers[k.COST]
+        found = super().candidates(s, f)
+        least = min((costs[s.cards[card]] for card in found), default=0)
+        return [card for card in found if costs[s.cards[card]] == least]
+
+    def say(self, v: Voice) -> str:
+        return "the card with the lowest cost in the Line-Up (of several, the one you choose)"
+
+
+@dataclass(frozen=True, eq=False)
+class Swept(CardOp):
+    """The Crisis destroys cards; a player may choose which, but destroys none."""
+
+    what: Selector
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            destroyed(s, card)
+
+    def say(self, v: Voice) -> str:
+        return f"this Crisis destroys {self.what.say(v)}"
+
+
+# Weaknesses
+
+
+@dataclass(frozen=True, eq=False)
+class AllWeakened(Effect):
+    """Each player gains a Weakness, in turn order from the player whose turn it is."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        players = s.rules.players
+        for i in range(players):
+            gain_weakness(s, (s.values[k.ACTIVE] + i) % players)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "each player gains one Weakness from the stack"
+
+
+# The corrupted companion
+
+
+@dataclass(frozen=True, eq=False)
+class ChooseCompanion(Effect):
+    """Chance says who the corrupted companion is. Alone, he is nobody's player."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        if s.rules.players == 1:
+            return True
+        player = rng.below(s, s.rules.players)
+        s.values[k.COMPANION] = player + 1
+        emit(s, k.COMPANION_CHOSEN, player, f.source)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "a player chosen at random is the corrupted companion while this Crisis is up"
+
+
+@dataclass(frozen=True, eq=False)
+class IsCompanion(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        return s.values[k.COMPANION] == f.you + 1
+
+    def say(self, v: Voice) -> str:
+        return "you are the corrupted companion"
+
+
+# A Super-Villain out of the box
+
+
+@dataclass(frozen=True, eq=False)
+class OutOfTheBox(Effect):
+    """Super-Villains United: one that is not in this game comes into the Line-Up and attacks everybody.
+
+    Its First Appearance is no part of anybody's turn; `pc` keeps what was the case.
+    """
+
+    def run(self, s: State, f: Frame) -> bool:
+        box = s.zones[k.OUT]
+        if not box:
+            return True
+        card = box[rng.below(s, len(box))]
+        emit(s, k.VILLAIN_FLIPPED, f.you, card)
+        join_line_up(s, card)
+        if s.rules.numbers[k.LASTS][0]:
+            for watcher in s.rules.standing[k.STACK_ONGOING][s.cards[card]]:
+                watch(s, watcher, s.values[k.ACTIVE], card)
+        effect = s.rules.effects[k.FIRST_APPEARANCE][s.cards[card]]
+        if effect is None:
+            return True
+        s.stack.append(f.within(self, pc=s.values[k.IN_TURN]))
+        s.values[k.IN_TURN] = 0
+        effect.run(s, Frame(effect, f.you, f.you, card))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        s.values[k.IN_TURN] = f.pc
+        s.stack.pop()
+        return None
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return are((f.pc,), 2)
+
+    def say(self, v: Voice) -> str:
+        return (
+            "a random Super-Villain that is not in this game goes into the Line-Up, and its First Appearance Attack "
+            "hits each player"
+        )
+
+
+# Colors that are drained
+
+
+@dataclass(frozen=True, eq=False)
+class DrainColor(Effect):
+    """The player shows their hand and names a color in it, whose cards of theirs have no text for this turn."""
+
+    text: Watcher
+    end: Watcher
+
+    def run(self, s: State, f: Frame) -> bool:
+        hand = tuple(s.zones[k.HAND + f.who * k.STRIDE])
+        if not hand:
+            return True
+        for card in hand:
+            show(s, card, beside=hand)
+            emit(s, k.REVEAL, f.who, card)
+        s.stack.append(f.within(self))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        mask = 0
+        for card in s.zones[k.HAND + f.who * k.STRIDE]:
+            mask |= colors_of(s, card)
+        return [d.WORD | i for i, color in enumerate(NAMES) if mask & color]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        s.stack.pop()
+        color = tuple(NAMES)[option & d.TARGET]
+        s.values[k.DRAINED] = color
+        emit(s, k.COLOR_DRAINED, f.who, f.source, color)
+        watch(s, self.text, f.who, f.source, THIS_TURN)
+        watch(s, self.end, f.who, f.source, THIS_TURN)
+        for card in s.zones[k.IN_PLAY + f.who * k.STRIDE]:
+            if is_drained(s, card):
+                unwatch(s, card)
+
+    def answers(self, s: State, f: Frame) -> tuple[str, ...]:
+        return tuple(NAMES.values())
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "Which color is drained? Your cards of that color have no text this turn and give +1 Power instead."
+
+    def say(self, v: Voice) -> str:
+        return (
+            "you reveal your hand and choose a color in it; this turn your cards of that color lose their text "
+            "and give +1 Power instead"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Drained(Filter):
+    """Cards that have lost their text."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        return is_drained(s, card)
+
+    def noun(self, plural: bool) -> str:
+        return "drained cards" if plural else "drained card"
+
+
+@dataclass(frozen=True, eq=False)
+class OnlyPower(Effect):
+    """A drained card that is played gives Power and does nothing else."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        for card in f.cards:
+            give_power(s, f.who, card, 1)
+            if s.rules.numbers[k.STAYS_IN_PLAY][s.cards[card]]:
+                unwatch(s, card)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "+1 Power"
+
+
+@dataclass(frozen=True, eq=False)
+class ColorsReturn(Effect):
+    """With the turn, the drained cards that stay in play have their text again."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        for card in s.zones[k.IN_PLAY + f.you * k.STRIDE]:
+            if is_drained(s, card):
+                unwatch(s, card)
+                for watcher in s.rules.standing[k.ONGOING][s.cards[card]]:
+                    watch(s, watcher, f.you, card)
+        s.values[k.DRAINED] = 0
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "drained cards have their text again"
+
+
+def drain() -> DrainColor:
+    """The instruction with the watchers that it sets to work for a turn."""
+    return DrainColor(
+        Watcher(k.TEXT, OnlyPower(), cards=Drained(), instead=True),
+        Watcher(k.TURN_ENDS, ColorsReturn()),
+    )

@@ -1,0 +1,423 @@
+"""Instructions that only one or two cards of Crisis Pack 2 need: for any player, once a turn, in another color."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.colors import NAMES, played_colors
+from heroes_unite.games.deckbuilding.conditions import MY_TURN
+from heroes_unite.games.deckbuilding.filters import (
+    NOT_LOCATION,
+    played_as,
+    played_face,
+    played_name,
+    played_types,
+    types_of,
+)
+from heroes_unite.games.deckbuilding.ops import IT, Gain
+from heroes_unite.games.deckbuilding.specials_playing import BecomeCopy
+from heroes_unite.games.deckbuilding.table import discard, gain, gain_weakness, give_power, play, top_cards
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.events import SERIAL, THIS_TURN, Watcher, emit, watch
+from heroes_unite.kernel.moves import move, show
+from heroes_unite.kernel.node import Effect, Filter, Test
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import PLAIN, Voice, listed, sentence
+from heroes_unite.ops.cards import Put
+from heroes_unite.ops.flow import ALL_PLAYERS, clockwise
+from heroes_unite.ops.select import CardOp, Choice, Place, Selector, This, distinct, optional
+
+# For any player
+
+
+@dataclass(frozen=True, eq=False)
+class ChoosePlayer(Effect):
+    """The owner chooses a player, themselves if they like (CR-094); the effect is about that one."""
+
+    effect: Effect
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        return [d.PLAYER | player for player in clockwise(s, f.you, ALL_PLAYERS)]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        f.who = option & d.TARGET
+        s.become(f, self.effect)
+
+    def chooser(self, s: State, f: Frame) -> int:
+        return f.you
+
+    def ask(self, s: State, f: Frame) -> str:
+        return sentence(f"choose a player: {self.effect.say(THAT_PLAYER)}")
+
+    def say(self, v: Voice) -> str:
+        return f"choose a player (yourself, if you like): {self.effect.say(THAT_PLAYER)}"
+
+
+THAT_PLAYER: Final = Voice("that player", False, True)
+
+
+@dataclass(frozen=True, eq=False)
+class GainInto(CardOp):
+    """The owner gains cards, but they go to a place of the player chosen; what gaining sets off is the owner's."""
+
+    what: Selector
+    to: Place
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            gain(s, f.you, card, self.to.of(s, f.who))
+
+    def say(self, v: Voice) -> str:
+        return f"you gain {self.what.say(PLAIN)} into {v.they}'s {self.to.name}"
+
+
+@dataclass(frozen=True, eq=False)
+class GainForAnybody(Gain):
+    """A card is gained by the owner of the effect, to the discard pile of any player."""
+
+    placing: ChoosePlayer = ChoosePlayer(GainInto(IT, k.IN_DISCARD))
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        if cards:
+            self.placing.run(s, f)
+
+    def say(self, v: Voice) -> str:
+        v = optional(self.what, v)
+        return v.do("gain", f"{self.what.say(v)}, into the discard pile of any player")
+
+
+# Once a turn
+
+
+@dataclass(frozen=True, eq=False)
+class NotUsed(Test):
+    """Within a watcher's effect: it was not made use of yet this turn."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return f.n not in s.used
+
+    def say(self, v: Voice) -> str:
+        return ""
+
+
+@dataclass(frozen=True, eq=False)
+class Use(Effect):
+    """Within a watcher's effect: it is made use of, and is not there again before the next turn."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.used = (*s.used, f.n)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return ""
+
+
+@dataclass(frozen=True, eq=False)
+class PowerOnce(Effect):
+    """Power once a turn, whatever sets it off first."""
+
+    amount: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        if -1 - f.source not in s.used:
+            s.used = (*s.used, -1 - f.source)
+            give_power(s, f.you, f.source, self.amount)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"+{self.amount} Power"
+
+
+# Tests
+
+
+@dataclass(frozen=True, eq=False)
+class ByFoe(Test):
+    """It was a foe who did it, during somebody's turn."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        teams = s.rules.teams
+        return s.values[k.IN_TURN] == 1 and teams[f.who] != teams[f.you]
+
+    def say(self, v: Voice) -> str:
+        return "a foe did it"
+
+
+@dataclass(frozen=True, eq=False)
+class FromLineUp(Test):
+    """Of a gain on the own turn: the card came from the Line-Up."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return bool(f.n & k.FROM_LINE_UP) and MY_TURN.holds(s, f)
+
+    def say(self, v: Voice) -> str:
+        return "it came from the Line-Up on your turn"
+
+
+@dataclass(frozen=True, eq=False)
+class NoneIn(Test):
+    """A place holds no card of a kind."""
+
+    place: Place
+    only: Filter
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return not any(self.only.accepts(s, card) for card in s.zones[self.place.of(s, f.who)])
+
+    def say(self, v: Voice) -> str:
+        return f"there is no {self.only.noun(False)} in {self.place.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class ColorsPlayed(Test):
+    """Cards of these colors were played this turn, a card for each: one that can be several is only one at a time."""
+
+    colors: int
+
+    def holds(self, s: State, f: Frame) -> bool:
+        if s.values[k.ACTIVE] != f.you:
+            return False
+        cards = dict.fromkeys(s.records[k.PLAYS])
+        return _covered([played_colors(s, card) for card in cards], self.colors)
+
+    def say(self, v: Voice) -> str:
+        names = [f"a {name} card" for color, name in NAMES.items() if color & self.colors]
+        return f"you have played {listed(names)} this turn"
+
+
+def _covered(cards: list[int], colors: int) -> bool:
+    """Whether there is a card of its own for each of the colors."""
+    if not colors:
+        return True
+    first = colors & -colors
+    return any(
+        card & first and _covered(cards[:place] + cards[place + 1 :], colors & ~first)
+        for place, card in enumerate(cards)
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class InFrontOfActive(Test):
+    """The card itself lies among the cards played by whoever's turn it is."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return s.where[f.source] == k.PLAYED + s.values[k.ACTIVE] * k.STRIDE
+
+    def say(self, v: Voice) -> str:
+        return "it is still in front of you"
+
+
+# Main-deck cards
+
+
+@dataclass(frozen=True, eq=False)
+class MakeHero(CardOp):
+    """Indigo Tribe: a Villain is a Hero instead, wherever it goes this turn. A Super-Villain keeps its title."""
+
+    what: Selector
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            s.records[k.TURNED] += (card,)
+            emit(s, k.MADE_HERO, f.you, card)
+
+    def say(self, v: Voice) -> str:
+        v = optional(self.what, v)
+        assert isinstance(self.what, Choice)
+        villain = f"{self.what.quantity()} in the Line-Up"
+        return v.do("choose", f"{villain}: for the rest of this turn it is a Hero and not a Villain")
+
+
+@dataclass(frozen=True, eq=False)
+class SameCost(Choice):
+    """The Atom: another destroyed card that costs as much as the bound one; where there is none, that one itself."""
+
+    def candidates(self, s: State, f: Frame) -> list[int]:
+        costs = s.rules.numbers[k.COST]
+        wanted = {costs[s.cards[card]] for card in f.todo}
+        alike = [card for card in super().candidates(s, f) if costs[s.cards[card]] in wanted]
+        return [card for card in alike if card not in f.todo] or alike
+
+    def say(self, v: Voice) -> str:
+        return "one card of the same cost out of the destroyed pile (another one, if there is one)"
+
+
+@dataclass(frozen=True, eq=False)
+class AnyColor(Effect):
+    """Channeling the Emotional Spectrum: its color is chosen whenever one is asked for (CR-108), not before."""
+
+    colors: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        return True
+
+    def say(self, v: Voice) -> str:
+        names = [name for color, name in NAMES.items() if color & self.colors]
+        return (
+            f"wherever this card lies, it is {listed(names, 'or')}, as whoever needs its color chooses, "
+            "until the turn ends or a color is needed again"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Possess(Effect):
+    """Play one of the bound cards, which are foes'; it lies in front of you until the turn ends, then its owner has it.
+
+    It is borrowed, so it does not stay in play.
+    """
+
+    back: Watcher
+
+    def run(self, s: State, f: Frame) -> bool:
+        cards = tuple(card for card in f.cards if NOT_LOCATION.accepts(s, card))
+        s.stack.append(Frame(self, f.you, f.you, f.source, todo=cards))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.todo:
+            return [*(d.CARD | card for card in distinct(s, list(f.todo))), d.DONE]
+        s.leave(f)
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        s.leave(f)
+        if option != d.DONE:
+            card = option & d.TARGET
+            watch(s, self.back, s.rules.zones[s.where[card]].owner, card, THIS_TURN)
+            play(s, f.you, card, stays=False)
+
+    def plain_answer(self, kind: str) -> str:
+        return "none"
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "Choose the card to play, or none."
+
+    def say(self, v: Voice) -> str:
+        return "you may play one of those cards that is not a Location; at the end of your turn its owner discards it"
+
+
+POSSESSED: Final = Watcher(k.TURN_ENDS, Put(This(), k.IN_DISCARD, k.PUT), test=InFrontOfActive(), anybody=True)
+
+
+# Replacement cards
+
+
+@dataclass(frozen=True, eq=False)
+class EachDifferent(Effect):
+    """Kyle Rayner: Power for each name of a kind, in the discard pile now or played this turn, before or after."""
+
+    each: int
+    only: Filter
+    later: Watcher
+
+    def run(self, s: State, f: Frame) -> bool:
+        same = s.rules.numbers[k.SAME_NAME]
+        pile = s.zones[k.DISCARD + f.you * k.STRIDE]
+        names = {same[s.cards[card]] for card in pile if self.only.accepts(s, card)}
+        names |= {played_name(s, card) for card in s.records[k.PLAYS] if played_as(s, self.only, card)}
+        watch(s, self.later, f.you, f.source, THIS_TURN)
+        for name in sorted(names):
+            s.records[k.COUNTED] += (s.values[SERIAL], name)
+        if names:
+            give_power(s, f.you, f.source, self.each * len(names))
+        return True
+
+    def say(self, v: Voice) -> str:
+        noun = self.only.noun(False)
+        return (
+            f"another +{self.each} Power for each differently named {noun} in your discard pile or played this turn "
+            "(before or after this card)"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class PowerForNewName(Effect):
+    """Power for the card just played if its name was not counted before."""
+
+    each: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        counted = s.records[k.COUNTED]
+        name = played_name(s, f.cards[0])
+        if (f.n, name) not in zip(counted[::2], counted[1::2], strict=True):
+            s.records[k.COUNTED] += (f.n, name)
+            give_power(s, f.you, f.source, self.each)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"+{self.each} Power for a new name"
+
+
+@dataclass(frozen=True, eq=False)
+class TakeOnText(BecomeCopy):
+    """Plastic Man: what the Equipment does, this card does too; it remains what it is."""
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            effect = s.rules.effects[k.PLAY_EFFECT][played_face(s, card)]
+            if effect is not None:
+                effect.run(s, Frame(effect, f.you, f.you, f.source))
+
+    def say(self, v: Voice) -> str:
+        return f"choose {self.what.say(v)}: this card does what that one does, and stays a Hero"
+
+
+# Super Heroes
+
+
+@dataclass(frozen=True, eq=False)
+class RevealNewType(Effect):
+    """Kyle Rayner (Super Hero): the first card with a type not played this turn to the hand, those above it discarded.
+
+    Where the deck runs out the discard pile goes beneath, without what has been revealed.
+    """
+
+    def run(self, s: State, f: Frame) -> bool:
+        seen = 0
+        for card in s.records[k.PLAYS]:
+            seen |= played_types(s, card)
+        above: list[int] = []
+        found = -1
+        while found < 0:
+            cards = top_cards(s, f.who, len(above) + 1)
+            if len(cards) == len(above):
+                break
+            show(s, cards[-1])
+            emit(s, k.REVEAL, f.who, cards[-1])
+            if types_of(s, cards[-1]) & ~seen:
+                found = cards[-1]
+            else:
+                above.append(cards[-1])
+        if found >= 0:
+            hand = k.HAND + f.who * k.STRIDE
+            move(s, found, hand)
+            emit(s, k.PUT, f.who, found, hand)
+        for card in above:
+            discard(s, f.who, card)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return (
+            f"{v.do('reveal', f'cards from the top of {v.their} deck')} until one has a card type not played this "
+            f"turn, {v.verb('take')} that one into {v.their} hand and {v.verb('discard')} the other cards revealed"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class GainHalfWeaknesses(Effect):
+    """Hector Hammond: Weaknesses for half of what the bound card costs, rounded up."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        costs = s.rules.numbers[k.COST]
+        for _ in range(sum((costs[s.cards[card]] + 1) // 2 for card in f.cards)):
+            gain_weakness(s, f.who)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return v.do("gain", "as many Weaknesses as half of that card's cost, rounded up")

@@ -1,0 +1,299 @@
+"""What only Impossible Super-Villains do: Attacks of cards that leave the Line-Up, Attacks on decks and places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.conditions import Holds
+from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY, types_of
+from heroes_unite.games.deckbuilding.ops import PlayedCards
+from heroes_unite.games.deckbuilding.table import destroyed, enter_line_up, gain, give_power, play
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel import rng
+from heroes_unite.kernel.events import Watcher
+from heroes_unite.kernel.node import Effect, Filter, Test
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice, number
+from heroes_unite.ops.cards import Put
+from heroes_unite.ops.flow import OneOf, Way
+from heroes_unite.ops.select import All, Choice, distinct
+
+# A card with an Attack leaves the Line-Up
+
+
+@dataclass(frozen=True, eq=False)
+class WithAttack(Filter):
+    """Cards that attack when they are played."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        return s.rules.effects[k.DEPARTING][s.cards[card]] is not None
+
+    def noun(self, plural: bool) -> str:
+        return "cards with an Attack" if plural else "card with an Attack"
+
+
+@dataclass(frozen=True, eq=False)
+class MakesItsAttack(Effect):
+    """The Attack of the card that has left the Line-Up hits everybody, beginning with whoever's turn it is."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        card = f.cards[0]
+        attack = s.rules.effects[k.DEPARTING][s.cards[card]]
+        active = s.values[k.ACTIVE]
+        return attack is None or attack.run(s, Frame(attack, active, active, card))
+
+    def say(self, v: Voice) -> str:
+        return "its Attack hits every player at once"
+
+
+@dataclass(frozen=True, eq=False)
+class NotYetAttacking(Test):
+    """Where two cards make a leaving card attack, it still does so only once (CGAP-04)."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return not any(waiting.node.effect is MAKES_ITS_ATTACK and waiting.cards == f.cards for waiting in s.queue)
+
+    def say(self, v: Voice) -> str:
+        return "it does not attack already"
+
+
+WITH_ATTACK: Final = WithAttack()
+MAKES_ITS_ATTACK: Final = MakesItsAttack()
+NOT_YET_ATTACKING: Final = NotYetAttacking()
+
+
+def attacks_on_leaving(words: str, only: Filter = WITH_ATTACK) -> Watcher:
+    """Whenever such a card leaves the Line-Up, in any way."""
+    return Watcher(k.LEFT_LINE_UP, MAKES_ITS_ATTACK, cards=only, test=NOT_YET_ATTACKING, anybody=True, words=words)
+
+
+@dataclass(frozen=True, eq=False)
+class HighestAttacks(Effect):
+    """Graves: the dearest cards with an Attack, in the Line-Up and the destroyed pile together, attack everybody.
+
+    Which cards can attack is settled before the first of them does; where several cost the same, whoever's turn has
+    just ended chooses. `todo` are those that have not attacked yet.
+    """
+
+    count: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        cards = [*s.zones[k.LINE_UP], *s.zones[k.DESTROYED]]
+        others = tuple(card for card in cards if attack_of(s, card) not in (None, self))  # he does not cause himself
+        s.stack.append(f.within(self, todo=others))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.pc == self.count or not f.todo:
+            f.cards = ()
+            f.n = f.pc
+            s.leave(f)
+            return None
+        costs = s.rules.numbers[k.COST]
+        best = max(costs[s.cards[card]] for card in f.todo)
+        tied = [card for card in f.todo if costs[s.cards[card]] == best]
+        if len({s.cards[card] for card in tied}) > 1:
+            return [d.CARD | card for card in distinct(s, tied)]
+        self.choose(s, f, d.CARD | tied[0])
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        card = option & d.TARGET
+        f.pc += 1
+        f.todo = tuple(other for other in f.todo if other != card)
+        attack = attack_of(s, card)
+        assert attack is not None
+        attack.run(s, Frame(attack, f.you, f.you, card))
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "Which of these cards attacks next?"
+
+    def say(self, v: Voice) -> str:
+        return (
+            "Attack: nobody can avoid this one. Of all cards with an Attack or a First Appearance Attack in the "
+            f"Line-Up and the destroyed pile, the {number(self.count)} that cost most each attack every player; those "
+            "Attacks can be avoided"
+        )
+
+
+def attack_of(s: State, card: int) -> Effect | None:
+    """How a card attacks everybody: by its First Appearance, or by the Attack it makes when it is played."""
+    face = s.cards[card]
+    return s.rules.effects[k.FIRST_APPEARANCE][face] or s.rules.effects[k.DEPARTING][face]
+
+
+# Hands, piles and decks
+
+
+@dataclass(frozen=True, eq=False)
+class FromOnePlace(OneOf):
+    """The player lays all cards of a kind into the Line-Up, from the hand or from the discard pile as they choose.
+
+    A place without such a card cannot be chosen; who has none in either is left alone (CR-113 to 115).
+    """
+
+    only: Filter | None = None
+
+    def run(self, s: State, f: Frame) -> bool:
+        if any(way.test is not None and way.test.holds(s, f) for way in self.ways):
+            return super().run(s, f)
+        f.cards = ()
+        f.n = 0
+        return True
+
+    def say(self, v: Voice) -> str:
+        assert self.only is not None
+        noun = self.only.noun(False)
+        return (
+            f"{v.do('lay', f'every {noun} of {v.their} hand, or every {noun} of {v.their} discard pile,')} "
+            "into the Line-Up (their choice, but no place without any)"
+        )
+
+
+def from_one_place(only: Filter) -> FromOnePlace:
+    ways = tuple(
+        Way(f"from your {place.name}", Put(All(place, only), k.IN_LINE_UP, k.PUT, verb="lay"), Holds(place, only))
+        for place in (k.IN_HAND, k.IN_DISCARD)
+    )
+    question = f"lay every {only.noun(False)} of your hand or of your discard pile into the Line-Up"
+    return FromOnePlace(ways, question, only=only)
+
+
+@dataclass(frozen=True, eq=False)
+class WithTwin(Choice):
+    """Black Adam: cards of the hand that share a card type with another card there."""
+
+    def candidates(self, s: State, f: Frame) -> list[int]:
+        hand = super().candidates(s, f)
+        types = {card: types_of(s, card) for card in hand}
+        return [card for card in hand if any(types[card] & types[other] for other in hand if other != card)]
+
+    def secret(self, s: State, f: Frame) -> bool:
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"one card from {v.their} hand that shares a card type with another card there"
+
+
+@dataclass(frozen=True, eq=False)
+class TopOfEachDeckDestroyed(Effect):
+    """Black Adam: the top cards of the main deck and of all players' decks. No deck is made anew for it."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        for zone in (k.MAIN, *(k.DECK + player * k.STRIDE for player in range(s.rules.players))):
+            if s.zones[zone]:
+                destroyed(s, s.zones[zone][-1])
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "the top card of the main deck and of each player's deck is destroyed"
+
+
+@dataclass(frozen=True, eq=False)
+class Dearest(Choice):
+    """The card of the hand that costs most; where several do, one of them."""
+
+    def candidates(self, s: State, f: Frame) -> list[int]:
+        costs = s.rules.numbers[k.COST]
+        hand = super().candidates(s, f)
+        most = max((costs[s.cards[card]] for card in hand), default=0)
+        return [card for card in hand if costs[s.cards[card]] == most]
+
+    def say(self, v: Voice) -> str:
+        return f"the card in {v.their} hand that costs most"
+
+
+# The destroyed pile
+
+
+@dataclass(frozen=True, eq=False)
+class VillainReturns(Effect):
+    """Black Hand: a Villain picked by chance comes back from the destroyed pile into the Line-Up. Binds it."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        pile = [card for card in s.zones[k.DESTROYED] if VILLAINS_ONLY.accepts(s, card)]
+        f.cards = (pile[rng.below(s, len(pile))],) if pile else ()
+        f.n = len(f.cards)
+        for card in f.cards:
+            enter_line_up(s, f.you, card)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return v.do("put", "one Villain at random from the destroyed pile into the Line-Up")
+
+
+@dataclass(frozen=True, eq=False)
+class DealVillains(Effect):
+    """Crisis Nekron: destroyed Villains picked by chance are gained onto decks, one at a time in turn order."""
+
+    each: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        for _ in range(self.each):
+            for player in f.kept:
+                pile = [card for card in s.zones[k.DESTROYED] if VILLAINS_ONLY.accepts(s, card)]
+                if pile:
+                    gain(s, player, pile[rng.below(s, len(pile))], k.DECK + player * k.STRIDE)
+        f.cards = ()
+        return True
+
+    def say(self, v: Voice) -> str:
+        villains = f"up to {number(self.each)} Villains at random from the destroyed pile onto {v.their} deck"
+        return f"{v.do('gain', villains)}, dealt out one at a time in turn order"
+
+
+# Playing again
+
+
+@dataclass(frozen=True, eq=False)
+class PlayAgain(Effect):
+    """Amazo: other cards of this turn are played once more, no two of a type; Power where none is.
+
+    `kept` are those already chosen.
+    """
+
+    choice: PlayedCards
+    most: int
+    unused: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        seen = 0
+        for card in f.kept:
+            seen |= types_of(s, card)
+        types = {card: types_of(s, card) for card in self.choice.candidates(s, f) if card not in f.kept}
+        cards = [card for card, its in types.items() if its and not its & seen]
+        if not cards or len(f.kept) == self.most:
+            self._finish(s, f)
+            return None
+        return [*(d.CARD | card for card in distinct(s, cards, f)), d.DONE]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == d.DONE:
+            self._finish(s, f)
+            return
+        card = option & d.TARGET
+        f.kept = (*f.kept, card)
+        play(s, f.you, card, stays=s.where[card] != k.PLAYED + f.you * k.STRIDE)
+
+    def _finish(self, s: State, f: Frame) -> None:
+        s.leave(f)
+        if not f.kept:
+            give_power(s, f.you, f.source, self.unused)
+
+    def plain_answer(self, kind: str) -> str:
+        return "done"
+
+    def ask(self, s: State, f: Frame) -> str:
+        return f"Choose a card to play again (up to {number(self.most)}, of different card types)."
+
+    def say(self, v: Voice) -> str:
+        return (
+            f"you may choose up to {number(self.most)} other cards of different card types that you have played this "
+            f"turn and play them again; if not, +{self.unused} Power"
+        )

@@ -1,0 +1,447 @@
+"""Crisis Mode where no single position shows the rule: setup, difficulty, secrets, what is said of it.
+
+Everything goes through the public interface. What a position can show is in `tests/scenarios/crisis/`.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter
+from functools import partial
+from typing import Any
+
+import pytest
+
+import heroes_unite
+from heroes_unite import Game, OptionError
+from heroes_unite.games.deckbuilding.crisis.difficulty import EASIER, HARDER, TITLES
+from heroes_unite.games.deckbuilding.crisis.position import LISTS
+from heroes_unite.games.registry import entry
+from heroes_unite.lab.conformance import check_game
+from heroes_unite.session.scenario import setup
+from heroes_unite.session.scenario_file import parse
+from tests.test_base_rules import all_cards, heroes, play_out, table
+from tests.test_card_facts import UNITE
+from tests.test_crisis_card_facts import FACTS as PACK
+
+STACK = {1: 13, 2: 13, 3: 11, 4: 9, 5: 7}
+SEEDS = range(12)
+NEKRON = "Crisis Nekron"
+FIRST = "Impossible Vandal Savage"
+IMMORTAL = "Immortal Villain"
+
+
+def names(kind: str) -> Counter[str]:
+    return Counter({fact["name"]: fact["copies"] for fact in PACK["card"] if fact["kind"] == kind})
+
+
+CRISES = set(names("crisis"))
+IMPOSSIBLE = set(names("impossible_super_villain"))
+CRISIS_HEROES = set(names("crisis_super_hero"))
+
+
+def new(seed: int = 1, players: int = 2, **options: Any) -> Game:
+    return heroes_unite.new_game("deckbuilding", seed, mode="crisis", players=players, sets=["heroes-unite"], **options)
+
+
+def main_deck(game: Game) -> Counter[str]:
+    return Counter(table(game, "main deck") + table(game, "line-up"))
+
+
+def position(text: str) -> Game:
+    return setup(
+        parse(f"title: x\ngame: deckbuilding\nsets: [heroes-unite]\nmode: crisis\n{text}\nsteps: [end turn]\n")
+    )
+
+
+# The stacks
+
+
+@pytest.mark.rule("CR-009", "CR-010", "CR-011", "CR-012", "CR-013", "CR-015", "CR-017", "CR-022")
+@pytest.mark.parametrize("players", STACK)
+def test_the_stacks_follow_the_number_of_players(players: int) -> None:
+    for seed in SEEDS:
+        game = new(seed, players)
+        stack = table(game, "super-villains")
+        assert len(stack) == STACK[players]
+        assert (stack[0], stack[-1]) == (FIRST, NEKRON)
+        crises = table(game, "crises") + table(game, "crisis stack")
+        assert len(crises) == STACK[players]
+        assert table(game, "crises") == [IMMORTAL]
+        assert set(crises) | set(table(game, "crises out of the game")) == CRISES
+        assert set(stack) | set(table(game, "out of the game")) == IMPOSSIBLE | {NEKRON}
+
+
+@pytest.mark.rule("CR-016", "CR-020")
+def test_the_rest_of_both_stacks_is_random() -> None:
+    games = [new(seed) for seed in SEEDS]
+    assert len({tuple(table(game, "super-villains")) for game in games}) == len(SEEDS)
+    assert len({tuple(table(game, "crisis stack")) for game in games}) == len(SEEDS)
+    assert all(FIRST not in table(game, "super-villains")[1:] for game in games)
+
+
+@pytest.mark.rule("CR-015", "CR-018", "CR-020", "CR-022")
+def test_nobody_knows_what_lies_face_down_but_nekron_is_known_by_his_back() -> None:
+    game = new(players=3)
+    for viewer in (-1, 0, 1, 2):
+        view = game.view(viewer)
+        stack = view["table"]["super-villains"]
+        assert stack["known"] == [(0, FIRST), (10, NEKRON)]
+        for zone in ("crisis stack", "out of the game", "crises out of the game", "main deck"):
+            assert (view["table"][zone]["cards"], view["table"][zone]["known"]) == ([], [])
+        assert view["table"]["crises"]["cards"] == [IMMORTAL]
+
+
+@pytest.mark.rule("CR-019", "CR-021", "CR-023")
+def test_the_table_has_all_it_needs() -> None:
+    game = new()
+    view = game.full_view()
+    assert len(table(game, "line-up")) == 5
+    assert {"kicks", "super-villains", "crises", "crisis stack", "removed"} <= set(view["table"])
+    assert table(game, "kicks")
+    assert game.view(0)["values"]["super-villain up"]
+
+
+@pytest.mark.rule("CR-014", "CGAP-08")
+@pytest.mark.parametrize("players", STACK)
+def test_the_short_game(players: int) -> None:
+    games = [new(seed, players, short=True) for seed in range(4)]
+    for game in games:
+        assert len(table(game, "super-villains")) == STACK[players] - 3
+        assert len(table(game, "crises") + table(game, "crisis stack")) == STACK[players] - 3
+        assert main_deck(game).total() == 100
+        assert (table(game, "super-villains")[0], table(game, "super-villains")[-1]) == (FIRST, NEKRON)
+        assert game.view(0)["table"]["second deck"]["known"] == []  # what was cut is nobody's business
+    assert len({tuple(sorted(main_deck(game).elements())) for game in games}) == len(games)
+
+
+@pytest.mark.rule("CR-001", "CR-007", "CR-008")
+def test_a_crisis_game_uses_the_whole_pack() -> None:
+    cards = all_cards(new(players=5))
+    for kind in ("main", "impossible_super_villain", "crisis_super_villain", "crisis", "crisis_super_hero"):
+        assert {name: cards[name] for name in names(kind)} == names(kind), kind
+    assert {name: cards[name] for name in names("replacement")} == names("replacement")
+    regular = {fact["name"] for fact in UNITE["card"] if fact["kind"] == "super_villain"}
+    assert not regular & set(cards)
+
+
+@pytest.mark.rule("CR-001", "CR-002")
+def test_what_the_pack_holds() -> None:
+    kinds = Counter({kind: names(kind).total() for kind in {fact["kind"] for fact in PACK["card"]}})
+    assert kinds == {
+        "main": 31,
+        "super_hero": 6,
+        "crisis_super_hero": 8,
+        "impossible_super_villain": 14,
+        "crisis_super_villain": 1,
+        "crisis": 15,
+        "replacement": 4,
+    }
+
+
+@pytest.mark.rule("CR-006")
+def test_crisis_super_heroes_or_any_that_are_named() -> None:
+    assert all(set(heroes(new(seed, 4))) <= CRISIS_HEROES for seed in SEEDS)
+    assert heroes(new(heroes=["Batman", "Batgirl"])) == ["Batman", "Batgirl"]  # of other sets, and another Batgirl
+    assert heroes(new(heroes=["Kyle Rayner", "Crisis Batgirl"])) == ["Kyle Rayner", "Crisis Batgirl"]
+    pools = {name for seed in range(40) for name in heroes(new(seed, 5, pack=["heroes"]))}
+    assert pools == CRISIS_HEROES | set(names("super_hero"))
+
+
+@pytest.mark.rule("CR-004")
+def test_the_parts_of_the_pack_are_independent() -> None:
+    parts = ("cards", "heroes", "crisis-heroes", "super-villains")
+    for count in range(len(parts) + 1):
+        for chosen in itertools.combinations(parts, count):
+            game = heroes_unite.new_game("deckbuilding", 1, players=2, sets=["heroes-unite"], pack=list(chosen))
+            cards = all_cards(game)
+            assert ("Ganthet" in cards) == ("cards" in chosen)
+            assert ("Indigo-1" in cards) == ("heroes" in chosen)
+            assert (FIRST in cards) == ("super-villains" in chosen)
+            assert (NEKRON in cards, IMMORTAL in cards) == (False, False)
+
+
+# Difficulty
+
+
+@pytest.mark.rule("CR-071")
+def test_harder_without_crisis_super_heroes() -> None:
+    dealt = {name for seed in range(40) for name in heroes(new(seed, 5, difficulty=["no-crisis-heroes"]))}
+    assert not dealt & CRISIS_HEROES
+    assert {"Batgirl", "Indigo-1"} <= dealt  # those of the set, and the new ones
+
+
+@pytest.mark.rule("CR-072")
+def test_harder_with_immortal_villain_among_the_others() -> None:
+    games = [new(seed, 4, difficulty=["hidden-immortal"]) for seed in range(40)]
+    crises = [table(game, "crises") + table(game, "crisis stack") for game in games]
+    assert all(len(each) == 9 and IMMORTAL in each for each in crises)
+    assert len({each.index(IMMORTAL) for each in crises}) > 3
+
+
+@pytest.mark.rule("CR-042", "CR-072")
+def test_the_first_crisis_does_what_it_says_before_the_first_turn() -> None:
+    for seed in range(60):
+        game = new(seed, difficulty=["hidden-immortal"])
+        if table(game, "crises") == ["Villains in Disguise"]:
+            assert len(table(game, "line-up")) == 5 + 3
+            assert all(len(own(game, player, "hand")) == 5 for player in range(2))
+            return
+    pytest.fail("no game begins with that Crisis")
+
+
+@pytest.mark.rule("CR-073")
+def test_harder_without_the_new_cards() -> None:
+    game = new(difficulty=["no-new-cards"])
+    assert main_deck(game).total() == 111
+    assert not set(main_deck(game)) & set(names("main"))
+    assert "Kyle Rayner (2015)" in main_deck(game)  # the replacement cards are no new ones
+
+
+@pytest.mark.rule("CR-075")
+def test_harder_with_crises_in_the_main_deck() -> None:
+    for seed in SEEDS:
+        game = new(seed, 3, difficulty=["crises-in-deck"])
+        assert table(game, "crises") == [IMMORTAL]
+        assert table(game, "crisis stack") == []
+        in_deck = [name for name in table(game, "main deck") if name in CRISES]
+        assert len(in_deck) == 10
+        assert not set(table(game, "line-up")) & CRISES
+
+
+@pytest.mark.rule("CR-082")
+def test_any_two_of_the_harder_ones_go_together_and_no_more() -> None:
+    for pair in itertools.combinations(HARDER, 2):
+        new(difficulty=list(pair))
+    for three in itertools.combinations(HARDER, 3):
+        with pytest.raises(OptionError, match="Any two of the harder ones go together, not 3"):
+            new(difficulty=list(three))
+
+
+@pytest.mark.rule("CR-083", "CR-084", "CGAP-12")
+def test_easier() -> None:
+    regular = new(difficulty=["regular-super-villains"])
+    stack = table(regular, "super-villains")
+    assert (len(stack), stack[0], stack[-1]) == (13, "Vandal Savage", NEKRON)
+    assert not set(all_cards(regular)) & IMPOSSIBLE
+    for players in STACK:
+        eight = new(1, players, difficulty=["eight-super-villains"])
+        stack = table(eight, "super-villains")
+        assert (len(stack), stack[0], stack[-1]) == (8, FIRST, NEKRON)
+        assert len(table(eight, "crises") + table(eight, "crisis stack")) == 8
+    both = new(difficulty=list(EASIER))
+    assert (len(table(both, "super-villains")), table(both, "super-villains")[0]) == (8, "Vandal Savage")
+
+
+@pytest.mark.rule("CR-083")
+def test_the_regular_super_villains_of_any_sets() -> None:
+    options: dict[str, Any] = {"mode": "crisis", "difficulty": ["regular-super-villains"]}
+    base = heroes_unite.new_game("deckbuilding", 1, sets=["base"], **options)
+    assert (table(base, "super-villains")[0], table(base, "super-villains")[-1]) == ("Ra's al Ghul", NEKRON)
+    both = heroes_unite.new_game("deckbuilding", 1, sets=["base", "heroes-unite"], **options)
+    stack = table(both, "super-villains")
+    assert len(stack) == 13
+    assert {"Ra's al Ghul", "Vandal Savage"} <= set(stack)
+    assert stack[0] in ("Ra's al Ghul", "Vandal Savage")
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"mode": "crysis"}, "The mode is 'competitive' or 'crisis'"),
+        ({"difficulty": ["hard"]}, "There is no difficulty called 'hard'"),
+        ({"difficulty": ["no-new-cards", "no-new-cards"]}, "only once"),
+        ({"difficulty": ["no-new-cards", "eight-super-villains"]}, "do not go together"),
+        ({"players": 6}, "Crisis Mode is for 1 to 5 players"),
+        ({"players": 0}, "Crisis Mode is for 1 to 5 players"),
+        ({"variants": ["hunt"]}, "not for Crisis Mode"),
+        ({"match": True, "sets": ["base", "heroes-unite"]}, "not for Crisis Mode"),
+        ({"super_villains": 9}, "how many Super-Villains"),
+        ({"pack": ["cardz"]}, "no part called 'cardz'. Did you mean cards?"),
+        ({"pack": ["cards", "cards"]}, "only once"),
+        ({"heroes": "first", "sets": ["base"]}, "no Crisis Super Heroes"),
+        ({"mode": "competitive", "difficulty": ["no-new-cards"]}, "in Crisis Mode only"),
+        ({"mode": "competitive", "short": True}, "one of Crisis Mode"),
+        ({"mode": "competitive", "players": 1}, "Alone, play it in Crisis Mode"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_reason(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(OptionError, match=reason):
+        entry("deckbuilding").check({"mode": "crisis", "players": 2, "sets": ["heroes-unite"], **options})
+
+
+def test_every_combination_has_a_name_of_its_own() -> None:
+    summary = entry("deckbuilding").summary
+    combinations = [
+        *([name] for name in TITLES),
+        *map(list, itertools.combinations(HARDER, 2)),
+        list(EASIER),
+        [],
+    ]
+    said = {
+        summary({"mode": "crisis", "difficulty": chosen, "short": short})
+        for chosen in combinations
+        for short in (False, True)
+    }
+    assert len(said) == 2 * len(combinations) == 2 * (8 + 15 + 1 + 1)
+    assert summary({"mode": "crisis", "players": 1, "difficulty": ["crises-in-deck", "immortal-stays"]}) == (
+        "Base set · Crisis Mode: Crises everywhere and Truly immortal · alone"
+    )
+
+
+def test_the_form_offers_what_goes_together() -> None:
+    fitting = entry("deckbuilding").fitting
+    crisis = {"mode": "crisis", "players": 2}
+    assert fitting(crisis)["difficulty"] == list(TITLES)
+    assert fitting({**crisis, "difficulty": ["no-new-cards"]})["difficulty"] == list(HARDER)
+    assert fitting({**crisis, "difficulty": ["no-new-cards", "immortal-stays"]})["difficulty"] == [
+        "no-new-cards",
+        "immortal-stays",
+    ]
+    assert fitting({**crisis, "difficulty": ["eight-super-villains"]})["difficulty"] == list(EASIER)
+    assert fitting(crisis)["variants"] == []
+    assert fitting({"players": 2})["difficulty"] == []
+
+
+# The result
+
+
+@pytest.mark.rule("CR-005", "CR-027")
+@pytest.mark.parametrize("players", STACK)
+def test_points_are_never_counted(players: int) -> None:
+    game = new(3, players)
+    play_out(game, 3)
+    assert game.scores() == [0] * players
+    assert all(game.tally(player) == [] for player in range(players))
+    assert game.winners in ([], list(range(players)))
+
+
+# What an attempt shows, and what it does not
+
+ATTEMPT = """
+players:
+  - {hero: Red Tornado, hand: [Katana, Punch]}
+  - {hero: Booster Gold, hand: [HAND]}
+  - {hero: Black Canary, hand: [Raven]}
+crises: [Missing Heroes]
+lineup: [Batarang]
+"""
+
+
+def told_to_others(game: Game) -> Any:
+    """All that players 1 and 3 see, but for the piles from which the position took its cards."""
+    views = [game.view(0), game.view(2)]
+    return [(view["values"], view["seats"], view["asked"]) for view in views]
+
+
+def told(game: Game) -> Any:
+    return game.view(-1)["values"]["crisis"]["attempt"]
+
+
+@pytest.mark.rule("CR-052", "CR-053")
+def test_an_attempt_shows_who_gives_what_and_who_is_still_missing() -> None:
+    game = position(ATTEMPT.replace("HAND", "Superboy, Kick"))
+    assert told(game) is None
+    game.choose("beat Missing Heroes")
+    assert told(game) == {"crisis": "Missing Heroes", "leader": 0, "gives": {"0": None, "1": None, "2": None}}
+    game.choose("Katana")
+    assert told(game)["gives"] == {"0": ["Katana"], "1": None, "2": None}
+    game.choose("Superboy")
+    game.choose("Raven")
+    assert told(game)["gives"] == {"0": ["Katana"], "1": ["Superboy"], "2": ["Raven"]}
+    assert game.to_choose == 0
+    game.choose("go through with it")
+    assert told(game) is None
+
+
+def test_a_card_is_shown_only_when_the_whole_part_is_chosen() -> None:
+    game = position(
+        ATTEMPT.replace("HAND", "Kick").replace("Missing Heroes", "Frozen City").replace("Punch", "Batarang")
+    )
+    game.choose("beat Frozen City")
+    game.choose("Katana")
+    assert told(game)["gives"]["0"] is None
+    assert game.view(1)["seats"][0]["hand"]["cards"] == []
+    game.choose("Batarang")
+    assert told(game)["gives"]["0"] == ["Katana", "Batarang"]
+    assert game.view(1)["seats"][0]["hand"]["cards"] == ["Batarang", "Katana"]
+
+
+@pytest.mark.rule("CR-053")
+@pytest.mark.parametrize("hand", ["Superboy, Kick", "Punch, Kick"])
+def test_nobody_can_tell_from_the_offer_who_could_help(hand: str) -> None:
+    """Whether player 2 has a Hero makes no difference to anything that the others see until player 2 answers."""
+    seen = []
+    for cards in (hand, "Punch, Punch"):
+        game = position(ATTEMPT.replace("HAND", cards))
+        before = [told_to_others(game), [option.label for option in game.decision.options]]
+        game.choose("beat Missing Heroes")
+        game.choose("Katana")
+        seen.append([*before, told_to_others(game), game.to_choose])
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("key", LISTS)
+def test_a_position_says_what_lies_on_a_crisis_table(key: str) -> None:
+    cards = {"crises": "Frozen City", "crisis_stack": "Rise of the Dead", "removed": "Missing Heroes"}
+    game = position("players: [{hero: Red Tornado}, {hero: Hawkman}]\n" + f"{key}: [{cards[key]}]")
+    assert table(game, key.replace("_", " ")) == [cards[key]]
+
+
+# Everything holds, in every mode, difficulty and number of players
+
+COMBINATIONS: list[list[str]] = [
+    [],
+    *([name] for name in HARDER),
+    *map(list, itertools.combinations(HARDER, 2)),
+    *([name] for name in EASIER),
+    list(EASIER),
+]
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("chosen", COMBINATIONS, ids=lambda chosen: "+".join(chosen) or "standard")
+def test_every_difficulty_conforms(chosen: list[str]) -> None:
+    place = COMBINATIONS.index(chosen)
+    for players in (1 + place % 5, 1 + (place + 2) % 5):
+        sets = [["heroes-unite"], ["base"], ["base", "heroes-unite"]][place % 3]
+        chance = random.Random(f"{chosen} {players}")
+        make_game = partial(
+            heroes_unite.new_game,
+            "deckbuilding",
+            place,
+            mode="crisis",
+            players=players,
+            sets=sets,
+            difficulty=chosen,
+            short=bool(place % 2),
+            pack=["heroes"] if place % 4 == 0 else [],
+        )
+        check_game(make_game, chance, thorough=0.03)
+
+
+def determined(game: Game, chance: random.Random) -> int:
+    """Random players hardly ever beat a Crisis. These try whatever they can, and hardly ever pass."""
+    decision = game.decision
+    if decision.turn:
+        for kind in ("beat", "defeat", "play", "buy"):
+            found = [option.index for option in decision.options if option.kind == kind]
+            if found:
+                return found[int(chance.random() * len(found))]
+    count = len(decision.options)
+    return int(chance.random() * (count - 1 if count > 1 and chance.random() < 0.9 else count))
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("players", STACK)
+def test_a_team_that_means_it_conforms(players: int) -> None:
+    beaten: set[str] = set()
+
+    def audit(game: Game) -> None:
+        beaten.update(set(table(game, "removed")) & CRISES)
+
+    for seed in range(2):
+        make_game = partial(new, seed, players)
+        check_game(make_game, random.Random(seed), thorough=0.03, audit=audit, pick=determined)
+    assert beaten
