@@ -1,0 +1,1 @@
+"""United: heroes together against one villain, round a ring of six locations."""

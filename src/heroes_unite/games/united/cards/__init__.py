@@ -1,0 +1,1 @@
+"""Everything printed in the box, one module for each kind."""

@@ -1,0 +1,193 @@
+"""Equipment: eleven cards of heroes, six that any hero without their own may take."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united.actions import AT_ONCE
+from heroes_unite.games.united.card import DESIGNED, RULEBOOK, SAME_PLACE, Card, Reaction, Recharge, Standing
+from heroes_unite.games.united.conditions import AtLeast, NoThugsHere, Stayed
+from heroes_unite.games.united.deeds import (
+    THUGS_ONLY,
+    DoMoves,
+    DrawCards,
+    GiveToken,
+    GoTo,
+    HitFoes,
+    LookAtThugs,
+    MovesAsAny,
+    MoveTokens,
+    RescueAt,
+    StudyPlans,
+    Stun,
+)
+from heroes_unite.games.united.harm import Reduce
+from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT
+from heroes_unite.ops.flow import OneOf, Way, sequence
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.node import Effect
+
+GENERIC: Final = ""
+NAMED: Final = "The name and its owner are in the rulebook; what it does was designed here."
+MADE: Final = "The rulebook tells that there is generic equipment; this card was designed here."
+
+
+def equipment(
+    name: str,
+    of: str,
+    use: Effect | None = None,
+    recharge: Recharge | None = None,
+    reaction: Reaction | None = None,
+    permanent: bool = False,
+    single_use: bool = False,
+    standing: Standing | None = None,
+    first: bool = False,
+    source: str = "",
+) -> Card:
+    return Card(
+        name=name,
+        kind=k.EQUIPMENT_CARD,
+        of=of,
+        main=use,
+        reaction=reaction,
+        recharge=recharge,
+        permanent=permanent,
+        once_a_turn=permanent,
+        single_use=single_use,
+        standing=standing,
+        number=AT_ONCE if first else 0,
+        source=source or (NAMED if of else MADE),
+        confidence=RULEBOOK if source else DESIGNED,
+    )
+
+
+def by_token(symbol: int) -> Recharge:
+    what = "any 1 of your Action tokens" if symbol < 0 else f"1 {k.SYMBOLS[symbol]} token"
+    return Recharge(k.BY_TOKEN, symbol, words=f"at the start of your turn discard {what}")
+
+
+def by_action(symbol: int) -> Recharge:
+    return Recharge(k.BY_ACTION, symbol, words=f"in your turn, spend 1 {k.SYMBOLS[symbol]} for nothing else")
+
+
+EQUIPMENT: Final = (
+    equipment(
+        "Trident of Poseidon",
+        "Aquaman",
+        OneOf(
+            (
+                Way("2 damage to one enemy", HitFoes(2, HERE)),
+                Way("1 damage to each of two Thugs", HitFoes(1, HERE, times=2, foes=THUGS_ONLY)),
+            ),
+            "What does the Trident do?",
+            "deal 2 damage to one enemy here, or 1 damage to each of 2 Thugs here",
+        ),
+        Recharge(k.ON_CLEAR, words="when you clear a Threat"),
+    ),
+    equipment(
+        "Antidote",
+        "Batman",
+        reaction=Reaction(
+            (k.AT_AFFLICTION,),
+            Reduce(),
+            "when a Hero here would take Crisis, or would have to play the next card randomly or facedown",
+            reach=SAME_PLACE,
+        ),
+        recharge=Recharge(
+            k.AT_END,
+            test=AtLeast(k.RESCUES, 2, "you rescued 2 or more Civilians in it"),
+            words="at the end of a turn of yours in which you rescued 2 or more Civilians",
+        ),
+    ),
+    equipment(
+        "Armored Gauntlets",
+        "Batman",
+        reaction=Reaction(
+            (k.AT_HURT,), Reduce(1), "in a villain turn, when you would take damage", turn=k.VILLAIN_TURN
+        ),
+        recharge=by_action(k.ATTACK),
+    ),
+    equipment(
+        "Batarang",
+        "Batman",
+        HitFoes(1, ADJACENT, foes=THUGS_ONLY, defeat=True),
+        by_token(k.ATTACK),
+        source="An example of the rulebook tells what it does; which token recharges it was designed here.",
+    ),
+    equipment(
+        "Cape Wings",
+        "Batman",
+        standing=Standing(0, "when you do a Move, it takes you up to 2 Locations instead of 1"),
+        recharge=Recharge(
+            k.AT_END, test=Stayed(), words="at the end of a turn of yours in which you did not change Location"
+        ),
+    ),
+    equipment(
+        "Grapnel",
+        "Batman",
+        OneOf(
+            (
+                Way("move to an adjacent Location", GoTo(steps=1, optional=False)),
+                Way("pull a token here", MoveTokens(1, ADJACENT, HERE, optional=False)),
+            ),
+            "What does the Grapnel do?",
+            "move to an adjacent Location, or move 1 Thug or Civilian from an adjacent Location to an empty slot here",
+        ),
+        by_token(k.MOVE),
+    ),
+    equipment(
+        "Lie Detector",
+        "Batman",
+        sequence(StudyPlans(1), LookAtThugs(2)),
+        Recharge(k.ON_HEROIC_TOKEN, words="when you put a Heroic token on a Threat"),
+    ),
+    equipment(
+        "Flash's Costume Ring",
+        "The Flash",
+        MovesAsAny(),
+        Recharge(
+            k.AT_END,
+            test=AtLeast(k.MOVES, 3, "you did 3 or more Moves in it"),
+            words="at the end of a turn of yours in which you did 3 or more Moves",
+        ),
+        first=True,
+    ),
+    equipment(
+        "Bracelets of Submission",
+        "Wonder Woman",
+        reaction=Reaction(
+            (k.AT_HURT,),
+            Reduce(2),
+            "in a villain turn, when you or another Hero here would take damage",
+            turn=k.VILLAIN_TURN,
+            reach=SAME_PLACE,
+        ),
+        recharge=by_action(k.HEROIC),
+    ),
+    equipment(
+        "Invisible Jet",
+        "Wonder Woman",
+        GoTo(companions=1, optional=False),
+        Recharge(k.AT_END, test=NoThugsHere(), words="at the end of your turn in a Location without Thugs"),
+    ),
+    equipment("Lasso of Truth", "Wonder Woman", sequence(Stun(HERE), StudyPlans(1, bottom=False)), by_token(k.WILD)),
+    equipment("League Communicator", GENERIC, GiveToken(), permanent=True),
+    equipment("Jet Harness", GENERIC, DoMoves(2), by_token(-1)),
+    equipment(
+        "Riot Shield",
+        GENERIC,
+        reaction=Reaction(
+            (k.AT_HURT,), Reduce(1), "in a villain turn, when you would take damage", turn=k.VILLAIN_TURN
+        ),
+        recharge=Recharge(
+            k.AT_END,
+            test=AtLeast(k.BEATEN, 2, "you defeated 2 or more Thugs in it"),
+            words="at the end of a turn of yours in which you defeated 2 or more Thugs",
+        ),
+    ),
+    equipment("Field Medkit", GENERIC, DrawCards(1), Recharge(k.ON_OWN_KO, words="when you are KO'd")),
+    equipment("Flash Grenade", GENERIC, Stun(HERE_AND_ADJACENT), single_use=True),
+    equipment("Rescue Drone", GENERIC, RescueAt(ADJACENT, optional=False), by_token(k.HEROIC)),
+)

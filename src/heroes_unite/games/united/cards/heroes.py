@@ -1,0 +1,295 @@
+"""The six heroes and their decks of twelve. Plain cards are named after their symbols."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united.card import (
+    DESIGNED,
+    NEAR,
+    SAME_PLACE,
+    SIBLING,
+    Card,
+    Reaction,
+    Standing,
+    symbols_in_words,
+)
+from heroes_unite.games.united.conditions import WITH_THEM, PlanHasSpecial
+from heroes_unite.games.united.constants import ATTACK as A
+from heroes_unite.games.united.constants import HEROIC as H
+from heroes_unite.games.united.constants import MOVE as M
+from heroes_unite.games.united.constants import WILD as W
+from heroes_unite.games.united.deeds import (
+    MANY,
+    NO_THUGS,
+    NO_VILLAIN,
+    THUGS_ONLY,
+    GoTo,
+    HitAllThugs,
+    HitFoes,
+    MovesDone,
+    MoveTokens,
+    OthersTakeToken,
+    RechargeOne,
+    RescueAt,
+    Rewind,
+    Several,
+    StudyPlans,
+    Stun,
+    TakeToken,
+)
+from heroes_unite.games.united.harm import Protect, Reduce, Strike
+from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT, You
+from heroes_unite.games.united.villain_turn import SkipSpecial
+from heroes_unite.ops.flow import Way, sequence
+
+if TYPE_CHECKING:
+    from heroes_unite.games.face import Confidence
+    from heroes_unite.kernel.node import Effect
+
+DIARY: Final = "The publisher's diary tells what this hero is about; numbers and effects were designed here."
+NOT_PUBLIC: Final = "The name is in the rulebook; numbers and effects are not public, and were designed here."
+
+
+def hero(name: str, alias: str, about: str, *cards: Card, source: str = NOT_PUBLIC) -> tuple[Card, ...]:
+    """A hero and the deck: every card learns whose it is and its number. Copies of plain cards are one card."""
+    confidence: Confidence = DESIGNED if source == NOT_PUBLIC else SIBLING
+    figure = Card(name=name, kind=k.FIGURE, title=alias, of=name, note=about, confidence=confidence, source=source)
+    deck: dict[str, Card] = {}
+    for number, card in enumerate(cards, start=1):
+        called = card.name or f"{name} {symbols_in_words(card.symbols)}"
+        copies = deck[called].copies + 1 if called in deck else 1
+        deck[called] = replace(card, name=called, of=name, number=number, copies=copies, source=source)
+    return figure, *deck.values()
+
+
+def plain(*symbols: int, note: str = "") -> Card:
+    return Card(name="", kind=k.HERO_CARD, symbols=symbols, note=note)
+
+
+def special(name: str, symbols: tuple[int, ...], *effects: Effect, note: str = "") -> Card:
+    """May be used in the turn it is played."""
+    main = sequence(*effects)
+    return Card(name=name, kind=k.HERO_CARD, symbols=symbols, style=k.SPECIAL_CARD, main=main, note=note)
+
+
+def charged(name: str, symbols: tuple[int, ...], reaction: Reaction) -> Card:
+    """May be flipped later, in answer to something."""
+    return Card(name=name, kind=k.HERO_CARD, symbols=symbols, style=k.CHARGED_CARD, reaction=reaction)
+
+
+def constant(name: str, symbols: tuple[int, ...], code: int, text: str, placement: int = k.SHUFFLED) -> Card:
+    """Holds while it lies faceup in the storyline."""
+    standing = Standing(code, f"while faceup, {text}")
+    return Card(
+        name=name, kind=k.HERO_CARD, symbols=symbols, style=k.CONSTANT_CARD, standing=standing, placement=placement
+    )
+
+
+AQUAMAN: Final = hero(
+    "Aquaman",
+    "Arthur Curry",
+    "A brawler who feeds the team with tokens and crosses the board.",
+    plain(M),
+    plain(M, A),
+    plain(M, H),
+    plain(A, A),
+    plain(A),
+    plain(H),
+    plain(W),
+    plain(W, W),
+    special("Command the Deep", (H,), OthersTakeToken((A, H))),
+    special(
+        "Tidal Surge",
+        (A,),
+        HitFoes(1, HERE, times=3, foes=THUGS_ONLY, optional=True),
+        MoveTokens(2, HERE, ADJACENT, thugs=False),
+    ),
+    special("Ocean Roads", (M,), GoTo(), RescueAt(HERE)),
+    charged(
+        "Atlantean Hide",
+        (A,),
+        Reaction((k.AT_HURT,), sequence(Reduce(2), TakeToken(A)), "when you would take damage"),
+    ),
+)
+
+BATMAN: Final = hero(
+    "Batman",
+    "Bruce Wayne",
+    "Prepares, reads the villain's deck, fights several foes at once.",
+    plain(M),
+    plain(A),
+    plain(M, H),
+    plain(A, A),
+    plain(H),
+    plain(H, H),
+    plain(W),
+    plain(W, W),
+    special(
+        "Martial Arts Mastery",
+        (M, A),
+        HitFoes(1, HERE, times=2),
+        note="An example of the rulebook needs a card of Batman's with Attack, Move and a special effect.",
+    ),
+    special("World's Greatest Detective", (H,), StudyPlans(2)),
+    special(
+        "Utility Belt",
+        (M,),
+        Several(
+            2,
+            (
+                Way("take a Move token", TakeToken(M)),
+                Way("take an Attack token", TakeToken(A)),
+                Way("take a Heroic token", TakeToken(H)),
+                Way("turn an Equipment card faceup", RechargeOne()),
+            ),
+        ),
+    ),
+    charged(
+        "Indomitable Will",
+        (W,),
+        Reaction(
+            (k.AT_HURT, k.AT_AFFLICTION),
+            Reduce(),
+            "when an effect would make you take damage or Crisis, or play your next card randomly or facedown",
+        ),
+    ),
+    source=DIARY,
+)
+
+CYBORG: Final = hero(
+    "Cyborg",
+    "Victor Stone",
+    "A gun for long range, transport for the team, and one hack of the villain's plan.",
+    plain(M),
+    plain(M, A),
+    plain(M, H),
+    plain(A, A),
+    plain(A),
+    plain(H),
+    plain(W),
+    plain(W, W),
+    special("Sonic Cannon", (A,), HitFoes(2, HERE_AND_ADJACENT)),
+    special("Boom Tube", (M,), GoTo(companions=MANY, optional=False)),
+    charged(
+        "System Hack",
+        (H,),
+        Reaction(
+            (k.AT_PLAN,),
+            SkipSpecial(),
+            "when a Master Plan card with a special effect is revealed",
+            turn=k.VILLAIN_TURN,
+            test=PlanHasSpecial(),
+        ),
+    ),
+    constant(
+        "Mother Box Uplink",
+        (W,),
+        k.UPLINK,
+        "at the start of your turn, before the draw, you may look at the top card of your deck and may put it on the "
+        "bottom",
+        placement=k.ON_TOP,
+    ),
+)
+
+SUPERMAN: Final = hero(
+    "Superman",
+    "Clark Kent",
+    "Strong at everything, with lasting effects in the Storyline.",
+    plain(M),
+    plain(M, A),
+    plain(M, H),
+    plain(A, A),
+    plain(A),
+    plain(H, H, note="An example of the rulebook needs a card of Superman's with two Heroic symbols."),
+    plain(W),
+    plain(W, W),
+    constant(
+        "Flight",
+        (M,),
+        k.FLIGHT,
+        "once in each of your turns one Move of yours may take you to any Location instead of an adjacent one",
+    ),
+    special("Heat Vision", (A,), HitFoes(1, ADJACENT, times=2, different=False)),
+    charged(
+        "Man of Steel",
+        (H,),
+        Reaction(
+            (k.AT_HURT,),
+            Protect(),
+            "when you or another Hero in your Location would take damage",
+            reach=SAME_PLACE,
+        ),
+    ),
+    Card(
+        name="Solar Flare",
+        kind=k.HERO_CARD,
+        symbols=(A,),
+        style=k.MANDATORY_CARD,
+        placement=k.AT_BOTTOM,
+        main=sequence(HitAllThugs(1, HERE), HitFoes(2, HERE, foes=NO_THUGS), Strike(You(), 1, unpreventable=True)),
+    ),
+    source=DIARY,
+)
+
+FLASH: Final = hero(
+    "The Flash",
+    "Barry Allen",
+    "An engine of movement who grows with the cards faceup in the Storyline.",
+    plain(M, M, note="An example of the rulebook fits this card with Wonder Woman's Attack and Heroic."),
+    plain(M, H),
+    plain(M, A),
+    plain(A),
+    plain(A, H),
+    plain(H),
+    plain(W),
+    plain(W, W),
+    constant(
+        "Speed Force",
+        (M,),
+        k.SPEED_FORCE,
+        "you gain 1 extra Move at the start of your actions in each of your turns",
+    ),
+    special("Momentum Strike", (A,), HitFoes(1, HERE, different=False, counted=MovesDone(3))),
+    charged(
+        "Vibrate",
+        (H,),
+        Reaction((k.AT_HURT,), sequence(Reduce(), GoTo(steps=1)), "when you would take damage"),
+    ),
+    special("Rewind", (), Rewind()),
+    source=DIARY,
+)
+
+WONDER_WOMAN: Final = hero(
+    "Wonder Woman",
+    "Diana Prince",
+    "An all-round fighter who stuns villains and shields friends.",
+    plain(M),
+    plain(M, A),
+    plain(M),
+    plain(A, H, note="An example of the rulebook fits this card with The Flash's two Moves."),
+    plain(A, A),
+    plain(H),
+    plain(W),
+    plain(W, W),
+    special("Gift of Hermes", (M,), GoTo(steps=2, companions=1)),
+    special("Golden Bind", (A,), Stun(HERE_AND_ADJACENT)),
+    charged(
+        "Deflecting Guard",
+        (H,),
+        Reaction(
+            (k.AT_HURT,),
+            sequence(Reduce(2), HitFoes(1, WITH_THEM, foes=NO_VILLAIN, optional=True)),
+            "when a Hero in your Location or an adjacent one would take damage",
+            turn=k.VILLAIN_TURN,
+            reach=NEAR,
+        ),
+    ),
+    constant("Champion of Themyscira", (A,), k.CHAMPION, "each time you clear a Threat, you take 1 Wild token"),
+    source="The rulebook tells that Stunned tokens are hers; numbers and effects were designed here.",
+)
+
+HEROES: Final = (AQUAMAN, BATMAN, CYBORG, SUPERMAN, FLASH, WONDER_WOMAN)
+NAMES: Final = tuple(cards[0].name for cards in HEROES)

@@ -1,0 +1,142 @@
+"""The nine locations, the four missions, and the tokens that hide something."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united.card import DESIGNED, RULEBOOK, SIBLING, Card, Standing
+from heroes_unite.games.united.deeds import (
+    NO_VILLAIN,
+    BottomForToken,
+    DrawCards,
+    GoTo,
+    HitFoes,
+    MoveTokens,
+    RescueAt,
+    StudyPlans,
+    TakeStock,
+)
+from heroes_unite.games.united.harm import Strike
+from heroes_unite.games.united.places import ADJACENT, HERE, You
+from heroes_unite.games.united.schemes import AddThugs
+from heroes_unite.ops.flow import OneOf, Way
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.node import Effect
+
+NAMED: Final = "The name is in the rulebook; slots, tokens and effect were designed here."
+HAS_MORE: Final = (
+    "The rulebook tells that it has a special setup or a permanent effect; what they are was designed here."
+)
+SLOTS: Final = "The rulebook only shows its slots in a picture; their number is that of the sibling game."
+
+
+def location(
+    name: str,
+    slots: int,
+    start: str,
+    end_of_turn: Effect,
+    source: str = NAMED,
+    standing: Standing | None = None,
+    beginner: bool = False,
+    crisis: int = 0,
+    stock: int = 0,
+    mandatory: bool = False,
+    random_pool: bool = True,
+) -> Card:
+    return Card(
+        name=name,
+        kind=k.LOCATION,
+        slots=slots,
+        start=start,
+        main=end_of_turn,
+        source=source,
+        confidence=DESIGNED if source == NAMED else SIBLING,
+        standing=standing,
+        beginner=beginner,
+        crisis=crisis,
+        stock=stock,
+        mandatory=mandatory,
+        random_pool=random_pool,
+    )
+
+
+LOCATIONS: Final = (
+    location("Atlantis", 4, "CT", MoveTokens(2, HERE, ADJACENT), beginner=True),
+    location("Hall of Justice", 3, "C", DrawCards(k.HAND_SIZE, up_to=True), beginner=True),
+    location("Metropolis", 5, "CCT", RescueAt(HERE, optional=False), beginner=True),
+    location("Smallville", 4, "CC", BottomForToken(k.WILD), beginner=True),
+    location("Themyscira", 4, "CTT", HitFoes(1, ADJACENT, foes=NO_VILLAIN), beginner=True),
+    location("Watchtower", 3, "C", GoTo(optional=False), beginner=True),
+    location(
+        "Gotham City",
+        5,
+        "CTT",
+        StudyPlans(1),
+        source=HAS_MORE,
+        crisis=2,
+        standing=Standing(
+            k.GOTHAM,
+            "while any Crisis is here, each Thug here needs 2 damage in one turn to be defeated; a Hero here may spend "
+            "a Heroic to discard 1 Crisis from here",
+        ),
+    ),
+    location("Central City", 4, "CT", TakeStock(2), source=HAS_MORE, stock=4),
+    location(
+        "Apokolips",
+        4,
+        "TT",
+        OneOf(
+            (Way("take 1 damage", Strike(You(), 1)), Way("add a Thug", AddThugs(1, HERE))),
+            "Take 1 damage, or add a Thug here",
+            "choose: take 1 damage, or add 1 Thug here",
+        ),
+        source=HAS_MORE,
+        mandatory=True,
+        random_pool=False,
+        standing=Standing(k.CORRUPTION, "each Civilian that would be added or moved here enters as a Thug"),
+    ),
+)
+BEGINNER: Final = tuple(card.name for card in LOCATIONS if card.beginner)
+NAMES: Final = tuple(card.name for card in LOCATIONS)
+
+
+def mission(name: str, number: int, slots: int, about: str, source: str = SLOTS, of: str = "") -> Card:
+    return Card(
+        name=name, kind=k.MISSION, number=number, slots=slots, note=about, source=source, of=of, confidence=SIBLING
+    )
+
+
+MISSIONS: Final = (
+    mission("Rescue Civilians", k.RESCUE_CIVILIANS, 9, "Each rescued Civilian fills a slot."),
+    mission("Defeat Thugs", k.DEFEAT_THUGS, 9, "Each defeated Thug fills a slot."),
+    mission("Clear Threats", k.CLEAR_THREATS, 4, "The token of each cleared Threat fills a slot."),
+    mission(
+        "Investigate the Joker",
+        k.INVESTIGATE,
+        3,
+        "Against The Joker, instead of Rescue Civilians: the track advances each time the Joker token is defeated.",
+        "The publisher tells what it is about; the length of its track was designed here.",
+        "The Joker",
+    ),
+)
+
+TOKENS: Final = (
+    Card(
+        name="Thug",
+        kind=k.THUG,
+        copies=k.THUG_TOKENS,
+        note="A plain Thug.",
+        confidence=RULEBOOK,
+        source="The rulebook describes it.",
+    ),
+    Card(
+        name="The Joker token",
+        kind=k.THUG,
+        of="The Joker",
+        note="Looks like a Thug from behind. Defeating it advances Investigate the Joker.",
+        confidence=RULEBOOK,
+        source="The rulebook describes it.",
+    ),
+)

@@ -1,0 +1,341 @@
+"""The three villains: dashboard, twelve Master Plan cards and six threats each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united.card import SIBLING, Card, Standing
+from heroes_unite.games.united.constants import ATTACK as A
+from heroes_unite.games.united.constants import HEROIC as H
+from heroes_unite.games.united.constants import MOVE as M
+from heroes_unite.games.united.constants import WILD as W
+from heroes_unite.games.united.harm import Afflict, Strike
+from heroes_unite.games.united.places import (
+    HERE,
+    HERE_AND_ADJACENT,
+    HERE_AND_NEXT,
+    NEAR_VILLAIN,
+    WITH_VILLAIN,
+    CivilianIn,
+    Each,
+    EachAlone,
+    FragmentIn,
+    HeroIn,
+    Nearest,
+    NextHero,
+    One,
+    ThatHero,
+    WithCards,
+)
+from heroes_unite.games.united.schemes import (
+    EVERYBODY,
+    AddThugs,
+    Advance,
+    ClaimHere,
+    DashboardBam,
+    Hunt,
+    LoseCivilians,
+    LoseWhereMost,
+    Rally,
+    ToFragment,
+    TurnEarliest,
+    TurnLast,
+    VillainMoves,
+    VillainMovesTo,
+)
+from heroes_unite.ops.flow import If, sequence
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.node import Effect
+
+Tokens = tuple[tuple[int, int], tuple[int, int], tuple[int, int]]
+NONE: Final[Tokens] = ((0, 0), (0, 0), (0, 0))
+TOLD: Final = "Public pages tell what this villain is about; numbers and effects were designed here."
+HUNT: Final = "Hunt"
+APOKOLIPS: Final = "Apokolips"
+NO_CIVILIANS: Final = "no Civilian is in any Location"
+SLOW_EXIT: Final = Standing(k.SLOW_EXIT, "a Hero who leaves here with a Move must spend two Moves for it")
+
+
+def plan(
+    moves: int,
+    sounds: bool,
+    tokens: Tokens,
+    title: str = "",
+    effect: Effect | None = None,
+    pressed: Effect | None = None,
+    standing: Standing | None = None,
+    placement: int = k.SHUFFLED,
+    note: str = "",
+    name: str = "",
+) -> Card:
+    return Card(
+        name=name or title,
+        kind=k.PLAN,
+        title=title,
+        moves=moves,
+        sounds=sounds,
+        tokens=tokens,
+        main=effect,
+        main_up=pressed,
+        standing=standing,
+        placement=placement,
+        note=note,
+    )
+
+
+def henchman(
+    name: str,
+    health: int,
+    bam: Effect | None = None,
+    bam_up: Effect | None = None,
+    constant: Standing | None = None,
+) -> Card:
+    return Card(name=name, kind=k.THREAT, health=health, bam=bam, bam_up=bam_up, standing=constant)
+
+
+def threat(
+    name: str,
+    clear: tuple[int, ...] = (H, H, H),
+    presence: Effect | None = None,
+    bam: Effect | None = None,
+    bam_up: Effect | None = None,
+    constant: Standing | None = None,
+    fragment: bool = False,
+    fixed_at: str = "",
+) -> Card:
+    return Card(
+        name=name,
+        kind=k.THREAT,
+        clear=clear,
+        presence=presence,
+        bam=bam,
+        bam_up=bam_up,
+        standing=constant,
+        fragment=fragment,
+        fixed_at=fixed_at,
+    )
+
+
+def villain(dashboard: Card, plans: tuple[Card, ...], threats: tuple[Card, ...]) -> tuple[Card, ...]:
+    """All cards of a villain, with whose they are. Plans without a name are numbered."""
+    short = dashboard.name.removeprefix("The ")
+    return (
+        dashboard,
+        *(_owned(card, dashboard, number, f"{short} Plan {number}") for number, card in enumerate(plans, start=1)),
+        *(_owned(card, dashboard, number, "") for number, card in enumerate(threats, start=1)),
+    )
+
+
+def _owned(card: Card, dashboard: Card, number: int, name: str) -> Card:
+    return replace(card, name=card.name or name, of=dashboard.name, number=number, source=dashboard.source)
+
+
+CHEETAH: Final = villain(
+    Card(
+        name="The Cheetah",
+        kind=k.VILLAIN_CARD,
+        title="Barbara Ann Minerva",
+        of="The Cheetah",
+        confidence=SIBLING,
+        source=TOLD,
+        healths=(5, 5, 7, 9),
+        track=HUNT,
+        track_ends=(12, 12, 16, 20),
+        plot="the Hunt track reaches its end",
+        bam=sequence(
+            Advance(1, HUNT),
+            If(
+                HeroIn(WITH_VILLAIN),
+                Strike(Each(WITH_VILLAIN), 1),
+                sequence(VillainMoves(1), Strike(Each(WITH_VILLAIN), 1)),
+            ),
+        ),
+        bam_up=sequence(Advance(1, HUNT), VillainMovesTo(Nearest(WITH_VILLAIN)), Strike(Each(WITH_VILLAIN), 1)),
+        overflow=sequence(Advance(1, HUNT), If(HeroIn(HERE), Strike(Each(HERE), 1), Strike(Nearest(HERE), 1))),
+        ko=sequence(Advance(1, HUNT), DashboardBam()),
+        evade=VillainMoves(1),
+        action_tokens=(M, M, H, H),
+    ),
+    (
+        plan(1, True, ((1, 0), (1, 0), (1, 0))),
+        plan(2, True, ((0, 1), (1, 0), (0, 1))),
+        plan(2, False, ((0, 1), (0, 2), (0, 1))),
+        plan(3, True, ((1, 0), (0, 1), (1, 0))),
+        plan(3, False, ((1, 0), (2, 0), (1, 0))),
+        plan(2, True, NONE, "Scent of Fear", Strike(EachAlone(), 1)),
+        plan(4, True, ((0, 1), (1, 0), (0, 1))),
+        plan(0, True, NONE, "Pounce", sequence(VillainMovesTo(WithCards(most=False)), Strike(ThatHero(), 1))),
+        plan(1, False, ((1, 1), (1, 1), (1, 1))),
+        plan(5, True, ((1, 0), (0, 1), (1, 0))),
+        plan(3, False, ((1, 0), (0, 1), (1, 0)), "Call of the Pride", Rally()),
+        plan(
+            2,
+            True,
+            ((0, 0), (0, 1), (0, 0)),
+            "Hunting Season",
+            standing=Standing(
+                k.HUNTING_SEASON, "a Hero who leaves the villain's Location with a Move must spend two Moves for it"
+            ),
+        ),
+    ),
+    (
+        henchman("Hellhound", 3, bam=Strike(Each(HERE), 1)),
+        henchman("Primape", 4, constant=Standing(k.NO_RESCUE, "Civilians here cannot be rescued")),
+        henchman("Elephant Man", 5, bam=Strike(Each(HERE), 1), bam_up=Strike(Each(HERE_AND_NEXT), 1)),
+        threat("Trackless Savanna", constant=SLOW_EXIT),
+        threat("Altar of Urzkartaga", presence=AddThugs(2, HERE)),
+        threat("Plundered Relics", presence=Strike(Each(HERE_AND_ADJACENT), 1)),
+    ),
+)
+
+
+def fragment(name: str, bam: Effect | None = None, constant: Standing | None = None) -> Card:
+    return threat(f"Fragment of {name}", presence=ClaimHere(HERE), bam=bam, constant=constant, fragment=True)
+
+
+DARKSEID: Final = villain(
+    Card(
+        name="Darkseid",
+        kind=k.VILLAIN_CARD,
+        title="Uxas",
+        of="Darkseid",
+        confidence=SIBLING,
+        source=TOLD,
+        healths=(6, 6, 9, 12),
+        plot="all five Fragments are on the Dashboard",
+        special_rules=(
+            "Setup: the villain starts on Apokolips, which is always in play with the Firepits; each other Location "
+            "gets a Fragment",
+            "To claim a Fragment the villain puts it on the Dashboard and gains 1 health; it is not cleared",
+        ),
+        bam=If(HeroIn(WITH_VILLAIN), Strike(One(WITH_VILLAIN), 2), Strike(Nearest(WITH_VILLAIN), 1)),
+        bam_up=Strike(Nearest(WITH_VILLAIN), 2, unpreventable=True),
+        overflow=If(FragmentIn(HERE), ClaimHere(HERE), Strike(Each(HERE), 1)),
+        ko=DashboardBam(),
+        action_tokens=(W, W, A, A, H, H),
+    ),
+    (
+        plan(2, False, ((1, 0), (1, 0), (1, 0)), placement=k.ON_TOP, name="Invasion"),
+        plan(1, True, ((1, 0), (1, 0), (1, 0))),
+        plan(2, True, ((0, 1), (1, 0), (0, 1))),
+        plan(1, False, ((1, 0), (2, 0), (1, 0))),
+        plan(3, True, ((0, 1), (1, 0), (0, 1))),
+        plan(2, False, ((0, 0), (0, 1), (0, 0)), "Hunt for Anti-Life", Hunt(), name="Hunt for Anti-Life I"),
+        plan(0, True, NONE, "Hunt for Anti-Life", Hunt(), name="Hunt for Anti-Life II"),
+        plan(4, True, ((1, 0), (0, 1), (1, 0))),
+        plan(1, False, ((1, 1), (1, 1), (1, 1))),
+        plan(0, True, NONE, "Find Them", Strike(WithCards(most=True), 1), Strike(WithCards(most=True), 2)),
+        plan(3, False, ((1, 0), (0, 0), (1, 0)), "Boom Tube", ToFragment(APOKOLIPS), name="Darkseid's Boom Tube"),
+        plan(2, True, ((0, 1), (0, 2), (0, 1))),
+    ),
+    (
+        fragment(
+            "Loneliness",
+            constant=Standing(k.LONELY, "a Hero who is alone here cannot use the special effect of the card they play"),
+        ),
+        fragment(
+            "Alienation",
+            constant=Standing(
+                k.ALIENATION,
+                "a Hero who starts the turn here gets 1 symbol fewer (own choice) from the previous Hero card",
+            ),
+        ),
+        fragment("Fear", constant=SLOW_EXIT),
+        fragment("Despair", bam=Strike(Each(HERE), 1)),
+        fragment("Guilt", constant=Standing(k.GUILT, "each Civilian here needs two Heroic in one turn to be rescued")),
+        threat(
+            "Firepits",
+            (A, H, H),
+            bam=AddThugs(1, HERE),
+            bam_up=sequence(AddThugs(1, HERE), Strike(Each(HERE), 1)),
+            fixed_at=APOKOLIPS,
+        ),
+    ),
+)
+
+JOKER: Final = villain(
+    Card(
+        name="The Joker",
+        kind=k.VILLAIN_CARD,
+        of="The Joker",
+        confidence=SIBLING,
+        source=TOLD,
+        healths=(5, 5, 7, 8),
+        missions_needed=3,
+        plot=NO_CIVILIANS,
+        special_rules=(
+            "The villain cannot be damaged until all three Missions are complete",
+            "Reveal: a defeated Thug is turned over while Investigate the Joker is incomplete. The Joker token "
+            "advances that Mission. A plain Thug counts for Defeat Thugs and puts 1 Crisis token here; at three "
+            "they are discarded and the villain is accelerated",
+            "Toxin: a Hero with Crisis ignores 1 symbol (own choice) of the card they play, then discards 1 Crisis at "
+            "the end of that turn. A Hero may also spend a Heroic to discard 1 of their Crisis",
+        ),
+        bam=sequence(TurnEarliest(), LoseCivilians(WITH_VILLAIN)),
+        bam_up=sequence(TurnEarliest(Each(WITH_VILLAIN)), LoseCivilians(WITH_VILLAIN)),
+        overflow=If(CivilianIn(HERE), LoseCivilians(HERE), Strike(Each(HERE), 1)),
+        ko=DashboardBam(),
+        action_tokens=(W, W, H, H),
+    ),
+    (
+        plan(1, True, ((1, 1), (1, 0), (1, 1)), note="The rulebook's example of adding tokens."),
+        plan(2, True, ((1, 0), (1, 0), (1, 0)), note="The rulebook's example of the Joker token."),
+        plan(1, False, ((0, 1), (1, 1), (0, 1))),
+        plan(2, False, ((1, 0), (1, 1), (1, 0))),
+        plan(3, True, ((1, 0), (0, 1), (1, 0))),
+        plan(
+            0,
+            True,
+            ((0, 0), (1, 0), (0, 0)),
+            "Smile, Everyone",
+            LoseCivilians(NEAR_VILLAIN, words=", from each of them"),
+            LoseCivilians(NEAR_VILLAIN, all_there=WITH_VILLAIN),
+        ),
+        plan(2, True, ((1, 0), (0, 0), (1, 0)), "Poisoned Bouquet", Afflict(Each(NEAR_VILLAIN), k.CRISIS_TOKEN)),
+        plan(4, True, ((0, 1), (1, 0), (0, 1))),
+        plan(
+            0,
+            False,
+            ((1, 0), (1, 0), (1, 0)),
+            "Pick a Card",
+            Afflict(WithCards(most=True), k.PLAY_RANDOMLY),
+            Afflict(EVERYBODY, k.PLAY_RANDOMLY),
+        ),
+        plan(5, True, ((1, 0), (0, 1), (1, 0))),
+        plan(3, False, ((1, 0), (1, 0), (1, 0)), "Blackout Gag", TurnLast()),
+        plan(
+            1,
+            True,
+            ((0, 0), (1, 0), (0, 0)),
+            "Killer Encore",
+            LoseWhereMost(),
+            sequence(LoseWhereMost(), Afflict(NextHero(), k.PLAY_FACEDOWN)),
+        ),
+    ),
+    (
+        henchman(
+            "Harley Quinn",
+            5,
+            bam=If(HeroIn(HERE), Strike(Each(HERE), 1), LoseCivilians(HERE)),
+            bam_up=sequence(Strike(Each(HERE), 1), LoseCivilians(HERE)),
+        ),
+        henchman("Bud and Lou", 3, bam=Strike(Each(HERE), 1)),
+        threat("Toxin Vat", presence=LoseCivilians(HERE_AND_NEXT, words=", from both of them")),
+        threat("Laughing Gas", presence=Afflict(Each(HERE_AND_ADJACENT), k.CRISIS_TOKEN)),
+        threat(
+            "Funhouse",
+            constant=Standing(k.FUNHOUSE, "Heroes here cannot use special effects, nor flip charged cards"),
+        ),
+        threat(
+            "Rigged Parade Float",
+            (M, A, H),
+            constant=Standing(k.TOUGH_THUGS, "each Thug here needs 2 damage in one turn to be defeated"),
+        ),
+    ),
+)
+
+VILLAINS: Final = (CHEETAH, DARKSEID, JOKER)
+NAMES: Final = tuple(cards[0].name for cards in VILLAINS)

@@ -1,0 +1,39 @@
+"""All printed cards, and those that a game with certain options can need."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united.cards.equipment import EQUIPMENT
+from heroes_unite.games.united.cards.heroes import HEROES
+from heroes_unite.games.united.cards.locations import LOCATIONS, MISSIONS, TOKENS
+from heroes_unite.games.united.cards.villains import VILLAINS
+from heroes_unite.games.united.options import RANDOM
+
+if TYPE_CHECKING:
+    from heroes_unite.games.united.card import Card
+    from heroes_unite.games.united.options import Options
+
+CARDS: Final[tuple[Card, ...]] = (
+    *(card for cards in HEROES for card in cards),
+    *(card for cards in VILLAINS for card in cards),
+    *LOCATIONS,
+    *MISSIONS,
+    *EQUIPMENT,
+    *TOKENS,
+)
+
+
+def in_game(options: Options) -> tuple[Card, ...]:
+    """The cards that can turn up in such a game."""
+    return tuple(card for card in CARDS if _needed(card, options))
+
+
+def _needed(card: Card, options: Options) -> bool:
+    if card.kind in (k.FIGURE, k.HERO_CARD):
+        supported = options.solo and card.kind == k.HERO_CARD
+        return options.heroes == RANDOM or card.of in options.heroes or supported
+    if card.kind in (k.VILLAIN_CARD, k.PLAN, k.THREAT) or (card.kind in (k.MISSION, k.THUG) and card.of):
+        return options.villain in (RANDOM, card.of)
+    return card.kind != k.EQUIPMENT_CARD or options.equipment

@@ -1,0 +1,57 @@
+"""Options of United drawn at random, for games that only a machine plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from heroes_unite.games.errors import OptionError
+from heroes_unite.games.united.form import PLAYABLE
+from heroes_unite.games.united.options import BEGINNER, CHALLENGES, HEROES, RANDOM, STANDARD, VILLAINS, parse
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Sequence
+
+Choice = TypeVar("Choice")
+
+
+def random_options(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
+    """Options at random, for one of those numbers of players; what they refuse is drawn again."""
+    while True:
+        options = _any_options(chance, players)
+        try:
+            parse(options)
+        except OptionError:
+            continue
+        return options
+
+
+def _any_options(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
+    count = _one_of(chance, players)
+    heroes = list(HEROES)
+    chance.shuffle(heroes)
+    mode = _one_of(chance, PLAYABLE)
+    return {
+        "players": count,
+        "mode": mode,
+        "villain": _one_of(chance, (RANDOM, *VILLAINS)),
+        "heroes": RANDOM if chance.random() < 0.5 else heroes[: count - (mode not in (STANDARD, "commander"))],
+        "locations": _one_of(chance, (RANDOM, RANDOM, BEGINNER)),
+        "challenges": [name for name in CHALLENGES if chance.random() < 0.3],
+        "equipment": chance.random() < 0.5,
+        "open_hands": chance.random() < 0.5,
+        "first": _one_of(chance, ("choose", "random", 1)),
+    }
+
+
+def _one_of(chance: random.Random, choices: Sequence[Choice]) -> Choice:
+    return choices[int(chance.random() * len(choices))]
+
+
+def features(options: dict[str, Any]) -> list[str]:
+    """What is special about a game with those options."""
+    parsed = parse(options)
+    found = [f"{parsed.hero_count} hero{'es' * (parsed.hero_count > 1)}", parsed.mode, f"villain {parsed.villain}"]
+    found += [f"challenge {name}" for name in parsed.challenges]
+    found += ["equipment"] if parsed.equipment else []
+    return found + ([] if parsed.open_hands else ["private hands"])

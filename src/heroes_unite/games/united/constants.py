@@ -1,0 +1,369 @@
+"""The numbers behind United's names: zones, values, records, events, symbols, kinds of card and of option."""
+
+from typing import Final
+
+from heroes_unite.kernel.decision import FIRST_OWN_KIND, SHIFT
+from heroes_unite.kernel.events import FIRST_OWN_VALUE
+
+PLACES: Final = 6  # locations in play
+MOST_SEATS: Final = 5
+MOST_HEROES: Final = 4
+
+# Zones of the table
+RING: Final = 0  # the six locations, clockwise: a card's index is its place
+THUGS: Final = 1  # one for each place
+THREATS: Final = THUGS + PLACES  # likewise: at most one card
+DASHBOARD: Final = THREATS + PLACES
+MISSIONS: Final = DASHBOARD + 1
+PLANS: Final = DASHBOARD + 2  # the Master Plan deck
+STORYLINE: Final = DASHBOARD + 3  # oldest first
+CLEARED: Final = DASHBOARD + 4  # threats
+CLAIMED: Final = DASHBOARD + 5  # fragments on the dashboard
+SUPPLY: Final = DASHBOARD + 6  # thug tokens that are not in play
+ASIDE: Final = DASHBOARD + 7  # the Joker token, while it is set aside
+BAG: Final = DASHBOARD + 8  # where thug tokens are shuffled
+REMOVED: Final = DASHBOARD + 9  # out of the game, face up
+UNSEEN: Final = DASHBOARD + 10  # out of the game, face down
+BOX: Final = DASHBOARD + 11  # what this game does not use
+SUPPORT: Final = DASHBOARD + 12  # the Supporting Heroes deck
+DISPLAY: Final = DASHBOARD + 13
+BATTLE_PLANS: Final = DASHBOARD + 14
+SUPER_VILLAIN_PILE: Final = DASHBOARD + 15
+SUPER_HERO_PILE: Final = DASHBOARD + 16
+# and of each seat
+HAND: Final = DASHBOARD + 17
+DECK: Final = HAND + 1
+HERO: Final = HAND + 2
+EQUIPMENT: Final = HAND + 3
+SUPER: Final = HAND + 4  # Super-Villain or Super Hero cards
+STRIDE: Final = 5
+
+# Action symbols, and the tokens of the same kinds
+MOVE: Final = 0
+ATTACK: Final = 1
+HEROIC: Final = 2
+WILD: Final = 3
+SYMBOLS: Final = ("Move", "Attack", "Heroic", "Wild")
+LETTERS: Final = "MAHW"
+
+# Values
+PHASE: Final = FIRST_OWN_VALUE
+STEP: Final = FIRST_OWN_VALUE + 1  # how far the turn has got: see the steps below
+ACTIVE: Final = FIRST_OWN_VALUE + 2  # the hero whose turn it is; in a villain turn, whose turn comes next
+TURN: Final = FIRST_OWN_VALUE + 3  # how many turns have begun, the villain's too
+VILLAIN: Final = FIRST_OWN_VALUE + 4  # which one, by place in the list of villains
+VILLAIN_AT: Final = FIRST_OWN_VALUE + 5
+HEALTH: Final = FIRST_OWN_VALUE + 6
+TRACK: Final = FIRST_OWN_VALUE + 7
+DONE: Final = FIRST_OWN_VALUE + 8  # a bit for each kind of mission that is complete
+RESCUED: Final = FIRST_OWN_VALUE + 9  # how many slots of each kind of mission are filled, in the order of kinds
+DEFEATED: Final = FIRST_OWN_VALUE + 10
+CLEARS: Final = FIRST_OWN_VALUE + 11
+INVESTIGATED: Final = FIRST_OWN_VALUE + 12
+DASHBOARD_CRISIS: Final = FIRST_OWN_VALUE + 13
+STUNNED: Final = FIRST_OWN_VALUE + 14  # the villain is
+DELAYED: Final = FIRST_OWN_VALUE + 15
+ACCELERATED: Final = FIRST_OWN_VALUE + 16
+SINCE: Final = FIRST_OWN_VALUE + 17  # hero cards since the last Master Plan card
+OVERFLOW: Final = FIRST_OWN_VALUE + 18  # a bit for each place that has overflowed and waits
+OUTCOME: Final = FIRST_OWN_VALUE + 19
+FLIPPED: Final = FIRST_OWN_VALUE + 20  # a bit for each hero who has flipped a charged card this turn
+PLAYED: Final = FIRST_OWN_VALUE + 21  # the card of this hero turn + 1
+SPECIAL_USED: Final = FIRST_OWN_VALUE + 22
+FLOWN: Final = FIRST_OWN_VALUE + 23  # Flight was used this turn
+AS_ANY: Final = FIRST_OWN_VALUE + 24  # this turn each Move may be used as Attack or Heroic
+PROTECTED: Final = FIRST_OWN_VALUE + 25  # a bit for each hero whose location is safe until the end of the turn
+SETTLED: Final = FIRST_OWN_VALUE + 26  # a bit for each place whose overflow was resolved in this villain turn
+MOVES: Final = FIRST_OWN_VALUE + 27  # what the active hero did this turn: Moves
+BEATEN: Final = FIRST_OWN_VALUE + 28  # thugs defeated
+RESCUES: Final = FIRST_OWN_VALUE + 29  # civilians rescued
+WENT: Final = FIRST_OWN_VALUE + 30  # whether they changed location
+HIT: Final = FIRST_OWN_VALUE + 31  # whether the villain lost health this turn
+TOKENED: Final = FIRST_OWN_VALUE + 32  # a bit for each place on whose threat the active hero put a token this turn
+HURT_NOW: Final = FIRST_OWN_VALUE + 33  # a bit for each hero who took damage this turn
+SUPERS: Final = FIRST_OWN_VALUE + 34  # a bit for each seat that has played a Super card this turn
+VILLAIN_DECIDES: Final = FIRST_OWN_VALUE + 35  # ties are the villain player's this turn
+COMMUNICATED: Final = FIRST_OWN_VALUE + 36  # a permanent equipment was used this turn
+SUPPORTS: Final = FIRST_OWN_VALUE + 37  # Commander: this is a support turn
+EXPIRING: Final = FIRST_OWN_VALUE + 38  # Wild tokens that are discarded at the end of the turn
+ACTED: Final = FIRST_OWN_VALUE + 39  # the active hero has done something in this turn's actions
+BEGAN: Final = FIRST_OWN_VALUE + 40  # where the active hero began the turn
+POISONED: Final = FIRST_OWN_VALUE + 41  # the active hero had Crisis when the card was played
+LEFT: Final = FIRST_OWN_VALUE + 42  # symbols left, four values
+FIRST_PLACE: Final = FIRST_OWN_VALUE + 46  # eight values for each place
+CIVILIANS: Final = 0
+HELPED: Final = 1  # Heroic actions spent this turn on a civilian who needs two
+CRISIS_AT: Final = 2
+STOCK: Final = 3  # Move tokens lying on the location
+HENCHMAN: Final = 4  # health
+FILLED: Final = 5  # a bit for each slot of the threat
+TOKEN: Final = 6  # whether a Threat token lies beside the threat
+STUNNED_AT: Final = 7
+PLACE_WIDTH: Final = 8
+FIRST_SEAT: Final = FIRST_PLACE + PLACES * PLACE_WIDTH  # ten values for each seat
+WHO: Final = 0  # which hero, by place in the list of heroes
+AT: Final = 1
+KO: Final = 2
+CRISIS: Final = 3
+ORDER: Final = 4  # the next card is to be played ... (bits below)
+TOKENS: Final = 5  # four values
+SEAT_WIDTH: Final = 9
+VALUE_COUNT: Final = FIRST_SEAT + MOST_SEATS * SEAT_WIDTH
+
+RANDOMLY: Final = 1
+FACEDOWN_ORDER: Final = 2
+
+# Records
+FACEDOWN: Final = 0  # cards of the storyline
+EXHAUSTED: Final = 1  # equipment that lies face down
+WOUNDED: Final = 2  # thugs that took damage this turn and stand
+JAMMED: Final = 3  # plans whose special effect is skipped, for good
+ADDING: Final = 4  # thugs and civilians that the plan adds to the three locations, six numbers
+RECORD_COUNT: Final = 5
+
+# Phases and their steps
+SETUP: Final = 0
+VILLAIN_PHASE: Final = 1
+HERO_PHASE: Final = 2
+PHASES: Final = ("setup", "villain", "hero")
+VILLAIN_STEPS: Final = (
+    "plan", "revealed", "before move", "move", "moved", "bam", "threats", "after bam", "special", "tokens", "adding",
+    "overflow", "end", "over",
+)  # fmt: skip
+HERO_STEPS: Final = (
+    "start", "draw", "play", "begin", "actions", "location", "settle", "evade", "end", "last", "over",
+)  # fmt: skip
+
+# Missions, in the order of the values that count them
+RESCUE_CIVILIANS: Final = 0
+DEFEAT_THUGS: Final = 1
+CLEAR_THREATS: Final = 2
+INVESTIGATE: Final = 3
+CRISIS_LIMIT: Final = 3  # on the Joker's dashboard
+
+# Kinds of printed card
+HERO_CARD: Final = 0
+PLAN: Final = 1
+THREAT: Final = 2
+LOCATION: Final = 3
+VILLAIN_CARD: Final = 4
+MISSION: Final = 5
+EQUIPMENT_CARD: Final = 6
+FIGURE: Final = 7  # a hero
+THUG: Final = 8
+SUPER_VILLAIN_CARD: Final = 9
+SUPER_HERO_CARD: Final = 10
+BATTLE_PLAN: Final = 11
+
+# Kinds of hero card
+PLAIN_CARD: Final = 0
+SPECIAL_CARD: Final = 1
+CHARGED_CARD: Final = 2
+CONSTANT_CARD: Final = 3
+MANDATORY_CARD: Final = 4
+STYLES: Final = ("", "special", "charged", "constant", "mandatory")
+
+# Where a card goes after the shuffle
+SHUFFLED: Final = 0
+ON_TOP: Final = 1
+AT_BOTTOM: Final = 2
+
+# What a printed effect is for: which effect of a card is performed
+MAIN: Final = 0  # special effect of a hero card or plan, use of equipment, end of turn effect of a location
+MAIN_UP: Final = 1  # the same under pressure
+BAM: Final = 2
+BAM_UP: Final = 3
+PRESENCE: Final = 4
+ON_OVERFLOW: Final = 5
+ON_KO: Final = 6
+EVADE: Final = 7  # at the end of a hero turn in which the villain lost health
+SLOTS: Final = 8
+
+# Constant effects, by number; `table` asks for them
+SLOW_EXIT: Final = 1
+NO_RESCUE: Final = 2
+LONELY: Final = 3
+ALIENATION: Final = 4
+GUILT: Final = 5
+FUNHOUSE: Final = 6
+TOUGH_THUGS: Final = 7
+HUNTING_SEASON: Final = 8
+UPLINK: Final = 9
+FLIGHT: Final = 10
+SPEED_FORCE: Final = 11
+CHAMPION: Final = 12
+GOTHAM: Final = 13
+CORRUPTION: Final = 14  # civilians become thugs on Apokolips
+
+# Moments at which cards can be used in answer to something
+AT_HURT: Final = 0
+AT_AFFLICTION: Final = 1
+AT_PLAN: Final = 2
+BEFORE_MOVE: Final = 3
+AFTER_MOVE: Final = 4
+AT_TOKENS: Final = 5
+AT_OVERFLOW: Final = 6
+AT_KO: Final = 7
+AT_DISCARD: Final = 8
+AT_STUN: Final = 9
+AT_ACTIONS: Final = 10
+VILLAIN_TURN_ENDS: Final = 11
+HERO_TURN_ENDS: Final = 12
+GAME_BEGINS: Final = 13
+WITH_PLAN: Final = 14
+AFTER_BAM: Final = 15
+MOMENTS: Final = 16
+
+# In whose turn
+ANY_TURN: Final = 0
+VILLAIN_TURN: Final = 1
+OWN_TURN: Final = 2
+
+# What can befall a hero, beside damage
+CRISIS_TOKEN: Final = 0
+PLAY_RANDOMLY: Final = 1
+PLAY_FACEDOWN: Final = 2
+AFFLICTIONS: Final = ("a Crisis token", "a random play", "a facedown play")
+
+# How equipment is recharged
+NEVER: Final = 0
+ON_CLEAR: Final = 1  # when you clear a threat
+ON_HEROIC_TOKEN: Final = 2  # when you put a Heroic token on a threat
+ON_OWN_KO: Final = 3
+BY_ACTION: Final = 4  # an action of that kind, for nothing else
+BY_TOKEN: Final = 5  # at the start of your turn, by discarding a token
+AT_END: Final = 6  # at the end of your turn, under a condition
+
+# Why the game is over
+VILLAIN_BEATEN: Final = 1
+PLOT: Final = 2
+NO_PLAN: Final = 3
+NO_CARDS: Final = 4
+OUTCOMES: Final = ("", "the villain is defeated", "the villainous plot has succeeded", "there is no Master Plan left", "a hero has no card left")  # noqa: E501  # fmt: skip
+
+# Kinds of option
+MOVE_TO: Final = FIRST_OWN_KIND + (1 << SHIFT)
+FLY_TO: Final = FIRST_OWN_KIND + (2 << SHIFT)
+GLIDE_TO: Final = FIRST_OWN_KIND + (3 << SHIFT)
+STRIKE: Final = FIRST_OWN_KIND + (4 << SHIFT)
+RESCUE: Final = FIRST_OWN_KIND + (5 << SHIFT)
+FILL: Final = FIRST_OWN_KIND + (6 << SHIFT)
+CALM: Final = FIRST_OWN_KIND + (7 << SHIFT)
+CURE: Final = FIRST_OWN_KIND + (8 << SHIFT)
+RECHARGE: Final = FIRST_OWN_KIND + (9 << SHIFT)
+REACH: Final = FIRST_OWN_KIND + (10 << SHIFT)  # an Attack next door
+WITH_TOKENS: Final = 16 << SHIFT  # added to a deed's kind: paid with tokens first
+USE: Final = FIRST_OWN_KIND + (40 << SHIFT)
+END_TURN: Final = FIRST_OWN_KIND + (41 << SHIFT)
+PLACE: Final = FIRST_OWN_KIND + (42 << SHIFT)
+SUPPORTED: Final = FIRST_OWN_KIND + (43 << SHIFT)
+ROTATE: Final = FIRST_OWN_KIND + (44 << SHIFT)
+DEEDS: Final = {
+    MOVE_TO: "move to", FLY_TO: "fly to", GLIDE_TO: "glide to", STRIKE: "attack", RESCUE: "rescue", FILL: "put",
+    CALM: "discard", CURE: "discard", RECHARGE: "recharge", REACH: "attack",
+}  # fmt: skip
+VERBS: Final = {
+    0: "play",
+    **DEEDS,
+    **{kind + WITH_TOKENS: verb for kind, verb in DEEDS.items()},
+    USE: "use",
+    END_TURN: "end turn",
+    PLACE: "choose",
+    SUPPORTED: "support with",
+    ROTATE: "rotate",
+}
+
+# Columns of the printed cards
+KIND: Final = 0
+OF: Final = 1  # the hero or villain it belongs to, or -1
+STYLE: Final = 2
+HEALTH_OF: Final = 3  # of a henchman
+SLOT_COUNT: Final = 4  # of a location, of a mission
+STANDING: Final = 5  # its constant effect
+RECHARGING: Final = 6
+COLUMNS: Final = 7
+
+HAND_SIZE: Final = 3
+DECK_SIZE: Final = 12
+CARDS_A_TURN: Final = 3
+CARDS_UNDER_PRESSURE: Final = 2
+MOST_EQUIPMENT: Final = 3
+THUG_TOKENS: Final = 36  # more than there are slots
+
+# Events
+TURN_BEGINS: Final = 0
+VILLAIN_TURN_BEGINS: Final = 1
+PLAN_PLAYED: Final = 2
+VILLAIN_MOVES: Final = 3
+BAM_SOUNDS: Final = 4
+PRESENCE_FIRES: Final = 5
+SPECIAL: Final = 6
+THUG_ADDED: Final = 7
+CIVILIAN_ADDED: Final = 8
+OVERFLOWS: Final = 9
+OVERFLOW_RESOLVED: Final = 10
+DRAWN: Final = 11
+CARD_PLAYED: Final = 12
+PLAYED_FACEDOWN: Final = 13
+MOVED: Final = 14
+THUG_DEFEATED: Final = 15
+CIVILIAN_RESCUED: Final = 16
+SLOT_FILLED: Final = 17
+THREAT_CLEARED: Final = 18
+HENCHMAN_HIT: Final = 19
+VILLAIN_HIT: Final = 20
+USED: Final = 21
+FLIP: Final = 22
+HURT: Final = 23
+TO_BOTTOM: Final = 24
+KNOCKED_OUT: Final = 25
+STANDS_UP: Final = 26
+MISSION_DONE: Final = 27
+UNDER_PRESSURE: Final = 28
+TOKEN_TAKEN: Final = 29
+CRISIS_TAKEN: Final = 30
+ORDERED: Final = 31
+STUNS: Final = 32
+DELAYS: Final = 33
+ACCELERATES: Final = 34
+CIVILIAN_LOST: Final = 35
+THUG_LOST: Final = 36
+TRACK_MOVES: Final = 37
+CLAIMS: Final = 38
+THREAT_RETURNS: Final = 39
+TURNED_DOWN: Final = 40
+LOOKS: Final = 41
+BOTTOMED: Final = 42
+JOKER_FOUND: Final = 43
+JOKER_ASIDE: Final = 44
+EXHAUSTS: Final = 45
+RECHARGED: Final = 46
+HEALS: Final = 47
+TOKEN_MOVED: Final = 48
+PREVENTED: Final = 49
+GAME_OVER: Final = 50
+EQUIPPED: Final = 51
+LEAVES_GAME: Final = 52
+CRISIS_GONE: Final = 53
+WOUNDS: Final = 54
+SWAPPED: Final = 55
+CHOSEN_FIRST: Final = 56
+DASHBOARD_TOKEN: Final = 57
+TOKENS_LOST: Final = 58
+PLAN_FACEDOWN: Final = 59
+SUPER_PLAYED: Final = 60
+SUPPORT_REVEALED: Final = 61
+NO_EFFECT: Final = 62
+HELPS: Final = 63
+TOKEN_GIVEN: Final = 64
+EVENTS: Final = (
+    "turn begins", "villain turn", "plan", "villain moves", "bam", "presence", "special effect", "thug added",
+    "civilian added", "overflow", "overflow resolved", "draw", "play", "play facedown", "move", "thug defeated",
+    "civilian rescued", "slot filled", "threat cleared", "henchman hit", "villain hit", "use", "flip", "damage",
+    "to the bottom", "knocked out", "stands up", "mission complete", "under pressure", "token", "crisis", "ordered",
+    "stunned", "delayed", "accelerated", "civilian lost", "thug lost", "track", "claimed", "threat returns",
+    "turned facedown", "look", "bottomed", "joker found", "joker aside", "exhausted", "recharged", "heals",
+    "token moved", "prevented", "game over", "equipped", "leaves the game", "crisis gone", "wounded", "swapped",
+    "first", "crisis on dashboard", "tokens lost", "plan facedown", "super card", "support", "no effect", "helps",
+    "token given",
+)  # fmt: skip

@@ -1,0 +1,153 @@
+"""United's cards as screens draw them, and its rules and rulings as text."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games import rulebook, rulings
+from heroes_unite.games.face import CardFace, Reference, RuleSection, RuleText, RulingText, slug
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united.card import KINDS, symbols_in_words
+from heroes_unite.games.united.catalogue import CARDS
+from heroes_unite.games.united.rules import UnitedRules
+
+if TYPE_CHECKING:
+    from heroes_unite.games.rulebook import Rule
+    from heroes_unite.games.rulings import Ruling
+    from heroes_unite.games.united.card import Card
+    from heroes_unite.kernel.rules import Rules
+
+GAME: Final = "united"
+DOCUMENT: Final = "rulings-united.md"
+SET: Final = ("united", "United")
+LOOKS: Final = {
+    k.HERO_CARD: "hero", k.PLAN: "villain", k.THREAT: "weakness", k.LOCATION: "location",
+    k.VILLAIN_CARD: "super-villain", k.MISSION: "starter", k.EQUIPMENT_CARD: "equipment", k.FIGURE: "super-hero",
+    k.THUG: "villain", k.SUPER_VILLAIN_CARD: "super-villain", k.SUPER_HERO_CARD: "super-hero",
+    k.BATTLE_PLAN: "super-power",
+}  # fmt: skip
+HOMES: Final = {
+    k.HERO_CARD: "in {of}'s deck", k.PLAN: "in {of}'s Master Plan deck", k.THREAT: "among {of}'s threats",
+    k.LOCATION: "in the ring", k.MISSION: "on the Mission Guide", k.EQUIPMENT_CARD: "with {of}",
+    k.THUG: "in the pool",
+}  # fmt: skip
+TAGS: Final = {"example": "An example", "ruling": "A ruling"}
+PLACES: Final = {k.ON_TOP: "starts on top", k.AT_BOTTOM: "starts at the bottom"}
+
+
+def faces() -> list[CardFace]:
+    """All printed cards, kind by kind."""
+    return list(_printed().values())
+
+
+def faces_in(rules: Rules) -> list[CardFace]:
+    """Those of one game."""
+    assert isinstance(rules, UnitedRules)
+    return [_printed()[card] for card in rules.printed]
+
+
+@cache
+def _printed() -> dict[Card, CardFace]:
+    return {card: _face(card) for card in CARDS}
+
+
+def _face(card: Card) -> CardFace:
+    return CardFace(
+        id=slug(card.name),
+        game=GAME,
+        set=SET[0],
+        set_title=SET[1],
+        name=card.name,
+        title=card.name,
+        look=LOOKS[card.kind],
+        type_line=_type_line(card),
+        types=[KINDS[card.kind]],
+        cost=card.cost if card.kind == k.BATTLE_PLAN else None,
+        points="",
+        text=card.text(),
+        keywords=_keywords(card),
+        copies=card.copies,
+        home=HOMES.get(card.kind, "").format(of=card.of or "a hero without equipment"),
+        confidence=card.confidence,
+        confidence_text=card.source,
+        copies_text="",
+        note=card.note if card.kind not in (k.MISSION, k.FIGURE, k.THUG) else "",
+        promo=False,
+        simple=False,
+        lies_in=[],
+        rules=[_reference(rule_id) for rule_id in _rulings_of().get(card.name, ())],
+        facts=_facts(card),
+    )
+
+
+def _type_line(card: Card) -> str:
+    parts = [KINDS[card.kind]]
+    if card.style:
+        parts[0] = f"{k.STYLES[card.style].capitalize()} {parts[0].lower()}"
+    if card.kind == k.THREAT:
+        parts[0] = "Henchman" if card.health else "Fragment" if card.fragment else "Threat"
+    if card.of and card.of != card.name:
+        parts.append(card.of)
+    if card.symbols:
+        parts.append(symbols_in_words(card.symbols))
+    return " · ".join(parts)
+
+
+def _keywords(card: Card) -> list[str]:
+    found = [k.STYLES[card.style].capitalize()] if card.style else []
+    found += ["BAM!"] if card.sounds or card.bam is not None else []
+    found += ["Presence"] if card.presence is not None else []
+    found += ["Under pressure"] if card.main_up is not None or card.bam_up is not None else []
+    found += ["Permanent"] if card.permanent or (card.kind == k.LOCATION and card.standing is not None) else []
+    return found + (["Mandatory"] if card.mandatory else [])
+
+
+def _facts(card: Card) -> dict[str, int]:
+    """The numbers printed on it, by name."""
+    facts = {name: card.symbols.count(symbol) for symbol, name in enumerate(k.SYMBOLS) if symbol in card.symbols}
+    if card.kind == k.PLAN:
+        facts["moves"] = card.moves
+        for where, (thugs, civilians) in zip(("before", "with", "after"), card.tokens, strict=True):
+            facts |= {f"thugs {where}": thugs, f"civilians {where}": civilians}
+    if card.kind == k.LOCATION:
+        facts |= {"thugs": card.start.count("T"), "civilians": card.start.count("C")}
+    facts |= {f"health {i}": health for i, health in enumerate(card.healths, start=1)}
+    facts |= {f"track {i}": length for i, length in enumerate(card.track_ends, start=1)}
+    facts |= {f"clear {k.SYMBOLS[symbol]}": card.clear.count(symbol) for symbol in sorted(set(card.clear))}
+    plain = {"health": card.health, "slots": card.slots}
+    return facts | {name: number for name, number in plain.items() if number}
+
+
+@cache
+def _rulings_of() -> dict[str, tuple[str, ...]]:
+    return rulings.naming(_rulings(), [card.name for card in CARDS if card.kind != k.THUG])
+
+
+def _reference(rule_id: str) -> Reference:
+    ruling = _rulings()[rule_id]
+    return Reference(rule_id, ruling.answer, ruling.question)
+
+
+@cache
+def _rules() -> dict[str, Rule]:
+    return rulebook.load(GAME)
+
+
+@cache
+def _rulings() -> dict[str, Ruling]:
+    return rulings.load(GAME, DOCUMENT)
+
+
+def rule_sections() -> list[RuleSection]:
+    """The rulebook section by section, in its order."""
+    sections: dict[str, list[RuleText]] = {}
+    for rule in _rules().values():
+        tags = [TAGS[tag] for tag in rule.tags if tag in TAGS]
+        sections.setdefault(rule.section, []).append(RuleText(rule.id, rule.text, tags))
+    return [RuleSection(name, rules) for name, rules in sections.items()]
+
+
+def ruling_texts() -> list[RulingText]:
+    """Every open point and how it is played here."""
+    return [RulingText(name, each.question, each.answer, each.reason) for name, each in _rulings().items()]

@@ -1,0 +1,205 @@
+"""The options of United as a form: what each is called, what it changes, and what goes with what."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from heroes_unite.games.errors import OptionError
+from heroes_unite.games.face import Field, FormChoice
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united.options import (
+    APOKOLIPS,
+    BEGINNER,
+    CHALLENGES,
+    CHOOSE,
+    COMMANDER,
+    DUEL,
+    HARD,
+    HEROES,
+    MODERATE,
+    MODES,
+    RANDOM,
+    STANDARD,
+    SUPER_VILLAIN,
+    VILLAINS,
+    Options,
+    parse,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+TITLE: Final = "United"
+ABOUT: Final = (
+    "Heroes together against one villain. Each card you play lends its symbols to the next hero: rescue civilians, "
+    "defeat thugs and clear threats round a ring of six locations, before the villain's master plan comes true."
+)
+PLAYABLE: Final = (STANDARD,)
+MODE_TITLES: Final = {
+    STANDARD: ("Heroes against the deck", "One to four heroes; the villain acts by a deck of plans."),
+    SUPER_VILLAIN: ("Super-Villain", "Somebody plays the villain, with a hand of plans, against one to four heroes."),
+    COMMANDER: ("Commander solo", "One hero, with a deck of cards of four others."),
+    DUEL: ("One against one", "A villain player against a commander."),
+}
+CHALLENGE_TITLES: Final = {
+    MODERATE: ("Moderate", "Each hero leaves out a card with a single Wild."),
+    HARD: ("Hard", "Each hero leaves out the card with two Wilds."),
+    APOKOLIPS: ("Apokolips", "Apokolips is one of the six locations."),
+}
+
+
+def _plain(options: Options) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(options)
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in plain.items()}
+
+
+DEFAULTS: Final = _plain(Options())
+
+
+@cache
+def form() -> list[Field]:
+    """All options, those that most people ask for first."""
+    return [
+        Field(
+            "players",
+            "Players",
+            "number",
+            DEFAULTS["players"],
+            "A seat for each hero, and one for who plays the villain. One person may take several seats.",
+            least=1,
+            most=k.MOST_SEATS,
+        ),
+        Field(
+            "mode",
+            "Mode",
+            "one",
+            DEFAULTS["mode"],
+            choices=[FormChoice(mode, *MODE_TITLES[mode]) for mode in MODES if mode in PLAYABLE],
+        ),
+        Field(
+            "villain",
+            "Villain",
+            "one",
+            DEFAULTS["villain"],
+            "The Cheetah is the one to begin with.",
+            [FormChoice(RANDOM, "Any, at random"), *(FormChoice(name, name) for name in VILLAINS)],
+        ),
+        Field(
+            "heroes",
+            "Heroes",
+            "names",
+            DEFAULTS["heroes"],
+            "Heroes at random, or one for each seat.",
+            [
+                FormChoice(RANDOM, "At random", "Everybody gets a hero by chance.", alone=True),
+                *(FormChoice(name, name) for name in HEROES),
+            ],
+        ),
+        Field(
+            "challenges",
+            "Challenges",
+            "many",
+            DEFAULTS["challenges"],
+            "To make it harder, in any combination.",
+            [FormChoice(name, *CHALLENGE_TITLES[name]) for name in CHALLENGES],
+        ),
+        Field(
+            "equipment",
+            "Equipment",
+            "switch",
+            DEFAULTS["equipment"],
+            "Heroes take equipment instead of their card with two Wilds.",
+        ),
+        Field(
+            "locations",
+            "Locations",
+            "one",
+            DEFAULTS["locations"],
+            "Six of nine lie in the ring.",
+            [
+                FormChoice(RANDOM, "At random"),
+                FormChoice(BEGINNER, "For beginners", "The six without special rules."),
+            ],
+        ),
+        Field(
+            "open_hands",
+            "Open hands",
+            "switch",
+            DEFAULTS["open_hands"],
+            "Heroes see each other's hands. A villain player never does.",
+        ),
+        Field(
+            "first",
+            "Who starts",
+            "one",
+            DEFAULTS["first"],
+            "After the villain's first turn.",
+            [
+                FormChoice(CHOOSE, "The heroes choose"),
+                FormChoice(RANDOM, "Anybody, at random"),
+                *(FormChoice(str(number), f"Hero {number}") for number in range(1, k.MOST_HEROES + 1)),
+            ],
+            advanced=True,
+        ),
+    ]
+
+
+def check(given: dict[str, Any]) -> dict[str, Any]:
+    """All options as they hold then, those that were not given too; an OptionError where no game can be played so."""
+    return _plain(parse(given))
+
+
+def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
+    """For the options that depend on others: the values they may take beside the others as they are."""
+    return {
+        "mode": _fitting(given, "mode", PLAYABLE),
+        "first": _fitting(given, "first", [CHOOSE, RANDOM, *(str(n) for n in range(1, k.MOST_HEROES + 1))]),
+        "heroes": [RANDOM, *HEROES],
+    }
+
+
+def _fitting(given: dict[str, Any], key: str, values: Iterable[str]) -> list[str]:
+    others = _as_far_as_possible(given, key)
+    return [value for value in values if _fits({**others, key: value})]
+
+
+def _as_far_as_possible(given: dict[str, Any], without: str) -> dict[str, Any]:
+    """The options without this one, and without what would be refused."""
+    options = {key: value for key, value in given.items() if key != without}
+    while True:
+        try:
+            parse(options)
+        except OptionError as error:
+            if error.option not in options:
+                return {}
+            del options[error.option]
+        else:
+            return options
+
+
+def _fits(options: dict[str, Any]) -> bool:
+    try:
+        parse(options)
+    except OptionError:
+        return False
+    return True
+
+
+def summary(given: dict[str, Any]) -> str:
+    """A game in a line: who against whom, and what is not as usual."""
+    options = parse(given)
+    many = f"{options.hero_count} hero{'es' * (options.hero_count > 1)}"
+    who = many if options.heroes == RANDOM else ", ".join(options.heroes)
+    against = "any villain" if options.villain == RANDOM else options.villain
+    parts = [f"{who} against {against}"]
+    parts += [] if options.mode == STANDARD else [MODE_TITLES[options.mode][0]]
+    parts += [f"{CHALLENGE_TITLES[name][0]} challenge" for name in options.challenges]
+    parts += ["equipment"] if options.equipment else []
+    if isinstance(options.locations, tuple):
+        parts.append("chosen locations")
+    elif options.locations == BEGINNER:
+        parts.append("beginners' locations")
+    return " · ".join(parts)

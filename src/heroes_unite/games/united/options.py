@@ -1,0 +1,198 @@
+"""What can be chosen before a game of United, checked with errors for people."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import msgspec
+
+from heroes_unite.games.errors import OptionError, nearest
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united.cards import heroes as hero_cards
+from heroes_unite.games.united.cards import locations as location_cards
+from heroes_unite.games.united.cards import villains as villain_cards
+
+STANDARD: Final = "standard"
+SUPER_VILLAIN: Final = "super-villain"
+COMMANDER: Final = "commander"
+DUEL: Final = "duel"
+MODES: Final = (STANDARD, SUPER_VILLAIN, COMMANDER, DUEL)
+MODERATE: Final = "moderate"
+HARD: Final = "hard"
+APOKOLIPS: Final = "apokolips"
+CHALLENGES: Final = (MODERATE, HARD, APOKOLIPS)
+RANDOM: Final = "random"
+BEGINNER: Final = "beginner"
+CHOOSE: Final = "choose"
+HEROES: Final = hero_cards.NAMES
+VILLAINS: Final = villain_cards.NAMES
+LOCATIONS: Final = location_cards.NAMES
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`players` counts all seats: one for each hero and, where somebody plays the villain, the last one for that.
+
+    `heroes`: a name for each hero, or random. `locations`: random, beginner, or six names in clockwise order (with
+    Apokolips where it must be there). `open_hands`: heroes see each other's hands. `first`: choose (the heroes do), the
+    number of the hero who starts, or random. Of the modes: `keep_wild` (equipment costs no card) and `tokens` (more or
+    fewer action tokens than printed) balance Super-Villain Mode; `support`, `budget` and `battle_plans` are of
+    Commander Solo: four names or random, 0 to 2, and names or choose.
+    """
+
+    players: int = 2
+    mode: str = STANDARD
+    villain: str = RANDOM
+    heroes: str | tuple[str, ...] = RANDOM
+    locations: str | tuple[str, ...] = RANDOM
+    challenges: tuple[str, ...] = ()
+    equipment: bool = False
+    open_hands: bool = True
+    first: str | int = CHOOSE
+    keep_wild: bool = False
+    tokens: int = 0
+    support: str | tuple[str, ...] = RANDOM
+    budget: int = 2
+    battle_plans: str | tuple[str, ...] = CHOOSE
+
+    @property
+    def has_villain_seat(self) -> bool:
+        return self.mode in (SUPER_VILLAIN, DUEL)
+
+    @property
+    def solo(self) -> bool:
+        """One hero leads others who are not in play (Commander Solo)."""
+        return self.mode in (COMMANDER, DUEL)
+
+    @property
+    def hero_count(self) -> int:
+        return self.players - self.has_villain_seat
+
+
+def parse(given: dict[str, Any]) -> Options:
+    """Options from plain data, all checked."""
+    for key in given:
+        if key not in Options.__struct_fields__:
+            raise OptionError(
+                f"There is no option called {key!r}.{nearest(key, Options.__struct_fields__)} "
+                f"The options are {', '.join(Options.__struct_fields__)}.",
+                key,
+            )
+    try:
+        options = msgspec.convert(given, type=Options)
+    except msgspec.ValidationError as error:
+        found = re.search(r"\$\.(\w+)", str(error))
+        raise OptionError(f"The options of this game cannot be read: {error}.", found[1] if found else "") from None
+    return _checked(options)
+
+
+def _checked(options: Options) -> Options:
+    _known("mode", options.mode, MODES)
+    _check_players(options)
+    villain = _named("villain", options.villain, VILLAINS, RANDOM)
+    heroes = _heroes(options)
+    challenges = tuple(_known("challenges", name.casefold(), CHALLENGES) for name in options.challenges)
+    if len(set(challenges)) < len(challenges):
+        raise OptionError("A challenge is there twice.", "challenges")
+    options = msgspec.structs.replace(
+        options,
+        villain=villain,
+        heroes=heroes,
+        challenges=tuple(name for name in CHALLENGES if name in challenges),
+        first=_first(options),
+    )
+    options = msgspec.structs.replace(options, locations=_locations(options))
+    _check_mode(options)
+    return options
+
+
+def _known(key: str, value: str, known: tuple[str, ...]) -> str:
+    if value not in known:
+        raise OptionError(f"{key} is one of {', '.join(known)}, not {value!r}.{nearest(value, known)}", key)
+    return value
+
+
+def _named(key: str, value: str, names: tuple[str, ...], *others: str) -> str:
+    """A name as it is printed, however it was written."""
+    folded = {name.casefold(): name for name in (*names, *others)}
+    folded |= {name.casefold().removeprefix("the "): name for name in names}
+    found = folded.get(value.strip().casefold())
+    if found is None:
+        raise OptionError(
+            f"There is no {value!r} among {key}.{nearest(value, names)} They are {', '.join(names)}.", key
+        )
+    return found
+
+
+def _check_players(options: Options) -> None:
+    least, most = {STANDARD: (1, 4), SUPER_VILLAIN: (2, 5), COMMANDER: (1, 1), DUEL: (2, 2)}[options.mode]
+    if not least <= options.players <= most:
+        many = f"{least} to {most}" if least < most else str(least)
+        raise OptionError(f"This mode is for {many} player{'s' * (most > 1)}, not {options.players}.", "players")
+
+
+def _heroes(options: Options) -> str | tuple[str, ...]:
+    if isinstance(options.heroes, str):
+        if options.heroes.casefold() == RANDOM:
+            return RANDOM
+        return (_named("heroes", options.heroes, HEROES),) if options.hero_count == 1 else _refuse_heroes(options)
+    names = tuple(_named("heroes", name, HEROES) for name in options.heroes)
+    if len(names) != options.hero_count:
+        _refuse_heroes(options)
+    if len(set(names)) < len(names):
+        raise OptionError("Each hero can be there only once.", "heroes")
+    return names
+
+
+def _refuse_heroes(options: Options) -> tuple[str, ...]:
+    raise OptionError(f"Name a hero for each of the {options.hero_count} heroes, or say random.", "heroes")
+
+
+def needs_apokolips(options: Options) -> bool:
+    """Whether Apokolips has to be in play, as far as that is known before the villain is (UN-148, UN-149)."""
+    return APOKOLIPS in options.challenges or options.villain == "Darkseid"
+
+
+def _locations(options: Options) -> str | tuple[str, ...]:
+    given = options.locations
+    if isinstance(given, str):
+        return _known("locations", given.casefold(), (RANDOM, BEGINNER))
+    names = tuple(_named("locations", name, LOCATIONS) for name in given)
+    if len(names) != k.PLACES or len(set(names)) < k.PLACES:
+        raise OptionError(f"Name {k.PLACES} different locations, or say random or beginner.", "locations")
+    there = "Apokolips" in names
+    if there and not needs_apokolips(options):
+        raise OptionError("Apokolips is only in play against Darkseid, or with the challenge of its name.", "locations")
+    if not there and (needs_apokolips(options) or options.villain == RANDOM):
+        raise OptionError("Apokolips has to be among the locations, or the villain be named.", "locations")
+    return names
+
+
+def _first(options: Options) -> str | int:
+    first = options.first
+    if isinstance(first, str):
+        if first in (CHOOSE, RANDOM):
+            return first
+        if not (first.isdecimal() and len(first) < 3):
+            raise OptionError(f"Who starts is 'choose', 'random' or a hero's number, not {first!r}.", "first")
+        first = int(first)
+    if not 1 <= first <= options.hero_count:
+        raise OptionError(
+            f"Hero {first} cannot start: there {'are' if options.hero_count > 1 else 'is'} {options.hero_count}.",
+            "first",
+        )
+    return first
+
+
+def _check_mode(options: Options) -> None:
+    """Options of one mode have no place in another."""
+    defaults = Options()
+    for key, allowed in (
+        ("keep_wild", options.equipment and options.has_villain_seat),
+        ("tokens", options.has_villain_seat),
+        ("support", options.solo),
+        ("budget", options.mode == COMMANDER),
+        ("battle_plans", options.mode == COMMANDER),
+    ):
+        if not allowed and getattr(options, key) != getattr(defaults, key):
+            raise OptionError(f"{key} is of no use in this game.", key)

@@ -1,0 +1,267 @@
+"""Which locations and which heroes an effect is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import table as t
+from heroes_unite.kernel.node import Node, Test
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.state import Frame, State
+    from heroes_unite.kernel.text import Voice
+
+
+def here(s: State, f: Frame) -> int:
+    """The location of the threat or location that the effect stands on; otherwise that of its hero."""
+    if f.source >= 0 and t.kind(s, f.source) in (k.THREAT, k.LOCATION):
+        return t.place_of_card(s, f.source)
+    return t.place_of(s, f.you)
+
+
+class Where(Node):
+    """Some of the six locations."""
+
+    def places(self, s: State, f: Frame) -> list[int]:
+        raise NotImplementedError
+
+    def say(self, v: Voice) -> str:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, eq=False)
+class Here(Where):
+    def places(self, s: State, f: Frame) -> list[int]:
+        return [here(s, f)]
+
+    def say(self, v: Voice) -> str:
+        return "here"
+
+
+@dataclass(frozen=True, eq=False)
+class Adjacent(Where):
+    def places(self, s: State, f: Frame) -> list[int]:
+        return list(t.adjacent(here(s, f)))
+
+    def say(self, v: Voice) -> str:
+        return "in an adjacent Location"
+
+
+@dataclass(frozen=True, eq=False)
+class HereAndAdjacent(Where):
+    def places(self, s: State, f: Frame) -> list[int]:
+        place = here(s, f)
+        return [place, *t.adjacent(place)]
+
+    def say(self, v: Voice) -> str:
+        return "here or in an adjacent Location"
+
+
+@dataclass(frozen=True, eq=False)
+class HereAndNext(Where):
+    """Here and the clockwise neighbour."""
+
+    def places(self, s: State, f: Frame) -> list[int]:
+        place = here(s, f)
+        return [place, t.adjacent(place)[0]]
+
+    def say(self, v: Voice) -> str:
+        return "here and in the next Location clockwise"
+
+
+@dataclass(frozen=True, eq=False)
+class WithVillain(Where):
+    def places(self, s: State, f: Frame) -> list[int]:
+        return [t.villain_at(s)]
+
+    def say(self, v: Voice) -> str:
+        return "in the villain's Location"
+
+
+@dataclass(frozen=True, eq=False)
+class NearVillain(Where):
+    def places(self, s: State, f: Frame) -> list[int]:
+        place = t.villain_at(s)
+        return [place, *t.adjacent(place)]
+
+    def say(self, v: Voice) -> str:
+        return "in the villain's Location or next to it"
+
+
+@dataclass(frozen=True, eq=False)
+class Anywhere(Where):
+    def places(self, s: State, f: Frame) -> list[int]:
+        return list(range(k.PLACES))
+
+    def say(self, v: Voice) -> str:
+        return "anywhere"
+
+
+HERE: Final = Here()
+ADJACENT: Final = Adjacent()
+HERE_AND_ADJACENT: Final = HereAndAdjacent()
+HERE_AND_NEXT: Final = HereAndNext()
+WITH_VILLAIN: Final = WithVillain()
+NEAR_VILLAIN: Final = NearVillain()
+ANYWHERE: Final = Anywhere()
+
+
+class Whom(Node):
+    """Some of the heroes. Where it names a single one and several fit, it is a tie, and somebody chooses (UN-184)."""
+
+    single: bool = False
+
+    def heroes(self, s: State, f: Frame) -> list[int]:
+        """Those who fit, in order. KO'd heroes never do (UN-139)."""
+        raise NotImplementedError
+
+    def say(self, v: Voice) -> str:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, eq=False)
+class Each(Whom):
+    """Each hero in some locations; everybody, where none are named."""
+
+    where: Where | None = None
+
+    def heroes(self, s: State, f: Frame) -> list[int]:
+        if self.where is None:
+            return t.in_order(s)
+        places = self.where.places(s, f)
+        return [seat for seat in t.in_order(s) if t.place_of(s, seat) in places]
+
+    def say(self, v: Voice) -> str:
+        return "each Hero" if self.where is None else f"each Hero {self.where.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class EachAlone(Whom):
+    def heroes(self, s: State, f: Frame) -> list[int]:
+        return [seat for seat in t.in_order(s) if t.alone(s, seat)]
+
+    def say(self, v: Voice) -> str:
+        return "each Hero who is alone"
+
+
+@dataclass(frozen=True, eq=False)
+class One(Whom):
+    """One hero in some locations."""
+
+    where: Where
+
+    single = True
+
+    def heroes(self, s: State, f: Frame) -> list[int]:
+        places = self.where.places(s, f)
+        return [seat for seat in t.in_order(s) if t.place_of(s, seat) in places]
+
+    def say(self, v: Voice) -> str:
+        return f"one Hero {self.where.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class Nearest(Whom):
+    """The hero fewest steps away, from the villain or from here."""
+
+    start: Where
+
+    single = True
+
+    def heroes(self, s: State, f: Frame) -> list[int]:
+        (start,) = self.start.places(s, f)
+        there = t.in_order(s)
+        least = min((t.distance(start, t.place_of(s, seat)) for seat in there), default=0)
+        return [seat for seat in there if t.distance(start, t.place_of(s, seat)) == least]
+
+    def say(self, v: Voice) -> str:
+        return "the nearest Hero"
+
+
+@dataclass(frozen=True, eq=False)
+class WithCards(Whom):
+    """The hero with the most, or the fewest, cards in hand."""
+
+    most: bool
+
+    single = True
+
+    def heroes(self, s: State, f: Frame) -> list[int]:
+        there = t.in_order(s)
+        counts = [len(t.hand(s, seat)) for seat in there]
+        if not counts:
+            return []
+        wanted = max(counts) if self.most else min(counts)
+        return [seat for seat, count in zip(there, counts, strict=True) if count == wanted]
+
+    def say(self, v: Voice) -> str:
+        return f"the Hero with the {'most' if self.most else 'fewest'} cards in hand"
+
+
+@dataclass(frozen=True, eq=False)
+class You(Whom):
+    def heroes(self, s: State, f: Frame) -> list[int]:
+        return [] if t.is_ko(s, f.you) else [f.you]
+
+    def say(self, v: Voice) -> str:
+        return "you"
+
+
+@dataclass(frozen=True, eq=False)
+class NextHero(Whom):
+    """Whose turn comes next."""
+
+    def heroes(self, s: State, f: Frame) -> list[int]:
+        return t.in_order(s)[:1]
+
+    def say(self, v: Voice) -> str:
+        return "the next Hero"
+
+
+@dataclass(frozen=True, eq=False)
+class ThatHero(Whom):
+    """The hero bound by the instruction before, as its number."""
+
+    def heroes(self, s: State, f: Frame) -> list[int]:
+        return [f.n - 1] if f.n > 0 and not t.is_ko(s, f.n - 1) else []
+
+    def say(self, v: Voice) -> str:
+        return "that Hero"
+
+
+@dataclass(frozen=True, eq=False)
+class HeroIn(Test):
+    """Whether any hero stands there."""
+
+    where: Where
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return any(t.heroes_at(s, place) for place in self.where.places(s, f))
+
+    def say(self, v: Voice) -> str:
+        return f"a Hero is {self.where.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class CivilianIn(Test):
+    where: Where
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return any(t.civilians(s, place) for place in self.where.places(s, f))
+
+    def say(self, v: Voice) -> str:
+        return f"a Civilian is {self.where.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class FragmentIn(Test):
+    where: Where
+
+    def holds(self, s: State, f: Frame) -> bool:
+        there = t.fragments(s)
+        return any(place in there for place in self.where.places(s, f))
+
+    def say(self, v: Voice) -> str:
+        return f"a Fragment is {self.where.say(v)}"

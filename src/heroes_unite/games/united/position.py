@@ -1,0 +1,501 @@
+"""Any position of United from a description, and a view's aspects by the same names.
+
+A location says in brackets what lies on it, always in this order and as far as it is there:
+`Atlantis (2 thugs, 1 hidden, joker, 1 civilian, 2 crisis, 4 stock, Hellhound, health 2, Heroic + Attack, stunned)`.
+`hidden` are thugs of which nobody knows whether they are plain, `joker` is the Joker token hidden among them; after a
+threat's name come a henchman's health (left out: all of it) or the slots that are filled.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from heroes_unite.games.errors import PositionError, nearest
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import table as t
+from heroes_unite.games.united.course import COURSE
+from heroes_unite.games.united.hero_turn import DRAW, HERO_TURN, PLAY, START
+from heroes_unite.games.united.options import HEROES, LOCATIONS
+from heroes_unite.games.united.villain_turn import VILLAIN_TURN
+from heroes_unite.kernel import rng
+from heroes_unite.kernel.machine import advance
+from heroes_unite.kernel.moves import move, show
+from heroes_unite.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from heroes_unite.games.united.card import Card
+    from heroes_unite.games.united.rules import UnitedRules
+    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.view import View, ZoneView
+
+TABLE_KEYS: Final = (
+    "ring", "villain_at", "health", "track", "plans", "storyline", "missions", "cleared", "claimed", "aside", "since",
+    "delayed", "accelerated", "stunned", "crisis", "phase", "step", "overflow", "display", "support_deck",
+    "chosen_battle_plans",
+)  # fmt: skip
+PLAYER_KEYS: Final = ("hero", "at", "hand", "deck", "tokens", "equipment", "ko", "hero_crisis", "order", "super")
+NUMBERS: Final = ("health", "track", "since", "crisis", "hero_crisis")
+FLAGS: Final = ("aside", "delayed", "accelerated", "stunned", "ko")
+NAMES: Final = ("villain_at", "phase", "step", "hero", "at", "order")
+VERBS: Final = {verb: (verb,) for verb in {*k.DEEDS.values(), "play", "use", "recharge", "support with", "rotate"}}
+ORDERS: Final = {"randomly": k.RANDOMLY, "facedown": k.FACEDOWN_ORDER, "none": 0}
+STEPS: Final = {"start": START, "draw": DRAW, "play": PLAY}
+_ENTRY: Final = re.compile(r"(?P<name>[^()]+?)(?: \((?P<marks>[^()]*)\))?")
+_COUNT: Final = re.compile(r"(?P<count>\d{1,2}) (?P<what>thug|hidden|civilian|crisis|stock)s?")
+_HEALTH: Final = re.compile(r"health (?P<health>\d{1,2})")
+_MISSION: Final = re.compile(r"(?P<name>.+?) (?P<filled>\d{1,2}|done)")
+BEGINNER_VILLAIN: Final = "The Cheetah"
+
+
+def fill_options(options: dict[str, Any], players: list[dict[str, Any]]) -> dict[str, Any]:
+    """The game's options with the players, heroes and equipment described."""
+    filled: dict[str, Any] = {"players": len(players), **options}
+    heroes = [str(player["hero"]) for player in players if player.get("hero")]
+    if heroes and "heroes" not in filled:
+        seats = len(players) - (filled.get("mode") in ("super-villain", "duel"))
+        free = [name for name in HEROES if name.casefold() not in {hero.casefold() for hero in heroes}]
+        named = [str(player.get("hero") or free.pop(0)) for player in players[:seats]]
+        filled["heroes"] = named
+    if any(player.get("equipment") for player in players):
+        filled["equipment"] = True
+    filled.setdefault("villain", BEGINNER_VILLAIN)
+    return filled
+
+
+def arrange(rules: UnitedRules, s: State, table: dict[str, Any], players: list[dict[str, Any]], active: int) -> State:
+    """Rearrange a game at its start into the position described: by default a hero's turn after the draw.
+
+    Cards of a hero that are not named are in the deck, unless that is named; the same holds for plans.
+    """
+    if active >= rules.heroes:
+        raise PositionError("It is a hero whose turn it is, or comes next.", "active")
+    _Arrangement(rules, s, table, players, active).make()
+    advance(s)
+    return s
+
+
+class _Arrangement:
+    """One position in the making."""
+
+    def __init__(
+        self, rules: UnitedRules, s: State, table: dict[str, Any], players: list[dict[str, Any]], active: int
+    ) -> None:
+        self.rules, self.s, self.table, self.players, self.active = rules, s, table, players, active
+        self.heroes = [t.of(s, seat, k.WHO) for seat in range(rules.heroes)]
+        self.start = [t.place_of(s, seat) for seat in range(rules.heroes)]
+
+    def make(self) -> None:
+        s, table = self.s, self.table
+        self._clear()
+        if "ring" in table:
+            self._lay_ring(table["ring"])
+        for seat in range(self.rules.heroes):
+            self._seat(seat, self.players[seat])
+        if self.rules.villain_seat >= 0:
+            self._villain_hand(self.players[self.rules.villain_seat])
+        self._plans()
+        self._lists()
+        self._missions(table.get("missions", []))
+        self._values()
+        self._turn()
+        if not any(t.civilians(s, place) for place in range(k.PLACES)) and t.villain(s).plot == self.rules.no_civilians:
+            raise PositionError("Against The Joker somebody has to be left to lose: put a civilian somewhere.", "ring")
+
+    def _clear(self) -> None:
+        """Everything back to the box but the villain, the ring and, where it is not described, what lies in it."""
+        s = self.s
+        keep: set[int] = {k.DASHBOARD, k.RING, k.BOX}
+        if "ring" not in self.table:
+            keep |= {*range(k.THUGS, k.DASHBOARD), k.SUPPLY, k.ASIDE}
+        for zone in range(len(s.zones)):
+            if zone not in keep and (zone < k.HAND or (zone - k.HAND) % k.STRIDE != k.HERO - k.HAND):
+                for card in list(s.zones[zone]):
+                    move(s, card, k.BOX)
+        ring = s.values[k.FIRST_PLACE : k.FIRST_SEAT]
+        villain, place, health = s.values[k.VILLAIN], s.values[k.VILLAIN_AT], t.full_health(s)
+        s.values[:] = [0] * len(s.values)
+        s.values[k.VILLAIN], s.values[k.VILLAIN_AT], s.values[k.HEALTH] = villain, place, health
+        if "ring" not in self.table:
+            s.values[k.FIRST_PLACE : k.FIRST_SEAT] = ring
+        s.records[:] = [()] * len(s.records)
+        s.known[:] = bytes(len(s.known))
+        for card in range(len(s.cards)):
+            s.lots[card] = self.rules.lot_of[s.where[card]]
+        for place in range(k.PLACES):
+            for token in t.thugs(s, place):
+                show(s, token)
+        s.stack.clear()
+        s.queue.clear()
+
+    def _find(self, name: str, fits: Callable[[Card], bool], among: str) -> int:
+        """A card of that name that is still in the box."""
+        s = self.s
+        printed = {card.name.casefold(): card.name for card in self.rules.printed if fits(card)}
+        if name.casefold() not in printed:
+            near = nearest(name, list(printed.values()))
+            raise PositionError(f"No card called {name!s} can be among {among}.{near}", name)
+        wanted = printed[name.casefold()]
+        card = next(
+            (each for each in s.zones[k.BOX] if t.name(s, each) == wanted and fits(t.printed(s, each))),
+            -1,
+        )
+        if card < 0:
+            raise PositionError(f"{name!s} is used more often than it exists.", name)
+        return card
+
+    # The ring
+
+    def _lay_ring(self, entries: list[str]) -> None:
+        s = self.s
+        if len(entries) != k.PLACES:
+            raise PositionError(f"The ring has {k.PLACES} locations, not {len(entries)}.", "ring")
+        for card in list(s.zones[k.RING]):
+            move(s, card, k.BOX)
+        for card in [card for card in s.zones[k.BOX] if t.kind(s, card) == k.THUG]:
+            move(s, card, k.ASIDE if s.cards[card] == self.rules.joker_token else k.SUPPLY)
+        for place, entry in enumerate(entries):
+            found = _ENTRY.fullmatch(entry)
+            if found is None:
+                raise PositionError(f"{entry!s} is no location with what lies on it.", entry)
+            move(s, self._find(found["name"], lambda card: card.kind == k.LOCATION, "ring"), k.RING)
+            for mark in filter(None, (part.strip() for part in (found["marks"] or "").split(","))):
+                self._mark(place, mark, entry)
+            if t.free_slots(s, place) < 0:
+                raise PositionError(f"{found['name']} has not so many slots.", entry)
+        if s.zones[k.ASIDE] and not self.table.get("aside") and t.villain(s).name == "The Joker":
+            raise PositionError("Say where the Joker token is: `joker` at a location, or `aside: true`.", "ring")
+
+    def _mark(self, place: int, mark: str, entry: str) -> None:
+        s = self.s
+        if found := _COUNT.fullmatch(mark):
+            count, what = int(found["count"]), found["what"]
+            if what in ("thug", "hidden"):
+                for token in t.new_thugs(s, count):
+                    move(s, token, k.THUGS + place)
+                    if what == "hidden":
+                        s.known[token] = 0
+                        s.lots[token] = self.rules.lot_of[k.THUGS]
+            else:
+                t.put_at(s, place, {"civilian": k.CIVILIANS, "crisis": k.CRISIS_AT, "stock": k.STOCK}[what], count)
+        elif mark == "joker":
+            for token in list(s.zones[k.ASIDE]):
+                move(s, token, k.THUGS + place)
+                s.known[token] = 0
+                s.lots[token] = self.rules.lot_of[k.THUGS]
+        elif found := _HEALTH.fullmatch(mark):
+            t.put_at(s, place, k.HENCHMAN, int(found["health"]))
+        elif mark == "stunned":
+            t.put_at(s, place, k.STUNNED_AT, 1)
+        elif all(part in k.SYMBOLS for part in mark.split(" + ")):
+            self._fill(place, mark.split(" + "), entry)
+        else:
+            villain = t.villain(s).name
+            card = self._find(mark, lambda card: card.kind == k.THREAT and card.of == villain, "ring")
+            t.lay_threat(s, card, place, token=True)
+
+    def _fill(self, place: int, symbols: list[str], entry: str) -> None:
+        for name in symbols:
+            symbol = k.SYMBOLS.index(name)
+            if symbol not in t.open_slots(self.s, place):
+                raise PositionError(f"No slot there is free for {name}.", entry)
+            wanted = t.printed(self.s, t.threat(self.s, place)).clear
+            filled = t.at(self.s, place, k.FILLED)
+            slot = next(i for i, each in enumerate(wanted) if each == symbol and not filled >> i & 1)
+            t.put_at(self.s, place, k.FILLED, filled | 1 << slot)
+
+    def _place(self, name: str) -> int:
+        names = [t.location_name(self.s, place) for place in range(k.PLACES)]
+        folded = [each.casefold() for each in names]
+        if name.casefold() not in folded:
+            raise PositionError(f"{name!s} is not in the ring.{nearest(name, names)}", name)
+        return folded.index(name.casefold())
+
+    # Seats
+
+    def _seat(self, seat: int, described: dict[str, Any]) -> None:
+        s = self.s
+        hero = self.heroes[seat]
+        whose = t.hero_name(s, seat)
+        t.put(s, seat, k.WHO, hero)
+        t.put(s, seat, k.AT, self._place(described["at"]) if "at" in described else self.start[seat])
+        for name in described.get("hand", []):
+            move(
+                s,
+                self._find(name, lambda card: card.kind == k.HERO_CARD and card.of == whose, "hand"),
+                k.HAND + seat * k.STRIDE,
+            )
+        for name in described.get("tokens", []):
+            if name.capitalize() not in k.SYMBOLS:
+                raise PositionError(f"There is no {name!s} token.{nearest(name, k.SYMBOLS)}", name)
+            kind = k.TOKENS + k.SYMBOLS.index(name.capitalize())
+            t.put(s, seat, kind, t.of(s, seat, kind) + 1)
+        for entry in described.get("equipment", []):
+            card = self._find(
+                entry.removesuffix(" (facedown)"), lambda card: card.kind == k.EQUIPMENT_CARD, "equipment"
+            )
+            move(s, card, k.EQUIPMENT + seat * k.STRIDE)
+            if entry.endswith(" (facedown)"):
+                s.records[k.EXHAUSTED] += (card,)
+        for name in described.get("super", []):
+            card = self._find(name, lambda card: card.kind == k.SUPER_HERO_CARD, "super")
+            self._hidden(card, k.SUPER + seat * k.STRIDE)
+        t.put(s, seat, k.KO, int(described.get("ko", False)))
+        t.put(s, seat, k.CRISIS, described.get("hero_crisis", 0))
+        order = described.get("order", "none")
+        if order not in ORDERS:
+            raise PositionError("An order is randomly or facedown.", order)
+        t.put(s, seat, k.ORDER, ORDERS[order])
+
+    def _villain_hand(self, described: dict[str, Any]) -> None:
+        seat = self.rules.villain_seat
+        villain = t.villain(self.s).name
+        for name in described.get("hand", []):
+            card = self._find(name, lambda card: card.kind == k.PLAN and card.of == villain, "hand")
+            self._hidden(card, k.HAND + seat * k.STRIDE, k.PLANS)
+        for name in described.get("super", []):
+            card = self._find(name, lambda card: card.kind == k.SUPER_VILLAIN_CARD, "super")
+            self._hidden(card, k.SUPER + seat * k.STRIDE, k.SUPER_VILLAIN_PILE)
+
+    def _hidden(self, card: int, zone: int, lot: int = -1) -> None:
+        """To a place where it is no longer known to those who cannot look into it."""
+        move(self.s, card, zone)
+        self.s.known[card] = 0
+        self.s.lots[card] = self.rules.lot_of[zone if lot < 0 else lot]
+
+    # Decks and lists
+
+    def _pile(self, key: str, names: list[str] | None, zone: int, fits: Callable[[Card], bool]) -> None:
+        """The cards named, the first on top; where none are named, all that are left, shuffled."""
+        s = self.s
+        if names is not None:
+            for name in reversed(names):
+                self._hidden(self._find(name, fits, key), zone)
+            return
+        left = [card for card in s.zones[k.BOX] if fits(t.printed(s, card))]
+        rng.shuffle(s, left)
+        for card in left:
+            self._hidden(card, zone)
+
+    def _plans(self) -> None:
+        villain = t.villain(self.s).name
+        self._storyline(self.table.get("storyline", []))
+        self._pile("plans", self.table.get("plans"), k.PLANS, lambda card: card.kind == k.PLAN and card.of == villain)
+        for seat in range(self.rules.heroes):
+            whose = t.hero_name(self.s, seat)
+            self._pile(
+                "deck",
+                self.players[seat].get("deck"),
+                k.DECK + seat * k.STRIDE,
+                lambda card, whose=whose: card.kind == k.HERO_CARD and card.of == whose,  # type: ignore[misc]
+            )
+
+    def _storyline(self, entries: list[str]) -> None:
+        s = self.s
+        villain = t.villain(s).name
+        heroes = [t.hero_name(s, seat) for seat in range(self.rules.heroes)]
+        solo = self.rules.settings.solo
+        for entry in entries:
+            name = entry.removesuffix(" (facedown)")
+            card = self._find(
+                name,
+                lambda card: card.of == villain or (card.kind == k.HERO_CARD and (solo or card.of in heroes)),
+                "storyline",
+            )
+            self._hidden(card, k.STORYLINE)
+            show(s, card)
+            if entry.endswith(" (facedown)"):
+                s.records[k.FACEDOWN] += (card,)
+
+    def _lists(self) -> None:
+        villain = t.villain(self.s).name
+        for key, zone in (("cleared", k.CLEARED), ("claimed", k.CLAIMED)):
+            for name in self.table.get(key, []):
+                card = self._find(name, lambda card: card.kind == k.THREAT and card.of == villain, key)
+                move(self.s, card, zone)
+        for name in self.table.get("display", []):
+            move(self.s, self._find(name, lambda card: card.kind == k.HERO_CARD, "display"), k.DISPLAY)
+        for name in reversed(self.table.get("support_deck", [])):
+            self._hidden(self._find(name, lambda card: card.kind == k.HERO_CARD, "support_deck"), k.SUPPORT)
+        for name in self.table.get("chosen_battle_plans", []):
+            move(self.s, self._find(name, lambda card: card.kind == k.BATTLE_PLAN, "battle plans"), k.BATTLE_PLANS)
+
+    def _missions(self, entries: list[str]) -> None:
+        s = self.s
+        villain = t.villain(s).name
+        own = [card for card in s.zones[k.BOX] if t.kind(s, card) == k.MISSION and t.printed(s, card).of == villain]
+        usual = [card for card in s.zones[k.BOX] if t.kind(s, card) == k.MISSION and not t.printed(s, card).of]
+        there = {t.name(s, card).casefold(): card for card in own + usual[len(own) :]}
+        for card in there.values():
+            move(s, card, k.MISSIONS)
+        for entry in entries:
+            found = _MISSION.fullmatch(entry)
+            if found is None or found["name"].casefold() not in there:
+                raise PositionError(
+                    f"{entry!s} is no mission of this game with its slots, such as Defeat Thugs 8.", entry
+                )
+            card = there[found["name"].casefold()]
+            mission = t.printed(s, card)
+            if found["filled"] == "done":
+                s.values[k.DONE] |= 1 << mission.number
+                s.values[k.RESCUED + mission.number] = mission.slots
+                move(s, card, k.REMOVED)
+            elif int(found["filled"]) >= mission.slots:
+                raise PositionError(f"{mission.name} would be done with so many.", entry)
+            else:
+                s.values[k.RESCUED + mission.number] = int(found["filled"])
+
+    def _values(self) -> None:
+        s, table = self.s, self.table
+        if "villain_at" in table:
+            s.values[k.VILLAIN_AT] = self._place(table["villain_at"])
+        s.values[k.HEALTH] = table.get("health", t.full_health(s))
+        for key, value in (("track", k.TRACK), ("since", k.SINCE), ("crisis", k.DASHBOARD_CRISIS)):
+            s.values[value] = table.get(key, 0)
+        for key, value in (("delayed", k.DELAYED), ("accelerated", k.ACCELERATED), ("stunned", k.STUNNED)):
+            s.values[value] = int(table.get(key, False))
+        if s.values[k.DELAYED] and s.values[k.ACCELERATED]:
+            raise PositionError("Delayed and accelerated at once: both tokens would be gone.", "delayed")
+        for name in table.get("overflow", []):
+            s.values[k.OVERFLOW] |= 1 << self._place(name)
+
+    def _turn(self) -> None:
+        s = self.s
+        phase, step = self.table.get("phase", "hero"), self.table.get("step", "play")
+        if phase not in ("hero", "villain"):
+            raise PositionError("The phase is hero or villain.", phase)
+        if step not in STEPS:
+            raise PositionError(f"The step is one of {', '.join(STEPS)}.", step)
+        s.values[k.ACTIVE] = self.active
+        s.values[k.TURN] = 1
+        s.stack.append(Frame(COURSE, 0, 0, -1, pc=1))
+        if phase == "villain":
+            s.values[k.PHASE] = k.VILLAIN_PHASE
+            s.stack.append(Frame(VILLAIN_TURN, self.active, self.active, -1))
+            return
+        if STEPS[step] == PLAY and not t.hand(s, self.active):
+            raise PositionError("Whose turn it is needs a card in hand.", "players")
+        s.values[k.PHASE] = k.HERO_PHASE
+        s.values[k.BEGAN] = t.place_of(s, self.active)
+        s.stack.append(Frame(HERO_TURN, self.active, self.active, -1, pc=STEPS[step]))
+
+
+# What a view shows, by the names that scenarios use
+
+ZONES: Final = {
+    "plans": "plan deck",
+    "cleared": "cleared",
+    "claimed": "claimed",
+    "removed": "removed",
+    "display": "display",
+}
+SEAT_ZONES: Final = {"hand": "hand", "deck": "deck", "super": "super cards"}
+DASHBOARD: Final = ("health", "pressure", "vulnerable", "stunned", "crisis")
+PLAIN: Final = ("phase", "step", "turn", "outcome", "countdown", "since", "delayed", "accelerated", "played", "plan")
+ASPECTS: Final = (
+    *ZONES, *(f"{key}_size" for key in ZONES), *DASHBOARD, *PLAIN, *LOCATIONS, "villain_at", "track", "missions",
+    "storyline", "symbols", "active", "ring", "villain", "overflow", "aside",
+)  # fmt: skip
+PLAYER_ASPECTS: Final = (
+    *SEAT_ZONES, *(f"{key}_size" for key in SEAT_ZONES), "hero", "at", "ko", "tokens", "hero_crisis", "order",
+    "equipment", "safe",
+)  # fmt: skip
+ORDERED: Final = ("deck", "plans", "storyline")
+
+
+def aspect(view: View, key: str) -> Any:
+    """What the view says of the table under that name."""
+    values = view["values"]
+    if key in ZONES or key.removesuffix("_size") in ZONES:
+        zone = view["table"][ZONES[key.removesuffix("_size")]]
+        return zone["count"] if key.endswith("_size") else zone
+    if key in DASHBOARD:
+        return values["dashboard"][key]
+    if key in LOCATIONS:
+        found = [i for i, place in enumerate(values["ring"]) if place["name"] == key]
+        return _location(view, found[0]) if found else "not in the ring"
+    if key == "villain_at":
+        return next(place["name"] for place in values["ring"] if place["villain"])
+    if key == "track":
+        return values["dashboard"]["at"]
+    if key == "missions":
+        return [
+            f"{mission['name']} {'done' if mission['done'] else mission['filled']}" for mission in values["missions"]
+        ]
+    if key == "storyline":
+        return _storyline(view)
+    if key == "symbols":
+        left = [f"{count} {name}" for name, count in values["symbols"].items() if count]
+        return ", ".join(left) or "none"
+    if key == "active":
+        return values["active"] + 1
+    if key == "ring":
+        return [place["name"] for place in values["ring"]]
+    if key == "overflow":
+        return [place["name"] for place in values["ring"] if place["overflow"]]
+    if key == "aside":
+        return bool(view["table"]["aside"]["count"])
+    return values[key]
+
+
+def _location(view: View, place: int) -> str:
+    """What lies there, in the words of a description."""
+    state = view["values"]["ring"][place]
+    zone = view["table"][f"thugs {place + 1}"]
+    known = zone["cards"]
+    joker = known.count("The Joker token")
+    counts = [
+        (known.count("Thug"), "thug"),
+        (zone["count"] - len(known), "hidden"),
+        (state["civilians"], "civilian"),
+        (state["crisis"], "crisis"),
+        (state["stock"], "stock"),
+    ]
+    found = [f"{n} {what}{'s' * (n > 1 and what in ('thug', 'civilian'))}" for n, what in counts if n]
+    if joker:
+        found.insert(sum(n > 0 for n, _ in counts[:2]), "joker")
+    threat = state["threat"]
+    if threat:
+        found.append(threat["name"])
+        found += [f"health {threat['health']}"] if threat["most"] else []
+        filled = [symbol for symbol, done in threat["slots"] if done]
+        found += [" + ".join(filled)] if filled else []
+        found += ["stunned"] if threat["stunned"] else []
+    return ", ".join(found) or "empty"
+
+
+def _storyline(view: View) -> ZoneView:
+    """Oldest first. What the viewer does not know is a facedown card."""
+    entries = view["values"]["storyline"]
+    zone = view["table"]["storyline"]
+    known = dict(zone["known"]) if not zone["cards"] else dict(enumerate(zone["cards"]))  # numbered from the newest
+    cards = []
+    for i, entry in enumerate(entries):
+        name = entry["card"] or known.get(len(entries) - 1 - i, "a card")
+        cards.append(name if entry["faceup"] else f"{name} (facedown)")
+    return {"count": len(cards), "cards": cards, "known": [], "contents": []}
+
+
+def player_aspect(view: View, player: int, key: str) -> Any:
+    """Likewise of a seat's things."""
+    zones = view["seats"][player]
+    if key in SEAT_ZONES or key.removesuffix("_size") in SEAT_ZONES:
+        zone = zones[SEAT_ZONES[key.removesuffix("_size")]]
+        return zone["count"] if key.endswith("_size") else zone
+    if key == "equipment":
+        exhausted = view["values"]["exhausted"]
+        return [f"{name} (facedown)" if name in exhausted else name for name in zones["equipment"]["cards"]]
+    hero = view["values"]["heroes"][player]
+    if key == "hero":
+        return hero["name"]
+    if key == "at":
+        return view["values"]["ring"][hero["place"]]["name"]
+    if key == "tokens":
+        return [symbol for symbol, count in hero["tokens"].items() for _ in range(count)]
+    if key == "hero_crisis":
+        return hero["crisis"]
+    if key == "order":
+        return "randomly" if hero["randomly"] else "facedown" if hero["facedown"] else "none"
+    return hero[key]

@@ -1,0 +1,165 @@
+"""What everybody can see, as plain data for screens.
+
+mode, villain, phase ("setup", "villain", "hero"), step, active (hero), turn, outcome
+symbols {"Move": 1, ...}: left in this turn; played: the card of this turn ("" while there is none)
+heroes [{name, place, ko, tokens {...}, crisis, randomly, facedown, safe}]
+ring [{name, slots, thugs, hidden, civilians, crisis, stock, villain, heroes, overflow, exit, toughness, threat}]
+    threat: null or {name, health, most, slots [[symbol, filled]], token, stunned}
+dashboard {name, health, most, track, at, end, pressure, vulnerable, stunned, crisis, fragments}
+missions [{name, filled, slots, done}] in their order
+storyline [{kind "plan"|"hero", hero, faceup, card ("" where not everybody knows it)}]
+since, needed, countdown, delayed, accelerated; deck: plans left
+plan: the Master Plan card being resolved ("" in hero turns); adding: thugs and civilians it is about to add
+exhausted: equipment that lies facedown
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import table as t
+from heroes_unite.games.united.harm import protected
+from heroes_unite.kernel.moves import known_to
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.state import State
+
+
+def values(s: State) -> dict[str, Any]:
+    v = s.values
+    if not s.zones[k.DASHBOARD]:
+        return {"phase": k.PHASES[k.SETUP]}
+    hero_phase = v[k.PHASE] == k.HERO_PHASE
+    steps = {k.HERO_PHASE: k.HERO_STEPS, k.VILLAIN_PHASE: k.VILLAIN_STEPS}.get(v[k.PHASE], ("setup",))
+    played = v[k.PLAYED] - 1
+    return {
+        "mode": t.options(s).mode,
+        "villain": t.villain(s).name,
+        "phase": k.PHASES[v[k.PHASE]],
+        "step": steps[v[k.STEP]],
+        "active": v[k.ACTIVE],
+        "turn": v[k.TURN],
+        "outcome": k.OUTCOMES[v[k.OUTCOME]],
+        "symbols": {name: v[k.LEFT + i] for i, name in enumerate(k.SYMBOLS)},
+        "played": _known_name(s, played) if played >= 0 else "",
+        "special used": bool(v[k.SPECIAL_USED]),
+        "heroes": [_hero(s, seat) for seat in range(t.heroes(s))],
+        "ring": [_place(s, place) for place in range(len(s.zones[k.RING]))],
+        "dashboard": _dashboard(s),
+        "missions": _missions(s),
+        "storyline": [_entry(s, card) for card in s.zones[k.STORYLINE]],
+        "since": v[k.SINCE],
+        "needed": t.needed(s),
+        "countdown": t.countdown(s),
+        "delayed": bool(v[k.DELAYED]),
+        "accelerated": bool(v[k.ACCELERATED]),
+        "deck": len(s.zones[k.PLANS]),
+        "plan": "" if hero_phase else _plan(s),
+        "adding": list(s.records[k.ADDING]),
+        "exhausted": [t.name(s, card) for card in s.records[k.EXHAUSTED]],
+        "options": {
+            "challenges": list(t.options(s).challenges),
+            "equipment": t.options(s).equipment,
+            "open hands": t.options(s).open_hands,
+        },
+    }
+
+
+def _known_name(s: State, card: int) -> str:
+    return t.name(s, card) if known_to(s, card) == s.rules.everyone else ""
+
+
+def _plan(s: State) -> str:
+    plans = [card for card in s.zones[k.STORYLINE] if t.kind(s, card) != k.HERO_CARD]
+    return _known_name(s, plans[-1]) if plans else ""
+
+
+def _hero(s: State, seat: int) -> dict[str, Any]:
+    order = t.of(s, seat, k.ORDER)
+    return {
+        "name": t.hero_name(s, seat),
+        "place": t.place_of(s, seat),
+        "ko": t.is_ko(s, seat),
+        "tokens": dict(zip(k.SYMBOLS, t.tokens(s, seat), strict=True)),
+        "crisis": t.of(s, seat, k.CRISIS),
+        "randomly": bool(order & k.RANDOMLY),
+        "facedown": bool(order & k.FACEDOWN_ORDER),
+        "safe": protected(s, seat),
+    }
+
+
+def _place(s: State, place: int) -> dict[str, Any]:
+    tokens = t.thugs(s, place)
+    return {
+        "name": t.location_name(s, place),
+        "slots": t.fact(s, k.SLOT_COUNT, t.location(s, place)),
+        "thugs": len(tokens),
+        "hidden": sum(known_to(s, token) != s.rules.everyone for token in tokens),
+        "wounded": sum(token in s.records[k.WOUNDED] for token in tokens),
+        "civilians": t.civilians(s, place),
+        "crisis": t.at(s, place, k.CRISIS_AT),
+        "stock": t.at(s, place, k.STOCK),
+        "villain": t.villain_at(s) == place,
+        "heroes": [seat for seat in range(t.heroes(s)) if t.place_of(s, seat) == place],
+        "overflow": bool(s.values[k.OVERFLOW] >> place & 1),
+        "exit": t.exit_cost(s, place),
+        "toughness": t.toughness(s, place),
+        "threat": _threat(s, place),
+    }
+
+
+def _threat(s: State, place: int) -> dict[str, Any] | None:
+    card = t.threat(s, place)
+    if card < 0:
+        return None
+    printed = t.printed(s, card)
+    filled = t.at(s, place, k.FILLED)
+    return {
+        "name": printed.name,
+        "health": t.at(s, place, k.HENCHMAN),
+        "most": printed.health,
+        "slots": [[k.SYMBOLS[symbol], bool(filled >> i & 1)] for i, symbol in enumerate(printed.clear)],
+        "token": bool(t.at(s, place, k.TOKEN)),
+        "stunned": bool(t.at(s, place, k.STUNNED_AT)),
+    }
+
+
+def _dashboard(s: State) -> dict[str, Any]:
+    return {
+        "name": t.villain(s).name,
+        "health": s.values[k.HEALTH],
+        "most": t.full_health(s),
+        "track": t.villain(s).track,
+        "at": s.values[k.TRACK],
+        "end": t.track_end(s),
+        "pressure": t.under_pressure(s),
+        "vulnerable": t.vulnerable(s),
+        "stunned": bool(s.values[k.STUNNED]),
+        "crisis": s.values[k.DASHBOARD_CRISIS],
+        "fragments": [t.name(s, card) for card in s.zones[k.CLAIMED]],
+    }
+
+
+def _missions(s: State) -> list[dict[str, Any]]:
+    """All three in their order, those that are complete too."""
+    cards = [card for card in (*s.zones[k.MISSIONS], *s.zones[k.REMOVED]) if t.kind(s, card) == k.MISSION]
+    return [
+        {
+            "name": t.name(s, card),
+            "filled": s.values[k.RESCUED + t.printed(s, card).number],
+            "slots": t.printed(s, card).slots,
+            "done": t.is_done(s, t.printed(s, card).number),
+        }
+        for card in sorted(cards, key=lambda each: (t.printed(s, each).number + 1) % 4)
+    ]
+
+
+def _entry(s: State, card: int) -> dict[str, Any]:
+    hero = t.kind(s, card) == k.HERO_CARD
+    return {
+        "kind": "hero" if hero else "plan",
+        "hero": t.owner(s, card) if hero else -1,
+        "faceup": t.faceup(s, card),
+        "card": _known_name(s, card),
+    }

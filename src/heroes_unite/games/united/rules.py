@@ -1,0 +1,209 @@
+"""United with its options: printed cards, zones, the course of the game, who has won."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import deeds, harm, narration, perform, public, schemes, villain_turn, window
+from heroes_unite.games.united import hero_turn as turn
+from heroes_unite.games.united.actions import ACTIONS, Actions
+from heroes_unite.games.united.cards import heroes as hero_cards
+from heroes_unite.games.united.cards import villains as villain_cards
+from heroes_unite.games.united.catalogue import in_game
+from heroes_unite.games.united.course import COURSE
+from heroes_unite.games.united.options import Options, parse
+from heroes_unite.games.united.plausible import plausible
+from heroes_unite.games.united.setup import DrawHands, Pack, SetTable, WhoStarts
+from heroes_unite.kernel.library import Library
+from heroes_unite.kernel.rules import NOBODY, OWNER, TABLE, Figures, Rules, Zone
+from heroes_unite.ops.flow import Sequence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from heroes_unite.games.united.actions import Deed
+    from heroes_unite.games.united.card import Card
+    from heroes_unite.kernel.node import Effect
+    from heroes_unite.kernel.state import Record, State
+
+TOKENS_LOT: Final = 1
+PLANS_LOT: Final = 2
+SUPPORT_LOT: Final = 3
+SUPER_VILLAIN_LOT: Final = 4
+SUPER_HERO_LOT: Final = 5
+
+TABLE_ZONES: Final = (
+    Zone("ring"),
+    *(Zone(f"thugs {place}", NOBODY, lot=TOKENS_LOT) for place in range(1, k.PLACES + 1)),
+    *(Zone(f"threat {place}") for place in range(1, k.PLACES + 1)),
+    Zone("dashboard"),
+    Zone("missions"),
+    Zone("plan deck", NOBODY, ordered=True, lot=PLANS_LOT),
+    Zone("storyline", NOBODY, ordered=True),
+    Zone("cleared"),
+    Zone("claimed"),
+    Zone("supply"),
+    Zone("aside"),
+    Zone("bag", NOBODY, lot=TOKENS_LOT),
+    Zone("removed"),
+    Zone("removed unseen", NOBODY),
+    Zone("box"),
+    Zone("support deck", NOBODY, ordered=True, lot=SUPPORT_LOT),
+    Zone("display"),
+    Zone("battle plans"),
+    Zone("super-villain pile", NOBODY, lot=SUPER_VILLAIN_LOT),
+    Zone("super hero pile", NOBODY, lot=SUPER_HERO_LOT),
+)
+SEAT_ZONES: Final = (
+    Zone("hand", OWNER),
+    Zone("deck", NOBODY, ordered=True),
+    Zone("hero"),
+    Zone("equipment"),
+    Zone("super cards", OWNER),
+)
+
+
+class UnitedRules(Rules):
+    """Everything that the states of one game of United share."""
+
+    name = "united"
+    events = k.EVENTS
+    verbs = k.VERBS
+    value_count = k.VALUE_COUNT
+    record_count = k.RECORD_COUNT
+
+    def __init__(self, options: Options) -> None:
+        self.settings = options
+        self.heroes = options.hero_count
+        self.villain_seat = options.players - 1 if options.has_villain_seat else TABLE
+        self.printed: tuple[Card, ...] = in_game(options)
+        names = [card.name for card in self.printed]
+        self.hero_names = hero_cards.NAMES
+        self.villain_names = villain_cards.NAMES
+        self.no_civilians = villain_cards.NO_CIVILIANS
+        self.joker_token = names.index("The Joker token") if "The Joker token" in names else -1
+        self.cape_wings = names.index("Cape Wings") if "Cape Wings" in names else -1
+        self.fragments = sum(card.fragment for card in self.printed)
+        self.answers = [self._answering(moment) for moment in range(k.MOMENTS)]  # moment -> faces that answer it
+        # What modes add
+        self.plan_chooser: Effect | None = None  # who chooses the plan, where it is not the top card of the deck
+        self.shields: tuple[Callable[[State, int, int], int], ...] = ()  # damage to a hero -> what of it is let through
+        self.more_deeds: tuple[Callable[[State, int, int], list[Deed]], ...] = ()
+        library = Library()
+        for card in self.printed:
+            for name, node in card.nodes.items():
+                library.add(f"{card.key}/{name}", node)
+        root = Sequence((SetTable(), Pack(), DrawHands(), WhoStarts(), COURSE))
+        library.add("game", root)
+        for node in INSTRUCTIONS:
+            library.add(type(node).__name__, node)
+        super().__init__(
+            options.players,
+            TABLE_ZONES,
+            SEAT_ZONES,
+            names,
+            [
+                [card.kind for card in self.printed],
+                [self._whose(card) for card in self.printed],
+                [card.style for card in self.printed],
+                [card.health for card in self.printed],
+                [card.slots for card in self.printed],
+                [card.standing.code if card.standing is not None else 0 for card in self.printed],
+                [card.recharge.how if card.recharge is not None else k.NEVER for card in self.printed],
+            ],
+            [[card.effects[slot] for card in self.printed] for slot in range(k.SLOTS)],
+            [],
+            library,
+            root,
+            msgspec.to_builtins(options),
+            _fingerprint(self.printed, library),
+        )
+        self.everyone = (1 << options.players + 1) - 1  # one bit for onlookers: open hands are open among heroes only
+        self.seen = [self._sight(zone) for zone in self.zones]
+        self.thugs = [card for card, (face, _) in enumerate(self.physical) if self.printed[face].kind == k.THUG]
+        self._set_sight()
+
+    def _answering(self, moment: int) -> frozenset[int]:
+        return frozenset(
+            face
+            for face, card in enumerate(self.printed)
+            if card.reaction is not None and moment in card.reaction.moments
+        )
+
+    def _whose(self, card: Card) -> int:
+        if card.of in self.hero_names:
+            return self.hero_names.index(card.of)
+        return self.villain_names.index(card.of) if card.of in self.villain_names else -1
+
+    def _set_sight(self) -> None:
+        """Heroes may see each other's hands (UN-034), a villain player what the thugs hide (UN-196)."""
+        if self.settings.open_hands:
+            for seat in range(self.heroes):
+                self.seen[k.HAND + seat * k.STRIDE] = (1 << self.heroes) - 1
+        if self.villain_seat >= 0:
+            for place in range(k.PLACES):
+                self.seen[k.THUGS + place] = 1 << self.villain_seat
+
+    def deal(self) -> list[tuple[int, int]]:
+        return [(face, k.BOX) for face, card in enumerate(self.printed) for _ in range(card.copies)]
+
+    def could_be(self, s: State) -> bool:
+        return plausible(s)
+
+    def public(self, s: State) -> dict[str, Any]:
+        return public.values(s)
+
+    def figures(self, s: State) -> Figures:
+        """The villain's turns are nobody's, unless somebody plays the villain."""
+        villains = s.values[k.PHASE] == k.VILLAIN_PHASE
+        return Figures(s.values[k.TURN], self.villain_seat if villains else s.values[k.ACTIVE], 0)
+
+    def scores(self, s: State) -> list[int]:
+        """One for a win."""
+        winners = self.winners(s) if s.over else []
+        return [int(seat in winners) for seat in range(self.players)]
+
+    def tally(self, s: State, player: int) -> list[tuple[str, int]]:
+        return []
+
+    def winners(self, s: State) -> list[int]:
+        """All heroes, or the villain where somebody plays that; otherwise nobody (UN-001)."""
+        if s.values[k.OUTCOME] == k.VILLAIN_BEATEN:
+            return list(range(self.heroes))
+        return [self.villain_seat] if self.villain_seat >= 0 else []
+
+    def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:
+        return narration.tell(s, record, card)
+
+    def turn_decision(self, node: Effect) -> bool:
+        return isinstance(node, (Actions, turn.HeroTurn))
+
+
+INSTRUCTIONS: Final[tuple[Effect, ...]] = (
+    ACTIONS, turn.HERO_TURN, turn.MORNING, turn.SPEND, turn.PEEK, turn.FOREGO, turn.VISIT, villain_turn.VILLAIN_TURN,
+    villain_turn.OVERFLOWING, harm.HURT, harm.KNOCKOUT, harm.AFFLICTED, schemes.LOSING, deeds.STUNNING, window.WINDOW,
+    perform.PERFORM,
+)  # fmt: skip
+
+
+def _fingerprint(printed: tuple[Card, ...], library: Library) -> str:
+    facts = [
+        (c.name, c.symbols, c.moves, c.sounds, c.tokens, c.health, c.clear, c.slots, c.start, c.healths, c.text())
+        for c in printed
+    ]
+    return hashlib.sha256(repr((facts, library.paths())).encode()).hexdigest()[:16]
+
+
+@lru_cache(maxsize=64)
+def _rules(options: Options) -> UnitedRules:
+    return UnitedRules(options)
+
+
+def make(given: dict[str, Any]) -> UnitedRules:
+    """The rules for the given options. Games with the same options share them."""
+    return _rules(parse(given))

@@ -1,0 +1,383 @@
+"""What villains do: moving, filling locations, claiming, turning cards facedown. One class for each instruction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import table as t
+from heroes_unite.games.united import words
+from heroes_unite.games.united.harm import HeroOp, hurt
+from heroes_unite.games.united.perform import perform
+from heroes_unite.games.united.places import Each, Where, Whom
+from heroes_unite.games.united.window import Pending, event_frame, open_window
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.node import Effect, are
+from heroes_unite.kernel.state import Frame
+from heroes_unite.kernel.text import PLAIN
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Option
+    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.text import Voice
+
+
+def move_villain(s: State, place: int) -> None:
+    """The villain ends a movement there, and the threat's presence effect fires (UN-044 to UN-047)."""
+    s.values[k.VILLAIN_AT] = place
+    emit(s, k.VILLAIN_MOVES, t.NOBODY, t.location(s, place))
+    card = t.threat(s, place)
+    if card >= 0 and t.effect(s, card, k.PRESENCE) is not None:
+        emit(s, k.PRESENCE_FIRES, t.NOBODY, card)
+        perform(s, card, k.PRESENCE, t.lead(s))
+
+
+@dataclass(frozen=True, eq=False)
+class VillainMoves(Effect):
+    """So many locations clockwise."""
+
+    steps: int = 1
+
+    def run(self, s: State, f: Frame) -> bool:
+        mark = len(s.stack)
+        move_villain(s, (t.villain_at(s) + self.steps) % k.PLACES)
+        return len(s.stack) == mark
+
+    def say(self, v: Voice) -> str:
+        return f"the villain moves {self.steps} Location{'s' * (self.steps > 1)} clockwise"
+
+
+@dataclass(frozen=True, eq=False)
+class VillainMovesTo(HeroOp):
+    """To a hero's location; that hero is bound."""
+
+    whom: Whom
+
+    def apply(self, s: State, f: Frame, heroes: list[int]) -> None:
+        move_villain(s, t.place_of(s, heroes[0]))
+
+    def say(self, v: Voice) -> str:
+        return f"the villain moves to the Location of {self.whom.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class Advance(Effect):
+    """The marker of the dashboard's track goes on."""
+
+    steps: int
+    track: str
+
+    def run(self, s: State, f: Frame) -> bool:
+        t.advance_track(s, self.steps)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"the {self.track} track advances by {self.steps}"
+
+
+@dataclass(frozen=True, eq=False)
+class DashboardBam(Effect):
+    """The dashboard's BAM! on its own, unless the villain is stunned in his turn (UN-136, UN-165)."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        mark = len(s.stack)
+        sound(s, t.dashboard(s))
+        return len(s.stack) == mark
+
+    def say(self, v: Voice) -> str:
+        return "resolve the villain's BAM! once"
+
+
+def sound(s: State, card: int) -> None:
+    """The BAM! of the dashboard or of a threat; a Stunned token cancels it in a villain turn (UN-163 to UN-165)."""
+    if s.values[k.PHASE] == k.VILLAIN_PHASE and t.stunned(s, card):
+        emit(s, k.NO_EFFECT, t.NOBODY, card)
+        return
+    emit(s, k.BAM_SOUNDS, t.NOBODY, card)
+    perform(s, card, k.BAM, t.lead(s))
+
+
+@dataclass(frozen=True, eq=False)
+class AddThugs(Effect):
+    """Thugs from the pool to slots; without one, an overflow."""
+
+    count: int
+    where: Where
+
+    def run(self, s: State, f: Frame) -> bool:
+        for place in self.where.places(s, f):
+            t.add_thugs(s, place, self.count)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"add {self.count} Thug{'s' * (self.count > 1)} {self.where.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class Rally(Effect):
+    """Each henchman regains health, not above what is printed; with none in play, a thug joins the villain."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        found = False
+        for place in range(k.PLACES):
+            card = t.threat(s, place)
+            if card < 0 or not t.printed(s, card).health:
+                continue
+            found = True
+            if t.at(s, place, k.HENCHMAN) < t.printed(s, card).health:
+                t.put_at(s, place, k.HENCHMAN, t.at(s, place, k.HENCHMAN) + 1)
+                emit(s, k.HEALS, t.NOBODY, card, 1)
+        if not found:
+            t.add_thugs(s, t.villain_at(s), 1)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return (
+            "each Henchman in play regains 1 health, up to what is printed; if none is in play, add 1 Thug in the "
+            "villain's Location"
+        )
+
+
+# Civilians
+
+
+@dataclass(frozen=True, eq=False)
+class LoseCivilians(Effect):
+    """Civilians are discarded: one, or all of them, from each of some locations."""
+
+    where: Where
+    all_there: Where | None = None  # from where all are discarded
+    words: str = ""  # added where there are several locations: from each of them
+
+    def run(self, s: State, f: Frame) -> bool:
+        everyone = self.all_there.places(s, f) if self.all_there is not None else []
+        losses: list[int] = []
+        for place in self.where.places(s, f):
+            there = t.civilians(s, place)
+            losses += [place] * (there if place in everyone else min(1, there))
+        return discard_civilians(s, f, losses)
+
+    def say(self, v: Voice) -> str:
+        if self.all_there is not None:
+            return f"discard all Civilians {self.all_there.say(v)}, and 1 Civilian from each Location next to it"
+        return f"discard 1 Civilian {self.where.say(v)}{self.words}"
+
+
+def discard_civilians(s: State, f: Frame, losses: list[int]) -> bool:
+    """True: done, False: somebody may answer."""
+    if losses:
+        s.stack.append(Frame(LOSING, t.lead(s), t.lead(s), f.source, todo=tuple(losses)))
+    return not losses
+
+
+@dataclass(frozen=True, eq=False)
+class Losing(Pending):
+    """`todo` are the places from which a civilian goes, with repeats. With `kept` they are rescued instead."""
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        f.pc += 1
+        if f.pc == 1:
+            open_window(s, k.AT_DISCARD)
+            return None
+        s.stack.pop()
+        for place in f.todo:
+            if t.civilians(s, place):
+                if f.kept:
+                    t.put_at(s, place, k.HELPED, 1)  # whatever it would take otherwise
+                    t.rescue(s, place, f.kept[0])
+                else:
+                    t.lose_civilian(s, place)
+        return None
+
+    def live(self, s: State, f: Frame) -> bool:
+        return not f.kept
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.pc in (0, 1) and are(f.todo, k.PLACES) and len(f.kept) < 2 and are(f.kept, t.heroes(s))
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "Civilians are about to be discarded."
+
+    def say(self, v: Voice) -> str:
+        return "civilians are discarded"
+
+
+LOSING: Final = Losing()
+
+
+class PlaceOp(Effect):
+    """An instruction about one location out of several that fit: who settles ties chooses (UN-184)."""
+
+    def candidates(self, s: State, f: Frame) -> list[int]:
+        raise NotImplementedError
+
+    def apply(self, s: State, f: Frame, place: int) -> None:
+        raise NotImplementedError
+
+    def run(self, s: State, f: Frame) -> bool:
+        places = self.candidates(s, f)
+        if len(places) > 1:
+            s.stack.append(f.within(self))
+            return False
+        mark = len(s.stack)
+        if places:
+            self.apply(s, f, places[0])
+        return len(s.stack) == mark
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        return [k.PLACE | place for place in self.candidates(s, f)]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        s.leave(f)
+        self.apply(s, f, option & d.TARGET)
+
+    def chooser(self, s: State, f: Frame) -> int:
+        return t.decider(s)
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        return words.for_place(s, index, option & d.TARGET)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return f"Which Location: {self.say(PLAIN)}?"
+
+
+@dataclass(frozen=True, eq=False)
+class LoseWhereMost(PlaceOp):
+    """A civilian from the location with the most of them."""
+
+    def candidates(self, s: State, f: Frame) -> list[int]:
+        most = max(t.civilians(s, place) for place in range(k.PLACES))
+        return [place for place in range(k.PLACES) if most and t.civilians(s, place) == most]
+
+    def apply(self, s: State, f: Frame, place: int) -> None:
+        discard_civilians(s, f, [place])
+
+    def say(self, v: Voice) -> str:
+        return "discard 1 Civilian from the Location with the most Civilians"
+
+
+@dataclass(frozen=True, eq=False)
+class RescueInstead(Effect):
+    """The civilians that are being discarded are rescued."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        pending = event_frame(s)
+        if pending.node is LOSING:
+            pending.kept = (f.you,)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "those Civilians are rescued instead"
+
+
+# Fragments
+
+
+def nearest_fragments(s: State) -> list[int]:
+    places = t.fragments(s)
+    least = min((t.distance(t.villain_at(s), place) for place in places), default=0)
+    return [place for place in places if t.distance(t.villain_at(s), place) == least]
+
+
+@dataclass(frozen=True, eq=False)
+class ClaimHere(Effect):
+    """The villain claims the fragment here."""
+
+    where: Where
+
+    def run(self, s: State, f: Frame) -> bool:
+        for place in self.where.places(s, f):
+            if place in t.fragments(s):
+                t.claim(s, place)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"the villain claims the Fragment {self.where.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class Hunt(PlaceOp):
+    """A random cleared fragment returns; with none, the villain claims the nearest one in play."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        gone = [card for card in s.zones[k.CLEARED] if t.printed(s, card).fragment]
+        if not gone:
+            return super().run(s, f)
+        t.return_threat(s, t.random_card(s, gone))
+        return True
+
+    def candidates(self, s: State, f: Frame) -> list[int]:
+        return nearest_fragments(s)
+
+    def apply(self, s: State, f: Frame, place: int) -> None:
+        t.claim(s, place)
+
+    def say(self, v: Voice) -> str:
+        return (
+            "return 1 random cleared Fragment to play; if none is cleared, the villain claims the Fragment nearest to "
+            "the villain"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class ToFragment(PlaceOp):
+    """The villain moves to the nearest fragment; with none in play, home."""
+
+    home: str
+
+    def candidates(self, s: State, f: Frame) -> list[int]:
+        home = [place for place in range(k.PLACES) if t.location_name(s, place) == self.home]
+        return nearest_fragments(s) or home
+
+    def apply(self, s: State, f: Frame, place: int) -> None:
+        move_villain(s, place)
+
+    def say(self, v: Voice) -> str:
+        return f"the villain moves to the nearest Fragment; if none is in play, to {self.home}"
+
+
+# The storyline
+
+
+@dataclass(frozen=True, eq=False)
+class TurnEarliest(Effect):
+    """Each hero's earliest faceup card is turned facedown; who has none takes damage, and perhaps others do too."""
+
+    also: Whom | None = None
+
+    def run(self, s: State, f: Frame) -> bool:
+        hit: list[int] = list(self.also.heroes(s, f)) if self.also is not None else []
+        for seat in t.in_order(s):
+            cards = t.own_cards(s, seat)
+            if cards:
+                t.turn_down(s, cards[0])
+            elif seat not in hit:
+                hit.append(seat)
+        order = t.in_order(s)
+        hurt(s, sorted(hit, key=order.index), 1, source=f.source)
+        return not hit
+
+    def say(self, v: Voice) -> str:
+        turned = "each Hero turns their earliest faceup card in the Storyline facedown"
+        if self.also is None:
+            return f"{turned}; a Hero who has none takes 1 damage instead"
+        return f"{turned}; {self.also.say(v)} and each Hero who had no card to turn takes 1 damage"
+
+
+@dataclass(frozen=True, eq=False)
+class TurnLast(Effect):
+    """The last hero card of the storyline is turned facedown."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        cards = t.hero_cards(s)
+        if cards:
+            t.turn_down(s, cards[-1])
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "turn the last Hero card in the Storyline facedown"
+
+
+EVERYBODY: Final = Each()

@@ -1,0 +1,334 @@
+"""Setting up: villain, ring, threats, decks, heroes, and who starts (UN-013 to UN-033)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import table as t
+from heroes_unite.games.united import words
+from heroes_unite.games.united.options import APOKOLIPS, BEGINNER, CHOOSE, HARD, MODERATE, RANDOM
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel import rng
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import move, show, shuffle
+from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.state import Frame
+from heroes_unite.ops.select import distinct
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from heroes_unite.games.united.card import Card
+    from heroes_unite.kernel.decision import Option
+    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.text import Voice
+
+HOME: Final = "Apokolips"
+OPPOSITE: Final = k.PLACES // 2
+
+
+def from_box(s: State, wanted: Callable[[Card], bool]) -> list[int]:
+    """Cards that are still in the box."""
+    return [card for card in s.zones[k.BOX] if wanted(t.printed(s, card))]
+
+
+@dataclass(frozen=True, eq=False)
+class SetTable(Effect):
+    """Everything that needs no choice, up to the heroes' decks."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        choose_villain(s)
+        lay_missions(s)
+        lay_ring(s)
+        lay_tokens(s)
+        lay_threats(s)
+        lay_plans(s)
+        place_heroes(s)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "set up the villain, six Locations, threats, and the heroes opposite the villain"
+
+
+def choose_villain(s: State) -> None:
+    """The dashboard, the villain's health and track (UN-014 to UN-017)."""
+    name = t.options(s).villain
+    names = t.rules(s).villain_names
+    number = rng.below(s, len(names)) if name == RANDOM else names.index(name)
+    s.values[k.VILLAIN] = number
+    (card,) = from_box(s, lambda card: card.kind == k.VILLAIN_CARD and card.name == names[number])
+    move(s, card, k.DASHBOARD)
+    s.values[k.HEALTH] = t.full_health(s)
+
+
+def lay_missions(s: State) -> None:
+    """The three missions; against the Joker his own instead of the first (UN-013, UN-186)."""
+    own = from_box(s, lambda card: card.kind == k.MISSION and card.of == t.villain(s).name)
+    usual = from_box(s, lambda card: card.kind == k.MISSION and not card.of)
+    for card in own + usual[len(own) :]:
+        move(s, card, k.MISSIONS)
+
+
+def lay_ring(s: State) -> None:
+    """Six locations, and what their special setup asks for (UN-018 to UN-020, UN-148 to UN-150)."""
+    chosen = t.options(s).locations
+    dark = t.villain(s).name == "Darkseid"
+    apokolips = dark or APOKOLIPS in t.options(s).challenges
+    pool = {t.name(s, card): card for card in from_box(s, lambda card: card.kind == k.LOCATION)}
+    if isinstance(chosen, str):
+        names = [
+            name
+            for name, card in pool.items()
+            if t.printed(s, card).random_pool and (chosen != BEGINNER or t.printed(s, card).beginner)
+        ]
+        order = list(range(len(names)))
+        rng.shuffle(s, order)
+        names = [names[i] for i in order][: k.PLACES - apokolips]
+        if apokolips:
+            names.insert(rng.below(s, k.PLACES), HOME)
+    else:
+        names = list(chosen)
+    for place, name in enumerate(names):
+        move(s, pool[name], k.RING)
+        t.put_at(s, place, k.CRISIS_AT, t.printed(s, pool[name]).crisis)
+        t.put_at(s, place, k.STOCK, t.printed(s, pool[name]).stock)
+
+
+def lay_tokens(s: State) -> None:
+    """Every marked slot gets its token; against the Joker one thug hides him (UN-021, UN-187)."""
+    for card in from_box(s, lambda card: card.kind == k.THUG and not card.of):
+        move(s, card, k.SUPPLY)
+    marked = [t.printed(s, t.location(s, place)).start for place in range(k.PLACES)]
+    for card in from_box(s, lambda card: card.kind == k.THUG and card.of == t.villain(s).name):
+        move(s, card, k.ASIDE)
+    tokens = t.new_thugs(s, sum(start.count("T") for start in marked), by_plan=True)
+    for place, start in enumerate(marked):
+        for _ in range(start.count("T")):
+            move(s, tokens.pop(), k.THUGS + place)
+        t.put_at(s, place, k.CIVILIANS, start.count("C"))
+
+
+def lay_threats(s: State) -> None:
+    """A threat on each location, some at a fixed one (UN-023, UN-024)."""
+    villain = t.villain(s).name
+    cards = from_box(s, lambda card: card.kind == k.THREAT and card.of == villain)
+    fixed = {t.printed(s, card).fixed_at: card for card in cards if t.printed(s, card).fixed_at}
+    others = [card for card in cards if card not in fixed.values()]
+    rng.shuffle(s, others)
+    for place in range(k.PLACES):
+        card = fixed.get(t.location_name(s, place), -1)
+        t.lay_threat(s, card if card >= 0 else others.pop(), place, token=True)
+
+
+def lay_plans(s: State) -> None:
+    """The Master Plan deck, and the villain somewhere in the ring (UN-026, UN-027)."""
+    villain = t.villain(s).name
+    cards = from_box(s, lambda card: card.kind == k.PLAN and card.of == villain)
+    stack_deck(s, cards, k.PLANS)
+    place = rng.below(s, k.PLACES)
+    if villain == "Darkseid":
+        place = next(each for each in range(k.PLACES) if t.location_name(s, each) == HOME)
+    s.values[k.VILLAIN_AT] = place
+
+
+def stack_deck(s: State, cards: list[int], deck: int) -> None:
+    """Shuffle cards into a deck; those with a place of their own go on top or to the bottom, for all to know."""
+    for card in cards:
+        move(s, card, deck)
+    shuffle(s, deck)
+    for card in cards:
+        placement = t.printed(s, card).placement
+        if placement != k.SHUFFLED:
+            move(s, card, deck, bottom=placement == k.AT_BOTTOM)
+            show(s, card)
+
+
+def place_heroes(s: State) -> None:
+    """Who plays whom; all start opposite the villain (UN-028)."""
+    chosen = t.options(s).heroes
+    names = t.rules(s).hero_names
+    order = list(range(len(names)))
+    if chosen == RANDOM:
+        rng.shuffle(s, order)
+    else:
+        order = [names.index(name) for name in chosen]
+    start = (t.villain_at(s) + OPPOSITE) % k.PLACES
+    for seat in range(t.heroes(s)):
+        t.put(s, seat, k.WHO, order[seat])
+        t.put(s, seat, k.AT, start)
+        (card,) = from_box(s, lambda card, who=names[order[seat]]: card.kind == k.FIGURE and card.name == who)  # type: ignore[misc]
+        move(s, card, k.HERO + seat * k.STRIDE)
+
+
+# What each hero takes along
+
+
+@dataclass(frozen=True, eq=False)
+class Pack(Effect):
+    """Each hero in turn: equipment, the cards that are left out, the deck. `todo` are those still to come, `pc` how far
+    the first of them has got.
+    """
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self, todo=tuple(range(t.heroes(s)))))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if not f.todo:
+            s.leave(f)
+            return None
+        seat = f.who = f.todo[0]
+        options = self._options(s, seat, f.pc)
+        if options:
+            return options
+        f.pc += 1
+        if f.pc == STEPS:
+            pack(s, seat)
+            f.pc = 0
+            f.todo = f.todo[1:]
+        return None
+
+    def _options(self, s: State, seat: int, step: int) -> list[int]:
+        if step == GEAR:
+            cards = gear(s, seat)
+            room = k.MOST_EQUIPMENT if own_gear(s, seat) else 1
+            if len(t.equipment(s, seat)) >= room or not cards:
+                return []
+            if own_gear(s, seat) and len(cards) + len(t.equipment(s, seat)) <= room:
+                for card in cards:
+                    equip(s, seat, card)
+                return []
+            return [d.CARD | card for card in cards] + ([] if own_gear(s, seat) else [d.DONE])
+        if step == WILD and MODERATE in t.options(s).challenges:
+            cards = [card for card in hero_deck(s, seat) if t.printed(s, card).single_wild]
+            if left_out(s, seat):
+                return []
+            return [d.CARD | card for card in distinct(s, cards)]
+        return []
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        seat = f.todo[0]
+        if option == d.DONE:
+            f.pc += 1
+        elif f.pc == GEAR:
+            equip(s, seat, option & d.TARGET)
+        else:
+            leave_out(s, seat, option & d.TARGET)
+
+    def default(self, s: State, f: Frame, options: list[int]) -> int:
+        return options[0] if len(options) == 1 else -1
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        heroes = t.heroes(s)
+        return 0 <= f.pc < STEPS and f.todo == tuple(range(heroes - len(f.todo), heroes)) and not f.kept
+
+    def plain_answer(self, kind: str) -> str:
+        return "no equipment"
+
+    def ask(self, s: State, f: Frame) -> str:
+        if f.pc == GEAR:
+            return f"{t.hero_name(s, f.todo[0])}: choose equipment."
+        return f"{t.hero_name(s, f.todo[0])}: which card with a single Wild is left out?"
+
+    def say(self, v: Voice) -> str:
+        return "each Hero takes equipment and shuffles the deck"
+
+
+GEAR: Final = 0
+WILD: Final = 1
+STEPS: Final = 2
+
+
+def hero_deck(s: State, seat: int) -> list[int]:
+    """The hero's cards that are still in the box."""
+    name = t.hero_name(s, seat)
+    return from_box(s, lambda card: card.kind == k.HERO_CARD and card.of == name)
+
+
+def own_gear(s: State, seat: int) -> bool:
+    """Whether the hero has equipment of their own (UN-030, UN-031)."""
+    name = t.hero_name(s, seat)
+    return any(card.kind == k.EQUIPMENT_CARD and card.of == name for card in t.rules(s).printed)
+
+
+def gear(s: State, seat: int) -> list[int]:
+    """The equipment the hero may still take."""
+    if not t.options(s).equipment:
+        return []
+    whose = t.hero_name(s, seat) if own_gear(s, seat) else ""
+    return from_box(s, lambda card: card.kind == k.EQUIPMENT_CARD and card.of == whose)
+
+
+def equip(s: State, seat: int, card: int) -> None:
+    move(s, card, k.EQUIPMENT + seat * k.STRIDE)
+    emit(s, k.EQUIPPED, seat, card)
+
+
+def left_out(s: State, seat: int) -> bool:
+    name = t.hero_name(s, seat)
+    return any(t.printed(s, card).of == name and t.printed(s, card).single_wild for card in s.zones[k.REMOVED])
+
+
+def leave_out(s: State, seat: int, card: int) -> None:
+    move(s, card, k.REMOVED)
+    emit(s, k.LEAVES_GAME, seat, card)
+
+
+def pack(s: State, seat: int) -> None:
+    """The deck without what equipment, challenges or the mode take out of it (UN-029, UN-032, UN-147, UN-151)."""
+    options = t.options(s)
+    pays = bool(t.equipment(s, seat)) and not options.keep_wild
+    if pays or HARD in options.challenges or options.solo:
+        for card in hero_deck(s, seat):
+            if t.printed(s, card).double_wild:
+                leave_out(s, seat, card)
+    stack_deck(s, hero_deck(s, seat), k.DECK + seat * k.STRIDE)
+
+
+@dataclass(frozen=True, eq=False)
+class DrawHands(Effect):
+    """Three cards for each hero (UN-033)."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        for seat in range(t.heroes(s)):
+            for _ in range(k.HAND_SIZE):
+                t.draw(s, seat)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "each Hero draws three cards"
+
+
+@dataclass(frozen=True, eq=False)
+class WhoStarts(Effect):
+    """The heroes choose who of them goes first; the first seat speaks for them (UN-033)."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        first = t.options(s).first
+        if isinstance(first, int):
+            s.values[k.ACTIVE] = first - 1
+        elif first == CHOOSE and t.heroes(s) > 1:
+            s.stack.append(f.within(self))
+            return False
+        else:
+            s.values[k.ACTIVE] = rng.below(s, t.heroes(s))
+        return True
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        return [d.PLAYER | seat for seat in range(t.heroes(s))]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        s.values[k.ACTIVE] = option & d.TARGET
+        emit(s, k.CHOSEN_FIRST, option & d.TARGET)
+        s.leave(f)
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        return words.for_hero(s, index, option & d.TARGET)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "Which Hero goes first, after the villain?"
+
+    def say(self, v: Voice) -> str:
+        return "choose who starts"

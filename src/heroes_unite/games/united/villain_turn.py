@@ -1,0 +1,212 @@
+"""The villain's turn: a Master Plan card, resolved from top to bottom (UN-041, UN-042)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import table as t
+from heroes_unite.games.united.perform import perform
+from heroes_unite.games.united.schemes import move_villain, sound
+from heroes_unite.games.united.window import Pending, event_frame, open_window
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import move, show
+from heroes_unite.kernel.node import Effect, are
+from heroes_unite.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.text import Voice
+
+PLAN: Final = 0
+REVEALED: Final = 1
+BEFORE_MOVE: Final = 2
+MOVE: Final = 3
+MOVED: Final = 4
+BAM: Final = 5
+THREATS: Final = 6
+AFTER_BAM: Final = 7
+SPECIAL: Final = 8
+TOKENS: Final = 9
+ADDING: Final = 10
+OVERFLOW: Final = 11
+END: Final = 12
+OVER: Final = 13
+
+LAID: Final = (k.PLAN, k.SUPER_VILLAIN_CARD)  # what can be the plan of a turn
+MOST_STEPS: Final = 9
+
+
+@dataclass(frozen=True, eq=False)
+class VillainTurn(Pending):
+    """`pc` is the step, `source` the plan once it lies there, `todo` the places whose BAM! is still to sound; `kept` is
+    how far the villain moves by the plan (negative: counter-clockwise).
+    """
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        step = s.values[k.STEP] = f.pc
+        f.pc += 1
+        if step == PLAN:
+            next_plan(s)
+        elif step == REVEALED:
+            s.values[k.SINCE] = s.values[k.DELAYED] = s.values[k.ACCELERATED] = 0
+            open_window(s, k.AT_PLAN)
+        elif step == BEFORE_MOVE:
+            f.kept = (t.printed(s, f.source).moves,)
+            open_window(s, k.BEFORE_MOVE)
+        elif step == MOVE:
+            move_villain(s, (t.villain_at(s) + f.kept[0]) % k.PLACES)
+        elif step == MOVED:
+            open_window(s, k.AFTER_MOVE)
+        elif step in (BAM, THREATS, AFTER_BAM):
+            if t.printed(s, f.source).sounds:
+                self._bam(s, f, step)
+        elif step == SPECIAL:
+            if f.source not in s.records[k.JAMMED] and t.effect(s, f.source, k.MAIN) is not None:
+                emit(s, k.SPECIAL, t.NOBODY, f.source)
+                perform(s, f.source, k.MAIN, t.lead(s))
+        elif step == TOKENS:
+            s.records[k.ADDING] = tuple(number for pair in t.printed(s, f.source).tokens for number in pair)
+            if any(s.records[k.ADDING]):
+                open_window(s, k.AT_TOKENS)
+        elif step == ADDING:
+            add_tokens(s)
+        elif step == OVERFLOW:
+            if settle_overflow(s):
+                f.pc = OVERFLOW
+        elif step == END:
+            open_window(s, k.VILLAIN_TURN_ENDS)
+        else:
+            t.unstun(s)
+            s.stack.pop()
+        return None
+
+    def _bam(self, s: State, f: Frame, step: int) -> None:
+        """The dashboard's first, then the threats', clockwise from where the villain is then (UN-049, UN-050)."""
+        if step == BAM:
+            sound(s, t.dashboard(s))
+            return
+        if step == AFTER_BAM:
+            open_window(s, k.AFTER_BAM)
+            return
+        if not f.todo:
+            start = t.villain_at(s)
+            f.todo = (*((start + i) % k.PLACES for i in range(k.PLACES)), start)  # the last one ends the round
+        place, f.todo = f.todo[0], f.todo[1:]
+        if not f.todo:
+            return
+        f.pc = THREATS
+        card = t.threat(s, place)
+        if card >= 0 and t.effect(s, card, k.BAM) is not None:
+            sound(s, card)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return (
+            0 <= f.pc <= OVER
+            and are(f.todo, k.PLACES)
+            and (f.kept == () if f.pc <= BEFORE_MOVE else len(f.kept) == 1 and abs(f.kept[0]) <= MOST_STEPS)
+            and (f.pc <= REVEALED or (f.source >= 0 and t.kind(s, f.source) in LAID))
+        )
+
+    def say(self, v: Voice) -> str:
+        return "the villain moves, sounds BAM!, follows the plan, adds tokens, and overflows are resolved"
+
+
+VILLAIN_TURN: Final = VillainTurn()
+
+
+def next_plan(s: State) -> None:
+    """The top card of the deck, or in Super-Villain Mode one that the villain player chooses (UN-039, UN-041)."""
+    chooser = t.rules(s).plan_chooser
+    if chooser is not None:
+        s.stack.append(Frame(chooser, t.villain_seat(s), t.villain_seat(s), -1))
+    elif s.zones[k.PLANS]:
+        lay_plan(s, s.zones[k.PLANS][-1])
+    else:
+        t.lose(s, k.NO_PLAN)
+
+
+def lay_plan(s: State, card: int) -> None:
+    """A plan goes to the end of the storyline, faceup; the villain's turn on the stack goes on with it."""
+    move(s, card, k.STORYLINE)
+    show(s, card)
+    emit(s, k.PLAN_PLAYED, t.NOBODY, card)
+    turn = next(f for f in reversed(s.stack) if f.node is VILLAIN_TURN)
+    turn.source = card
+
+
+def add_tokens(s: State) -> None:
+    """Thugs before civilians, location by location (UN-053 to UN-056)."""
+    wanted = s.records[k.ADDING]
+    s.records[k.ADDING] = ()
+    middle = t.villain_at(s)
+    tokens = t.new_thugs(s, sum(wanted[::2]), by_plan=True)
+    for i, place in enumerate(((middle - 1) % k.PLACES, middle, (middle + 1) % k.PLACES)):
+        for _ in range(wanted[2 * i] if wanted else 0):
+            t.place_thug(s, tokens.pop(0), place)
+        for _ in range(wanted[2 * i + 1] if wanted else 0):
+            t.add_civilian(s, place)
+
+
+# Overflow
+
+
+def settle_overflow(s: State) -> bool:
+    """Resolve the next overflowed location, clockwise from the one before the villain's; False: there is none."""
+    waiting = s.values[k.OVERFLOW]
+    if not waiting:
+        return False
+    first = t.villain_at(s) - 1
+    place = next((first + i) % k.PLACES for i in range(k.PLACES) if waiting >> (first + i) % k.PLACES & 1)
+    s.values[k.OVERFLOW] &= ~(1 << place)
+    if s.values[k.PHASE] == k.VILLAIN_PHASE:
+        s.values[k.SETTLED] |= 1 << place
+    s.stack.append(Frame(OVERFLOWING, t.lead(s), t.lead(s), t.location(s, place)))
+    return True
+
+
+@dataclass(frozen=True, eq=False)
+class Overflowing(Pending):
+    """One overflowed location, `source`. `pc`: answers first, then the effect. With `kept` it does not come."""
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        f.pc += 1
+        if f.pc == 1:
+            open_window(s, k.AT_OVERFLOW)
+            return None
+        s.stack.pop()
+        if not f.kept:
+            emit(s, k.OVERFLOW_RESOLVED, t.NOBODY, f.source)
+            perform(s, t.dashboard(s), k.ON_OVERFLOW, t.lead(s), at=f.source)
+        return None
+
+    def live(self, s: State, f: Frame) -> bool:
+        return not f.kept
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        there = f.source >= 0 and s.where[f.source] == k.RING
+        return there and f.pc in (0, 1) and f.kept in ((), (1,)) and not f.todo
+
+    def ask(self, s: State, f: Frame) -> str:
+        return f"{t.name(s, f.source)} has overflowed."
+
+    def say(self, v: Voice) -> str:
+        return "an overflow is resolved"
+
+
+OVERFLOWING: Final = Overflowing()
+
+
+@dataclass(frozen=True, eq=False)
+class SkipSpecial(Effect):
+    """The special effect of the plan that was just revealed is skipped, a constant one for good."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        plan = event_frame(s).source
+        s.records[k.JAMMED] += (plan,)
+        emit(s, k.NO_EFFECT, t.NOBODY, plan)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "that plan's special effect is skipped, a constant one for good"

@@ -1,0 +1,207 @@
+"""Moments at which cards may be used in answer to something: each seat that has one is asked in turn.
+
+A card in answer to something is a charged card faceup in the storyline, faceup equipment, or a Super card. Its effect
+changes what is going on: the instruction that waits on the stack beneath.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import table as t
+from heroes_unite.games.united import words
+from heroes_unite.games.united.card import ANYBODY, NEAR, SELF
+from heroes_unite.games.united.perform import REACTION, perform
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import move
+from heroes_unite.kernel.node import Effect, are
+from heroes_unite.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from heroes_unite.games.united.card import Reaction
+    from heroes_unite.kernel.decision import Option
+    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.text import Voice
+
+
+class Pending(Effect):
+    """An instruction that can be answered: it lies beneath the window."""
+
+    def concerned(self, s: State, f: Frame) -> int:
+        """The hero it is about, or -1."""
+        return -1
+
+    def live(self, s: State, f: Frame) -> bool:
+        """Whether there is still something to answer."""
+        return True
+
+
+@dataclass(frozen=True, eq=False)
+class Window(Effect):
+    """`n` is the moment; `todo` are the seats that are still to be asked, the first one now."""
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        below = s.stack[-2]
+        moment = f.kept[0]
+        if isinstance(below.node, Pending) and not below.node.live(s, below):
+            s.stack.pop()
+            return None
+        while f.todo:
+            cards = usable(s, moment, f.todo[0])
+            if cards:
+                return [k.USE | card for card in cards] + ([] if self._forced(s, cards) else [d.PASS])
+            f.todo = f.todo[1:]
+        s.stack.pop()
+        return None
+
+    def _forced(self, s: State, cards: list[int]) -> bool:
+        reactions = [t.printed(s, card).reaction for card in cards]
+        return any(reaction is not None and reaction.forced for reaction in reactions)
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == d.PASS:
+            f.todo = f.todo[1:]
+        else:
+            react(s, f.todo[0], option & d.TARGET)
+
+    def chooser(self, s: State, f: Frame) -> int:
+        return f.todo[0]
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        moment = len(f.kept) == 1 and 0 <= f.kept[0] < k.MOMENTS
+        return moment and f.pc == 0 and are(f.todo, s.rules.players) and len(s.stack) > 1
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        return None if option == d.PASS else words.for_card(s, index, option & d.TARGET, "use")
+
+    def ask(self, s: State, f: Frame) -> str:
+        below = s.stack[-2]
+        about = below.node.ask(s, below) if isinstance(below.node, Pending) else PROMPTS.get(f.kept[0], "")
+        return f"{about} Use a card in answer?".strip()
+
+    def say(self, v: Voice) -> str:
+        return "cards may be used in answer"
+
+
+PROMPTS: Final = {
+    k.AT_PLAN: "A Master Plan card is revealed.",
+    k.BEFORE_MOVE: "The villain is about to move.",
+    k.AFTER_MOVE: "The villain has moved.",
+    k.AT_TOKENS: "The villain is about to add tokens.",
+    k.AT_ACTIONS: "Your actions begin.",
+    k.VILLAIN_TURN_ENDS: "The villain's turn ends.",
+    k.HERO_TURN_ENDS: "The turn ends.",
+    k.GAME_BEGINS: "The game begins.",
+    k.WITH_PLAN: "A Master Plan card is played.",
+    k.AFTER_BAM: "All BAM! effects are done.",
+}
+WINDOW: Final = Window()
+
+
+def open_window(s: State, moment: int) -> None:
+    """Let cards be used in answer, where anybody has one. The frame on top is what they answer."""
+    count = t.heroes(s)
+    first = t.lead(s)
+    concerned = _concerned(s, s.stack[-1])
+    order = [(first + i) % count for i in range(count)]
+    if concerned in order:
+        order.remove(concerned)
+        order.insert(0, concerned)
+    if t.villain_seat(s) >= 0:
+        order.append(t.villain_seat(s))
+    if any(usable(s, moment, seat) for seat in order):
+        s.stack.append(Frame(WINDOW, first, first, -1, todo=tuple(order), kept=(moment,)))
+
+
+def _concerned(s: State, f: Frame) -> int:
+    return f.node.concerned(s, f) if isinstance(f.node, Pending) else -1
+
+
+def event_frame(s: State) -> Frame:
+    """What the window on the stack is about: the frame beneath it, wherever the answer has got to."""
+    for i in range(len(s.stack) - 1, 0, -1):
+        if s.stack[i].node is WINDOW:
+            return s.stack[i - 1]
+    return s.stack[-1]
+
+
+def usable(s: State, moment: int, seat: int) -> list[int]:
+    """The cards that a seat can use in answer now."""
+    about = event_frame(s)
+    concerned = _concerned(s, about)
+    return [card for card in candidates(s, moment, seat) if _fits(s, moment, seat, card, concerned)]
+
+
+def candidates(s: State, moment: int, seat: int) -> list[int]:
+    """The seat's cards that answer such a moment, if they may be used at all."""
+    answers = t.rules(s).answers[moment]
+    if not answers:
+        return []
+    found: list[int] = []
+    if seat < t.heroes(s) and not t.is_ko(s, seat):
+        if may_flip(s, seat):
+            found += [
+                card
+                for card in s.zones[k.STORYLINE]
+                if s.cards[card] in answers
+                and t.kind(s, card) == k.HERO_CARD
+                and t.faceup(s, card)
+                and t.owner(s, card) == seat
+            ]
+        found += [card for card in t.equipment(s, seat) if s.cards[card] in answers and t.ready(s, card)]
+    if may_play_super(s, seat, moment):
+        found += [card for card in s.zones[k.SUPER + seat * k.STRIDE] if s.cards[card] in answers]
+    return found
+
+
+def may_flip(s: State, seat: int) -> bool:
+    """One charged card a turn; in Commander games one of all of them (UN-088, UN-238). Not in the Funhouse."""
+    return not s.values[k.FLIPPED] >> seat & 1 and not t.standing_at(s, t.place_of(s, seat), k.FUNHOUSE)
+
+
+def may_play_super(s: State, seat: int, moment: int) -> bool:
+    """A villain player, and a hero alone against one, plays at most one a turn (UN-215, UN-216, UN-250)."""
+    limited = seat == t.villain_seat(s) or t.options(s).solo
+    return moment == k.GAME_BEGINS or not (limited and s.values[k.SUPERS] >> seat & 1)
+
+
+def _fits(s: State, moment: int, seat: int, card: int, concerned: int) -> bool:
+    reaction = t.printed(s, card).reaction
+    assert reaction is not None
+    villains_turn = s.values[k.PHASE] == k.VILLAIN_PHASE
+    if reaction.turn == k.VILLAIN_TURN and not villains_turn:
+        return False
+    if reaction.turn == k.OWN_TURN and (villains_turn or seat != t.lead(s)):
+        return False
+    if concerned >= 0 and seat < t.heroes(s) and not _reaches(s, reaction, seat, concerned):
+        return False
+    return reaction.test is None or reaction.test.holds(s, Frame(WINDOW, seat, seat, card))
+
+
+def _reaches(s: State, reaction: Reaction, seat: int, concerned: int) -> bool:
+    if reaction.reach == ANYBODY or seat == concerned:
+        return True
+    if reaction.reach == SELF:
+        return False
+    steps = t.distance(t.place_of(s, seat), t.place_of(s, concerned))
+    return steps <= (1 if reaction.reach == NEAR else 0)
+
+
+def react(s: State, seat: int, card: int) -> None:
+    """Use a card in answer: a charged one is flipped, equipment is turned, a Super card leaves the game."""
+    what = t.kind(s, card)
+    if what == k.HERO_CARD:
+        s.values[k.FLIPPED] |= 1 << seat
+        s.records[k.FACEDOWN] += (card,)
+        emit(s, k.FLIP, seat, card)
+    elif what == k.EQUIPMENT_CARD:
+        emit(s, k.USED, seat, card)
+        t.exhaust(s, seat, card)
+    else:
+        s.values[k.SUPERS] |= 1 << seat
+        move(s, card, k.REMOVED)
+        emit(s, k.SUPER_PLAYED, seat, card)
+    perform(s, card, REACTION, seat, max(0, _concerned(s, event_frame(s))))
