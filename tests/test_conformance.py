@@ -22,7 +22,7 @@ from tests.tiny import game as tiny
 
 ROOT = Path(__file__).resolve().parent.parent
 HASHES = ROOT / "tests" / "goldens" / "hashes.json"
-GAMES_EACH = 10  # of every number of players and way of choosing Super Heroes
+GAMES_EACH = 6  # of every number of players and way of choosing Super Heroes: each stack's size, with promo and without
 
 
 # There are not enough Super Heroes to deal two to each of five players.
@@ -31,7 +31,6 @@ TABLES = [
 ]
 
 
-@pytest.mark.no_cover  # so many games take three times as long when lines are counted
 @pytest.mark.parametrize(("players", "heroes"), TABLES)
 def test_the_deckbuilding_game_conforms(players: int, heroes: str) -> None:
     for seed in range(GAMES_EACH):
@@ -47,7 +46,6 @@ def test_the_deckbuilding_game_conforms(players: int, heroes: str) -> None:
         )
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_single_decision_of_a_deckbuilding_game_conforms(players: int) -> None:
     report = check_deckbuilding(1, thorough=1.0, share=1.0, players=players, promo=True)
@@ -72,7 +70,6 @@ VARIED: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("options", VARIED, ids=lambda options: f"{options['players']} {options.get('variants', '')}")
 def test_every_set_and_variant_conforms(options: dict[str, Any]) -> None:
     """Without the audit by other code, which knows the base game only."""
@@ -101,7 +98,6 @@ TCG: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("options", TCG, ids=lambda options: " ".join(str(each) for each in options.values()))
 def test_the_tcg_conforms(options: dict[str, Any]) -> None:
     for seed in range(2):
@@ -109,7 +105,6 @@ def test_the_tcg_conforms(options: dict[str, Any]) -> None:
         check_game(make_game, random.Random(f"tcg {seed} {options}"), thorough=0.05, every=seed == 0)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
 def test_the_tcg_conforms_with_any_decks_and_options(players: int) -> None:
     """Decks of anything, some with home-made cards."""
@@ -119,7 +114,6 @@ def test_the_tcg_conforms_with_any_decks_and_options(players: int) -> None:
         check_game(partial(heroes_unite.new_game, "tcg", seed, **options), chance, thorough=0.05)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [1, 2])
 def test_every_single_decision_of_a_tcg_game_conforms(players: int) -> None:
     make_game = partial(heroes_unite.new_game, "tcg", 7, players=players)
@@ -127,7 +121,6 @@ def test_every_single_decision_of_a_tcg_game_conforms(players: int) -> None:
     assert report.thorough == report.decisions > 20
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3])
 def test_every_single_decision_of_the_tiny_game_conforms(players: int) -> None:
     for seed in range(40):

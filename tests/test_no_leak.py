@@ -88,7 +88,6 @@ def along(game: Game, chance: random.Random, share: float) -> Iterator[Game]:
 # At any moment of any game
 
 
-@pytest.mark.no_cover  # so many deals take three times as long when lines are counted
 @pytest.mark.parametrize("name", GAMES)
 def test_equal_views_of_all_that_a_player_cannot_tell_apart(name: str) -> None:
     looked = 0
@@ -108,7 +107,6 @@ VARIED: tuple[dict[str, Any], ...] = (
 )
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("options", VARIED, ids=lambda options: f"{options['players']} {options.get('variants', '')}")
 def test_every_set_and_variant(options: dict[str, Any]) -> None:
     for seed in range(2):
@@ -118,14 +116,12 @@ def test_every_set_and_variant(options: dict[str, Any]) -> None:
                 check(moment, moment.version, viewer)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["deckbuilding", "tcg"])
 def test_every_decision_of_one_game(name: str) -> None:
     for game in moments(name, 4, 1.0):
         check(game, game.version, game.to_choose)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", GAMES)
 def test_a_view_holds_no_numbers_of_cards_and_no_random_numbers(name: str) -> None:
     for seed in range(3):

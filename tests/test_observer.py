@@ -93,7 +93,6 @@ TABLES: tuple[dict[str, Any], ...] = (
 )
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_nothing_is_known_that_nobody_showed(options: dict[str, Any]) -> None:
     for seed in range(6):

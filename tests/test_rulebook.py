@@ -14,7 +14,9 @@ def rules() -> dict[str, Rule]:
 def test_every_id_is_there_once_and_in_order(rules: dict[str, Rule]) -> None:
     numbered = [f"DB-{number:03}" for number in range(1, 237)]
     gaps = [f"GAP-{number:02}" for number in range(1, 20)]
-    assert list(rules) == numbered + gaps
+    pack = [f"CR-{number:03}" for number in range(1, 133)]
+    open_points = [f"CGAP-{number:02}" for number in range(1, 13)]
+    assert list(rules) == numbered + gaps + pack + open_points
 
 
 def test_each_rule_is_filed_under_its_own_id(rules: dict[str, Rule]) -> None:
@@ -23,7 +25,7 @@ def test_each_rule_is_filed_under_its_own_id(rules: dict[str, Rule]) -> None:
 
 def test_every_rule_has_one_edition_a_section_and_words(rules: dict[str, Rule]) -> None:
     for rule in rules.values():
-        assert rule.tags in {("base",), ("hu",), ("both",)}, rule
+        assert rule.tags in {("base",), ("hu",), ("both",), ("crisis",)}, rule
         assert rule.section, rule
         assert rule.text == rule.text.strip() != "", rule
 
@@ -42,6 +44,9 @@ def test_every_rule_has_one_edition_a_section_and_words(rules: dict[str, Rule]) 
         ("GAP-01", "hu", "Gaps and contradictions (not rules)"),
         ("GAP-15", "base", "Gaps and contradictions (not rules)"),
         ("GAP-14", "both", "Gaps and contradictions (not rules)"),
+        ("CR-001", "crisis", "Crisis Pack 2: contents"),
+        ("CR-054", "crisis", "Crisis Mode: Crisis cards"),
+        ("CGAP-12", "crisis", "Crisis Pack 2: open points (not rules)"),
     ],
 )
 def test_tags_and_sections(rules: dict[str, Rule], name: str, tag: str, section: str) -> None:

@@ -18,11 +18,12 @@ SECTIONS = {
 }
 SCENARIOS = sorted((ROOT / "tests" / "scenarios").rglob("*.yaml"))
 FILES = {path.name: path for path in SCENARIOS}
+GAPS = ("GAP-", "CGAP-")
 
 
 def test_every_open_point_has_a_ruling_and_numbers_have_no_holes() -> None:
-    gaps = [name for name in rulebook.load("deckbuilding") if name.startswith("GAP-")]
-    assert [name for name in SECTIONS if name.startswith("GAP-")] == gaps
+    gaps = [name for name in rulebook.load("deckbuilding") if name.startswith(GAPS)]
+    assert [name for name in SECTIONS if name.startswith(GAPS)] == gaps
     own = [name for name in SECTIONS if name.startswith("R-")]
     assert own == [f"R-{number:02}" for number in range(1, len(own) + 1)]
     assert len(gaps) + len(own) == len(SECTIONS)
@@ -39,7 +40,7 @@ def test_a_ruling_is_complete_and_its_tests_exist(name: str) -> None:
     assert scenarios or functions
     for scenario in scenarios:
         assert scenario in FILES, scenario
-        if name.startswith("GAP-"):
+        if name.startswith(GAPS):
             text = FILES[scenario].read_text(encoding="utf-8")
             assert re.search(rf"^rules: \[.*{name}\b.*\]$", text, re.MULTILINE), scenario
     source = "".join((ROOT / "tests" / module).read_text(encoding="utf-8") for module in modules)
@@ -49,7 +50,7 @@ def test_a_ruling_is_complete_and_its_tests_exist(name: str) -> None:
 
 def test_rules_that_a_ruling_names_exist() -> None:
     known = rulebook.load("deckbuilding").keys() | SECTIONS.keys()
-    named = set(re.findall(r"\b(?:DB-\d+|GAP-\d+|R-\d+)\b", TEXT))
+    named = set(re.findall(r"\b(?:DB-\d+|C?GAP-\d+|CR-\d+|R-\d+)\b", TEXT))
     assert named <= known
 
 

@@ -15,6 +15,7 @@ from heroes_unite.games.deckbuilding.ops import DISCARD, HAND, HAND_OR_DISCARD, 
 from heroes_unite.kernel.text import PLAIN, Voice, a
 from heroes_unite.ops.flow import IfDone
 from heroes_unite.ops.select import ANY_NUMBER
+from tests.conformance import position
 
 BOTH = tuple(dict.fromkeys((*base.CARDS, *heroes_unite.CARDS)))
 BY_NAME = {(card.name, card.kind == k.IS_SUPER_HERO): " ".join(card.text()) for card in BOTH}
@@ -53,6 +54,21 @@ def test_articles_and_numbers(card: Card) -> None:
 def test_what_a_card_only_does_from_its_place_says_so() -> None:
     assert "Only from play, not from your hand" in text("Force Field")
     assert "where it stays" in text("Blue Beetle")
+
+
+def test_whoever_plays_a_card_of_the_main_deck_is_not_asked_for_one_of_a_foe() -> None:
+    game = position(
+        """
+sets: [heroes-unite]
+players:
+  - {hero: Red Tornado, hand: [Shazam!]}
+  - {hero: Batgirl}
+lineup: [Katana]
+main_deck: [Brother Blood]
+"""
+    )
+    game.choose("play Shazam!")
+    assert (game.decision.prompt, game.decision.options[0].card) == ("Choose the card to play.", "Brother Blood")
 
 
 def test_another_card_is_another_card() -> None:

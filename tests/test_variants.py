@@ -214,6 +214,25 @@ def test_synergy_is_refused_where_no_super_hero_has_a_hero_card() -> None:
     assert refusal.value.option == "variants"
 
 
+def test_in_a_match_synergy_may_wait_for_the_second_game() -> None:
+    """Named Super Heroes are those of the first game; who has a Hero card may be chosen for the second."""
+    game = position(
+        """
+sets: [base, heroes-unite]
+options: {match: true, variants: [synergy], heroes: [Batman, Superman]}
+players:
+  - {hero: Batman}
+  - {hero: Superman}
+lineup: [Bane]
+main_deck: []
+"""
+    )
+    game.choose("end turn")
+    for hero in ("Batgirl", "Superman"):
+        game.choose(hero)
+    assert "Daughter of Gotham City" in own(game, 0, "hero") + table(game, "line-up")
+
+
 @pytest.mark.rule("DB-162")
 def test_in_a_match_the_hero_card_is_found_in_whichever_pile_it_lies() -> None:
     """There is one Winged Warrior and one World's Mightiest Mortal: in either half, or used up in the first game."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from playwright.sync_api import Error, Locator, Page
 
 LIT: Final = re.compile(r"Press to: (?!show|look)")
-STUCK: Final = 30.0  # seconds without anything to do, on a machine that is busy with other tests
+STUCK: Final = 90.0  # seconds without anything to do, on a machine that is very busy with other things
 SHORTLY: Final = 3000  # milliseconds for one click
 
 
@@ -34,14 +34,7 @@ class Player:
 
     def play(self, enough: Callable[[], bool] = lambda: False) -> None:
         """To the end of the game, or until it is enough."""
-        last = time.monotonic()
-        while not self.over.is_visible() and not enough():
-            if self.step():
-                last = time.monotonic()
-            elif time.monotonic() > last + STUCK:
-                raise AssertionError(f"Nothing to do any more:\n{self.page.locator('body').aria_snapshot()}")
-            else:
-                self.page.wait_for_timeout(20)
+        in_turns([self], lambda: self.over.is_visible() or enough())
 
     def step(self) -> bool:
         """One thing, if there is one to do."""
@@ -73,6 +66,19 @@ class Player:
 
     def press(self, target: Locator) -> None:
         target.click(timeout=SHORTLY)
+
+
+def in_turns(players: Sequence[Player], enough: Callable[[], bool]) -> None:
+    """Whoever has something to do does it, until it is enough."""
+    last = time.monotonic()
+    while not enough():
+        if any(player.step() for player in players):
+            last = time.monotonic()
+        elif time.monotonic() > last + STUCK:
+            pages = "\n".join(player.page.locator("body").aria_snapshot() for player in players)
+            raise AssertionError(f"Nothing to do any more:\n{pages}")
+        else:
+            players[0].page.wait_for_timeout(20)
 
 
 class Fingers(Player):

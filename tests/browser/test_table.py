@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import BOT, ME, actions, hand, log
-from tests.browser.playing import LIT, Fingers, Player
+from tests.browser.conftest import Visit
+from tests.browser.people import BOT, ME, OPEN, actions, hand, log
+from tests.browser.playing import LIT, Player
 
 
 def test_a_card_is_played_by_a_click_or_by_dragging_it(visit: Visit) -> None:
@@ -58,7 +59,7 @@ def test_a_turn_with_something_left_to_do_ends_after_a_question(visit: Visit) ->
     page = person.go(f"/t/{person.table(ME, BOT, seed='1')}")
     actions(page).get_by_role("button", name="End turn").click()
     warning = page.get_by_role("dialog", name="End your turn?")
-    expect(warning).to_contain_text("Punch")
+    expect(warning).to_contain_text("4 cards of your hand are not played yet: 4 Punch.")
     warning.get_by_role("button", name="Go on playing").click()
     expect(hand(page).get_by_role("button", name=LIT)).to_have_count(5)
     actions(page).get_by_role("button", name="End turn").click()
@@ -76,6 +77,98 @@ def test_a_card_is_shown_large_with_its_rules(visit: Visit) -> None:
     expect(card).to_contain_text("Checked against print")
     page.keyboard.press("Escape")
     expect(card).to_be_hidden()
+
+
+def test_the_card_under_the_mouse_is_shown_large(visit: Visit) -> None:
+    person = visit().called("Ada")
+    page = person.go(f"/t/{person.table(ME, BOT, seed='1')}")
+    hand(page).get_by_role("button", name=re.compile("^Vulnerability")).first.focus()
+    hand(page).get_by_role("button", name=re.compile("^Punch")).first.hover()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Punch")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")  # whoever goes on with the keyboard means the focus
+    hand(page).get_by_role("button", name=re.compile("^Vulnerability")).first.focus()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Vulnerability")).to_be_visible()
+
+
+def test_undo_says_what_it_takes_back_where_others_have_acted_since(visit: Visit) -> None:
+    person = visit().called("Ada")
+    page = person.go(f"/t/{person.table(ME, BOT, seed='1', options={'heroes': ['Batman', 'Superman']})}")
+    actions(page).get_by_role("button", name="End turn").click()
+    expect(page.get_by_text("Turn 3 · your turn")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    question = page.get_by_role("dialog", name="Take all of this back?")
+    expect(question).to_contain_text(re.compile(r"End turn and \d+ choices of Greedy\."))
+    question.get_by_role("button", name="Leave it").click()
+    expect(page.get_by_text("Turn 3 · your turn")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    question.get_by_role("button", name="Take it back").click()
+    expect(page.get_by_text("Turn 1 · your turn")).to_be_visible()
+
+
+def test_nobody_destroys_a_card_by_a_key_meant_for_something_else(visit: Visit) -> None:
+    """Aquaman buys Nth Metal onto his deck: next turn it asks whether to destroy a card."""
+    person = visit().called("Ada")
+    page = person.go(f"/t/{person.table(ME, BOT, seed='1', options={'heroes': ['Aquaman', 'Batman']})}")
+    page.get_by_role("button", name="Play all simple cards").click()
+    expect(page.get_by_role("img", name="3 Power")).to_be_visible()
+    page.get_by_role("list", name=re.compile("^Line-Up")).get_by_role("button", name=re.compile("^Nth Metal")).click()
+    player = Player(page)
+    player.question.get_by_role("button", name=re.compile("^Nth Metal")).click()
+    player.confirm.click()
+    player.end.click()
+    expect(page.get_by_text("Turn 3 · your turn")).to_be_visible()
+    hand(page).get_by_role("button", name=re.compile("^Nth Metal")).click()
+    expect(player.question).to_contain_text("Destroy it?")
+    expect(player.question).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(player.question).to_be_visible()
+    page.keyboard.press("n")
+    expect(player.question).to_be_hidden()
+    expect(page.get_by_role("button", name=re.compile("^Destroyed 0"))).to_be_visible()
+
+
+def test_the_story_is_one_stop_of_the_tab_key(visit: Visit) -> None:
+    person = visit().called("Ada")
+    page = person.go(f"/t/{person.table(ME, BOT, seed='1')}")
+    log(page).focus()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("textbox", name="Say something")).to_be_focused()
+    log(page).focus()
+    page.keyboard.press("ArrowLeft")
+    expect(log(page).get_by_role("button", name="Punch")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(log(page).get_by_role("button", name="Vulnerability")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Vulnerability")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (820, 1180), (390, 844)])
+def test_messages_and_labels_cover_nothing_and_are_whole(visit: Visit, size: tuple[int, int]) -> None:
+    person = visit(viewport={"width": size[0], "height": size[1]}).called("Ada")
+    page = person.go(f"/t/{person.table(ME, OPEN, options={'variants': ['hidden']})}")
+    ben = visit().called("Ben").join(page.url.rsplit("/", 1)[1])
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Copy the link to this table").click()
+    message = page.get_by_role("region", name="Messages").get_by_role("button", name="Close this message")
+    bar, away, line_up = (
+        actions(page),
+        page.get_by_text("away", exact=True).first,
+        page.get_by_role("list", name=re.compile("^Line-Up")),
+    )
+    expect(message).to_be_visible()
+    boxes = [locator.bounding_box() for locator in (message, bar, away, line_up)]
+    assert all(boxes), boxes
+    told, acting, label, cards = (box for box in boxes if box)
+    assert told["y"] + told["height"] < acting["y"]
+    assert (
+        label["y"]
+        >= page.get_by_role("banner").bounding_box()["y"] + page.get_by_role("banner").bounding_box()["height"]
+    )
+    assert cards["width"] > 300
+    assert ben.page.url == "about:blank"
 
 
 def test_your_turn_is_announced_in_the_title(visit: Visit) -> None:
@@ -101,14 +194,3 @@ def test_two_tables_in_two_tabs(visit: Visit) -> None:
     Player(other).play(enough=log(other).get_by_text("Greedy's turn.").first.is_visible)
     expect(hand(one).get_by_role("button", name=LIT)).to_have_count(5)
     expect(log(one)).not_to_contain_text("Greedy's turn.")
-
-
-def test_on_a_phone_everything_is_in_reach_of_a_thumb(visit: Visit) -> None:
-    person = visit(**PHONE).called("Ada")
-    page = person.go(f"/t/{person.table(ME, BOT, seed='1')}")
-    player = Fingers(page)
-    expect(hand(page)).to_be_in_viewport()
-    expect(player.end).to_be_in_viewport()
-    player.play(enough=page.get_by_text("Turn 5", exact=False).first.is_visible)
-    expect(hand(page)).to_be_in_viewport()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

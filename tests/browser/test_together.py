@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import time
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.people import ME, OPEN, Person, actions, hand, introduce, log
-from tests.browser.playing import LIT, Player
+from tests.browser.playing import LIT, STUCK, Player, in_turns
 from tools.serving import Server
 
 NOT_THE_FLASH = ["Batman", "Superman"]  # who would begin in any case
@@ -22,24 +23,31 @@ def both(visit: Visit, heroes: str | list[str] = NOT_THE_FLASH) -> tuple[Person,
     return ada, ben, table
 
 
-def in_turns(first: Player, second: Player, enough: str) -> None:
-    """Both play until the page of the first shows that."""
-    shown = first.page.get_by_text(enough, exact=False).first
-    while not shown.is_visible():
-        if not first.step() and not second.step():
-            first.page.wait_for_timeout(20)
+def whose_question(*players: Player) -> Player:
+    """Who is asked first."""
+    deadline = time.monotonic() + STUCK
+    while time.monotonic() < deadline:
+        for player in players:
+            if player.question.is_visible():
+                return player
+        players[0].page.wait_for_timeout(50)
+    raise AssertionError("Nobody is asked anything")
 
 
 def test_a_friend_comes_by_the_link(visit: Visit) -> None:
     ada, ben = visit(), visit()
     page = ada.go("/new")
-    page.get_by_role("combobox", name="Seat 2").select_option("Open: anybody with the link")
     page.get_by_text("Private", exact=True).click()
-    page.get_by_role("button", name=re.compile("^(Make the table|Start the game)")).click()
+    page.get_by_role("button", name="Make the table").click()
     introduce(page, "Ada")
     link = page.get_by_role("textbox", name=re.compile("link", re.IGNORECASE)).input_value()
     assert "invite=" in link
+    expect(page.get_by_role("note")).to_contain_text("works on this computer only")
+    expect(page.get_by_role("note")).to_contain_text("--host 0.0.0.0")
     ben.page.goto(link)
+    page.get_by_role("textbox", name="Say something").fill("Come in!")
+    page.get_by_role("button", name="Send").click()
+    expect(ben.page.get_by_role("list", name="What was said")).to_contain_text("Come in!")
     ben.page.get_by_role("list", name="Seats").get_by_role("button", name="Sit down").click()
     introduce(ben.page, "Ben")
     expect(hand(page)).to_be_visible()
@@ -52,9 +60,7 @@ def test_a_friend_comes_by_the_link(visit: Visit) -> None:
 def test_two_browsers_play_and_one_comes_back_in_mid_decision(visit: Visit) -> None:
     ada, ben, table = both(visit, heroes="choose")
     first, second = Player(ada.go(f"/t/{table}")), Player(ben.go(f"/t/{table}"))
-    while not first.question.is_visible() and not second.question.is_visible():
-        first.page.wait_for_timeout(50)
-    asked = first if first.question.is_visible() else second
+    asked = whose_question(first, second)
     question = asked.question.get_by_role("heading", level=2).inner_text()
     candidates = asked.question.get_by_role("button").count()
     asked.page.reload()
@@ -62,7 +68,7 @@ def test_two_browsers_play_and_one_comes_back_in_mid_decision(visit: Visit) -> N
     expect(asked.question.get_by_role("button")).to_have_count(candidates)
     asked.answer()
     expect(asked.question.get_by_role("heading", level=2).filter(has_text=question)).to_be_hidden()
-    in_turns(first, second, "Turn 3")
+    in_turns([first, second], first.page.get_by_text("Turn 3", exact=False).first.is_visible)
     expect(second.page.get_by_text(re.compile("^Turn 3"))).to_be_visible()
 
 
@@ -96,7 +102,11 @@ def test_past_new_information_undo_needs_the_consent_of_the_other(visit: Visit) 
     expect(hand(other).get_by_role("button", name=LIT)).to_have_count(5)
     page.get_by_role("button", name="Undo").click()
     asked = other.get_by_role("dialog", name="Ada wants to take something back")
-    asked.get_by_role("button", name="Decline").click()
+    expect(asked).to_contain_text("End turn.")
+    asked.get_by_role("button", name="Look at the table").click()
+    expect(asked).to_be_hidden()
+    expect(other.get_by_text("Ada asks to take back: end turn.")).to_be_visible()
+    other.get_by_role("button", name="Decline").click()
     expect(page.get_by_text("Not everybody agreed")).to_be_visible()
     expect(hand(other).get_by_role("button", name=LIT)).to_have_count(5)
     page.get_by_role("button", name="Undo").click()
@@ -131,6 +141,7 @@ def test_on_one_device_nothing_of_the_other_hand_is_in_the_page(visit: Visit) ->
     table = person.table({**ME, "name": "Ada"}, {**ME, "name": "Grace"}, seed="1")
     page = person.go(f"/t/{table}")
     expect(page.get_by_role("heading", name="Pass the device to Ada")).to_be_visible()
+    expect(page.get_by_text("Turn 1 · Ada")).to_be_visible()
     assert "Punch" not in page.content()
     page.get_by_role("button", name="I am Ada").click()
     expect(hand(page).get_by_role("button", name=LIT)).to_have_count(5)
@@ -145,3 +156,48 @@ def test_on_one_device_nothing_of_the_other_hand_is_in_the_page(visit: Visit) ->
     expect(log(page)).not_to_contain_text("Ada draws Punch")
     end_turn(page)
     expect(page.get_by_role("heading", name="Pass the device to Ada")).to_be_visible()
+
+
+def test_on_one_device_the_one_who_has_just_acted_takes_back(visit: Visit) -> None:
+    person = visit().called("Ada")
+    page = person.go(f"/t/{person.table({**ME, 'name': 'Ada'}, {**ME, 'name': 'Grace'}, seed='1')}")
+    page.get_by_role("button", name="I am Ada").click()
+    end_turn(page)
+    page.get_by_role("button", name="Ada takes it back").click()
+    expect(page.get_by_text("Turn 1 · your turn")).to_be_visible()
+    end_turn(page)
+    page.get_by_role("button", name="I am Grace").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("heading", name="Pass the device to Ada")).to_be_visible()
+    expect(page.get_by_text("Turn 1 · Ada")).to_be_visible()
+
+
+def test_whoever_left_takes_their_seat_back_from_the_bot(visit: Visit) -> None:
+    ada, ben, table = both(visit)
+    page, other = ada.go(f"/t/{table}"), ben.go(f"/t/{table}")
+    expect(hand(page)).to_be_visible()
+    other.get_by_role("button", name="Menu").click()
+    other.get_by_role("button", name="Leave the game").click()
+    other.get_by_role("dialog", name="Leave the game?").get_by_role("button", name="Leave").click()
+    expect(other.get_by_role("region", name="My tables")).to_be_visible()
+    other.goto(f"{ben.address}/t/{table}")
+    expect(other.get_by_text("A bot plays for you.")).to_be_visible()
+    other.get_by_role("button", name="Take my seat back").click()
+    expect(other.get_by_text("A bot plays for you.")).to_be_hidden()
+    end_turn(page)
+    expect(hand(other).get_by_role("button", name=LIT)).to_have_count(5)
+
+
+def test_players_tell_each_other_that_they_can_help(visit: Visit) -> None:
+    ada, ben = visit().called("Ada"), visit().called("Ben")
+    table = ada.table(ME, OPEN, options={"mode": "crisis"})
+    ben.join(table)
+    page, other = ada.go(f"/t/{table}"), ben.go(f"/t/{table}")
+    help = other.get_by_role("button", name=re.compile("^I can help"))
+    help.first.click()
+    expect(help.first).to_have_attribute("aria-pressed", "true")
+    told = page.get_by_role("list", name="What players tell each other")
+    expect(told).to_contain_text("Ben")
+    expect(page.get_by_role("region", name="Ben")).to_contain_text("I can help")
+    help.first.click()
+    expect(told).not_to_contain_text("Ben")

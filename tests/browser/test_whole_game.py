@@ -1,4 +1,4 @@
-"""Whole games through the interface: with the mouse, and with the keyboard alone."""
+"""Whole games through the interface: with the mouse, with the keyboard alone, and with a thumb on a phone."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit
-from tests.browser.people import hand, introduce, log
-from tests.browser.playing import Player, Typist, reach
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.people import BOT, ME, hand, introduce, log
+from tests.browser.playing import Fingers, Player, Typist, reach
+
+FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
-def results_are_shown(page: Page, name: str) -> None:
+def results_are_shown(page: Page, name: str, players: int = 2) -> None:
     expect(page.get_by_role("region", name="The result").get_by_role("heading", level=1)).to_contain_text("win")
-    expect(page.get_by_role("region", name="The result").get_by_role("listitem")).to_have_count(2)
+    expect(page.get_by_role("region", name="The result").get_by_role("listitem")).to_have_count(players)
     expect(page.get_by_role("heading", name="Card by card")).to_be_visible()
     expect(page.get_by_role("region", name=name).get_by_role("table")).to_be_visible()
     expect(page.get_by_role("img", name="Points over the turns")).to_be_visible()
@@ -22,6 +24,8 @@ def results_are_shown(page: Page, name: str) -> None:
 def test_from_the_lobby_to_the_results_with_the_mouse(visit: Visit) -> None:
     page = visit().go("/")
     page.get_by_role("link", name="Make a table for friends").click()
+    expect(page.get_by_role("combobox", name="Seat 2")).to_have_value("open")
+    page.get_by_role("button", name="All bots").click()
     page.get_by_role("combobox", name="Bots move").select_option("At once")
     page.get_by_role("button", name="Start the game").click()
     introduce(page, "Ada Lovelace")
@@ -37,7 +41,9 @@ def test_from_the_lobby_to_the_results_with_the_mouse(visit: Visit) -> None:
 
 def test_a_whole_game_with_the_keyboard_alone(visit: Visit) -> None:
     page = visit().go("/new")
-    expect(page.get_by_role("button", name="Start the game")).to_be_enabled()
+    expect(page.get_by_role("button", name="Make the table")).to_be_enabled()
+    reach(page.get_by_role("button", name="All bots"))
+    page.keyboard.press("Enter")
     reach(page.get_by_role("combobox", name="Bots move"))
     page.keyboard.type("At")
     reach(page.get_by_role("button", name="Start the game"))
@@ -50,6 +56,20 @@ def test_a_whole_game_with_the_keyboard_alone(visit: Visit) -> None:
     player.play()
     assert player.steps > 20
     results_are_shown(page, "Grace")
+
+
+def test_on_a_phone_a_whole_game_is_in_reach_of_a_thumb(visit: Visit) -> None:
+    person = visit(**PHONE).called("Ada")
+    page = person.go(f"/t/{person.table(ME, BOT, BOT, BOT, seed='1')}")
+    player = Fingers(page)
+    player.play(enough=page.get_by_text("Turn 5", exact=False).first.is_visible)
+    expect(hand(page)).to_be_in_viewport()
+    expect(player.end).to_be_in_viewport()
+    assert page.evaluate(FITS)
+    player.play()
+    assert player.steps > 20
+    results_are_shown(page, "Ada", players=4)
+    assert page.evaluate(FITS)
 
 
 def test_play_now_takes_one_click_and_a_name(visit: Visit) -> None:

@@ -111,3 +111,14 @@ def test_the_log_hides_what_its_reader_cannot_know() -> None:
         drawn = [line for line in session.log(viewer) if line.event == "drawn card" and line.player == 0]
         assert drawn
         assert all(bool(line.card) == knows for line in drawn)
+
+
+@pytest.mark.parametrize("game", ["tcg", "deckbuilding", "united"])
+def test_who_looks_on_where_one_plays_alone_sees_no_hand(game: str) -> None:
+    options = {"tcg": {}, "deckbuilding": {"mode": "crisis"}, "united": {}}[game]
+    session = Session(game, {"players": 1, **options}, 3)
+    while not session.game.view(0)["seats"][0]["hand"]["cards"]:
+        session.choose(0)
+    own, watched = (session.game.view(viewer)["seats"][0]["hand"] for viewer in (0, -1))
+    assert own["count"] == watched["count"] == len(own["cards"])
+    assert watched["cards"] == []

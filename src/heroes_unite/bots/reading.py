@@ -15,7 +15,7 @@ from heroes_unite.games.deckbuilding import specials_playing as playing
 from heroes_unite.games.deckbuilding import specials_together as together
 from heroes_unite.games.deckbuilding import specials_unite as unite
 from heroes_unite.games.deckbuilding.filters import Named, NameHas, NotNamed, Only, SuperVillain, WithDefense
-from heroes_unite.games.deckbuilding.options import SETS
+from heroes_unite.games.deckbuilding.options import PRINTED
 from heroes_unite.ops import cards, flow, select
 
 if TYPE_CHECKING:
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 # A Super Hero may share a name with another card, so each has a place of its own.
 CARDS: Final[dict[str, Card]] = {
-    card.name: card for group in SETS.values() for card in group if card.kind != k.IS_SUPER_HERO
+    card.name: card for group in PRINTED.values() for card in group if card.kind != k.IS_SUPER_HERO
 }
 SUPER_HEROES: Final[dict[str, Card]] = {
-    card.name: card for group in SETS.values() for card in group if card.kind == k.IS_SUPER_HERO
+    card.name: card for group in PRINTED.values() for card in group if card.kind == k.IS_SUPER_HERO
 }
 
 POINTS_PER_POWER: Final = 0.5  # what one Power buys

@@ -72,14 +72,15 @@ class FormChoice(Struct, frozen=True):
 
 class Field(Struct, frozen=True):
     """One option of a game. `kind`: one (of the choices), many (of them), number, switch, or names (one of the
-    choices for each player, or the value of a single choice). `default` is what goes without saying. `least` and
-    `most`: of a number, or of how many (0 and 0: any number). `needs`: shown only where each of those other options
-    holds one of those values (as text; a switch is "true"), or, where it is one of `many`, all of them.
+    choices for each player, or the value of a single choice), or lines (one of the choices, or a list written by
+    hand, an entry in each line). `default` is what a form begins with. `least` and `most`: of a number, or of how
+    many (0 and 0: any number). `needs`: shown only where each of those other options holds one of those values (as
+    text; a switch is "true"), or, where it is one of `many`, all of them.
     """
 
     key: str
     title: str
-    kind: Literal["one", "many", "number", "switch", "names"]
+    kind: Literal["one", "many", "number", "switch", "names", "lines"]
     default: Any
     about: str = ""
     choices: list[FormChoice] = []
@@ -87,6 +88,23 @@ class Field(Struct, frozen=True):
     most: int = 0
     needs: dict[str, list[str]] = {}
     advanced: bool = False
+
+
+class Mark(Struct, frozen=True):
+    """What a player may tell the others at any moment, without a word of chat: "I can help". `value` is unique at that
+    moment; what it is about is part of it, so that a mark goes when that goes."""
+
+    value: str
+    title: str
+    about: str = ""
+
+
+class Feat(Struct, frozen=True):
+    """What is done by winning a game with certain options, where the game itself can be beaten. Options of one `key`
+    are the same feat; `title` says which."""
+
+    key: str
+    title: str
 
 
 class DeckPart(Struct, frozen=True):

@@ -10,6 +10,7 @@ from heroes_unite.games.deckbuilding import faces as deckbuilding_faces
 from heroes_unite.games.deckbuilding import form as deckbuilding_form
 from heroes_unite.games.deckbuilding import position as deckbuilding_position
 from heroes_unite.games.deckbuilding import rules as deckbuilding
+from heroes_unite.games.deckbuilding.crisis import together as crisis
 from heroes_unite.games.deckbuilding.reach import why_not as deckbuilding_why_not
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.tcg import chance as tcg_chance
@@ -19,13 +20,19 @@ from heroes_unite.games.tcg import form as tcg_form
 from heroes_unite.games.tcg import position as tcg_position
 from heroes_unite.games.tcg import rules as tcg
 from heroes_unite.games.tcg.reach import why_not as tcg_why_not
+from heroes_unite.games.united import chance as united_chance
+from heroes_unite.games.united import faces as united_faces
+from heroes_unite.games.united import form as united_form
+from heroes_unite.games.united import position as united_position
+from heroes_unite.games.united import rules as united
+from heroes_unite.games.united.reach import why_not as united_why_not
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from random import Random
     from types import ModuleType
 
-    from heroes_unite.games.face import CardFace, DeckPart, DeckSheet, Field, RuleSection, RulingText
+    from heroes_unite.games.face import CardFace, DeckPart, DeckSheet, Feat, Field, Mark, RuleSection, RulingText
     from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.rules import Rules
     from heroes_unite.kernel.view import View
@@ -40,6 +47,14 @@ class Decks:
     sheet: Callable[[dict[str, Any] | str], DeckSheet]
 
 
+def _nothing(_: dict[str, Any]) -> list[str]:
+    return []
+
+
+def _none(_: dict[str, Any]) -> None:
+    return None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
     """What a game gives the layers above.
@@ -49,6 +64,9 @@ class Entry:
     `why_not`: why the viewer cannot use that card (view, own decision or None, card, zone, owner), with players by
     number. `random_options`: options for one of those numbers of players; `features`: what is special about them.
     `decks`: None where players bring none.
+    `consent`: the names of cards that are not the game's own: whoever plays has seen them and agreed.
+    `marks`: what says, from the view of a spectator, what players may tell each other at that moment; None where there
+    is nothing to tell with those options. `feat`: what is done by winning with them, where the game can be beaten.
 
     The position module has TABLE_KEYS and PLAYER_KEYS (what a description may say), NUMBERS, FLAGS and NAMES (those of
     them that are a number, true or false, one name; the others are lists), ASPECTS and PLAYER_ASPECTS (what can be
@@ -72,6 +90,9 @@ class Entry:
     random_options: Callable[[Random, Sequence[int]], dict[str, Any]]
     features: Callable[[dict[str, Any]], list[str]]
     decks: Decks | None = None
+    consent: Callable[[dict[str, Any]], list[str]] = _nothing
+    marks: Callable[[dict[str, Any]], Callable[[View], list[Mark]] | None] = _none
+    feat: Callable[[dict[str, Any]], Feat | None] = _none
 
 
 GAMES: Final = {
@@ -91,6 +112,8 @@ GAMES: Final = {
         why_not=deckbuilding_why_not,
         random_options=deckbuilding_chance.random_options,
         features=deckbuilding_chance.features,
+        marks=crisis.marks,
+        feat=crisis.feat,
     ),
     "tcg": Entry(
         title=tcg_form.TITLE,
@@ -109,6 +132,24 @@ GAMES: Final = {
         random_options=tcg_chance.random_options,
         features=tcg_chance.features,
         decks=Decks(parts=tcg_desk.parts, sheet=tcg_desk.sheet),
+        consent=tcg_form.home_made,
+    ),
+    "united": Entry(
+        title=united_form.TITLE,
+        about=united_form.ABOUT,
+        make=united.make,
+        position=united_position,
+        check=united_form.check,
+        fitting=united_form.fitting,
+        summary=united_form.summary,
+        form=united_form.form,
+        faces=united_faces.faces,
+        faces_in=united_faces.faces_in,
+        rule_sections=united_faces.rule_sections,
+        rulings=united_faces.ruling_texts,
+        why_not=united_why_not,
+        random_options=united_chance.random_options,
+        features=united_chance.features,
     ),
 }
 

@@ -11,7 +11,7 @@ from typing import Final
 RULEBOOK: Final = "rulebook.md"
 
 _SECTION: Final = re.compile(r"## (?P<title>.+)")
-_GAP: Final = re.compile(r"- (?P<id>[A-Z]*GAP-\d+) (?:(?P<tags>base|hu|both): )?(?P<text>.+)")
+_GAP: Final = re.compile(r"- (?P<id>[A-Z]*GAP-\d+) (?:(?P<tags>base|hu|both|crisis): )?(?P<text>.+)")
 _RULE: Final = re.compile(r"- (?P<id>[A-Z]+-\d+) (?:\[(?P<tags>[^\]]+)\] )?(?P<text>.+)")
 
 

@@ -36,6 +36,8 @@ export interface TableProps {
   prompt?: Snippet | undefined;
   /** The seats whose players are not looking at the table now. */
   away?: readonly number[];
+  /** What each seat tells the others by a mark: its title, empty for none. */
+  marks?: readonly string[];
 }
 
 /** One line of the story: what belongs together, and the cards it names. */

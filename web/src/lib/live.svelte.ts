@@ -16,6 +16,7 @@ import type {
   Snapshot,
   TableInfo,
   UndoChanged,
+  UndoOutlook,
   UndoRequest,
   Update,
   View,
@@ -44,6 +45,7 @@ export interface LiveEvents {
   table: TableInfo;
   said: ChatLine;
   undo: UndoChanged;
+  outlook: UndoOutlook;
   hint: Hint;
   refused: Refused;
 }
@@ -176,8 +178,9 @@ export class Live {
     this.hint = null;
   }
 
-  askUndo(): void {
-    this.#send({ type: 'undo', version: this.version });
+  /** Take back the last choice; with `look`, only hear what that would be. */
+  askUndo(look = false): void {
+    this.#send({ type: 'undo', version: this.version, look });
   }
 
   answerUndo(agree: boolean): void {
@@ -207,6 +210,11 @@ export class Live {
 
   say(text: string): void {
     this.#send({ type: 'say', text });
+  }
+
+  /** Tell the others by a mark; an empty one takes it back. */
+  mark(value: string): void {
+    this.#send({ type: 'mark', mark: value });
   }
 
   /** Look from that seat of yours, or as a spectator (-1). After a broken line we come back to it. */
@@ -247,6 +255,8 @@ export class Live {
       case 'undo':
         this.undo = message.undo;
         return this.#tell('undo', message);
+      case 'undo-outlook':
+        return this.#tell('outlook', message);
       case 'hint':
         if (message.version === this.version) this.hint = message;
         return this.#tell('hint', message);

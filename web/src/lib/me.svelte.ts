@@ -4,6 +4,8 @@ import { api } from './api/client';
 
 class Me {
   name = $state('');
+  /** Where others reach the server, for who comes from its own machine. */
+  reach = $state('');
   loaded = $state(false);
   /** The dialog that asks for a name is open. */
   asking = $state(false);
@@ -14,8 +16,9 @@ class Me {
   /** Ask the server once who we are; it also gives us the cookie by which it knows us again. */
   load(): Promise<void> {
     this.#loading ??= api.me().then(
-      ({ name }) => {
+      ({ name, reach }) => {
         this.name = name;
+        this.reach = reach ?? '';
         this.loaded = true;
       },
       (error: unknown) => {

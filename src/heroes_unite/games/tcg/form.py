@@ -57,6 +57,9 @@ def _plain(options: Options) -> dict[str, Any]:
 
 
 DEFAULTS: Final = _plain(Options())
+# What a form begins with where that is not the rulebook's way: with a fixed order the first seat wins far too often
+# (docs/tcg.md).
+RECOMMENDED: Final = {"rotate_start": True}
 
 
 @cache
@@ -83,7 +86,8 @@ def form() -> list[Field]:
         _switch(
             "custom_agreed",
             "Home-made cards",
-            "All players have seen the home-made cards in the decks and have agreed to play with them.",
+            "Everybody here has seen the home-made cards in the decks and agrees to them. Whoever sits down later is "
+            "shown them first and has to agree too.",
         ),
         _switch(
             "tag_team",
@@ -106,7 +110,8 @@ def form() -> list[Field]:
         _switch(
             "rotate_start",
             "The start moves on",
-            "Each round another player begins: going first is worth a lot.",
+            "Each round another player begins, which is fair. The rulebook keeps one order all game: then whoever "
+            "begins wins three games of four.",
             needs={"players": SEVERAL},
         ),
         Field(
@@ -149,7 +154,8 @@ def form() -> list[Field]:
 def _switch(
     key: str, title: str, about: str, needs: dict[str, list[str]] | None = None, advanced: bool = False
 ) -> Field:
-    return Field(key, title, "switch", DEFAULTS[key], about, needs=needs or {}, advanced=advanced)
+    begins = RECOMMENDED.get(key, DEFAULTS[key])
+    return Field(key, title, "switch", begins, about, needs=needs or {}, advanced=advanced)
 
 
 def _way(key: str, title: str) -> Field:
@@ -225,5 +231,10 @@ def _decks(options: Options) -> str:
     names = list(dict.fromkeys(deck.name or "an unnamed deck" for deck in decks))
     if options.decks == BASIC or options.decks == (BASIC,) * options.players:
         return "basic decks"
-    made = {card.name for deck in decks for card in deck.custom}
+    made = any(deck.custom for deck in decks)
     return f"decks: {', '.join(names)}" + (" (with home-made cards)" if made else "")
+
+
+def home_made(given: dict[str, Any]) -> list[str]:
+    """The home-made cards in the decks, by name: everybody has to agree to them (TC-017)."""
+    return list(dict.fromkeys(card.name for deck in decks_of(parse(given)) for card in deck.custom))

@@ -53,13 +53,22 @@ def mark(s: State, card: int) -> str:
     """All that makes a difference to who chooses between copies of one card."""
     if t.place(s, card) == k.OBJECTS:
         holder = t.holder(s, card)
-        return ", ".join([f"on {s.rules.names[s.cards[holder]]}", *_words(s, holder, thing=False)])
-    return ", ".join(_words(s, card)) if t.place(s, card) in t.IN_PLAY else ""
+        return of_object(s, holder, state_of(s, holder))
+    return of_fighter(s, card, state_of(s, card)) if t.place(s, card) in t.IN_PLAY else ""
 
 
-def _words(s: State, card: int, thing: bool = True) -> list[str]:
-    state = state_of(s, card)
-    found = words(state if thing else {**state, "object": ""})
+def of_fighter(s: State, card: int, state: dict[str, Any]) -> str:
+    """The mark of a card in play, whose state is known."""
+    return ", ".join(_words(s, card, state))
+
+
+def of_object(s: State, holder: int, state: dict[str, Any]) -> str:
+    """The mark of the object on a card: who holds it, and how they stand."""
+    return ", ".join([f"on {s.rules.names[s.cards[holder]]}", *_words(s, holder, {**state, "object": ""})])
+
+
+def _words(s: State, card: int, state: dict[str, Any]) -> list[str]:
+    found = words(state)
     options = t.options(s)
     if options.two_actives and t.is_hero(s, card):
         found += ["has acted"] if state["acted"] else []

@@ -92,7 +92,7 @@ def arrange(rules: TcgRules, s: State, table: dict[str, Any], players: list[dict
         _check_heroes(rules, s, number)
         if described.get("knocked_out"):
             s.values[k.OUT] |= 1 << number
-    if s.values[k.OUT] == rules.everyone:
+    if s.values[k.OUT] == (1 << rules.players) - 1:
         raise PositionError("Somebody must be left: with all knocked out the game would be over.", "knocked_out")
     if table.get("plot_twist"):
         move(s, _find(rules, s, "plot_twist", table["plot_twist"], range(rules.players), taken), k.TWIST)

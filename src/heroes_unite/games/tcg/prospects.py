@@ -21,11 +21,11 @@ def shown(s: State, card: int) -> dict[str, Any]:
     `mark` and `object mark` are what options call it and its object. `attack` and `defence` are its totals as it stands
     (a defender may add more); `totals` are the least and the most of each attack and defence it can choose now.
     """
-    thing = t.held(s, card)
+    state = marks.state_of(s, card)
     return {
-        **marks.state_of(s, card),
-        "mark": marks.mark(s, card),
-        "object mark": marks.mark(s, thing) if thing >= 0 else "",
+        **state,
+        "mark": marks.of_fighter(s, card, state),
+        "object mark": marks.of_object(s, card, state) if state["object"] else "",
         "attack": attack_total(s, card, 0),
         "defence": defence_total(s, card, fixed_bonus(s, card, False), False),
         "totals": _totals(s, card) if _acts(s, card) else {},

@@ -87,11 +87,8 @@ def twist(s: State) -> int:
 
 def _row(s: State, record: int, card: int, width: int) -> int:
     """Where a card's entry begins, or -1."""
-    row = s.records[record]
-    for i in range(0, len(row), width):
-        if row[i] == card:
-            return i
-    return -1
+    starts = s.records[record][::width]
+    return starts.index(card) * width if card in starts else -1
 
 
 def _put(s: State, record: int, card: int, rest: tuple[int, ...]) -> None:
@@ -341,7 +338,7 @@ def knock_out(s: State, player: int) -> None:
     for hero in (*active(s, player), *reserve(s, player)):
         leave(s, hero)
         discard(s, hero)
-    if s.values[k.OUT] == s.rules.everyone:
+    if s.values[k.OUT] == (1 << s.rules.players) - 1:
         emit(s, k.GAME_OVER, -1, -1, k.VILLAINS_WIN)
         end(s)
 

@@ -38,10 +38,7 @@ def _led(s: State, card: int) -> int:
     """1 for each villain beside it who leads its gang."""
     name = s.rules.names[s.cards[card]]
     villains = s.zones[k.VILLAINS + t.zone_owner(s, card) * k.STRIDE]
-    return sum(
-        other != card and t.fact(s, k.SPECIAL, other) == k.LEADS_GANG and name in t.friends(s, other)
-        for other in villains
-    )
+    return sum(t.fact(s, k.SPECIAL, other) == k.LEADS_GANG and name in t.friends(s, other) for other in villains)
 
 
 def gang_bonus(s: State, target: int) -> int:
@@ -58,9 +55,12 @@ def strength_left(s: State, total: int, count: int) -> int:
 
 
 def defence_total(s: State, card: int, bonus: int, surprised: bool) -> int:
-    """The total of a card that is attacked. `bonus`: what the ability of its stance adds in this battle."""
+    """The total of a card that is attacked. `bonus`: what the ability of its stance adds in this battle.
+
+    A hero in reserve has left object, stance and all behind: its base is all there is (TC-118).
+    """
     total = t.base(s, card)
-    if surprised or t.place(s, card) == k.RESERVE:
+    if surprised:
         return total
     left = t.strong(s, card)
     if left >= 0:

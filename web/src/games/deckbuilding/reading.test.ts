@@ -91,7 +91,8 @@ describe('a turn', () => {
   );
 
   it('has things left to do, but not cards that do nothing', () => {
-    expect(leftUndone(turn, faces)).toEqual({ unplayed: ['Robin', 'Punch'], affordable: ['Kick'] });
+    const hand = ['Punch', 'Weakness', 'Robin', 'Punch', 'Bane'];
+    expect(leftUndone(turn, hand, faces)).toEqual({ unplayed: ['Punch', 'Robin', 'Punch'], affordable: ['Kick'] });
   });
 
   it('plays simple cards by itself, and stops where something is asked', () => {

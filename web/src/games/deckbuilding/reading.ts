@@ -164,14 +164,18 @@ function isIdle(face: CardFace): boolean {
   return face.text.every((line) => line === 'No effect.');
 }
 
-/** What would be lost by ending the turn now: cards worth playing, and what the Power could still buy. */
-export function leftUndone(decision: DecisionInfo, faces: Faces): { unplayed: string[]; affordable: string[] } {
-  const of = (kinds: string[]) => decision.options.filter((option) => kinds.includes(option.kind));
+/** What would be lost by ending the turn now: cards of the hand worth playing, and what the Power could still buy. */
+export function leftUndone(
+  decision: DecisionInfo,
+  hand: readonly string[],
+  faces: Faces,
+): { unplayed: string[]; affordable: string[] } {
+  const of = (kinds: string[]) =>
+    decision.options.filter((option) => kinds.includes(option.kind)).map((option) => option.card);
+  const playable = of(['play']);
   return {
-    unplayed: of(['play'])
-      .filter((option) => !isIdle(faces.of(option.card, option.zone)))
-      .map((option) => option.card),
-    affordable: of(['buy', 'defeat']).map((option) => option.card),
+    unplayed: hand.filter((card) => playable.includes(card) && !isIdle(faces.of(card, 'hand'))),
+    affordable: of(['buy', 'defeat']),
   };
 }
 

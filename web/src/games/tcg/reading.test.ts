@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardFace, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
 import { Faces } from '$/lib/faces.svelte';
 import { optionsByCard } from '../options';
-import { actionOf, fightersIn, isAction, objectOptions, optionsOf, pileOptions, range, stepsOf } from './reading';
+import { actionOf, fightersIn, isAction, isOwnTarget, objectOptions, optionsOf, pileOptions, range, stepsOf } from './reading';
 
 function option(index: number, kind: string, given: Partial<OptionInfo> = {}): OptionInfo {
   return { index, kind, label: kind, card: '', zone: '', owner: -1, player: -1, number: -1, word: '', ...given };
@@ -88,5 +88,17 @@ describe('piles', () => {
   it('are meant by words', () => {
     const decision = asked(option(0, 'choose', { word: 'your own hero pile' }), option(1, 'choose', { word: "Bo's villain pile" }));
     expect(pileOptions(decision, ['Ann', 'Bo'], 0).map(({ zone, owner }) => `${owner}/${zone}`)).toEqual(['0/hero pile', '1/villain pile']);
+  });
+});
+
+describe('targets', () => {
+  it('warn where a villain would turn against a hero of the same player', () => {
+    const mine = option(0, 'choose', { card: 'Night', zone: 'active', owner: 0 });
+    const other = option(1, 'choose', { card: 'Night', zone: 'active', owner: 1 });
+    const attack: DecisionInfo = { ...asked(mine, other), turn: false, source: 'Clubs', prompt: 'Whom does Clubs attack?' };
+    expect([mine, other].map((one) => isOwnTarget(attack, one, faces))).toEqual([true, false]);
+    expect(isOwnTarget({ ...attack, prompt: 'Whose Fighting does Clubs use?' }, mine, faces)).toBe(false);
+    expect(isOwnTarget(attack, undefined, faces)).toBe(false);
+    expect(isOwnTarget(null, mine, faces)).toBe(false);
   });
 });

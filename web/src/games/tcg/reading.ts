@@ -283,6 +283,12 @@ export function isBeside(decision: DecisionInfo): boolean {
   return decision.options.length <= 12;
 }
 
+/** Whether choosing this turns a villain of one's own against a hero of one's own. */
+export function isOwnTarget(decision: DecisionInfo | null | undefined, option: OptionInfo | undefined, faces: Faces): boolean {
+  if (!decision || !option || option.owner !== decision.player || !/^Whom does .* attack/.test(decision.prompt)) return false;
+  return (option.zone === 'active' || option.zone === 'reserve') && faces.of(decision.source, 'villains').look === 'villain';
+}
+
 /** What clicking a card does, for its label. */
 export function actionText(option: OptionInfo, faces: Faces): string {
   if (option.kind === 'play') return faces.of(option.card, 'hand').look === 'hero' ? 'put it into reserve' : 'use it';

@@ -5,6 +5,7 @@ import type {
   CardFace,
   ChangeSeat,
   DeckSheet,
+  FeatDone,
   FormOptions,
   GameCards,
   GameInfo,
@@ -99,12 +100,14 @@ export const api = {
   cards: (game: string): Promise<CardFace[]> =>
     request<GameCards>('GET', `games/${at(game)}/cards`).then((answer) => answer.cards),
   deck: (game: string, deck: GivenDeck) => request<DeckSheet>('POST', `games/${at(game)}/deck`, deck),
+  feats: (game: string) => request<FeatDone[]>('GET', `games/${at(game)}/feats`),
   rules: (game: string) => request<GameRules>('GET', `games/${at(game)}/rules`),
 
   lobby: () => request<Lobby>('GET', 'tables'),
   makeTable: (table: NewTable) => request<TableInfo>('POST', 'tables', table),
   table: (id: string, invite = '') => request<TableInfo>('GET', `tables/${at(id)}${query({ invite })}`),
-  join: (id: string, seat = -1, invite = '') => request<TableInfo>('POST', `tables/${at(id)}/join`, { seat, invite }),
+  join: (id: string, seat = -1, invite = '', agreed = false) =>
+    request<TableInfo>('POST', `tables/${at(id)}/join`, { seat, invite, agreed }),
   leave: (id: string) => request<void>('POST', `tables/${at(id)}/leave`),
   start: (id: string) => request<TableInfo>('POST', `tables/${at(id)}/start`),
   changeSeat: (id: string, seat: number, change: ChangeSeat) =>

@@ -19,6 +19,8 @@ class Detail {
   face = $state.raw<CardFace | null>(null);
   /** The card in the popover. */
   peek = $state.raw<Peek | null>(null);
+  /** The card under the mouse, as long as it is the mouse that somebody uses. */
+  pointed: (() => CardFace) | null = null;
 
   show(face: CardFace): void {
     this.peek = null;
@@ -49,7 +51,24 @@ function swallowClick(): void {
   addEventListener('pointercancel', done, { once: true, capture: true });
 }
 
-/** Shows the card on hover (fine pointers), on a long press (touch) and on `?` while the element has the focus. */
+function isQuestion(event: KeyboardEvent): boolean {
+  return event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey;
+}
+
+/** `?` shows the card under the mouse, wherever the focus is; whoever goes on with the keyboard means the focus. */
+export function askPointed(event: KeyboardEvent): void {
+  if (/^(Tab|Arrow)/.test(event.key)) detail.pointed = null;
+  const writing = event.target instanceof Element && event.target.closest('input, textarea, select');
+  if (!detail.pointed || writing || !isQuestion(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  detail.show(detail.pointed());
+}
+
+/**
+ * Shows the card on hover (fine pointers), on a long press (touch) and on `?` while the mouse is on the element or it
+ * has the focus.
+ */
 export function inspect(face: () => CardFace): Attachment<HTMLElement> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,6 +86,7 @@ export function inspect(face: () => CardFace): Attachment<HTMLElement> {
     const leave = () => {
       hide();
       hovered = false;
+      if (detail.pointed === face) detail.pointed = null;
     };
     /** On moves, not on entering: a card that comes to lie under a resting pointer is not meant. */
     const hover = (event: PointerEvent) => {
@@ -84,14 +104,16 @@ export function inspect(face: () => CardFace): Attachment<HTMLElement> {
       }, PRESS_DELAY);
     };
     const move = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') hover(event);
-      else if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > STRAY) stop();
+      if (event.pointerType === 'mouse') {
+        detail.pointed = face;
+        hover(event);
+      } else if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > STRAY) stop();
     };
     const menu = (event: Event) => {
       if (start) event.preventDefault(); // a long press is ours
     };
     const key = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isQuestion(event)) return;
       event.preventDefault();
       event.stopPropagation();
       detail.show(face());

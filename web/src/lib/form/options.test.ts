@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '$/lib/api/types';
-import { asked, defaults, isShown, mended, named, toggled } from './options';
+import { asked, defaults, entries, isShown, mended, named, toggled } from './options';
 
 const field = (key: string, over: Partial<Field> = {}): Field => ({
   key,
@@ -73,6 +73,11 @@ describe('a form of options', () => {
     });
     const good = { players: 2, first: '2', heroes: 'random', variants: [] };
     expect(mended(fields, good, fitting)).toBe(good);
+  });
+
+  it('reads a list that was written by hand', () => {
+    expect(entries('2 Robin\n\n  Bane, Mera ;\n')).toEqual(['2 Robin', 'Bane', 'Mera']);
+    expect(entries(' ')).toEqual([]);
   });
 
   it('keeps several values in the order of the choices', () => {

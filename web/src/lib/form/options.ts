@@ -2,6 +2,9 @@
 
 import type { Field, FormOptions } from '$/lib/api/types';
 
+/** Said of a value that does not fit where nobody knows why. */
+export const UNFIT = 'Does not go with the rest.';
+
 /** The options as they are before anybody touches them. */
 export function defaults(form: readonly Field[]): FormOptions {
   return Object.fromEntries(form.map((field) => [field.key, structuredClone(field.default)]));
@@ -44,6 +47,14 @@ export function mended(form: readonly Field[], options: FormOptions, fitting: Re
     }
   }
   return JSON.stringify(right) === JSON.stringify(options) ? options : right;
+}
+
+/** A list that was written by hand: an entry in each line, or between commas. */
+export function entries(text: string): string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 }
 
 /** Several values with one put in or taken out, in the order of the choices. */

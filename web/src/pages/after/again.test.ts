@@ -9,6 +9,7 @@ const seat = (number: number, kind: SeatInfo['kind'], mine = false): SeatInfo =>
   bot: kind === 'bot' ? 'random' : '',
   mine,
   connected: false,
+  mark: '',
 });
 
 describe('the same game again', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Field, GameInfo, SeatInfo, TableInfo } from '$/lib/api/types';
 import { firstSeats, resized, seatsToSend, withSeat } from './seats';
-import { canJoin, inOrder, inviteLink, isSeated, opponents, quickTable, spokenName, standing } from './tables';
+import { asksConsent, canJoin, inOrder, inviteLink, isSeated, opponents, quickTable, spokenName, standing } from './tables';
 
 const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({
   number: 0,
@@ -10,6 +10,7 @@ const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({
   bot: '',
   mine: false,
   connected: false,
+  mark: '',
   ...over,
 });
 const table = (over: Partial<TableInfo> = {}): TableInfo => ({
@@ -33,6 +34,8 @@ const table = (over: Partial<TableInfo> = {}): TableInfo => ({
   your_turn: false,
   watchers: 0,
   next: '',
+  consent: [],
+  marks: [],
   ...over,
 });
 const open = seat({ kind: 'open', name: '' });
@@ -71,6 +74,12 @@ describe('a table in the lobby', () => {
     expect(canJoin(kept)).toBe(true);
     expect(isSeated(kept)).toBe(false);
     expect(canJoin(table({ seats: [open] }))).toBe(false);
+  });
+
+  it('asks newcomers to agree to cards that somebody has made', () => {
+    expect(asksConsent(table({ seats: [seat(), open] }))).toBe(false);
+    expect(asksConsent(table({ seats: [seat(), open], consent: ['Night Bus'] }))).toBe(true);
+    expect(asksConsent(table({ seats: [seat({ mine: true }), open], consent: ['Night Bus'] }))).toBe(false);
   });
 });
 
@@ -111,20 +120,21 @@ describe('the seats of a new table', () => {
     { id: 'greedy', title: 'Greedy' },
   ];
 
-  it('are yours and bots’ at first, and follow the number of players', () => {
-    const seats = firstSeats(3, 'random', bots);
+  it('are yours and free for friends at first, and follow the number of players', () => {
+    const seats = firstSeats(3, bots);
     expect(seats.map((one) => [one.kind, one.bot])).toEqual([
       ['me', 'greedy'],
-      ['bot', 'greedy'],
-      ['bot', 'greedy'],
+      ['open', 'greedy'],
+      ['open', 'greedy'],
     ]);
     expect(resized(seats, 2, 'greedy')).toEqual(seats.slice(0, 2));
-    const last = withSeat(seats, 2, { kind: 'open', name: '', bot: 'random' });
-    expect(resized(last, 4, 'greedy')[3]?.kind).toBe('open');
+    expect(resized(seats, 4, 'greedy')[3]?.kind).toBe('open');
+    const last = withSeat(seats, 2, { kind: 'bot', name: '', bot: 'random' });
+    expect(resized(last, 4, 'greedy')[3]).toEqual({ kind: 'bot', name: '', bot: 'random' });
   });
 
   it('have you on one of them only', () => {
-    const seats = withSeat(firstSeats(2, 'greedy', bots), 1, { kind: 'me', name: '', bot: 'greedy' });
+    const seats = withSeat(firstSeats(2, bots), 1, { kind: 'me', name: '', bot: 'greedy' });
     expect(seats.map((one) => one.kind)).toEqual(['open', 'me']);
   });
 

@@ -9,16 +9,21 @@ export interface PlannedSeat {
   bot: string;
 }
 
-/** You, and bots on all the others. */
-export function firstSeats(players: number, bot: string, bots: readonly BotInfo[]): PlannedSeat[] {
-  const usual = bots.find((one) => one.id === 'greedy')?.id ?? bot;
-  return resized([{ kind: 'me', name: '', bot: usual }], players, usual);
+/** You, and a free seat for each of your friends. */
+export function firstSeats(players: number, bots: readonly BotInfo[]): PlannedSeat[] {
+  const bot = usualBot(bots);
+  return Array.from({ length: players }, (_, index) => ({ kind: index === 0 ? 'me' : 'open', name: '', bot }));
 }
 
-/** As many seats as there are players. New ones are like the last one, where that is no person. */
+/** The bot that plays where nobody has said which. */
+export function usualBot(bots: readonly BotInfo[]): string {
+  return (bots.find((one) => one.id === 'greedy') ?? bots[0])?.id ?? 'greedy';
+}
+
+/** As many seats as there are players. New ones are like the last one; where that is a person, they are free. */
 export function resized(seats: readonly PlannedSeat[], players: number, bot: string): PlannedSeat[] {
   const last = seats.at(-1);
-  const more: PlannedSeat = last?.kind === 'open' ? { ...last } : { kind: 'bot', name: '', bot: last?.bot ?? bot };
+  const more: PlannedSeat = { kind: last?.kind === 'bot' ? 'bot' : 'open', name: '', bot: last?.bot ?? bot };
   return Array.from({ length: players }, (_, index) => seats[index] ?? { ...more });
 }
 

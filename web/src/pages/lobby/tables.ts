@@ -2,6 +2,7 @@
 
 import type { GameInfo, NewSeat, NewTable, TableInfo } from '$/lib/api/types';
 import { asked, defaults } from '$/lib/form/options';
+import { usualBot } from './seats';
 
 /** "amber-falcon" as people say it. */
 export function spokenName(name: string): string {
@@ -27,6 +28,11 @@ export const isSeated = (table: TableInfo) => table.seats.some((seat) => seat.mi
 export function canJoin(table: TableInfo): boolean {
   if (table.state !== 'waiting') return false;
   return table.seats.some((seat) => seat.kind === 'open' && (seat.mine || (!seat.name && !isSeated(table))));
+}
+
+/** Whether sitting down means agreeing to cards that somebody has made. Who has a seat there has agreed. */
+export function asksConsent(table: TableInfo): boolean {
+  return table.consent.length > 0 && !table.seats.some((seat) => seat.mine);
 }
 
 export type Mood = 'turn' | 'wait' | 'play' | 'over' | 'broken';
@@ -63,7 +69,7 @@ export function opponents(game: GameInfo): number[] {
 /** A game against bots with everything as it goes without saying. */
 export function quickTable(game: GameInfo, bots: number): NewTable {
   const options = { ...asked(game.form, defaults(game.form)), players: bots + 1 };
-  const bot = game.bots.find((one) => one.id === 'greedy')?.id ?? game.bots[0]?.id ?? 'greedy';
+  const bot = usualBot(game.bots);
   const seats: NewSeat[] = [
     { kind: 'me', name: '', bot },
     ...Array.from({ length: bots }, (): NewSeat => ({ kind: 'bot', name: '', bot })),

@@ -25,7 +25,7 @@ export function followArrow(event: KeyboardEvent, root: HTMLElement): boolean {
   const from = active instanceof HTMLElement && root.contains(active) ? active : null;
   const panel = from?.closest<HTMLElement>('[role=dialog]'); // what lies behind an open question is out of reach
   const elements = focusable(panel ?? root);
-  if (!from) {
+  if (!from || from === panel) {
     const first = elements.find((element) => element.dataset['lit']) ?? elements[0];
     first?.focus();
     return first !== undefined;

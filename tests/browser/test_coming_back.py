@@ -1,0 +1,74 @@
+"""Breaking off in the middle of something and coming back: the same question with the same answers."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests import moments
+from tests.browser.conftest import Visit
+from tests.browser.people import Person, log
+from tests.browser.playing import Player
+from tools.serving import Server
+
+
+def asking(player: Player, kind: str) -> Locator:
+    """What somebody is asked: in a panel, or in the middle of the table where the cards to choose from lie in sight."""
+    return player.page.get_by_role("region", name="What is asked") if kind == "attacked" else player.question
+
+
+def at_the_moment(visit: Visit, server: Server, kind: str) -> tuple[Person, Person, str]:
+    """Who is asked and the other one, at a table where such a moment has come."""
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright keeps this thread's event loop to itself
+        table, secrets = elsewhere.submit(asyncio.run, moments.bring_about(server.address, kind)).result()
+    seated = [visit().called("Ada"), visit().called("Ben")]
+    for person, secret in zip(seated, secrets, strict=True):
+        person.call("POST", "claim", {"secret": secret})
+    asked = moments.find(kind).decision.player
+    return seated[asked], seated[1 - asked], table
+
+
+@pytest.mark.parametrize("kind", moments.KINDS)
+def test_after_a_reload(visit: Visit, server: Server, kind: str) -> None:
+    asked, other, table = at_the_moment(visit, server, kind)
+    player, waiting = Player(asked.go(f"/t/{table}")), Player(other.go(f"/t/{table}"))
+    question = asking(player, kind)
+    expect(question).to_contain_text(moments.find(kind).decision.source)
+    expect(log(waiting.page)).to_be_visible()
+    before = question.aria_snapshot()
+    if kind == "before several cards are chosen":
+        player.press(player.candidates.first)
+        expect(question).not_to_match_aria_snapshot(before)  # a tick, which nobody was told of yet
+    for page in (asked.page, other.page):
+        page.reload()
+    expect(question).to_match_aria_snapshot(before)
+    expect(log(waiting.page)).to_be_visible()
+    expect(waiting.question).to_be_hidden()
+    expect(waiting.lit).to_have_count(0)
+    assert player.step()
+    expect(question.filter(has_text=moments.find(kind).decision.prompt)).to_be_hidden()
+
+
+@pytest.mark.parametrize("kind", ["between several cards", "attacked"])
+def test_after_the_server_was_killed(visit: Visit, server: Server, kind: str) -> None:
+    asked, other, table = at_the_moment(visit, server, kind)
+    player, waiting = Player(asked.go(f"/t/{table}")), other.go(f"/t/{table}")
+    question, lines = asking(player, kind), log(waiting).get_by_role("listitem")
+    expect(question).to_contain_text(moments.find(kind).decision.source)
+    expect(lines.first).to_be_visible()
+    before, told = question.aria_snapshot(), lines.count()
+    server.kill_alone()
+    for page in (asked.page, waiting):
+        expect(page.get_by_role("alert")).to_contain_text("Nothing is lost")
+    server.start()
+    for page in (asked.page, waiting):
+        expect(page.get_by_role("alert")).to_be_hidden()
+    expect(question).to_match_aria_snapshot(before)
+    expect(lines).to_have_count(told)
+    assert player.step()
+    expect(lines).not_to_have_count(told)
+    for person in (asked, other):
+        person.forgive_broken_lines()
