@@ -85,7 +85,7 @@ def test_every_command_has_help(command: str) -> None:
         (["play", "--variant", "hunt", "--variant", "hidden"], "Super-Villain Hunt needs a Super-Villain stack"),
         (["play", "--match"], "A match of two games needs two card sets."),
         (["play", "--kinds", "hero,villain,location"], "Kinds of card are split between two card sets"),
-        (["play", "--variant", "hidden", "--villains", "12"], "all 12 are in the main deck: leave out --villains."),
+        (["play", "--variant", "hidden", "--villains", "12"], "all 12 are in the main deck"),
         (["play", "--sets", "both", "--match", "--kinds", "hero,villain,location"], "leave out --kinds."),
         (["play", "--load", "x", "--seed", "3", "--promo"], "as it was set up: leave out --seed, --promo."),
         (["play", "--continue", "--load", "x"], "as it was set up: leave out --continue."),
@@ -110,7 +110,7 @@ def test_every_command_has_help(command: str) -> None:
         (["cards", "--keyword", "powerring"], "There is no keyword 'powerring'. There are: Attack, Defense"),
         (["cards", "--set", "bas"], "There is no card set 'bas'. Did you mean base?"),
         (["cards", "--cost", "cheap"], "A cost is a number or a range such as 2-4 or 6+, not 'cheap'."),
-        (["fuzz", "--players", "1,2"], "Numbers of players are 2 to 5, such as 2,3, not '1,2'."),
+        (["fuzz", "--games", "1", "--players", "0,2"], "Numbers of players are 1 to 5, such as 2,3, not '0,2'."),
         (["fuzz", "--games", "0"], "Invalid value for '--games'"),
     ],
 )

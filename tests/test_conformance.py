@@ -192,6 +192,9 @@ def fingerprints() -> dict[str, str]:
     found: dict[str, str] = {}
     games = {f"deckbuilding, {n} players": heroes_unite.new_game(seed=n, players=n) for n in (2, 3, 4, 5)}
     games["heroes-unite, 3 players"] = heroes_unite.new_game(seed=1, players=3, sets=["heroes-unite"])
+    for n, difficulty in ((1, []), (3, ["crises-in-deck"]), (5, ["eight-super-villains"])):
+        options = {"mode": "crisis", "sets": ["heroes-unite"], "players": n, "difficulty": difficulty}
+        games[f"crisis, {n} players"] = heroes_unite.new_game("deckbuilding", n, **options)
     games["both sets in a match"] = heroes_unite.new_game(seed=1, sets=BOTH, match=True, variants=["hunt"])
     games |= {f"tcg, {n} players": heroes_unite.new_game("tcg", n, players=n) for n in (1, 2, 4, 6)}
     games["tcg, tag teams"] = heroes_unite.new_game("tcg", 1, tag_team=True, villain_healing=True, long_game=True)

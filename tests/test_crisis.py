@@ -21,7 +21,7 @@ from heroes_unite.games.registry import entry
 from heroes_unite.lab.conformance import check_game
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
-from tests.test_base_rules import all_cards, heroes, play_out, table
+from tests.test_base_rules import all_cards, heroes, own, play_out, table
 from tests.test_card_facts import UNITE
 from tests.test_crisis_card_facts import FACTS as PACK
 
@@ -387,6 +387,65 @@ def test_a_position_says_what_lies_on_a_crisis_table(key: str) -> None:
     cards = {"crises": "Frozen City", "crisis_stack": "Rise of the Dead", "removed": "Missing Heroes"}
     game = position("players: [{hero: Red Tornado}, {hero: Hawkman}]\n" + f"{key}: [{cards[key]}]")
     assert table(game, key.replace("_", " ")) == [cards[key]]
+
+
+# In words
+
+
+def why(game: Game, card: str, zone: str) -> str:
+    viewer = game.to_choose
+    return entry("deckbuilding").why_not(game.view(viewer), game.decision, card, zone, -1)
+
+
+@pytest.mark.parametrize(
+    ("table_text", "card", "zone", "reason"),
+    [
+        (
+            "crises: [Missing Heroes]\nlineup: [Manhunter]",
+            "Missing Heroes",
+            "crises",
+            "while a Villain is in the Line-Up",
+        ),
+        ("crises: [Heroic Sacrifice]\nlineup: [Manhunter]", "Heroic Sacrifice", "crises", "You can beat"),
+        ("crises: [Super-Villains United]\nlineup: [Katana]", "Super-Villains United", "crises", "cannot be tried"),
+        ("crises: [Missing Heroes]\nlineup: [Raven]", "Raven", "line-up", "Heroes in the Line-Up cannot be bought"),
+        (
+            "crises: [Missing Heroes]\nlineup: [Batarang]",
+            "",
+            "super-villains",
+            "First the team has to beat Missing Heroes",
+        ),
+        ("crises: []\nremoved: [Frozen City]", "Frozen City", "removed", "out of the game"),
+        ("crises: []", "", "crisis stack", "after the Super-Villain has been defeated"),
+        ("crises: []\nsuper_villains: [Crisis Nekron]", "", "super-villains", "cannot defeat this card"),
+    ],
+)
+def test_why_not(table_text: str, card: str, zone: str, reason: str) -> None:
+    players = "players: [{hero: Red Tornado, hand: [Katana], played: [Talon], power: 20}, {hero: Hawkman}]"
+    assert reason in why(position(f"{players}\n{table_text}"), card, zone)
+
+
+def test_the_log_tells_of_an_attempt() -> None:
+    game = position(ATTEMPT.replace("HAND", "Superboy, Kick"))
+    rules = game.rules
+    game.state.log = []
+    for answer in ("beat Missing Heroes", "Katana", "Superboy", "Raven", "go through with it"):
+        game.choose(answer)
+    said = [
+        rules.tell(game.state, record, f"P{record.player + 1}", rules.names[record.face], "")
+        for record in game.state.log
+        if record.face >= 0
+    ]
+    assert [line for line in said if line] == [
+        "P1 leads the team against Missing Heroes.",
+        "P1 would give Katana.",
+        "P2 would give Superboy.",
+        "P3 would give Raven.",
+        "P1 destroys Katana.",
+        "P2 destroys Superboy.",
+        "P3 destroys Raven.",
+        "The team has beaten Missing Heroes!",
+    ]
 
 
 # Everything holds, in every mode, difficulty and number of players

@@ -160,8 +160,10 @@ def test_a_deck_that_cannot_be_played_is_refused_with_a_reason(deck: Any, reason
 
 
 def test_cards_of_the_pack_may_be_in_a_deck_of_ones_own_where_they_are_in_the_game() -> None:
-    deck = small_deck(3, ("heroes-unite",), pack=["cards"])
-    assert parse({"players": 3, "sets": ["heroes-unite"], "pack": ["cards"], "main_deck": deck})
+    deck = list(own_deck.copies(small_deck(3, ("heroes-unite",), pack=["cards"])).elements())
+    deck[0] = "Ganthet"
+    options = parse({"players": 3, "sets": ["heroes-unite"], "pack": ["cards"], "main_deck": deck})
+    assert "1 Ganthet" in options.main_deck
 
 
 def test_other_main_decks_are_for_plain_competitive_games() -> None:

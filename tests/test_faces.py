@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from heroes_unite.games.deckbuilding.options import SETS, Options, parse
+from heroes_unite.games.deckbuilding.options import PACKS, PRINTED, Options, parse
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import CardFace, Field
 from heroes_unite.games.registry import GAMES, entry, make_rules
@@ -28,6 +28,7 @@ LOOKS = {
     "weakness",
     "super-hero",
     "super-villain",
+    "crisis",
 }
 
 
@@ -35,7 +36,7 @@ LOOKS = {
 
 
 def test_every_printed_card_has_a_face_of_its_own() -> None:
-    printed = {card for cards in SETS.values() for card in cards}
+    printed = {card for cards in PRINTED.values() for card in cards}
     assert len(GAME.faces()) == len(printed) == len({face.id for face in GAME.faces()})
     for face in GAME.faces():
         assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", face.id)
@@ -147,25 +148,31 @@ def test_every_choice_of_the_form_is_accepted_by_itself(field: Field) -> None:
             "many": [choice.value],
             "one": choice.value,
             "names": choice.value,
+            "lines": choice.value,
         }[field.kind]
         players = {"two-heads": 2, "team": 4}.get(choice.value, 5)
         options = {**beside, "players": players, field.key: given}
         if field.key == "kinds":
             options["kinds"] = list(dict.fromkeys([choice.value, "hero", "villain", "location", "equipment"]))[:3]
+        if choice.value in PACKS:
+            options["sets"] = ["base", choice.value]
+        if field.key == "difficulty":
+            options["mode"] = "crisis"
         if field.key == "heroes" and not choice.alone:
+            options["mode"] = "crisis"  # where any of them can be named
             others = [c.value for c in field.choices if not c.alone and c.value != choice.value]
             options["heroes"] = [choice.value, *others[:4]]
         parse(options)
 
 
 def test_numbers_are_bounded_as_the_game_bounds_them() -> None:
-    for key in ("players", "super_villains"):
+    for key, mode in (("players", "crisis"), ("super_villains", "competitive")):
         field = FORM[key]
         for number in (field.least, field.most):
-            parse({key: number})
+            parse({key: number, "mode": mode})
         for number in (field.least - 1, field.most + 1):
             with pytest.raises(OptionError) as error:
-                parse({key: number})
+                parse({key: number, "mode": mode})
             assert error.value.option == key
 
 
@@ -234,7 +241,7 @@ def test_rules_section_by_section_and_rulings_beside_them() -> None:
     ids = [rule.id for rule in rules] + [ruling.id for ruling in rulings]
     assert len(ids) == len(set(ids))
     assert {"DB-041", "GAP-01", "R-01"} <= set(ids)
-    assert {tag for rule in rules for tag in rule.tags} == {"Base set", "Heroes Unite"}
+    assert {tag for rule in rules for tag in rule.tags} == {"Base set", "Heroes Unite", "Crisis Pack 2"}
     assert all(ruling.question and ruling.answer and ruling.reason for ruling in rulings)
     named = {ref.id for face in GAME.faces() for ref in face.rules}
     assert named <= set(ids)

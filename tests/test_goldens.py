@@ -8,17 +8,17 @@ from __future__ import annotations
 import os
 import random
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 import heroes_unite
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.cards import base
-from heroes_unite.games.deckbuilding.cards import heroes_unite as heroes_unite_set
+from heroes_unite.games.deckbuilding.cards import crises
+from heroes_unite.games.deckbuilding.options import SETS
 from heroes_unite.kernel.game import Game
 from heroes_unite.session import Session
+from tests.test_crisis import determined
 
 GOLDENS = Path(__file__).parent / "goldens"
 
@@ -31,13 +31,16 @@ def agree(name: str, text: str) -> None:
     assert text == path.read_text(encoding="utf-8"), f"{name} differs; see `make goldens`"
 
 
-@pytest.mark.parametrize("card_set", [base, heroes_unite_set], ids=["base", "heroes-unite"])
-def test_the_text_of_every_card(card_set: ModuleType) -> None:
+CARDS = {**SETS, "crises": crises.CARDS}  # the other cards of Crisis Pack 2 are in test_crisis_card_goldens.py
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_the_text_of_every_card(name: str) -> None:
     lines: list[str] = []
-    name = "base" if card_set is base else "heroes-unite"
-    for card in card_set.CARDS:
-        if card.set == name:
-            figures = "" if card.kind == k.IS_SUPER_HERO else f", cost {card.cost}, VP {card.points_text}"
+    for card in CARDS[name]:
+        if card.set == name or name == "crises":
+            plain = card.kind in (k.IS_SUPER_HERO, k.IS_CRISIS)
+            figures = "" if plain else f", cost {card.cost}, VP {card.points_text}"
             lines.append(f"{card.name} ({card.type_line}{figures})")
             lines += [f"    {paragraph}" for paragraph in card.text()]
     agree(f"texts-{name}.txt", "\n".join(lines) + "\n")
@@ -97,18 +100,41 @@ def test_perft_of_other_sets_and_variants() -> None:
     agree("perft-heroes-unite.txt", "\n".join(lines) + "\n")
 
 
-@pytest.mark.parametrize("card_set", ["base", "heroes-unite"])
-def test_playthrough(card_set: str) -> None:
-    session = Session("deckbuilding", {"players": 3, "sets": [card_set]}, 11)
+def test_perft_of_crisis_games() -> None:
+    lines = []
+    for seed, players, choices, depth, options in (
+        (1, 2, 0, 5, {}),
+        (2, 1, 100, 5, {}),
+        (3, 3, 150, 4, {"difficulty": ["crises-in-deck", "immortal-stays"]}),
+        (4, 4, 200, 4, {"difficulty": ["hidden-immortal", "lasting-ongoing"], "short": True}),
+        (5, 5, 150, 4, {"difficulty": ["regular-super-villains", "eight-super-villains"]}),
+        (6, 2, 250, 4, {"difficulty": ["no-crisis-heroes", "no-new-cards"]}),
+    ):
+        game = advanced(seed, players, choices, mode="crisis", sets=["heroes-unite"], **options)
+        counts = [perft(game, d) for d in range(1, depth + 1)]
+        lines.append(f"seed {seed}, {players} players, {options}, after {choices} choices: {counts}")
+    agree("perft-crisis.txt", "\n".join(lines) + "\n")
+
+
+PLAYTHROUGHS: dict[str, dict[str, Any]] = {
+    "base": {"sets": ["base"]},
+    "heroes-unite": {"sets": ["heroes-unite"]},
+    "crisis": {"sets": ["heroes-unite"], "mode": "crisis", "short": True, "players": 2},
+}
+
+
+@pytest.mark.parametrize("name", PLAYTHROUGHS)
+def test_playthrough(name: str) -> None:
+    session = Session("deckbuilding", {"players": 3, **PLAYTHROUGHS[name]}, 11)
     chance = random.Random(11)
     lines: list[str] = []
     while not session.game.over:
         decision = session.decision
-        index = chance.randrange(len(decision.options))
+        index = determined(session.game, chance) if name == "crisis" else chance.randrange(len(decision.options))
         asked = f"{decision.source}: " if decision.source else ""
         version = session.game.version
         session.choose(index)
         lines.append(f"[{decision.player + 1}] {asked}{decision.options[index].label}  ({len(decision.options)})")
         lines += [f"      {line.text}" for line in session.log(-2, since=version)]
     lines.append(f"scores {session.game.scores()}, winners {[w + 1 for w in session.game.winners]}")
-    agree(f"playthrough-{card_set}.txt", "\n".join(lines) + "\n")
+    agree(f"playthrough-{name}.txt", "\n".join(lines) + "\n")

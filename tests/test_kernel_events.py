@@ -5,6 +5,7 @@ from __future__ import annotations
 from heroes_unite.kernel.events import THIS_TURN, Watcher, emit, expire, flush, instead, watch, watching
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.modifiers import Modifier, modify, query, unmodify
+from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.text import PLAIN
 from tests.tiny import ops as k
 from tests.tiny.table import card_in, table
@@ -43,6 +44,20 @@ def test_a_watcher_takes_the_place_of_an_event_once() -> None:
     assert "Lifeboat" in spent(game)
     game.choose("Storm")
     assert coins(game)[0] == 0
+
+
+def test_leaving_a_zone_can_be_an_event() -> None:
+    """For every card that leaves it, however it goes, unless the move says that it does not count."""
+    s = table({0: ["Pearl", "Dice", "Storm"]}).state
+    hand = k.zone(k.HAND, 0)
+    s.rules.exit = (hand, k.TAKE)
+    s.log = []
+    first, second, third = list(s.zones[hand])
+    move(s, first, k.SPENT)
+    move(s, second, k.SPENT, told=False)
+    move(s, first, k.DECK)
+    move(s, third, k.DECK)
+    assert [(told.event, told.card, told.player) for told in s.log] == [(k.TAKE, first, -1), (k.TAKE, third, -1)]
 
 
 def test_the_watchers_of_a_card_that_left_are_gone() -> None:

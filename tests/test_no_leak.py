@@ -104,6 +104,8 @@ VARIED: tuple[dict[str, Any], ...] = (
     {"players": 2, "sets": ["base", "heroes-unite"], "match": True, "variants": ["hunt"]},
     {"players": 2, "sets": ["heroes-unite"], "variants": ["two-heads", "synergy", "on-patrol"]},
     {"players": 4, "sets": ["heroes-unite"], "variants": ["team", "hidden"]},
+    {"players": 1, "sets": ["heroes-unite"], "mode": "crisis"},
+    {"players": 3, "sets": ["heroes-unite"], "mode": "crisis", "difficulty": ["crises-in-deck"]},
 )
 
 

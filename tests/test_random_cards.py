@@ -35,12 +35,33 @@ players:
 super_villains: [Ra's al Ghul, THE CARD, Captain Cold]
 """
 
+IMPOSSIBLE = f"""
+sets: [base]
+options: {{pack: [super-villains]}}
+players:
+  - {{hero: Batman, hand: [], power: 9}}
+  - {{hero: Superman, {VICTIM}}}
+{LINE_UP}
+super_villains: [Impossible Vandal Savage, THE CARD, Impossible Trigon]
+"""
+PACK = f"sets: [base, crisis-2]{PLAYED}"
+BLACK_LANTERN = "Black Lantern Martian Manhunter"
+
 # card, position, what to choose, where the cards go that the victim loses or shows, and how many
 CASES = [
     ("The Joker", PLAYED, ["play The Joker", "discard a random card"], "discard pile", 1),
     ("Mind Control Hat", f"sets: [base, heroes-unite]{PLAYED}", ["play Mind Control Hat", "pass"], "discard pile", 1),
     ("Atrocitus", APPEARS, ["defeat Ra's al Ghul", "end turn", "pass", "pass"], "under hero", 1),
     ("Mongul", APPEARS, ["defeat Ra's al Ghul", "end turn", "pass", "pass"], "discard pile", 2),
+    (BLACK_LANTERN, PACK, [f"play {BLACK_LANTERN}", "pass"], "destroyed", 1),
+    ("Black Lantern Batman", PACK, ["play Black Lantern Batman", "pass"], "discard pile", 1),
+    (
+        "Impossible Mongul",
+        IMPOSSIBLE,
+        ["defeat Impossible Vandal Savage", "end turn", "pass", "pass"],
+        "discard pile",
+        3,
+    ),
     ("Nekron", APPEARS, ["defeat Ra's al Ghul", "end turn", "pass", "pass"], "destroyed", 1),
 ]
 
@@ -96,4 +117,17 @@ def test_each_foe_reveals_a_random_card_to_brainiac() -> None:
         found[trial.rules.names[shown[0].face]] += 1
     expected = TIMES / len(HAND)
     assert set(found) == set(HAND)
+    assert all(abs(times - expected) < SAFE * expected for times in found.values()), found
+
+
+def test_impossible_doomsday_takes_any_card_that_costs_something() -> None:
+    game = position(IMPOSSIBLE.replace("THE CARD", "Impossible Doomsday"))
+    found: Counter[tuple[str, ...]] = Counter()
+    for seed in range(TIMES):
+        trial = game.copy()
+        trial.state.r1, trial.state.r2 = words(f"Doomsday {seed}")
+        go_on(trial, ["defeat Impossible Vandal Savage", "end turn", "pass", "pass"])
+        found[gone(trial, "destroyed")] += 1
+    expected = TIMES / 3
+    assert set(found) == {("Kick",), ("Mera",), ("Robin",)}
     assert all(abs(times - expected) < SAFE * expected for times in found.values()), found

@@ -10,6 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from heroes_unite.bots import make_bot
+from heroes_unite.games.deckbuilding.cards.base import CARDS
+from heroes_unite.games.deckbuilding.constants import IS_MAIN
 from heroes_unite.session import Session
 from heroes_unite.terminal.cli import app
 from heroes_unite.terminal.deckbuilding.ending import result
@@ -67,6 +69,24 @@ def test_kinds_and_named_heroes() -> None:
     shown = play("--setup", "--seed", "1", typed=answers)
     assert "name three of the six kinds" in shown
     assert "--sets heroes-unite,base --kinds hero,location,super-villain --heroes 'Batman,Shazam!' --seed 1" in shown
+
+
+def test_a_pack_and_another_main_deck() -> None:
+    answers = ["base,crisis-2", "cards,super-villains", "thinned", *[""] * 10]
+    shown = play("--setup", "--seed", "1", typed=answers)
+    assert "--sets base" in shown
+    assert "--pack cards,super-villains --main-deck thinned --seed 1" in shown
+    usual = play("--setup", "--sets", "base,crisis-2", "--seed", "1", typed=["", "", "2 Robbin", "", *[""] * 10])
+    assert "No card of these sets is called 'Robbin'. Did you mean Robin?" in usual
+
+
+def test_a_main_deck_of_ones_own_from_a_file(tmp_path: Path) -> None:
+    names = [card for card in CARDS if card.kind == IS_MAIN]
+    deck = [f"{card.copies} {card.name}" for card in names][:40]
+    file = tmp_path / "deck.txt"
+    file.write_text("\n".join(deck), encoding="utf-8")
+    shown = play("--main-deck", str(file), "--seed", "1", typed=[])
+    assert "A main deck of your own has 25 cards for each player: 50 for 2 players, not" in shown
 
 
 def test_what_was_given_is_what_enter_takes() -> None:

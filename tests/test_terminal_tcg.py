@@ -350,7 +350,7 @@ def scenes(seed: int, players: int, share: float, **options: Any) -> Iterator[Sc
 )
 def test_a_screen_is_never_wider_than_the_terminal(players: int, options: dict[str, Any]) -> None:
     for scene in scenes(players, players, 0.06 / players, **options):
-        for width, height in ((60, 24), (80, 24), (100, 30), (140, 45), (200, 60)):
+        for width, height in ((60, 24), (80, 24), (140, 45)):
             drawn(scene, width, height)
 
 
@@ -485,7 +485,7 @@ def test_a_whole_solitaire_game_and_its_replay(home) -> None:
 
 
 def test_a_whole_game_against_a_bot() -> None:
-    shown = run(*by_hints(400), args=DUEL)
+    shown = run(*by_hints(250), args=[*DUEL, "--defeat-at", "equal"])
     assert re.search(r"(Ada|Greedy) wins!|The villains have won", shown)
     assert "Greedy: " in shown
     assert "goal 30 or 10" in shown

@@ -6,6 +6,7 @@ Where one is missing and cannot be installed, its tests are skipped, but under C
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -19,7 +20,8 @@ CHROMIUM_PLACES: Final = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
-POSTGRES_PROGRAMS: Final = ("initdb", "pg_ctl", "postgres")
+POSTGRES_PROGRAMS: Final = ("initdb", "pg_ctl", "postgres", "createdb")
+POSTGRES_PACKAGE: Final = "pgserver"  # of the Python index: the programs, for people who may not install for all
 
 
 def required() -> bool:
@@ -70,6 +72,9 @@ def _postgres_folders() -> Iterator[Path]:
         yield Path(found).resolve().parent
     for pattern in ("usr/lib/postgresql/*/bin", "opt/homebrew/opt/postgresql*/bin", "usr/local/opt/postgresql*/bin"):
         yield from sorted(Path("/").glob(pattern), reverse=True)
+    package = importlib.util.find_spec(POSTGRES_PACKAGE)
+    if package is not None and package.origin:
+        yield Path(package.origin).parent / "pginstall" / "bin"
 
 
 def _answers(program: Path) -> bool:
@@ -82,13 +87,20 @@ def _answers(program: Path) -> bool:
 
 
 def install_chromium() -> None:
+    named = os.environ.get("CHROMIUM")
+    if named:
+        print(f"CHROMIUM names {named}, which does not run; nothing is installed in its place.", file=sys.stderr)
+        return
     if _apt_get("chromium") and chromium():
         return
     _run([sys.executable, "-m", "playwright", "install", "chromium"])
 
 
 def install_postgres() -> None:
-    _apt_get("postgresql")
+    if _apt_get("postgresql") and postgres():
+        return
+    _run([sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", POSTGRES_PACKAGE])
+    importlib.invalidate_caches()
 
 
 def _apt_get(package: str) -> bool:

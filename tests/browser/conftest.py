@@ -25,7 +25,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-PATIENCE = 20_000  # milliseconds, on a machine that is very busy with other things
+PATIENCE = 60_000  # milliseconds, on a machine that is very busy with other things
 # The browser reports what the policy forbids as an event too; some reports never reach the console.
 TELL_VIOLATIONS = """
 addEventListener('securitypolicyviolation', (event) =>

@@ -200,7 +200,7 @@ class Reader:
             self._position(message, range(message["since"], message["version"] + 1))
         elif message["type"] == "table":
             self._table(message["table"])
-        elif message["type"] == "undo-outlook" or (message["type"] == "undo" and message["undo"] is not None):
+        elif message["type"] in ("hint", "why", "refused", "undo-outlook") or message.get("undo"):
             self._only_known(message, range(self.version + 1))
 
     def _table(self, table: dict[str, Any]) -> None:
@@ -262,7 +262,9 @@ def test_no_message_tells_what_its_receiver_may_not_know(shared: Running, name: 
         chance = random.Random(name)
         if "undo" in name:
             await with_undos(lives, watching, chance)
-        await play([*lives, watching], chance, 100, wise=0.85)
+        for _ in range(4):
+            await play([*lives, watching], chance, 25, wise=0.85)
+            await be_curious([*lives, watching])
         again = await players[1].look(table)  # somebody reconnects
         recorded.append((1, again.received))
         await again.socket.close()
@@ -285,6 +287,16 @@ def test_no_message_tells_what_its_receiver_may_not_know(shared: Running, name: 
             reader.read(text)
         assert reader.compared or len(received) < 10
         assert reader.version == len(entries) or len(received) < 10
+
+
+async def be_curious(everybody: list[Live]) -> None:
+    """Everybody asks what can be asked: for a hint, why a card cannot be had, what undo would take back."""
+    for live in everybody:
+        card = live.view["table"]["line-up"]["cards"][0]
+        await live.ask(type="why", card=card, zone="line-up", owner=-1)
+        await live.ask(type="hint", version=live.version)
+        await live.send(type="undo", version=live.version, look=True)
+        await live.until("undo-outlook", "refused")
 
 
 async def with_undos(lives: list[Live], watching: Live, chance: random.Random) -> None:

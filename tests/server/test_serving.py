@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
+import os
 import re
 import socket
 import subprocess
@@ -13,6 +15,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import get_args
 
+import httpx
 import msgspec
 import pytest
 import structlog
@@ -22,6 +25,7 @@ from heroes_unite.server import messages
 from heroes_unite.server.api import client
 from heroes_unite.server.app import make_app
 from heroes_unite.server.schema import document
+from heroes_unite.server.serve import network_name
 from heroes_unite.server.settings import Settings
 from heroes_unite.terminal.cli import app
 from tests.server.harness import SOON, People, Running, both, on
@@ -80,6 +84,52 @@ def test_options_that_make_no_sense() -> None:
     assert "--public-url is an address" in serve("--public-url", "heroes.example")[1]
     assert "--allowed-origin is an address" in serve("--allowed-origin", "*")[1]
     assert "no address called" in serve("--host", "no.such.host.invalid", "--port", "0")[1]
+
+
+def test_at_a_terminal_only_the_address_is_said(tmp_path: Path) -> None:
+    """And how friends get in; a table that is made is no news there."""
+    ours, theirs = os.openpty()
+    command = [sys.executable, "-m", "heroes_unite", "serve", "--port", "0", "--data-dir", str(tmp_path)]
+    with subprocess.Popen(command, stdout=theirs, stderr=theirs, start_new_session=True) as server:
+        os.close(theirs)
+        try:
+            said = b""
+            while b"Tables are kept." not in said:
+                said += os.read(ours, 4096)
+            address = re.search(r"http://\S+", said.decode())
+            assert address is not None
+            with httpx.Client(base_url=f"{address[0]}/api", trust_env=False) as http:
+                assert http.put("me", json={"name": "Ada"}).json() == {"name": "Ada"}
+                seats = [{"kind": "me"}, {"kind": "bot"}]
+                http.post("tables", json={"game": "deckbuilding", "options": {}, "seats": seats}).raise_for_status()
+        finally:
+            server.terminate()
+        with contextlib.suppress(OSError):  # the other end is closed
+            while more := os.read(ours, 4096):
+                said += more
+    os.close(ours)
+    lines = [line for line in said.decode().splitlines() if line.strip()]
+    assert len(lines) == 3, lines
+    assert "--host 0.0.0.0" in lines[1]
+
+
+def test_where_others_come_is_told_to_the_machine_itself_alone(fresh: Callable[..., Running]) -> None:
+    server = fresh(host="0.0.0.0", network="192.168.7.7")
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        reach = f"http://192.168.7.7:{server.settings.port}"
+        assert (await ada.get("me"))["reach"] == reach
+        answer = await ada.http.get("/api/me", headers={"Host": "192.168.7.7"})
+        assert answer.json() == {"name": "Ada"}
+
+    on(server, story)
+
+
+def test_what_others_in_the_network_call_this_machine() -> None:
+    assert network_name("127.0.0.1") == network_name("localhost") == network_name("::1") == ""
+    assert network_name("192.168.7.7") == "192.168.7.7"
+    assert not network_name("0.0.0.0").startswith("127.")
 
 
 def test_playing_in_the_terminal_does_not_load_the_server() -> None:

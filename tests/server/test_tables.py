@@ -49,6 +49,13 @@ def test_options_are_checked(shared: Running) -> None:
         assert (bad["field"], bool(bad["error"])) == ("players", True)
         odd = await nobody.post("games/deckbuilding/check", {"options": {"playrs": 2}})
         assert "Did you mean players?" in odd["error"]
+        unfit = await nobody.post("games/deckbuilding/check", {"options": {"players": 3, "variants": ["hunt"]}})
+        assert "hidden" not in unfit["choices"]["variants"]
+        assert "needs a Super-Villain stack" in unfit["reasons"]["variants"]["hidden"]
+        assert "for 4 players" in unfit["reasons"]["variants"]["team"]
+        assert unfit["reasons"]["first"]["4"] == "Player 4 cannot start: there are 3 players."
+        alone = await nobody.post("games/tcg/check", {"options": {"players": 1}})
+        assert "2 or more players" in alone["reasons"]["long_game"]["true"]
         await nobody.post("games/deckbuilding/check", {"options": []}, status=400)
         await nobody.post("games/chess/check", {"options": {}}, status=404)
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots import asks, order
-from heroes_unite.bots.reading import CARDS, POINTS_PER_POWER, Profile, Reader, nodes
+from heroes_unite.bots.reading import CARDS, POINTS_PER_POWER, WEAKNESS, Profile, Reader, fits, nodes
 from heroes_unite.bots.shopping import basket, wares
 from heroes_unite.games.deckbuilding import attack, ops, specials, specials_unite
 from heroes_unite.games.deckbuilding import constants as k
@@ -310,7 +310,21 @@ def _way(mine: Appraisal, effect: object, top: str) -> float:
             return -count * mine.mean(mine.hand)
         case ops.Draw(you=True, amount=amount):
             return -amount * mine.average
+        case ops.GainWeakness(amount=amount):
+            return -amount * WEAKNESS / POINTS_PER_POWER
+        case ops.Discard(what=select.Choice(only=only, least=least)):
+            return -sum(sorted(mine.now(name) for name in _those(mine.hand, only))[:least])
+        case ops.Destroy(what=select.Choice(only=only, least=least)):
+            return -sum(sorted(mine.keep(name) for name in _those(mine.hand, only))[:least]) / POINTS_PER_POWER
+        case cards.Put(what=select.All(place=place, only=only), to=k.IN_LINE_UP):
+            pile = mine.hand if place is k.IN_HAND else mine.discard
+            return -sum(mine.keep(name) for name in _those(pile, only)) / POINTS_PER_POWER
     for node in nodes(effect):
         if isinstance(node, specials.BoundIsEven):
             return mine.even_chance() if node.even else 1 - mine.even_chance()
     return _power(mine, READER.effect(effect))
+
+
+def _those(names: list[str], only: object) -> list[str]:
+    """The cards that a filter lets through."""
+    return [name for name in names if name in CARDS and fits(only, CARDS[name])]

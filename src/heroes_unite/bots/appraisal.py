@@ -228,6 +228,9 @@ class Appraisal:
         size = len(self.owned) + self._growth
         often = 0.0
         for watcher in card.ongoing:
+            if watcher.event == k.GAIN:  # once a turn, whatever is gained
+                often += OFTEN
+                continue
             share = (self.count(watcher.cards) + self._growth * _offered(watcher.cards)) / (size or 1)
             often += 1 - (1 - share) ** HAND
         if card.ability is not None or (card.ongoing and card.ongoing[0].event == k.TURN_BEGINS):

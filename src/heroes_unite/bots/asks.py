@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from heroes_unite.bots.reading import CARDS, SUPER_HEROES, nodes
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding import ops, specials
+from heroes_unite.games.deckbuilding import specials_crisis as crisis
+from heroes_unite.games.deckbuilding import specials_impossible as impossible
 from heroes_unite.games.deckbuilding import specials_playing as playing
 from heroes_unite.games.deckbuilding import specials_together as together
 from heroes_unite.games.deckbuilding import specials_unite as unite
@@ -110,6 +112,10 @@ def _read(name: str) -> Iterator[Ask]:
     for node in parts(name):
         if isinstance(node, select.CardOp) and isinstance(node.what, select.Choice):
             yield Ask(_deed(node), _zones(node.what), node.what.least == 0, rewards.get(id(node), 0))
+        elif isinstance(node, crisis.Possess):
+            yield Ask(PLAY, frozenset((OF_A_FOE,)), True)
+        elif isinstance(node, impossible.PlayAgain):
+            yield Ask(PLAY, frozenset(("played", "in play")), True)
         elif isinstance(node, playing.PlayLineUp):
             yield Ask(PLAY, frozenset(("line-up",)), node.optional)
         elif isinstance(node, ops.PlayBorrowed):

@@ -12,7 +12,7 @@ from heroes_unite.bots import asks, order
 from heroes_unite.bots.answers import Answer, answer
 from heroes_unite.bots.appraisal import HAND, Appraisal
 from heroes_unite.bots.reading import CARDS, fits, nodes
-from heroes_unite.bots.shopping import basket, wares
+from heroes_unite.bots.shopping import Item, basket, wares
 from heroes_unite.games.deckbuilding import ops
 from heroes_unite.ops import select
 
@@ -107,6 +107,21 @@ def _wants_new_hand(mine: Appraisal, card: str) -> bool:
     return rest < HAND * mine.average
 
 
+def _destroyed(mine: Appraisal, decision: Decision, offered: list[Item], value: float) -> Answer | None:
+    """A destroyed card to buy, where that and what is left are worth more than everything else on offer."""
+    best: Answer | None = None
+    for option in decision.options:
+        if option.kind == "buy" and option.zone == "destroyed" and option.card in CARDS:
+            worth = mine.take(option.card)
+            total = worth + basket(offered, mine.power - CARDS[option.card].cost)[0]
+            if total > value:
+                value = total
+                best = Answer(
+                    option.index, "{card} is worth about {number:.1f} Victory Points to you.", option.card, worth
+                )
+    return best
+
+
 def _shop(mine: Appraisal, decision: Decision) -> Answer:
     villains = [option for option in decision.options if option.kind == "defeat"]
     if villains:
@@ -120,6 +135,9 @@ def _shop(mine: Appraisal, decision: Decision) -> Answer:
             price = 0 if ability is None else ability.price
             if price and mine.unseen() + basket(offered, mine.power - price)[0] > value:
                 return Answer(option.index, "The main deck promises more than the Line-Up.", option.card)
+    again = _destroyed(mine, decision, offered, value)
+    if again is not None:
+        return again
     if item is not None:
         for option in decision.options:
             if option.kind == "buy" and option.card == item.card:

@@ -8,6 +8,8 @@ from typing import Final
 from heroes_unite.bots.reading import CARDS, nodes
 from heroes_unite.games.deckbuilding import attack, conditions, ops, specials
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import specials_crisis as crisis
+from heroes_unite.games.deckbuilding import specials_impossible as impossible
 from heroes_unite.games.deckbuilding import specials_playing as playing
 from heroes_unite.games.deckbuilding import specials_unite as unite
 from heroes_unite.ops import cards, flow, select
@@ -67,8 +69,10 @@ def _rank_of(part: object) -> int:
             return REVEALS
         case ops.PowerFor(amount=conditions.CountIn(place=k.IN_DISCARD)) | playing.PutIntoPlay():
             return FROM_DISCARD
-        case playing.PlayTopOfMainDeck() | playing.PlayLineUp():
+        case playing.PlayTopOfMainDeck() | playing.PlayLineUp() | crisis.Possess():
             return PLAYS_OTHER
+        case impossible.PlayAgain():
+            return PLAYS_AGAIN
         case playing.BecomeCopy() | playing.PowerAsGiven():
             return PLAYS_AGAIN
         case unite.DrawUntil():

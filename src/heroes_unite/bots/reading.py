@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.games.deckbuilding import attack, conditions, ops, specials
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import specials_crisis as crisis
+from heroes_unite.games.deckbuilding import specials_impossible as impossible
 from heroes_unite.games.deckbuilding import specials_playing as playing
 from heroes_unite.games.deckbuilding import specials_together as together
 from heroes_unite.games.deckbuilding import specials_unite as unite
@@ -146,6 +148,12 @@ class Reader:
         match node:
             case unite.EachPlayed(each=each):
                 return Profile(power=0.8 * each)
+            case crisis.EachDifferent(each=each):
+                return Profile(power=1.5 * each)
+            case crisis.Possess():
+                return Profile(power=2)
+            case impossible.PlayAgain(unused=unused):
+                return Profile(power=unused)
             case unite.EachNewType(each=each):
                 return Profile(power=2.5 * each)
             case unite.PowerForCost():
@@ -283,6 +291,8 @@ class Reader:
                 return 0.6 if least == 1 else 0.15
             case together.SomeFoeGotNone():
                 return 0.25
+            case conditions.DifferentNames(least=least):
+                return 0.3 / least
             case conditions.CountIn() | unite.MainDeckHasCards():
                 return 1
         return OTHER_CHANCE

@@ -87,6 +87,7 @@ class Rules:
         # A bit for each player. Where one plays alone there is a second, of those who only look on: else what the
         # player knows would be known to everyone.
         self.everyone = (1 << max(players, 2)) - 1
+        self.scored = True  # whether points are counted at all: a team may only win or lose
         self.marks = False  # whether copies of one card can differ in this game: see `mark`
         self.teams = tuple(range(players))  # player -> team; a game may put several into one
         self.exit = (-1, -1)  # a zone, and the event that tells of every card which leaves it; -1: none

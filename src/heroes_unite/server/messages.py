@@ -492,13 +492,15 @@ class TurnFigures(Struct, frozen=True):
 
 
 class Results(Struct, frozen=True):
-    """`seed`: with it and the options anybody can play the same game again."""
+    """`seed`: with it and the options anybody can play the same game again. `scored`: whether points were counted; a
+    team that plays against the game only wins or loses."""
 
     players: list[PlayerResult]
     turns: list[TurnFigures]
     moments: int
     seed: str
     minutes: int
+    scored: bool = True
 
 
 class ReplayStep(Struct, frozen=True):

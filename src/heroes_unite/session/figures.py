@@ -41,8 +41,11 @@ class TurnFigures:
 
 @dataclass(frozen=True, slots=True)
 class Results:
+    """`scored`: whether points were counted; where a team plays against the game it only wins or loses."""
+
     players: list[PlayerFigures]
     turns: list[TurnFigures]
+    scored: bool = True
 
 
 def results(session: Session) -> Results:
@@ -53,7 +56,7 @@ def results(session: Session) -> Results:
     players = [
         PlayerFigures(scores[player], player in winners, tally(session, player)) for player in range(game.players)
     ]
-    return Results(players, turns(session))
+    return Results(players, turns(session), session.rules.scored)
 
 
 def tally(session: Session, player: int) -> list[CardPoints]:

@@ -5,7 +5,8 @@ import type { Attachment } from 'svelte/attachments';
 export interface Dragging {
   /** The name of the place where the card can be dropped; empty: it cannot be dragged now. */
   to: string;
-  drop: () => void;
+  /** Called with the place where it was let go. */
+  drop: (place: HTMLElement) => void;
 }
 
 const THRESHOLD = 9;
@@ -43,11 +44,11 @@ export function draggable(dragging: () => Dragging): Attachment<HTMLElement> {
     }
 
     function up(event: PointerEvent) {
-      const dropped = ghost !== null && placeUnder(event) !== null;
+      const place = ghost === null ? null : placeUnder(event);
       if (ghost) swallowClick();
       const { drop } = dragging();
       end();
-      if (dropped) drop();
+      if (place) drop(place);
     }
 
     function placeUnder(event: PointerEvent): HTMLElement | null {

@@ -4,8 +4,9 @@ import type { Component } from 'svelte';
 import { deckbuilding } from './deckbuilding';
 import type { Screen, TableProps } from './screen';
 import { tcg } from './tcg';
+import { united } from './united';
 
-const SCREENS: Record<string, Screen> = { deckbuilding, tcg };
+const SCREENS: Record<string, Screen> = { deckbuilding, tcg, united };
 
 export function screenOf(game: string): Screen | null {
   return SCREENS[game] ?? null;

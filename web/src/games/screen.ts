@@ -75,6 +75,8 @@ export interface Screen {
   isOpen(option: OptionInfo, view: View, seat: number): boolean;
   /** Whether answers that are no cards stand beside the question; otherwise they get a panel of their own. */
   isBeside?(decision: DecisionInfo): boolean;
+  /** Whether several seats at one device have nothing to hide from each other: then it changes hands without a cover. */
+  isShared?(view: View, seats: readonly number[]): boolean;
   /** The zone of the card that asks, as far as it tells two cards of one name apart. */
   sourceZone(card: string, view: View): string;
   /** "your discard pile", "Ann's hand", "the Line-Up". */

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS, EASIER, HARDER
-from heroes_unite.games.deckbuilding.options import HERO_MODES, KINDS, ORDERS, PARTS, SETS, VARIANT_TITLES, parse
+from heroes_unite.games.deckbuilding.options import (
+    ALL_CARDS,
+    HERO_MODES,
+    KINDS,
+    ORDERS,
+    PARTS,
+    SETS,
+    THINNED,
+    VARIANT_TITLES,
+    parse,
+)
 from heroes_unite.games.deckbuilding.variants import HIDDEN, TEAM, TWO_HEADS
 from heroes_unite.games.errors import OptionError
 
@@ -78,6 +88,7 @@ def _competitive(chance: random.Random, players: Sequence[int]) -> dict[str, Any
         "order": _one_of(chance, ORDERS),
         "variants": variants,
         "pack": [part for part in PARTS if chance.random() < 0.25],
+        "main_deck": THINNED if chance.random() < 0.1 else ALL_CARDS,
     }
     if HIDDEN in variants:
         options["super_villains"] = 8

@@ -19,6 +19,7 @@ from heroes_unite.games.deckbuilding.options import (
     NEW_CARDS,
     NEW_HEROES,
     PARTS,
+    PRINTED,
     SET_TITLES,
     SETS,
     THINNED,
@@ -63,6 +64,7 @@ PARTS_IN_WORDS: Final = {
 SETS_IN_WORDS: Final = {
     "base": "Seven Super Heroes and 114 cards to buy. The one to begin with.",
     "heroes-unite": "Seven other Super Heroes and 111 other cards, with more that stays in play.",
+    "crisis-2": "Added to another set: 31 new cards and 6 new Super Heroes. Its parts can also be chosen one by one.",
 }
 VARIANTS_IN_WORDS: Final = {
     TWO_HEADS: "For 2 players. Each is dealt two Super Heroes at random and has the abilities of both.",
@@ -121,16 +123,16 @@ def form() -> list[Field]:
             "many",
             DEFAULTS["sets"],
             "One of them, or both mixed.",
-            [FormChoice(name, SET_TITLES[name], SETS_IN_WORDS[name]) for name in SETS],
+            [FormChoice(name, SET_TITLES[name], SETS_IN_WORDS[name]) for name in PRINTED],
             least=1,
-            most=len(SETS),
+            most=len(PRINTED),
         ),
         Field(
             "mode",
             "Mode",
             "one",
             DEFAULTS["mode"],
-            "",
+            "Against each other, or all together against the game.",
             [FormChoice(name, title, about) for name, (title, about) in MODES_IN_WORDS.items()],
         ),
         Field(

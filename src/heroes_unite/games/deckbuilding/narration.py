@@ -32,6 +32,8 @@ def tell(s: State, record: Record, who: str, card: str, owner: str) -> str:
         return f"The game is over: {_REASONS[record.amount]}."
     if event == k.HERO_CHOSEN and record.amount < 0:
         return _ended(f"{who} is {card} and {s.rules.names[~record.amount]}.")
+    if event == k.CALLED_OFF and record.amount:
+        return f"{who} calls the attempt to beat {card} off."
     if event == k.COLOR_DRAINED:
         return f"{who} drains {COLORS[record.amount]}."
     if event == k.POWER and card == UNKNOWN:

@@ -228,7 +228,8 @@ def _check_variants(options: Options) -> None:
             and not options.match  # there the Super Heroes of the second game are still to be chosen
             and not isinstance(options.heroes, str)
             and not any(name.title() in PARTNERS for name in options.heroes),
-            "None of these Super Heroes has a Hero card of their own: name one who has, or leave out Super Hero Synergy.",
+            "None of these Super Heroes has a Hero card of their own: name one who has, or leave out Super Hero "
+            "Synergy.",
         ),
         (
             HUNT in chosen and HIDDEN in chosen,

@@ -41,6 +41,7 @@ def _records(s: State) -> bool:
         and are((*r[k.POOLED], *r[k.PARTNERS][::2]), players)
         and len(r[k.POOLED]) == len(s.zones[k.POOL])
         and len(r[k.FIRST_SCORES]) in (0, 2 * players)
+        and (len(r) <= k.TURNED or (are(r[k.TURNED], cards) and len(r[k.COUNTED]) % 2 == 0))
     )
 
 

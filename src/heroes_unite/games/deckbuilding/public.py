@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.attack import ASKED, Attack
 from heroes_unite.games.deckbuilding.crisis.public import together
+from heroes_unite.games.deckbuilding.options import parts
 from heroes_unite.games.deckbuilding.table import defeat_cost, power
 from heroes_unite.games.deckbuilding.variants import HuntDown, partners
 from heroes_unite.kernel import machine
@@ -38,6 +39,8 @@ def values(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
         "first game": list(s.records[k.FIRST_SCORES][: rules.players]),
         "teams": list(rules.teams),
         "variants": list(rules.settings.variants),
+        "match": rules.settings.match,
+        "pack": sorted(parts(rules.settings)),
         "costs": _changed_costs(s) if in_turn and s.modifiers else {},
         "used": _used(s) if s.used else [],
         "reserved": _reserved(s) if s.records[k.PARTNERS] else [],

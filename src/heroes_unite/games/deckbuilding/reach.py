@@ -24,7 +24,7 @@ NOWHERE: Final = {
     "pool": "Cards in the pool lie face down until they are dealt.",
     "super heroes": "Nobody plays that Super Hero in this game.",
     "reserve": "That card is not needed in this game.",
-    "second deck": "That is the main deck of the second game.",
+    "second deck": "Those cards are set aside: this game is played without them.",
     "main deck": "The main deck cannot be bought from: its cards come into the Line-Up at the end of a turn.",
     "weaknesses": "A Weakness cannot be bought: it only comes to you when a card says so.",
     "crisis stack": "The next Crisis is turned up after the Super-Villain has been defeated.",
@@ -120,6 +120,8 @@ def _on_the_table(view: View, card: str, zone: str) -> str:
         return _super_villain(view)
     if zone == "crises":
         return _crisis(view, card)
+    if zone == "destroyed":
+        return _destroyed(view, card)
     if zone in NOWHERE:
         return NOWHERE[zone]
     if zone == "kicks" and not view["table"]["kicks"]["count"]:
@@ -155,6 +157,19 @@ def _crisis(view: View, card: str) -> str:
     return f"{card} cannot be beaten now."
 
 
+def _destroyed(view: View, card: str) -> str:
+    """Destroyed cards can be bought by whoever plays a Super Hero who does that, once a turn."""
+    found = lying(card, "destroyed")
+    for name in view["seats"][view["player"]]["hero"]["cards"]:
+        hero = lying(name, "hero")
+        if hero is None or not hero.buys_destroyed or view["player"] in view["values"]["face-down heroes"]:
+            continue
+        if name in view["values"]["used"]:
+            return f"{name} has bought a destroyed card this turn."
+        return NOTHING if found is None else too_dear(view, found) or f"{card} cannot be bought."
+    return NOWHERE["destroyed"]
+
+
 def _super_villain(view: View) -> str:
     stack = view["table"]["super-villains"]
     together = view["values"]["crisis"]
@@ -178,8 +193,13 @@ def _super_villain(view: View) -> str:
 
 def _hero(view: View, card: str) -> str:
     if view["player"] in view["values"]["face-down heroes"]:
-        return f"{card} is face down and has no ability until Captain Cold is defeated."
+        return f"{card} is face down and has no ability until {_freezer(view)} is defeated."
     return _ability(view, card, "hero")
+
+
+def _freezer(view: View) -> str:
+    """Which Super-Villain of the game keeps Super Heroes face down."""
+    return "Impossible Mr. Freeze" if "super-villains" in view["values"]["pack"] else "Captain Cold"
 
 
 def _in_play(view: View, card: str) -> str:

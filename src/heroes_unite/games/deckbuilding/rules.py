@@ -181,6 +181,7 @@ class DeckbuildingRules(Rules):
             CRISIS_ZONES if crisis else (),
         )
         self.cooperative = crisis
+        self.scored = not crisis
         self.marks = SYNERGY in options.variants or any(card.sets_copies_apart for card in self.printed)
         if told:
             self.exit = (k.LINE_UP, k.LEFT_LINE_UP)

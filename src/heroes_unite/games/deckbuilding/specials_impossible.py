@@ -170,9 +170,6 @@ class WithTwin(Choice):
         types = {card: types_of(s, card) for card in hand}
         return [card for card in hand if any(types[card] & types[other] for other in hand if other != card)]
 
-    def secret(self, s: State, f: Frame) -> bool:
-        return True
-
     def say(self, v: Voice) -> str:
         return f"one card from {v.their} hand that shares a card type with another card there"
 

@@ -50,9 +50,26 @@ def deeds(s: State, seat: int) -> list[Deed]:
             task = t.printed(s, card).recharge
             assert task is not None
             found.append(Deed(k.RECHARGE, card, task.symbol))
-    for more in t.rules(s).more_deeds:
-        found += more(s, seat, place)
+    if covers(s):
+        near = [card for other in t.adjacent(place) for card in t.foes_at(s, other)]
+        found += [Deed(k.REACH, card, k.ATTACK) for card in words.distinct_foes(s, seat, near)]
     return found
+
+
+def covers(s: State) -> bool:
+    """Whether one Attack of a support turn may go next door (Covering Fire)."""
+    return bool(s.values[k.SUPPORTS]) and not s.values[k.COVERED] and t.battle_plan(s, k.COVERING_FIRE)
+
+
+def echo(s: State) -> int:
+    """The supporting card just before, whose special effect may be used once more, or -1 (Second Strike)."""
+    if s.values[k.SUPPORTS] or s.values[k.ECHOED] or not t.battle_plan(s, k.SECOND_STRIKE):
+        return -1
+    cards = t.hero_cards(s)
+    place = cards.index(s.values[k.PLAYED] - 1) - 1
+    if place < 0 or not t.supports(s, cards[place]) or not t.faceup(s, cards[place]):
+        return -1
+    return cards[place] if t.fact(s, k.STYLE, cards[place]) == k.SPECIAL_CARD else -1
 
 
 def _moves(s: State, seat: int, place: int) -> list[Deed]:
@@ -88,6 +105,9 @@ def usable(s: State, seat: int) -> list[int]:
     card = special_card(s, seat)
     if card >= 0 and _works(s, seat, card):
         found.append(card)
+    again = echo(s)
+    if again >= 0 and t.can_use_specials(s, seat) and _works(s, seat, again):
+        found.append(again)
     for thing in t.equipment(s, seat):
         if t.ready(s, thing) and s.rules.effects[k.MAIN][s.cards[thing]] is not None and _works(s, seat, thing):
             what = t.printed(s, thing)
@@ -151,8 +171,8 @@ class Actions(Effect):
         do(s, f.you, kind, target)
 
     def default(self, s: State, f: Frame, options: list[int]) -> int:
-        """To end a turn is a choice, even when nothing else is left: it can be thought over."""
-        return options[0] if len(options) == 1 else -1
+        """To end a turn is never done for anybody: what was done in it could not be taken back so easily then."""
+        return -1
 
     def could_be(self, s: State, f: Frame) -> bool:
         return f.you < t.heroes(s) and not (f.pc or f.todo or f.kept)
@@ -223,6 +243,8 @@ def do(s: State, seat: int, kind: int, target: int) -> None:
             t.exhaust(s, seat, card)
         t.go(s, seat, target)
     elif kind in (k.STRIKE, k.REACH):
+        if kind == k.REACH:
+            s.values[k.COVERED] = 1
         t.hit(s, target, 1, seat)
     elif kind == k.RESCUE:
         t.rescue(s, place, seat)
@@ -242,8 +264,10 @@ def do(s: State, seat: int, kind: int, target: int) -> None:
 def use(s: State, seat: int, card: int) -> None:
     """The special effect of the card just played, or equipment (UN-083, UN-156)."""
     emit(s, k.USED, seat, card)
-    if t.kind(s, card) == k.HERO_CARD:
+    if card == s.values[k.PLAYED] - 1:
         s.values[k.SPECIAL_USED] = 1
+    elif t.kind(s, card) == k.HERO_CARD:
+        s.values[k.ECHOED] = 1
     else:
         if t.printed(s, card).once_a_turn:
             s.values[k.COMMUNICATED] = 1

@@ -122,7 +122,8 @@ class Card:
     special_rules: tuple[str, ...] = ()
     plot: str = ""
     cost: int = 0
-    play: int = -1  # the moment at which a Super-Villain card is played
+    as_plan: bool = False  # a Super-Villain card that can take the place of a plan
+    free_steps: bool = False  # and whose movement is then chosen
 
     @property
     def effects(self) -> tuple[Effect | None, ...]:
@@ -148,6 +149,11 @@ class Card:
     @property
     def double_wild(self) -> bool:
         return self.symbols == (k.WILD, k.WILD)
+
+    @property
+    def supports(self) -> bool:
+        """Whether it can be in a Supporting Heroes deck: a card with a special effect that does not start in hand."""
+        return self.kind == k.HERO_CARD and self.style != k.PLAIN_CARD and self.placement != k.ON_TOP
 
     @property
     def single_wild(self) -> bool:
@@ -264,7 +270,10 @@ def _figure(card: Card) -> list[str]:
 
 
 def _super(card: Card) -> list[str]:
-    return [_say(card.reaction) or _say(card.main) or _say(card.standing)]
+    if card.as_plan:
+        moves = f"The villain moves {'0 to 3, your choice' if card.free_steps else card.moves} clockwise"
+        return ["Play this instead of a Master Plan card; it stays in the Storyline", moves, *_plan(card)[1:]]
+    return [_say(card.reaction) or _say(card.standing)]
 
 
 _LINES: Final = {

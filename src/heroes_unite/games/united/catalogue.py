@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united.cards.battle_plans import BATTLE_PLANS
 from heroes_unite.games.united.cards.equipment import EQUIPMENT
 from heroes_unite.games.united.cards.heroes import HEROES
 from heroes_unite.games.united.cards.locations import LOCATIONS, MISSIONS, TOKENS
+from heroes_unite.games.united.cards.super_cards import SUPER_HERO_CARDS, SUPER_VILLAIN_CARDS
 from heroes_unite.games.united.cards.villains import VILLAINS
-from heroes_unite.games.united.options import RANDOM
+from heroes_unite.games.united.options import COMMANDER, RANDOM
 
 if TYPE_CHECKING:
     from heroes_unite.games.united.card import Card
@@ -21,6 +23,9 @@ CARDS: Final[tuple[Card, ...]] = (
     *LOCATIONS,
     *MISSIONS,
     *EQUIPMENT,
+    *SUPER_VILLAIN_CARDS,
+    *SUPER_HERO_CARDS,
+    *BATTLE_PLANS,
     *TOKENS,
 )
 
@@ -32,8 +37,12 @@ def in_game(options: Options) -> tuple[Card, ...]:
 
 def _needed(card: Card, options: Options) -> bool:
     if card.kind in (k.FIGURE, k.HERO_CARD):
-        supported = options.solo and card.kind == k.HERO_CARD
+        supported = options.solo and card.supports
         return options.heroes == RANDOM or card.of in options.heroes or supported
     if card.kind in (k.VILLAIN_CARD, k.PLAN, k.THREAT) or (card.kind in (k.MISSION, k.THUG) and card.of):
         return options.villain in (RANDOM, card.of)
+    if card.kind == k.BATTLE_PLAN:
+        return options.mode == COMMANDER
+    if card.kind in (k.SUPER_VILLAIN_CARD, k.SUPER_HERO_CARD):
+        return options.has_villain_seat
     return card.kind != k.EQUIPMENT_CARD or options.equipment

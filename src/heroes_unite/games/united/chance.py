@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from heroes_unite.games.errors import OptionError
-from heroes_unite.games.united.form import PLAYABLE
-from heroes_unite.games.united.options import BEGINNER, CHALLENGES, HEROES, RANDOM, STANDARD, VILLAINS, parse
+from heroes_unite.games.united.options import (
+    BEGINNER,
+    CHALLENGES,
+    COMMANDER,
+    DUEL,
+    HEROES,
+    MODES,
+    RANDOM,
+    SUPER_VILLAIN,
+    VILLAINS,
+    parse,
+)
 
 if TYPE_CHECKING:
     import random
@@ -30,15 +40,21 @@ def _any_options(chance: random.Random, players: Sequence[int]) -> dict[str, Any
     count = _one_of(chance, players)
     heroes = list(HEROES)
     chance.shuffle(heroes)
-    mode = _one_of(chance, PLAYABLE)
+    mode = _one_of(chance, MODES)
+    played = mode in (SUPER_VILLAIN, DUEL)
+    equipment = chance.random() < 0.5
     return {
         "players": count,
         "mode": mode,
         "villain": _one_of(chance, (RANDOM, *VILLAINS)),
-        "heroes": RANDOM if chance.random() < 0.5 else heroes[: count - (mode not in (STANDARD, "commander"))],
+        "heroes": RANDOM if chance.random() < 0.5 else heroes[: count - played],
         "locations": _one_of(chance, (RANDOM, RANDOM, BEGINNER)),
         "challenges": [name for name in CHALLENGES if chance.random() < 0.3],
-        "equipment": chance.random() < 0.5,
+        "equipment": equipment,
+        "keep_wild": played and equipment and chance.random() < 0.3,
+        "tokens": _one_of(chance, (0, 0, 2, -2)) if played else 0,
+        **({"support": _one_of(chance, ("choose", RANDOM))} if mode in (COMMANDER, DUEL) else {}),
+        **({"budget": _one_of(chance, (0, 1, 2))} if mode == COMMANDER else {}),
         "open_hands": chance.random() < 0.5,
         "first": _one_of(chance, ("choose", "random", 1)),
     }

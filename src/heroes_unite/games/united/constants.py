@@ -89,8 +89,17 @@ EXPIRING: Final = FIRST_OWN_VALUE + 38  # Wild tokens that are discarded at the 
 ACTED: Final = FIRST_OWN_VALUE + 39  # the active hero has done something in this turn's actions
 BEGAN: Final = FIRST_OWN_VALUE + 40  # where the active hero began the turn
 POISONED: Final = FIRST_OWN_VALUE + 41  # the active hero had Crisis when the card was played
-LEFT: Final = FIRST_OWN_VALUE + 42  # symbols left, four values
-FIRST_PLACE: Final = FIRST_OWN_VALUE + 46  # eight values for each place
+SCHEMED: Final = (
+    FIRST_OWN_VALUE + 42
+)  # how far the villain player has said the villain moves, + SCHEME_BASE; 0: as printed
+MERCILESS: Final = FIRST_OWN_VALUE + 43  # the card that strikes after all BAM! effects of this turn, + 1
+CROWDED: Final = FIRST_OWN_VALUE + 44  # so many civilians of the plan may come as thugs
+COVERED: Final = FIRST_OWN_VALUE + 45  # this turn's Attack next door is used
+ECHOED: Final = FIRST_OWN_VALUE + 46  # the special effect of the card before was used once more
+SHIELDED: Final = FIRST_OWN_VALUE + 47  # the first damage of this turn was reduced
+ROTATED: Final = FIRST_OWN_VALUE + 48  # a card of the display was changed this turn
+LEFT: Final = FIRST_OWN_VALUE + 49  # symbols left, four values
+FIRST_PLACE: Final = FIRST_OWN_VALUE + 53  # eight values for each place
 CIVILIANS: Final = 0
 HELPED: Final = 1  # Heroic actions spent this turn on a civilian who needs two
 CRISIS_AT: Final = 2
@@ -110,6 +119,7 @@ TOKENS: Final = 5  # four values
 SEAT_WIDTH: Final = 9
 VALUE_COUNT: Final = FIRST_SEAT + MOST_SEATS * SEAT_WIDTH
 
+SCHEME_BASE: Final = 20
 RANDOMLY: Final = 1
 FACEDOWN_ORDER: Final = 2
 
@@ -195,6 +205,15 @@ CHAMPION: Final = 12
 GOTHAM: Final = 13
 CORRUPTION: Final = 14  # civilians become thugs on Apokolips
 
+ROTATION: Final = 15
+QUICK_INSERTION: Final = 16
+COVERING_FIRE: Final = 17
+SHARED_INTEL: Final = 18
+SHIELD_WALL: Final = 19
+FULL_ROSTER: Final = 20
+UNITED_FRONT: Final = 21
+SECOND_STRIKE: Final = 22
+
 # Moments at which cards can be used in answer to something
 AT_HURT: Final = 0
 AT_AFFLICTION: Final = 1
@@ -211,8 +230,7 @@ VILLAIN_TURN_ENDS: Final = 11
 HERO_TURN_ENDS: Final = 12
 GAME_BEGINS: Final = 13
 WITH_PLAN: Final = 14
-AFTER_BAM: Final = 15
-MOMENTS: Final = 16
+MOMENTS: Final = 15
 
 # In whose turn
 ANY_TURN: Final = 0
@@ -356,6 +374,7 @@ SUPPORT_REVEALED: Final = 61
 NO_EFFECT: Final = 62
 HELPS: Final = 63
 TOKEN_GIVEN: Final = 64
+SLOT_EMPTIED: Final = 65
 EVENTS: Final = (
     "turn begins", "villain turn", "plan", "villain moves", "bam", "presence", "special effect", "thug added",
     "civilian added", "overflow", "overflow resolved", "draw", "play", "play facedown", "move", "thug defeated",
@@ -365,5 +384,5 @@ EVENTS: Final = (
     "turned facedown", "look", "bottomed", "joker found", "joker aside", "exhausted", "recharged", "heals",
     "token moved", "prevented", "game over", "equipped", "leaves the game", "crisis gone", "wounded", "swapped",
     "first", "crisis on dashboard", "tokens lost", "plan facedown", "super card", "support", "no effect", "helps",
-    "token given",
+    "token given", "slot emptied",
 )  # fmt: skip

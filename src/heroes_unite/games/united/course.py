@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 A_TURN: Final = (  # what only counts within one turn
     k.FLIPPED, k.PLAYED, k.SPECIAL_USED, k.FLOWN, k.AS_ANY, k.PROTECTED, k.SETTLED, k.MOVES, k.BEATEN, k.RESCUES,
     k.WENT, k.HIT, k.TOKENED, k.HURT_NOW, k.SUPERS, k.VILLAIN_DECIDES, k.COMMUNICATED, k.SUPPORTS, k.EXPIRING, k.ACTED,
-    k.POISONED, *(k.LEFT + i for i in range(len(k.SYMBOLS))),
+    k.POISONED, k.SCHEMED, k.MERCILESS, k.CROWDED, k.COVERED, k.ECHOED, k.SHIELDED, k.ROTATED,
+    *(k.LEFT + i for i in range(len(k.SYMBOLS))),
 )  # fmt: skip
 
 

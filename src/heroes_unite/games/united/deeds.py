@@ -17,7 +17,7 @@ from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.node import Amount, Effect, are
 from heroes_unite.kernel.state import Frame
 from heroes_unite.kernel.text import PLAIN, Voice, listed, number, sentence
-from heroes_unite.ops.flow import OneOf, Sequence, Way
+from heroes_unite.ops.flow import May, OneOf, Sequence, Way
 from heroes_unite.ops.select import distinct
 
 if TYPE_CHECKING:
@@ -37,6 +37,8 @@ def possible(effect: Effect, s: State, f: Frame) -> bool:
         return effect.possible(s, f)
     if isinstance(effect, Sequence):
         return any(possible(part, s, f) for part in effect.parts)
+    if isinstance(effect, May):
+        return possible(effect.effect, s, f)
     if isinstance(effect, OneOf):
         return any(way.test is None or way.test.holds(s, f) for way in effect.ways)
     return True

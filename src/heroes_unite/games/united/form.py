@@ -17,10 +17,12 @@ from heroes_unite.games.united.options import (
     CHOOSE,
     COMMANDER,
     DUEL,
+    FEWEST_TOKENS,
     HARD,
     HEROES,
     MODERATE,
     MODES,
+    MOST_BUDGET,
     RANDOM,
     STANDARD,
     SUPER_VILLAIN,
@@ -37,12 +39,18 @@ ABOUT: Final = (
     "Heroes together against one villain. Each card you play lends its symbols to the next hero: rescue civilians, "
     "defeat thugs and clear threats round a ring of six locations, before the villain's master plan comes true."
 )
-PLAYABLE: Final = (STANDARD,)
 MODE_TITLES: Final = {
     STANDARD: ("Heroes against the deck", "One to four heroes; the villain acts by a deck of plans."),
     SUPER_VILLAIN: ("Super-Villain", "Somebody plays the villain, with a hand of plans, against one to four heroes."),
     COMMANDER: ("Commander solo", "One hero, with a deck of cards of four others."),
     DUEL: ("One against one", "A villain player against a commander."),
+}
+TOKEN_WORDS: Final = {
+    0: "As printed",
+    1: "One more, a Wild",
+    2: "Two more, Wilds",
+    -2: "Two fewer",
+    FEWEST_TOKENS: "None",
 }
 CHALLENGE_TITLES: Final = {
     MODERATE: ("Moderate", "Each hero leaves out a card with a single Wild."),
@@ -77,7 +85,8 @@ def form() -> list[Field]:
             "Mode",
             "one",
             DEFAULTS["mode"],
-            choices=[FormChoice(mode, *MODE_TITLES[mode]) for mode in MODES if mode in PLAYABLE],
+            "Who plays against whom.",
+            choices=[FormChoice(mode, *MODE_TITLES[mode]) for mode in MODES],
         ),
         Field(
             "villain",
@@ -132,6 +141,44 @@ def form() -> list[Field]:
             "Heroes see each other's hands. A villain player never does.",
         ),
         Field(
+            "support",
+            "Supporting Heroes",
+            "one",
+            DEFAULTS["support"],
+            "Four of the other five lend you three cards each.",
+            [FormChoice(CHOOSE, "You choose them in the game"), FormChoice(RANDOM, "At random")],
+            needs={"mode": [COMMANDER, DUEL]},
+        ),
+        Field(
+            "budget",
+            "Budget for Battle Plans",
+            "number",
+            DEFAULTS["budget"],
+            "Battle Plans cost 1 or 2, and help in every turn.",
+            least=0,
+            most=MOST_BUDGET,
+            needs={"mode": [COMMANDER]},
+        ),
+        Field(
+            "keep_wild",
+            "Equipment costs nothing",
+            "switch",
+            DEFAULTS["keep_wild"],
+            "Heroes with equipment keep their card with two Wilds: against a strong villain player.",
+            needs={"mode": [SUPER_VILLAIN, DUEL], "equipment": ["true"]},
+            advanced=True,
+        ),
+        Field(
+            "tokens",
+            "Action tokens",
+            "one",
+            str(DEFAULTS["tokens"]),
+            "What the heroes share out at the start: more against a strong villain player, fewer against a weak one.",
+            [FormChoice(str(more), words) for more, words in TOKEN_WORDS.items()],
+            needs={"mode": [SUPER_VILLAIN, DUEL]},
+            advanced=True,
+        ),
+        Field(
             "first",
             "Who starts",
             "one",
@@ -155,7 +202,7 @@ def check(given: dict[str, Any]) -> dict[str, Any]:
 def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
     """For the options that depend on others: the values they may take beside the others as they are."""
     return {
-        "mode": _fitting(given, "mode", PLAYABLE),
+        "mode": _fitting(given, "mode", MODES),
         "first": _fitting(given, "first", [CHOOSE, RANDOM, *(str(n) for n in range(1, k.MOST_HEROES + 1))]),
         "heroes": [RANDOM, *HEROES],
     }
@@ -198,6 +245,7 @@ def summary(given: dict[str, Any]) -> str:
     parts += [] if options.mode == STANDARD else [MODE_TITLES[options.mode][0]]
     parts += [f"{CHALLENGE_TITLES[name][0]} challenge" for name in options.challenges]
     parts += ["equipment"] if options.equipment else []
+    parts += [f"budget {options.budget}"] if options.mode == COMMANDER else []
     if isinstance(options.locations, tuple):
         parts.append("chosen locations")
     elif options.locations == BEGINNER:

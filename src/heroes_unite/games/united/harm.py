@@ -129,19 +129,20 @@ class Hurt(Pending):
             if protected(s, seat):
                 emit(s, k.PREVENTED, seat, -1, amount)
                 amount = 0
-            else:
-                for shield in t.rules(s).shields:
-                    amount = shield(s, seat, amount)
+            elif walled(s):
+                s.values[k.SHIELDED] = 1
+                emit(s, k.PREVENTED, seat, -1, 1)
+                amount -= 1
         f.kept = (*f.kept[:LEFT], amount, *f.kept[FIXED:])
         f.pc = PAY
         if amount:
-            s.values[k.HURT_NOW] |= 1 << seat
             emit(s, k.HURT, seat, -1, amount)
             if not f.kept[UNPREVENTABLE]:
                 open_window(s, k.AT_HURT)
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         seat = f.todo[0]
+        s.values[k.HURT_NOW] |= 1 << seat
         t.to_bottom(s, seat, option & d.TARGET)
         f.kept = (*f.kept[:LEFT], f.kept[LEFT] - 1, *f.kept[FIXED:])
         if not t.hand(s, seat):
@@ -182,6 +183,14 @@ def protected(s: State, seat: int) -> bool:
         guards >> each & 1 and t.place_of(s, each) == t.place_of(s, seat) and not t.is_ko(s, each)
         for each in range(t.heroes(s))
     )
+
+
+def walled(s: State) -> bool:
+    """Whether this is the first damage of a villain turn behind a Shield Wall."""
+    if s.values[k.PHASE] != k.VILLAIN_PHASE or s.values[k.SHIELDED] or not t.battle_plan(s, k.SHIELD_WALL):
+        return False
+    cards = t.hero_cards(s)
+    return bool(cards) and t.supports(s, cards[-1])
 
 
 def knock_out(s: State, seat: int) -> None:

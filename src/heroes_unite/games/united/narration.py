@@ -93,5 +93,6 @@ _LINES: Final = {
     k.SUPPORT_REVEALED: "{card} comes to the display.",
     k.NO_EFFECT: "{card} has no effect.",
     k.HELPS: "{who} helps a Civilian at {card}, who needs more.",
+    k.SLOT_EMPTIED: "{villain} takes {symbol} off {card}.",
     k.TOKEN_GIVEN: "{who} gets a {symbol} token.",
 }

@@ -9,6 +9,7 @@ import msgspec
 
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united.cards import battle_plans as battle_plan_cards
 from heroes_unite.games.united.cards import heroes as hero_cards
 from heroes_unite.games.united.cards import locations as location_cards
 from heroes_unite.games.united.cards import villains as villain_cards
@@ -37,7 +38,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Apokolips where it must be there). `open_hands`: heroes see each other's hands. `first`: choose (the heroes do), the
     number of the hero who starts, or random. Of the modes: `keep_wild` (equipment costs no card) and `tokens` (more or
     fewer action tokens than printed) balance Super-Villain Mode; `support`, `budget` and `battle_plans` are of
-    Commander Solo: four names or random, 0 to 2, and names or choose.
+    Commander Solo: choose, random or four names; 0 to 2; choose or names.
     """
 
     players: int = 2
@@ -50,8 +51,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open_hands: bool = True
     first: str | int = CHOOSE
     keep_wild: bool = False
-    tokens: int = 0
-    support: str | tuple[str, ...] = RANDOM
+    tokens: int | str = 0
+    support: str | tuple[str, ...] = CHOOSE
     budget: int = 2
     battle_plans: str | tuple[str, ...] = CHOOSE
 
@@ -100,10 +101,44 @@ def _checked(options: Options) -> Options:
         heroes=heroes,
         challenges=tuple(name for name in CHALLENGES if name in challenges),
         first=_first(options),
+        tokens=_tokens(options),
     )
     options = msgspec.structs.replace(options, locations=_locations(options))
     _check_mode(options)
+    if options.solo:
+        options = msgspec.structs.replace(options, support=_support(options), battle_plans=_battle_plans(options))
     return options
+
+
+SUPPORTING: Final = 4
+MOST_BUDGET: Final = 2
+
+
+def _support(options: Options) -> str | tuple[str, ...]:
+    """The Supporting Heroes: chosen in the game, by chance, or four names (UN-224)."""
+    if isinstance(options.support, str):
+        return _known("support", options.support.casefold(), (CHOOSE, RANDOM))
+    names = tuple(_named("support", name, HEROES) for name in options.support)
+    if len(set(names)) != SUPPORTING or len(names) != SUPPORTING:
+        raise OptionError(f"Name {SUPPORTING} different Supporting Heroes, or say choose or random.", "support")
+    if options.heroes == RANDOM or set(names) & set(options.heroes):
+        raise OptionError("Name the Main Hero too, who is not among the Supporting Heroes.", "support")
+    return names
+
+
+def _battle_plans(options: Options) -> str | tuple[str, ...]:
+    """Chosen in the game, or names that the budget allows (UN-228)."""
+    if not 0 <= options.budget <= MOST_BUDGET:
+        raise OptionError(f"The budget is from 0 to {MOST_BUDGET}, not {options.budget}.", "budget")
+    if isinstance(options.battle_plans, str):
+        return _known("battle_plans", options.battle_plans.casefold(), (CHOOSE,))
+    costs = {card.name: card.cost for card in battle_plan_cards.BATTLE_PLANS}
+    names = tuple(_named("battle_plans", name, tuple(costs)) for name in options.battle_plans)
+    if len(set(names)) < len(names):
+        raise OptionError("A Battle Plan is there twice.", "battle_plans")
+    if sum(costs[name] for name in names) > options.budget:
+        raise OptionError("These Battle Plans cost more than the budget.", "battle_plans")
+    return names
 
 
 def _known(key: str, value: str, known: tuple[str, ...]) -> str:
@@ -184,8 +219,20 @@ def _first(options: Options) -> str | int:
     return first
 
 
+def _tokens(options: Options) -> int | str:
+    """A number, which comes from a form as a word."""
+    given = options.tokens
+    return int(given) if isinstance(given, str) and re.fullmatch(r"-?\d", given) else given
+
+
+FEWEST_TOKENS: Final = -6  # none at all, whoever the villain is
+MOST_TOKENS: Final = 2
+
+
 def _check_mode(options: Options) -> None:
     """Options of one mode have no place in another."""
+    if not isinstance(options.tokens, int) or not FEWEST_TOKENS <= options.tokens <= MOST_TOKENS:
+        raise OptionError(f"tokens is from {FEWEST_TOKENS} to {MOST_TOKENS}, not {options.tokens}.", "tokens")
     defaults = Options()
     for key, allowed in (
         ("keep_wild", options.equipment and options.has_villain_seat),

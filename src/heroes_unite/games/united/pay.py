@@ -23,7 +23,7 @@ def ways(s: State, seat: int, symbol: int, cost: int = 1) -> list[tuple[bool, Pa
     found: list[tuple[bool, Payment]] = []
     for tokens_first in (False, True):
         payment = _payment(s, seat, symbol, cost, tokens_first)
-        if payment is not None and all(payment != other for _, other in found):
+        if payment is not None and all(sorted(payment) != sorted(other) for _, other in found):
             found.append((tokens_first, payment))
     return found
 
@@ -50,6 +50,8 @@ def pay(s: State, seat: int, symbol: int, cost: int, tokens_first: bool) -> None
             s.values[k.LEFT + source] -= 1
         else:
             t.put(s, seat, k.TOKENS + source - TOKEN, t.of(s, seat, k.TOKENS + source - TOKEN) - 1)
+            if source == k.WILD + TOKEN and s.values[k.EXPIRING]:
+                s.values[k.EXPIRING] -= 1  # those that would be discarded anyway go first
 
 
 def in_words(payment: Payment) -> str:

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 MOST: Final = 99  # of anything that is counted
 FLAGS: Final = (
     k.STUNNED, k.DELAYED, k.ACCELERATED, k.SPECIAL_USED, k.FLOWN, k.AS_ANY, k.WENT, k.HIT, k.VILLAIN_DECIDES,
-    k.COMMUNICATED, k.SUPPORTS, k.ACTED, k.POISONED,
+    k.COMMUNICATED, k.SUPPORTS, k.ACTED, k.POISONED, k.COVERED, k.ECHOED, k.SHIELDED, k.ROTATED,
 )  # fmt: skip
 COUNTS: Final = (
     k.HEALTH, k.TRACK, k.RESCUED, k.DEFEATED, k.CLEARS, k.INVESTIGATED, k.SINCE, k.MOVES, k.BEATEN, k.RESCUES,
-    k.EXPIRING, k.DASHBOARD_CRISIS, *(k.LEFT + i for i in range(4)),
+    k.EXPIRING, k.DASHBOARD_CRISIS, k.SCHEMED, k.CROWDED, *(k.LEFT + i for i in range(4)),
 )  # fmt: skip
 ZONE_KINDS: Final = {
     k.RING: k.LOCATION, k.DASHBOARD: k.VILLAIN_CARD, k.MISSIONS: k.MISSION, k.CLEARED: k.THREAT, k.CLAIMED: k.THREAT,
@@ -66,6 +66,7 @@ def _values(s: State) -> bool:
         and are(tuple(v[flag] for flag in FLAGS), 2)
         and are(tuple(v[count] for count in COUNTS), MOST)
         and v[k.TURN] >= 0
+        and are((v[k.MERCILESS],), len(s.cards) + 1)
         and are((v[k.PLAYED],), len(s.cards) + 1)
         and (v[k.PLAYED] == 0 or s.where[v[k.PLAYED] - 1] == k.STORYLINE)
         and (s.over == (v[k.OUTCOME] != 0))

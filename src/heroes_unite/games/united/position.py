@@ -222,11 +222,8 @@ class _Arrangement:
         t.put(s, seat, k.WHO, hero)
         t.put(s, seat, k.AT, self._place(described["at"]) if "at" in described else self.start[seat])
         for name in described.get("hand", []):
-            move(
-                s,
-                self._find(name, lambda card: card.kind == k.HERO_CARD and card.of == whose, "hand"),
-                k.HAND + seat * k.STRIDE,
-            )
+            card = self._find(name, lambda card: card.kind == k.HERO_CARD and card.of == whose, "hand")
+            self._hidden(card, k.HAND + seat * k.STRIDE)
         for name in described.get("tokens", []):
             if name.capitalize() not in k.SYMBOLS:
                 raise PositionError(f"There is no {name!s} token.{nearest(name, k.SYMBOLS)}", name)
@@ -396,7 +393,7 @@ DASHBOARD: Final = ("health", "pressure", "vulnerable", "stunned", "crisis")
 PLAIN: Final = ("phase", "step", "turn", "outcome", "countdown", "since", "delayed", "accelerated", "played", "plan")
 ASPECTS: Final = (
     *ZONES, *(f"{key}_size" for key in ZONES), *DASHBOARD, *PLAIN, *LOCATIONS, "villain_at", "track", "missions",
-    "storyline", "symbols", "active", "ring", "villain", "overflow", "aside",
+    "storyline", "symbols", "active", "ring", "villain", "overflow", "aside", "guide",
 )  # fmt: skip
 PLAYER_ASPECTS: Final = (
     *SEAT_ZONES, *(f"{key}_size" for key in SEAT_ZONES), "hero", "at", "ko", "tokens", "hero_crisis", "order",

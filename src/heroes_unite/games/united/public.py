@@ -7,15 +7,17 @@ ring [{name, slots, thugs, hidden, civilians, crisis, stock, villain, heroes, ov
     threat: null or {name, health, most, slots [[symbol, filled]], token, stunned}
 dashboard {name, health, most, track, at, end, pressure, vulnerable, stunned, crisis, fragments}
 missions [{name, filled, slots, done}] in their order
+guide: the three slots of the Mission Guide from the left, each an unlocked effect or the mission that has slid there
 storyline [{kind "plan"|"hero", hero, faceup, card ("" where not everybody knows it)}]
 since, needed, countdown, delayed, accelerated; deck: plans left
 plan: the Master Plan card being resolved ("" in hero turns); adding: thugs and civilians it is about to add
 exhausted: equipment that lies facedown
+support turn (Commander): a card of the display is played; the display is a zone of the table, and so are battle plans
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.united import constants as k
 from heroes_unite.games.united import table as t
@@ -43,11 +45,13 @@ def values(s: State) -> dict[str, Any]:
         "outcome": k.OUTCOMES[v[k.OUTCOME]],
         "symbols": {name: v[k.LEFT + i] for i, name in enumerate(k.SYMBOLS)},
         "played": _known_name(s, played) if played >= 0 else "",
+        "support turn": bool(v[k.SUPPORTS]),
         "special used": bool(v[k.SPECIAL_USED]),
         "heroes": [_hero(s, seat) for seat in range(t.heroes(s))],
         "ring": [_place(s, place) for place in range(len(s.zones[k.RING]))],
         "dashboard": _dashboard(s),
         "missions": _missions(s),
+        "guide": _guide(s),
         "storyline": [_entry(s, card) for card in s.zones[k.STORYLINE]],
         "since": v[k.SINCE],
         "needed": t.needed(s),
@@ -153,6 +157,15 @@ def _missions(s: State) -> list[dict[str, Any]]:
         }
         for card in sorted(cards, key=lambda each: (t.printed(s, each).number + 1) % 4)
     ]
+
+
+UNLOCKED: Final = ("Under pressure", "The villain can be damaged", "Each Hero draws a card")
+
+
+def _guide(s: State) -> list[str]:
+    """Missions slide right when one is complete, and lay open what that unlocks (UN-115)."""
+    left = [mission["name"] for mission in _missions(s) if not mission["done"]]
+    return [*UNLOCKED[: 3 - len(left)], *left]
 
 
 def _entry(s: State, card: int) -> dict[str, Any]:

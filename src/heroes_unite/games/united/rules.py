@@ -8,8 +8,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from heroes_unite.games.united import (
+    commander,
+    deeds,
+    harm,
+    narration,
+    perform,
+    public,
+    schemes,
+    super_villain,
+    villain_turn,
+    window,
+)
 from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import deeds, harm, narration, perform, public, schemes, villain_turn, window
 from heroes_unite.games.united import hero_turn as turn
 from heroes_unite.games.united.actions import ACTIONS, Actions
 from heroes_unite.games.united.cards import heroes as hero_cards
@@ -18,15 +29,13 @@ from heroes_unite.games.united.catalogue import in_game
 from heroes_unite.games.united.course import COURSE
 from heroes_unite.games.united.options import Options, parse
 from heroes_unite.games.united.plausible import plausible
-from heroes_unite.games.united.setup import DrawHands, Pack, SetTable, WhoStarts
+from heroes_unite.games.united.setup import DrawHands, Pack, PlaceFigures, SetTable, WhoStarts
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import NOBODY, OWNER, TABLE, Figures, Rules, Zone
+from heroes_unite.kernel.text import PLAIN
 from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from heroes_unite.games.united.actions import Deed
     from heroes_unite.games.united.card import Card
     from heroes_unite.kernel.node import Effect
     from heroes_unite.kernel.state import Record, State
@@ -91,17 +100,17 @@ class UnitedRules(Rules):
         self.fragments = sum(card.fragment for card in self.printed)
         self.answers = [self._answering(moment) for moment in range(k.MOMENTS)]  # moment -> faces that answer it
         # What modes add
-        self.plan_chooser: Effect | None = None  # who chooses the plan, where it is not the top card of the deck
-        self.shields: tuple[Callable[[State, int, int], int], ...] = ()  # damage to a hero -> what of it is let through
-        self.more_deeds: tuple[Callable[[State, int, int], list[Deed]], ...] = ()
+        played = options.has_villain_seat
+        self.plan_chooser: Effect | None = super_villain.CHOOSE_PLAN if played else None  # None: the top card
+        self.crowd: Effect | None = super_villain.CROWD if played else None
         library = Library()
         for card in self.printed:
             for name, node in card.nodes.items():
                 library.add(f"{card.key}/{name}", node)
-        root = Sequence((SetTable(), Pack(), DrawHands(), WhoStarts(), COURSE))
+        root = Sequence(_course(options))
         library.add("game", root)
-        for node in INSTRUCTIONS:
-            library.add(type(node).__name__, node)
+        for node in (*INSTRUCTIONS, *super_villain.INSTRUCTIONS, *turn.COMMANDER):
+            library.add(f"{type(node).__name__}/{node.say(PLAIN)}", node)
         super().__init__(
             options.players,
             TABLE_ZONES,
@@ -146,6 +155,9 @@ class UnitedRules(Rules):
             for seat in range(self.heroes):
                 self.seen[k.HAND + seat * k.STRIDE] = (1 << self.heroes) - 1
         if self.villain_seat >= 0:
+            if self.settings.open_hands:
+                for seat in range(self.heroes):
+                    self.seen[k.SUPER + seat * k.STRIDE] = (1 << self.heroes) - 1
             for place in range(k.PLACES):
                 self.seen[k.THUGS + place] = 1 << self.villain_seat
 
@@ -189,6 +201,25 @@ INSTRUCTIONS: Final[tuple[Effect, ...]] = (
     villain_turn.OVERFLOWING, harm.HURT, harm.KNOCKOUT, harm.AFFLICTED, schemes.LOSING, deeds.STUNNING, window.WINDOW,
     perform.PERFORM,
 )  # fmt: skip
+
+
+def _course(options: Options) -> tuple[Effect, ...]:
+    """Setup as the mode wants it, then turn after turn."""
+    villain, hero = options.has_villain_seat, options.solo
+    return (
+        SetTable(),
+        PlaceFigures(),
+        *((super_villain.DealVillain(),) if villain else ()),
+        Pack(),
+        *((commander.Recruit(),) if hero else ()),
+        *((commander.Draft(),) if hero and not villain else ()),
+        *((commander.ShowDisplay(),) if hero else ()),
+        *((super_villain.DealHeroes(), super_villain.ShareTokens()) if villain else ()),
+        DrawHands(),
+        WhoStarts(),
+        *((super_villain.Opening(),) if villain else ()),
+        COURSE,
+    )
 
 
 def _fingerprint(printed: tuple[Card, ...], library: Library) -> str:

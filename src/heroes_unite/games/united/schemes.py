@@ -149,7 +149,7 @@ class LoseCivilians(Effect):
 
     where: Where
     all_there: Where | None = None  # from where all are discarded
-    words: str = ""  # added where there are several locations: from each of them
+    words: str = ""  # where, in place of the usual words
 
     def run(self, s: State, f: Frame) -> bool:
         everyone = self.all_there.places(s, f) if self.all_there is not None else []
@@ -162,7 +162,7 @@ class LoseCivilians(Effect):
     def say(self, v: Voice) -> str:
         if self.all_there is not None:
             return f"discard all Civilians {self.all_there.say(v)}, and 1 Civilian from each Location next to it"
-        return f"discard 1 Civilian {self.where.say(v)}{self.words}"
+        return f"discard 1 Civilian {self.words or self.where.say(v)}"
 
 
 def discard_civilians(s: State, f: Frame, losses: list[int]) -> bool:

@@ -45,11 +45,45 @@ class SetTable(Effect):
         lay_tokens(s)
         lay_threats(s)
         lay_plans(s)
-        place_heroes(s)
         return True
 
     def say(self, v: Voice) -> str:
-        return "set up the villain, six Locations, threats, and the heroes opposite the villain"
+        return "set up the villain, six Locations, threats and the Master Plan deck"
+
+
+@dataclass(frozen=True, eq=False)
+class PlaceFigures(Effect):
+    """The villain at a random location, or where the heroes choose if somebody plays the villain; the heroes opposite
+    (UN-026, UN-028, UN-199).
+    """
+
+    def run(self, s: State, f: Frame) -> bool:
+        seat_heroes(s)
+        home = [place for place in range(k.PLACES) if t.location_name(s, place) == HOME]
+        if t.villain(s).name == "Darkseid":
+            place_figures(s, home[0])
+        elif t.villain_seat(s) < 0:
+            place_figures(s, rng.below(s, k.PLACES))
+        else:
+            s.stack.append(f.within(self))
+            return False
+        return True
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        return [k.PLACE | place for place in range(k.PLACES)]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        place_figures(s, option & d.TARGET)
+        s.leave(f)
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        return words.for_place(s, index, option & d.TARGET)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "Where does the villain start? You will be opposite."
+
+    def say(self, v: Voice) -> str:
+        return "put the villain into a Location and the heroes opposite"
 
 
 def choose_villain(s: State) -> None:
@@ -123,14 +157,10 @@ def lay_threats(s: State) -> None:
 
 
 def lay_plans(s: State) -> None:
-    """The Master Plan deck, and the villain somewhere in the ring (UN-026, UN-027)."""
+    """The Master Plan deck (UN-026, UN-027)."""
     villain = t.villain(s).name
     cards = from_box(s, lambda card: card.kind == k.PLAN and card.of == villain)
     stack_deck(s, cards, k.PLANS)
-    place = rng.below(s, k.PLACES)
-    if villain == "Darkseid":
-        place = next(each for each in range(k.PLACES) if t.location_name(s, each) == HOME)
-    s.values[k.VILLAIN_AT] = place
 
 
 def stack_deck(s: State, cards: list[int], deck: int) -> None:
@@ -145,8 +175,14 @@ def stack_deck(s: State, cards: list[int], deck: int) -> None:
             show(s, card)
 
 
-def place_heroes(s: State) -> None:
-    """Who plays whom; all start opposite the villain (UN-028)."""
+def place_figures(s: State, place: int) -> None:
+    s.values[k.VILLAIN_AT] = place
+    for seat in range(t.heroes(s)):
+        t.put(s, seat, k.AT, (place + OPPOSITE) % k.PLACES)
+
+
+def seat_heroes(s: State) -> None:
+    """Who plays whom (UN-028)."""
     chosen = t.options(s).heroes
     names = t.rules(s).hero_names
     order = list(range(len(names)))
@@ -154,10 +190,8 @@ def place_heroes(s: State) -> None:
         rng.shuffle(s, order)
     else:
         order = [names.index(name) for name in chosen]
-    start = (t.villain_at(s) + OPPOSITE) % k.PLACES
     for seat in range(t.heroes(s)):
         t.put(s, seat, k.WHO, order[seat])
-        t.put(s, seat, k.AT, start)
         (card,) = from_box(s, lambda card, who=names[order[seat]]: card.kind == k.FIGURE and card.name == who)  # type: ignore[misc]
         move(s, card, k.HERO + seat * k.STRIDE)
 

@@ -358,8 +358,19 @@ def hero_cards(s: State) -> list[int]:
 
 
 def own_cards(s: State, seat: int) -> list[int]:
-    """A hero's faceup cards in the storyline, oldest first."""
-    return [card for card in hero_cards(s) if faceup(s, card) and owner(s, card) == seat]
+    """A hero's faceup cards in the storyline, oldest first; supporting cards are nobody's own (UN-239)."""
+    hero = of(s, seat, k.WHO)
+    return [card for card in hero_cards(s) if faceup(s, card) and fact(s, k.OF, card) == hero]
+
+
+def supports(s: State, card: int) -> bool:
+    """Whether a hero card is of a Supporting Hero."""
+    return options(s).solo and fact(s, k.OF, card) != of(s, 0, k.WHO)
+
+
+def battle_plan(s: State, code: int) -> bool:
+    """Whether that Battle Plan was chosen (UN-243)."""
+    return any(fact(s, k.STANDING, card) == code for card in s.zones[k.BATTLE_PLANS])
 
 
 def turn_down(s: State, card: int) -> None:

@@ -52,8 +52,10 @@ class VillainTurn(Pending):
         elif step == REVEALED:
             s.values[k.SINCE] = s.values[k.DELAYED] = s.values[k.ACCELERATED] = 0
             open_window(s, k.AT_PLAN)
+            open_window(s, k.WITH_PLAN)  # lies on top, and so comes first (UN-218)
         elif step == BEFORE_MOVE:
-            f.kept = (t.printed(s, f.source).moves,)
+            schemed = s.values[k.SCHEMED]
+            f.kept = (schemed - k.SCHEME_BASE if schemed else t.printed(s, f.source).moves,)
             open_window(s, k.BEFORE_MOVE)
         elif step == MOVE:
             move_villain(s, (t.villain_at(s) + f.kept[0]) % k.PLACES)
@@ -70,6 +72,9 @@ class VillainTurn(Pending):
             s.records[k.ADDING] = tuple(number for pair in t.printed(s, f.source).tokens for number in pair)
             if any(s.records[k.ADDING]):
                 open_window(s, k.AT_TOKENS)
+                crowd = t.rules(s).crowd
+                if crowd is not None and s.values[k.CROWDED]:
+                    s.stack.append(Frame(crowd, t.villain_seat(s), t.villain_seat(s), f.source))
         elif step == ADDING:
             add_tokens(s)
         elif step == OVERFLOW:
@@ -88,7 +93,8 @@ class VillainTurn(Pending):
             sound(s, t.dashboard(s))
             return
         if step == AFTER_BAM:
-            open_window(s, k.AFTER_BAM)
+            if s.values[k.MERCILESS]:
+                perform(s, s.values[k.MERCILESS] - 1, k.MAIN, t.lead(s))
             return
         if not f.todo:
             start = t.villain_at(s)

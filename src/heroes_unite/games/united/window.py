@@ -96,16 +96,17 @@ PROMPTS: Final = {
     k.HERO_TURN_ENDS: "The turn ends.",
     k.GAME_BEGINS: "The game begins.",
     k.WITH_PLAN: "A Master Plan card is played.",
-    k.AFTER_BAM: "All BAM! effects are done.",
 }
 WINDOW: Final = Window()
 
 
 def open_window(s: State, moment: int) -> None:
-    """Let cards be used in answer, where anybody has one. The frame on top is what they answer."""
+    """Let cards be used in answer, where anybody has one. The frame on top is what they answer, or what another window
+    on top of it is about.
+    """
     count = t.heroes(s)
     first = t.lead(s)
-    concerned = _concerned(s, s.stack[-1])
+    concerned = _concerned(s, event_frame(s))
     order = [(first + i) % count for i in range(count)]
     if concerned in order:
         order.remove(concerned)

@@ -72,6 +72,7 @@ async def results(live: LiveTable) -> m.Results:
         playing.moment,
         record.seed,
         round((record.ended - record.started) / A_MINUTE),
+        found.scored,
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.terminal.deckbuilding import question, table
+from heroes_unite.terminal.deckbuilding.crises import crises
 from heroes_unite.terminal.deckbuilding.players import players
 from heroes_unite.terminal.screens import Drawing
 
@@ -83,6 +84,8 @@ def _drawing(scene: Scene, width: int, level: Detail) -> Drawing:
     if scene.laid_out:
         boxes_or_rows = level.boxes or level.rows
         above.append(table.shared(scene, width, level.boxes, level.kicks) if boxes_or_rows else table.in_short(scene))
+        if scene.together:
+            above.append(crises(scene, level.large))
     above.append(players(scene, width, not level.everybody))
     if scene.turn and scene.active != scene.me and table.has_played(scene):
         above.append(table.played(scene, 3))

@@ -58,6 +58,8 @@ def result(session: Session) -> RenderableType:
     view = game.view(0)
     sides = teams(view)
     turns = view["values"]["turn"]
+    if not session.rules.scored:
+        return Group(Text(""), Text.assemble((_of_the_team(session), "bold reverse"), f"  {turns} turns."))
     sheets = [score_sheet(session, player) for player in range(game.players)]
     return Group(
         Text(""),
@@ -76,6 +78,16 @@ def _verdict(session: Session, sides: list[list[int]]) -> str:
     if len(winners) == 1:
         return f"{names} wins!"
     return f"{names} win!" if winners in sides else f"{names} share the victory."
+
+
+def _of_the_team(session: Session) -> str:
+    """A Crisis game is won or lost by all, and nobody counts points."""
+    view = session.game.view(0)
+    challenge = view["values"]["crisis"]["challenge"]
+    if session.game.winners:
+        return f"The team has won! ({challenge})"
+    left = view["table"]["super-villains"]["count"]
+    return f"The team has lost, with {left} Super-Villain{'' if left == 1 else 's'} left. ({challenge})"
 
 
 def _together(session: Session, team: list[int]) -> str:

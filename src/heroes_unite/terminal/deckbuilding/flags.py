@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from heroes_unite.games.deckbuilding.form import BOTH_SETS
 from heroes_unite.games.errors import nearest
 from heroes_unite.terminal.catalogue import BOTH
 from heroes_unite.terminal.flags import Flag, of_form
@@ -17,7 +18,7 @@ HEROES: Final = [choice.value for choice in FORM["heroes"].choices if not choice
 
 def sets(text: str) -> list[str]:
     """Card sets as people type them."""
-    return values(FORM["sets"]) if folded(text) == BOTH else several(FORM["sets"], text)
+    return list(BOTH_SETS) if folded(text) == BOTH else several(FORM["sets"], text)
 
 
 def who(text: str) -> str | list[str]:
@@ -38,7 +39,7 @@ OWN: Final = (
     Flag(
         key="sets",
         name="--sets",
-        about="Card sets: base, heroes-unite, or both.",
+        about="Card sets: base, heroes-unite, or both; crisis-2 can be added.",
         usual="base",
         metavar="SETS",
         read=sets,

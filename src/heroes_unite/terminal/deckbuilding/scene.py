@@ -45,11 +45,16 @@ class Scene(scene.Scene):
         return self.turn > 0 or self.table("line-up")["count"] > 0
 
     @property
+    def together(self) -> bool:
+        """Whether all play together against the game."""
+        return self.view["values"]["crisis"] is not None
+
+    @property
     def game_of_match(self) -> str:
         """Which game of a match this is, or nothing."""
-        if self.first_game:
-            return "second game"
-        return "first game" if self.table("second deck")["count"] else ""
+        if not self.view["values"]["match"]:
+            return ""
+        return "second game" if self.first_game else "first game"
 
     def cost(self, card: Card) -> int:
         """What the card costs whoever's turn it is."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from heroes_unite.games.deckbuilding.form import BOTH_SETS
 from heroes_unite.games.deckbuilding.options import VARIANT_TITLES
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import entry
@@ -11,7 +12,7 @@ from heroes_unite.terminal import setup
 from heroes_unite.terminal.catalogue import BOTH
 from heroes_unite.terminal.seats import people, words
 from heroes_unite.terminal.setup import Question, number, one, several, yes
-from heroes_unite.terminal.wishes import meant, values
+from heroes_unite.terminal.wishes import meant
 from heroes_unite.terminal.words import folded
 
 if TYPE_CHECKING:
@@ -34,7 +35,8 @@ class Setup(setup.Setup):
 
     def steps(self) -> list[Callable[[], Question | None]]:
         return [
-            *(self._sets, self._mix, self._kinds, self.players, self.people, self.bots, self.called),
+            *(self._sets, self._mix, self._kinds, self._parts, self._main_deck),
+            *(self.players, self.people, self.bots, self.called),
             *(self._variants, self._together, self._heroes, self._villains, self._promo, self._order, self._first),
         ]
 
@@ -43,27 +45,31 @@ class Setup(setup.Setup):
         wished = self.wished["sets"]
         return Question(
             "Card sets, one or both",
-            BOTH if len(wished) > 1 and wished == values(field) else ",".join(wished),
-            lambda text: self.take(sets=values(field) if folded(text) == BOTH else several(text, self._titles("sets"))),
+            BOTH if wished == BOTH_SETS else ",".join(wished),
+            lambda text: self.take(sets=BOTH_SETS if folded(text) == BOTH else several(text, self._titles("sets"))),
             [field.about],
             {choice.value: f"{choice.title}: {choice.about}" for choice in field.choices},
         )
 
     def _mix(self) -> Question | None:
-        if len(self.options["sets"]) < 2:
+        if len(self._mixed_sets()) < 2:
             return None
         usual = MATCH if self.wished["match"] else BY_KIND if self.wished["kinds"] else SHUFFLED
         about = [self.form["kinds"].about, self.form["match"].about]
         return Question("How they are combined", usual, self._mixed, about, MIXES)
+
+    def _mixed_sets(self) -> list[str]:
+        """The sets whose cards can be combined in several ways; a pack is only added to them."""
+        return [name for name in self.options["sets"] if name in BOTH_SETS]
 
     def _mixed(self, text: str) -> None:
         self.notes[MIX] = one(text, MIXES)
         self.take(match=self.notes[MIX] == MATCH, kinds=[])
 
     def _kinds(self) -> Question | None:
-        if len(self.options["sets"]) < 2 or self.notes[MIX] != BY_KIND:
+        if len(self._mixed_sets()) < 2 or self.notes[MIX] != BY_KIND:
             return None
-        first, second = self.options["sets"]
+        first, second = self._mixed_sets()
         kinds = self._titles("kinds")
         return Question(
             f"Three kinds of {first}, the others of {second}",
@@ -77,6 +83,16 @@ class Setup(setup.Setup):
         if not kinds:
             raise OptionError("Name three kinds.")
         self.take(kinds=kinds)
+
+    def _parts(self) -> Question | None:
+        return self.of_field(self.form["pack"]) if self._with_pack() else None
+
+    def _main_deck(self) -> Question | None:
+        return self.of_field(self.form["main_deck"]) if self._with_pack() else None
+
+    def _with_pack(self) -> bool:
+        """Whether a pack was named: then there is more to ask."""
+        return len(self._mixed_sets()) < len(self.options["sets"])
 
     def _variants(self) -> Question | None:
         self.options.pop("variants", None)

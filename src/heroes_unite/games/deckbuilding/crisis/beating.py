@@ -62,10 +62,10 @@ def attempt(s: State, who: int, card: int) -> None:
     way.run(s, Frame(way, who, who, card))
 
 
-def call_off(s: State, who: int, card: int) -> None:
+def call_off(s: State, who: int, card: int, leader: bool = False) -> None:
     """Somebody cannot or will not: nothing has happened, and the attempt is not used up (CGAP-03)."""
     s.records[k.TRIED] += (card, _moment(s))
-    emit(s, k.CALLED_OFF, who, card)
+    emit(s, k.CALLED_OFF, who, card, int(leader))
 
 
 def use_up(s: State, card: int) -> None:
@@ -229,13 +229,25 @@ class Effort(ToBeat):
     spares_companion: bool = False
     alone: bool = False  # for the words: it is for one player
 
+    def offered(self, s: State, who: int) -> bool:
+        """A leader who cannot do their own part need not ask the others; only the leader sees the offer."""
+        if not super().offered(s, who):
+            return False
+        return who == self._spared(s) or bool(self.part.next(s, self._pool(s, who), []))
+
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(Frame(self, f.you, f.you, f.source, todo=self._players(s, f)))
         return False
 
+    def _spared(self, s: State) -> int:
+        return s.values[k.COMPANION] - 1 if self.spares_companion and s.rules.players > 1 else -1
+
     def _players(self, s: State, f: Frame) -> tuple[int, ...]:
-        spared = s.values[k.COMPANION] - 1 if self.spares_companion and s.rules.players > 1 else -1
+        spared = self._spared(s)
         return tuple(player for player in clockwise(s, f.you, ALL_PLAYERS) if player != spared)
+
+    def _pool(self, s: State, who: int) -> list[int]:
+        return [card for place in self.places for card in s.zones[place.of(s, who)]]
 
     def _of(self, s: State, f: Frame, player: int) -> list[int]:
         return [card for card in f.kept if s.rules.zones[s.where[card]].owner == player]
@@ -245,14 +257,13 @@ class Effort(ToBeat):
             f.who = f.you
             return [d.YES, d.NO]
         f.who = f.todo[0]
-        pool = [card for place in self.places for card in s.zones[place.of(s, f.who)]]
-        cards = self.part.next(s, pool, self._of(s, f, f.who))
+        cards = self.part.next(s, self._pool(s, f.who), self._of(s, f, f.who))
         return [*(d.CARD | card for card in distinct(s, cards, f)), d.PASS]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         if option in (d.PASS, d.NO):
             s.stack.pop()
-            call_off(s, f.who, f.source)
+            call_off(s, f.who, f.source, leader=f.who == f.you)
         elif option == d.YES:
             s.stack.pop()
             self._go_through(s, f)

@@ -24,7 +24,7 @@ from heroes_unite.games.united.deeds import (
 )
 from heroes_unite.games.united.harm import Reduce
 from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT
-from heroes_unite.ops.flow import OneOf, Way, sequence
+from heroes_unite.ops.flow import May, OneOf, Way, sequence
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.node import Effect
@@ -172,7 +172,9 @@ EQUIPMENT: Final = (
         GoTo(companions=1, optional=False),
         Recharge(k.AT_END, test=NoThugsHere(), words="at the end of your turn in a Location without Thugs"),
     ),
-    equipment("Lasso of Truth", "Wonder Woman", sequence(Stun(HERE), StudyPlans(1, bottom=False)), by_token(k.WILD)),
+    equipment(
+        "Lasso of Truth", "Wonder Woman", sequence(Stun(HERE), May(StudyPlans(1, bottom=False))), by_token(k.WILD)
+    ),
     equipment("League Communicator", GENERIC, GiveToken(), permanent=True),
     equipment("Jet Harness", GENERIC, DoMoves(2), by_token(-1)),
     equipment(

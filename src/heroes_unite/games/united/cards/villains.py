@@ -291,7 +291,7 @@ JOKER: Final = villain(
             True,
             ((0, 0), (1, 0), (0, 0)),
             "Smile, Everyone",
-            LoseCivilians(NEAR_VILLAIN, words=", from each of them"),
+            LoseCivilians(NEAR_VILLAIN, words="from the villain's Location and 1 from each one next to it"),
             LoseCivilians(NEAR_VILLAIN, all_there=WITH_VILLAIN),
         ),
         plan(2, True, ((1, 0), (0, 0), (1, 0)), "Poisoned Bouquet", Afflict(Each(NEAR_VILLAIN), k.CRISIS_TOKEN)),
@@ -323,7 +323,9 @@ JOKER: Final = villain(
             bam_up=sequence(Strike(Each(HERE), 1), LoseCivilians(HERE)),
         ),
         henchman("Bud and Lou", 3, bam=Strike(Each(HERE), 1)),
-        threat("Toxin Vat", presence=LoseCivilians(HERE_AND_NEXT, words=", from both of them")),
+        threat(
+            "Toxin Vat", presence=LoseCivilians(HERE_AND_NEXT, words="from here and 1 from the next Location clockwise")
+        ),
         threat("Laughing Gas", presence=Afflict(Each(HERE_AND_ADJACENT), k.CRISIS_TOKEN)),
         threat(
             "Funhouse",

@@ -1,0 +1,139 @@
+"""Setting up Commander Solo: Supporting Heroes, their cards, and Battle Plans (UN-222 to UN-230)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import table as t
+from heroes_unite.games.united.hero_turn import reveal_support
+from heroes_unite.games.united.options import CHOOSE, RANDOM, SUPPORTING
+from heroes_unite.games.united.setup import from_box
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel import rng
+from heroes_unite.kernel.moves import move, shuffle
+from heroes_unite.kernel.node import Effect, are
+from heroes_unite.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.text import Voice
+
+EACH: Final = 3  # cards of each Supporting Hero
+
+
+@dataclass(frozen=True, eq=False)
+class Recruit(Effect):
+    """Four heroes support the main one with three cards each. `todo` are the heroes who may still come or whose cards
+    are still to be chosen; `pc` says which of the two it is.
+    """
+
+    def run(self, s: State, f: Frame) -> bool:
+        chosen = t.options(s).support
+        names = t.rules(s).hero_names
+        others = [hero for hero in range(len(names)) if hero != t.of(s, 0, k.WHO)]
+        if chosen == RANDOM:
+            rng.shuffle(s, others)
+            others = sorted(others[:SUPPORTING])
+        elif chosen != CHOOSE:
+            others = [hero for hero in others if names[hero] in chosen]
+        s.stack.append(Frame(self, 0, 0, -1, todo=tuple(others), pc=int(chosen != CHOOSE)))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.pc == 0:
+            return [d.WORD | hero for hero in f.todo]
+        if not f.todo:
+            shuffle(s, k.SUPPORT)
+            s.leave(f)
+            return None
+        cards = supporting_cards(s, f.todo[0])
+        if len(cards) > EACH:
+            return [d.CARD | card for card in cards]
+        self._take(s, f, cards)
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        target = option & d.TARGET
+        if f.pc == 0:
+            f.pc = 1
+            f.todo = tuple(hero for hero in f.todo if hero != target)
+            return
+        self._take(s, f, [card for card in supporting_cards(s, f.todo[0]) if card != target])
+
+    def _take(self, s: State, f: Frame, cards: list[int]) -> None:
+        for card in cards:
+            move(s, card, k.SUPPORT)
+        f.todo = f.todo[1:]
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        most = SUPPORTING + (f.pc == 0)
+        return f.pc in (0, 1) and len(f.todo) <= most and are(f.todo, len(t.rules(s).hero_names)) and not f.kept
+
+    def answers(self, s: State, f: Frame) -> tuple[str, ...]:
+        return tuple(t.rules(s).hero_names)
+
+    def ask(self, s: State, f: Frame) -> str:
+        if f.pc == 0:
+            return "Four heroes support you. Who stays at home?"
+        return f"{t.rules(s).hero_names[f.todo[0]]} supports you with three cards. Which one do you leave out?"
+
+    def say(self, v: Voice) -> str:
+        return "four Supporting Heroes lend three cards each"
+
+
+def supporting_cards(s: State, hero: int) -> list[int]:
+    """The cards with which a hero can support another."""
+    name = t.rules(s).hero_names[hero]
+    return from_box(s, lambda card: card.of == name and card.supports)
+
+
+@dataclass(frozen=True, eq=False)
+class Draft(Effect):
+    """Battle Plans, as far as the budget goes (UN-228)."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        chosen = t.options(s).battle_plans
+        if isinstance(chosen, str):
+            s.stack.append(f.within(self))
+            return False
+        for card in from_box(s, lambda card: card.kind == k.BATTLE_PLAN and card.name in chosen):
+            move(s, card, k.BATTLE_PLANS)
+        return True
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        left = t.options(s).budget - sum(t.printed(s, card).cost for card in s.zones[k.BATTLE_PLANS])
+        cards = from_box(s, lambda card: card.kind == k.BATTLE_PLAN and card.cost <= left)
+        if cards:
+            return [*(d.CARD | card for card in cards), d.DONE]
+        s.leave(f)
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == d.DONE:
+            s.leave(f)
+        else:
+            move(s, option & d.TARGET, k.BATTLE_PLANS)
+
+    def plain_answer(self, kind: str) -> str:
+        return "no more"
+
+    def ask(self, s: State, f: Frame) -> str:
+        spent = sum(t.printed(s, card).cost for card in s.zones[k.BATTLE_PLANS])
+        return f"Choose Battle Plans: {t.options(s).budget - spent} of your budget is left."
+
+    def say(self, v: Voice) -> str:
+        return "choose Battle Plans"
+
+
+@dataclass(frozen=True, eq=False)
+class ShowDisplay(Effect):
+    """The top cards of the Supporting Heroes deck (UN-225)."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        reveal_support(s)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "reveal the display"

@@ -1,0 +1,54 @@
+"""The Crises of a Crisis table, and an attempt under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from heroes_unite.games.deckbuilding.catalogue import CARDS
+from heroes_unite.terminal.deckbuilding.palette import named
+from heroes_unite.terminal.flow import sentence
+from heroes_unite.terminal.title import Title
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from heroes_unite.terminal.deckbuilding.scene import Scene
+
+
+def crises(scene: Scene, whole: bool) -> RenderableType:
+    """What is up, with all its words or only how it is beaten; who gives what in an attempt."""
+    together: dict[str, Any] = scene.view["values"]["crisis"]
+    remarks = [f"{scene.table('crisis stack')['count']} below", f"{scene.table('removed')['count']} removed"]
+    grid = Table.grid(padding=(0, 1), expand=True)
+    grid.add_column(width=4)
+    grid.add_column(no_wrap=True)
+    grid.add_column(ratio=1, no_wrap=not whole, overflow="ellipsis")
+    for name in scene.table("crises")["cards"]:
+        card = CARDS[name]
+        words = card.text() if whole else [line for line in card.text() if line.startswith("To beat")]
+        if name not in together["in the way"]:
+            words = ["Beaten, and still at work."]
+        grid.add_row("", named(card), Text(" ".join(words), style="dim"))
+    parts: list[RenderableType] = [Title(f"Crisis: {together['challenge']}", remarks), grid]
+    parts += [sentence(line) for line in _standing(scene, together)]
+    return Group(*parts)
+
+
+def _standing(scene: Scene, together: dict[str, Any]) -> list[str]:
+    lines: list[str] = []
+    if together["companion"] >= 0:
+        lines.append(f"{scene.names[together['companion']]} is the corrupted companion.")
+    if together["drained"]:
+        lines.append(f"Cards of {scene.names[scene.active]} that are {together['drained']} have no text this turn.")
+    if together["attempt"]:
+        gives = together["attempt"]["gives"]
+        said = [
+            f"{scene.names[int(player)]}: {'still missing' if cards is None else ', '.join(cards) or 'joins in'}"
+            for player, cards in gives.items()
+        ]
+        lines.append(f"Against {together['attempt']['crisis']}: {'; '.join(said)}.")
+    return lines

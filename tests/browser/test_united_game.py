@@ -1,0 +1,149 @@
+"""United through the interface: whole games, symbols spent in every way, the villain's turn step by step, a phone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.people import ME, OPEN, actions, hand, introduce, log
+from tests.browser.playing import in_turns
+from tests.browser.united import TWO, Teammate, united_table
+
+SHORT = "12"  # the seed of a game that Darkseid wins soon where turns are only ended
+
+
+def ring(page: Page, location: str) -> Locator:
+    return page.get_by_role("region", name=location, exact=True)
+
+
+def symbols(page: Page) -> Locator:
+    return page.get_by_role("group", name="Your symbols").get_by_role("button")
+
+
+def result_is_shown(page: Page) -> None:
+    expect(page.get_by_role("region", name="The result").get_by_role("heading", level=1)).to_contain_text("win")
+
+
+def test_a_whole_game_of_two_heroes_from_the_lobby(visit: Visit) -> None:
+    page = visit().go("/new?game=united")
+    seats = page.get_by_role("complementary", name="Seats and table")
+    seats.get_by_role("combobox", name="Seat 2").select_option("me")
+    page.get_by_role("radio", name="Darkseid").check()
+    page.get_by_text("More options").click()
+    page.get_by_role("textbox", name="Seed").fill(SHORT)
+    page.get_by_role("button", name="Start the game").click()
+    introduce(page, "Ada")
+    expect(page.get_by_role("region", name="Storyline")).to_be_visible()
+    player = Teammate(page)
+    player.play()
+    assert player.steps > 12
+    result_is_shown(page)
+
+
+def test_symbols_are_spent_by_click_by_key_and_by_dragging(visit: Visit) -> None:
+    person = visit().called("Ada")
+    page = person.go(f"/t/{united_table(person, ME, seed='3', villain='The Cheetah', heroes=['Superman'])}")
+    player = Teammate(page)
+    here = page.locator(".place").filter(has=page.locator("[data-figure='hero 0']"))
+    places = page.locator(".place .go[data-lit]")
+    player.play(lambda: symbols(page).filter(has_text="Move").first.is_visible() and places.count() > 0)
+    before = here.get_attribute("aria-label")
+    coin = symbols(page).filter(has_text="Move").or_(symbols(page).filter(has_text="Wild")).first
+    coin.click()
+    expect(coin).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".threat[data-lit]")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(coin).to_have_attribute("aria-pressed", "false")
+    goal = page.locator(".place").filter(has=page.locator(".go[data-lit]")).first
+    name = goal.get_attribute("aria-label")
+    assert name is not None
+    assert name != before
+    coin.drag_to(ring(page, name), target_position={"x": 120, "y": 12})
+    expect(here).to_have_attribute("aria-label", name)
+    expect(log(page)).to_contain_text(f"Superman goes to {name}.")
+    page.keyboard.press("u")
+    expect(here).to_have_attribute("aria-label", str(before))
+    ring(page, name).locator(".go").click()
+    expect(here).to_have_attribute("aria-label", name)
+
+
+def test_the_villains_turn_can_be_gone_through_step_by_step(visit: Visit) -> None:
+    person = visit().called("Ada")
+    page = person.go(f"/t/{united_table(person, ME, ME, seed=SHORT, first='1', **TWO)}")
+    turn = page.get_by_role("region", name="The villain’s turn")
+    expect(turn).to_contain_text(re.compile(r"(\d+) of \1"))
+    page.keyboard.press("v")
+    expect(turn).to_contain_text(re.compile(r"(\d+) of \1"))  # nothing runs by itself where motion is off
+    turn.get_by_role("button", name="One step back").click()
+    turn.get_by_role("button", name="One step back").click()
+    expect(turn.get_by_role("button", name="Next step")).to_be_visible()
+    turn.get_by_role("button", name="Next step").click()
+    page.keyboard.press("s")
+    expect(turn.get_by_role("button", name="Close")).to_be_visible()
+    turn.get_by_role("button", name="Close").click()
+    expect(turn).to_be_hidden()
+    expect(page.get_by_role("region", name="The villain", exact=True)).to_contain_text("Darkseid")
+
+
+def test_it_is_told_at_a_pace_where_things_may_move(visit: Visit) -> None:
+    person = visit({"speed": "slow"}, reduced_motion="no-preference").called("Ada")
+    page = person.go(f"/t/{united_table(person, ME, ME, seed=SHORT, first='1', **TWO)}")
+    turn = page.get_by_role("region", name="The villain’s turn")
+    expect(turn.get_by_role("button", name="Skip")).to_be_visible()
+    expect(turn).to_contain_text("Master Plan")
+    turn.get_by_role("button", name="Skip").click()
+    expect(turn.get_by_role("button", name="Close").or_(turn.get_by_role("button", name="Skip"))).to_be_visible()
+
+
+def test_what_is_not_lit_says_why(visit: Visit) -> None:
+    person = visit().called("Ada")
+    page = person.go(f"/t/{united_table(person, ME, seed='3', villain='The Cheetah', heroes=['Superman'])}")
+    player = Teammate(page)
+    player.play(lambda: page.get_by_text("Play a card.").first.is_visible())
+    page.locator(".threat").first.click()
+    expect(page.get_by_text("First play a card.")).to_be_visible()
+
+
+def test_hands_are_open_to_heroes_and_closed_by_the_tables_option(visit: Visit) -> None:
+    for open_hands, shown in ((True, True), (False, False)):
+        ada, ben = visit().called("Ada"), visit().called("Ben")
+        table = united_table(ada, ME, OPEN, open_hands=open_hands, first="1", **TWO)
+        ben.join(table)
+        page = ben.go(f"/t/{table}")
+        expect(hand(page).get_by_role("listitem").first).to_be_visible()
+        others = page.get_by_role("list", name="Batman’s hand")
+        expect(others).to_have_count(1 if shown else 0)
+        watching = visit().go(f"/t/{table}")
+        expect(watching.get_by_text("You are watching")).to_be_visible()
+        expect(watching.get_by_role("list", name="Batman’s hand")).to_have_count(0)
+
+
+def test_a_super_villain_and_a_hero_in_browsers_of_their_own(visit: Visit) -> None:
+    ada, eve = visit().called("Ada"), visit().called("Eve")
+    table = united_table(ada, ME, OPEN, mode="super-villain", villain="The Cheetah", heroes=["Superman"])
+    eve.join(table)
+    hero, villain = Teammate(ada.go(f"/t/{table}")), Teammate(eve.go(f"/t/{table}"))
+    third = hero.page.get_by_role("region", name="Storyline").get_by_role("listitem").nth(5)
+    in_turns([hero, villain], lambda: third.is_visible() or hero.over.is_visible())
+    expect(villain.page.get_by_role("region", name="The Cheetah, your villain")).to_be_visible()
+    plans = hand(villain.page).get_by_role("listitem")
+    expect(plans.first).to_be_visible()
+    board = hero.page.get_by_role("region", name="The villain", exact=True)
+    expect(board).to_contain_text("in hand")
+    mine = [plan.inner_text() for plan in plans.all()]
+    seen = hero.page.get_by_role("group", name="Table").inner_text()
+    assert not any(plan and plan in seen for plan in mine), "the hero sees a plan of the villain's hand"
+
+
+def test_on_a_phone(visit: Visit) -> None:
+    person = visit(**PHONE).called("Ada")
+    page = person.go(f"/t/{united_table(person, ME, ME, seed='3', first='1', **TWO)}")
+    player = Teammate(page)
+    player.play(lambda: page.get_by_text("Play a card.").first.is_visible())
+    expect(hand(page).get_by_role("listitem").first).to_be_in_viewport()
+    expect(page.get_by_role("region", name="What is asked")).to_be_in_viewport()
+    hand(page).get_by_role("button").first.tap()
+    expect(actions(page).get_by_role("button", name="End turn")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

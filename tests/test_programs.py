@@ -1,0 +1,82 @@
+"""Finding or installing what tests need beside Python, where it is not there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools import programs
+
+
+def program(place: Path, script: str) -> Path:
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+    place.chmod(0o755)
+    return place
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was to be installed; nothing is."""
+    commands: list[str] = []
+
+    def run(command: list[str]) -> bool:
+        commands.append(" ".join(command[1:]))
+        return False
+
+    monkeypatch.setattr(programs, "_run", run)
+    monkeypatch.setattr("os.geteuid", lambda: 1000, raising=False)
+    return commands
+
+
+def test_a_stand_in_that_does_not_run_is_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setattr(programs, "CHROMIUM_PLACES", ())
+    monkeypatch.setattr(programs, "_playwrights_own", lambda: iter(()))
+    monkeypatch.setenv("PATH", str(tmp_path / "one"))
+    program(tmp_path / "one" / "chromium", "exit 1")
+    assert programs.chromium() is None
+    good = program(tmp_path / "one" / "google-chrome", "echo Chrome 1")
+    assert programs.chromium() == good
+
+
+def test_a_browser_that_is_named_is_taken_or_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, installed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine = program(tmp_path / "mine", "echo Chrome 1")
+    monkeypatch.setenv("CHROMIUM", str(mine))
+    assert programs.chromium() == mine
+    mine.unlink()
+    assert programs.chromium() is None
+    programs.install_chromium()
+    assert installed == []
+    assert f"CHROMIUM names {mine}, which does not run" in capsys.readouterr().err
+
+
+def test_postgresql_comes_from_the_python_index_where_one_may_not_install_for_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, installed: list[str]
+) -> None:
+    programs.install_postgres()
+    assert installed == [f"-m pip install --quiet --disable-pip-version-check {programs.POSTGRES_PACKAGE}"]
+    package = tmp_path / programs.POSTGRES_PACKAGE
+    for name in programs.POSTGRES_PROGRAMS:
+        program(package / "pginstall" / "bin" / name, "echo 16")
+    (package / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    assert package / "pginstall" / "bin" in programs._postgres_folders()
+
+
+@pytest.mark.parametrize(("ci", "code"), [("true", 1), ("", 0)])
+def test_what_stays_missing_is_said_and_fails_under_ci(
+    monkeypatch: pytest.MonkeyPatch, installed: list[str], capsys: pytest.CaptureFixture[str], ci: str, code: int
+) -> None:
+    monkeypatch.setenv("CI", ci)
+    monkeypatch.setattr(programs, "chromium", lambda: None)
+    monkeypatch.setattr(programs, "postgres", lambda: Path("/somewhere"))
+    assert programs.main() == code
+    said = capsys.readouterr()
+    assert "Chromium was not found; trying to install it" in said.out
+    assert "PostgreSQL: /somewhere" in said.out
+    assert "Chromium is missing: its tests" in said.err
+    assert any("playwright install chromium" in command for command in installed)

@@ -1,0 +1,29 @@
+/** United on the table page. */
+
+import type { Screen } from '../screen';
+import { answerText, isBeside, isOpen, isShared, legend, placeName, turnOf } from './reading';
+import Table from './Table.svelte';
+import { drawn, spots, story } from './telling';
+
+export const united: Screen = {
+  Table,
+  isOpen,
+  isBeside,
+  isShared,
+  placeName,
+  sourceZone: () => '',
+  answer: answerText,
+  legend,
+  nobody: 'The villain wins!',
+  story,
+  told: drawn,
+  spots,
+  turn: turnOf,
+  keys: [
+    { key: '1 to 4', does: 'Take up a Move, Attack, Heroic or Wild' },
+    { key: 'E', does: 'End your turn' },
+    { key: 'N', does: 'Next step of the villain’s turn' },
+    { key: 'S', does: 'Skip to the end of the villain’s turn' },
+    { key: 'V', does: 'Go through the villain’s last turn again' },
+  ],
+};

@@ -1,0 +1,389 @@
+/** What a view of United means: values, what can be done where, and words. It knows no rules. */
+
+import type { DecisionInfo, LogEntry, OptionInfo, View } from '$/lib/api/types';
+import { namesIn, zoneOf } from '../zones';
+import { capital, plural } from '../wording';
+
+export const ACTIONS = ['Move', 'Attack', 'Heroic', 'Wild'] as const;
+export type Action = (typeof ACTIONS)[number];
+export type Amounts = Record<Action, number>;
+
+export interface Hero {
+  name: string;
+  place: number;
+  ko: boolean;
+  tokens: Amounts;
+  crisis: number;
+  randomly: boolean;
+  facedown: boolean;
+  /** Nothing hurts this hero now. */
+  safe: boolean;
+}
+
+export interface Threat {
+  name: string;
+  health: number;
+  /** Its health when it is unhurt; 0 for what is cleared by tokens. */
+  most: number;
+  slots: [Action, boolean][];
+  token: boolean;
+  stunned: boolean;
+}
+
+export interface Place {
+  name: string;
+  slots: number;
+  thugs: number;
+  /** How many of them might be somebody else. */
+  hidden: number;
+  wounded: number;
+  civilians: number;
+  crisis: number;
+  /** Move tokens lying here to be taken. */
+  stock: number;
+  villain: boolean;
+  heroes: number[];
+  overflow: boolean;
+  /** Moves it takes to leave. */
+  exit: number;
+  /** Damage that a thug takes here. */
+  toughness: number;
+  threat: Threat | null;
+}
+
+export interface Dashboard {
+  name: string;
+  health: number;
+  most: number;
+  track: string;
+  at: number;
+  end: number;
+  pressure: boolean;
+  vulnerable: boolean;
+  stunned: boolean;
+  crisis: number;
+  fragments: string[];
+}
+
+export interface Mission {
+  name: string;
+  filled: number;
+  slots: number;
+  done: boolean;
+}
+
+export interface Entry {
+  kind: 'plan' | 'hero';
+  /** Whose card it is; -1 for a plan. */
+  hero: number;
+  faceup: boolean;
+  /** Empty where not everybody knows it. */
+  card: string;
+}
+
+export interface Values {
+  mode: string;
+  villain: string;
+  phase: 'setup' | 'villain' | 'hero';
+  step: string;
+  active: number;
+  turn: number;
+  outcome: string;
+  symbols: Amounts;
+  played: string;
+  'special used': boolean;
+  heroes: Hero[];
+  ring: Place[];
+  dashboard: Dashboard;
+  missions: Mission[];
+  storyline: Entry[];
+  since: number;
+  needed: number;
+  countdown: number;
+  delayed: boolean;
+  accelerated: boolean;
+  deck: number;
+  plan: string;
+  exhausted: string[];
+}
+
+const NO_SYMBOLS: Amounts = { Move: 0, Attack: 0, Heroic: 0, Wild: 0 };
+
+/** Before the board is laid out there is next to nothing to say. */
+const BEFORE: Values = {
+  mode: '',
+  villain: '',
+  phase: 'setup',
+  step: 'setup',
+  active: 0,
+  turn: 0,
+  outcome: '',
+  symbols: NO_SYMBOLS,
+  played: '',
+  'special used': false,
+  heroes: [],
+  ring: [],
+  dashboard: {
+    name: '',
+    health: 0,
+    most: 0,
+    track: '',
+    at: 0,
+    end: 0,
+    pressure: false,
+    vulnerable: false,
+    stunned: false,
+    crisis: 0,
+    fragments: [],
+  },
+  missions: [],
+  storyline: [],
+  since: 0,
+  needed: 0,
+  countdown: 0,
+  delayed: false,
+  accelerated: false,
+  deck: 0,
+  plan: '',
+  exhausted: [],
+};
+
+export function valuesOf(view: View): Values {
+  return { ...BEFORE, ...(view.values as unknown as Partial<Values>) };
+}
+
+/** The seat of who plays the villain; -1 where the deck does. */
+export function villainSeat(view: View): number {
+  const { heroes } = valuesOf(view);
+  return heroes.length > 0 && view.players > heroes.length ? view.players - 1 : -1;
+}
+
+// What is spent, and on what
+
+/** A symbol of this turn, or a token that a hero keeps. */
+export interface Coin {
+  action: Action;
+  token: boolean;
+}
+
+/** As an option's `word` names it. */
+export function coinName({ action, token }: Coin): string {
+  return token ? `${action} token` : action;
+}
+
+/** The same as one word, for places where things are dropped. */
+export function coinKey(name: string): string {
+  return `pay-${name.toLowerCase().replace(' ', '-')}`;
+}
+
+/** With what an option is paid: "Move + Wild token". Empty for what costs nothing. */
+export function coinsOf(option: OptionInfo): string[] {
+  return option.word && option.card ? option.word.split(' + ') : [];
+}
+
+export function isPaidWith(option: OptionInfo, coin: Coin): boolean {
+  return coinsOf(option).includes(coinName(coin));
+}
+
+/** What can be done with each thing on the board, by the thing's key (see `targetOf`). */
+export type Targets = ReadonlyMap<string, readonly OptionInfo[]>;
+
+const NOTHING: readonly OptionInfo[] = [];
+
+/** The thing on the board that an option is about; empty where it lies elsewhere (in a hand, in a pile). */
+export function targetOf(option: OptionInfo, view: View): string {
+  if (option.player >= 0) return `hero ${option.player}`;
+  if (option.zone === 'ring') {
+    const place = option.number >= 0 ? option.number : valuesOf(view).ring.findIndex(({ name }) => name === option.card);
+    if (option.kind === 'rescue') return `civilians ${place}`;
+    if (option.kind === 'discard') return option.label.includes('of yours') ? 'own crisis' : `crisis ${place}`;
+    return `place ${place}`;
+  }
+  const found = /^(thugs|threat) (\d+)$/.exec(option.zone);
+  if (found) return `${found[1]} ${Number(found[2]) - 1}`;
+  return option.zone === 'dashboard' ? 'villain' : '';
+}
+
+/** With a coin in hand, only what it can be spent on. */
+export function targetsIn(decision: DecisionInfo | null, view: View, coin: Coin | null): Targets {
+  const found = new Map<string, OptionInfo[]>();
+  for (const option of decision?.options ?? []) {
+    const target = targetOf(option, view);
+    if (!target || (coin && !isPaidWith(option, coin))) continue;
+    found.set(target, [...(found.get(target) ?? []), option]);
+  }
+  return found;
+}
+
+export function at(targets: Targets, target: string): readonly OptionInfo[] {
+  return targets.get(target) ?? NOTHING;
+}
+
+/** The places where a coin can be dropped to be spent on what lies there, and where a figure may go. */
+export function dropNames(options: readonly OptionInfo[]): string {
+  const names = options.flatMap((option) => coinsOf(option).map(coinKey));
+  if (options.some(isMove)) names.push('go');
+  return [...new Set(names)].join(' ');
+}
+
+export function isMove(option: OptionInfo): boolean {
+  return /^(move|fly|glide) to$/.test(option.kind);
+}
+
+/** Effects that can be used now: the card just played, equipment, cards that answer, an end of turn. */
+export function effectsIn(decision: DecisionInfo | null): OptionInfo[] {
+  return decision?.options.filter(({ kind, card }) => kind === 'use' && card) ?? [];
+}
+
+const WORDS: Record<string, string> = {
+  'move to': 'Go here',
+  'fly to': 'Fly here',
+  'glide to': 'Glide here',
+  attack: 'Attack',
+  rescue: 'Rescue',
+  put: 'Clear',
+  discard: 'Calm',
+  use: 'Use',
+  play: 'Play',
+};
+
+/** The sign beside what can be clicked. */
+export function signOf(options: readonly OptionInfo[]): string {
+  return WORDS[options[0]?.kind ?? ''] ?? 'Pick';
+}
+
+/** What a click does, for labels. */
+export function actionText(option: OptionInfo): string {
+  return option.kind === 'choose' ? `choose ${option.label}` : option.label;
+}
+
+export function doing(options: readonly OptionInfo[]): string {
+  const [first] = options;
+  if (!first) return '';
+  return options.length === 1 || new Set(options.map(({ kind }) => kind)).size === 1 ? actionText(first) : 'see what you can do here';
+}
+
+// The storyline
+
+export interface Line extends Entry {
+  /** What the viewer knows of it. */
+  name: string;
+  /** The last hero card: its symbols are lent to the next hero. */
+  lends: boolean;
+}
+
+/** The cards of the storyline as this viewer knows them. */
+export function storylineOf(view: View): Line[] {
+  const { storyline } = valuesOf(view);
+  const zone = zoneOf(view, 'storyline');
+  const known = new Map(zone.known);
+  const open = zone.cards.length === storyline.length ? zone.cards : [];
+  const last = storyline.findLastIndex(({ kind }) => kind === 'hero');
+  return storyline.map((entry, i) => ({
+    ...entry,
+    name: entry.card || open[i] || known.get(storyline.length - 1 - i) || '',
+    lends: i === last && entry.faceup,
+  }));
+}
+
+// Words for the frame around the table
+
+const OPEN = /^(ring|thugs \d|threat \d|dashboard|storyline|equipment|display)$/;
+
+/** What lies on the board or in the own hand is picked where it lies; so are other heroes' hands that are open. */
+export function isOpen(option: OptionInfo, view: View, seat: number): boolean {
+  if (OPEN.test(option.zone)) return true;
+  if (option.zone === 'super cards') return option.owner === seat;
+  return option.zone === 'hand' && option.owner === seat && namesIn(zoneOf(view, 'hand', option.owner)).length > 0;
+}
+
+/** Yes or no, a number, a hero, a few words: answered beside the question. */
+export function isBeside(decision: DecisionInfo): boolean {
+  return decision.options.length <= 8;
+}
+
+const PLACES: Record<string, string> = {
+  'plan deck': 'the Master Plan deck',
+  box: 'what can be taken',
+  'super cards': 'Super cards',
+  hero: 'heroes',
+};
+
+export function placeName(zone: string, owner: number, names: string[], seat: number): string {
+  if (owner < 0) return PLACES[zone] ?? `the ${zone}`;
+  const whose = owner === seat ? 'your' : `${names[owner] ?? 'a player'}’s`;
+  return `${whose} ${PLACES[zone] ?? zone}`;
+}
+
+export function answerText(option: OptionInfo, decision: DecisionInfo): string {
+  if (option.kind === 'pass') return decision.options.some(({ kind }) => kind === 'use') ? 'Do not use it' : 'Pass';
+  return option.number >= 0 && !option.card ? `${option.number}` : capital(option.label);
+}
+
+export type Light = 'play' | 'buy' | 'choose';
+
+export function lightOf(option: OptionInfo): Light {
+  if (option.kind === 'play' || option.kind === 'support with') return 'play';
+  return option.kind === 'choose' ? 'choose' : 'buy';
+}
+
+const LEGEND: { light: Light; text: string }[] = [
+  { light: 'play', text: 'Green: play' },
+  { light: 'buy', text: 'Gold: act there' },
+  { light: 'choose', text: 'Blue: choose' },
+];
+
+export function legend(decision: DecisionInfo): { light: Light; text: string }[] {
+  const lights = decision.options.filter((option) => option.card && option.kind !== 'end turn').map(lightOf);
+  return LEGEND.filter(({ light }) => lights.includes(light));
+}
+
+/** How a location stands, in a sentence for who does not see it. */
+export function described(place: Place, heroes: readonly Hero[], villain: string): string {
+  const people = place.heroes.map((seat) => heroes[seat]?.name ?? '');
+  return [
+    place.villain ? `${villain} is here` : '',
+    people.length ? `Here: ${people.join(', ')}` : '',
+    place.thugs ? plural(place.thugs, 'Thug') : '',
+    place.civilians ? plural(place.civilians, 'Civilian') : '',
+    `${plural(Math.max(0, place.slots - place.thugs - place.civilians), 'free slot')} of ${place.slots}`,
+    place.crisis ? plural(place.crisis, 'Crisis token') : '',
+    place.stock ? plural(place.stock, 'Move token') : '',
+    place.threat ? `Threat: ${place.threat.name}` : 'No Threat',
+    place.exit > 1 ? 'leaving takes two Moves' : '',
+  ]
+    .filter((part) => part)
+    .join('. ');
+}
+
+export function standing(threat: Threat): string {
+  const filled = threat.slots.filter(([, full]) => full).length;
+  return [
+    threat.most ? `health ${threat.health} of ${threat.most}` : `${filled} of ${plural(threat.slots.length, 'slot')} filled`,
+    threat.stunned ? 'stunned' : '',
+  ]
+    .filter((part) => part)
+    .join(', ');
+}
+
+/** "Turn 7", and whose it is. */
+export function turnOf(view: View): { title: string; player: number } {
+  const { phase, turn, active, villain } = valuesOf(view);
+  if (phase === 'setup') return { title: 'Setup', player: -1 };
+  if (phase === 'villain') return { title: `Turn ${turn} · ${villain}`, player: villainSeat(view) };
+  return { title: `Turn ${turn}`, player: view.over ? -1 : active };
+}
+
+/** Whether the people at one device may see everything that each of them may see. */
+export function isShared(view: View, seats: readonly number[]): boolean {
+  const { options } = view.values as { options?: { 'open hands'?: boolean } };
+  return (options?.['open hands'] ?? true) && !seats.includes(villainSeat(view));
+}
+
+/** The last lines of a log that tell of one turn of the villain's, the present one or the one before. */
+export function lastVillainTurn(log: readonly LogEntry[]): readonly LogEntry[] {
+  const begin = log.findLastIndex(({ event }) => event === 'villain turn');
+  if (begin < 0) return [];
+  const length = log.slice(begin).findIndex(({ event }) => event === 'turn begins');
+  return log.slice(begin, length < 0 ? undefined : begin + length);
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { LogEntry } from '$/lib/api/types';
+import { lastVillainTurn, type Place } from './reading';
+import { ringAfter, stepsOf } from './scheme';
+import { drawn, spots, story } from './telling';
+
+function line(event: string, card = '', more: Partial<LogEntry> = {}): LogEntry {
+  return { moment: 1, text: `${event} ${card}.`, event, player: -1, card, amount: 0, count: 1, ...more } as LogEntry;
+}
+
+const TURN = [
+  line('villain turn', 'Darkseid'),
+  line('plan', 'Invasion'),
+  line('villain moves', 'Atlantis'),
+  line('bam', 'Darkseid'),
+  line('damage', '', { player: 0, text: 'Batman is to take 1 damage.' }),
+  line('thug added', 'Metropolis'),
+  line('thug added', 'Atlantis', { count: 2 }),
+  line('civilian added', 'Smallville'),
+  line('overflow resolved', 'Smallville'),
+];
+
+describe('a turn of the villain’s', () => {
+  it('is told in steps, with tokens together', () => {
+    const steps = stepsOf(TURN);
+    expect(steps.map(({ stage }) => stage)).toEqual(['plan', 'move', 'bam', 'bam', 'tokens', 'overflow']);
+    expect(steps[4]?.text).toBe('Thugs appear at Metropolis and Atlantis (2), Civilians at Smallville.');
+    expect(steps[4]?.places).toEqual(['Metropolis', 'Atlantis', 'Smallville']);
+    expect(steps[0]?.card).toBe('Invasion');
+  });
+
+  it('is the last one of the log, as far as it goes', () => {
+    const log = [...TURN, line('turn begins', '', { player: 0 }), line('move', 'Atlantis', { player: 0 })];
+    expect(lastVillainTurn(log)).toEqual(TURN);
+    expect(lastVillainTurn(log.slice(0, 4))).toEqual(TURN.slice(0, 4));
+    expect(lastVillainTurn([])).toEqual([]);
+  });
+
+  it('moves the villain and adds tokens one step after another', () => {
+    const bare = { thugs: 0, civilians: 0 };
+    const ring = [
+      { ...bare, name: 'Atlantis', villain: false },
+      { ...bare, name: 'Metropolis', villain: true },
+      { ...bare, name: 'Smallville', villain: false },
+    ] as Place[];
+    const steps = stepsOf(TURN);
+    const moved = ringAfter(ring, steps.slice(0, 2));
+    expect(moved.map(({ villain }) => villain)).toEqual([true, false, false]);
+    expect(moved.map(({ thugs }) => thugs)).toEqual([0, 0, 0]);
+    const full = ringAfter(ring, steps);
+    expect(full.map(({ thugs, civilians }) => [thugs, civilians])).toEqual([
+      [2, 0],
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+});
+
+describe('the story', () => {
+  it('tells cards that are drawn together in one line', () => {
+    const log = [
+      line('draw', 'Flight', { player: 0, text: 'Superman draws Flight.' }),
+      line('draw', '', { player: 0, text: 'Superman draws a card.', count: 2 }),
+      line('draw', '', { player: 1, text: 'Batman draws a card.' }),
+    ];
+    expect(story(log).map(({ text }) => text)).toEqual(['Superman draws Flight and 2 cards.', 'Batman draws a card.']);
+    expect(drawn(log)).toHaveLength(4);
+    expect(drawn(log)[0]).toEqual({ card: 'Flight', from: '0/deck', to: '0/hand' });
+  });
+
+  it('is loud where the villain strikes', () => {
+    expect(story(TURN).map(({ tone }) => tone)).toEqual([
+      'turn',
+      'alarm',
+      'plain',
+      'alarm',
+      'alarm',
+      'plain',
+      'plain',
+      'alarm',
+    ]);
+  });
+});
+
+it('shows what others play and what everybody has waited for', () => {
+  const log = [
+    line('play', 'Flight', { player: 1, text: 'Superman plays Flight.' }),
+    line('play', 'Batman Move', { player: 0, text: 'Batman plays Batman Move.' }),
+    line('threat cleared', 'Funhouse', { player: 0 }),
+  ];
+  expect(spots(log, [], 0).map(({ card, caption }) => [card, caption])).toEqual([
+    ['Flight', 'Superman plays'],
+    ['Funhouse', 'Cleared!'],
+  ]);
+});

@@ -1,0 +1,25 @@
+/** Action symbols that stand on cards and lie about as tokens: a sign and a colour for each, never colour alone. */
+
+import type { CardFace } from '$/lib/api/types';
+
+export interface Sign {
+  path: string;
+  ground: string;
+  ink: string;
+}
+
+export const SYMBOLS: Record<string, Sign> = {
+  Move: { path: 'M3 4l9 8-9 8v-5.200L6.200 12 3 9.200zM12 4l9.500 8-9.500 8v-5.200l3.200-2.800L12 9.200z', ground: '#1668b8', ink: '#fff' },
+  Attack: {
+    path: 'M12 .8l2.500 5.700 5.500-3.200-1.700 6 5.200 2.700-5.200 2.700 1.700 6-5.500-3.200L12 23.200l-2.500-5.700L4 20.700l1.700-6L.5 12l5.200-2.700-1.700-6 5.500 3.200z',
+    ground: '#c02531',
+    ink: '#fff',
+  },
+  Heroic: { path: 'M12 1l3.200 6.900 7.500.9-5.500 5.200 1.400 7.500L12 17.800l-6.600 3.700 1.400-7.500L1.300 8.800l7.500-.9z', ground: '#ffcf3f', ink: '#0b0f1d' },
+  Wild: { path: 'M12 .5l3.400 8.100 8.100 3.400-8.100 3.400L12 23.500l-3.400-8.100L.5 12l8.100-3.400z', ground: '#7436bf', ink: '#fff' },
+};
+
+/** The symbols at the bottom of a card, one for each time it stands there. */
+export function symbolsOn(face: Pick<CardFace, 'facts'>): string[] {
+  return Object.keys(SYMBOLS).flatMap((name) => Array<string>(face.facts[name] ?? 0).fill(name));
+}
