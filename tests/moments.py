@@ -4,7 +4,7 @@ they stay what they are called when cards and rules change."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -74,12 +74,18 @@ def find(kind: str) -> Moment:
 async def bring_about(address: str, kind: str) -> tuple[str, list[str]]:
     """Play to such a moment at a server: the table, and the secret links of its seats."""
     moment = find(kind)
+    return await play_to(address, OPTIONS, moment.seed, moment.choices)
+
+
+async def play_to(address: str, options: dict[str, Any], seed: str, choices: Sequence[int]) -> tuple[str, list[str]]:
+    """Make those choices at a server, in all seats: the table, and the secret links of its seats."""
+    seats = range(options["players"])
     async with Guest(address) as host:
         await host.named("Host")
-        new = {"game": "deckbuilding", "options": OPTIONS, "seats": [{"kind": "me"}] * 2, "seed": moment.seed}
+        new = {"game": "deckbuilding", "options": options, "seats": [{"kind": "me"} for _ in seats], "seed": seed}
         table = (await host.call("POST", "tables", new))["id"]
         live = await host.sit_at(table)
-        for choice in moment.choices:
+        for choice in choices:
             assert live.view is not None
             if live.decision is None:
                 await live.send("sit", seat=live.view["asked"]["player"])
@@ -90,4 +96,4 @@ async def bring_about(address: str, kind: str) -> tuple[str, list[str]]:
             while live.version == before:
                 assert (await live.next())["type"] != "refused"
         await live.close()
-        return table, [(await host.call("POST", f"tables/{table}/seats/{seat}/link"))["secret"] for seat in (0, 1)]
+        return table, [(await host.call("POST", f"tables/{table}/seats/{seat}/link"))["secret"] for seat in seats]

@@ -368,7 +368,7 @@ def test_a_failure_is_reported_with_the_way_to_it(monkeypatch) -> None:
     shown = run("fuzz", "--games", "12", "--jobs", "1", "--seed", "7", "--share", "0.5", code=1).stdout
     assert "12 games failed:" in shown
     assert "seed 8: After 3 choices: a card is missing" in shown
-    assert "again: heroes-unite fuzz --games 1 --seed 8 --players 2,3,4,5 --share 0.5" in shown
+    assert "again: heroes-unite fuzz --games 1 --seed 8 --players 1,2,3,4,5 --share 0.5" in shown
     assert "and 2 more." in shown
 
 

@@ -136,7 +136,7 @@ def test_a_question_mark_explains() -> None:
     shown = " ".join(play("--setup", typed=["?", "both", "?", "", "?", "", "", "", "", "?"]).split())
     assert "One of them, or both mixed." in shown
     assert "with a game for each half" in shown
-    assert "From 2 to 5, people and bots." in shown
+    assert "From 2 to 5, people and bots; in Crisis Mode one can play alone." in shown
     assert "hunt: A Super-Villain in somebody's discard pile" in shown
 
 

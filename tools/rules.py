@@ -41,6 +41,11 @@ SCOPES = (
         card_sets=("base", "heroes_unite", "crisis_2"),
     ),
     Scope(
+        game="united",
+        tags=frozenset({"text", "ruling", "example"}),
+        card_sets=("united",),
+    ),
+    Scope(
         game="tcg",
         tags=frozenset({"text", "ruling", "check"}),
         card_sets=("tcg",),
@@ -142,6 +147,8 @@ def cards_of(file: Path) -> list[tuple[str, str]]:
 def cards_by_kind(facts: dict[str, Any]) -> list[tuple[str, str]]:
     """The same for a file with a list for each kind of card."""
     kinds = {kind: cards for kind, cards in facts.items() if isinstance(cards, list) and isinstance(cards[0], dict)}
+    if "villain" in kinds and "hero" in kinds and "card" in kinds["hero"][0]:
+        return cards_of_figures(kinds)
     in_hero_deck = {card["name"] for cards in kinds.values() for card in cards if card.get("deck") == "hero"}
     return [
         (
@@ -153,6 +160,33 @@ def cards_by_kind(facts: dict[str, Any]) -> list[tuple[str, str]]:
         for kind, cards in kinds.items()
         for card in cards
     ]
+
+
+def cards_of_figures(kinds: dict[str, list[dict[str, Any]]]) -> list[tuple[str, str]]:
+    """The same where heroes and villains bring their own cards. Plain hero cards are listed with their hero."""
+    found = [(card["name"], kind.replace("_", " ").capitalize()) for kind, cards in kinds.items() for card in cards]
+    specials = {card["special"] for hero in kinds["hero"] for card in hero["card"] if "special" in card}
+    for hero in kinds["hero"]:
+        found += [(card["special"], f"{hero['name']}'s cards") for card in hero["card"] if "special" in card]
+    for villain in kinds["villain"]:
+        found += [(threat["name"], f"{villain['name']}'s threats") for threat in villain["threat"]]
+        found += [(name, f"{villain['name']}'s plans") for name in plan_names(villain, specials)]
+    return found
+
+
+def plan_names(villain: dict[str, Any], taken: set[str]) -> list[str]:
+    """What plans are called: by their special effect, where nothing else is called so; by their number otherwise."""
+    plans = villain["master_plan"]
+    effects = [plan.get("special") for plan in plans]
+    names = []
+    for place, (plan, effect) in enumerate(zip(plans, effects, strict=True)):
+        if effect is None:
+            names.append(plan.get("name", f"{villain['name'].removeprefix('The ')} Plan {plan['n']}"))
+        elif effects.count(effect) > 1:
+            names.append(f"{effect} {'I' * (effects[: place + 1].count(effect))}")
+        else:
+            names.append(f"{villain['name']}'s {effect}" if effect in taken else effect)
+    return names
 
 
 def claims_under(tests: Path) -> tuple[list[Claim], list[str]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots import asks, order
+from heroes_unite.bots import asks, crisis, order
 from heroes_unite.bots.answers import Answer, answer
 from heroes_unite.bots.appraisal import HAND, Appraisal
 from heroes_unite.bots.reading import CARDS, fits, nodes
@@ -47,15 +47,23 @@ USES: Final = "{card} helps you now, at no cost worth saving."
 def decide(view: View, decision: Decision) -> Answer:
     """The answer, in whatever kind of decision."""
     mine = Appraisal(view, decision.player)
+    together = view["values"].get("crisis") is not None
     if decision.turn:
-        return _turn(mine, decision)
+        play = _play(mine, decision)
+        if together:
+            return crisis.on_turn(mine, view, decision, play)
+        return _shop(mine, decision) if play is None else play
+    if together:
+        given = crisis.in_attempt(mine, view, decision)
+        if given is not None:
+            return given
     if decision.default >= 0:
         return Answer(decision.default, "There is nothing to lose by it.")
     return answer(mine, decision)
 
 
-def _turn(mine: Appraisal, decision: Decision) -> Answer:
-    """Play whatever does something, the best order first; then defeat, buy, end the turn."""
+def _play(mine: Appraisal, decision: Decision) -> Answer | None:
+    """Whatever does something, the best order first; None where nothing is left to play or use."""
     first = order.USELESS
     best = -1
     card = why = ""
@@ -67,9 +75,7 @@ def _turn(mine: Appraisal, decision: Decision) -> Answer:
                 best = option.index
                 card = option.card
                 why = WHY.get(first, PLAIN) if option.kind == "play" else USES
-    if best >= 0:
-        return Answer(best, why, card)
-    return _shop(mine, decision)
+    return Answer(best, why, card) if best >= 0 else None
 
 
 def _place(mine: Appraisal, card: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich import box
 from rich.console import Group
@@ -22,17 +22,21 @@ if TYPE_CHECKING:
     from heroes_unite.games.face import CardFace
 
 
+WIDEST_NAME: Final = 30  # columns, with the letter before it and the mark of doubt after it
+
+
 def card_list(found: Sequence[CardFace]) -> RenderableType:
     """Name, the numbers that cards of their game have, and text. All of them are cards of one game."""
     game = screens(found[0].game)
     table = Table(box=box.SIMPLE_HEAD, expand=True, padding=(0, 1), show_edge=False)
-    table.add_column("Card", no_wrap=True, overflow="ellipsis", max_width=30)
+    table.add_column("Card", no_wrap=True, overflow="ellipsis", max_width=WIDEST_NAME)
     for heading in game.columns:
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("Text", ratio=1)
     for face in found:
         shown = game.looks[face.look]
-        name = Text.assemble(badge(shown), " ", (f"{face.title}{DOUBT if face.note else ''}", shown.colour))
+        title = words.clipped(face.title, WIDEST_NAME - len("X †"))
+        name = Text.assemble(badge(shown), " ", (f"{title}{DOUBT if face.note else ''}", shown.colour))
         table.add_row(name, *(column(face) for column in game.columns.values()), " ".join(face.text))
     legend = f" {game.doubt}" if any(face.note for face in found) else ""
     which = "" if face.game == DEFAULT else f" --game {face.game}"

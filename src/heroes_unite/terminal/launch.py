@@ -18,7 +18,7 @@ BY_MAKE: Final = "make"  # what the Makefile puts into HEROES_UNITE_LAUNCHER
 def program() -> str:
     """The program by its name where the shell finds it, otherwise by its path."""
     started = Path(sys.argv[0])
-    if started.name == "__main__.py":
+    if started.parts[-2:] == ("heroes_unite", "__main__.py"):
         return f"{shlex.quote(sys.executable)} -m heroes_unite"
     if started.stem != PROGRAM or not started.is_file():
         return PROGRAM

@@ -78,6 +78,9 @@ def types_as(s: State, card: int, face: int) -> int:
 
 def types_of(s: State, card: int) -> int:
     """The card types of a card where it lies now."""
+    numbers = s.rules.numbers
+    if not s.records[COPIES] and not numbers[TYPES_CHANGE][0]:
+        return numbers[TYPES][s.cards[card]]
     return types_as(s, card, face_of(s, card))
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.catalogue import lying
-from heroes_unite.games.deckbuilding.crisis.beating import Sacrifice, StateOfThings
 from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT
 from heroes_unite.kernel.text import PLAIN, capital, listed, sentence
 
@@ -143,18 +142,10 @@ def _forbidden(view: View) -> str:
 def _crisis(view: View, card: str) -> str:
     """Why the team cannot try to beat a Crisis now."""
     together = view["values"]["crisis"]
-    found = lying(card, "crises")
-    if found is None or found.to_beat is None:
-        return NOTHING
     if card not in together["in the way"]:
         return f"{card} has been beaten and only goes on working."
-    if isinstance(found.to_beat, StateOfThings):
-        return f"{card} cannot be tried: {found.to_beat.say(PLAIN)}."
-    if card in together["tried"]:
-        return f"{card} has been tried: again when something has happened, or on the next turn."
-    if together["villains"] and not isinstance(found.to_beat, Sacrifice):
-        return "No Crisis can be beaten while a Villain is in the Line-Up."
-    return f"{card} cannot be beaten now."
+    barred: dict[str, str] = together["barred"]
+    return barred.get(card, f"{card} cannot be beaten now.")
 
 
 def _destroyed(view: View, card: str) -> str:

@@ -338,7 +338,8 @@ def actions(s: State, who: int) -> list[int]:
             options = as_defeats(s, who, left, options)
         if s.watches[k.MAY_TAKE]:
             options = [o for o in options if o & ~d.TARGET != BUY_CARD or may_take(s, who, o & d.TARGET)]
-        options += in_destroyed_pile(s, who, left)
+        if numbers[k.TYPES_CHANGE][0]:  # the pack is in the game, and perhaps somebody who buys what is destroyed
+            options += in_destroyed_pile(s, who, left)
     options.append(END_TURN)
     return options
 

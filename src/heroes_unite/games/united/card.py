@@ -271,7 +271,8 @@ def _figure(card: Card) -> list[str]:
 
 def _super(card: Card) -> list[str]:
     if card.as_plan:
-        moves = f"The villain moves {'0 to 3, your choice' if card.free_steps else card.moves} clockwise"
+        moves = f"The villain moves {'0 to 3' if card.free_steps else card.moves} clockwise"
+        moves += ", your choice" if card.free_steps else ""
         return ["Play this instead of a Master Plan card; it stays in the Storyline", moves, *_plan(card)[1:]]
     return [_say(card.reaction) or _say(card.standing)]
 

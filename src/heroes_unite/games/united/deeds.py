@@ -27,6 +27,7 @@ ALL_FOES: Final = 0
 THUGS_ONLY: Final = 1
 NO_VILLAIN: Final = 2
 NO_THUGS: Final = 3
+FOES_WORDS: Final = ("enemies", "Thugs", "Thugs or Henchmen", "Henchmen or the villain")
 FOE_WORDS: Final = ("enemy", "Thug", "Thug or Henchman", "Henchman or the villain")
 MANY: Final = 9
 
@@ -152,7 +153,7 @@ class HitFoes(Deed):
         if self.times > 1 and not self.optional:
             which = "2 different enemies" if self.different else "an enemy"
             return v.do("Attack", f"{'' if self.different else 'twice, each time '}{which} {self.where.say(v)}")
-        many = f"each of up to {self.times} {foe}s" if self.times > 1 else f"one {foe}"
+        many = f"each of up to {self.times} {FOES_WORDS[self.foes]}" if self.times > 1 else f"one {foe}"
         return v.do("deal", f"{self.amount} damage to {many} {self.where.say(v)}")
 
 

@@ -221,6 +221,17 @@ class NextHero(Whom):
 
 
 @dataclass(frozen=True, eq=False)
+class TurnHero(Whom):
+    """Whose turn it is, as far as they stand."""
+
+    def heroes(self, s: State, f: Frame) -> list[int]:
+        return [] if t.is_ko(s, t.lead(s)) else [t.lead(s)]
+
+    def say(self, v: Voice) -> str:
+        return "that Hero"
+
+
+@dataclass(frozen=True, eq=False)
 class ThatHero(Whom):
     """The hero bound by the instruction before, as its number."""
 

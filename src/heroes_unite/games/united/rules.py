@@ -132,6 +132,7 @@ class UnitedRules(Rules):
             msgspec.to_builtins(options),
             _fingerprint(self.printed, library),
         )
+        self.scored = False  # the heroes win or lose together
         self.everyone = (1 << options.players + 1) - 1  # one bit for onlookers: open hands are open among heroes only
         self.seen = [self._sight(zone) for zone in self.zones]
         self.thugs = [card for card, (face, _) in enumerate(self.physical) if self.printed[face].kind == k.THUG]

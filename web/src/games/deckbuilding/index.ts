@@ -2,7 +2,7 @@
 
 import type { Screen } from '../screen';
 import Table from './Table.svelte';
-import { answerText, isOpen, legend, placeName, sourceZone, valuesOf } from './reading';
+import { answerText, isOfAttempt, isOpen, legend, placeName, sourceZone, valuesOf } from './reading';
 import { drawn, spots, story } from './telling';
 
 export const deckbuilding: Screen = {
@@ -11,6 +11,7 @@ export const deckbuilding: Screen = {
   placeName,
   sourceZone,
   answer: answerText,
+  isBeside: isOfAttempt,
   legend,
   story,
   told: drawn,

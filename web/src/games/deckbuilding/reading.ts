@@ -2,7 +2,7 @@
 
 import type { CardFace, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
-import { capital } from '../wording';
+import { capital, counted } from '../wording';
 import { zoneOf } from '../zones';
 
 export type Answer = 'waiting' | 'asked' | 'avoids' | 'open';
@@ -15,6 +15,28 @@ export interface Attack {
   /** Who is asked for a Defense now; -1 once all have answered. */
   asked: number;
   answers: Record<string, Answer>;
+}
+
+/** The team's attempt to beat a Crisis: nothing is given before everybody has shown theirs. */
+export interface Attempt {
+  crisis: string;
+  leader: number;
+  /** By player: the cards they would give, none where joining in is all it takes; null: still missing. */
+  gives: Record<string, string[] | null>;
+}
+
+/** How the team of a Crisis table stands. */
+export interface Together {
+  /** What the difficulty is called. */
+  challenge: string;
+  'in the way': string[];
+  /** Why a Crisis cannot be tried now, as far as all can see. */
+  barred: Record<string, string>;
+  /** The corrupted companion; -1 where there is none. */
+  companion: number;
+  /** The color whose cards have no text this turn, or nothing. */
+  drained: string;
+  attempt: Attempt | null;
 }
 
 interface Values {
@@ -30,6 +52,8 @@ interface Values {
   costs: Record<string, number>;
   used: string[];
   attack: Attack | null;
+  /** Of a Crisis table only. */
+  crisis: Together | null;
 }
 
 export function valuesOf(view: View): Values {
@@ -75,7 +99,7 @@ export function heroesOf(view: View, player: number, faces: Faces): { heroes: st
 }
 
 /** Open before everybody's eyes, and with room for a light around them. */
-const OPEN_ON_TABLE = ['line-up', 'kicks', 'weaknesses', 'super-villains'];
+const OPEN_ON_TABLE = ['line-up', 'kicks', 'weaknesses', 'super-villains', 'crises'];
 const OPEN_OF_MINE = ['hand', 'in play', 'played'];
 
 export function isOpen(option: OptionInfo, view: View, seat: number): boolean {
@@ -100,6 +124,9 @@ const TABLE_PLACES: Record<string, string> = {
   destroyed: 'the destroyed cards',
   'super heroes': 'the Super Heroes',
   pool: 'the common pool',
+  crises: 'the Crises',
+  'crisis stack': 'the Crisis stack',
+  removed: 'the cards out of the game',
 };
 const OWN_PLACES: Record<string, string> = {
   'in play': 'cards in play',
@@ -112,6 +139,11 @@ export function placeName(zone: string, owner: number, names: string[], seat: nu
   if (owner < 0) return TABLE_PLACES[zone] ?? `the ${zone}`;
   const whose = owner === seat ? 'your' : `${names[owner] ?? 'a player'}’s`;
   return `${whose} ${OWN_PLACES[zone] ?? zone}`;
+}
+
+/** Whether the team is asked to go through with an attempt: what everybody would give lies on the table, in sight. */
+export function isOfAttempt(decision: DecisionInfo): boolean {
+  return decision.options.some((option) => ['go through with it', 'join in'].includes(option.label));
 }
 
 /** What a button says for an answer that is no card. */
@@ -131,6 +163,8 @@ export function actionText(option: OptionInfo, cost: number | null): string {
       return `Buy for ${cost ?? 0} Power`;
     case 'defeat':
       return `Defeat for ${cost ?? 0} Power`;
+    case 'beat':
+      return 'Try to beat it';
     case 'use':
       return 'Use its ability';
     case 'defend with':
@@ -183,4 +217,19 @@ export function leftUndone(
 export function nextSimple(decision: DecisionInfo, faces: Faces): OptionInfo | null {
   if (!decision.turn) return null;
   return decision.options.find((option) => option.kind === 'play' && faces.of(option.card, 'hand').simple) ?? null;
+}
+
+const ALONE = 'Alone, ';
+
+/** What a Crisis does and how it is beaten, for so many players: one who plays alone has other words on some of them. */
+export function crisisText(face: CardFace, players: number): { ongoing: string; toBeat: string } {
+  const after = (start: string) => face.text.find((line) => line.startsWith(start))?.slice(start.length).trim() ?? '';
+  const found = (start: string) => (players === 1 && capital(after(`${ALONE}${start.toLowerCase()}`))) || after(start);
+  return { ongoing: found('Ongoing:'), toBeat: found('To beat:') };
+}
+
+/** What a player would give in an attempt, in a few words. */
+export function giving(gives: string[] | null, asked: boolean): string {
+  if (gives === null) return asked ? 'is choosing …' : 'still missing';
+  return gives.length ? counted(gives) : 'joins in';
 }

@@ -15,9 +15,20 @@ const TOGETHER: Record<string, (who: string, cards: string) => string> = {
   discard: (who, cards) => `${who} discards ${cards}`,
   destroy: (who, cards) => `${who} destroys ${cards}`,
   reveal: (who, cards) => `${who} reveals ${cards}`,
+  offer: (who, cards) => `${who} would give ${cards}`,
   'line-up refilled': (_who, cards) => `New in the Line-Up: ${cards}`,
 };
-const ALARMS = ['attack', 'villain flipped', 'game over', 'hero turned', 'defeat'];
+const ALARMS = [
+  'attack',
+  'villain flipped',
+  'game over',
+  'hero turned',
+  'defeat',
+  'crisis flipped',
+  'crisis beaten',
+  'attempt',
+  'attempt failed',
+];
 
 interface Line {
   entry: LogEntry;
@@ -99,16 +110,24 @@ const SPOTS: Record<string, { does: string; tone: Spot['tone']; zone: string }> 
   reveal: { does: 'reveals', tone: 'play', zone: 'deck' },
   look: { does: 'looks at', tone: 'play', zone: 'deck' },
   avoid: { does: 'defends with', tone: 'play', zone: 'hand' },
+  offer: { does: 'would give', tone: 'play', zone: 'hand' },
+};
+
+/** What happens on its own or to everybody: the card, and what is said of it. */
+const CAPTIONS: Record<string, { says: string; tone: Spot['tone']; zone: string }> = {
+  attack: { says: 'attacks!', tone: 'alarm', zone: 'played' },
+  'villain flipped': { says: 'appears!', tone: 'alarm', zone: 'super-villains' },
+  'crisis flipped': { says: 'A new Crisis!', tone: 'alarm', zone: 'crises' },
+  'crisis beaten': { says: 'is beaten!', tone: 'gain', zone: 'crises' },
+  'attempt failed': { says: 'is not beaten', tone: 'alarm', zone: 'crises' },
 };
 
 /** What others do, what is shown, and what concerns everybody. One's own plays need no second look. */
 export function spots(log: readonly LogEntry[], names: string[], seat: number): Spot[] {
   return log.flatMap((entry): Spot[] => {
     if (!entry.card) return [];
-    if (entry.event === 'attack') {
-      return [spot(entry, 'attacks!', 'alarm', 'played')];
-    }
-    if (entry.event === 'villain flipped') return [spot(entry, 'appears!', 'alarm', 'super-villains')];
+    const caption = CAPTIONS[entry.event];
+    if (caption) return [spot(entry, caption.says, caption.tone, caption.zone)];
     const known = SPOTS[entry.event];
     if (!known) return [];
     const own = entry.player === seat;

@@ -203,6 +203,7 @@ const GROUNDS: Record<string, { hue: number; wander: number; saturation: number;
   equipment: { hue: 212, wander: 22, saturation: 14, light: [32, 48, 64] },
   location: { hue: 268, wander: 22, saturation: 56, light: [26, 40, 54] },
   starter: { hue: 46, wander: 8, saturation: 88, light: [42, 52, 60] },
+  crisis: { hue: 308, wander: 30, saturation: 60, light: [16, 26, 38] },
   weakness: { hue: 152, wander: 20, saturation: 48, light: [20, 30, 40] },
 };
 const OWN_LIGHT = [26, 38, 50];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardFace, PlayerResult, Results } from '$/lib/api/types';
 import {
   countedThrough,
+  outcome,
   pointsInWords,
   pointsOf,
   powerInWords,
@@ -33,6 +34,7 @@ const RESULTS: Results = {
   moments: 40,
   seed: 's',
   minutes: 3,
+  scored: true,
 };
 
 const looks: Record<string, string> = { Robin: 'hero', Weakness: 'weakness', Starro: 'villain', Punch: 'starter' };
@@ -87,6 +89,16 @@ describe('who won', () => {
     );
     expect(verdict([player(0, 'Ann', 1, true), player(1, 'Bo', 1, true)])).toBe('Everybody wins!');
     expect(verdict([player(0, 'Ann', 1), player(1, 'Bo', 1)])).toBe('Nobody wins.');
+  });
+
+  it('says how a team without points has done, together or alone', () => {
+    const team = (won: boolean) => [player(0, 'Ann', 0, won), player(1, 'Bo', 0, won)];
+    expect(outcome({ players: team(true), scored: false })).toBe('The team has won!');
+    expect(outcome({ players: team(false), scored: false })).toBe('The team has lost.');
+    expect(outcome({ players: [player(0, 'Ann', 0, true)], scored: false })).toBe('Ann wins!');
+    expect(outcome({ players: [player(0, 'Ann', 0)], scored: false })).toBe('Ann has lost.');
+    expect(outcome({ players: team(false), scored: true })).toBe('Nobody wins.');
+    expect(outcome({ players: [player(0, 'Ann', 0, true), player(1, 'Bo', 0)], scored: false })).toBe('Ann wins!');
   });
 
   it('puts winners first, even with fewer points, and shares places', () => {

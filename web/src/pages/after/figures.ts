@@ -82,6 +82,13 @@ export function verdict(players: readonly PlayerResult[], nobody = 'Nobody wins.
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} win together!`;
 }
 
+/** The same for a whole game: where no points are counted, a team plays against the game, and wins or loses as one. */
+export function outcome({ players, scored }: Pick<Results, 'players' | 'scored'>, nobody?: string): string {
+  if (scored || players.length < 2) return verdict(players, scored ? nobody : `${players[0]?.name ?? 'Nobody'} has lost.`);
+  if (players.every((player) => player.won)) return 'The team has won!';
+  return verdict(players, nobody ?? 'The team has lost.');
+}
+
 /** The turns counted through: the second game of a match begins again with turn 1, a chart goes on. */
 export function countedThrough(results: Results): Results {
   return { ...results, turns: results.turns.map((figures, index) => ({ ...figures, turn: index + 1 })) };

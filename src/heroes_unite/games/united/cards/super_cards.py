@@ -10,7 +10,7 @@ from heroes_unite.games.united.card import ANYBODY, Card, Reaction
 from heroes_unite.games.united.conditions import PlanHasSpecial
 from heroes_unite.games.united.deeds import MANY, GoTo, HitFoes
 from heroes_unite.games.united.harm import Reduce, Strike
-from heroes_unite.games.united.places import HERE, NEAR_VILLAIN, NextHero, One
+from heroes_unite.games.united.places import HERE, NEAR_VILLAIN, One, TurnHero
 from heroes_unite.games.united.schemes import RescueInstead
 from heroes_unite.games.united.villain_turn import SkipSpecial
 
@@ -66,7 +66,7 @@ SUPER_VILLAIN_CARDS: Final = (
         8,
         "Ambush",
         k.HERO_TURN_ENDS,
-        Strike(NextHero(), 1),
+        Strike(TurnHero(), 1),
         "at the end of the turn of a Hero who is in the villain's Location",
         test=sv.TurnHeroWithVillain(),
     ),

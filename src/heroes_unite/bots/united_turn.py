@@ -1,0 +1,611 @@
+"""A hero's whole turn in United, searched on what a view shows: which deeds, in which order, bring most.
+
+One useful action (a civilian rescued for a mission that is needed) is worth 1. Every deed has its worth at once; where
+the turn ends has a worth too: the danger there, what can be done there next, the location's effect, tokens kept.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from heroes_unite.bots.united_menace import coming, distance, menace, printed
+from heroes_unite.games.united import deeds as do
+from heroes_unite.games.united import places as p
+from heroes_unite.games.united.constants import (
+    ATTACK,
+    CHARGED_CARD,
+    CONSTANT_CARD,
+    GUILT,
+    HAND_SIZE,
+    HEROIC,
+    MANDATORY_CARD,
+    MOVE,
+    NO_RESCUE,
+    PLACES,
+    SPECIAL_CARD,
+    SYMBOLS,
+    WILD,
+)
+from heroes_unite.games.united.harm import Strike
+from heroes_unite.games.united.schemes import AddThugs
+from heroes_unite.ops.flow import May, OneOf, Sequence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from heroes_unite.games.united.card import Card
+    from heroes_unite.kernel.view import View
+
+WON: Final = 100.0
+WOUND: Final = 3.0  # a health of the villain's
+UNLOCK: Final = 2.0  # the mission after which the villain can be damaged
+MISSION: Final = 9.0  # what a whole mission is worth
+SPARE: Final = 0.35  # of a mission that is not needed
+CLEARED: Final = 0.3
+TOKEN_WORTH: Final = (0.3, 0.6, 0.7, 0.9)
+SYMBOL_WORTH: Final = (0.5, 0.9, 0.9, 1.2)
+NODES: Final = 700  # positions looked at in one search
+WIDE: Final = 8  # outcomes of one effect that are followed
+
+Step = tuple[str, int, str]  # what is done: the option's kind, place, and target
+
+
+class Position(NamedTuple):
+    """What changes in the course of a turn."""
+
+    place: int
+    plain: tuple[int, ...]  # thugs that everybody knows
+    hidden: tuple[int, ...]
+    civilians: tuple[int, ...]
+    work: tuple[
+        tuple[int, ...], ...
+    ]  # what a threat still takes: the symbols of its slots, or an Attack for each health
+    symbols: tuple[int, ...]
+    tokens: tuple[int, ...]
+    health: int
+    rescued: int
+    beaten: int
+    cleared: int
+    hand: int
+    ready: tuple[str, ...]  # cards whose effect can be used
+    moves: int = 0
+    wounds: int = 0  # of a thug here that is not down yet
+    helped: int = 0  # of a civilian here who is not rescued yet
+    flights: int = 0
+    any_move: bool = False
+
+
+Outcome = tuple[float, Position]
+STOP: Final[Step] = ("end turn", -1, "")
+
+
+def changed(numbers: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
+    return (*numbers[:index], numbers[index] + by, *numbers[index + 1 :])
+
+
+def pay(pos: Position, symbol: int, cost: int = 1) -> Position | None:
+    """Symbols first, the exact kind before a Wild, as the rules offer it first."""
+    kinds = [symbol]
+    if pos.any_move and symbol != MOVE:
+        kinds.append(MOVE)
+    kinds.append(WILD)
+    symbols, tokens = pos.symbols, pos.tokens
+    for _ in range(cost):
+        kind = next((each for each in kinds if symbols[each]), None)
+        if kind is not None:
+            symbols = changed(symbols, kind, -1)
+            continue
+        kind = next((each for each in kinds if tokens[each]), None)
+        if kind is None:
+            return None
+        tokens = changed(tokens, kind, -1)
+    return pos._replace(symbols=symbols, tokens=tokens)
+
+
+class Planner:
+    """Knows the table from one hero's seat, and what everything is worth there."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        values = view["values"]
+        self.view, self.seat, self.values = view, seat, values
+        self.ring: list[dict[str, Any]] = values["ring"]
+        self.menace = menace(view)
+        self.villain = self.menace.villain
+        self.coming = coming(view)
+        self.vulnerable: bool = values["dashboard"]["vulnerable"]
+        self.me: dict[str, Any] = values["heroes"][seat]
+        self.threats = [place["threat"] for place in self.ring]
+        self.standing = [_standing(each) for each in self.threats]
+        self.toughness = [place["toughness"] for place in self.ring]
+        self.exits = [place["exit"] for place in self.ring]
+        self._dangers: dict[tuple[int, int], float] = {}
+        self._found: dict[Position, tuple[float, Step]] = {}
+        self._looked = 0
+        self._weigh_missions()
+        self._weigh_threats()
+        self.sounding = sum(card.sounds for card in self.coming) / max(1, len(self.coming))
+        hidden = sum(place["hidden"] for place in self.ring)
+        self.joker_chance = 1 / hidden if hidden and not view["table"]["aside"]["count"] else 0.0
+        cards = values["needed"] - values["since"] - (values["step"] in ("start", "draw", "play"))
+        self.soon = 1.0 if cards < len(values["heroes"]) else 0.3
+        self.overflow = [self._overflow_costs(place) for place in range(PLACES)]
+
+    # What things are worth
+
+    def _weigh_missions(self) -> None:
+        """Missions that are nearest to their end come first; the rest are hardly worth an action."""
+        missions = {each["name"]: each for each in self.values["missions"]}
+        left: dict[str, float] = {}
+        for name, each in missions.items():
+            if each["done"]:
+                continue
+            rest = each["slots"] - each["filled"]
+            if name == "Clear Threats":
+                works = sorted(len(work) for work in map(_work, self.threats) if work)
+                left[name] = sum(works[:rest]) + 4 * max(0, rest - len(works)) - 1
+            else:
+                left[name] = 3 * rest if name == "Investigate the Joker" else rest
+        done = len(missions) - len(left)
+        self.to_do = max(0, self.villain.missions_needed - done)
+        order = sorted(left, key=lambda name: left[name])
+        self.weight = {name: 1.0 if i < self.to_do else SPARE * (self.to_do > 0) for i, name in enumerate(order)}
+        self.missions = missions
+        self.investigating = "Investigate the Joker" in left
+
+    def _mission(self, name: str, filled: int) -> float:
+        """One more slot of a mission of which so many are filled."""
+        each = self.missions.get(name)
+        if each is None or each["done"] or filled >= each["slots"]:
+            return 0.0
+        worth = self.weight[name] * MISSION / each["slots"]
+        if filled + 1 == each["slots"] and self.to_do:
+            worth += UNLOCK if self.to_do == 1 else 0.3
+        return worth * (0.95 + 0.1 * filled / each["slots"])
+
+    def _weigh_threats(self) -> None:
+        self.nuisance = [0.0] * PLACES
+        for place, each in enumerate(self.threats):
+            card = printed().get(each["name"]) if each else None
+            if card is None:
+                continue
+            worth = 0.2 + 0.5 * (card.presence is not None) + 0.6 * (card.bam is not None)
+            worth += 0.5 * (card.standing is not None)
+            if card.fragment:
+                worth += 1.0 + 0.6 * self.menace.claimed
+            self.nuisance[place] = worth
+
+    def _overflow_costs(self, place: int) -> list[float]:
+        """What it will cost that so many slots are free there: 0, 1, 2, ..."""
+        if self.villain.overflow is None or not self.coming:
+            return [0.0] * 10
+        trial = self.menace.copy()
+        trial.run(self.villain.overflow, place)
+        cost = min(trial.harm, 12.0)
+        added = [0] * 10
+        for card in self.coming:
+            offset = (place - self.menace.at - card.moves + 1) % PLACES
+            if offset < len(card.tokens):
+                added[sum(card.tokens[offset])] += 1
+        share = 1.3 * cost / len(self.coming)
+        return [share * sum(added[free + 1 :]) for free in range(10)]
+
+    def freed(self, pos: Position, place: int, count: int = 1) -> float:
+        """The relief of tokens that leave a location."""
+        there = pos.plain[place] + pos.hidden[place] + pos.civilians[place]
+        free = max(0, self.ring[place]["slots"] - there)
+        costs = self.overflow[place]
+        return costs[min(free, 9)] - costs[min(free + count, 9)]
+
+    def danger(self, place: int, hand: int) -> float:
+        """What the villain's next turn will cost with this hero there."""
+        key = (place, hand)
+        if key not in self._dangers:
+            total = 0.0
+            for card in self.coming:
+                trial = self.menace.copy()
+                for hero in trial.heroes:
+                    if hero.seat == self.seat:
+                        hero.place, hero.hand = place, hand
+                total += min(trial.turn(card), 20.0)
+            self._dangers[key] = total / max(1, len(self.coming))
+        return self._dangers[key]
+
+    # Where the turn stands
+
+    def position(self, symbols: tuple[int, ...], ready: tuple[str, ...], hand: int, flights: int = 0) -> Position:
+        counts = {each["name"]: each["filled"] for each in self.values["missions"]}
+        return Position(
+            self.me["place"],
+            tuple(place["thugs"] - place["hidden"] for place in self.ring),
+            tuple(place["hidden"] for place in self.ring),
+            tuple(place["civilians"] for place in self.ring),
+            tuple(map(_work, self.threats)),
+            symbols,
+            tuple(self.me["tokens"][name] for name in SYMBOLS),
+            self.values["dashboard"]["health"],
+            counts.get("Rescue Civilians", 0),
+            counts.get("Defeat Thugs", 0),
+            counts.get("Clear Threats", 0),
+            hand,
+            ready,
+            wounds=int(self.ring[self.me["place"]]["wounded"] > 0),
+            flights=flights,
+        )
+
+    def now(self, ready: tuple[str, ...], flights: int = 0, any_move: bool = False) -> Position:
+        """The turn under way."""
+        symbols = tuple(self.values["symbols"][name] for name in SYMBOLS)
+        hand = self.view["seats"][self.seat]["hand"]["count"]
+        return self.position(symbols, ready, hand, flights)._replace(any_move=any_move)
+
+    def equipment(self) -> tuple[str, ...]:
+        """Faceup equipment that can be used in one's turn."""
+        mine = self.view["seats"][self.seat]["equipment"]["cards"]
+        return tuple(
+            name
+            for name in mine
+            if name not in self.values["exhausted"] and name in printed() and printed()[name].main is not None
+        )
+
+    def lent(self) -> tuple[int, ...]:
+        """The bottom symbols of the last hero card, if it lies faceup."""
+        cards = [entry for entry in self.values["storyline"] if entry["kind"] == "hero"]
+        if not cards or not cards[-1]["faceup"]:
+            return ()
+        card = printed().get(cards[-1]["card"])
+        return card.symbols if card is not None else ()
+
+    def faceup(self) -> list[Card]:
+        """This hero's cards that lie faceup in the storyline."""
+        return [
+            printed()[entry["card"]]
+            for entry in self.values["storyline"]
+            if entry["hero"] == self.seat and entry["faceup"] and entry["card"] in printed()
+        ]
+
+    def with_card(self, card: Card, hand: int) -> Position:
+        """The turn as it would begin with that card."""
+        symbols = [0] * len(SYMBOLS)
+        facedown = self.me["facedown"]
+        for symbol in (*(() if facedown else card.symbols), *self.lent()):
+            symbols[symbol] += 1
+        lying = [each.name for each in self.faceup()] + ([] if facedown else [card.name])
+        symbols[MOVE] += "Speed Force" in lying
+        ready = self.equipment()
+        if card.style in (SPECIAL_CARD, MANDATORY_CARD) and not facedown:
+            ready = (card.name, *ready)
+        return self.position(tuple(symbols), ready, hand, int("Flight" in lying))
+
+    # The search
+
+    def best(self, pos: Position) -> tuple[float, Step]:
+        """The worth of the best way to end the turn from here, and its first step."""
+        found = self._found.get(pos)
+        if found is not None:
+            return found
+        value, first = self.rest(pos), STOP
+        self._looked += 1
+        if self._looked <= NODES:
+            for step, gain, after in self.steps(pos):
+                worth = gain + self.best(after)[0]
+                if worth > value + 1e-9:
+                    value, first = worth, step
+        self._found[pos] = (value, first)
+        return value, first
+
+    def fresh(self) -> None:
+        """Begin another search with all its room."""
+        self._looked = 0
+
+    def steps(self, pos: Position) -> Iterator[tuple[Step, float, Position]]:
+        """All that can be done next."""
+        here = pos.place
+        paid = pay(pos, ATTACK)
+        if paid is not None:
+            for what in self.foes(pos, here):
+                yield ("attack", here, what), *self.hit(paid, here, what, 1)
+        paid = pay(pos, HEROIC)
+        if paid is not None and pos.civilians[here] and self.standing[here] != NO_RESCUE:
+            yield ("rescue", here, ""), *self.rescue(paid, here)
+        if pos.work[here] and not self._henchman(here):
+            for symbol in sorted(set(pos.work[here])):
+                paid = pay(pos, symbol)
+                if paid is not None:
+                    yield ("put", here, SYMBOLS[symbol]), *self.fill(paid, here, symbol)
+        for name in pos.ready:
+            left = pos._replace(ready=tuple(each for each in pos.ready if each != name))
+            for gain, after in self.outcomes(printed()[name].main, left):
+                yield ("use", -1, name), gain, after
+        paid = pay(pos, MOVE, self.exits[here])
+        if paid is not None:
+            near = paid._replace(moves=pos.moves + 1, wounds=0, helped=0)
+            for place in ((here + 1) % PLACES, (here - 1) % PLACES):
+                yield ("move to", place, ""), 0.0, near._replace(place=place)
+            if pos.flights:
+                for place in range(PLACES):
+                    if distance(here, place) > 1:
+                        yield ("fly to", place, ""), 0.0, near._replace(place=place, flights=pos.flights - 1)
+
+    def _henchman(self, place: int) -> bool:
+        each = self.threats[place]
+        return bool(each and each["most"])
+
+    def foes(self, pos: Position, place: int) -> list[str]:
+        found = ["Thug"] * bool(pos.plain[place]) + ["hidden Thug"] * bool(pos.hidden[place])
+        if self._henchman(place) and pos.work[place]:
+            found.append(self.threats[place]["name"])
+        if self.vulnerable and self.menace.at == place:
+            found.append(self.villain.name)
+        return found
+
+    def hit(self, pos: Position, place: int, what: str, amount: int, defeat: bool = False) -> Outcome:
+        """Damage to a foe in some location."""
+        if what == self.villain.name:
+            left = max(0, pos.health - amount)
+            gain = WOUND * (pos.health - left)
+            return gain + (WON if not left else 0.0), pos._replace(health=left)
+        if not what.endswith("Thug"):
+            return self._wear_down(pos, place, min(amount, len(pos.work[place])))
+        if not defeat and amount + pos.wounds < self.toughness[place]:
+            return 0.05, pos._replace(wounds=pos.wounds + amount)
+        gain = self.freed(pos, place)
+        if what == "Thug":
+            pos = pos._replace(plain=changed(pos.plain, place, -1), wounds=0)
+            chance = 0.0
+        else:
+            pos = pos._replace(hidden=changed(pos.hidden, place, -1), wounds=0)
+            chance = self.joker_chance if self.investigating else 0.0
+        gain += 0.05 + (1 - chance) * self._mission("Defeat Thugs", pos.beaten)
+        gain += chance * self._mission("Investigate the Joker", self._found_jokers())
+        if self.investigating:  # a plain one speeds the Joker up
+            gain -= 0.15 * (1 - chance)
+        return gain, pos._replace(beaten=pos.beaten + 1)
+
+    def _found_jokers(self) -> int:
+        filled: int = self.missions["Investigate the Joker"]["filled"]
+        return filled
+
+    def _wear_down(self, pos: Position, place: int, amount: int) -> Outcome:
+        """Progress against a threat; the last bit of it counts a little more."""
+        work = pos.work[place]
+        each = self.threats[place]
+        whole = each["most"] or len(each["slots"])
+        token = self._mission("Clear Threats", pos.cleared) if each["token"] else 0.0
+        gain = 0.0
+        for i in range(amount):
+            gain += (token + self.nuisance[place]) / whole * (1.1 - 0.25 * (len(work) - 1 - i) / whole)
+        left = work[amount:]
+        pos = pos._replace(work=(*pos.work[:place], left, *pos.work[place + 1 :]))
+        if not left:
+            gain += CLEARED
+            pos = pos._replace(cleared=pos.cleared + 1)
+        return gain, pos
+
+    def fill(self, pos: Position, place: int, symbol: int) -> Outcome:
+        work = list(pos.work[place])
+        work.remove(symbol)
+        order = (symbol, *work)
+        return self._wear_down(pos._replace(work=(*pos.work[:place], order, *pos.work[place + 1 :])), place, 1)
+
+    def rescue(self, pos: Position, place: int) -> Outcome:
+        if self.standing[place] == GUILT and not pos.helped:
+            return 0.05, pos._replace(helped=1)
+        gain = self.freed(pos, place) + self._mission("Rescue Civilians", pos.rescued) + 0.02
+        if self.villain.missions_needed > 2:  # the Joker wins when no civilian is left
+            left = sum(pos.civilians) - 1
+            gain -= WON if not left else 0.5 + 3.0 / left
+        civilians = changed(pos.civilians, place, -1)
+        return gain, pos._replace(civilians=civilians, rescued=pos.rescued + 1, helped=0)
+
+    # Effects of cards, equipment and locations
+
+    def outcomes(self, effect: object, pos: Position) -> list[Outcome]:
+        """What an effect can lead to, the most promising first."""
+        match effect:
+            case Sequence(parts=parts):
+                found: list[Outcome] = [(0.0, pos)]
+                for part in parts:
+                    more = [(gain + more, after) for gain, at in found for more, after in self.outcomes(part, at)]
+                    found = sorted(more, key=lambda each: -each[0])[:WIDE]
+                return found
+            case May(effect=inner):
+                return [*self.outcomes(inner, pos), (0.0, pos)]
+            case OneOf(ways=ways):
+                return [each for way in ways for each in self.outcomes(way.effect, pos)]
+            case do.GoTo(steps=steps, optional=optional):
+                there = [pos._replace(place=place, wounds=0, helped=0) for place in range(PLACES) if place != pos.place]
+                found = [(0.0, each) for each in there if distance(pos.place, each.place) <= steps]
+                return [*found, (0.0, pos)] if optional else found
+            case do.DoMoves(count=count):
+                near = [place for place in range(PLACES) if 0 < distance(pos.place, place) <= count]
+                return [(0.0, pos._replace(place=place, moves=pos.moves + count)) for place in near]
+            case do.HitFoes():
+                return [self._hits(effect, pos)]
+            case do.HitAllThugs():
+                return [self._all_thugs(pos)]
+            case do.RescueAt(where=where):
+                places = [place for place in _where(where, pos.place) if pos.civilians[place]]
+                free = [place for place in places if self.standing[place] != NO_RESCUE]
+                return [self.rescue(pos, place) for place in free] or [(0.0, pos)]
+        return self._more_outcomes(effect, pos)
+
+    def _more_outcomes(self, effect: object, pos: Position) -> list[Outcome]:
+        match effect:
+            case do.TakeToken(symbol=symbol, count=count):
+                return [(0.0, pos._replace(tokens=changed(pos.tokens, symbol, count)))]
+            case do.Several(count=count, ways=ways):
+                several: list[Outcome] = []
+                for chosen in combinations(ways, count):
+                    several += self.outcomes(Sequence(tuple(way.effect for way in chosen)), pos)
+                return several
+            case do.Rewind():
+                return [(0.0, self._rewound(pos, card)) for card in self.faceup() if card.name != "Rewind"]
+            case do.MovesAsAny():
+                return [(-0.3, pos._replace(any_move=True))]
+            case do.Stun(where=where):
+                return [(self.stunning(where, pos), pos)]
+            case do.DrawCards(count=count, up_to=up_to):
+                drawn = max(0, count - pos.hand) if up_to else count
+                return [(CARD_WORTH * drawn, pos._replace(hand=pos.hand + drawn))]
+            case do.BottomForToken(symbol=symbol):
+                if pos.hand < HAND_SIZE:
+                    return [(-1.0, pos)]
+                return [(-0.5, pos._replace(hand=pos.hand - 1, tokens=changed(pos.tokens, symbol, 1)))]
+            case do.OthersTakeToken():
+                return [(0.6 * max(1, len(self.values["heroes"]) - 1), pos)]
+            case do.StudyPlans() | do.TakeStock():
+                return [(0.4, pos)]
+            case do.MoveTokens():
+                return [(0.1, pos)]
+            case do.RechargeOne():
+                return [(0.4 if self.values["exhausted"] else 0.0, pos)]
+            case Strike(amount=amount):
+                cost = 0.4 * amount + (2.5 if pos.hand <= amount else 0.0)
+                return [(-cost, pos._replace(hand=max(0, pos.hand - amount)))]
+            case AddThugs():
+                return [(-0.3 - self.overflow[pos.place][0] * 0.5, pos)]
+        return [(0.0, pos)]
+
+    def _hits(self, effect: do.HitFoes, pos: Position) -> Outcome:
+        """Each blow goes where it is worth most."""
+        total = 0.0
+        times = min(3, pos.moves) if effect.counted is not None else effect.times
+        struck: list[tuple[int, str]] = []
+        for _ in range(times):
+            choices: list[tuple[float, Position, tuple[int, str]]] = []
+            for place in _where(effect.where, pos.place):
+                for what in self.foes(pos, place):
+                    if not self.allowed(effect.foes, what):
+                        continue
+                    if effect.different and (place, what) in struck and not what.endswith("Thug"):
+                        continue
+                    choices.append((*self.hit(pos, place, what, effect.amount, effect.defeat), (place, what)))
+            if not choices:
+                break
+            gain, pos, target = max(choices, key=lambda each: each[0])
+            struck.append(target)
+            total += gain
+        return total, pos
+
+    def allowed(self, foes: int, what: str) -> bool:
+        thug, boss = what.endswith("Thug"), what == self.villain.name
+        return {do.THUGS_ONLY: thug, do.NO_VILLAIN: not boss, do.NO_THUGS: not thug}.get(foes, True)
+
+    def _all_thugs(self, pos: Position) -> Outcome:
+        total, here = 0.0, pos.place
+        while self.toughness[here] == 1 and pos.plain[here] + pos.hidden[here]:
+            gain, pos = self.hit(pos, here, "Thug" if pos.plain[here] else "hidden Thug", 1)
+            total += gain
+        return total, pos
+
+    def _rewound(self, pos: Position, card: Card) -> Position:
+        symbols = pos.symbols
+        for symbol in card.symbols:
+            symbols = changed(symbols, symbol, 1)
+        ready = (card.name, *pos.ready) if card.style == SPECIAL_CARD else pos.ready
+        return pos._replace(symbols=symbols, ready=ready)
+
+    def stunning(self, where: object, pos: Position) -> float:
+        """A Stunned token is worth what BAM! would do."""
+        places = _where(where, pos.place)
+        if self.menace.at in places and not self.menace.stunned:
+            return 1.4 * self.sounding * self.soon
+        return 0.5 * self.sounding * self.soon if any(self._henchman(place) for place in places) else 0.0
+
+    # The end of the turn
+
+    def rest(self, pos: Position) -> float:
+        """The worth of ending the turn like that."""
+        here = pos.place
+        worth = sum(each * count for each, count in zip(TOKEN_WORTH, pos.tokens, strict=True))
+        worth -= self.soon * self.danger(here, max(1, pos.hand))
+        if not pos.hand:
+            worth -= 2.5
+        worth += self.prospect(pos, here)
+        worth += 0.4 * max(self.prospect(pos, (here + 1) % PLACES), self.prospect(pos, (here - 1) % PLACES))
+        if self.vulnerable:
+            worth -= 0.5 * distance(here, self.menace.at)
+        if not pos.work[here]:
+            location = printed().get(self.ring[here]["name"])
+            if location is not None and location.main is not None:
+                found = [gain + self._kept(pos, after) for gain, after in self.outcomes(location.main, pos)]
+                if found:
+                    worth += max(found) if location.mandatory else max(0.0, *found)
+        mandatory = [name for name in pos.ready if printed()[name].style == MANDATORY_CARD]
+        return worth - 5.0 * len(mandatory)
+
+    def _kept(self, before: Position, after: Position) -> float:
+        return sum((b - a) * w for a, b, w in zip(before.tokens, after.tokens, TOKEN_WORTH, strict=True))
+
+    def prospect(self, pos: Position, place: int) -> float:
+        """What there is to do in a location next time."""
+        foes = pos.plain[place] + pos.hidden[place]
+        worth = min(2, foes) * self.weight.get("Defeat Thugs", 0.1)
+        if self.standing[place] != NO_RESCUE:
+            worth += min(2, pos.civilians[place]) * self.weight.get("Rescue Civilians", 0.0)
+        worth += min(2, len(pos.work[place])) * (0.3 + 0.6 * self.weight.get("Clear Threats", 0.0))
+        if self.investigating:
+            worth += 0.5 * min(2, pos.hidden[place])
+        return 0.12 * worth
+
+    # Cards
+
+    def play(self, card: Card, hand: int) -> float:
+        """The worth of playing that card now: the turn it makes, less what it would be good for later."""
+        self.fresh()
+        worth, _ = self.best(self.with_card(card, hand))
+        if self.me["facedown"]:
+            return worth - self.keep(card)
+        return worth - 0.6 * self.keep(card) + self.lasting(card) + self.lending(card)
+
+    def keep(self, card: Card) -> float:
+        """What a card in hand is worth."""
+        worth = sum(SYMBOL_WORTH[symbol] for symbol in card.symbols)
+        return worth + {SPECIAL_CARD: 0.7, CHARGED_CARD: 0.5, CONSTANT_CARD: 0.5}.get(card.style, 0.0)
+
+    def lasting(self, card: Card) -> float:
+        """What it does while it lies in the storyline."""
+        turns = min(6, self.view["seats"][self.seat]["deck"]["count"])
+        worth = {"Flight": 0.25, "Speed Force": 0.3, "Champion of Themyscira": 0.12, "Mother Box Uplink": 0.08}
+        if card.style == CHARGED_CARD:
+            return 0.9
+        return worth.get(card.name, 0.0) * turns
+
+    def lending(self, card: Card) -> float:
+        """What the next hero can do with its symbols, from where that hero stands."""
+        heroes = self.values["heroes"]
+        place = heroes[(self.seat + 1) % len(heroes)]["place"]
+        around = [self.ring[place], self.ring[(place + 1) % PLACES], self.ring[(place - 1) % PLACES]]
+        fights = sum(each["thugs"] for each in around) + any(map(self._henchman, range(PLACES)))
+        helps = sum(each["civilians"] + bool(each["threat"] and each["threat"]["slots"]) for each in around)
+        needs = {MOVE: 0.4, ATTACK: 0.9 if fights or self.vulnerable else 0.4, HEROIC: 0.9 if helps else 0.4, WILD: 1.0}
+        return 0.5 * sum(needs[symbol] for symbol in card.symbols)
+
+
+CARD_WORTH: Final = 0.5
+
+
+def _work(threat: dict[str, Any] | None) -> tuple[int, ...]:
+    if threat is None:
+        return ()
+    if threat["most"]:
+        return (ATTACK,) * int(threat["health"])
+    return tuple(sorted(SYMBOLS.index(symbol) for symbol, filled in threat["slots"] if not filled))
+
+
+def _standing(threat: dict[str, Any] | None) -> int:
+    card = printed().get(threat["name"]) if threat else None
+    return card.standing.code if card is not None and card.standing is not None else 0
+
+
+def _where(where: object, here: int) -> list[int]:
+    near = [(here + 1) % PLACES, (here - 1) % PLACES]
+    match where:
+        case p.Adjacent():
+            return near
+        case p.HereAndAdjacent():
+            return [here, *near]
+        case p.Here():
+            return [here]
+    return [here]

@@ -1,0 +1,110 @@
+"""A Crisis game at the moment when one more effort of the team is enough, found by playing until it comes up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from heroes_unite.games.deckbuilding.catalogue import CARDS
+from heroes_unite.games.registry import make_rules
+from heroes_unite.kernel.decision import Decision, Option
+from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.view import SPECTATOR
+
+TWO: Final[dict[str, Any]] = {"players": 2, "mode": "crisis", "difficulty": ["hidden-immortal"], "first": 1}
+ALONE: Final[dict[str, Any]] = {"players": 1, "mode": "crisis", "short": True, "first": 1}
+SEEDS: Final = 200
+CHOICES: Final = 300  # in one game, before the next is tried
+BEFORE_THE_END: Final = 12  # choices of a game for one that are left to be made in the browser
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The game of this seed, after these choices."""
+
+    seed: str
+    choices: tuple[int, ...]
+    crisis: str = ""
+    gives: tuple[str, ...] = ()  # the card each player shows, in the order of the seats
+    super_villain: str = ""
+
+
+@cache
+def before_an_effort() -> Moment:
+    """Both players can give a card, which beats the Crisis, and then the Super-Villain can be defeated on that turn."""
+
+    def wanted(game: Game, choices: tuple[int, ...], seed: str) -> Moment | None:
+        found = _effort(game.copy()) if game.decision.turn and _first(game.decision, "beat") else None
+        return None if found is None else Moment(seed, choices, *found)
+
+    return _search(TWO, wanted)
+
+
+@cache
+def before_the_end_alone() -> Moment:
+    """A game for one that is lost in a few choices, whatever is done."""
+    game = _begun(ALONE, "1")
+    choices: list[int] = []
+    while not game.over:
+        choices.append(_usual(game.decision).index)
+        game.choose(choices[-1])
+    return Moment("1", tuple(choices[:-BEFORE_THE_END]))
+
+
+def _begun(options: dict[str, Any], seed: str) -> Game:
+    rules = make_rules("deckbuilding", options)
+    return Game(rules, rules.start(seed))
+
+
+def _search(options: dict[str, Any], wanted: Callable[[Game, tuple[int, ...], str], Moment | None]) -> Moment:
+    for seed in map(str, range(SEEDS)):
+        game = _begun(options, seed)
+        choices: tuple[int, ...] = ()
+        while not game.over and len(choices) < CHOICES:
+            found = wanted(game, choices, seed)
+            if found is not None:
+                return found
+            choices = (*choices, _usual(game.decision).index)
+            game.choose(choices[-1])
+    raise LookupError("No game has such a moment")
+
+
+def _first(decision: Decision, *kinds: str) -> Option | None:
+    return next((option for kind in kinds for option in decision.options if option.kind == kind), None)
+
+
+def _usual(decision: Decision) -> Option:
+    """Play everything, then buy what costs most."""
+    if not decision.turn:
+        return _first(decision, "yes") or decision.options[0]
+    buys = [option for option in decision.options if option.kind == "buy"]
+    dearest = max(buys, key=lambda option: CARDS[option.card].cost, default=decision.options[-1])
+    return _first(decision, "play", "defeat") or dearest
+
+
+def _effort(game: Game) -> tuple[str, tuple[str, ...], str] | None:
+    """Which Crisis is beaten by which cards, one from each player, and who can be defeated then; if that is so."""
+    beat = _first(game.decision, "beat")
+    assert beat is not None
+    game.choose(beat.index)
+    gives: dict[int, str] = {}
+    while not game.over and not game.decision.turn:
+        decision = game.decision
+        option = _first(decision, "yes") or decision.options[0]
+        if option.card:
+            if decision.player in gives:
+                return None
+            gives[decision.player] = option.card
+        game.choose(option.index)
+    if len(gives) < game.players or game.over or beat.card in game.view(SPECTATOR)["table"]["crises"]["cards"]:
+        return None
+    while not game.over:
+        defeat = _first(game.decision, "defeat") if game.decision.turn else None
+        if defeat is not None:
+            return beat.card, tuple(gives[player] for player in sorted(gives)), defeat.card
+        if game.decision.turn and not _first(game.decision, "play"):
+            return None
+        game.choose(_usual(game.decision).index)
+    return None
