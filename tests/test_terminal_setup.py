@@ -37,14 +37,14 @@ def play(*args: str, typed: list[str]) -> str:
 
 
 def test_enter_takes_the_usual_game() -> None:
-    shown = play("--setup", "--seed", "5", typed=[""] * 12)
+    shown = play("--setup", "--seed", "5", typed=[""] * 13)
     assert "The same game again: heroes-unite play --seed 5\n" in shown
     assert "HEROES UNITE" in shown
 
 
 def test_step_by_step_with_slips_of_the_pen() -> None:
     answers = [
-        *("bse", "both", "match", "9", "4", "5", "1", "robot", "random", "Ada"),
+        *("", "bse", "both", "match", "9", "4", "5", "1", "robot", "random", "Ada"),
         *("two-heads", "team,hunt", "two", "7", "12", "perhaps", "yes", "2020", "9", "2"),
     ]
     shown = play("--setup", "--seed", "x y", typed=answers)
@@ -64,19 +64,30 @@ def test_step_by_step_with_slips_of_the_pen() -> None:
     assert again.partition("Heroes Unite, seed")[2] == shown.partition("Heroes Unite, seed")[2]
 
 
+def test_crisis_mode_alone_and_made_easier() -> None:
+    answers = ["?", "crisis", "hidden-immortal,eight", "eight,regular", "yes", "", "1", "1", "", *[""] * 6]
+    shown = play("--setup", "--seed", "5", typed=answers)
+    assert "Against each other, or all together against the game." in shown
+    assert "What makes it harder and what makes it easier do not go together." in shown
+    assert "--mode crisis" in shown
+    assert "--difficulty eight-super-villains,regular-super-villains" in shown
+    assert "Crisis: Regular Super-Villains and Eight Super-Villains, short" in shown
+    assert "4 below" in shown
+
+
 def test_kinds_and_named_heroes() -> None:
-    answers = ["2,1", "kinds", "1,2", "1, loc, super-v", "", "", "", "", "", "Batman,Shazam!", "", "", ""]
+    answers = ["", "2,1", "kinds", "1,2", "1, loc, super-v", "", "", "", "", "", "Batman,Shazam!", "", "", ""]
     shown = play("--setup", "--seed", "1", typed=answers)
     assert "name three of the six kinds" in shown
     assert "--sets heroes-unite,base --kinds hero,location,super-villain --heroes 'Batman,Shazam!' --seed 1" in shown
 
 
 def test_a_pack_and_another_main_deck() -> None:
-    answers = ["base,crisis-2", "cards,super-villains", "thinned", *[""] * 10]
+    answers = ["", "base,crisis-2", "cards,super-villains", "thinned", *[""] * 10]
     shown = play("--setup", "--seed", "1", typed=answers)
     assert "--sets base" in shown
     assert "--pack cards,super-villains --main-deck thinned --seed 1" in shown
-    usual = play("--setup", "--sets", "base,crisis-2", "--seed", "1", typed=["", "", "2 Robbin", "", *[""] * 10])
+    usual = play("--setup", "--sets", "base,crisis-2", "--seed", "1", typed=["", "", "", "2 Robbin", "", *[""] * 10])
     assert "No card of these sets is called 'Robbin'. Did you mean Robin?" in usual
 
 
@@ -93,7 +104,7 @@ def test_what_was_given_is_what_enter_takes() -> None:
     given = ["--sets", "both", "--match", "--players", "4", "--humans", "2", "--together", "--name", "Ada,Bea"]
     given += ["--bots", "random", "--variant", "team,hunt", "--heroes", "two", "--villains", "9", "--promo"]
     given += ["--order", "base", "--first", "3", "--seed", "5"]
-    shown = play("--setup", *given, typed=[""] * 14)
+    shown = play("--setup", *given, typed=[""] * 15)
     assert "Card sets, one or both [both] >" in shown
     assert "Do Ada and Bea play together [yes] >" in shown
     assert (
@@ -103,13 +114,14 @@ def test_what_was_given_is_what_enter_takes() -> None:
 
 
 def test_what_was_given_and_does_not_fit_is_not_offered() -> None:
-    shown = play("--setup", "--sets", "heroes-unite", "--variant", "synergy", typed=["base", "", "", "", ""])
+    shown = play("--setup", "--sets", "heroes-unite", "--variant", "synergy", typed=["", "base", "", "", "", ""])
     assert "Variants, any that go together [none] >" in shown
 
 
 def test_back_asks_again_and_forgets_what_was_said_since() -> None:
     answers = [
         "back",
+        "",
         "both",
         "kinds",
         "back",
@@ -133,7 +145,7 @@ def test_back_asks_again_and_forgets_what_was_said_since() -> None:
 
 
 def test_a_question_mark_explains() -> None:
-    shown = " ".join(play("--setup", typed=["?", "both", "?", "", "?", "", "", "", "", "?"]).split())
+    shown = " ".join(play("--setup", typed=["", "?", "both", "?", "", "?", "", "", "", "", "?"]).split())
     assert "One of them, or both mixed." in shown
     assert "with a game for each half" in shown
     assert "From 2 to 5, people and bots; in Crisis Mode one can play alone." in shown
@@ -141,13 +153,13 @@ def test_a_question_mark_explains() -> None:
 
 
 def test_one_answer_is_one_answer() -> None:
-    shown = play("--setup", typed=["both", "1,2", "quit"])
+    shown = play("--setup", typed=["", "both", "1,2", "quit"])
     assert "Name one of them: shuffled, kinds, match." in shown
     assert "The game was not set up." in shown
 
 
 def test_an_end_of_input_is_no_crash() -> None:
-    done = CliRunner().invoke(app, ["play", "--setup"], input="both\n")
+    done = CliRunner().invoke(app, ["play", "--setup"], input="\nboth\n")
     assert done.exit_code == 130
     assert "The game was not set up." in done.output
 

@@ -6,6 +6,7 @@ Fair dice are no proof of a fair game: this counts how often each seat wins, and
 import argparse
 import json
 from collections import Counter
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
@@ -13,16 +14,29 @@ from typing import Any
 import heroes_unite
 from heroes_unite.bots import make_bot
 
+Result = tuple[int, int]  # the seat that has won (0: nobody), and how many turns have begun
 
-def winner(game: str, options: dict[str, Any], bots: list[str], seed: int) -> tuple[int, int]:
-    """The seat that has won (0: nobody), and how many turns have begun."""
-    played = heroes_unite.new_game(game, seed, **options)
-    seated = [make_bot(name, f"{seed} {seat}") for seat, name in enumerate(bots)]
-    while not played.over:
-        seat = played.to_choose
-        played.choose(seated[seat].choose(played.view(seat), played.decision))
-    turns: int = played.view(-1)["values"]["turn"]
-    return (played.winners[0] + 1 if len(played.winners) == 1 else 0), turns
+
+def winner(name: str, options: dict[str, Any], bots: list[str], seed: int) -> Result:
+    game = heroes_unite.new_game(name, seed, **options)
+    seated = [make_bot(bot, f"{seed} {seat}") for seat, bot in enumerate(bots)]
+    while not game.over:
+        seat = game.to_choose
+        game.choose(seated[seat].choose(game.view(seat), game.decision))
+    turns: int = game.view(-1)["values"]["turn"]
+    return (game.winners[0] + 1 if len(game.winners) == 1 else 0), turns
+
+
+def played(play: Callable[[int], Result], games: int, jobs: int) -> Iterator[Result]:
+    """The results of the games, one after another. Ctrl-C: those that there are by then."""
+    try:
+        if jobs == 1:
+            yield from map(play, range(games))
+            return
+        with ProcessPoolExecutor(jobs) as pool:
+            yield from pool.map(play, range(games), chunksize=20)
+    except KeyboardInterrupt:
+        return
 
 
 def main() -> None:
@@ -38,8 +52,9 @@ def main() -> None:
     bots = named * options["players"] if len(named) == 1 else named
     if len(bots) != options["players"]:
         parser.error(f"{len(bots)} bots for {options['players']} players")
-    with ProcessPoolExecutor(asked.jobs) as pool:
-        results = list(pool.map(partial(winner, asked.game, options, bots), range(asked.games), chunksize=20))
+    results = list(played(partial(winner, asked.game, options, bots), asked.games, asked.jobs))
+    if not results:
+        parser.exit(1, "No game was played to its end.\n")
     seats = Counter(seat for seat, _ in results)
     turns = sum(count for _, count in results) / len(results)
     print(f"{len(results)} games of {asked.game} with {options}: {turns:.1f} turns each")

@@ -143,9 +143,13 @@ def test_a_commander_alone_with_four_in_support(visit: Visit) -> None:
     options = {"mode": "commander", "villain": "The Cheetah", "heroes": ["Batman"]}
     page = person.go(f"/t/{united_table(person, ME, seed=SHORT, **options)}")
     player = Teammate(page)
-    support = page.get_by_role("region", name="Supporting heroes")
-    player.play(support.is_visible)
-    expect(support.get_by_role("listitem")).to_have_count(2)
+    display = page.get_by_role("region", name="Supporting heroes").get_by_role("listitem")
+    player.play(lambda: display.count() == 2)
+    supported = page.get_by_role("region", name="Supporting heroes").get_by_role(
+        "button", name=re.compile("support with")
+    )
+    player.play(lambda: supported.first.is_visible() or player.over.is_visible())
+    expect(supported.first).to_be_visible()
     player.play()
     assert player.steps > 12
     result_is_shown(page)

@@ -11,7 +11,7 @@ from tests.browser.people import Person
 from tests.browser.playing import SHORTLY, Player
 
 BUSY: Final = 14  # steps in which everything that lights up is tried; after them turns end as soon as they can
-TWO: Final = {"villain": "Darkseid", "heroes": ["Batman", "Superman"]}
+TWO: Final[dict[str, Any]] = {"villain": "Darkseid", "heroes": ["Batman", "Superman"]}
 
 
 class Teammate(Player):

@@ -109,6 +109,19 @@ def test_without_a_budget_nothing_is_asked() -> None:
     assert game.decision.prompt != "Choose Battle Plans: 0 of your budget is left."
 
 
+def test_solar_flare_is_shuffled_in() -> None:
+    """UR-13: in the Supporting Heroes deck no card has a place of its own."""
+    places = set()
+    for seed in range(20):
+        game = start(seed, support=["Aquaman", "Cyborg", "Superman", "Wonder Woman"], budget=0)
+        for name in ("Tidal Surge", "Flight", "Golden Bind"):
+            game.choose(name)
+        table = game.full_view()["table"]
+        support = [*table["display"]["cards"], *table["support deck"]["cards"]]
+        places.add(support.index("Solar Flare"))
+    assert len(places) > 4
+
+
 @pytest.mark.rule("UN-229")
 @pytest.mark.parametrize("villain", [cards[0].name for cards in VILLAINS])
 def test_the_villain_counts_two_heroes(villain: str) -> None:

@@ -27,11 +27,15 @@ def test_perft() -> None:
     """From the start, and some way into games."""
     lines = []
     tries: tuple[tuple[int, int, int, dict[str, Any]], ...] = (
-        (1, 0, 4, {"players": 2, "villain": "The Cheetah", "locations": "beginner"}),
-        (2, 12, 3, {"players": 1, "villain": "Darkseid", "equipment": True}),
-        (3, 20, 3, {"players": 3, "villain": "The Joker", "challenges": ["apokolips"]}),
-        (4, 25, 3, {"players": 4, "villain": "The Cheetah", "equipment": True}),
-        (5, 30, 3, {"players": 2, "villain": "The Joker"}),
+        (1, 0, 6, {"players": 2, "villain": "The Cheetah", "locations": "beginner"}),
+        (2, 12, 6, {"players": 1, "villain": "Darkseid", "equipment": True}),
+        (3, 20, 5, {"players": 3, "villain": "The Joker", "challenges": ["apokolips"]}),
+        (4, 25, 5, {"players": 4, "villain": "The Cheetah", "equipment": True}),
+        (5, 30, 5, {"players": 2, "villain": "The Joker"}),
+        (6, 0, 5, {"players": 3, "villain": "Darkseid", "mode": "super-villain"}),
+        (7, 24, 5, {"players": 2, "villain": "The Joker", "mode": "super-villain"}),
+        (8, 25, 5, {"players": 1, "villain": "The Cheetah", "mode": "commander"}),
+        (9, 30, 5, {"players": 2, "villain": "The Cheetah", "mode": "duel"}),
     )
     for seed, choices, depth, options in tries:
         chance = random.Random(seed)

@@ -36,7 +36,7 @@ ASKED_FOR: Final = 0.6  # Power that a card is worth more while the Crisis asks 
 A_VILLAIN: Final = 0.8  # Power that a Villain out of the way is worth, and for each of its cost:
 ITS_COST: Final = 0.12
 GOOD_CHANCE: Final = 0.12  # for a trial that costs a card of each deck, whatever comes of it
-MODE: Final = 1
+MOSTLY_JUNK: Final = 0.65
 BEAT: Final = "beat"
 
 
@@ -75,6 +75,8 @@ def _worth_trying(mine: Appraisal, view: View, crisis: str) -> bool:
     if isinstance(way, Risk) and isinstance(way.trial, DestroyTops):
         pile = mine.deck["contents"] or mine.discard
         good = sum(CARDS[name].cost >= way.trial.least for name in pile if name in CARDS) / (len(pile) or 1)
+        if view["player"] == 0 and 1 - good >= MOSTLY_JUNK:  # once a round it does the decks good
+            return True
         return good ** view["players"] >= GOOD_CHANCE  # the other decks are like one's own
     return True
 
@@ -192,7 +194,7 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
         if option.card in villains and option.zone == "line-up":
             value = A_VILLAIN + ITS_COST * card.cost
         else:
-            value = MODE * (mine.now(option.card) - mine.average) + (1 - MODE) * (mine.take(option.card) - card.vp)
+            value = mine.take(option.card) - card.vp
             value += ASKED_FOR * sum(_helps(part, card) for part in asked)
         if value > most:
             most = value

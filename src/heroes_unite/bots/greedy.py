@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots import deckbuilding, tcg
+from heroes_unite.bots import deckbuilding, tcg, united
 from heroes_unite.bots.answers import Answer, unknown
 from heroes_unite.bots.bot import Suggestion
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 GAMES: Final[dict[str, Callable[[View, Decision], Answer]]] = {
     "deckbuilding": deckbuilding.decide,
     "tcg": tcg.decide,
+    "united": united.decide,
 }
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from heroes_unite.bots.united_menace import coming, distance, menace, printed
 from heroes_unite.games.united import deeds as do
+from heroes_unite.games.united import gains
 from heroes_unite.games.united import places as p
 from heroes_unite.games.united.constants import (
     ATTACK,
@@ -58,9 +59,7 @@ class Position(NamedTuple):
     plain: tuple[int, ...]  # thugs that everybody knows
     hidden: tuple[int, ...]
     civilians: tuple[int, ...]
-    work: tuple[
-        tuple[int, ...], ...
-    ]  # what a threat still takes: the symbols of its slots, or an Attack for each health
+    work: tuple[tuple[int, ...], ...]  # what each threat still takes; a henchman, an Attack for each health
     symbols: tuple[int, ...]
     tokens: tuple[int, ...]
     health: int
@@ -158,10 +157,10 @@ class Planner:
         each = self.missions.get(name)
         if each is None or each["done"] or filled >= each["slots"]:
             return 0.0
-        worth = self.weight[name] * MISSION / each["slots"]
+        worth: float = self.weight[name] * MISSION / each["slots"]
         if filled + 1 == each["slots"] and self.to_do:
             worth += UNLOCK if self.to_do == 1 else 0.3
-        return worth * (0.95 + 0.1 * filled / each["slots"])
+        return worth * (0.95 + 0.1 * filled / float(each["slots"]))
 
     def _weigh_threats(self) -> None:
         self.nuisance = [0.0] * PLACES
@@ -193,7 +192,7 @@ class Planner:
     def freed(self, pos: Position, place: int, count: int = 1) -> float:
         """The relief of tokens that leave a location."""
         there = pos.plain[place] + pos.hidden[place] + pos.civilians[place]
-        free = max(0, self.ring[place]["slots"] - there)
+        free: int = max(0, self.ring[place]["slots"] - there)
         costs = self.overflow[place]
         return costs[min(free, 9)] - costs[min(free + count, 9)]
 
@@ -357,14 +356,10 @@ class Planner:
             pos = pos._replace(hidden=changed(pos.hidden, place, -1), wounds=0)
             chance = self.joker_chance if self.investigating else 0.0
         gain += 0.05 + (1 - chance) * self._mission("Defeat Thugs", pos.beaten)
-        gain += chance * self._mission("Investigate the Joker", self._found_jokers())
         if self.investigating:  # a plain one speeds the Joker up
-            gain -= 0.15 * (1 - chance)
+            found = self.missions["Investigate the Joker"]["filled"]
+            gain += chance * self._mission("Investigate the Joker", found) - 0.15 * (1 - chance)
         return gain, pos._replace(beaten=pos.beaten + 1)
-
-    def _found_jokers(self) -> int:
-        filled: int = self.missions["Investigate the Joker"]["filled"]
-        return filled
 
     def _wear_down(self, pos: Position, place: int, amount: int) -> Outcome:
         """Progress against a threat; the last bit of it counts a little more."""
@@ -432,33 +427,33 @@ class Planner:
 
     def _more_outcomes(self, effect: object, pos: Position) -> list[Outcome]:
         match effect:
-            case do.TakeToken(symbol=symbol, count=count):
+            case gains.TakeToken(symbol=symbol, count=count):
                 return [(0.0, pos._replace(tokens=changed(pos.tokens, symbol, count)))]
-            case do.Several(count=count, ways=ways):
+            case gains.Several(count=count, ways=ways):
                 several: list[Outcome] = []
                 for chosen in combinations(ways, count):
                     several += self.outcomes(Sequence(tuple(way.effect for way in chosen)), pos)
                 return several
-            case do.Rewind():
+            case gains.Rewind():
                 return [(0.0, self._rewound(pos, card)) for card in self.faceup() if card.name != "Rewind"]
-            case do.MovesAsAny():
+            case gains.MovesAsAny():
                 return [(-0.3, pos._replace(any_move=True))]
             case do.Stun(where=where):
                 return [(self.stunning(where, pos), pos)]
-            case do.DrawCards(count=count, up_to=up_to):
+            case gains.DrawCards(count=count, up_to=up_to):
                 drawn = max(0, count - pos.hand) if up_to else count
                 return [(CARD_WORTH * drawn, pos._replace(hand=pos.hand + drawn))]
-            case do.BottomForToken(symbol=symbol):
+            case gains.BottomForToken(symbol=symbol):
                 if pos.hand < HAND_SIZE:
                     return [(-1.0, pos)]
                 return [(-0.5, pos._replace(hand=pos.hand - 1, tokens=changed(pos.tokens, symbol, 1)))]
-            case do.OthersTakeToken():
+            case gains.OthersTakeToken():
                 return [(0.6 * max(1, len(self.values["heroes"]) - 1), pos)]
-            case do.StudyPlans() | do.TakeStock():
+            case gains.StudyPlans() | gains.TakeStock():
                 return [(0.4, pos)]
             case do.MoveTokens():
                 return [(0.1, pos)]
-            case do.RechargeOne():
+            case gains.RechargeOne():
                 return [(0.4 if self.values["exhausted"] else 0.0, pos)]
             case Strike(amount=amount):
                 cost = 0.4 * amount + (2.5 if pos.hand <= amount else 0.0)

@@ -20,8 +20,8 @@ class Unclear(ValueError):
 
 
 def number_of(option: Option) -> int:
-    """The number by which an option is called: its place, or, where numbers are chosen, that number."""
-    return option.number if option.number >= 0 else option.index + 1
+    """The number by which an option is called: its place, or, where plain numbers are chosen, that number."""
+    return option.number if option.number >= 0 and not option.card else option.index + 1
 
 
 def match(decision: Decision, text: str) -> Option:

@@ -64,7 +64,8 @@ def _known(face: CardFace, among: Sequence[CardFace]) -> list[RenderableType]:
             grid.add_row(Text(rule.id, style="bold"), _spoken(rule))
         parts += [Text("Rules that speak of it", style="dim"), grid, Text("")]
     promo = ", a promo" if face.promo else ""
-    parts.append(Text(f"{screens(face.game).origin(face)}{promo}, {face.home}.", style="dim"))
+    home = f", {face.home}" if face.home else ""
+    parts.append(Text(f"{screens(face.game).origin(face)}{promo}{home}.", style="dim"))
     parts.append(Text(face.confidence_text, style="dim"))
     if face.copies_text:
         parts.append(Text(face.copies_text, style="dim"))

@@ -8,11 +8,12 @@ from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import entry
 from heroes_unite.terminal.deckbuilding.screens import SCREENS as DECKBUILDING
 from heroes_unite.terminal.tcg.screens import SCREENS as TCG
+from heroes_unite.terminal.united.screens import SCREENS as UNITED
 
 if TYPE_CHECKING:
     from heroes_unite.terminal.screens import Screens
 
-GAMES: Final[dict[str, Screens[Any]]] = {"deckbuilding": DECKBUILDING, "tcg": TCG}
+GAMES: Final[dict[str, Screens[Any]]] = {"deckbuilding": DECKBUILDING, "tcg": TCG, "united": UNITED}
 
 
 def screens(game: str) -> Screens[Any]:

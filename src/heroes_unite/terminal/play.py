@@ -118,7 +118,8 @@ class Sitting:
         """Between two people nothing of either's hand is on the screen."""
         if player == self.at_keyboard:
             return
-        if self.session.seats.count(PERSON) > 1:
+        several = self.session.seats.count(PERSON) > 1
+        if several and not self.screens.open_between(self.session, self.at_keyboard, player):
             self._wipe()
             self.console.print(Panel(Text(f"Pass the keyboard to {self.session.names[player]}."), expand=False))
             self.keyboard.ask("Press Enter when nobody else is looking. ")

@@ -83,6 +83,9 @@ def play(
     together: Annotated[
         bool, typer.Option("--together", help="In a game of teams: two people are a team against two bots.")
     ] = False,
+    last: Annotated[
+        bool, typer.Option("--last", help="People take the last seats, behind the bots: one may be a part of its own.")
+    ] = False,
     seed: Annotated[str, typer.Option(help="The same seed gives the same game.", show_default="random")] = "",
     name: Annotated[
         str, typer.Option(help="What the people are called.", metavar="NAMES", show_default="Player 1")
@@ -123,7 +126,7 @@ def play(
             screens(session.rules.name)
         else:
             options = {flag.key: flag.read(chosen[flag.parameter]) for flag in flags}
-            wishes = Wishes(options, players, humans, words(bots), words(name), together)
+            wishes = Wishes(options, players, humans, words(bots), words(name), together, last)
             session = (
                 _set_up(console, game, wishes, _seed(seed), "--game" not in given and not _has(given, flags))
                 if setup

@@ -9,7 +9,7 @@ from heroes_unite.games.registry import DEFAULT
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.games import screens
 from heroes_unite.terminal.launch import program
-from heroes_unite.terminal.seats import DEFAULT_BOT, call, people, sit_together
+from heroes_unite.terminal.seats import DEFAULT_BOT, call, people, sit_last, sit_together
 from heroes_unite.terminal.wishes import form
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def same_game(game: str, options: dict[str, Any], seats: Sequence[str], names: S
         ("--players", len(seats), 2),
         ("--humans", seats.count(PERSON), 1),
         ("--together", sit_together(seats), False),
+        ("--last", sit_last(seats), False),
         ("--bots", bots[:1] if len(set(bots)) == 1 else bots, [DEFAULT_BOT] if bots else []),
         ("--name", people(seats, names), people(seats, call(seats, []))),
     ):

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=Scene)
 
 
+def _closed(session: Session, before: int, after: int) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """The table above what happened, and the question below it. `news`: lines of it for which there must be room."""
@@ -60,7 +64,9 @@ class Screens(Generic[S]):
     the mark beside doubtful cards means.
 
     `flags`: its options on the command line. `setup`: the questions before a game. `not_together`: why two people
-    cannot be a team with these options. `app`: commands beside playing.
+    cannot be a team with these options. `open_between`: whether the person at the keyboard (a seat, or -1: nobody yet)
+    may look on while the one in another seat chooses, so that nothing is hidden between them. `app`: commands beside
+    playing.
 
     `candidates`: options that something typed could mean. `why_not`: why what was typed is no option. `help` and
     `commands`: what can be typed during a game beside what all games have; `terms`: words that can be asked about.
@@ -81,6 +87,7 @@ class Screens(Generic[S]):
     sets: Callable[[CardFace], Sequence[str]] = lambda face: [face.set]
     setup: type[Setup] = Setup
     not_together: Callable[[dict[str, Any]], str] = _no_teams
+    open_between: Callable[[Session, int, int], bool] = _closed
     why_not: Callable[[View, Decision, str], str] = why_not
     help: Sequence[tuple[str, str]] = ()
     commands: Mapping[str, Command] = field(default_factory=dict)

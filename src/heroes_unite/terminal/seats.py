@@ -1,4 +1,4 @@
-"""Who sits at the table: people first, then bots; or two people across from each other, as a team."""
+"""Who sits at the table: people first, then bots, or the other way round; or two people as a team, face to face."""
 
 from __future__ import annotations
 
@@ -21,10 +21,12 @@ def words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def arrange(players: int | None, humans: int | None, bots: Sequence[str], together: bool = False) -> list[str]:
+def arrange(
+    players: int | None, humans: int | None, bots: Sequence[str], together: bool = False, last: bool = False
+) -> list[str]:
     """A seat for each player: `human` or the name of a bot. What is not said follows from the rest.
 
-    `together`: the two people are a team, who sit across from each other.
+    `together`: the two people are a team, who sit across from each other. `last`: people sit behind the bots.
     """
     for bot in bots:
         if bot.casefold() not in BOTS:
@@ -40,6 +42,10 @@ def arrange(players: int | None, humans: int | None, bots: Sequence[str], togeth
     if len(bots) > 1 and len(bots) != left:
         raise OptionError(f"Name one bot for all, or one for each of the {left} seats left, not {len(bots)}.")
     filled = [bot.casefold() for bot in bots] if len(bots) > 1 else [bots[0].casefold() if bots else DEFAULT_BOT] * left
+    if together and last:
+        raise OptionError("People sit together or in the last seats, not both: leave out --together or --last.")
+    if last:
+        return filled + [PERSON] * people
     if not together:
         return [PERSON] * people + filled
     if (players, people) != (4, 2):
@@ -50,6 +56,12 @@ def arrange(players: int | None, humans: int | None, bots: Sequence[str], togeth
 def sit_together(seats: Sequence[str]) -> bool:
     """Whether two people of four sit across from each other."""
     return len(seats) == 4 and [place for place, seat in enumerate(seats) if seat == PERSON] == [0, 2]
+
+
+def sit_last(seats: Sequence[str]) -> bool:
+    """Whether bots have the first seats and people the last."""
+    people = seats.count(PERSON)
+    return 0 < people < len(seats) and list(seats[-people:]) == [PERSON] * people
 
 
 def call(seats: Sequence[str], given: Sequence[str]) -> list[str]:

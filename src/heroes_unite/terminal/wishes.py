@@ -27,10 +27,11 @@ class Wishes:
     bots: list[str] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
     together: bool = False
+    last: bool = False
 
     @property
     def seats(self) -> list[str]:
-        return arrange(self.players, self.people, self.bots, self.together)
+        return arrange(self.players, self.people, self.bots, self.together, self.last)
 
 
 def form(game: str) -> dict[str, Field]:

@@ -224,10 +224,8 @@ def _worded(s: State, seat: int, index: int, deed: Deed, paid: str) -> Option:
     else:
         what, zone, number = here, "ring", place
         label = f"discard a Crisis token from {here}" if kind == k.CALM else "discard a Crisis token of yours"
-    usual = " + ".join([k.SYMBOLS[deed.symbol]] * deed.cost)
-    return Option(
-        index, verb, label if paid == usual else f"{label} ({paid})", card=what, zone=zone, number=number, word=paid
-    )
+    label += "" if paid == k.SYMBOLS[deed.symbol] else f" ({paid})"
+    return Option(index, verb, label, card=what, zone=zone, number=number, word=paid)
 
 
 def do(s: State, seat: int, kind: int, target: int) -> None:

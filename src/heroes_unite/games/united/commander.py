@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
 from heroes_unite.games.united import table as t
-from heroes_unite.games.united.hero_turn import reveal_support
+from heroes_unite.games.united.commander_turn import reveal_support
 from heroes_unite.games.united.options import CHOOSE, RANDOM, SUPPORTING
 from heroes_unite.games.united.setup import from_box
 from heroes_unite.kernel import decision as d

@@ -44,7 +44,7 @@ ATTACK: Final = 1
 HEROIC: Final = 2
 WILD: Final = 3
 SYMBOLS: Final = ("Move", "Attack", "Heroic", "Wild")
-LETTERS: Final = "MAHW"
+LETTERS: Final = "MAHW"  # as in lists of facts
 
 # Values
 PHASE: Final = FIRST_OWN_VALUE
@@ -141,7 +141,7 @@ VILLAIN_STEPS: Final = (
     "overflow", "end", "over",
 )  # fmt: skip
 HERO_STEPS: Final = (
-    "start", "draw", "play", "begin", "actions", "location", "settle", "evade", "end", "last", "over",
+    "start", "draw", "play", "begin", "actions", "location", "evade", "settle", "end", "last", "over",
 )  # fmt: skip
 
 # Missions, in the order of the values that count them
@@ -299,10 +299,8 @@ HEALTH_OF: Final = 3  # of a henchman
 SLOT_COUNT: Final = 4  # of a location, of a mission
 STANDING: Final = 5  # its constant effect
 RECHARGING: Final = 6
-COLUMNS: Final = 7
 
 HAND_SIZE: Final = 3
-DECK_SIZE: Final = 12
 CARDS_A_TURN: Final = 3
 CARDS_UNDER_PRESSURE: Final = 2
 MOST_EQUIPMENT: Final = 3
@@ -345,44 +343,40 @@ STUNS: Final = 32
 DELAYS: Final = 33
 ACCELERATES: Final = 34
 CIVILIAN_LOST: Final = 35
-THUG_LOST: Final = 36
-TRACK_MOVES: Final = 37
-CLAIMS: Final = 38
-THREAT_RETURNS: Final = 39
-TURNED_DOWN: Final = 40
-LOOKS: Final = 41
-BOTTOMED: Final = 42
-JOKER_FOUND: Final = 43
-JOKER_ASIDE: Final = 44
-EXHAUSTS: Final = 45
-RECHARGED: Final = 46
-HEALS: Final = 47
-TOKEN_MOVED: Final = 48
-PREVENTED: Final = 49
-GAME_OVER: Final = 50
-EQUIPPED: Final = 51
-LEAVES_GAME: Final = 52
-CRISIS_GONE: Final = 53
-WOUNDS: Final = 54
-SWAPPED: Final = 55
-CHOSEN_FIRST: Final = 56
-DASHBOARD_TOKEN: Final = 57
-TOKENS_LOST: Final = 58
-PLAN_FACEDOWN: Final = 59
-SUPER_PLAYED: Final = 60
-SUPPORT_REVEALED: Final = 61
-NO_EFFECT: Final = 62
-HELPS: Final = 63
-TOKEN_GIVEN: Final = 64
-SLOT_EMPTIED: Final = 65
+TRACK_MOVES: Final = 36
+CLAIMS: Final = 37
+THREAT_RETURNS: Final = 38
+TURNED_DOWN: Final = 39
+LOOKS: Final = 40
+BOTTOMED: Final = 41
+JOKER_FOUND: Final = 42
+JOKER_ASIDE: Final = 43
+RECHARGED: Final = 44
+HEALS: Final = 45
+TOKEN_MOVED: Final = 46
+PREVENTED: Final = 47
+GAME_OVER: Final = 48
+EQUIPPED: Final = 49
+LEAVES_GAME: Final = 50
+CRISIS_GONE: Final = 51
+WOUNDS: Final = 52
+SWAPPED: Final = 53
+CHOSEN_FIRST: Final = 54
+DASHBOARD_TOKEN: Final = 55
+TOKENS_LOST: Final = 56
+PLAN_FACEDOWN: Final = 57
+SUPER_PLAYED: Final = 58
+SUPPORT_REVEALED: Final = 59
+NO_EFFECT: Final = 60
+HELPS: Final = 61
+SLOT_EMPTIED: Final = 62
 EVENTS: Final = (
     "turn begins", "villain turn", "plan", "villain moves", "bam", "presence", "special effect", "thug added",
     "civilian added", "overflow", "overflow resolved", "draw", "play", "play facedown", "move", "thug defeated",
     "civilian rescued", "slot filled", "threat cleared", "henchman hit", "villain hit", "use", "flip", "damage",
     "to the bottom", "knocked out", "stands up", "mission complete", "under pressure", "token", "crisis", "ordered",
-    "stunned", "delayed", "accelerated", "civilian lost", "thug lost", "track", "claimed", "threat returns",
-    "turned facedown", "look", "bottomed", "joker found", "joker aside", "exhausted", "recharged", "heals",
-    "token moved", "prevented", "game over", "equipped", "leaves the game", "crisis gone", "wounded", "swapped",
-    "first", "crisis on dashboard", "tokens lost", "plan facedown", "super card", "support", "no effect", "helps",
-    "token given", "slot emptied",
+    "stunned", "delayed", "accelerated", "civilian lost", "track", "claimed", "threat returns", "turned facedown",
+    "look", "bottomed", "joker found", "joker aside", "recharged", "heals", "token moved", "prevented", "game over",
+    "equipped", "leaves the game", "crisis gone", "wounded", "swapped", "first", "crisis on dashboard", "tokens lost",
+    "plan facedown", "super card", "support", "no effect", "helps", "slot emptied",
 )  # fmt: skip

@@ -26,7 +26,14 @@ def tell(s: State, record: Record, card: str) -> str:
         how = "randomly" if n == k.PLAY_RANDOMLY else "facedown"
         return f"{who} has to play the next card {how}."
     return _LINES[record.event].format(
-        who=who, card=card, n=n, villain=villain, symbol=symbol, token=("Thug", "Civilian")[n == 1], several=several
+        who=who,
+        card=card,
+        n=n,
+        villain=villain,
+        symbol=symbol,
+        token=("Thug", "Civilian")[n == 1],
+        several=several,
+        a="an" if symbol == k.SYMBOLS[k.ATTACK] else "a",
     )
 
 
@@ -60,13 +67,12 @@ _LINES: Final = {
     k.STANDS_UP: "{who} stands up again.",
     k.MISSION_DONE: "Mission complete: {card}!",
     k.UNDER_PRESSURE: "{villain} is under pressure.",
-    k.TOKEN_TAKEN: "{who} takes a {symbol} token.",
+    k.TOKEN_TAKEN: "{who} takes {a} {symbol} token.",
     k.CRISIS_TAKEN: "{who} takes a Crisis token.",
     k.STUNS: "{card} is stunned.",
     k.DELAYS: "{villain} is delayed.",
     k.ACCELERATES: "{villain} is accelerated.",
     k.CIVILIAN_LOST: "A Civilian at {card} is lost.",
-    k.THUG_LOST: "A Thug at {card} is discarded.",
     k.TRACK_MOVES: "{card}: the track stands at {n}.",
     k.CLAIMS: "{villain} claims {card}!",
     k.THREAT_RETURNS: "{card} is back.",
@@ -75,7 +81,6 @@ _LINES: Final = {
     k.BOTTOMED: "{who} puts {card} on the bottom.",
     k.JOKER_FOUND: "{who} finds the Joker at {card}!",
     k.JOKER_ASIDE: "The Joker token comes to light and is set aside.",
-    k.EXHAUSTS: "{card} is turned facedown.",
     k.RECHARGED: "{who} recharges {card}.",
     k.HEALS: "{card} regains {n} health.",
     k.TOKEN_MOVED: "A {token} is moved to {card}.",
@@ -87,12 +92,11 @@ _LINES: Final = {
     k.SWAPPED: "{who} rewinds to {card}.",
     k.CHOSEN_FIRST: "{who} goes first.",
     k.DASHBOARD_TOKEN: "{n} Crisis token{several} on the Dashboard.",
-    k.TOKENS_LOST: "{who} discards a {symbol} token.",
+    k.TOKENS_LOST: "{who} discards {a} {symbol} token.",
     k.PLAN_FACEDOWN: "{villain} adds a Master Plan card facedown.",
     k.SUPER_PLAYED: "{who} plays {card}!",
     k.SUPPORT_REVEALED: "{card} comes to the display.",
     k.NO_EFFECT: "{card} has no effect.",
     k.HELPS: "{who} helps a Civilian at {card}, who needs more.",
     k.SLOT_EMPTIED: "{villain} takes {symbol} off {card}.",
-    k.TOKEN_GIVEN: "{who} gets a {symbol} token.",
 }

@@ -10,12 +10,15 @@ import msgspec
 
 from heroes_unite.games.united import (
     commander,
+    commander_turn,
     deeds,
     harm,
+    morning,
     narration,
     perform,
     public,
     schemes,
+    super_effects,
     super_villain,
     villain_turn,
     window,
@@ -102,14 +105,14 @@ class UnitedRules(Rules):
         # What modes add
         played = options.has_villain_seat
         self.plan_chooser: Effect | None = super_villain.CHOOSE_PLAN if played else None  # None: the top card
-        self.crowd: Effect | None = super_villain.CROWD if played else None
+        self.crowd: Effect | None = super_effects.CROWD if played else None
         library = Library()
         for card in self.printed:
             for name, node in card.nodes.items():
                 library.add(f"{card.key}/{name}", node)
         root = Sequence(_course(options))
         library.add("game", root)
-        for node in (*INSTRUCTIONS, *super_villain.INSTRUCTIONS, *turn.COMMANDER):
+        for node in (*INSTRUCTIONS, *super_villain.INSTRUCTIONS, *commander_turn.INSTRUCTIONS):
             library.add(f"{type(node).__name__}/{node.say(PLAIN)}", node)
         super().__init__(
             options.players,
@@ -198,9 +201,9 @@ class UnitedRules(Rules):
 
 
 INSTRUCTIONS: Final[tuple[Effect, ...]] = (
-    ACTIONS, turn.HERO_TURN, turn.MORNING, turn.SPEND, turn.PEEK, turn.FOREGO, turn.VISIT, villain_turn.VILLAIN_TURN,
-    villain_turn.OVERFLOWING, harm.HURT, harm.KNOCKOUT, harm.AFFLICTED, schemes.LOSING, deeds.STUNNING, window.WINDOW,
-    perform.PERFORM,
+    ACTIONS, turn.HERO_TURN, morning.MORNING, morning.SPEND, morning.PEEK, turn.FOREGO, turn.VISIT,
+    villain_turn.VILLAIN_TURN, villain_turn.OVERFLOWING, harm.HURT, harm.KNOCKOUT, harm.AFFLICTED, schemes.LOSING,
+    deeds.STUNNING, window.WINDOW, perform.PERFORM,
 )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.console import Group
 from rich.table import Table
@@ -11,35 +11,57 @@ from rich.text import Text
 from heroes_unite.games.deckbuilding.catalogue import CARDS
 from heroes_unite.terminal.deckbuilding.palette import named
 from heroes_unite.terminal.flow import sentence
+from heroes_unite.terminal.palette import number_mark
 from heroes_unite.terminal.title import Title
+from heroes_unite.terminal.words import capital, number_of
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from heroes_unite.games.deckbuilding.card import Card
     from heroes_unite.terminal.deckbuilding.scene import Scene
+
+ALONE: Final = "Alone, "  # so begins what one who plays alone reads in place of another line
 
 
 def crises(scene: Scene, whole: bool) -> RenderableType:
     """What is up, with all its words or only how it is beaten; who gives what in an attempt."""
     together: dict[str, Any] = scene.view["values"]["crisis"]
-    remarks = [f"{scene.table('crisis stack')['count']} below", f"{scene.table('removed')['count']} removed"]
+    remarks = [
+        f"{number_of(scene.table('main deck')['count'], 'turn')} left",
+        f"{scene.table('crisis stack')['count']} below",
+        f"{scene.table('removed')['count']} removed",
+    ]
     grid = Table.grid(padding=(0, 1), expand=True)
-    grid.add_column(width=4)
+    grid.add_column(justify="right", width=4, no_wrap=True)
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1, no_wrap=not whole, overflow="ellipsis")
     for name in scene.table("crises")["cards"]:
         card = CARDS[name]
-        words = card.text() if whole else [line for line in card.text() if line.startswith("To beat")]
+        words = _words(card, scene.view["players"])
+        if not whole:
+            words = words[-1:]
         if name not in together["in the way"]:
             words = ["Beaten, and still at work."]
-        grid.add_row("", named(card), Text(" ".join(words), style="dim"))
+        grid.add_row(number_mark(scene.mark("crises", name)), named(card), Text(" ".join(words), style="dim"))
     parts: list[RenderableType] = [Title(f"Crisis: {together['challenge']}", remarks), grid]
     parts += [sentence(line) for line in _standing(scene, together)]
     return Group(*parts)
 
 
+def _words(card: Card, players: int) -> list[str]:
+    """What it does now that it is up, and how so many players beat it."""
+    lines = card.text()
+    found: list[str] = []
+    for start in ("Ongoing:", "To beat:"):
+        alone = f"{ALONE}{start[0].lower()}{start[1:]}"
+        starts = (alone, start) if players == 1 else (start,)
+        found += [line for each in starts for line in lines if line.startswith(each)][:1]
+    return [capital(line.removeprefix(ALONE)) for line in found]
+
+
 def _standing(scene: Scene, together: dict[str, Any]) -> list[str]:
-    lines: list[str] = []
+    lines: list[str] = [] if together["attempt"] else list(dict.fromkeys(together["barred"].values()))
     if together["companion"] >= 0:
         lines.append(f"{scene.names[together['companion']]} is the corrupted companion.")
     if together["drained"]:

@@ -1,4 +1,4 @@
-"""The questions before a deck-building game: sets and how they go together, variants, teams, Super Heroes."""
+"""The questions before a deck-building game: mode, sets and how they go together, variants, teams, Super Heroes."""
 
 from __future__ import annotations
 
@@ -31,14 +31,24 @@ TEAM: Final = "team"
 
 
 class Setup(setup.Setup):
-    """The sets come first: most other questions depend on them."""
+    """Against each other or together, then the sets: most other questions depend on these."""
 
     def steps(self) -> list[Callable[[], Question | None]]:
         return [
+            *(self._mode, self._difficulty, self._short),
             *(self._sets, self._mix, self._kinds, self._parts, self._main_deck),
             *(self.players, self.people, self.bots, self.called),
             *(self._variants, self._together, self._heroes, self._villains, self._promo, self._order, self._first),
         ]
+
+    def _mode(self) -> Question | None:
+        return self.of_field(self.form["mode"])
+
+    def _difficulty(self) -> Question | None:
+        return self.of_field(self.form["difficulty"])
+
+    def _short(self) -> Question | None:
+        return self.of_field(self.form["short"])
 
     def _sets(self) -> Question:
         field = self.form["sets"]

@@ -178,7 +178,7 @@ export function coinKey(name: string): string {
 
 /** With what an option is paid: "Move + Wild token". Empty for what costs nothing. */
 export function coinsOf(option: OptionInfo): string[] {
-  return option.word && option.card ? option.word.split(' + ') : [];
+  return option.word && option.card && option.kind !== 'choose' ? option.word.split(' + ') : [];
 }
 
 export function isPaidWith(option: OptionInfo, coin: Coin): boolean {
@@ -323,12 +323,12 @@ export function answerText(option: OptionInfo, decision: DecisionInfo): string {
 export type Light = 'play' | 'buy' | 'choose';
 
 export function lightOf(option: OptionInfo): Light {
-  if (option.kind === 'play' || option.kind === 'support with') return 'play';
+  if (['play', 'support with', 'use'].includes(option.kind)) return 'play';
   return option.kind === 'choose' ? 'choose' : 'buy';
 }
 
 const LEGEND: { light: Light; text: string }[] = [
-  { light: 'play', text: 'Green: play' },
+  { light: 'play', text: 'Green: play or use' },
   { light: 'buy', text: 'Gold: act there' },
   { light: 'choose', text: 'Blue: choose' },
 ];

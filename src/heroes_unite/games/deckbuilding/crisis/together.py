@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 def marks(given: dict[str, Any]) -> Callable[[View], list[Mark]] | None:
-    return _helping if parse(given).mode == CRISIS else None
+    options = parse(given)
+    return _helping if options.mode == CRISIS and options.players > 1 else None
 
 
 def _helping(view: View) -> list[Mark]:

@@ -8,20 +8,8 @@ from heroes_unite.games.united import constants as k
 from heroes_unite.games.united.actions import AT_ONCE
 from heroes_unite.games.united.card import DESIGNED, RULEBOOK, SAME_PLACE, Card, Reaction, Recharge, Standing
 from heroes_unite.games.united.conditions import AtLeast, NoThugsHere, Stayed
-from heroes_unite.games.united.deeds import (
-    THUGS_ONLY,
-    DoMoves,
-    DrawCards,
-    GiveToken,
-    GoTo,
-    HitFoes,
-    LookAtThugs,
-    MovesAsAny,
-    MoveTokens,
-    RescueAt,
-    StudyPlans,
-    Stun,
-)
+from heroes_unite.games.united.deeds import THUGS_ONLY, DoMoves, GoTo, HitFoes, MoveTokens, RescueAt, Stun
+from heroes_unite.games.united.gains import DrawCards, GiveToken, LookAtThugs, MovesAsAny, StudyPlans
 from heroes_unite.games.united.harm import Reduce
 from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT
 from heroes_unite.ops.flow import May, OneOf, Way, sequence

@@ -31,15 +31,10 @@ from heroes_unite.games.united.deeds import (
     HitFoes,
     MovesDone,
     MoveTokens,
-    OthersTakeToken,
-    RechargeOne,
     RescueAt,
-    Rewind,
-    Several,
-    StudyPlans,
     Stun,
-    TakeToken,
 )
+from heroes_unite.games.united.gains import OthersTakeToken, RechargeOne, Rewind, Several, StudyPlans, TakeToken
 from heroes_unite.games.united.harm import Protect, Reduce, Strike
 from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT, You
 from heroes_unite.games.united.villain_turn import SkipSpecial

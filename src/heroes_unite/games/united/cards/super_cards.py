@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import super_villain as sv
+from heroes_unite.games.united import super_effects as sv
 from heroes_unite.games.united.card import ANYBODY, Card, Reaction
 from heroes_unite.games.united.conditions import PlanHasSpecial
 from heroes_unite.games.united.deeds import MANY, GoTo, HitFoes

@@ -1,0 +1,150 @@
+"""A villain player of United: the plan that hurts most, and Super-Villain cards as soon as they hurt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.bots.answers import Answer, unknown
+from heroes_unite.bots.united_menace import coming, menace, printed
+from heroes_unite.games.united.constants import PLACES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from heroes_unite.bots.united_menace import Menace
+    from heroes_unite.kernel.decision import Decision, Option
+    from heroes_unite.kernel.view import View
+
+# Super-Villain cards, the best first
+KEEP: Final = (
+    "Hardened", "No Mercy", "Sabotage", "Ambush", "All-Out Assault", "Double Back", "Turn the Crowd", "Home Ground",
+    "Improvised Scheme", "Cruel Choices", "Shrug It Off", "Long Planning",
+)  # fmt: skip
+SAVED: Final = 0.8  # how much worse a plan may be than a Super-Villain card that takes its place
+
+
+def decide(view: View, decision: Decision) -> Answer:
+    """The answer of the villain's seat."""
+    options = decision.options
+    cards = [option for option in options if option.card]
+    zones = {option.zone for option in cards}
+    if any(option.kind == "use" for option in options):
+        return _window(view, decision)
+    if zones & {"hand", "super cards"} and zones <= {"hand", "super cards"}:
+        return _card(view, decision, cards)
+    if any(option.player >= 0 for option in options):
+        return _hero(view, decision)
+    if any(option.word for option in options):
+        return _steps(view, decision)
+    if zones == {"ring"}:
+        return _place(view, decision)
+    if any(zone.startswith("threat") for zone in zones):
+        best = _most(cards, lambda option: _filled(view, option.number))
+        return Answer(best.index, "{card} was nearly cleared.", best.card)
+    return unknown(decision)
+
+
+def _most(options: list[Option], worth: Callable[[Option], float]) -> Option:
+    return max(options, key=lambda option: (worth(option), -option.index))
+
+
+def harm(view: View, name: str, table: Menace | None = None) -> float:
+    """What a plan does to the heroes now."""
+    card = printed().get(name)
+    if card is None:
+        return 0.0
+    trial = (table or menace(view)).copy()
+    if card.free_steps:
+        return max((table or menace(view)).copy().turn(card, steps) for steps in range(4)) - SAVED
+    return trial.turn(card) - (SAVED if card.as_plan else 0.0)
+
+
+def _card(view: View, decision: Decision, cards: list[Option]) -> Answer:
+    if "put away" in decision.prompt:
+        worst = max(cards, key=lambda option: KEEP.index(option.card) if option.card in KEEP else 0)
+        return Answer(worst.index, "{card} is the one that will be missed least.", worst.card)
+    if "play" in decision.prompt:
+        best = _most(cards, lambda option: harm(view, option.card))
+        return Answer(best.index, "{card} hurts the heroes most as they stand.", best.card)
+    least = _most(cards, lambda option: -harm(view, option.card))
+    return Answer(least.index, "{card} would do least harm.", least.card)
+
+
+def _window(view: View, decision: Decision) -> Answer:
+    uses = [option for option in decision.options if option.kind == "use"]
+    refuse = next((option for option in decision.options if option.kind == "pass"), None)
+    for option in uses:
+        if refuse is None or _pays(view, option.card):
+            return Answer(option.index, "{card} hurts now.", option.card)
+    assert refuse is not None
+    return Answer(refuse.index, "A better moment will come for it.")
+
+
+def _pays(view: View, name: str) -> bool:
+    if name == "Double Back":
+        usual, best = _ways(view)
+        return best > usual + 1.0
+    if name == "Cruel Choices":
+        return len(view["values"]["heroes"]) > 1
+    return True
+
+
+def _ways(view: View) -> tuple[float, float]:
+    """The harm of the plan that lies there with its own steps, and with the best ones."""
+    plan = printed().get(view["values"]["plan"])
+    if plan is None:
+        return 0.0, 0.0
+    table = menace(view)
+    far = {max(0, plan.moves + change) for change in (-1, 0, 1)}
+    return table.copy().turn(plan), max(table.copy().turn(plan, way * steps) for steps in far for way in (1, -1))
+
+
+def _steps(view: View, decision: Decision) -> Answer:
+    plan = printed().get(view["values"]["plan"])
+    options = [option for option in decision.options if option.word.lstrip("-").isdigit()]
+    if plan is None or not options:
+        return unknown(decision)
+    table = menace(view)
+    best = _most(options, lambda option: table.copy().turn(plan, int(option.word)))
+    return Answer(best.index, "In {card} the villain does most harm.", best.card)
+
+
+def _hero(view: View, decision: Decision) -> Answer:
+    """Who is nearest to a knock-out."""
+
+    def weakness(option: Option) -> float:
+        hero = view["values"]["heroes"][option.player]
+        return -10.0 if hero["safe"] or hero["ko"] else -float(view["seats"][option.player]["hand"]["count"])
+
+    heroes = [option for option in decision.options if 0 <= option.player < len(view["values"]["heroes"])]
+    if not heroes:
+        return unknown(decision)
+    return Answer(_most(heroes, weakness).index, "That Hero has least to fall back on.")
+
+
+def _place(view: View, decision: Decision) -> Answer:
+    """Where the villain goes, or where something happens: what hurts most from there."""
+    table = menace(view)
+    places = [option for option in decision.options if option.number >= 0]
+    if not places:
+        return unknown(decision)
+    if "villain go" in decision.prompt:
+        plans = coming(view)
+
+        def worth(option: Option) -> float:
+            total = 0.0
+            for plan in plans:
+                trial = table.copy()
+                trial.move(option.number)
+                total += trial.turn(plan)
+            return total
+
+        best = _most(places, worth)
+        return Answer(best.index, "From {card} the next plans hurt most.", best.card)
+    best = _most(places, lambda option: -float(table.free[option.number % PLACES]))
+    return Answer(best.index, "{card} is nearest to an Overflow.", best.card)
+
+
+def _filled(view: View, place: int) -> float:
+    threat = view["values"]["ring"][place]["threat"] if 0 <= place < PLACES else None
+    return float(sum(filled for _, filled in threat["slots"])) if threat else 0.0

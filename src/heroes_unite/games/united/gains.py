@@ -1,0 +1,420 @@
+"""What hero cards, equipment and locations give: tokens, cards, a look ahead, equipment made ready."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import table as t
+from heroes_unite.games.united import words
+from heroes_unite.games.united.places import here
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import Option
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import move
+from heroes_unite.kernel.node import are
+from heroes_unite.kernel.state import Frame
+from heroes_unite.kernel.text import PLAIN, Voice, listed, number
+from heroes_unite.ops.flow import Way
+from heroes_unite.ops.select import distinct
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.state import State
+
+from heroes_unite.games.united.deeds import Deed
+
+# Tokens of heroes
+
+
+@dataclass(frozen=True, eq=False)
+class TakeToken(Deed):
+    symbol: int
+    count: int = 1
+
+    def run(self, s: State, f: Frame) -> bool:
+        t.take_token(s, f.you, self.symbol, self.count)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return v.do("take", f"{self.count} {k.SYMBOLS[self.symbol]} token{'s' * (self.count > 1)}")
+
+
+@dataclass(frozen=True, eq=False)
+class OthersTakeToken(Deed):
+    """Each other hero takes a token of one of those kinds; alone, you do (UN-236). `todo` are those still to choose."""
+
+    symbols: tuple[int, ...]
+
+    def _others(self, s: State, f: Frame) -> tuple[int, ...]:
+        if t.options(s).solo:
+            return (f.you,)
+        return tuple(seat for seat in t.in_order(s) if seat != f.you)
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return bool(self._others(s, f))
+
+    def run(self, s: State, f: Frame) -> bool:
+        others = self._others(s, f)
+        if others:
+            s.stack.append(f.within(self, todo=others))
+        return not others
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if not f.todo:
+            self.done(s, f)
+            return None
+        return [d.WORD | i for i in range(len(self.symbols))]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        t.take_token(s, f.todo[0], self.symbols[option & d.TARGET])
+        f.todo = f.todo[1:]
+
+    def chooser(self, s: State, f: Frame) -> int:
+        return f.todo[0]
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.pc == 0 and are(f.todo, t.heroes(s)) and not f.kept
+
+    def answers(self, s: State, f: Frame) -> tuple[str, ...]:
+        return tuple(f"{k.SYMBOLS[symbol]} token" for symbol in self.symbols)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "Which token do you take?"
+
+    def say(self, v: Voice) -> str:
+        kinds = listed([f"1 {k.SYMBOLS[symbol]} token" for symbol in self.symbols], "or")
+        return f"each other Hero takes {kinds} (own choice)"
+
+
+@dataclass(frozen=True, eq=False)
+class GiveToken(Deed):
+    """One of your action tokens to another hero. `todo` is its kind, once chosen."""
+
+    def _others(self, s: State, f: Frame) -> list[int]:
+        return [seat for seat in t.in_order(s) if seat != f.you]
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return any(t.tokens(s, f.you)) and bool(self._others(s, f))
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.todo:
+            return [d.PLAYER | seat for seat in self._others(s, f)]
+        return [d.WORD | symbol for symbol, count in enumerate(t.tokens(s, f.you)) if count]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if not f.todo:
+            f.todo = (option & d.TARGET,)
+            return
+        self.done(s, f)
+        symbol = f.todo[0]
+        t.put(s, f.you, k.TOKENS + symbol, t.of(s, f.you, k.TOKENS + symbol) - 1)
+        t.take_token(s, option & d.TARGET, symbol)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        given = not f.todo or (len(f.todo) == 1 and are(f.todo, 4) and t.of(s, f.you, k.TOKENS + f.todo[0]) > 0)
+        return given and f.pc == 0 and not f.kept
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        return words.for_hero(s, index, option & d.TARGET) if f.todo else None
+
+    def answers(self, s: State, f: Frame) -> tuple[str, ...]:
+        return tuple(f"{symbol} token" for symbol in k.SYMBOLS)
+
+    def say(self, v: Voice) -> str:
+        return v.do("give", "1 of your Action tokens to another Hero")
+
+
+@dataclass(frozen=True, eq=False)
+class TakeStock(Deed):
+    """Up to so many of the Move tokens that lie on the location."""
+
+    most: int
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return t.at(s, here(s, f), k.STOCK) > 0
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        there = min(self.most, t.at(s, here(s, f), k.STOCK))
+        return [d.NUMBER | n for n in range(there, 0, -1)]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        self.done(s, f)
+        count = option & d.TARGET
+        place = here(s, f)
+        t.put_at(s, place, k.STOCK, t.at(s, place, k.STOCK) - count)
+        t.take_token(s, f.you, k.MOVE, count)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "How many Move tokens do you take?"
+
+    def say(self, v: Voice) -> str:
+        return v.do("take", f"up to {self.most} of the Move tokens lying here")
+
+
+# Cards
+
+
+@dataclass(frozen=True, eq=False)
+class DrawCards(Deed):
+    """So many cards, or until the hand holds so many."""
+
+    count: int
+    up_to: bool = False
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return bool(t.deck(s, f.you)) and not (self.up_to and len(t.hand(s, f.you)) >= self.count)
+
+    def run(self, s: State, f: Frame) -> bool:
+        if self.up_to:
+            t.draw_up_to(s, f.you, self.count)
+        else:
+            for _ in range(self.count):
+                t.draw(s, f.you)
+        return True
+
+    def say(self, v: Voice) -> str:
+        if self.up_to:
+            return v.do("draw", f"until you have {self.count} cards in hand")
+        return v.do("draw", f"{self.count} card{'s' * (self.count > 1)}")
+
+
+@dataclass(frozen=True, eq=False)
+class BottomForToken(Deed):
+    """A card from hand, not the last one, to the bottom of the deck for a token."""
+
+    symbol: int
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return len(t.hand(s, f.you)) > 1
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        return [d.CARD | card for card in distinct(s, t.hand(s, f.you))]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        self.done(s, f)
+        t.to_bottom(s, f.you, option & d.TARGET)
+        t.take_token(s, f.you, self.symbol)
+
+    def say(self, v: Voice) -> str:
+        token = f"1 {k.SYMBOLS[self.symbol]} token"
+        return v.do("put", f"1 card from hand, not your last, on the bottom of your deck to take {token}")
+
+
+@dataclass(frozen=True, eq=False)
+class StudyPlans(Deed):
+    """Look at the top Master Plan cards; perhaps one goes to the bottom; the rest back in any order.
+
+    `kept` are the cards looked at, the top one last.
+    """
+
+    count: int = 1
+    bottom: bool = True
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return bool(s.zones[k.PLANS])
+
+    def run(self, s: State, f: Frame) -> bool:
+        top = s.zones[k.PLANS][-self.count :]
+        for card in reversed(top):
+            t.look(s, f.you, card)
+        if not top or not (self.bottom or len(top) > 1):
+            return True
+        g = f.within(self)
+        g.kept = tuple(top)
+        s.stack.append(g)
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.pc == 0 and self.bottom:
+            return [*(d.CARD | card for card in f.kept[::-1]), d.DONE]
+        if len(f.kept) > 1:
+            return [d.CARD | card for card in f.kept[::-1]]
+        self.done(s, f)
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        card = option & d.TARGET
+        if f.pc == 0 and self.bottom:
+            f.pc = 1
+            if option != d.DONE:
+                move(s, card, k.PLANS, bottom=True)
+                emit(s, k.BOTTOMED, f.you, card)
+                f.kept = tuple(each for each in f.kept if each != card)
+            return
+        f.pc = 2
+        move(s, card, k.PLANS)
+        f.kept = ()
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        deck = s.zones[k.PLANS]
+        return 0 <= f.pc <= 2 and not f.todo and all(card in deck for card in f.kept)
+
+    def plain_answer(self, kind: str) -> str:
+        return "leave them" if self.count > 1 else "leave it"
+
+    def ask(self, s: State, f: Frame) -> str:
+        if f.pc == 0 and self.bottom:
+            return "Put one of these plans on the bottom of the deck?"
+        return "Which plan goes on top?"
+
+    def say(self, v: Voice) -> str:
+        if self.count > 1:
+            look = f"at the top {self.count} cards of the Master Plan deck, "
+            return v.do("look", f"{look}perhaps put 1 of them on the bottom, the rest back on top in any order")
+        tail = " and perhaps put it on the bottom" if self.bottom else ""
+        return v.do("look", f"at the top card of the Master Plan deck{tail}")
+
+
+@dataclass(frozen=True, eq=False)
+class LookAtThugs(Deed):
+    """The hidden side of thugs here; only thugs that nobody knows yet are worth a look."""
+
+    count: int
+
+    def _targets(self, s: State, f: Frame) -> list[int]:
+        hidden = [card for card in t.thugs(s, here(s, f)) if t.thug_word(s, f.you, card) == "hidden Thug"]
+        return words.distinct_foes(s, f.you, hidden)
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return bool(self._targets(s, f))
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        targets = self._targets(s, f) if f.pc < self.count else []
+        if not targets:
+            self.done(s, f)
+            return None
+        return [*(d.CARD | card for card in targets), d.DONE]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == d.DONE:
+            self.done(s, f)
+        else:
+            f.pc += 1
+            t.look(s, f.you, option & d.TARGET)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return 0 <= f.pc <= self.count and not (f.todo or f.kept)
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        return None if option == d.DONE else words.for_foe(s, index, f.you, option & d.TARGET)
+
+    def say(self, v: Voice) -> str:
+        return v.do("look", f"at the hidden side of up to {self.count} Thugs here")
+
+
+@dataclass(frozen=True, eq=False)
+class Rewind(Deed):
+    """This card changes places in the storyline with another faceup card of yours, which is now the one you played."""
+
+    def _cards(self, s: State, f: Frame) -> list[int]:
+        return [card for card in t.own_cards(s, f.you) if card != f.source]
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return bool(self._cards(s, f))
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        cards = self._cards(s, f)
+        if not cards:
+            self.done(s, f)
+            return None
+        return [d.CARD | card for card in distinct(s, cards)]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        self.done(s, f)
+        other = option & d.TARGET
+        line = s.zones[k.STORYLINE]
+        one, two = line.index(f.source), line.index(other)
+        line[one], line[two] = other, f.source
+        s.values[k.PLAYED] = other + 1
+        s.values[k.SPECIAL_USED] = 0
+        emit(s, k.SWAPPED, f.you, other)
+        for symbol in t.printed(s, other).symbols:
+            s.values[k.LEFT + symbol] += 1
+
+    def say(self, v: Voice) -> str:
+        return v.do(
+            "swap",
+            "this card's place in the Storyline with 1 other faceup card of yours; that is now the card you played "
+            "this turn, with its symbols and its special effect",
+        )
+
+
+# Equipment
+
+
+@dataclass(frozen=True, eq=False)
+class RechargeOne(Deed):
+    """Turn one of your facedown equipment cards faceup."""
+
+    def _cards(self, s: State, f: Frame) -> list[int]:
+        return [card for card in t.equipment(s, f.you) if not t.ready(s, card)]
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return bool(self._cards(s, f))
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        cards = self._cards(s, f)
+        if not cards:
+            self.done(s, f)
+            return None
+        return [d.CARD | card for card in cards]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        self.done(s, f)
+        t.recharge(s, f.you, option & d.TARGET)
+
+    def say(self, v: Voice) -> str:
+        return v.do("turn", "1 of your facedown Equipment cards faceup")
+
+
+@dataclass(frozen=True, eq=False)
+class MovesAsAny(Deed):
+    """This turn each of your Moves may be an Attack or Heroic instead."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.values[k.AS_ANY] = 1
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "this turn each of your Move symbols and tokens may be used as Attack or Heroic instead"
+
+
+@dataclass(frozen=True, eq=False)
+class Several(Deed):
+    """So many different ones of several ways. `kept` are those taken."""
+
+    count: int
+    ways: tuple[Way, ...]
+
+    def _left(self, s: State, f: Frame) -> list[int]:
+        return [
+            i
+            for i, way in enumerate(self.ways)
+            if i not in f.kept and (not isinstance(way.effect, Deed) or way.effect.possible(s, f))
+        ]
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        left = self._left(s, f) if len(f.kept) < self.count else []
+        if not left:
+            self.done(s, f)
+            return None
+        return [d.WORD | i for i in left]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        i = option & d.TARGET
+        f.kept = (*f.kept, i)
+        self.ways[i].effect.run(s, f)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.pc == 0 and not f.todo and are(f.kept, len(self.ways))
+
+    def answers(self, s: State, f: Frame) -> tuple[str, ...]:
+        return tuple(way.name for way in self.ways)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return f"Choose {number(self.count)} different."
+
+    def say(self, v: Voice) -> str:
+        ways = "; ".join(way.effect.say(PLAIN) for way in self.ways)
+        return v.do("choose", f"{number(self.count)} different: {ways}")

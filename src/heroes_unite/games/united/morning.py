@@ -1,0 +1,144 @@
+"""The start of a hero's turn, before the draw: equipment is recharged by tokens, and some look ahead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import table as t
+from heroes_unite.games.united import words
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import Option
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import move
+from heroes_unite.kernel.node import Effect, are
+from heroes_unite.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.text import Voice
+
+
+@dataclass(frozen=True, eq=False)
+class Morning(Effect):
+    """What may be done before the draw: recharge by tokens, look at the top of the deck. `kept`: what was used."""
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        seat = f.you
+        found = [k.USE | card for card in self._lookouts(s, seat) if card not in f.kept]
+        for card in t.equipment(s, seat):
+            task = t.printed(s, card).recharge
+            if task is not None and task.how == k.BY_TOKEN and not t.ready(s, card) and _price(s, seat, task.symbol):
+                found.append(k.RECHARGE | card)
+        if found:
+            return [*found, d.DONE]
+        s.stack.pop()
+        return None
+
+    def _lookouts(self, s: State, seat: int) -> list[int]:
+        """Faceup cards that let their hero look at the top of the deck."""
+        if not t.deck(s, seat):
+            return []
+        return [card for card in t.own_cards(s, seat) if t.fact(s, k.STANDING, card) == k.UPLINK]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        kind, card = option & ~d.TARGET, option & d.TARGET
+        if kind == d.DONE:
+            s.stack.pop()
+        elif kind == k.USE:
+            f.kept = (*f.kept, card)
+            top = t.deck(s, f.you)[-1]
+            t.look(s, f.you, top)
+            s.stack.append(Frame(PEEK, f.you, f.you, card))
+        else:
+            s.stack.append(Frame(SPEND, f.you, f.you, card))
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.you < t.heroes(s) and f.pc == 0 and not f.todo and are(f.kept, len(s.cards))
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        kind, card = option & ~d.TARGET, option & d.TARGET
+        if kind == d.DONE:
+            return None
+        return words.for_card(s, index, card, "use" if kind == k.USE else "recharge")
+
+    def plain_answer(self, kind: str) -> str:
+        return "go on"
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "Your turn begins. Anything before you draw?"
+
+    def say(self, v: Voice) -> str:
+        return "at the start of the turn, recharge equipment and look ahead"
+
+
+def _price(s: State, seat: int, symbol: int) -> list[int]:
+    """The kinds of token that would pay for it."""
+    tokens = t.tokens(s, seat)
+    return [each for each in range(len(tokens)) if tokens[each] and symbol in (each, -1)]
+
+
+@dataclass(frozen=True, eq=False)
+class Spend(Effect):
+    """A token goes for the equipment `source`; of several kinds that will do, it is asked which."""
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        task = t.printed(s, f.source).recharge
+        assert task is not None
+        kinds = _price(s, f.you, task.symbol)
+        if len(kinds) > 1:
+            return [d.WORD | kind for kind in kinds]
+        self.choose(s, f, d.WORD | kinds[0])
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        s.stack.pop()
+        symbol = option & d.TARGET
+        t.put(s, f.you, k.TOKENS + symbol, t.of(s, f.you, k.TOKENS + symbol) - 1)
+        t.recharge(s, f.you, f.source)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        what = t.printed(s, f.source).recharge if f.source >= 0 else None
+        return what is not None and bool(_price(s, f.you, what.symbol)) and not (f.pc or f.todo or f.kept)
+
+    def answers(self, s: State, f: Frame) -> tuple[str, ...]:
+        return tuple(f"{symbol} token" for symbol in k.SYMBOLS)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "Which token do you discard for it?"
+
+    def say(self, v: Voice) -> str:
+        return "discard a token to recharge it"
+
+
+@dataclass(frozen=True, eq=False)
+class Peek(Effect):
+    """The top card of the own deck was looked at: it stays, or goes to the bottom."""
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        return [d.WORD, d.WORD | 1]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        s.stack.pop()
+        if option & d.TARGET:
+            card = t.deck(s, f.you)[-1]
+            move(s, card, k.DECK + f.you * k.STRIDE, bottom=True)
+            emit(s, k.BOTTOMED, f.you, card)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return bool(t.deck(s, f.you)) and not (f.pc or f.todo or f.kept)
+
+    def answers(self, s: State, f: Frame) -> tuple[str, ...]:
+        return ("leave it on top", "put it on the bottom")
+
+    def ask(self, s: State, f: Frame) -> str:
+        return f"The top card of your deck is {t.name(s, t.deck(s, f.you)[-1])}."
+
+    def say(self, v: Voice) -> str:
+        return "put the top card of your deck on the bottom, or leave it"
+
+
+MORNING: Final = Morning()
+SPEND: Final = Spend()
+PEEK: Final = Peek()

@@ -1,0 +1,594 @@
+"""What Super-Villain and Super Hero cards do and when, as far as no other card needs it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import table as t
+from heroes_unite.games.united import words
+from heroes_unite.games.united.deeds import STUNNING
+from heroes_unite.games.united.harm import HeroOp, hurt
+from heroes_unite.games.united.perform import in_bam
+from heroes_unite.games.united.schemes import move_villain
+from heroes_unite.games.united.villain_turn import VILLAIN_TURN
+from heroes_unite.games.united.window import event_frame
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import Option
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import move
+from heroes_unite.kernel.node import Effect, Test
+from heroes_unite.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from heroes_unite.games.united.places import Whom
+    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.text import Voice
+
+
+def draw_plan(s: State) -> bool:
+    """The top plan goes to the villain's hand, where there is one (UN-206, UN-207)."""
+    if not s.zones[k.PLANS]:
+        return False
+    card = s.zones[k.PLANS][-1]
+    move(s, card, k.HAND + t.villain_seat(s) * k.STRIDE)
+    emit(s, k.DRAWN, t.villain_seat(s), card)
+    return True
+
+
+# What Super-Villain cards do
+
+
+def _turn_frame(s: State) -> Frame:
+    return next(f for f in reversed(s.stack) if f.node is VILLAIN_TURN)
+
+
+@dataclass(frozen=True, eq=False)
+class ChooseSteps(Effect):
+    """The villain player says how far the villain moves by this plan: so many steps, or nearly as printed."""
+
+    most: int = -1  # from 0 on; -1: one more or less than printed, and either way
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self))
+        return False
+
+    def _steps(self, s: State, f: Frame) -> list[int]:
+        if self.most >= 0:
+            return list(range(self.most + 1))
+        printed = t.printed(s, _turn_frame(s).source).moves
+        far = {max(0, printed + change) for change in (-1, 0, 1)}
+        return sorted(far | {-steps for steps in far})
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        return [d.WORD | steps + k.SCHEME_BASE for steps in self._steps(s, f)]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        s.leave(f)
+        s.values[k.SCHEMED] = option & d.TARGET
+
+    def chooser(self, s: State, f: Frame) -> int:
+        return t.villain_seat(s)
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        steps = (option & d.TARGET) - k.SCHEME_BASE
+        way = "" if not steps else " clockwise" if steps > 0 else " counter-clockwise"
+        place = t.location_name(s, (t.villain_at(s) + steps) % k.PLACES)
+        return Option(index, "choose", f"{abs(steps)}{way}, to {place}", card=place, zone="ring", word=str(steps))
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "How far does the villain move?"
+
+    def say(self, v: Voice) -> str:
+        if self.most >= 0:
+            return f"the villain moves 0 to {self.most} Locations, your choice"
+        return "the villain's movement may go counter-clockwise, and be 1 more or 1 less, your choice"
+
+
+SCHEME: Final = ChooseSteps(3)
+
+
+@dataclass(frozen=True, eq=False)
+class StrikeLater(Effect):
+    """After all BAM! effects of this plan the card strikes."""
+
+    then: Effect
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.values[k.MERCILESS] = f.source + 1
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"after all its BAM! effects {self.then.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class StrikeChosen(HeroOp):
+    """The villain player chooses a hero who takes damage."""
+
+    whom: Whom
+    amount: int
+
+    def apply(self, s: State, f: Frame, heroes: list[int]) -> None:
+        hurt(s, heroes, self.amount, source=f.source)
+
+    def chooser(self, s: State, f: Frame) -> int:
+        return t.villain_seat(s)
+
+    def say(self, v: Voice) -> str:
+        return f"{self.whom.say(v)}, your choice, takes {self.amount} damage"
+
+
+@dataclass(frozen=True, eq=False)
+class TurnCrowd(Effect):
+    """Up to so many civilians of this plan are thugs instead: the choice comes when tokens are added."""
+
+    most: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.values[k.CROWDED] = self.most
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"up to {self.most} of the Civilians it would add are added as Thugs instead"
+
+
+@dataclass(frozen=True, eq=False)
+class Crowd(Effect):
+    """The villain player turns civilians of the plan into thugs, one after the other. `n` says how many are left."""
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        found = [d.WORD | i for i in range(3) if s.values[k.CROWDED] and s.records[k.ADDING][2 * i + 1]]
+        if found:
+            return [*found, d.DONE]
+        s.stack.pop()
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == d.DONE:
+            s.stack.pop()
+            return
+        s.values[k.CROWDED] -= 1
+        change_tokens(s, option & d.TARGET, thugs=1, civilians=-1)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.you == t.villain_seat(s) and len(s.records[k.ADDING]) == 6 and not (f.pc or f.todo or f.kept)
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        return None if option == d.DONE else _token_option(s, index, option & d.TARGET, "Civilian")
+
+    def ask(self, s: State, f: Frame) -> str:
+        return f"Turn up to {s.values[k.CROWDED]} Civilians of the plan into Thugs."
+
+    def say(self, v: Voice) -> str:
+        return "the villain player turns civilians into thugs"
+
+
+CROWD: Final = Crowd()
+
+
+def change_tokens(s: State, which: int, thugs: int, civilians: int = 0) -> None:
+    """More or fewer of what the plan is about to add to one of the three locations."""
+    adding = list(s.records[k.ADDING])
+    adding[2 * which] += thugs
+    adding[2 * which + 1] += civilians
+    s.records[k.ADDING] = tuple(adding)
+
+
+def _token_option(s: State, index: int, which: int, what: str) -> Option:
+    place = (t.villain_at(s) + which - 1) % k.PLACES
+    name = t.location_name(s, place)
+    return Option(index, "choose", f"{what} for {name}", card=name, zone="ring", number=place)
+
+
+@dataclass(frozen=True, eq=False)
+class VillainDecides(Effect):
+    """Until the end of this turn ties are the villain player's."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.values[k.VILLAIN_DECIDES] = 1
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "until the end of this villain turn you decide every tie, not the Heroes"
+
+
+@dataclass(frozen=True, eq=False)
+class MoveAnywhere(Effect):
+    """The villain player moves the villain to any location; presence fires."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        return [k.PLACE | place for place in range(k.PLACES)]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        s.leave(f)
+        move_villain(s, option & d.TARGET)
+
+    def chooser(self, s: State, f: Frame) -> int:
+        return t.villain_seat(s)
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        return words.for_place(s, index, option & d.TARGET)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "Where does the villain go?"
+
+    def say(self, v: Voice) -> str:
+        return "move the villain to any Location"
+
+
+@dataclass(frozen=True, eq=False)
+class Replan(Effect):
+    """Draw plans, then put as many from hand on the bottom of the deck."""
+
+    count: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        for _ in range(self.count):
+            draw_plan(s)
+        s.stack.append(f.within(self))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.pc < self.count:
+            return [d.CARD | card for card in s.zones[k.HAND + t.villain_seat(s) * k.STRIDE]]
+        s.leave(f)
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        f.pc += 1
+        move(s, option & d.TARGET, k.PLANS, bottom=True)
+        emit(s, k.BOTTOMED, t.villain_seat(s), option & d.TARGET)
+
+    def chooser(self, s: State, f: Frame) -> int:
+        return t.villain_seat(s)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return 0 <= f.pc <= self.count and len(s.zones[k.HAND + t.villain_seat(s) * k.STRIDE]) >= self.count - f.pc
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "Which plan goes to the bottom of the deck?"
+
+    def say(self, v: Voice) -> str:
+        return f"draw {self.count} plans, then put {self.count} from hand on the bottom of the deck in any order"
+
+
+@dataclass(frozen=True, eq=False)
+class GainHealth(Effect):
+    """The villain gains health, more against four heroes."""
+
+    usual: int
+    against_four: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        more = self.against_four if t.heroes(s) == k.MOST_HEROES else self.usual
+        s.values[k.HEALTH] += more
+        emit(s, k.HEALS, t.NOBODY, t.dashboard(s), more)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"the villain gains {self.usual} health ({self.against_four} against four Heroes)"
+
+
+@dataclass(frozen=True, eq=False)
+class Unfill(Effect):
+    """One action token of the turn's hero goes off a threat; of several, the villain player chooses."""
+
+    def _places(self, s: State) -> list[int]:
+        put_on = s.values[k.TOKENED]
+        return [place for place in range(k.PLACES) if put_on >> place & 1 and t.at(s, place, k.FILLED)]
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self))
+        return False
+
+    def _slots(self, s: State) -> list[tuple[int, int]]:
+        """Place and kind of symbol."""
+        found = []
+        for place in self._places(s):
+            wanted = t.printed(s, t.threat(s, place)).clear
+            filled = t.at(s, place, k.FILLED)
+            kinds = {symbol for i, symbol in enumerate(wanted) if filled >> i & 1}
+            found += [(place, symbol) for symbol in sorted(kinds)]
+        return found
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        found = [d.WORD | i for i in range(len(self._slots(s)))]
+        if found:
+            return found
+        s.leave(f)
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        place, symbol = self._slots(s)[option & d.TARGET]
+        s.leave(f)
+        wanted = t.printed(s, t.threat(s, place)).clear
+        filled = t.at(s, place, k.FILLED)
+        slot = max(i for i, each in enumerate(wanted) if each == symbol and filled >> i & 1)
+        t.put_at(s, place, k.FILLED, filled & ~(1 << slot))
+        emit(s, k.SLOT_EMPTIED, t.NOBODY, t.threat(s, place), symbol)
+
+    def chooser(self, s: State, f: Frame) -> int:
+        return t.villain_seat(s)
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        place, symbol = self._slots(s)[option & d.TARGET]
+        card = t.threat(s, place)
+        zone = words.zone_name(s, card)
+        label = f"{k.SYMBOLS[symbol]} from {t.name(s, card)}"
+        return Option(index, "choose", label, card=t.name(s, card), zone=zone, number=place)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "Which token do you remove?"
+
+    def say(self, v: Voice) -> str:
+        return "remove 1 Action token from that Threat"
+
+
+@dataclass(frozen=True, eq=False)
+class ShakeOff(Effect):
+    """The Stunned or Delayed token that was just put down goes."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        pending = event_frame(s)
+        if pending.node is STUNNING:
+            card = pending.source
+            if pending.kept:
+                s.values[k.DELAYED] = 0
+            elif t.kind(s, card) == k.VILLAIN_CARD:
+                s.values[k.STUNNED] = 0
+            else:
+                t.put_at(s, s.where[card] - k.THREATS, k.STUNNED_AT, 0)
+            emit(s, k.NO_EFFECT, t.NOBODY, card)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "discard that token"
+
+
+# What Super Hero cards do
+
+
+@dataclass(frozen=True, eq=False)
+class Cancel(Effect):
+    """What was about to be resolved (an overflow, a KO effect) is not."""
+
+    words: str
+
+    def run(self, s: State, f: Frame) -> bool:
+        event_frame(s).kept = (1,)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return self.words
+
+
+@dataclass(frozen=True, eq=False)
+class ThinOut(Effect):
+    """Up to so many thugs of the plan are not added."""
+
+    most: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        found = [d.WORD | i for i in range(3) if f.pc < self.most and s.records[k.ADDING][2 * i]]
+        if found:
+            return [*found, d.DONE]
+        s.leave(f)
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == d.DONE:
+            s.leave(f)
+            return
+        f.pc += 1
+        change_tokens(s, option & d.TARGET, thugs=-1)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return 0 <= f.pc <= self.most and len(s.records[k.ADDING]) == 6 and not (f.todo or f.kept)
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        return None if option == d.DONE else _token_option(s, index, option & d.TARGET, "Thug")
+
+    def ask(self, s: State, f: Frame) -> str:
+        return f"Which Thug is not added? {self.most - f.pc} left."
+
+    def say(self, v: Voice) -> str:
+        return f"up to {self.most} of the Thugs it would add are not added"
+
+
+@dataclass(frozen=True, eq=False)
+class Misstep(Effect):
+    """The villain's movement by the plan is one more or one less."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self))
+        return False
+
+    def _steps(self, s: State) -> list[int]:
+        """Farther or not so far, whichever way it goes; not below 0."""
+        steps = _turn_frame(s).kept[0]
+        way = -1 if steps < 0 else 1
+        return [way * far for far in (abs(steps) - 1, abs(steps) + 1) if far >= 0]
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        return [d.WORD | steps + k.SCHEME_BASE for steps in self._steps(s)]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        s.leave(f)
+        _turn_frame(s).kept = ((option & d.TARGET) - k.SCHEME_BASE,)
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        steps = (option & d.TARGET) - k.SCHEME_BASE
+        place = t.location_name(s, (t.villain_at(s) + steps) % k.PLACES)
+        return Option(index, "choose", f"{abs(steps)}, to {place}", card=place, zone="ring", word=str(steps))
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "How far does the villain move?"
+
+    def say(self, v: Voice) -> str:
+        return "that number is 1 more or 1 less, your choice"
+
+
+@dataclass(frozen=True, eq=False)
+class ChainOn(Effect):
+    """The symbols of the hero card before the previous one too, if it is faceup."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        card = two_before(s)
+        if card >= 0 and t.faceup(s, card):
+            for symbol in t.printed(s, card).symbols:
+                s.values[k.LEFT + symbol] += 1
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "also use the bottom symbols of the Hero card before the previous one, if it is faceup"
+
+
+def two_before(s: State) -> int:
+    """The hero card before the one before the card of this turn, or -1."""
+    cards = t.hero_cards(s)
+    place = cards.index(s.values[k.PLAYED] - 1) - 2
+    return cards[place] if place >= 0 else -1
+
+
+@dataclass(frozen=True, eq=False)
+class WildsForNow(Effect):
+    """Wild tokens that are discarded at the end of the turn where they are not spent."""
+
+    count: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        t.take_token(s, f.you, k.WILD, self.count)
+        s.values[k.EXPIRING] = self.count
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"take {self.count} Wild tokens; at the end of this turn discard those not spent"
+
+
+@dataclass(frozen=True, eq=False)
+class RegroupAll(Effect):
+    """Each hero with fewer cards than a full hand draws one."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        for seat in t.in_order(s):
+            if len(t.hand(s, seat)) < k.HAND_SIZE:
+                t.draw(s, seat)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"each Hero with fewer than {k.HAND_SIZE} cards in hand draws 1"
+
+
+# When they can be played
+
+
+@dataclass(frozen=True, eq=False)
+class PlanSounds(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        return t.printed(s, _turn_frame(s).source).sounds
+
+    def say(self, v: Voice) -> str:
+        return "the plan shows BAM!"
+
+
+@dataclass(frozen=True, eq=False)
+class PlanAdds(Test):
+    """The plan adds tokens: civilians, or anything."""
+
+    civilians: bool
+
+    def holds(self, s: State, f: Frame) -> bool:
+        tokens = t.printed(s, _turn_frame(s).source).tokens
+        return any(pair[1] if self.civilians else sum(pair) for pair in tokens)
+
+    def say(self, v: Voice) -> str:
+        return "the plan adds tokens"
+
+
+@dataclass(frozen=True, eq=False)
+class AddsThugs(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        return any(s.records[k.ADDING][::2])
+
+    def say(self, v: Voice) -> str:
+        return "it adds Thugs"
+
+
+@dataclass(frozen=True, eq=False)
+class TurnHeroWithVillain(Test):
+    """The hero whose turn ends stands in the villain's location."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        lead = t.lead(s)
+        return not t.is_ko(s, lead) and t.place_of(s, lead) == t.villain_at(s)
+
+    def say(self, v: Voice) -> str:
+        return "that Hero is in the villain's Location"
+
+
+@dataclass(frozen=True, eq=False)
+class PutTokenOnThreat(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        put_on = s.values[k.TOKENED]
+        return any(put_on >> place & 1 and t.at(s, place, k.FILLED) for place in range(k.PLACES))
+
+    def say(self, v: Voice) -> str:
+        return "that Hero put an Action token on a Threat"
+
+
+@dataclass(frozen=True, eq=False)
+class YouWithVillain(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        return not t.is_ko(s, f.you) and t.place_of(s, f.you) == t.villain_at(s)
+
+    def say(self, v: Voice) -> str:
+        return "you are in the villain's Location"
+
+
+@dataclass(frozen=True, eq=False)
+class YouWereHurt(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        place = t.place_of(s, f.you)
+        took = s.values[k.HURT_NOW] >> f.you & 1
+        return bool(took) and not t.is_ko(s, f.you) and bool(t.foes_at(s, place))
+
+    def say(self, v: Voice) -> str:
+        return "you took damage in it"
+
+
+@dataclass(frozen=True, eq=False)
+class FromBam(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        return in_bam(s)
+
+    def say(self, v: Voice) -> str:
+        return "the damage comes from a BAM!"
+
+
+@dataclass(frozen=True, eq=False)
+class SomebodyShort(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        return any(len(t.hand(s, seat)) < k.HAND_SIZE and t.deck(s, seat) for seat in t.in_order(s))
+
+    def say(self, v: Voice) -> str:
+        return "a Hero has fewer than three cards"
+
+
+@dataclass(frozen=True, eq=False)
+class ChainPossible(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        card = two_before(s)
+        return card >= 0 and t.faceup(s, card) and bool(t.printed(s, card).symbols)
+
+    def say(self, v: Voice) -> str:
+        return "there is a faceup Hero card before the previous one"

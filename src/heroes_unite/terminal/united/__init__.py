@@ -1,0 +1,1 @@
+"""United in the terminal: its ring of locations, its storyline, its questions before a game."""
