@@ -91,7 +91,8 @@ fuzz: $(VENV)/.runtime ## Play GAMES random games and check them
 	@$(BIN)/heroes-unite fuzz --games $(GAMES) $(ARGS)
 
 goldens: $(VENV)/.dev ## Rewrite the golden files; review the difference before committing it
-	UPDATE_GOLDENS=1 $(BIN)/python -m pytest tests/test_goldens.py tests/tcg/test_goldens.py tests/test_conformance.py $(ARGS)
+	UPDATE_GOLDENS=1 $(BIN)/python -m pytest tests/test_goldens.py tests/test_crisis_card_goldens.py tests/tcg/test_goldens.py tests/united/test_goldens.py \
+		tests/test_conformance.py $(ARGS)
 
 torture: $(VENV)/.dev ## Kill the server at random moments of 50 games; nothing may be lost or done twice
 	@$(BIN)/python -m tools.torture $(ARGS)

@@ -517,7 +517,7 @@ def test_an_unknown_question_gets_the_answer_that_needs_no_thought() -> None:
 def test_every_printed_card_is_read() -> None:
     reader = Reader()
     for card in CARDS.values():
-        if card.kind in (k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN):
+        if card.kind in (k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN) and not card.starts_at_bottom:  # nobody gets Nekron
             assert card.stays or any(reader.card(card)), card.name
             assert rank(card.name) != USELESS, card.name
     assert reader.card(CARDS["Kick"]).power == 2

@@ -199,6 +199,15 @@ def fingerprints() -> dict[str, str]:
     games |= {f"tcg, {n} players": heroes_unite.new_game("tcg", n, players=n) for n in (1, 2, 4, 6)}
     games["tcg, tag teams"] = heroes_unite.new_game("tcg", 1, tag_team=True, villain_healing=True, long_game=True)
     games["tcg, two actives"] = heroes_unite.new_game("tcg", 1, two_actives=True, rotate_start=True)
+    for mode, n, villain in (
+        ("standard", 1, "The Cheetah"),
+        ("standard", 4, "The Joker"),
+        ("super-villain", 3, "The Joker"),
+        ("commander", 1, "Darkseid"),
+        ("duel", 2, "The Cheetah"),
+    ):
+        game = heroes_unite.new_game("united", n, mode=mode, players=n, villain=villain, equipment=n != 4)
+        games[f"united, {mode}, {n} players"] = game
     games |= {f"tiny, {n} players": tiny.new_game(n, f"golden {n}") for n in (2, 3)}
     for name, game in games.items():
         found[f"{name}, start"] = game.digest()

@@ -59,6 +59,34 @@ def test_the_scope_of_the_tcg() -> None:
     assert len(set(cards)) == len(cards) == 18 + 12 + 11 + 7 + 6
 
 
+def test_the_scope_of_united() -> None:
+    scope = next(scope for scope in tool.SCOPES if scope.game == "united")
+    subjects = list(tool.in_scope(scope, ROOT / "tests" / "facts"))
+    rules = [each.name for each in subjects if each.kind == "rule"]
+    cards = [each.name for each in subjects if each.kind == "card"]
+    assert rules[:251] == [f"UN-{number:03}" for number in range(1, 252)]
+    assert {"Cheetah Plan 1", "Invasion", "Hunt for Anti-Life II", "Boom Tube", "Darkseid's Boom Tube"} <= set(cards)
+    specials, plans, threats = 24, 36, 18
+    others = 3 + 9 + 17 + 4 + 3 + 12 + 12 + 8  # villains, places, equipment, missions, challenges, super cards, plans
+    assert len(set(cards)) == len(cards) == specials + plans + threats + others
+
+
+def test_a_card_is_proven_by_a_scenario_of_its_own_game(tmp_path: Path) -> None:
+    scenarios = tmp_path / "tests" / "scenarios"
+    facts = tmp_path / "tests" / "facts"
+    scenarios.mkdir(parents=True)
+    facts.mkdir()
+    (facts / "one.toml").write_text('[[card]]\nname = "Batarang"\ntype = "Equipment"\nkind = "main"\n')
+    (facts / "two.toml").write_text('[[gadget]]\nname = "Batarang"\n')
+    (scenarios / "one.yaml").write_text("cards: [Batarang]\n")
+    scopes = [tool.Scope("deckbuilding", frozenset(), ("one",)), tool.Scope("united", frozenset(), ("two",))]
+
+    assert [(each.name, each.game) for each in tool.survey(tmp_path, scopes).missing] == [("Batarang", "united")]
+
+    (scenarios / "two.yaml").write_text("cards: [Batarang]\ngame: united\n")
+    assert tool.survey(tmp_path, scopes).complete
+
+
 def test_a_scope_that_leaves_out_nothing_real_is_refused() -> None:
     scope = tool.Scope("deckbuilding", frozenset({"base"}), (), except_ids=frozenset({"DB-999"}))
     with pytest.raises(ValueError, match="DB-999"):

@@ -18,6 +18,7 @@ from heroes_unite.terminal.deckbuilding.ending import result
 from heroes_unite.terminal.deckbuilding.scene import Scene
 from heroes_unite.terminal.same_game import same_game
 from heroes_unite.terminal.screen import draw
+from tests.test_crisis import position
 from tests.test_terminal_screen import printed, terminal, text
 
 
@@ -210,6 +211,32 @@ def test_teams_partners_and_no_stack(width: int) -> None:
     assert "Nightwing + Wonder of the Knight" in seen
     assert "Hawkman + Winged Warrior" in seen
     assert "Super-Villain" not in seen.partition("Players")[0]
+
+
+@pytest.mark.parametrize("width", [80, 130])
+def test_a_crisis_and_an_attempt(width: int) -> None:
+    game = position(
+        "players: [{hero: Red Tornado, hand: [Katana, Punch]}, {hero: Hawkman, hand: [Raven]}]\n"
+        "crises: [Missing Heroes]\nlineup: [Batarang]"
+    )
+
+    def seen() -> str:
+        console = terminal(width, 50)
+        player = game.to_choose
+        draw(console, Scene(game.view(player), ["Ada", "Grace"], player, game.decision))
+        return " ".join(text(console).split())
+
+    assert "Missing Heroes" in seen()
+    assert "To beat: Each player destroys one Hero from their hand." in seen()
+    assert "Alone" not in seen()
+    game.choose("beat Missing Heroes")
+    assert "Ada: still missing; Grace: still missing." in seen()
+    game.choose("Katana")
+    assert "Against Missing Heroes: Ada: Katana; Grace: still missing." in seen()
+    game.choose("Raven")
+    assert "go through with it" in seen()
+    game.choose("call it off")
+    assert "Missing Heroes has been tried: again when something has happened" in seen()
 
 
 @pytest.mark.parametrize("width", [80, 120])

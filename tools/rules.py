@@ -17,8 +17,10 @@ from typing import Any, Literal
 import yaml
 
 from heroes_unite.games import rulebook
+from heroes_unite.games.registry import DEFAULT
 
 ROOT = Path(__file__).resolve().parent.parent
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # a good deal faster, where it was built
 
 Kind = Literal["rule", "card"]
 
@@ -55,21 +57,31 @@ SCOPES = (
 
 @dataclass(frozen=True)
 class Subject:
-    """Something that a test must prove."""
+    """Something that a test must prove. Cards of different games may have the same name; rules never do."""
 
     kind: Kind
     name: str
     section: str
     text: str = ""
+    game: str = DEFAULT
+
+    @property
+    def key(self) -> tuple[Kind, str, str]:
+        return self.kind, self.name, self.game if self.kind == "card" else ""
 
 
 @dataclass(frozen=True)
 class Claim:
-    """A test's word that it proves a rule or a card, and where it says so."""
+    """A test's word that it proves a rule or a card of the game it plays, and where it says so."""
 
     kind: Kind
     name: str
     place: str
+    game: str = DEFAULT
+
+    @property
+    def key(self) -> tuple[Kind, str, str]:
+        return self.kind, self.name, self.game if self.kind == "card" else ""
 
 
 @dataclass(frozen=True)
@@ -91,16 +103,18 @@ def survey(root: Path = ROOT, scopes: Iterable[Scope] = SCOPES) -> Report:
     claims, problems = claims_under(root / "tests")
     facts = root / "tests" / "facts"
     found = (subject for scope in scopes for subject in in_scope(scope, facts))
-    subjects = tuple({(each.kind, each.name): each for each in found}.values())  # sets share their starting cards
-    known: dict[Kind, set[str]] = {
-        "rule": {rule for game in rulebook.games() for rule in rulebook.load(game)},
-        "card": {name for file in facts.glob("*.toml") for name, _ in cards_of(file)},
-    }
+    subjects = tuple({each.key: each for each in found}.values())  # sets share their starting cards
+    rules = {rule for game in rulebook.games() for rule in rulebook.load(game)}
+    cards: dict[str, set[str]] = {}
+    for scope in scopes:
+        names = (name for card_set in scope.card_sets for name, _ in cards_of(facts / f"{card_set}.toml"))
+        cards.setdefault(scope.game, set()).update(names)
     for claim in claims:
-        if claim.name not in known[claim.kind]:
-            problems.append(f"{claim.place}: {unknown(claim, known[claim.kind])}")
-    proven = {(claim.kind, claim.name) for claim in claims}
-    missing = tuple(each for each in subjects if (each.kind, each.name) not in proven)
+        known = rules if claim.kind == "rule" else cards.get(claim.game, set())
+        if claim.name not in known:
+            problems.append(f"{claim.place}: {unknown(claim, known)}")
+    proven = {claim.key for claim in claims}
+    missing = tuple(each for each in subjects if each.key not in proven)
     return Report(subjects, missing, tuple(problems))
 
 
@@ -115,10 +129,10 @@ def in_scope(scope: Scope, facts: Path) -> Iterator[Subject]:
     for rule in rules.values():
         left_out = rule.section in scope.except_sections or rule.id in scope.except_ids
         if scope.tags.intersection(rule.tags) and not left_out:
-            yield Subject("rule", rule.id, rule.section, rule.text)
+            yield Subject("rule", rule.id, rule.section, rule.text, scope.game)
     for card_set in scope.card_sets:
         for name, group in cards_of(facts / f"{card_set}.toml"):
-            yield Subject("card", name, f"Cards of {card_set}: {group}")
+            yield Subject("card", name, f"Cards of {card_set}: {group}", game=scope.game)
 
 
 def cards_of(file: Path) -> list[tuple[str, str]]:
@@ -163,8 +177,15 @@ def cards_by_kind(facts: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def cards_of_figures(kinds: dict[str, list[dict[str, Any]]]) -> list[tuple[str, str]]:
-    """The same where heroes and villains bring their own cards. Plain hero cards are listed with their hero."""
-    found = [(card["name"], kind.replace("_", " ").capitalize()) for kind, cards in kinds.items() for card in cards]
+    """The same where heroes and villains bring their own cards. A hero's figure and plain cards do nothing but what
+    their facts say.
+    """
+    found = [
+        (card["name"], kind.replace("_", " ").capitalize())
+        for kind, cards in kinds.items()
+        if kind != "hero"
+        for card in cards
+    ]
     specials = {card["special"] for hero in kinds["hero"] for card in hero["card"] if "special" in card}
     for hero in kinds["hero"]:
         found += [(card["special"], f"{hero['name']}'s cards") for card in hero["card"] if "special" in card]
@@ -207,12 +228,13 @@ def scenario_claims(text: str, place: str) -> tuple[list[Claim], list[str]]:
     """What a scenario's top-level `rules` and `cards` name, with the line of each."""
     try:
         # The tree instead of the data: it knows the lines, and "No" or 1 stay the words written.
-        top = yaml.compose(text, Loader=yaml.SafeLoader)
+        top = yaml.compose(text, Loader=LOADER)
     except yaml.YAMLError as error:
         return [], [f"{place}: not YAML: {' '.join(str(error).split())}"]
     if not isinstance(top, yaml.MappingNode):
         return [], [f"{place}: expected keys such as title, rules and steps at the top."]
     kinds: dict[str, Kind] = {"rules": "rule", "cards": "card"}
+    game = next((value.value for key, value in top.value if key.value == "game"), DEFAULT)
     claims: list[Claim] = []
     problems: list[str] = []
     for key, value in top.value:
@@ -223,7 +245,7 @@ def scenario_claims(text: str, place: str) -> tuple[list[Claim], list[str]]:
         for item in items:
             line = f"{place}:{item.start_mark.line + 1}"
             if isinstance(value, yaml.SequenceNode) and isinstance(item, yaml.ScalarNode):
-                claims.append(Claim(kind, item.value, line))
+                claims.append(Claim(kind, item.value, line, game))
             else:
                 problems.append(f"{line}: '{key.value}' must be a list of names: [one, another].")
     return claims, problems

@@ -14,10 +14,9 @@ from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.view import SPECTATOR
 
 TWO: Final[dict[str, Any]] = {"players": 2, "mode": "crisis", "difficulty": ["hidden-immortal"], "first": 1}
-ALONE: Final[dict[str, Any]] = {"players": 1, "mode": "crisis", "short": True, "first": 1}
+ALONE: Final[dict[str, Any]] = {**TWO, "players": 1, "short": True}
 SEEDS: Final = 200
-CHOICES: Final = 300  # in one game, before the next is tried
-BEFORE_THE_END: Final = 12  # choices of a game for one that are left to be made in the browser
+CHOICES: Final = {1: 500, 2: 300}  # in one game for so many, before the next is tried
 
 
 @dataclass(frozen=True)
@@ -28,6 +27,7 @@ class Moment:
     choices: tuple[int, ...]
     crisis: str = ""
     gives: tuple[str, ...] = ()  # the card each player shows, in the order of the seats
+    then: tuple[str, ...] = ()  # the cards the leader plays after that
     super_villain: str = ""
 
 
@@ -43,14 +43,14 @@ def before_an_effort() -> Moment:
 
 
 @cache
-def before_the_end_alone() -> Moment:
-    """A game for one that is lost in a few choices, whatever is done."""
-    game = _begun(ALONE, "1")
-    choices: list[int] = []
-    while not game.over:
-        choices.append(_usual(game.decision).index)
-        game.choose(choices[-1])
-    return Moment("1", tuple(choices[:-BEFORE_THE_END]))
+def last_turn_alone() -> Moment:
+    """The main deck is used up: the game for one is lost with the end of this turn."""
+
+    def wanted(game: Game, choices: tuple[int, ...], seed: str) -> Moment | None:
+        left: int = game.view(SPECTATOR)["table"]["main deck"]["count"]
+        return Moment(seed, choices) if game.decision.turn and not left else None
+
+    return _search(ALONE, wanted)
 
 
 def _begun(options: dict[str, Any], seed: str) -> Game:
@@ -62,7 +62,7 @@ def _search(options: dict[str, Any], wanted: Callable[[Game, tuple[int, ...], st
     for seed in map(str, range(SEEDS)):
         game = _begun(options, seed)
         choices: tuple[int, ...] = ()
-        while not game.over and len(choices) < CHOICES:
+        while not game.over and len(choices) < CHOICES[options["players"]]:
             found = wanted(game, choices, seed)
             if found is not None:
                 return found
@@ -84,8 +84,10 @@ def _usual(decision: Decision) -> Option:
     return _first(decision, "play", "defeat") or dearest
 
 
-def _effort(game: Game) -> tuple[str, tuple[str, ...], str] | None:
-    """Which Crisis is beaten by which cards, one from each player, and who can be defeated then; if that is so."""
+def _effort(game: Game) -> tuple[str, tuple[str, ...], tuple[str, ...], str] | None:
+    """Which Crisis is beaten by which cards, one from each player, what the leader plays then without being asked
+    anything, and whom that defeats; if it is so.
+    """
     beat = _first(game.decision, "beat")
     assert beat is not None
     game.choose(beat.index)
@@ -98,13 +100,16 @@ def _effort(game: Game) -> tuple[str, tuple[str, ...], str] | None:
                 return None
             gives[decision.player] = option.card
         game.choose(option.index)
-    if len(gives) < game.players or game.over or beat.card in game.view(SPECTATOR)["table"]["crises"]["cards"]:
+    if len(gives) < game.players or beat.card in game.view(SPECTATOR)["table"]["crises"]["cards"]:
         return None
-    while not game.over:
-        defeat = _first(game.decision, "defeat") if game.decision.turn else None
+    then: list[str] = []
+    while not game.over and game.decision.turn:
+        defeat = _first(game.decision, "defeat")
         if defeat is not None:
-            return beat.card, tuple(gives[player] for player in sorted(gives)), defeat.card
-        if game.decision.turn and not _first(game.decision, "play"):
+            return beat.card, tuple(gives[player] for player in sorted(gives)), tuple(then), defeat.card
+        play = _first(game.decision, "play")
+        if play is None:
             return None
-        game.choose(_usual(game.decision).index)
+        then.append(play.card)
+        game.choose(play.index)
     return None

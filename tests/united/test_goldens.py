@@ -48,9 +48,17 @@ def test_perft() -> None:
     agree("perft-united.txt", "\n".join(lines) + "\n")
 
 
-@pytest.mark.parametrize("villain", VILLAINS)
-def test_playthrough(villain: str) -> None:
-    session = Session("united", {"players": 2, "villain": villain}, 11)
+PLAYED: dict[str, dict[str, Any]] = {
+    **{villain.split()[-1].lower(): {"players": 2, "villain": villain} for villain in VILLAINS},
+    "super-villain": {"players": 3, "villain": "The Joker", "mode": "super-villain", "open_hands": False},
+    "commander": {"players": 1, "villain": "The Cheetah", "mode": "commander", "budget": 2, "equipment": True},
+    "duel": {"players": 2, "villain": "Darkseid", "mode": "duel"},
+}
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_playthrough(name: str) -> None:
+    session = Session("united", PLAYED[name], 11)
     chance = random.Random(11)
     lines: list[str] = []
     while not session.game.over:
@@ -61,4 +69,4 @@ def test_playthrough(villain: str) -> None:
         session.choose(option.index)
         lines.append(f"[{decision.player + 1}] {asked}{option.label}  ({len(decision.options)})")
         lines += [f"      {line.text}" for line in session.log(-2, version) if line.version == version]
-    agree(f"playthrough-united-{villain.split()[-1].lower()}.txt", "\n".join(lines) + "\n")
+    agree(f"playthrough-united-{name}.txt", "\n".join(lines) + "\n")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
+from heroes_unite.bots import asks
 from heroes_unite.bots.answers import Answer
 from heroes_unite.bots.reading import CARDS, fits
 from heroes_unite.games.deckbuilding import colors
@@ -29,14 +30,18 @@ from heroes_unite.games.deckbuilding.crisis.beating import (
 if TYPE_CHECKING:
     from heroes_unite.bots.appraisal import Appraisal
     from heroes_unite.games.deckbuilding.card import Card
-    from heroes_unite.kernel.decision import Decision
+    from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.view import View
 
-ASKED_FOR: Final = 0.6  # Power that a card is worth more while the Crisis asks for such a card
-A_VILLAIN: Final = 0.8  # Power that a Villain out of the way is worth, and for each of its cost:
-ITS_COST: Final = 0.12
-GOOD_CHANCE: Final = 0.12  # for a trial that costs a card of each deck, whatever comes of it
-MOSTLY_JUNK: Final = 0.65
+ASKED_FOR: Final = 1.5  # Power that a card is worth more while the Crisis asks for such a card, for each of
+ENOUGH: Final = 2  # such cards, at the most, that the player has not got
+A_VILLAIN: Final = 2.5  # Power that a Villain out of the way is worth,
+IN_THE_WAY: Final = 2.5  # more where the player could do their part against the Crisis,
+ITS_COST: Final = 0.12  # and for each of its cost
+JUNK_GONE: Final = 1.0  # Power that it is worth for a deck to lose a card that costs nothing
+CARD_LOST: Final = 1.0  # and that it costs to lose another
+STARTERS: Final = 10  # in each deck at first
+CRISIS_GONE: Final = 20.0  # Power that it is worth to beat a Crisis that cannot be beaten at will
 BEAT: Final = "beat"
 
 
@@ -73,12 +78,49 @@ def _worth_trying(mine: Appraisal, view: View, crisis: str) -> bool:
     if isinstance(way, Sacrifice):
         return sum(map(mine.now, mine.hand)) <= len(mine.hand) * mine.average  # no better than any other hand
     if isinstance(way, Risk) and isinstance(way.trial, DestroyTops):
-        pile = mine.deck["contents"] or mine.discard
-        good = sum(CARDS[name].cost >= way.trial.least for name in pile if name in CARDS) / (len(pile) or 1)
-        if view["player"] == 0 and 1 - good >= MOSTLY_JUNK:  # once a round it does the decks good
-            return True
-        return good ** view["players"] >= GOOD_CHANCE  # the other decks are like one's own
+        return _tops(mine, view, way.trial.least) > 0
     return True
+
+
+def _tops(mine: Appraisal, view: View, least: int) -> float:
+    """What it is worth to destroy the top card of every deck: junk gone, good cards lost, and the chance to succeed."""
+    unseen = _costly_unseen(mine, view)
+    worth = 0.0
+    chance = 1.0
+    for player, seat in enumerate(view["seats"]):
+        if player == view["player"]:
+            top = mine.top_of_deck()
+            good = _costly([top] if top else mine.deck["contents"] or mine.discard, least)
+        elif not seat["deck"]["count"]:
+            good = _costly(seat["discard pile"]["cards"], least)  # is shuffled and becomes the deck
+        else:
+            good = unseen
+        chance *= good
+        worth += (1 - good) * JUNK_GONE - good * CARD_LOST
+    return worth + chance * CRISIS_GONE
+
+
+def _costly(names: list[str], least: int = 1) -> float:
+    """The share of cards that cost something."""
+    return sum(name in CARDS and CARDS[name].cost >= least for name in names) / (len(names) or 1)
+
+
+def _costly_unseen(mine: Appraisal, view: View) -> float:
+    """That share among the cards in the hands and decks of the others, by what everybody can see.
+
+    Of Starters and Weaknesses there are so many; those that are nowhere to be seen are there.
+    """
+    table = view["table"]
+    junk = STARTERS * view["players"] + CARDS["Weakness"].copies - table["weaknesses"]["count"]
+    seen = [*table["destroyed"]["cards"], *mine.owned]
+    cards = 0
+    for player, seat in enumerate(view["seats"]):
+        if player != view["player"]:
+            cards += seat["hand"]["count"] + seat["deck"]["count"]
+            seen += seat["discard pile"]["cards"]
+            seen += seat["played"]["cards"]
+    junk -= sum(name in CARDS and not CARDS[name].cost for name in seen)
+    return 1 - min(max(junk, 0), cards) / (cards or 1)
 
 
 def _ready(mine: Appraisal, view: View) -> bool:
@@ -143,6 +185,11 @@ def _makes(part: Part, cards: list[Card]) -> bool:
     return False
 
 
+def _helpful(mine: Appraisal, part: Part) -> int:
+    """How many cards of use for a part the player has."""
+    return sum(name in CARDS and _helps(part, CARDS[name]) for name in mine.owned)
+
+
 def _helps(part: Part, card: Card) -> bool:
     """Whether such a card is of use for a part."""
     match part:
@@ -179,11 +226,12 @@ def _clearing(mine: Appraisal, view: View, decision: Decision) -> Answer | None:
 
 def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
     """What makes the deck stronger, or a Villain less; clearing the Line-Up goes first where it can be done."""
-    if _ready(mine, view):
+    ready = _ready(mine, view)
+    if ready:
         clearing = _clearing(mine, view, decision)
         if clearing is not None:
             return clearing
-    asked = _asked(view)
+    missing = [(part, max(0, ENOUGH - _helpful(mine, part))) for part in _asked(view)]
     villains = _villains(view)
     best: Answer | None = None
     most = 0.0
@@ -192,17 +240,23 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
             continue
         card = CARDS[option.card]
         if option.card in villains and option.zone == "line-up":
-            value = A_VILLAIN + ITS_COST * card.cost
+            value = A_VILLAIN + ready * IN_THE_WAY + ITS_COST * card.cost
         else:
             value = mine.take(option.card) - card.vp
-            value += ASKED_FOR * sum(_helps(part, card) for part in asked)
+            value += ASKED_FOR * sum(number * _helps(part, card) for part, number in missing)
         if value > most:
             most = value
             best = Answer(option.index, "{card} does most for the team.", option.card)
     for option in decision.options:
-        if best is None and option.kind == "use":
+        if best is None and option.kind == "use" and not _price(option):
             return Answer(option.index, "{card} helps, and the Power is not needed for anything else.", option.card)
     return best or Answer(decision.options[-1].index, "Nothing that you could still do is worth it.")
+
+
+def _price(option: Option) -> int:
+    """The Power that an ability costs: such ones take cards from the main deck, which is the clock."""
+    ability = asks.ability(option.card, option.zone == "hero")
+    return 0 if ability is None else ability.price
 
 
 # The questions of an attempt
@@ -216,6 +270,8 @@ def in_attempt(mine: Appraisal, view: View, decision: Decision) -> Answer | None
     offered = [option for option in decision.options if option.card]
     if not offered:
         first = decision.options[0]
+        if first.kind == "yes" and attempt["leader"] != decision.player and not _worth_trying(mine, view, decision.source):
+            return Answer(decision.options[-1].index, "Your deck would lose more by it than the team can hope for.")
         yes = "It takes all of you, and you are for it." if first.kind == "yes" else "You have nothing to give for it."
         return Answer(first.index, yes)
     way = CARDS[decision.source].to_beat

@@ -1,15 +1,16 @@
 """A hero's whole turn in United, searched on what a view shows: which deeds, in which order, bring most.
 
-One useful action (a civilian rescued for a mission that is needed) is worth 1. Every deed has its worth at once; where
-the turn ends has a worth too: the danger there, what can be done there next, the location's effect, tokens kept.
+Every deed has its worth at once (`united_worth`); where the turn ends has one too: the danger there, what can be done
+there next, the location's effect, tokens kept.
 """
 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots.united_menace import coming, distance, menace, printed
+from heroes_unite.bots.united_menace import distance, printed
+from heroes_unite.bots.united_worth import Outcome, Position, Worth, changed, work_left
 from heroes_unite.games.united import deeds as do
 from heroes_unite.games.united import gains
 from heroes_unite.games.united import places as p
@@ -17,7 +18,6 @@ from heroes_unite.games.united.constants import (
     ATTACK,
     CHARGED_CARD,
     CONSTANT_CARD,
-    GUILT,
     HAND_SIZE,
     HEROIC,
     MANDATORY_CARD,
@@ -38,12 +38,6 @@ if TYPE_CHECKING:
     from heroes_unite.games.united.card import Card
     from heroes_unite.kernel.view import View
 
-WON: Final = 100.0
-WOUND: Final = 3.0  # a health of the villain's
-UNLOCK: Final = 2.0  # the mission after which the villain can be damaged
-MISSION: Final = 9.0  # what a whole mission is worth
-SPARE: Final = 0.35  # of a mission that is not needed
-CLEARED: Final = 0.3
 TOKEN_WORTH: Final = (0.3, 0.6, 0.7, 0.9)
 SYMBOL_WORTH: Final = (0.5, 0.9, 0.9, 1.2)
 NODES: Final = 700  # positions looked at in one search
@@ -52,35 +46,7 @@ WIDE: Final = 8  # outcomes of one effect that are followed
 Step = tuple[str, int, str]  # what is done: the option's kind, place, and target
 
 
-class Position(NamedTuple):
-    """What changes in the course of a turn."""
-
-    place: int
-    plain: tuple[int, ...]  # thugs that everybody knows
-    hidden: tuple[int, ...]
-    civilians: tuple[int, ...]
-    work: tuple[tuple[int, ...], ...]  # what each threat still takes; a henchman, an Attack for each health
-    symbols: tuple[int, ...]
-    tokens: tuple[int, ...]
-    health: int
-    rescued: int
-    beaten: int
-    cleared: int
-    hand: int
-    ready: tuple[str, ...]  # cards whose effect can be used
-    moves: int = 0
-    wounds: int = 0  # of a thug here that is not down yet
-    helped: int = 0  # of a civilian here who is not rescued yet
-    flights: int = 0
-    any_move: bool = False
-
-
-Outcome = tuple[float, Position]
 STOP: Final[Step] = ("end turn", -1, "")
-
-
-def changed(numbers: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
-    return (*numbers[:index], numbers[index] + by, *numbers[index + 1 :])
 
 
 def pay(pos: Position, symbol: int, cost: int = 1) -> Position | None:
@@ -102,113 +68,13 @@ def pay(pos: Position, symbol: int, cost: int = 1) -> Position | None:
     return pos._replace(symbols=symbols, tokens=tokens)
 
 
-class Planner:
-    """Knows the table from one hero's seat, and what everything is worth there."""
+class Planner(Worth):
+    """Searches a turn, and weighs cards by the turn they make."""
 
     def __init__(self, view: View, seat: int) -> None:
-        values = view["values"]
-        self.view, self.seat, self.values = view, seat, values
-        self.ring: list[dict[str, Any]] = values["ring"]
-        self.menace = menace(view)
-        self.villain = self.menace.villain
-        self.coming = coming(view)
-        self.vulnerable: bool = values["dashboard"]["vulnerable"]
-        self.me: dict[str, Any] = values["heroes"][seat]
-        self.threats = [place["threat"] for place in self.ring]
-        self.standing = [_standing(each) for each in self.threats]
-        self.toughness = [place["toughness"] for place in self.ring]
-        self.exits = [place["exit"] for place in self.ring]
-        self._dangers: dict[tuple[int, int], float] = {}
+        super().__init__(view, seat)
         self._found: dict[Position, tuple[float, Step]] = {}
         self._looked = 0
-        self._weigh_missions()
-        self._weigh_threats()
-        self.sounding = sum(card.sounds for card in self.coming) / max(1, len(self.coming))
-        hidden = sum(place["hidden"] for place in self.ring)
-        self.joker_chance = 1 / hidden if hidden and not view["table"]["aside"]["count"] else 0.0
-        cards = values["needed"] - values["since"] - (values["step"] in ("start", "draw", "play"))
-        self.soon = 1.0 if cards < len(values["heroes"]) else 0.3
-        self.overflow = [self._overflow_costs(place) for place in range(PLACES)]
-
-    # What things are worth
-
-    def _weigh_missions(self) -> None:
-        """Missions that are nearest to their end come first; the rest are hardly worth an action."""
-        missions = {each["name"]: each for each in self.values["missions"]}
-        left: dict[str, float] = {}
-        for name, each in missions.items():
-            if each["done"]:
-                continue
-            rest = each["slots"] - each["filled"]
-            if name == "Clear Threats":
-                works = sorted(len(work) for work in map(_work, self.threats) if work)
-                left[name] = sum(works[:rest]) + 4 * max(0, rest - len(works)) - 1
-            else:
-                left[name] = 3 * rest if name == "Investigate the Joker" else rest
-        done = len(missions) - len(left)
-        self.to_do = max(0, self.villain.missions_needed - done)
-        order = sorted(left, key=lambda name: left[name])
-        self.weight = {name: 1.0 if i < self.to_do else SPARE * (self.to_do > 0) for i, name in enumerate(order)}
-        self.missions = missions
-        self.investigating = "Investigate the Joker" in left
-
-    def _mission(self, name: str, filled: int) -> float:
-        """One more slot of a mission of which so many are filled."""
-        each = self.missions.get(name)
-        if each is None or each["done"] or filled >= each["slots"]:
-            return 0.0
-        worth: float = self.weight[name] * MISSION / each["slots"]
-        if filled + 1 == each["slots"] and self.to_do:
-            worth += UNLOCK if self.to_do == 1 else 0.3
-        return worth * (0.95 + 0.1 * filled / float(each["slots"]))
-
-    def _weigh_threats(self) -> None:
-        self.nuisance = [0.0] * PLACES
-        for place, each in enumerate(self.threats):
-            card = printed().get(each["name"]) if each else None
-            if card is None:
-                continue
-            worth = 0.2 + 0.5 * (card.presence is not None) + 0.6 * (card.bam is not None)
-            worth += 0.5 * (card.standing is not None)
-            if card.fragment:
-                worth += 1.0 + 0.6 * self.menace.claimed
-            self.nuisance[place] = worth
-
-    def _overflow_costs(self, place: int) -> list[float]:
-        """What it will cost that so many slots are free there: 0, 1, 2, ..."""
-        if self.villain.overflow is None or not self.coming:
-            return [0.0] * 10
-        trial = self.menace.copy()
-        trial.run(self.villain.overflow, place)
-        cost = min(trial.harm, 12.0)
-        added = [0] * 10
-        for card in self.coming:
-            offset = (place - self.menace.at - card.moves + 1) % PLACES
-            if offset < len(card.tokens):
-                added[sum(card.tokens[offset])] += 1
-        share = 1.3 * cost / len(self.coming)
-        return [share * sum(added[free + 1 :]) for free in range(10)]
-
-    def freed(self, pos: Position, place: int, count: int = 1) -> float:
-        """The relief of tokens that leave a location."""
-        there = pos.plain[place] + pos.hidden[place] + pos.civilians[place]
-        free: int = max(0, self.ring[place]["slots"] - there)
-        costs = self.overflow[place]
-        return costs[min(free, 9)] - costs[min(free + count, 9)]
-
-    def danger(self, place: int, hand: int) -> float:
-        """What the villain's next turn will cost with this hero there."""
-        key = (place, hand)
-        if key not in self._dangers:
-            total = 0.0
-            for card in self.coming:
-                trial = self.menace.copy()
-                for hero in trial.heroes:
-                    if hero.seat == self.seat:
-                        hero.place, hero.hand = place, hand
-                total += min(trial.turn(card), 20.0)
-            self._dangers[key] = total / max(1, len(self.coming))
-        return self._dangers[key]
 
     # Where the turn stands
 
@@ -219,7 +85,7 @@ class Planner:
             tuple(place["thugs"] - place["hidden"] for place in self.ring),
             tuple(place["hidden"] for place in self.ring),
             tuple(place["civilians"] for place in self.ring),
-            tuple(map(_work, self.threats)),
+            tuple(map(work_left, self.threats)),
             symbols,
             tuple(self.me["tokens"][name] for name in SYMBOLS),
             self.values["dashboard"]["health"],
@@ -307,7 +173,7 @@ class Planner:
         paid = pay(pos, HEROIC)
         if paid is not None and pos.civilians[here] and self.standing[here] != NO_RESCUE:
             yield ("rescue", here, ""), *self.rescue(paid, here)
-        if pos.work[here] and not self._henchman(here):
+        if pos.work[here] and not self.henchman(here):
             for symbol in sorted(set(pos.work[here])):
                 paid = pay(pos, symbol)
                 if paid is not None:
@@ -325,73 +191,6 @@ class Planner:
                 for place in range(PLACES):
                     if distance(here, place) > 1:
                         yield ("fly to", place, ""), 0.0, near._replace(place=place, flights=pos.flights - 1)
-
-    def _henchman(self, place: int) -> bool:
-        each = self.threats[place]
-        return bool(each and each["most"])
-
-    def foes(self, pos: Position, place: int) -> list[str]:
-        found = ["Thug"] * bool(pos.plain[place]) + ["hidden Thug"] * bool(pos.hidden[place])
-        if self._henchman(place) and pos.work[place]:
-            found.append(self.threats[place]["name"])
-        if self.vulnerable and self.menace.at == place:
-            found.append(self.villain.name)
-        return found
-
-    def hit(self, pos: Position, place: int, what: str, amount: int, defeat: bool = False) -> Outcome:
-        """Damage to a foe in some location."""
-        if what == self.villain.name:
-            left = max(0, pos.health - amount)
-            gain = WOUND * (pos.health - left)
-            return gain + (WON if not left else 0.0), pos._replace(health=left)
-        if not what.endswith("Thug"):
-            return self._wear_down(pos, place, min(amount, len(pos.work[place])))
-        if not defeat and amount + pos.wounds < self.toughness[place]:
-            return 0.05, pos._replace(wounds=pos.wounds + amount)
-        gain = self.freed(pos, place)
-        if what == "Thug":
-            pos = pos._replace(plain=changed(pos.plain, place, -1), wounds=0)
-            chance = 0.0
-        else:
-            pos = pos._replace(hidden=changed(pos.hidden, place, -1), wounds=0)
-            chance = self.joker_chance if self.investigating else 0.0
-        gain += 0.05 + (1 - chance) * self._mission("Defeat Thugs", pos.beaten)
-        if self.investigating:  # a plain one speeds the Joker up
-            found = self.missions["Investigate the Joker"]["filled"]
-            gain += chance * self._mission("Investigate the Joker", found) - 0.15 * (1 - chance)
-        return gain, pos._replace(beaten=pos.beaten + 1)
-
-    def _wear_down(self, pos: Position, place: int, amount: int) -> Outcome:
-        """Progress against a threat; the last bit of it counts a little more."""
-        work = pos.work[place]
-        each = self.threats[place]
-        whole = each["most"] or len(each["slots"])
-        token = self._mission("Clear Threats", pos.cleared) if each["token"] else 0.0
-        gain = 0.0
-        for i in range(amount):
-            gain += (token + self.nuisance[place]) / whole * (1.1 - 0.25 * (len(work) - 1 - i) / whole)
-        left = work[amount:]
-        pos = pos._replace(work=(*pos.work[:place], left, *pos.work[place + 1 :]))
-        if not left:
-            gain += CLEARED
-            pos = pos._replace(cleared=pos.cleared + 1)
-        return gain, pos
-
-    def fill(self, pos: Position, place: int, symbol: int) -> Outcome:
-        work = list(pos.work[place])
-        work.remove(symbol)
-        order = (symbol, *work)
-        return self._wear_down(pos._replace(work=(*pos.work[:place], order, *pos.work[place + 1 :])), place, 1)
-
-    def rescue(self, pos: Position, place: int) -> Outcome:
-        if self.standing[place] == GUILT and not pos.helped:
-            return 0.05, pos._replace(helped=1)
-        gain = self.freed(pos, place) + self._mission("Rescue Civilians", pos.rescued) + 0.02
-        if self.villain.missions_needed > 2:  # the Joker wins when no civilian is left
-            left = sum(pos.civilians) - 1
-            gain -= WON if not left else 0.5 + 3.0 / left
-        civilians = changed(pos.civilians, place, -1)
-        return gain, pos._replace(civilians=civilians, rescued=pos.rescued + 1, helped=0)
 
     # Effects of cards, equipment and locations
 
@@ -483,10 +282,6 @@ class Planner:
             total += gain
         return total, pos
 
-    def allowed(self, foes: int, what: str) -> bool:
-        thug, boss = what.endswith("Thug"), what == self.villain.name
-        return {do.THUGS_ONLY: thug, do.NO_VILLAIN: not boss, do.NO_THUGS: not thug}.get(foes, True)
-
     def _all_thugs(self, pos: Position) -> Outcome:
         total, here = 0.0, pos.place
         while self.toughness[here] == 1 and pos.plain[here] + pos.hidden[here]:
@@ -506,7 +301,7 @@ class Planner:
         places = _where(where, pos.place)
         if self.menace.at in places and not self.menace.stunned:
             return 1.4 * self.sounding * self.soon
-        return 0.5 * self.sounding * self.soon if any(self._henchman(place) for place in places) else 0.0
+        return 0.5 * self.sounding * self.soon if any(self.henchman(place) for place in places) else 0.0
 
     # The end of the turn
 
@@ -532,17 +327,6 @@ class Planner:
 
     def _kept(self, before: Position, after: Position) -> float:
         return sum((b - a) * w for a, b, w in zip(before.tokens, after.tokens, TOKEN_WORTH, strict=True))
-
-    def prospect(self, pos: Position, place: int) -> float:
-        """What there is to do in a location next time."""
-        foes = pos.plain[place] + pos.hidden[place]
-        worth = min(2, foes) * self.weight.get("Defeat Thugs", 0.1)
-        if self.standing[place] != NO_RESCUE:
-            worth += min(2, pos.civilians[place]) * self.weight.get("Rescue Civilians", 0.0)
-        worth += min(2, len(pos.work[place])) * (0.3 + 0.6 * self.weight.get("Clear Threats", 0.0))
-        if self.investigating:
-            worth += 0.5 * min(2, pos.hidden[place])
-        return 0.12 * worth
 
     # Cards
 
@@ -572,26 +356,13 @@ class Planner:
         heroes = self.values["heroes"]
         place = heroes[(self.seat + 1) % len(heroes)]["place"]
         around = [self.ring[place], self.ring[(place + 1) % PLACES], self.ring[(place - 1) % PLACES]]
-        fights = sum(each["thugs"] for each in around) + any(map(self._henchman, range(PLACES)))
+        fights = sum(each["thugs"] for each in around) + any(map(self.henchman, range(PLACES)))
         helps = sum(each["civilians"] + bool(each["threat"] and each["threat"]["slots"]) for each in around)
         needs = {MOVE: 0.4, ATTACK: 0.9 if fights or self.vulnerable else 0.4, HEROIC: 0.9 if helps else 0.4, WILD: 1.0}
         return 0.5 * sum(needs[symbol] for symbol in card.symbols)
 
 
 CARD_WORTH: Final = 0.5
-
-
-def _work(threat: dict[str, Any] | None) -> tuple[int, ...]:
-    if threat is None:
-        return ()
-    if threat["most"]:
-        return (ATTACK,) * int(threat["health"])
-    return tuple(sorted(SYMBOLS.index(symbol) for symbol, filled in threat["slots"] if not filled))
-
-
-def _standing(threat: dict[str, Any] | None) -> int:
-    card = printed().get(threat["name"]) if threat else None
-    return card.standing.code if card is not None and card.standing is not None else 0
 
 
 def _where(where: object, here: int) -> list[int]:

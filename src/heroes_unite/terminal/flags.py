@@ -112,9 +112,18 @@ def _flag(field: Field) -> Flag:
         about=about,
         usual=_in_words(field.default)[0],
         metavar="LIST",
-        read=lambda text: lines(field, text) if field.kind == "lines" else several(field, text),
+        read=lambda text: _listed(field, text),
         choices=lambda: values(field),
     )
+
+
+def _listed(field: Field, text: str) -> str | list[str]:
+    """A list; or the value that stands for one, such as by chance."""
+    if field.kind == "lines":
+        return lines(field, text)
+    value = meant(text.strip(), field.choices)
+    alone = [choice.value for choice in field.choices if choice.alone]
+    return value if field.kind == "names" and value in alone else several(field, text)
 
 
 def _switch(field: Field, name: str, about: str) -> Flag:

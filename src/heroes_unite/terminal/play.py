@@ -196,7 +196,7 @@ class Sitting:
             raise Unclear(with_names(reason, self.session.names)) from None
 
     def _goes_on(self, decision: Decision) -> bool:
-        index = self.suggested if self.suggested >= 0 else decision.default
+        index = self.suggested if self.suggested >= 0 else 0 if len(decision.options) == 1 else decision.default
         if index < 0:
             self._draw(decision)
             return False

@@ -27,6 +27,22 @@ def numbers(options: Iterable[Option]) -> str:
     return ",".join(str(number_of(option)) for option in options)
 
 
+def ranged(options: Sequence[Option]) -> str:
+    """The numbers of options, in short: `3`, `6-11`, `2,5-7`.
+
+    >>> from heroes_unite.kernel.decision import Option
+    >>> ranged([Option(place, "attack with", "") for place in (1, 4, 5, 6)])
+    '2,5-7'
+    """
+    runs: list[list[int]] = []
+    for number in sorted(number_of(option) for option in options):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ",".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """`me` is the seat whose hand is shown. `news` is what is new to them, `past` what was before, newest last.

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.terminal import scene
-from heroes_unite.terminal.answer import number_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -98,19 +97,3 @@ def _meant(options: Sequence[Option], name: str, mark: str) -> list[Option]:
         if called == wanted or called.startswith(f"{wanted} in "):
             found.append(option)
     return found
-
-
-def ranged(options: Sequence[Option]) -> str:
-    """The numbers of options, in short: `3`, `6-11`, `2,5-7`.
-
-    >>> from heroes_unite.kernel.decision import Option
-    >>> ranged([Option(place, "attack with", "") for place in (1, 4, 5, 6)])
-    '2,5-7'
-    """
-    runs: list[list[int]] = []
-    for number in sorted(number_of(option) for option in options):
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return ",".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)

@@ -12,8 +12,9 @@ from rich.text import Text
 from heroes_unite.terminal.boxes import DOUBLE, ROUND, edge, shortened, side_by_side
 from heroes_unite.terminal.flow import Flow
 from heroes_unite.terminal.palette import ACCENT, badge, number_mark
+from heroes_unite.terminal.scene import ranged
 from heroes_unite.terminal.tcg.palette import DAMAGE, HERO, LOOKS, OBJECT, PLOT_TWIST, VILLAIN, named
-from heroes_unite.terminal.tcg.scene import ACTIVE, RESERVE, VILLAINS, Fighter, Scene, ranged
+from heroes_unite.terminal.tcg.scene import ACTIVE, RESERVE, VILLAINS, Fighter, Scene
 from heroes_unite.terminal.title import Title, TopLine
 from heroes_unite.terminal.words import clipped, number_of
 

@@ -68,13 +68,19 @@ TERMS: Final = {folded(word): text for word, text in _terms().items()}
 
 
 def shows_deck(at: Sitting, decision: Decision, about: str) -> bool:
-    deck = at.session.game.view(decision.player)["seats"][decision.player]["deck"]
-    at.console.print(Text(f"Left in your deck ({cards(deck['count'])}, in unknown order)", style="bold"))
-    for name, count in sorted(Counter(deck["contents"]).items()):
-        face = lying(name, "deck", at.cards)
-        at.console.print(Text("  ").append_text(named(face, count) if face else Text(name)))
-    for place, name in deck["known"]:
-        at.console.print(f"  You know card {place + 1} from the top: {name}.")
+    """The own deck and that of the supporting heroes; for the villain, the Master Plan deck."""
+    scene = _scene(at, decision)
+    plans = ("Master Plan deck", scene.table("plan deck"))
+    mine = ("deck", scene.seat("deck", decision.player)) if scene.is_hero(decision.player) else plans
+    for title, deck in (mine, ("deck of Supporting Heroes", scene.table("support deck"))):
+        if not deck["count"] and title != mine[0]:
+            continue
+        at.console.print(Text(f"Left in your {title} ({cards(deck['count'])}, in unknown order)", style="bold"))
+        for name, count in sorted(Counter(deck["contents"]).items()):
+            face = lying(name, "deck", at.cards)
+            at.console.print(Text("  ").append_text(named(face, count) if face else Text(name)))
+        for place, name in deck["known"]:
+            at.console.print(f"  You know card {place + 1} from the top: {name}.")
     return False
 
 

@@ -17,6 +17,7 @@ from heroes_unite.terminal.flow import Flow, sentence
 from heroes_unite.terminal.palette import NUMBER, badge
 from heroes_unite.terminal.title import Title
 from heroes_unite.terminal.united.palette import LOOKS, named, symbols
+from heroes_unite.terminal.united.scene import ON_TOKENS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,7 +103,7 @@ def _numbered(
         face = lying(option.card, option.zone, cards or entry(GAME).faces()) if option.card else None
         if not option.card and option.number >= 0:
             lines.append(Text(label, style=NUMBER))
-        elif face is None or option.kind == "rescue":
+        elif face is None or option.kind in ON_TOKENS:
             lines.append(line.append(said))
         else:
             look = LOOKS[face.look]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.terminal import scene
-from heroes_unite.terminal.scene import numbers
+from heroes_unite.terminal.scene import ranged
 from heroes_unite.terminal.united.palette import bare
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Scene(scene.Scene):
     def at(self, place: int, what: str) -> str:
         """The numbers of the options about a place: about going there, about its tokens, or about its threat."""
         options = self.decision.options if self.decision else ()
-        return numbers(option for option in options if self._is_at(option, place, what))
+        return ranged([option for option in options if self._is_at(option, place, what)])
 
     def _is_at(self, option: Option, place: int, what: str) -> bool:
         if option.zone == RING and option.card == self.ring[place]["name"]:

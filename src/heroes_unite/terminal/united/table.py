@@ -204,7 +204,7 @@ def _effect(scene: Scene, place: dict[str, Any]) -> str:
     face = scene.face(threat["name"], "threat") if threat else scene.face(place["name"], "ring")
     lines = face.text if face else []
     if not threat:
-        return " ".join(lines)
+        return " ".join(line for line in lines if not line.startswith("Setup:"))
     pressed = "(under pressure)"
     loud = [line for line in lines if line.startswith("BAM!")]
     held = [line for line in loud if (pressed in line) == scene.values["dashboard"]["pressure"]] or loud

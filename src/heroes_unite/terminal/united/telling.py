@@ -18,7 +18,6 @@ GAME: Final = "united"
 GATHERED: Final = {
     "thug added": ("Tokens come", "Thug at "),
     "civilian added": ("Tokens come", "Civilian at "),
-    "thug lost": ("Discarded", "Thug at "),
     "civilian lost": ("Lost", "Civilian at "),
     "turned facedown": ("Turned facedown", ""),
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardFace, View } from '$/lib/api/types';
 import { Faces } from '$/lib/faces.svelte';
 import { cardOption, decision, option } from '$/pages/table/decisions.fixture';
-import { answerText, heroesOf, isOpen, leftUndone, nextSimple, others, placeName, superVillain, teamsOf } from './reading';
+import { answerText, crisisText, giving, heroesOf, isOfAttempt, isOpen, leftUndone, nextSimple, others, placeName, superVillain, teamsOf } from './reading';
 
 function face(name: string, given: Partial<CardFace> = {}): CardFace {
   return { ...new Faces([]).of(name), text: ['+1 Power.'], ...given };
@@ -98,5 +98,35 @@ describe('a turn', () => {
   it('plays simple cards by itself, and stops where something is asked', () => {
     expect(nextSimple(turn, faces)?.card).toBe('Punch');
     expect(nextSimple(decision(turn.options), faces)).toBeNull();
+  });
+});
+
+describe('a Crisis', () => {
+  const crisis = face('Missing Heroes', {
+    text: [
+      'When turned up: Something happens.',
+      'Ongoing: Heroes in the Line-Up cannot be bought or gained.',
+      'To beat: Each player destroys one Hero from their hand.',
+      'Alone, to beat: Destroy one Hero from your hand or discard pile.',
+    ],
+  });
+
+  it('is worded for those who play', () => {
+    const ongoing = 'Heroes in the Line-Up cannot be bought or gained.';
+    expect(crisisText(crisis, 3)).toEqual({ ongoing, toBeat: 'Each player destroys one Hero from their hand.' });
+    expect(crisisText(crisis, 1)).toEqual({ ongoing, toBeat: 'Destroy one Hero from your hand or discard pile.' });
+  });
+
+  it('tells what is given from what is missing', () => {
+    expect(giving(['Kick', 'Punch', 'Kick'], false)).toBe('2 Kick and Punch');
+    expect(giving([], false)).toBe('joins in');
+    expect(giving(null, true)).toBe('is choosing …');
+    expect(giving(null, false)).toBe('still missing');
+  });
+
+  it('leaves the table in sight while the team is asked', () => {
+    const asked = (yes: string) => decision([option(0, { kind: 'yes', label: yes }), option(1, { kind: 'no', label: 'no' })]);
+    expect(isOfAttempt(asked('go through with it'))).toBe(true);
+    expect(isOfAttempt(asked('yes'))).toBe(false);
   });
 });

@@ -1,0 +1,110 @@
+"""Crisis Mode in the browser: a team of two beats a Crisis and a Super-Villain, and somebody plays alone to the end."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests import moments
+from tests.browser import crisis
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.people import Person, actions, hand, log
+from tests.browser.playing import Fingers
+from tools.serving import Server
+
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def at_the_moment(server: Server, options: dict[str, Any], moment: crisis.Moment, *people: Person) -> str:
+    """Seat those people at a table where that moment has come; the table."""
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright keeps this thread's event loop to itself
+        played = moments.play_to(server.address, options, moment.seed, moment.choices)
+        table, secrets = elsewhere.submit(asyncio.run, played).result()
+    for person, secret in zip(people, secrets, strict=True):
+        person.call("POST", "claim", {"secret": secret})
+    return table
+
+
+def crises(page: Page) -> Locator:
+    return page.get_by_role("region", name="Crises")
+
+
+def giving(page: Page) -> Locator:
+    return page.get_by_role("list", name="What everybody would give").get_by_role("listitem")
+
+
+def show(page: Page, card: str) -> None:
+    """Press a card of the own hand."""
+    hand(page).get_by_role("button", name=re.compile(f"^{re.escape(card)}")).first.click()
+
+
+def test_two_beat_a_crisis_and_then_the_super_villain(visit: Visit, server: Server) -> None:
+    moment = crisis.before_an_effort()
+    people = [visit().called("Ada"), visit().called("Ben")]
+    table = at_the_moment(server, crisis.TWO, moment, *people)
+    pages = [person.go(f"/t/{table}") for person in people]
+    expect(crises(pages[0])).to_contain_text(moment.crisis)
+    expect(crises(pages[1])).to_contain_text("can lead the team against it")
+    first = 0 if crises(pages[0]).get_by_role("button", name=f"Try to beat {moment.crisis}").is_visible() else 1
+    leader, other = pages[first], pages[1 - first]
+    expect(crises(leader)).to_contain_text("The unknown Crisis")
+    expect(crises(leader)).to_contain_text("Turns left")
+
+    # What stands in the way is said, and who can help.
+    villain = leader.get_by_role("region", name=re.compile("^Super-Villains")).get_by_role("button").first
+    villain.click()
+    expect(leader.get_by_text(f"First the team has to beat {moment.crisis}.")).to_be_visible()
+    other.get_by_role("button", name=re.compile("^I can help")).click()
+    expect(crises(leader).get_by_role("list", name="Who can help")).to_contain_text("can help")
+
+    # Everybody shows what they would give; until the leader goes through with it nothing has happened.
+    crises(leader).get_by_role("button", name=f"Try to beat {moment.crisis}").click()
+    expect(giving(other).nth(first)).to_contain_text("is choosing")
+    expect(giving(other).nth(1 - first)).to_contain_text("still missing")
+    show(leader, moment.gives[first])
+    expect(giving(other).nth(first)).to_contain_text(moment.gives[first])
+    expect(giving(leader).nth(1 - first)).to_contain_text("is choosing")
+    show(other, moment.gives[1 - first])
+    expect(giving(leader).nth(1 - first)).to_contain_text(moment.gives[1 - first])
+    expect(crises(leader)).to_contain_text(moment.crisis)
+    expect(leader.get_by_role("button", name="Call it off")).to_be_visible()
+    leader.get_by_role("button", name="Go through with it").click()
+    for page in pages:
+        expect(crises(page)).to_contain_text("No Crisis stands in the way")
+        expect(log(page)).to_contain_text(f"The team has beaten {moment.crisis}!")
+
+    # Now the Super-Villain is in reach.
+    for card in moment.then:
+        expect(actions(leader).get_by_role("button", name="End turn")).to_be_enabled()
+        show(leader, card)
+    expect(villain).to_have_accessible_name(re.compile("Press to: Defeat"))
+    villain.click()
+    for page in pages:
+        expect(log(page)).to_contain_text(f"defeats {moment.super_villain}")
+        expect(crises(page)).to_contain_text("The next Crisis comes at the end of the turn")
+    leader.get_by_role("button", name="Out of the game").click()
+    removed = leader.get_by_role("dialog", name="The cards out of the game")
+    for card in (moment.crisis, moment.super_villain):
+        expect(removed.get_by_role("button", name=re.compile(f"^{re.escape(card)}")).first).to_be_visible()
+    leader.keyboard.press("Escape")
+    actions(leader).get_by_role("button", name="End turn").click()
+    expect(crises(other)).to_contain_text("To beat")
+
+
+def test_alone_to_the_end_on_a_phone(visit: Visit, server: Server) -> None:
+    moment = crisis.last_turn_alone()
+    person = visit(**PHONE).called("Ada")
+    page = person.go(f"/t/{at_the_moment(server, crisis.ALONE, moment, person)}")
+    expect(crises(page)).to_contain_text("Turns left")
+    expect(page.get_by_role("region", name="Other players")).to_have_count(0)
+    expect(page.get_by_role("button", name=re.compile("^I can help"))).to_have_count(0)
+    assert page.evaluate(FITS)
+    Fingers(page).play()
+    result = page.get_by_role("region", name="The result")
+    expect(result.get_by_role("heading", level=1)).to_contain_text("has lost")
+    expect(result).not_to_contain_text("points")
+    expect(page.get_by_role("heading", name="Card by card")).to_have_count(0)
