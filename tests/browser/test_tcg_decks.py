@@ -104,8 +104,9 @@ def test_a_table_is_played_with_a_deck_of_ones_own(visit: Visit) -> None:
     part(page, "Hero deck").get_by_role("button", name="One more Night", exact=True).click()
     link_of(page)
     page.get_by_role("link", name="Make a table").click()
-    page.get_by_label("A deck for each player").check()
-    page.get_by_role("group", name="Decks").get_by_role("combobox").first.select_option("Three Nights")
+    expect(page.get_by_label("A deck for each player")).to_be_checked()
+    mine = page.get_by_role("group", name="Decks").get_by_role("combobox").first
+    expect(mine.locator("option:checked")).to_have_text("Three Nights")
     seat(page, 2).select_option("bot:greedy")
     page.get_by_role("button", name="Start the game").click()
     introduce(page, "Ada")

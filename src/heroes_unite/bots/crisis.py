@@ -20,12 +20,14 @@ from heroes_unite.games.deckbuilding.crisis.beating import (
     DifferentColors,
     Effort,
     Part,
+    RevealHands,
     Risk,
     Sacrifice,
     SameCost,
     SameType,
     Worth,
 )
+from heroes_unite.games.deckbuilding.filters import Named
 
 if TYPE_CHECKING:
     from heroes_unite.bots.appraisal import Appraisal
@@ -33,15 +35,17 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.view import View
 
-ASKED_FOR: Final = 1.5  # Power that a card is worth more while the Crisis asks for such a card, for each of
-ENOUGH: Final = 2  # such cards, at the most, that the player has not got
-A_VILLAIN: Final = 2.5  # Power that a Villain out of the way is worth,
-IN_THE_WAY: Final = 2.5  # more where the player could do their part against the Crisis,
-ITS_COST: Final = 0.12  # and for each of its cost
+ASKED_FOR: Final = 1.5  # Power that a card is worth more while the Crisis asks for such a card, for each one missing of
+ENOUGH: Final = 0.25  # of a deck: then most hands hold one
+PREPARED: Final = 0.4  # the same for a Crisis to come
+OFTEN_ASKED: Final = k.HERO_TYPE | k.SUPER_POWER | k.EQUIPMENT
+WEAK: Final = 0.5
+A_VILLAIN: Final = 3.0  # Power that a Villain out of the way is worth, and for each of its cost:
+ITS_COST: Final = 0.12
 JUNK_GONE: Final = 1.0  # Power that it is worth for a deck to lose a card that costs nothing
-CARD_LOST: Final = 1.0  # and that it costs to lose another
+CARD_LOST: Final = 2.0  # and that it costs to lose another
 STARTERS: Final = 10  # in each deck at first
-CRISIS_GONE: Final = 20.0  # Power that it is worth to beat a Crisis that cannot be beaten at will
+CRISIS_GONE: Final = 80.0  # Power that it is worth to beat a Crisis that cannot be beaten at will
 BEAT: Final = "beat"
 
 
@@ -56,6 +60,9 @@ def on_turn(mine: Appraisal, view: View, decision: Decision, play: Answer | None
             found = [option for option in found if _worth_trying(mine, view, option.card)]
         if found:
             return Answer(found[0].index, why, found[0].card)
+    for option in decision.options:
+        if option.kind == "play" and option.card in _shunned(view):
+            return Answer(option.index, "{card} must not be in your hand when the team shows its hands.", option.card)
     kept = _kept(mine, view)
     if play is not None:
         chosen = next(option for option in decision.options if option.index == play.index)
@@ -75,6 +82,8 @@ def on_turn(mine: Appraisal, view: View, decision: Decision, play: Answer | None
 def _worth_trying(mine: Appraisal, view: View, crisis: str) -> bool:
     """Whether what an attempt may cost is worth it. Where it costs nothing unless it succeeds, it always is."""
     way = CARDS[crisis].to_beat
+    if isinstance(way, Risk) and isinstance(way.trial, RevealHands):
+        return not any(name in CARDS and fits(way.trial.none, CARDS[name]) for name in mine.hand)
     if isinstance(way, Sacrifice):
         return sum(map(mine.now, mine.hand)) <= len(mine.hand) * mine.average  # no better than any other hand
     if isinstance(way, Risk) and isinstance(way.trial, DestroyTops):
@@ -138,6 +147,13 @@ def _ready(mine: Appraisal, view: View) -> bool:
 # What the Crisis asks for
 
 
+def _shunned(view: View) -> list[str]:
+    """Cards that no hand may hold if one of the Crises is to be beaten."""
+    ways = [CARDS[name].to_beat for name in view["values"]["crisis"]["in the way"] if name in CARDS]
+    trials = [way.trial for way in ways if isinstance(way, Risk) and isinstance(way.trial, RevealHands)]
+    return [name for trial in trials if isinstance(trial.none, Named) for name in trial.none.names]
+
+
 def _asked(view: View) -> list[Part]:
     """What the Crises in the way ask each player for."""
     ways = [CARDS[name].to_beat for name in view["values"]["crisis"]["in the way"] if name in CARDS]
@@ -185,9 +201,25 @@ def _makes(part: Part, cards: list[Card]) -> bool:
     return False
 
 
-def _helpful(mine: Appraisal, part: Part) -> int:
-    """How many cards of use for a part the player has."""
-    return sum(name in CARDS and _helps(part, CARDS[name]) for name in mine.owned)
+def _missing(mine: Appraisal, part: Part, card: Card) -> float:
+    """How many cards that are of the same use for a part as this one the player would still like to have."""
+    alike = card.types if isinstance(part, DifferentColors) else 0
+    return _short(mine, [_helps(part, each) and (not alike or bool(each.types & alike)) for each in _owned(mine)])
+
+
+def _unprepared(mine: Appraisal, card: Card) -> float:
+    """The same for the Crises to come, many of which ask for a card of some type."""
+    if not card.types & OFTEN_ASKED:
+        return 0.0
+    return _short(mine, [bool(each.types & card.types) for each in _owned(mine)])
+
+
+def _owned(mine: Appraisal) -> list[Card]:
+    return [CARDS[name] for name in mine.owned if name in CARDS]
+
+
+def _short(mine: Appraisal, has: list[bool]) -> float:
+    return max(0.0, len(mine.owned) * ENOUGH - sum(has))
 
 
 def _helps(part: Part, card: Card) -> bool:
@@ -226,12 +258,11 @@ def _clearing(mine: Appraisal, view: View, decision: Decision) -> Answer | None:
 
 def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
     """What makes the deck stronger, or a Villain less; clearing the Line-Up goes first where it can be done."""
-    ready = _ready(mine, view)
-    if ready:
+    if _ready(mine, view):
         clearing = _clearing(mine, view, decision)
         if clearing is not None:
             return clearing
-    missing = [(part, max(0, ENOUGH - _helpful(mine, part))) for part in _asked(view)]
+    asked = _asked(view)
     villains = _villains(view)
     best: Answer | None = None
     most = 0.0
@@ -240,10 +271,11 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
             continue
         card = CARDS[option.card]
         if option.card in villains and option.zone == "line-up":
-            value = A_VILLAIN + ready * IN_THE_WAY + ITS_COST * card.cost
+            value = A_VILLAIN * max(0.0, mine.average - WEAK) + ITS_COST * card.cost
         else:
             value = mine.take(option.card) - card.vp
-            value += ASKED_FOR * sum(number * _helps(part, card) for part, number in missing)
+            value += PREPARED * _unprepared(mine, card)
+            value += ASKED_FOR * sum(_missing(mine, part, card) for part in asked if _helps(part, card))
         if value > most:
             most = value
             best = Answer(option.index, "{card} does most for the team.", option.card)
@@ -270,8 +302,9 @@ def in_attempt(mine: Appraisal, view: View, decision: Decision) -> Answer | None
     offered = [option for option in decision.options if option.card]
     if not offered:
         first = decision.options[0]
-        if first.kind == "yes" and attempt["leader"] != decision.player and not _worth_trying(mine, view, decision.source):
-            return Answer(decision.options[-1].index, "Your deck would lose more by it than the team can hope for.")
+        led = attempt["leader"] == decision.player
+        if first.kind == "yes" and not led and not _worth_trying(mine, view, decision.source):
+            return Answer(decision.options[-1].index, "With your cards the team would lose more than it can hope for.")
         yes = "It takes all of you, and you are for it." if first.kind == "yes" else "You have nothing to give for it."
         return Answer(first.index, yes)
     way = CARDS[decision.source].to_beat

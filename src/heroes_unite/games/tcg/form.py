@@ -111,7 +111,7 @@ def form() -> list[Field]:
             "rotate_start",
             "The start moves on",
             "Each round another player begins, which is fair. The rulebook keeps one order all game: then whoever "
-            "begins wins three games of four.",
+            "begins wins seven games of ten.",
             needs={"players": SEVERAL},
         ),
         Field(

@@ -137,7 +137,7 @@ def _check_custom(options: Options) -> None:
             names = ", ".join(card.name for card in deck.custom)
             raise OptionError(
                 f"The deck of player {number} has home-made cards ({names}). They may be played when everybody has "
-                "seen them and agreed (TC-017): then set custom_agreed.",
+                "seen them and agreed (TC-017): say that everybody has.",
                 "custom_agreed",
             )
         for card in deck.custom:

@@ -383,8 +383,13 @@ def look(s: State, seat: int, card: int) -> None:
     """A hero looks at a card; where hands are open, all heroes do."""
     lookers = range(heroes(s)) if seat < heroes(s) and options(s).open_hands else (seat,)
     for each in lookers:
-        show(s, card, each)
+        show(s, card, each, beside=tuple(s.zones[s.where[card]]))
     emit(s, k.LOOKS, seat, card)
+
+
+def turn_over(s: State, token: int) -> None:
+    """Everybody sees what a thug token is. Tokens lie side by side: nobody takes it for one that was known before."""
+    show(s, token, beside=tuple(s.zones[s.where[token]]))
 
 
 # Tokens of heroes
@@ -484,6 +489,7 @@ def defeat_thug(s: State, token: int, by: int) -> None:
     s.records[k.WOUNDED] = tuple(card for card in s.records[k.WOUNDED] if card != token)
     found = s.cards[token] == rules(s).joker_token
     incomplete = mission_in_play(s, k.INVESTIGATE)
+    turn_over(s, token)
     move(s, token, (k.ASIDE if incomplete else k.REMOVED) if found else k.SUPPLY)
     if by == lead(s):
         s.values[k.BEATEN] += 1
