@@ -307,6 +307,17 @@ def test_targets_are_told_with_their_owner_and_what_they_stand_with() -> None:
     assert re.search(r"\[3\] V Concrete Man", shown)
 
 
+def test_a_target_on_which_nothing_lies_is_named_too() -> None:
+    for scene in scenes(5, 2, 1.0):
+        decision = scene.decision
+        if decision and "attack?" in decision.prompt and any(one.label == one.card for one in decision.options):
+            shown = drawn(scene, 100, 60)
+            for option in decision.options:
+                assert re.search(rf"{option.index + 1} \w {re.escape(option.card)} +[\w ]+'s, defence", shown)
+            return
+    pytest.fail("nobody was attacked")
+
+
 def test_boxes_on_a_wide_table() -> None:
     shown = drawn(arranged(), 140, 60)
     assert "╔═ base 6" in shown  # who is active has a double frame

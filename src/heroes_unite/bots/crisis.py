@@ -39,11 +39,12 @@ ASKED_FOR: Final = 1.5  # Power that a card is worth more while the Crisis asks 
 ENOUGH: Final = 0.25  # of a deck: then most hands hold one
 PREPARED: Final = 0.4  # the same for a Crisis to come
 OFTEN_ASKED: Final = k.HERO_TYPE | k.SUPER_POWER | k.EQUIPMENT
-WEAK: Final = 0.5
 A_VILLAIN: Final = 3.0  # Power that a Villain out of the way is worth, and for each of its cost:
 ITS_COST: Final = 0.12
+A_TRIAL: Final = 1.0
 JUNK_GONE: Final = 1.0  # Power that it is worth for a deck to lose a card that costs nothing
 CARD_LOST: Final = 2.0  # and that it costs to lose another
+LEAN: Final = 8  # cards in a deck: of a larger one a random card may go, the next to be bought counts for more
 STARTERS: Final = 10  # in each deck at first
 CRISIS_GONE: Final = 80.0  # Power that it is worth to beat a Crisis that cannot be beaten at will
 BEAT: Final = "beat"
@@ -105,8 +106,16 @@ def _tops(mine: Appraisal, view: View, least: int) -> float:
         else:
             good = unseen
         chance *= good
-        worth += (1 - good) * JUNK_GONE - good * CARD_LOST
+        size = sum(seat[zone]["count"] for zone in ("hand", "deck", "discard pile", "played"))
+        worth += JUNK_GONE if size > LEAN else -CARD_LOST * (good + LEAN - size)
     return worth + chance * CRISIS_GONE
+
+
+def _trial(mine: Appraisal, view: View) -> float:
+    """What the decks would gain by a trial if no Villain were about."""
+    ways = [CARDS[name].to_beat for name in view["values"]["crisis"]["in the way"] if name in CARDS]
+    trials = [way.trial for way in ways if isinstance(way, Risk) and isinstance(way.trial, DestroyTops)]
+    return sum(max(0.0, _tops(mine, view, trial.least)) for trial in trials)
 
 
 def _costly(names: list[str], least: int = 1) -> float:
@@ -264,6 +273,7 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
             return clearing
     asked = _asked(view)
     villains = _villains(view)
+    trial = _trial(mine, view)
     best: Answer | None = None
     most = 0.0
     for option in decision.options:
@@ -271,7 +281,7 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
             continue
         card = CARDS[option.card]
         if option.card in villains and option.zone == "line-up":
-            value = A_VILLAIN * max(0.0, mine.average - WEAK) + ITS_COST * card.cost
+            value = A_VILLAIN + ITS_COST * card.cost + A_TRIAL * trial
         else:
             value = mine.take(option.card) - card.vp
             value += PREPARED * _unprepared(mine, card)

@@ -110,8 +110,9 @@ def _listed(scene: Scene, decision: Decision) -> RenderableType:
     grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
     for option, line in zip(decision.options, _numbered(decision.options, scene.names, scene.cards), strict=True):
         fighter = _fighter(scene, option)
-        if fighter is not None:  # what lies on it is to be seen on the table
-            line.right_crop(len(with_names(option.label, scene.names)) - len(option.card))
+        beside = len(with_names(option.label, scene.names)) - len(option.card)
+        if fighter is not None and beside > 0:  # what lies on it is to be seen on the table
+            line.right_crop(beside)
         grid.add_row(Text(" ").append_text(line), Text(_known(scene, option, fighter), style="dim"))
     return grid
 
