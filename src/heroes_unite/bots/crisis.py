@@ -47,6 +47,7 @@ CARD_LOST: Final = 2.0  # and that it costs to lose another
 LEAN: Final = 8  # cards in a deck: of a larger one a random card may go, the next to be bought counts for more
 STARTERS: Final = 10  # in each deck at first
 CRISIS_GONE: Final = 80.0  # Power that it is worth to beat a Crisis that cannot be beaten at will
+TABLE: Final = frozenset(("line-up", "main deck", "destroyed"))
 BEAT: Final = "beat"
 
 
@@ -283,7 +284,7 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
         if option.card in villains and option.zone == "line-up":
             value = A_VILLAIN + ITS_COST * card.cost + A_TRIAL * trial
         else:
-            value = mine.take(option.card) - card.vp
+            value = mine.take(option.card) - card.vp + mine.now(option.card) * max(0, LEAN + 1 - len(mine.owned))
             value += PREPARED * _unprepared(mine, card)
             value += ASKED_FOR * sum(_missing(mine, part, card) for part in asked if _helps(part, card))
         if value > most:
@@ -299,6 +300,23 @@ def _price(option: Option) -> int:
     """The Power that an ability costs: such ones take cards from the main deck, which is the clock."""
     ability = asks.ability(option.card, option.zone == "hero")
     return 0 if ability is None else ability.price
+
+
+# What cards ask
+
+
+def spares(mine: Appraisal, decision: Decision) -> Answer | None:
+    """A small deck loses no card that gives Power where it need not: every hand would be short of it."""
+    offered = [option for option in decision.options if option.card]
+    done = decision.options[-1]
+    if not offered or done.card or not decision.source or len(mine.owned) > LEAN:
+        return None
+    if any(option.owner not in (-1, decision.player) or mine.now(option.card) <= 0 for option in offered):
+        return None
+    zones = frozenset(option.zone for option in offered)
+    if zones & TABLE or asks.ask(decision.source, zones, True, decision.prompt).deed != asks.DESTROY:
+        return None
+    return Answer(done.index, "Your deck is too small to lose any of them.")
 
 
 # The questions of an attempt

@@ -54,7 +54,7 @@ def decide(view: View, decision: Decision) -> Answer:
             return crisis.on_turn(mine, view, decision, play)
         return _shop(mine, decision) if play is None else play
     if together:
-        given = crisis.in_attempt(mine, view, decision)
+        given = crisis.in_attempt(mine, view, decision) or crisis.spares(mine, decision)
         if given is not None:
             return given
     if decision.default >= 0:

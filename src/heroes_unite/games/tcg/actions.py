@@ -19,7 +19,7 @@ from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import show
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import Voice
+from heroes_unite.kernel.text import Voice, listed
 from heroes_unite.ops.select import distinct
 
 # Stages of an action
@@ -300,7 +300,8 @@ class Act(Effect):
             }[ability]
         if f.pc == HOW_MUCH:
             if what == k.ATTACKS:
-                return f"How much Fighting does {name} add to the attack?"
+                targets = listed([s.rules.names[s.cards[target]] for target in f.kept])
+                return f"How much Fighting does {name} add to the attack on {targets}?"
             if ability == k.INTELLIGENCE:
                 return "How many cards do you look at?"
             draws = t.is_hero(s, f.source)
