@@ -201,3 +201,26 @@ def test_players_tell_each_other_that_they_can_help(visit: Visit) -> None:
     expect(page.get_by_role("region", name="Ben")).to_contain_text("I can help")
     help.first.click()
     expect(told).not_to_contain_text("Ben")
+
+
+NOT_LOOKED_AT = """
+window.told = [];
+window.Notification = class {
+  static permission = 'granted';
+  constructor(title) { window.told.push(title); }
+};
+Object.defineProperty(document, 'hidden', { get: () => true });
+"""
+
+
+def test_whose_turn_it_is_hears_of_it_while_they_look_elsewhere(visit: Visit) -> None:
+    ada, ben = visit().called("Ada"), visit({"notifications": True}).called("Ben")
+    table = ada.table(ME, OPEN, options={"heroes": NOT_THE_FLASH})
+    ben.join(table)
+    ben.page.add_init_script(NOT_LOOKED_AT)
+    away, page = ben.go(f"/t/{table}"), ada.go(f"/t/{table}")
+    expect(hand(away).get_by_role("button")).to_have_count(5)
+    assert away.evaluate("window.told") == []
+    end_turn(page)
+    away.wait_for_function("window.told.length === 1")
+    expect(away).to_have_title(re.compile("turn", re.IGNORECASE))

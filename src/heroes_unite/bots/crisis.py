@@ -1,7 +1,7 @@
 """Greedy play of Crisis Mode, as a member of a team: clear the Villains, keep what the Crisis asks for, commit.
 
-Points count for nothing here. A card is worth the Power it gives, and a little more if the Crisis that is up asks for
-such a card.
+Points count for nothing here. A card is worth the Power it gives, and more if the Crisis that is up asks for such a
+card. Where the team tries its luck, everybody weighs by what they alone know of their own cards whether to join in.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from heroes_unite.games.deckbuilding.filters import Named
 if TYPE_CHECKING:
     from heroes_unite.bots.appraisal import Appraisal
     from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.games.deckbuilding.crisis.beating import ToBeat
     from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.view import View
 
-ASKED_FOR: Final = 1.5  # Power that a card is worth more while the Crisis asks for such a card, for each one missing of
-ENOUGH: Final = 0.25  # of a deck: then most hands hold one
+ENOUGH: Final = 0.25  # of a deck that the Crisis asks for: then most hands hold such a card
+ASKED_FOR: Final = 1.5  # Power that such a card is worth more, for each that is missing
 PREPARED: Final = 0.4  # the same for a Crisis to come
 OFTEN_ASKED: Final = k.HERO_TYPE | k.SUPER_POWER | k.EQUIPMENT
 A_VILLAIN: Final = 3.0  # Power that a Villain out of the way is worth, and for each of its cost:
 ITS_COST: Final = 0.12
-A_TRIAL: Final = 1.0
-JUNK_GONE: Final = 1.0  # Power that it is worth for a deck to lose a card that costs nothing
-CARD_LOST: Final = 2.0  # and that it costs to lose another
 LEAN: Final = 8  # cards in a deck: of a larger one a random card may go, the next to be bought counts for more
+THINNER: Final = 1.0  # Power that this is worth
+CARD_LOST: Final = 2.0  # and that it costs a lean deck to lose a card, and again for each that it is already short of
 STARTERS: Final = 10  # in each deck at first
 CRISIS_GONE: Final = 80.0  # Power that it is worth to beat a Crisis that cannot be beaten at will
 TABLE: Final = frozenset(("line-up", "main deck", "destroyed"))
@@ -81,6 +81,11 @@ def on_turn(mine: Appraisal, view: View, decision: Decision, play: Answer | None
     return _shop(mine, view, decision)
 
 
+def _ways(view: View) -> list[ToBeat | None]:
+    """How the Crises in the way are beaten."""
+    return [CARDS[name].to_beat for name in view["values"]["crisis"]["in the way"] if name in CARDS]
+
+
 def _worth_trying(mine: Appraisal, view: View, crisis: str) -> bool:
     """Whether what an attempt may cost is worth it. Where it costs nothing unless it succeeds, it always is."""
     way = CARDS[crisis].to_beat
@@ -94,7 +99,10 @@ def _worth_trying(mine: Appraisal, view: View, crisis: str) -> bool:
 
 
 def _tops(mine: Appraisal, view: View, least: int) -> float:
-    """What it is worth to destroy the top card of every deck: junk gone, good cards lost, and the chance to succeed."""
+    """What it is worth to destroy the top card of every deck: thinner decks, lost cards, and the chance to succeed.
+
+    A random card less leaves a deck as good as it was on average, but nobody may run out of cards.
+    """
     unseen = _costly_unseen(mine, view)
     worth = 0.0
     chance = 1.0
@@ -108,14 +116,13 @@ def _tops(mine: Appraisal, view: View, least: int) -> float:
             good = unseen
         chance *= good
         size = sum(seat[zone]["count"] for zone in ("hand", "deck", "discard pile", "played"))
-        worth += JUNK_GONE if size > LEAN else -CARD_LOST * (good + LEAN - size)
+        worth += THINNER if size > LEAN else -CARD_LOST * (good + LEAN - size)
     return worth + chance * CRISIS_GONE
 
 
 def _trial(mine: Appraisal, view: View) -> float:
     """What the decks would gain by a trial if no Villain were about."""
-    ways = [CARDS[name].to_beat for name in view["values"]["crisis"]["in the way"] if name in CARDS]
-    trials = [way.trial for way in ways if isinstance(way, Risk) and isinstance(way.trial, DestroyTops)]
+    trials = [way.trial for way in _ways(view) if isinstance(way, Risk) and isinstance(way.trial, DestroyTops)]
     return sum(max(0.0, _tops(mine, view, trial.least)) for trial in trials)
 
 
@@ -159,15 +166,13 @@ def _ready(mine: Appraisal, view: View) -> bool:
 
 def _shunned(view: View) -> list[str]:
     """Cards that no hand may hold if one of the Crises is to be beaten."""
-    ways = [CARDS[name].to_beat for name in view["values"]["crisis"]["in the way"] if name in CARDS]
-    trials = [way.trial for way in ways if isinstance(way, Risk) and isinstance(way.trial, RevealHands)]
+    trials = [way.trial for way in _ways(view) if isinstance(way, Risk) and isinstance(way.trial, RevealHands)]
     return [name for trial in trials if isinstance(trial.none, Named) for name in trial.none.names]
 
 
 def _asked(view: View) -> list[Part]:
     """What the Crises in the way ask each player for."""
-    ways = [CARDS[name].to_beat for name in view["values"]["crisis"]["in the way"] if name in CARDS]
-    return [way.part for way in ways if isinstance(way, Effort)]
+    return [way.part for way in _ways(view) if isinstance(way, Effort)]
 
 
 def _kept(mine: Appraisal, view: View) -> list[str]:
@@ -282,7 +287,7 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
             continue
         card = CARDS[option.card]
         if option.card in villains and option.zone == "line-up":
-            value = A_VILLAIN + ITS_COST * card.cost + A_TRIAL * trial
+            value = A_VILLAIN + ITS_COST * card.cost + trial
         else:
             value = mine.take(option.card) - card.vp + mine.now(option.card) * max(0, LEAN + 1 - len(mine.owned))
             value += PREPARED * _unprepared(mine, card)
