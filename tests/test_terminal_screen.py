@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
+from rich.style import Style
 
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding import catalogue
@@ -36,6 +37,8 @@ NAMES = ["Ada", "Benedict the Unreadable", "Greedy 1", "Greedy 2", "Greedy 3"]
 
 
 def terminal(width: int, height: int, colour: bool = False) -> Console:
+    for remembered in (Style.parse, Style._add):  # a style keeps the codes of the terminal it was first shown on
+        remembered.cache_clear()
     return Console(
         file=io.StringIO(),
         force_terminal=True,
