@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
@@ -29,12 +29,9 @@ from heroes_unite.games.deckbuilding.options import (
     super_heroes,
 )
 from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT, ON_PATROL, SYNERGY, TEAM, TWO_HEADS
-from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import Field, FormChoice
+from heroes_unite.games.fitting import Fitting
 from heroes_unite.kernel.text import capital
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 TITLE: Final = "Deck-building game"
 ABOUT: Final = (
@@ -282,55 +279,23 @@ def check(given: dict[str, Any]) -> dict[str, Any]:
     return _plain(parse(given))
 
 
+FITTING: Final = Fitting(parse)
+
+
 def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
     """For the options that depend on others: the values they may take beside the others as they are."""
-    options = parse(_as_far_as_possible(given, "variants", "heroes"))
+    options = parse(FITTING.as_far_as_possible(given, "variants", "heroes"))
     heroes = [card.name for card in super_heroes(msgspec.structs.replace(options, promo=True))]
     if options.mode == CRISIS:
         heroes = list(SUPER_HEROES)  # any of them may be named (CR-006)
     return {
-        "variants": _fitting_together(given, "variants", VARIANT_TITLES),
-        "heroes": [*_fitting(given, "heroes", HERO_MODES), *heroes],
-        "main_deck": _fitting(given, "main_deck", MAIN_DECKS_IN_WORDS),
-        "first": _fitting(given, "first", ["random", *(str(number) for number in range(1, 6))]),
-        "difficulty": _fitting_together(given, "difficulty", difficulty.TITLES),
-        "pack": _fitting_together(given, "pack", PARTS),
+        "variants": FITTING.together(given, "variants", VARIANT_TITLES),
+        "heroes": [*FITTING.one(given, "heroes", HERO_MODES), *heroes],
+        "main_deck": FITTING.one(given, "main_deck", MAIN_DECKS_IN_WORDS),
+        "first": FITTING.one(given, "first", ["random", *(str(number) for number in range(1, 6))]),
+        "difficulty": FITTING.together(given, "difficulty", difficulty.TITLES),
+        "pack": FITTING.together(given, "pack", PARTS),
     }
-
-
-def _fitting(given: dict[str, Any], key: str, values: Iterable[str]) -> list[str]:
-    others = _as_far_as_possible(given, key)
-    return [value for value in values if _fits({**others, key: value})]
-
-
-def _fitting_together(given: dict[str, Any], key: str, values: Iterable[str]) -> list[str]:
-    """Those that go with the ones already chosen; chosen ones that fit nothing do not count."""
-    others = _as_far_as_possible(given, key)
-    alone = [name for name in values if _fits({**others, key: [name]})]
-    chosen = [name for name in alone if name in given.get(key, ())]
-    return [name for name in alone if _fits({**others, key: [*(c for c in chosen if c != name), name]})]
-
-
-def _as_far_as_possible(given: dict[str, Any], *without: str) -> dict[str, Any]:
-    """The options without these, and without what would be refused."""
-    options = {key: value for key, value in given.items() if key not in without}
-    while True:
-        try:
-            parse(options)
-        except OptionError as error:
-            if error.option not in options:
-                return {}
-            del options[error.option]
-        else:
-            return options
-
-
-def _fits(options: dict[str, Any]) -> bool:
-    try:
-        parse(options)
-    except OptionError:
-        return False
-    return True
 
 
 def summary(given: dict[str, Any]) -> str:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
-from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import Field, FormChoice
+from heroes_unite.games.fitting import Fitting
 from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg.deck import BASIC, decks_of
 from heroes_unite.games.tcg.options import Options, parse
 from heroes_unite.kernel.text import capital
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 TITLE: Final = "Super Hero TCG"
 ABOUT: Final = (
@@ -168,41 +165,16 @@ def check(given: dict[str, Any]) -> dict[str, Any]:
     return _plain(parse(given))
 
 
+FITTING: Final = Fitting(parse, cause="decks")  # home-made cards that nobody has agreed to
+
+
 def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
     """For the options that depend on others: the values they may take beside the others as they are."""
     switches = ("tag_team", "two_actives", "long_game")
     return {
-        "first": _fitting(given, "first", ["random", *(str(number) for number in range(1, k.MOST_PLAYERS + 1))]),
-        **{key: [str(value).lower() for value in _fitting(given, key, (False, True))] for key in switches},
+        "first": FITTING.one(given, "first", ["random", *(str(number) for number in range(1, k.MOST_PLAYERS + 1))]),
+        **{key: [str(value).lower() for value in FITTING.one(given, key, (False, True))] for key in switches},
     }
-
-
-def _fitting(given: dict[str, Any], key: str, values: Iterable[Any]) -> list[Any]:
-    others = _as_far_as_possible(given, key)
-    return [value for value in values if _fits({**others, key: value})]
-
-
-def _as_far_as_possible(given: dict[str, Any], without: str) -> dict[str, Any]:
-    """The options without this one, and without what would be refused."""
-    options = {key: value for key, value in given.items() if key != without}
-    while True:
-        try:
-            parse(options)
-        except OptionError as error:
-            blamed = error.option if error.option in options else "decks"  # home-made cards that nobody has agreed to
-            if blamed not in options:
-                return {}
-            del options[blamed]
-        else:
-            return options
-
-
-def _fits(options: dict[str, Any]) -> bool:
-    try:
-        parse(options)
-    except OptionError:
-        return False
-    return True
 
 
 def summary(given: dict[str, Any]) -> str:

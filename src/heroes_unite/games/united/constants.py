@@ -257,7 +257,13 @@ VILLAIN_BEATEN: Final = 1
 PLOT: Final = 2
 NO_PLAN: Final = 3
 NO_CARDS: Final = 4
-OUTCOMES: Final = ("", "the villain is defeated", "the villainous plot has succeeded", "there is no Master Plan left", "a hero has no card left")  # noqa: E501  # fmt: skip
+OUTCOMES: Final = (
+    "",
+    "the villain is defeated",
+    "the villainous plot has succeeded",
+    "there is no Master Plan left",
+    "a hero has no card left",
+)
 
 # Kinds of option
 MOVE_TO: Final = FIRST_OWN_KIND + (1 << SHIFT)

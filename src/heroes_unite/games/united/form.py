@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
-from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import Field, FormChoice
+from heroes_unite.games.fitting import Fitting
 from heroes_unite.games.united import constants as k
 from heroes_unite.games.united.options import (
     APOKOLIPS,
@@ -30,9 +30,6 @@ from heroes_unite.games.united.options import (
     Options,
     parse,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 TITLE: Final = "United"
 ABOUT: Final = (
@@ -199,40 +196,16 @@ def check(given: dict[str, Any]) -> dict[str, Any]:
     return _plain(parse(given))
 
 
+FITTING: Final = Fitting(parse)
+
+
 def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
     """For the options that depend on others: the values they may take beside the others as they are."""
     return {
-        "mode": _fitting(given, "mode", MODES),
-        "first": _fitting(given, "first", [CHOOSE, RANDOM, *(str(n) for n in range(1, k.MOST_HEROES + 1))]),
+        "mode": FITTING.one(given, "mode", MODES),
+        "first": FITTING.one(given, "first", [CHOOSE, RANDOM, *(str(n) for n in range(1, k.MOST_HEROES + 1))]),
         "heroes": [RANDOM, *HEROES],
     }
-
-
-def _fitting(given: dict[str, Any], key: str, values: Iterable[str]) -> list[str]:
-    others = _as_far_as_possible(given, key)
-    return [value for value in values if _fits({**others, key: value})]
-
-
-def _as_far_as_possible(given: dict[str, Any], without: str) -> dict[str, Any]:
-    """The options without this one, and without what would be refused."""
-    options = {key: value for key, value in given.items() if key != without}
-    while True:
-        try:
-            parse(options)
-        except OptionError as error:
-            if error.option not in options:
-                return {}
-            del options[error.option]
-        else:
-            return options
-
-
-def _fits(options: dict[str, Any]) -> bool:
-    try:
-        parse(options)
-    except OptionError:
-        return False
-    return True
 
 
 def summary(given: dict[str, Any]) -> str:
