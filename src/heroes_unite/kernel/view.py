@@ -9,6 +9,7 @@ from heroes_unite.kernel.moves import known_to
 from heroes_unite.kernel.rules import NOBODY, TABLE
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.rules import Zone
     from heroes_unite.kernel.state import State
 
 SPECTATOR: Final = -1
@@ -62,12 +63,13 @@ def view(s: State, viewer: int) -> View:
     rules = s.rules
     table: dict[str, ZoneView] = {}
     seats: list[dict[str, ZoneView]] = [{} for _ in range(rules.players)]
-    for number, zone in enumerate(rules.zones):
-        shown = zone_view(s, viewer, number)
-        if zone.owner == TABLE:
-            table[zone.name] = shown
+    for zone, sight, cards in zip(rules.zones, rules.seen, s.zones, strict=True):
+        owner = zone.owner
+        among = table if owner == TABLE else seats[owner]
+        if cards:
+            among[zone.name] = _zone_view(s, viewer, zone, sight, cards)
         else:
-            seats[zone.owner][zone.name] = shown
+            among[zone.name] = {"count": 0, "cards": [], "known": [], "contents": []}
     asked: Asked | None = None
     if not s.over:
         f = s.stack[-1]
@@ -89,28 +91,23 @@ def view(s: State, viewer: int) -> View:
     }
 
 
-def zone_view(s: State, viewer: int, number: int) -> ZoneView:
-    """One zone as `viewer` may see it."""
+def _zone_view(s: State, viewer: int, zone: Zone, sight: int, cards: list[int]) -> ZoneView:
+    """One zone, into which `sight` may look, as `viewer` may see it. `knows` is written out: it is most of the cost."""
     rules = s.rules
-    zone = rules.zones[number]
-    cards = s.zones[number]
-    names = rules.names
-    printed = s.cards
+    everyone, names, printed = rules.everyone, rules.names, s.cards
+    bit = 1 << viewer if viewer >= 0 else 0
     shown: ZoneView = {"count": len(cards), "cards": [], "known": [], "contents": []}
-    sight = rules.seen[number]
-    if viewer == ALL_SEEING or sight == rules.everyone or (viewer >= 0 and sight >> viewer & 1):
-        order = reversed(cards) if zone.ordered else iter(cards)
-        shown["cards"] = [names[printed[c]] for c in order]
+    if sight == everyone or sight & bit or viewer == ALL_SEEING:
+        shown["cards"] = [names[printed[c]] for c in (reversed(cards) if zone.ordered else cards)]
         return shown
-    if zone.ordered:
-        known, everyone, bit = s.known, rules.everyone, 1 << viewer if viewer >= 0 else 0
-        shown["known"] = [  # `knows`, written out: half of what a view costs
-            (i, names[printed[c]])
-            for i, c in enumerate(reversed(cards))
-            if (seen := known[c] | sight) == everyone or seen & bit
-        ]
-        if viewer >= 0 and zone.owner == viewer and zone.shows == NOBODY:
-            shown["contents"] = sorted(names[printed[c]] for c in cards)
-    else:
-        shown["cards"] = sorted(names[printed[c]] for c in cards if knows(s, viewer, c))
+    known = s.known
+    if sight or any(map(known.__getitem__, cards)):
+        order = enumerate(reversed(cards) if zone.ordered else cards)
+        found = [(i, names[printed[c]]) for i, c in order if (seen := known[c] | sight) == everyone or seen & bit]
+        if zone.ordered:
+            shown["known"] = found
+        else:
+            shown["cards"] = sorted(name for _, name in found)
+    if zone.ordered and viewer >= 0 and zone.owner == viewer and zone.shows == NOBODY:
+        shown["contents"] = sorted([names[printed[c]] for c in cards])
     return shown
