@@ -243,6 +243,20 @@ def test_connections_have_a_number(fresh: Callable[..., Running]) -> None:
     on(server, story)
 
 
+def test_one_address_does_not_take_all_the_room(fresh: Callable[..., Running]) -> None:
+    server = fresh(limits=Limits(connections_per_address=3, http_rate=0))
+
+    async def story(people: People) -> None:
+        ada, _, table = await people.two()
+        for name in ("Eve", "Zoe", "Kim"):
+            await (await people(name)).look(table)
+        refused = await (await ada.connect(table)).closed()
+        assert refused["again"] is True  # there may be room in a moment
+        assert "network" in refused["reason"]
+
+    on(server, story)
+
+
 def test_a_client_that_does_not_read_is_sent_away(fresh: Callable[..., Running]) -> None:
     """And does not hold up the others."""
     server = fresh(limits=Limits(outbox=1_000_000, message_rate=0, http_rate=0))

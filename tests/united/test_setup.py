@@ -8,6 +8,7 @@ import pytest
 
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import holdings, progress, threats
 from heroes_unite.games.united import table as t
 from heroes_unite.games.united.cards.equipment import EQUIPMENT
 from heroes_unite.games.united.cards.heroes import HEROES
@@ -225,10 +226,10 @@ def test_a_threat_that_moves_takes_everything_along() -> None:
     s = new(1, villain="The Cheetah").state
     place = next(each for each in range(6) if t.name(s, t.threat(s, each)) == "Hellhound")
     other = (place + 1) % 6
-    t.clear(s, other, -1)
+    threats.clear(s, other, -1)
     t.put_at(s, place, k.HENCHMAN, 2)
-    t.stun(s, t.threat(s, place))
-    t.move_threat(s, place, other)
+    progress.stun(s, t.threat(s, place))
+    threats.move_threat(s, place, other)
     assert t.threat(s, place) < 0
     assert t.name(s, t.threat(s, other)) == "Hellhound"
     assert [t.at(s, other, field) for field in (k.HENCHMAN, k.TOKEN, k.STUNNED_AT)] == [2, 1, 1]
@@ -250,7 +251,7 @@ def test_the_tokens_of_this_box() -> None:
 def test_action_tokens_belong_to_the_seat() -> None:
     """No card of the box takes a hero out of the game; if one did, the tokens would stay with the player."""
     s = new(1, players=2, heroes=["Batman", "Superman"]).state
-    t.take_token(s, 1, k.WILD)
+    holdings.take_token(s, 1, k.WILD)
     t.put(s, 1, k.WHO, 0)
     assert t.tokens(s, 1) == [0, 0, 0, 1]
 
@@ -266,9 +267,9 @@ def test_every_hero_card_that_goes_to_the_storyline_counts() -> None:
 @pytest.mark.rule("UN-171", "UN-168")
 def test_delaying_an_accelerated_villain_takes_both_tokens() -> None:
     s = new(1).state
-    t.accelerate(s)
+    progress.accelerate(s)
     assert t.needed(s) == 2
-    t.delay(s)
+    progress.delay(s)
     assert (s.values[k.DELAYED], s.values[k.ACCELERATED], t.needed(s)) == (0, 0, 3)
-    t.delay(s)
+    progress.delay(s)
     assert t.needed(s) == 4

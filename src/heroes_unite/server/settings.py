@@ -33,6 +33,7 @@ class Limits:
     message: int = 16 * 1024  # bytes
     connections_per_table: int = 64
     connections_per_guest: int = 24
+    connections_per_address: int = 400  # a school or a club may share one
     connections: int = 4000
     unfinished_tables: int = 40  # made by one guest and touched within a day
     outbox: int = 4 * 1024 * 1024  # characters waiting for one slow client
@@ -51,6 +52,7 @@ class Limits:
             new_tables_rate=0,
             connections=many,
             connections_per_guest=many,
+            connections_per_address=many,
             unfinished_tables=many,
         )
 

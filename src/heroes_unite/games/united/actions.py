@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import pay, words
+from heroes_unite.games.united import crowd, foes, holdings, pay, threats, words
 from heroes_unite.games.united import table as t
-from heroes_unite.games.united.deeds import possible
+from heroes_unite.games.united.deeds import go, possible
 from heroes_unite.games.united.perform import perform
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.decision import Option
@@ -37,8 +37,8 @@ def deeds(s: State, seat: int) -> list[Deed]:
     """All that actions can do for a hero now, whether they can be paid or not."""
     place = t.place_of(s, seat)
     found = _moves(s, seat, place)
-    found += [Deed(k.STRIKE, card, k.ATTACK) for card in words.distinct_foes(s, seat, t.foes_at(s, place))]
-    if t.can_rescue(s, place):
+    found += [Deed(k.STRIKE, card, k.ATTACK) for card in words.distinct_foes(s, seat, foes.foes_at(s, place))]
+    if crowd.can_rescue(s, place):
         found.append(Deed(k.RESCUE, place, k.HEROIC))
     found += [Deed(k.FILL, symbol, symbol) for symbol in sorted(set(t.open_slots(s, place)))]
     if t.standing_at(s, place, k.GOTHAM) and t.at(s, place, k.CRISIS_AT):
@@ -51,7 +51,7 @@ def deeds(s: State, seat: int) -> list[Deed]:
             assert task is not None
             found.append(Deed(k.RECHARGE, card, task.symbol))
     if covers(s):
-        near = [card for other in t.adjacent(place) for card in t.foes_at(s, other)]
+        near = [card for other in t.adjacent(place) for card in foes.foes_at(s, other)]
         found += [Deed(k.REACH, card, k.ATTACK) for card in words.distinct_foes(s, seat, near)]
     return found
 
@@ -238,25 +238,25 @@ def do(s: State, seat: int, kind: int, target: int) -> None:
         if kind == k.GLIDE_TO:
             card = wings(s, seat)
             emit(s, k.USED, seat, card)
-            t.exhaust(s, seat, card)
-        t.go(s, seat, target)
+            holdings.exhaust(s, seat, card)
+        go(s, seat, target)
     elif kind in (k.STRIKE, k.REACH):
         if kind == k.REACH:
             s.values[k.COVERED] = 1
-        t.hit(s, target, 1, seat)
+        foes.hit(s, target, 1, seat)
     elif kind == k.RESCUE:
-        t.rescue(s, place, seat)
+        crowd.rescue(s, place, seat)
     elif kind == k.FILL:
-        t.fill(s, place, target, seat)
+        threats.fill(s, place, target, seat)
     elif kind == k.CALM:
         t.put_at(s, place, k.CRISIS_AT, t.at(s, place, k.CRISIS_AT) - 1)
         emit(s, k.CRISIS_GONE, seat, t.location(s, place))
-        t.check_wounded(s, place, seat)
+        crowd.check_wounded(s, place, seat)
     elif kind == k.CURE:
         t.put(s, seat, k.CRISIS, t.of(s, seat, k.CRISIS) - 1)
         emit(s, k.CRISIS_GONE, seat)
     else:
-        t.recharge(s, seat, target)
+        holdings.recharge(s, seat, target)
 
 
 def use(s: State, seat: int, card: int) -> None:
@@ -269,5 +269,5 @@ def use(s: State, seat: int, card: int) -> None:
     else:
         if t.printed(s, card).once_a_turn:
             s.values[k.COMMUNICATED] = 1
-        t.exhaust(s, seat, card)
+        holdings.exhaust(s, seat, card)
     perform(s, card, k.MAIN, seat)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import holdings, words
 from heroes_unite.games.united import table as t
-from heroes_unite.games.united import words
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.decision import Option
 from heroes_unite.kernel.events import emit
@@ -45,7 +45,7 @@ class Muster(Effect):
             return
         s.stack.pop()
         if kind == d.WORD:
-            t.draw(s, f.you)
+            holdings.draw(s, f.you)
             return
         s.values[k.SUPPORTS] = 1
         play(s, f.you, card)
@@ -138,7 +138,7 @@ class Intel(Effect):
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
         if option == d.YES:
-            t.look(s, f.you, s.zones[k.PLANS][-1])
+            holdings.look(s, f.you, s.zones[k.PLANS][-1])
 
     def could_be(self, s: State, f: Frame) -> bool:
         return f.you == 0 and bool(s.zones[k.PLANS]) and not (f.pc or f.todo or f.kept)

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import crowd, foes, progress, words
 from heroes_unite.games.united import table as t
-from heroes_unite.games.united import words
 from heroes_unite.games.united.places import ADJACENT, HERE, Where
 from heroes_unite.games.united.window import Pending, open_window
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.decision import Option
+from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Amount, Effect, are
 from heroes_unite.kernel.state import Frame
 from heroes_unite.kernel.text import PLAIN, Voice, number, sentence
@@ -100,7 +101,7 @@ class HitFoes(Deed):
         found = [
             card
             for place in self.where.places(s, f)
-            for card in t.foes_at(s, place, self.foes not in (THUGS_ONLY, NO_VILLAIN))
+            for card in foes.foes_at(s, place, self.foes not in (THUGS_ONLY, NO_VILLAIN))
             if not (self.different and card in f.kept)
         ]
         if self.foes == THUGS_ONLY:
@@ -128,9 +129,9 @@ class HitFoes(Deed):
         f.pc += 1
         f.kept = (*f.kept, card)
         if self.defeat:
-            t.defeat_thug(s, card, f.you)
+            crowd.defeat_thug(s, card, f.you)
         else:
-            t.hit(s, card, self.amount, f.you)
+            foes.hit(s, card, self.amount, f.you)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return 0 <= f.pc <= MANY and are(f.kept, len(s.cards)) and not f.todo
@@ -167,7 +168,7 @@ class HitAllThugs(Deed):
     def run(self, s: State, f: Frame) -> bool:
         for place in self.where.places(s, f):
             for card in list(t.thugs(s, place)):
-                t.hit(s, card, self.amount, f.you)
+                foes.hit(s, card, self.amount, f.you)
         return True
 
     def say(self, v: Voice) -> str:
@@ -213,7 +214,7 @@ class Stun(Deed):
 
 def stun(s: State, card: int) -> None:
     """The token lies there; somebody may answer."""
-    t.stun(s, card)
+    progress.stun(s, card)
     s.stack.append(Frame(STUNNING, t.lead(s), t.lead(s), card))
 
 
@@ -243,6 +244,16 @@ STUNNING: Final = Stunning()
 
 
 # Moving
+
+
+def go(s: State, seat: int, place: int) -> None:
+    """A hero goes there, however."""
+    if t.place_of(s, seat) == place:
+        return
+    t.put(s, seat, k.AT, place)
+    if seat == t.lead(s):
+        s.values[k.WENT] = 1
+    emit(s, k.MOVED, seat, t.location(s, place))
 
 
 @dataclass(frozen=True, eq=False)
@@ -280,10 +291,10 @@ class GoTo(Deed):
             self.done(s, f)
         elif not f.todo:
             f.todo = (option & d.TARGET, t.place_of(s, f.you))
-            t.go(s, f.you, f.todo[0])
+            go(s, f.you, f.todo[0])
         elif f.pc:
             if option == d.YES:
-                t.go(s, f.kept[-1], f.todo[0])
+                go(s, f.kept[-1], f.todo[0])
             f.pc = 0
         else:
             f.kept = (*f.kept, option & d.TARGET)
@@ -344,7 +355,7 @@ class DoMoves(Deed):
     def choose(self, s: State, f: Frame, option: int) -> None:
         f.pc += t.exit_cost(s, t.place_of(s, f.you))
         s.values[k.MOVES] += 1
-        t.go(s, f.you, option & d.TARGET)
+        go(s, f.you, option & d.TARGET)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return 0 <= f.pc <= self.count and not (f.todo or f.kept)
@@ -367,7 +378,7 @@ class RescueAt(Deed):
     optional: bool = True
 
     def _places(self, s: State, f: Frame) -> list[int]:
-        return [place for place in self.where.places(s, f) if t.can_rescue(s, place)]
+        return [place for place in self.where.places(s, f) if crowd.can_rescue(s, place)]
 
     def possible(self, s: State, f: Frame) -> bool:
         return bool(self._places(s, f))
@@ -382,7 +393,7 @@ class RescueAt(Deed):
     def choose(self, s: State, f: Frame, option: int) -> None:
         self.done(s, f)
         if option != d.DONE:
-            t.rescue(s, option & d.TARGET, f.you)
+            crowd.rescue(s, option & d.TARGET, f.you)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         if option == d.DONE:
@@ -433,9 +444,9 @@ class MoveTokens(Deed):
         token, start, place = self._moves(s, f)[option & d.TARGET]
         f.pc += 1
         if token < 0:
-            t.move_civilian(s, start, place)
+            crowd.move_civilian(s, start, place)
         else:
-            t.move_thug(s, token, place)
+            crowd.move_thug(s, token, place)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return 0 <= f.pc <= self.count and not (f.todo or f.kept)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import holdings, words
 from heroes_unite.games.united import table as t
-from heroes_unite.games.united import words
 from heroes_unite.games.united.places import here
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.decision import Option
@@ -33,7 +33,7 @@ class TakeToken(Deed):
     count: int = 1
 
     def run(self, s: State, f: Frame) -> bool:
-        t.take_token(s, f.you, self.symbol, self.count)
+        holdings.take_token(s, f.you, self.symbol, self.count)
         return True
 
     def say(self, v: Voice) -> str:
@@ -67,7 +67,7 @@ class OthersTakeToken(Deed):
         return [d.WORD | i for i in range(len(self.symbols))]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        t.take_token(s, f.todo[0], self.symbols[option & d.TARGET])
+        holdings.take_token(s, f.todo[0], self.symbols[option & d.TARGET])
         f.todo = f.todo[1:]
 
     def chooser(self, s: State, f: Frame) -> int:
@@ -109,7 +109,7 @@ class GiveToken(Deed):
         self.done(s, f)
         symbol = f.todo[0]
         t.put(s, f.you, k.TOKENS + symbol, t.of(s, f.you, k.TOKENS + symbol) - 1)
-        t.take_token(s, option & d.TARGET, symbol)
+        holdings.take_token(s, option & d.TARGET, symbol)
 
     def could_be(self, s: State, f: Frame) -> bool:
         given = not f.todo or (len(f.todo) == 1 and are(f.todo, 4) and t.of(s, f.you, k.TOKENS + f.todo[0]) > 0)
@@ -143,7 +143,7 @@ class TakeStock(Deed):
         count = option & d.TARGET
         place = here(s, f)
         t.put_at(s, place, k.STOCK, t.at(s, place, k.STOCK) - count)
-        t.take_token(s, f.you, k.MOVE, count)
+        holdings.take_token(s, f.you, k.MOVE, count)
 
     def ask(self, s: State, f: Frame) -> str:
         return "How many Move tokens do you take?"
@@ -167,10 +167,10 @@ class DrawCards(Deed):
 
     def run(self, s: State, f: Frame) -> bool:
         if self.up_to:
-            t.draw_up_to(s, f.you, self.count)
+            holdings.draw_up_to(s, f.you, self.count)
         else:
             for _ in range(self.count):
-                t.draw(s, f.you)
+                holdings.draw(s, f.you)
         return True
 
     def say(self, v: Voice) -> str:
@@ -193,8 +193,8 @@ class BottomForToken(Deed):
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         self.done(s, f)
-        t.to_bottom(s, f.you, option & d.TARGET)
-        t.take_token(s, f.you, self.symbol)
+        holdings.to_bottom(s, f.you, option & d.TARGET)
+        holdings.take_token(s, f.you, self.symbol)
 
     def say(self, v: Voice) -> str:
         token = f"1 {k.SYMBOLS[self.symbol]} token"
@@ -217,7 +217,7 @@ class StudyPlans(Deed):
     def run(self, s: State, f: Frame) -> bool:
         top = s.zones[k.PLANS][-self.count :]
         for card in reversed(top):
-            t.look(s, f.you, card)
+            holdings.look(s, f.you, card)
         if not top or not (self.bottom or len(top) > 1):
             return True
         g = f.within(self)
@@ -291,7 +291,7 @@ class LookAtThugs(Deed):
             self.done(s, f)
         else:
             f.pc += 1
-            t.look(s, f.you, option & d.TARGET)
+            holdings.look(s, f.you, option & d.TARGET)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return 0 <= f.pc <= self.count and not (f.todo or f.kept)
@@ -362,7 +362,7 @@ class RechargeOne(Deed):
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         self.done(s, f)
-        t.recharge(s, f.you, option & d.TARGET)
+        holdings.recharge(s, f.you, option & d.TARGET)
 
     def say(self, v: Voice) -> str:
         return v.do("turn", "1 of your facedown Equipment cards faceup")

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import holdings, words
 from heroes_unite.games.united import table as t
-from heroes_unite.games.united import words
 from heroes_unite.games.united.perform import perform
 from heroes_unite.games.united.places import Whom
 from heroes_unite.games.united.window import Pending, event_frame, open_window
@@ -143,12 +143,12 @@ class Hurt(Pending):
     def choose(self, s: State, f: Frame, option: int) -> None:
         seat = f.todo[0]
         s.values[k.HURT_NOW] |= 1 << seat
-        t.to_bottom(s, seat, option & d.TARGET)
+        holdings.to_bottom(s, seat, option & d.TARGET)
         f.kept = (*f.kept[:LEFT], f.kept[LEFT] - 1, *f.kept[FIXED:])
         if not t.hand(s, seat):
             t.put(s, seat, k.KO, 1)
             emit(s, k.KNOCKED_OUT, seat)
-            t.recharge_all(s, seat, k.ON_OWN_KO)
+            holdings.recharge_all(s, seat, k.ON_OWN_KO)
             f.kept = (*f.kept, seat)
 
     def _finish(self, s: State, f: Frame) -> None:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import holdings, progress, words
 from heroes_unite.games.united import table as t
-from heroes_unite.games.united import words
 from heroes_unite.games.united.actions import ACTIONS
 from heroes_unite.games.united.commander_turn import MUSTER, stand_down
 from heroes_unite.games.united.deeds import possible
@@ -59,7 +59,7 @@ class HeroTurn(Effect):
             if t.options(s).solo:
                 s.stack.append(Frame(MUSTER, seat, seat, -1))
             else:
-                t.draw(s, seat)
+                holdings.draw(s, seat)
         elif step == BEGIN:
             gain_symbols(s, seat)
         elif step == ACT:
@@ -81,7 +81,7 @@ class HeroTurn(Effect):
             if not t.hand(s, seat) and not t.is_ko(s, seat):
                 t.put(s, seat, k.KO, 1)
                 emit(s, k.KNOCKED_OUT, seat)
-                t.recharge_all(s, seat, k.ON_OWN_KO)
+                holdings.recharge_all(s, seat, k.ON_OWN_KO)
                 knock_out(s, seat)
         elif settle_overflow(s):  # of a KO effect
             f.pc = OVER
@@ -124,12 +124,12 @@ HERO_TURN: Final = HeroTurn()
 def begin(s: State, seat: int) -> None:
     """Who has no card at all loses the game; who was KO'd stands up (UN-040, UN-140)."""
     if not t.hand(s, seat) and not t.deck(s, seat) and not supporting(s, seat):
-        t.lose(s, k.NO_CARDS)
+        progress.lose(s, k.NO_CARDS)
         return
     if t.is_ko(s, seat):
         t.put(s, seat, k.KO, 0)
         emit(s, k.STANDS_UP, seat)
-        t.draw_up_to(s, seat, k.HAND_SIZE)
+        holdings.draw_up_to(s, seat, k.HAND_SIZE)
     s.stack.append(Frame(MORNING, seat, seat, -1))
 
 
@@ -258,4 +258,4 @@ def finish(s: State, seat: int) -> None:
         if task is None or task.how != k.AT_END or t.ready(s, card):
             continue
         if task.test is None or task.test.holds(s, Frame(HERO_TURN, seat, seat, card)):
-            t.recharge(s, seat, card)
+            holdings.recharge(s, seat, card)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import holdings, words
 from heroes_unite.games.united import table as t
-from heroes_unite.games.united import words
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.decision import Option
 from heroes_unite.kernel.events import emit
@@ -49,7 +49,7 @@ class Morning(Effect):
         elif kind == k.USE:
             f.kept = (*f.kept, card)
             top = t.deck(s, f.you)[-1]
-            t.look(s, f.you, top)
+            holdings.look(s, f.you, top)
             s.stack.append(Frame(PEEK, f.you, f.you, card))
         else:
             s.stack.append(Frame(SPEND, f.you, f.you, card))
@@ -96,7 +96,7 @@ class Spend(Effect):
         s.stack.pop()
         symbol = option & d.TARGET
         t.put(s, f.you, k.TOKENS + symbol, t.of(s, f.you, k.TOKENS + symbol) - 1)
-        t.recharge(s, f.you, f.source)
+        holdings.recharge(s, f.you, f.source)
 
     def could_be(self, s: State, f: Frame) -> bool:
         what = t.printed(s, f.source).recharge if f.source >= 0 else None

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import PositionError, nearest
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import crowd, threats
 from heroes_unite.games.united import table as t
 from heroes_unite.games.united.course import COURSE
 from heroes_unite.games.united.hero_turn import DRAW, HERO_TURN, PLAY, START
@@ -173,7 +174,7 @@ class _Arrangement:
         if found := _COUNT.fullmatch(mark):
             count, what = int(found["count"]), found["what"]
             if what in ("thug", "hidden"):
-                for token in t.new_thugs(s, count):
+                for token in crowd.new_thugs(s, count):
                     move(s, token, k.THUGS + place)
                     if what == "hidden":
                         s.known[token] = 0
@@ -194,7 +195,7 @@ class _Arrangement:
         else:
             villain = t.villain(s).name
             card = self._find(mark, lambda card: card.kind == k.THREAT and card.of == villain, "ring")
-            t.lay_threat(s, card, place, token=True)
+            threats.lay_threat(s, card, place, token=True)
 
     def _fill(self, place: int, symbols: list[str], entry: str) -> None:
         for name in symbols:

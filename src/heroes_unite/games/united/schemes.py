@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import crowd, holdings, progress, threats, words
 from heroes_unite.games.united import table as t
-from heroes_unite.games.united import words
 from heroes_unite.games.united.harm import HeroOp, hurt
 from heroes_unite.games.united.perform import perform
 from heroes_unite.games.united.places import Each, Where, Whom
@@ -70,7 +70,7 @@ class Advance(Effect):
     track: str
 
     def run(self, s: State, f: Frame) -> bool:
-        t.advance_track(s, self.steps)
+        progress.advance_track(s, self.steps)
         return True
 
     def say(self, v: Voice) -> str:
@@ -108,7 +108,7 @@ class AddThugs(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         for place in self.where.places(s, f):
-            t.add_thugs(s, place, self.count)
+            crowd.add_thugs(s, place, self.count)
         return True
 
     def say(self, v: Voice) -> str:
@@ -130,7 +130,7 @@ class Rally(Effect):
                 t.put_at(s, place, k.HENCHMAN, t.at(s, place, k.HENCHMAN) + 1)
                 emit(s, k.HEALS, t.NOBODY, card, 1)
         if not found:
-            t.add_thugs(s, t.villain_at(s), 1)
+            crowd.add_thugs(s, t.villain_at(s), 1)
         return True
 
     def say(self, v: Voice) -> str:
@@ -186,9 +186,9 @@ class Losing(Pending):
             if t.civilians(s, place):
                 if f.kept:
                     t.put_at(s, place, k.HELPED, 1)  # whatever it would take otherwise
-                    t.rescue(s, place, f.kept[0])
+                    crowd.rescue(s, place, f.kept[0])
                 else:
-                    t.lose_civilian(s, place)
+                    crowd.lose_civilian(s, place)
         return None
 
     def live(self, s: State, f: Frame) -> bool:
@@ -290,7 +290,7 @@ class ClaimHere(Effect):
     def run(self, s: State, f: Frame) -> bool:
         for place in self.where.places(s, f):
             if place in t.fragments(s):
-                t.claim(s, place)
+                threats.claim(s, place)
         return True
 
     def say(self, v: Voice) -> str:
@@ -305,14 +305,14 @@ class Hunt(PlaceOp):
         gone = [card for card in s.zones[k.CLEARED] if t.printed(s, card).fragment]
         if not gone:
             return super().run(s, f)
-        t.return_threat(s, t.random_card(s, gone))
+        threats.return_threat(s, holdings.random_card(s, gone))
         return True
 
     def candidates(self, s: State, f: Frame) -> list[int]:
         return nearest_fragments(s)
 
     def apply(self, s: State, f: Frame, place: int) -> None:
-        t.claim(s, place)
+        threats.claim(s, place)
 
     def say(self, v: Voice) -> str:
         return (
@@ -352,7 +352,7 @@ class TurnEarliest(Effect):
         for seat in t.in_order(s):
             cards = t.own_cards(s, seat)
             if cards:
-                t.turn_down(s, cards[0])
+                holdings.turn_down(s, cards[0])
             elif seat not in hit:
                 hit.append(seat)
         order = t.in_order(s)
@@ -373,7 +373,7 @@ class TurnLast(Effect):
     def run(self, s: State, f: Frame) -> bool:
         cards = t.hero_cards(s)
         if cards:
-            t.turn_down(s, cards[-1])
+            holdings.turn_down(s, cards[-1])
         return True
 
     def say(self, v: Voice) -> str:

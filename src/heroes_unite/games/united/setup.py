@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import crowd, holdings, threats, words
 from heroes_unite.games.united import table as t
-from heroes_unite.games.united import words
 from heroes_unite.games.united.options import APOKOLIPS, BEGINNER, CHOOSE, HARD, MODERATE, RANDOM
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
@@ -137,7 +137,7 @@ def lay_tokens(s: State) -> None:
     marked = [t.printed(s, t.location(s, place)).start for place in range(k.PLACES)]
     for card in from_box(s, lambda card: card.kind == k.THUG and card.of == t.villain(s).name):
         move(s, card, k.ASIDE)
-    tokens = t.new_thugs(s, sum(start.count("T") for start in marked), by_plan=True)
+    tokens = crowd.new_thugs(s, sum(start.count("T") for start in marked), by_plan=True)
     for place, start in enumerate(marked):
         for _ in range(start.count("T")):
             move(s, tokens.pop(), k.THUGS + place)
@@ -153,7 +153,7 @@ def lay_threats(s: State) -> None:
     rng.shuffle(s, others)
     for place in range(k.PLACES):
         card = fixed.get(t.location_name(s, place), -1)
-        t.lay_threat(s, card if card >= 0 else others.pop(), place, token=True)
+        threats.lay_threat(s, card if card >= 0 else others.pop(), place, token=True)
 
 
 def lay_plans(s: State) -> None:
@@ -328,7 +328,7 @@ class DrawHands(Effect):
     def run(self, s: State, f: Frame) -> bool:
         for seat in range(t.heroes(s)):
             for _ in range(k.HAND_SIZE):
-                t.draw(s, seat)
+                holdings.draw(s, seat)
         return True
 
     def say(self, v: Voice) -> str:

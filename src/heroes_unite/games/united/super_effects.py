@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import foes, holdings, words
 from heroes_unite.games.united import table as t
-from heroes_unite.games.united import words
 from heroes_unite.games.united.deeds import STUNNING
 from heroes_unite.games.united.harm import HeroOp, hurt
 from heroes_unite.games.united.perform import in_bam
@@ -467,7 +467,7 @@ class WildsForNow(Effect):
     count: int
 
     def run(self, s: State, f: Frame) -> bool:
-        t.take_token(s, f.you, k.WILD, self.count)
+        holdings.take_token(s, f.you, k.WILD, self.count)
         s.values[k.EXPIRING] = self.count
         return True
 
@@ -482,7 +482,7 @@ class RegroupAll(Effect):
     def run(self, s: State, f: Frame) -> bool:
         for seat in t.in_order(s):
             if len(t.hand(s, seat)) < k.HAND_SIZE:
-                t.draw(s, seat)
+                holdings.draw(s, seat)
         return True
 
     def say(self, v: Voice) -> str:
@@ -560,7 +560,7 @@ class YouWereHurt(Test):
     def holds(self, s: State, f: Frame) -> bool:
         place = t.place_of(s, f.you)
         took = s.values[k.HURT_NOW] >> f.you & 1
-        return bool(took) and not t.is_ko(s, f.you) and bool(t.foes_at(s, place))
+        return bool(took) and not t.is_ko(s, f.you) and bool(foes.foes_at(s, place))
 
     def say(self, v: Voice) -> str:
         return "you took damage in it"

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import holdings, progress, words
 from heroes_unite.games.united import table as t
-from heroes_unite.games.united import words
 from heroes_unite.games.united.setup import from_box
 from heroes_unite.games.united.super_effects import CROWD, SCHEME, draw_plan
 from heroes_unite.games.united.villain_turn import lay_plan
@@ -135,7 +135,7 @@ class ShareTokens(Effect):
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        t.take_token(s, option & d.TARGET, f.todo[0])
+        holdings.take_token(s, option & d.TARGET, f.todo[0])
         f.todo = f.todo[1:]
 
     def could_be(self, s: State, f: Frame) -> bool:
@@ -198,7 +198,7 @@ class ChoosePlan(Effect):
         if cards:
             return [d.CARD | card for card in cards]
         s.stack.pop()
-        t.lose(s, k.NO_PLAN)
+        progress.lose(s, k.NO_PLAN)
         return None
 
     def _cards(self, s: State) -> list[int]:
@@ -241,7 +241,7 @@ def facedown_plan(s: State) -> None:
     if s.zones[k.HAND + t.villain_seat(s) * k.STRIDE]:
         s.stack.append(Frame(HIDE_PLAN, t.villain_seat(s), t.villain_seat(s), -1))
     else:
-        t.lose(s, k.NO_PLAN)
+        progress.lose(s, k.NO_PLAN)
 
 
 def remove_top_plan(s: State) -> None:

@@ -1,14 +1,11 @@
-"""What lies on the table and whose it is: reading the state, and its primitive changes. No choices are made here."""
+"""What lies on the table and whose it is. Only reads; how it changes is told by the modules of each concern."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
 from heroes_unite.games.united import constants as k
-from heroes_unite.kernel import rng
-from heroes_unite.kernel.events import emit
-from heroes_unite.kernel.machine import end
-from heroes_unite.kernel.moves import known_to, move, show, shuffle
+from heroes_unite.kernel.moves import known_to
 
 if TYPE_CHECKING:
     from heroes_unite.games.united.card import Card
@@ -182,6 +179,12 @@ def thugs(s: State, place: int) -> list[int]:
     return s.zones[k.THUGS + place]
 
 
+def joker(s: State) -> int:
+    """The Joker token, or -1 where it is not in the game."""
+    face = rules(s).joker_token
+    return next((card for card in rules(s).thugs if s.cards[card] == face), -1)
+
+
 def civilians(s: State, place: int) -> int:
     return at(s, place, k.CIVILIANS)
 
@@ -301,55 +304,7 @@ def mission_in_play(s: State, mission: int) -> bool:
     return any(printed(s, card).number == mission for card in s.zones[k.MISSIONS])
 
 
-def advance_mission(s: State, mission: int) -> None:
-    """One more slot is filled, where the mission is still there (UN-110, UN-111, UN-113, UN-119)."""
-    card = next((each for each in s.zones[k.MISSIONS] if printed(s, each).number == mission), -1)
-    if card < 0:
-        return
-    s.values[k.RESCUED + mission] += 1
-    if s.values[k.RESCUED + mission] >= printed(s, card).slots:
-        complete(s, card)
-
-
-def complete(s: State, card: int) -> None:
-    """A mission is complete: what that unlocks (UN-114 to UN-118, UN-120)."""
-    s.values[k.DONE] |= 1 << printed(s, card).number
-    move(s, card, k.REMOVED)
-    emit(s, k.MISSION_DONE, NOBODY, card, completed(s))
-    if completed(s) == 1:
-        emit(s, k.UNDER_PRESSURE, NOBODY)
-    if completed(s) == 3:
-        for seat in in_order(s):
-            draw(s, seat)
-    if printed(s, card).number == k.INVESTIGATE:
-        for token in list(s.zones[k.ASIDE]):
-            move(s, token, k.REMOVED)
-
-
 # Cards
-
-
-def draw(s: State, seat: int) -> bool:
-    """The top card of the own deck, where there is one (UN-064)."""
-    pile = deck(s, seat)
-    if not pile:
-        return False
-    card = pile[-1]
-    move(s, card, k.HAND + seat * k.STRIDE)
-    emit(s, k.DRAWN, seat, card)
-    return True
-
-
-def draw_up_to(s: State, seat: int, size: int) -> None:
-    """Until the hand holds so many, or the deck is empty (UN-141)."""
-    while len(hand(s, seat)) < size and draw(s, seat):
-        pass
-
-
-def to_bottom(s: State, seat: int, card: int) -> None:
-    """A card from hand goes below the deck (UN-132, UN-133)."""
-    move(s, card, k.DECK + seat * k.STRIDE, bottom=True)
-    emit(s, k.TO_BOTTOM, seat, card)
 
 
 def hero_cards(s: State) -> list[int]:
@@ -373,249 +328,12 @@ def battle_plan(s: State, code: int) -> bool:
     return any(fact(s, k.STANDING, card) == code for card in s.zones[k.BATTLE_PLANS])
 
 
-def turn_down(s: State, card: int) -> None:
-    if faceup(s, card):
-        s.records[k.FACEDOWN] += (card,)
-        emit(s, k.TURNED_DOWN, owner(s, card) if kind(s, card) == k.HERO_CARD else NOBODY, card)
-
-
-def look(s: State, seat: int, card: int) -> None:
-    """A hero looks at a card; where hands are open, all heroes do."""
-    lookers = range(heroes(s)) if seat < heroes(s) and options(s).open_hands else (seat,)
-    for each in lookers:
-        show(s, card, each, beside=tuple(s.zones[s.where[card]]))
-    emit(s, k.LOOKS, seat, card)
-
-
-def turn_over(s: State, token: int) -> None:
-    """Everybody sees what a thug token is. Tokens lie side by side: nobody takes it for one that was known before."""
-    show(s, token, beside=tuple(s.zones[s.where[token]]))
-
-
 # Tokens of heroes
 
 
 def tokens(s: State, seat: int) -> list[int]:
     start = k.FIRST_SEAT + seat * k.SEAT_WIDTH + k.TOKENS
     return s.values[start : start + len(k.SYMBOLS)]
-
-
-def take_token(s: State, seat: int, symbol: int, count: int = 1) -> None:
-    put(s, seat, k.TOKENS + symbol, of(s, seat, k.TOKENS + symbol) + count)
-    for _ in range(count):
-        emit(s, k.TOKEN_TAKEN, seat, -1, symbol)
-
-
-# Movement
-
-
-def go(s: State, seat: int, place: int) -> None:
-    """A hero goes there, however."""
-    if place_of(s, seat) == place:
-        return
-    put(s, seat, k.AT, place)
-    if seat == lead(s):
-        s.values[k.WENT] = 1
-    emit(s, k.MOVED, seat, location(s, place))
-
-
-# Tokens of locations
-
-
-def overflow(s: State, place: int) -> None:
-    """A token finds no slot there (UN-055, UN-057, UN-059 to UN-061)."""
-    if not (s.values[k.OVERFLOW] | s.values[k.SETTLED]) >> place & 1:
-        s.values[k.OVERFLOW] |= 1 << place
-        emit(s, k.OVERFLOWS, NOBODY, location(s, place))
-
-
-def joker(s: State) -> int:
-    """The Joker token, or -1 where it is not in the game."""
-    face = rules(s).joker_token
-    return next((card for card in rules(s).thugs if s.cards[card] == face), -1)
-
-
-def new_thugs(s: State, count: int, by_plan: bool = False) -> list[int]:
-    """Thug tokens to be placed. The Joker token hides among those of a plan (UN-188 to UN-190)."""
-    hiding = by_plan and count > 0 and bool(s.zones[k.ASIDE]) and not is_done(s, k.INVESTIGATE)
-    found = [s.zones[k.ASIDE][0]] if hiding else []
-    found += s.zones[k.SUPPLY][len(s.zones[k.SUPPLY]) - count + len(found) :]
-    for token in found:
-        move(s, token, k.BAG)
-    if hiding:
-        shuffle(s, k.BAG)
-        return list(s.zones[k.BAG])
-    return found
-
-
-def place_thug(s: State, token: int, place: int) -> None:
-    """A thug token to a slot, or an overflow (UN-055, UN-191)."""
-    if free_slots(s, place) > 0:
-        move(s, token, k.THUGS + place)
-        emit(s, k.THUG_ADDED, NOBODY, location(s, place))
-    else:
-        overflow(s, place)
-        set_aside(s, token)
-
-
-def add_thugs(s: State, place: int, count: int) -> None:
-    """Thugs from the pool, by anything but a plan's tokens."""
-    for token in new_thugs(s, count):
-        place_thug(s, token, place)
-
-
-def add_civilian(s: State, place: int) -> None:
-    if standing_at(s, place, k.CORRUPTION):
-        add_thugs(s, place, 1)
-    elif free_slots(s, place) > 0:
-        put_at(s, place, k.CIVILIANS, civilians(s, place) + 1)
-        emit(s, k.CIVILIAN_ADDED, NOBODY, location(s, place))
-    else:
-        overflow(s, place)
-
-
-def set_aside(s: State, token: int) -> None:
-    """A thug token leaves without being defeated: it is looked at (UN-191, UN-192)."""
-    if s.cards[token] == rules(s).joker_token:
-        move(s, token, k.REMOVED if is_done(s, k.INVESTIGATE) else k.ASIDE)
-        emit(s, k.JOKER_ASIDE, NOBODY, token)
-    else:
-        move(s, token, k.SUPPLY)
-
-
-def defeat_thug(s: State, token: int, by: int) -> None:
-    """A thug is defeated and turned over (UN-111, UN-193 to UN-195)."""
-    place = s.where[token] - k.THUGS
-    s.records[k.WOUNDED] = tuple(card for card in s.records[k.WOUNDED] if card != token)
-    found = s.cards[token] == rules(s).joker_token
-    incomplete = mission_in_play(s, k.INVESTIGATE)
-    turn_over(s, token)
-    move(s, token, (k.ASIDE if incomplete else k.REMOVED) if found else k.SUPPLY)
-    if by == lead(s):
-        s.values[k.BEATEN] += 1
-    if found:
-        emit(s, k.JOKER_FOUND, by, location(s, place))
-        advance_mission(s, k.INVESTIGATE)
-        return
-    emit(s, k.THUG_DEFEATED, by, location(s, place))
-    advance_mission(s, k.DEFEAT_THUGS)
-    if incomplete:
-        s.values[k.DASHBOARD_CRISIS] += 1
-        emit(s, k.DASHBOARD_TOKEN, NOBODY, -1, s.values[k.DASHBOARD_CRISIS])
-        if s.values[k.DASHBOARD_CRISIS] >= k.CRISIS_LIMIT:
-            s.values[k.DASHBOARD_CRISIS] = 0
-            accelerate(s)
-
-
-def rescue(s: State, place: int, by: int) -> None:
-    """A civilian is helped, and rescued where that is enough (UN-080, UN-110)."""
-    if standing_at(s, place, k.GUILT) and not at(s, place, k.HELPED):
-        put_at(s, place, k.HELPED, 1)
-        emit(s, k.HELPS, by, location(s, place))
-        return
-    put_at(s, place, k.HELPED, 0)
-    put_at(s, place, k.CIVILIANS, civilians(s, place) - 1)
-    if by == lead(s):
-        s.values[k.RESCUES] += 1
-    emit(s, k.CIVILIAN_RESCUED, by, location(s, place))
-    advance_mission(s, k.RESCUE_CIVILIANS)
-    civilian_left(s)
-
-
-def can_rescue(s: State, place: int) -> bool:
-    return civilians(s, place) > 0 and not standing_at(s, place, k.NO_RESCUE)
-
-
-def lose_civilian(s: State, place: int) -> None:
-    """A civilian is discarded, which is no rescue (UN-112)."""
-    put_at(s, place, k.CIVILIANS, civilians(s, place) - 1)
-    emit(s, k.CIVILIAN_LOST, NOBODY, location(s, place))
-    civilian_left(s)
-
-
-def civilian_left(s: State) -> None:
-    """A civilian has left a location: against the Joker the last one must not."""
-    if villain(s).plot == rules(s).no_civilians and not any(civilians(s, place) for place in range(k.PLACES)):
-        lose(s, k.PLOT)
-
-
-def move_thug(s: State, token: int, place: int) -> None:
-    """To an empty slot elsewhere; what it is stays hidden (UN-197)."""
-    move(s, token, k.THUGS + place)
-    emit(s, k.TOKEN_MOVED, NOBODY, location(s, place), 0)
-
-
-def move_civilian(s: State, start: int, place: int) -> None:
-    put_at(s, start, k.CIVILIANS, civilians(s, start) - 1)
-    if standing_at(s, place, k.CORRUPTION):
-        move(s, new_thugs(s, 1)[0], k.THUGS + place)
-        emit(s, k.TOKEN_MOVED, NOBODY, location(s, place), 1)
-        civilian_left(s)
-    else:
-        put_at(s, place, k.CIVILIANS, civilians(s, place) + 1)
-        emit(s, k.TOKEN_MOVED, NOBODY, location(s, place), 1)
-
-
-# Foes
-
-
-def can_be_hit(s: State, card: int) -> bool:
-    """Whether damage does anything to that thug, threat or villain (UN-076 to UN-079)."""
-    what = kind(s, card)
-    if what == k.THREAT:
-        return printed(s, card).health > 0
-    return what == k.THUG or (what == k.VILLAIN_CARD and vulnerable(s))
-
-
-def foes_at(s: State, place: int, villain_too: bool = True) -> list[int]:
-    """All that can be damaged there: thugs, a henchman, the villain."""
-    found = list(thugs(s, place))
-    card = threat(s, place)
-    if card >= 0 and can_be_hit(s, card):
-        found.append(card)
-    if villain_too and villain_at(s) == place and vulnerable(s):
-        found.append(dashboard(s))
-    return found
-
-
-def hit(s: State, card: int, damage: int, by: int) -> None:
-    """Damage to a thug, a henchman or the villain."""
-    if s.over:
-        return
-    what = kind(s, card)
-    if what == k.THUG:
-        _hit_thug(s, card, damage, by)
-    elif what == k.VILLAIN_CARD:
-        lost = min(damage, s.values[k.HEALTH])
-        s.values[k.HEALTH] -= lost
-        s.values[k.HIT] = 1
-        emit(s, k.VILLAIN_HIT, by, card, lost)
-        if s.values[k.HEALTH] == 0:
-            win(s)
-    else:
-        place = s.where[card] - k.THREATS
-        lost = min(damage, at(s, place, k.HENCHMAN))
-        put_at(s, place, k.HENCHMAN, at(s, place, k.HENCHMAN) - lost)
-        emit(s, k.HENCHMAN_HIT, by, card, lost)
-        if at(s, place, k.HENCHMAN) == 0:
-            clear(s, place, by)
-
-
-def _hit_thug(s: State, token: int, damage: int, by: int) -> None:
-    suffered = s.records[k.WOUNDED].count(token) + damage
-    place = s.where[token] - k.THUGS
-    if suffered >= toughness(s, place):
-        defeat_thug(s, token, by)
-    else:
-        s.records[k.WOUNDED] += (token,)
-        emit(s, k.WOUNDS, by, location(s, place))
-
-
-def check_wounded(s: State, place: int, by: int) -> None:
-    """Thugs there have become easier to defeat: those that had enough fall."""
-    for token in list(thugs(s, place)):
-        if 0 < toughness(s, place) <= s.records[k.WOUNDED].count(token):
-            defeat_thug(s, token, by)
 
 
 # Threats
@@ -630,95 +348,12 @@ def open_slots(s: State, place: int) -> list[int]:
     return [symbol for i, symbol in enumerate(printed(s, card).clear) if not filled >> i & 1]
 
 
-def fill(s: State, place: int, symbol: int, by: int) -> None:
-    """An action token on a slot of the threat; with the last one it is cleared (UN-123, UN-124)."""
-    card = threat(s, place)
-    wanted = printed(s, card).clear
-    filled = at(s, place, k.FILLED)
-    slot = next(i for i, each in enumerate(wanted) if each == symbol and not filled >> i & 1)
-    put_at(s, place, k.FILLED, filled | 1 << slot)
-    if by == lead(s):
-        s.values[k.TOKENED] |= 1 << place
-    emit(s, k.SLOT_FILLED, by, card, symbol)
-    if symbol == k.HEROIC:
-        recharge_all(s, by, k.ON_HEROIC_TOKEN)
-    if at(s, place, k.FILLED) == (1 << len(wanted)) - 1:
-        clear(s, place, by)
-
-
-def take_off(s: State, place: int) -> int:
-    """A threat leaves its location, and all that lay on it goes to the pool (UN-125)."""
-    for field in (k.HENCHMAN, k.FILLED, k.TOKEN, k.STUNNED_AT):
-        put_at(s, place, field, 0)
-    return threat(s, place)
-
-
-def clear(s: State, place: int, by: int) -> None:
-    """The heroes clear a threat (UN-113, UN-122, UN-123, UN-125, UN-130)."""
-    card = take_off(s, place)
-    move(s, card, k.CLEARED)
-    emit(s, k.THREAT_CLEARED, by, card)
-    advance_mission(s, k.CLEAR_THREATS)
-    if by >= 0:
-        if has_standing(s, by, k.CHAMPION):
-            take_token(s, by, k.WILD)
-        recharge_all(s, by, k.ON_CLEAR)
-        check_wounded(s, place, by)
-
-
-def lay_threat(s: State, card: int, place: int, token: bool) -> None:
-    """A threat comes to a location, a henchman with full health (UN-023, UN-024, UN-128)."""
-    move(s, card, k.THREATS + place)
-    put_at(s, place, k.HENCHMAN, printed(s, card).health)
-    put_at(s, place, k.FILLED, 0)
-    put_at(s, place, k.TOKEN, int(token))
-
-
-def return_threat(s: State, card: int) -> bool:
-    """A cleared threat comes back to the first free location from the villain's on (UN-128, UN-131)."""
-    for i in range(k.PLACES):
-        place = (villain_at(s) + i) % k.PLACES
-        if threat(s, place) < 0:
-            lay_threat(s, card, place, token=False)
-            emit(s, k.THREAT_RETURNS, NOBODY, card)
-            return True
-    return False
-
-
-def move_threat(s: State, start: int, place: int) -> None:
-    """A threat moves, and takes along all that lies on it (UN-129)."""
-    card = threat(s, start)
-    fields = (k.HENCHMAN, k.FILLED, k.TOKEN, k.STUNNED_AT)
-    carried = [at(s, start, field) for field in fields]
-    take_off(s, start)
-    move(s, card, k.THREATS + place)
-    for field, value in zip(fields, carried, strict=True):
-        put_at(s, place, field, value)
-
-
-def claim(s: State, place: int) -> None:
-    """Darkseid takes a fragment to his dashboard: it is not cleared."""
-    card = take_off(s, place)
-    move(s, card, k.CLAIMED)
-    s.values[k.HEALTH] += 1
-    emit(s, k.CLAIMS, NOBODY, card)
-    if len(s.zones[k.CLAIMED]) == rules(s).fragments:
-        lose(s, k.PLOT)
-
-
 def fragments(s: State) -> list[int]:
     """The places that have one."""
     return [place for place in range(k.PLACES) if threat(s, place) >= 0 and printed(s, threat(s, place)).fragment]
 
 
 # The villain
-
-
-def advance_track(s: State, steps: int) -> None:
-    s.values[k.TRACK] += steps
-    emit(s, k.TRACK_MOVES, NOBODY, dashboard(s), s.values[k.TRACK])
-    if s.values[k.TRACK] >= track_end(s):
-        lose(s, k.PLOT)
 
 
 def track_end(s: State) -> int:
@@ -736,39 +371,6 @@ def stunned(s: State, card: int) -> bool:
     return bool(at(s, s.where[card] - k.THREATS, k.STUNNED_AT))
 
 
-def stun(s: State, card: int) -> None:
-    if kind(s, card) == k.VILLAIN_CARD:
-        s.values[k.STUNNED] = 1
-    else:
-        put_at(s, s.where[card] - k.THREATS, k.STUNNED_AT, 1)
-    emit(s, k.STUNS, NOBODY, card)
-
-
-def unstun(s: State) -> None:
-    """No Stunned token outlasts the villain's turn (UN-166)."""
-    s.values[k.STUNNED] = 0
-    for place in range(k.PLACES):
-        put_at(s, place, k.STUNNED_AT, 0)
-
-
-def accelerate(s: State) -> None:
-    """The next Master Plan card comes one hero card earlier; with Delayed, both tokens go (UN-169, UN-171)."""
-    if s.values[k.DELAYED]:
-        s.values[k.DELAYED] = 0
-    else:
-        s.values[k.ACCELERATED] = 1
-    emit(s, k.ACCELERATES, NOBODY)
-
-
-def delay(s: State) -> None:
-    """Likewise, one later (UN-168)."""
-    if s.values[k.ACCELERATED]:
-        s.values[k.ACCELERATED] = 0
-    else:
-        s.values[k.DELAYED] = 1
-    emit(s, k.DELAYS, NOBODY)
-
-
 # Equipment
 
 
@@ -781,47 +383,6 @@ def ready(s: State, card: int) -> bool:
     return card not in s.records[k.EXHAUSTED]
 
 
-def exhaust(s: State, seat: int, card: int) -> None:
-    """What happens to equipment when it is used (UN-156, UN-158, UN-160)."""
-    what = printed(s, card)
-    if what.single_use:
-        move(s, card, k.REMOVED)
-        emit(s, k.LEAVES_GAME, seat, card)
-    elif not what.permanent:
-        s.records[k.EXHAUSTED] += (card,)
-
-
-def recharge(s: State, seat: int, card: int) -> None:
-    s.records[k.EXHAUSTED] = tuple(each for each in s.records[k.EXHAUSTED] if each != card)
-    emit(s, k.RECHARGED, seat, card)
-
-
-def recharge_all(s: State, seat: int, how: int) -> None:
-    """What is recharged by itself when something happens (UN-159)."""
-    if seat < 0:
-        return
-    for card in equipment(s, seat):
-        if fact(s, k.RECHARGING, card) == how and not ready(s, card):
-            recharge(s, seat, card)
-
-
-# The end
-
-
-def win(s: State) -> None:
-    s.values[k.OUTCOME] = k.VILLAIN_BEATEN
-    emit(s, k.GAME_OVER, NOBODY, -1, k.VILLAIN_BEATEN)
-    end(s)
-
-
-def lose(s: State, why: int) -> None:
-    if s.over:
-        return
-    s.values[k.OUTCOME] = why
-    emit(s, k.GAME_OVER, NOBODY, -1, why)
-    end(s)
-
-
 # What somebody may know
 
 
@@ -831,7 +392,3 @@ def thug_word(s: State, seat: int, token: int) -> str:
     if known == s.rules.everyone or (seat >= 0 and known >> seat & 1):
         return name(s, token)
     return "hidden Thug"
-
-
-def random_card(s: State, cards: list[int]) -> int:
-    return cards[rng.below(s, len(cards))]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import crowd, progress
 from heroes_unite.games.united import table as t
 from heroes_unite.games.united.perform import perform
 from heroes_unite.games.united.schemes import move_villain, sound
@@ -83,7 +84,7 @@ class VillainTurn(Pending):
         elif step == END:
             open_window(s, k.VILLAIN_TURN_ENDS)
         else:
-            t.unstun(s)
+            progress.unstun(s)
             s.stack.pop()
         return None
 
@@ -130,7 +131,7 @@ def next_plan(s: State) -> None:
     elif s.zones[k.PLANS]:
         lay_plan(s, s.zones[k.PLANS][-1])
     else:
-        t.lose(s, k.NO_PLAN)
+        progress.lose(s, k.NO_PLAN)
 
 
 def lay_plan(s: State, card: int) -> None:
@@ -147,12 +148,12 @@ def add_tokens(s: State) -> None:
     wanted = s.records[k.ADDING]
     s.records[k.ADDING] = ()
     middle = t.villain_at(s)
-    tokens = t.new_thugs(s, sum(wanted[::2]), by_plan=True)
+    tokens = crowd.new_thugs(s, sum(wanted[::2]), by_plan=True)
     for i, place in enumerate(((middle - 1) % k.PLACES, middle, (middle + 1) % k.PLACES)):
         for _ in range(wanted[2 * i] if wanted else 0):
-            t.place_thug(s, tokens.pop(0), place)
+            crowd.place_thug(s, tokens.pop(0), place)
         for _ in range(wanted[2 * i + 1] if wanted else 0):
-            t.add_civilian(s, place)
+            crowd.add_civilian(s, place)
 
 
 # Overflow

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import holdings, words
 from heroes_unite.games.united import table as t
-from heroes_unite.games.united import words
 from heroes_unite.games.united.card import ANYBODY, NEAR, SELF
 from heroes_unite.games.united.perform import REACTION, perform
 from heroes_unite.kernel import decision as d
@@ -200,7 +200,7 @@ def react(s: State, seat: int, card: int) -> None:
         emit(s, k.FLIP, seat, card)
     elif what == k.EQUIPMENT_CARD:
         emit(s, k.USED, seat, card)
-        t.exhaust(s, seat, card)
+        holdings.exhaust(s, seat, card)
     else:
         s.values[k.SUPERS] |= 1 << seat
         move(s, card, k.REMOVED)

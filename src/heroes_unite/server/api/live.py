@@ -77,6 +77,9 @@ async def _welcomed(hall: Hall, connection: Connection, table: FromPath[str], in
     if hall.closing or len(hall.connections) >= limits.connections:
         connection.close("The server is full or about to restart.", again=True, code=TRY_AGAIN)
         return None
+    if sum(other.address == connection.address for other in hall.connections) >= limits.connections_per_address:
+        connection.close("Too many connections come from your network.", again=True, code=TRY_AGAIN)
+        return None
     if own >= limits.connections_per_guest:
         connection.close("You have too many tables open at once.", again=False, code=POLICY)
         return None

@@ -34,6 +34,7 @@ class Connection:
     def __init__(self, socket: WebSocket[Any, Any, Any], guest: str, name: str, limits: Limits) -> None:
         self.socket = socket
         self.guest = guest
+        self.address = socket.client.host if socket.client is not None else ""
         self.name = name
         self.seat = -1
         self.messages = Bucket(limits.message_rate, limits.message_burst)
