@@ -56,6 +56,19 @@ def test_options_are_checked(shared: Running) -> None:
         assert unfit["reasons"]["first"]["4"] == "Player 4 cannot start: there are 3 players."
         alone = await nobody.post("games/tcg/check", {"options": {"players": 1}})
         assert "2 or more players" in alone["reasons"]["long_game"]["true"]
+        named = {"players": 3, "mode": "super-villain", "heroes": ["Batman", "Superman", "Cyborg"]}
+        villain = await nobody.post("games/united/check", {"options": named})
+        assert villain["field"] == "heroes"  # two are named and one plays the villain: the form can put that right
+        assert villain["choices"]["players"] == ["2", "3", "4", "5"]
+        assert "super-villain" in villain["choices"]["mode"]
+        assert [(part["title"], part["named"]) for part in villain["parts"]] == [
+            ("Hero 1", True),
+            ("Hero 2", True),
+            ("The villain", False),
+        ]
+        games = {game["id"]: game for game in await nobody.get("games")}
+        assert games["united"]["together"] and games["united"]["counts"] == [1, 2, 3, 4]
+        assert not games["deckbuilding"]["together"] and games["deckbuilding"]["counts"] == [2, 3, 4, 5]
         await nobody.post("games/deckbuilding/check", {"options": []}, status=400)
         await nobody.post("games/chess/check", {"options": {}}, status=404)
 

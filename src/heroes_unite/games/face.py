@@ -70,6 +70,13 @@ class FormChoice(Struct, frozen=True):
     alone: bool = False
 
 
+class SeatPart(Struct, frozen=True):
+    """What whoever sits on a seat plays, where the seats are not alike. `named`: has a name in a field of names."""
+
+    title: str
+    named: bool = True
+
+
 class Field(Struct, frozen=True):
     """One option of a game. `kind`: one (of the choices), many (of them), number, switch, or names (one of the
     choices for each player, or the value of a single choice), or lines (one of the choices, or a list written by

@@ -32,7 +32,17 @@ if TYPE_CHECKING:
     from random import Random
     from types import ModuleType
 
-    from heroes_unite.games.face import CardFace, DeckPart, DeckSheet, Feat, Field, Mark, RuleSection, RulingText
+    from heroes_unite.games.face import (
+        CardFace,
+        DeckPart,
+        DeckSheet,
+        Feat,
+        Field,
+        Mark,
+        RuleSection,
+        RulingText,
+        SeatPart,
+    )
     from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.rules import Rules
     from heroes_unite.kernel.view import View
@@ -48,6 +58,10 @@ class Decks:
 
 
 def _nothing(_: dict[str, Any]) -> list[str]:
+    return []
+
+
+def _alike(_: dict[str, Any]) -> list[SeatPart]:
     return []
 
 
@@ -67,6 +81,7 @@ class Entry:
     `consent`: the names of cards that are not the game's own: whoever plays has seen them and agreed.
     `marks`: what says, from the view of a spectator, what players may tell each other at that moment; None where there
     is nothing to tell with those options. `feat`: what is done by winning with them, where the game can be beaten.
+    `together`: players are on one side unless they say otherwise. `parts`: what each seat plays, where they differ.
 
     The position module has TABLE_KEYS and PLAYER_KEYS (what a description may say), NUMBERS, FLAGS and NAMES (those of
     them that are a number, true or false, one name; the others are lists), ASPECTS and PLAYER_ASPECTS (what can be
@@ -93,6 +108,8 @@ class Entry:
     consent: Callable[[dict[str, Any]], list[str]] = _nothing
     marks: Callable[[dict[str, Any]], Callable[[View], list[Mark]] | None] = _none
     feat: Callable[[dict[str, Any]], Feat | None] = _none
+    together: bool = False
+    parts: Callable[[dict[str, Any]], list[SeatPart]] = _alike
 
 
 GAMES: Final = {
@@ -150,6 +167,8 @@ GAMES: Final = {
         why_not=united_why_not,
         random_options=united_chance.random_options,
         features=united_chance.features,
+        together=True,
+        parts=united_form.parts,
     ),
 }
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from heroes_unite.games.face import CardFace, DeckPart, Feat, Field, Mark, RuleSection, RulingText
+from heroes_unite.games.face import CardFace, DeckPart, Feat, Field, Mark, RuleSection, RulingText, SeatPart
 from heroes_unite.kernel.view import View
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -45,7 +45,8 @@ class BotInfo(Struct, frozen=True):
 
 class GameInfo(Struct, frozen=True):
     """A game, and the form in which its options are filled in. `players` is one of the form's options. `decks`: the
-    decks that each player brings; none in most games."""
+    decks that each player brings; none in most games. `counts`: how many can play where nothing else is said, and
+    whether they are all on one side then (`together`)."""
 
     id: str
     title: str
@@ -53,6 +54,8 @@ class GameInfo(Struct, frozen=True):
     form: list[Field]
     bots: list[BotInfo]
     decks: list[DeckPart] = []
+    counts: list[int] = []
+    together: bool = False
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,7 +67,8 @@ class OptionsChecked(Struct, frozen=True):
 
     `players` is how many seats the game has then; `choices` are the values each option of the form may take beside
     the others as they are (only for options whose choices depend on others); `reasons` says of each value that is not
-    among them why not, as far as there is a sentence for it. `feat`: what winning such a game would be.
+    among them why not, as far as there is a sentence for it. `feat`: what winning such a game would be. `parts`: what
+    each seat plays, where they are not alike.
     """
 
     players: int
@@ -73,6 +77,7 @@ class OptionsChecked(Struct, frozen=True):
     choices: dict[str, list[str]] = {}
     reasons: dict[str, dict[str, str]] = {}
     feat: Feat | None = None
+    parts: list[SeatPart] = []
 
 
 class FeatDone(Struct, frozen=True):

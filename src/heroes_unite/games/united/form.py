@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from heroes_unite.games.face import Field, FormChoice
+from heroes_unite.games.face import Field, FormChoice, SeatPart
 from heroes_unite.games.fitting import Fitting
 from heroes_unite.games.united import constants as k
 from heroes_unite.games.united.options import (
@@ -24,6 +24,7 @@ from heroes_unite.games.united.options import (
     MODES,
     MOST_BUDGET,
     RANDOM,
+    SEATS,
     STANDARD,
     SUPER_VILLAIN,
     VILLAINS,
@@ -200,12 +201,25 @@ FITTING: Final = Fitting(parse)
 
 
 def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
-    """For the options that depend on others: the values they may take beside the others as they are."""
+    """For the options that depend on others: the values they may take beside the others as they are.
+
+    How many play follows the mode, and names follow how many play: they never stand in the way of it.
+    """
+    least, most = SEATS.get(given.get("mode", STANDARD), (1, k.MOST_SEATS))
     return {
-        "mode": FITTING.one(given, "mode", MODES),
+        "players": [str(count) for count in range(least, most + 1)],
+        "mode": list(MODES),
         "first": FITTING.one(given, "first", [CHOOSE, RANDOM, *(str(n) for n in range(1, k.MOST_HEROES + 1))]),
         "heroes": [RANDOM, *HEROES],
     }
+
+
+def parts(given: dict[str, Any]) -> list[SeatPart]:
+    """Who plays a hero and who the villain."""
+    options = parse({key: value for key, value in given.items() if key not in ("heroes", "first")})
+    many = options.hero_count > 1
+    heroes = [SeatPart(f"Hero {seat + 1}" if many else "The hero") for seat in range(options.hero_count)]
+    return [*heroes, SeatPart("The villain", named=False)] if options.has_villain_seat else heroes
 
 
 def summary(given: dict[str, Any]) -> str:
@@ -213,7 +227,7 @@ def summary(given: dict[str, Any]) -> str:
     options = parse(given)
     many = f"{options.hero_count} hero{'es' * (options.hero_count > 1)}"
     who = many if options.heroes == RANDOM else ", ".join(options.heroes)
-    against = "any villain" if options.villain == RANDOM else options.villain
+    against = "a villain drawn at random" if options.villain == RANDOM else options.villain
     parts = [f"{who} against {against}"]
     parts += [] if options.mode == STANDARD else [MODE_TITLES[options.mode][0]]
     parts += [f"{CHALLENGE_TITLES[name][0]} challenge" for name in options.challenges]

@@ -19,6 +19,7 @@ SUPER_VILLAIN: Final = "super-villain"
 COMMANDER: Final = "commander"
 DUEL: Final = "duel"
 MODES: Final = (STANDARD, SUPER_VILLAIN, COMMANDER, DUEL)
+SEATS: Final = {STANDARD: (1, 4), SUPER_VILLAIN: (2, 5), COMMANDER: (1, 1), DUEL: (2, 2)}  # from, to
 MODERATE: Final = "moderate"
 HARD: Final = "hard"
 APOKOLIPS: Final = "apokolips"
@@ -160,7 +161,7 @@ def _named(key: str, value: str, names: tuple[str, ...], *others: str) -> str:
 
 
 def _check_players(options: Options) -> None:
-    least, most = {STANDARD: (1, 4), SUPER_VILLAIN: (2, 5), COMMANDER: (1, 1), DUEL: (2, 2)}[options.mode]
+    least, most = SEATS[options.mode]
     if not least <= options.players <= most:
         many = f"{least} to {most}" if least < most else str(least)
         raise OptionError(f"This mode is for {many} player{'s' * (most > 1)}, not {options.players}.", "players")

@@ -14,7 +14,7 @@ from litestar.params import FromPath, JSONBody
 
 from heroes_unite.bots import BOTS
 from heroes_unite.games.errors import OptionError
-from heroes_unite.games.face import DeckSheet, Field
+from heroes_unite.games.face import DeckSheet, Field, SeatPart
 from heroes_unite.games.registry import GAMES, Entry, entry
 from heroes_unite.server.api.common import Asker, problems, shared
 from heroes_unite.server.messages import (
@@ -63,11 +63,31 @@ async def _unchanging(request: Request[Any, Any, Any], kind: str, game: str) -> 
 @get("/games", responses=problems(), sync_to_thread=False)
 def list_games() -> list[GameInfo]:
     """All games, with the forms in which their options are filled in."""
+    return _infos()
+
+
+@cache
+def _infos() -> list[GameInfo]:
     bots = [BotInfo(name, name.capitalize()) for name in BOTS]
     return [
-        GameInfo(id, game.title, game.about, game.form(), bots, game.decks.parts() if game.decks else [])
+        GameInfo(
+            id,
+            game.title,
+            game.about,
+            game.form(),
+            bots,
+            game.decks.parts() if game.decks else [],
+            _counts(game),
+            game.together,
+        )
         for id, game in GAMES.items()
     ]
+
+
+def _counts(game: Entry) -> list[int]:
+    """How many can play a game as it is without any wishes."""
+    players = next(field for field in game.form() if field.key == "players")
+    return [count for count in range(players.least, players.most + 1) if not _refused(game, {"players": count})]
 
 
 @post("/games/{game:str}/check", status_code=200, responses=problems(404), sync_to_thread=True)
@@ -76,12 +96,27 @@ def check_options(game: FromPath[str], data: JSONBody[Options]) -> OptionsChecke
     found = _entry(game)
     choices = found.fitting(data.options)
     reasons = _reasons(found, data.options, choices)
-    try:
-        options = found.check(data.options)
-    except OptionError as error:
+    refused = _refused(found, data.options)
+    if refused:
         players = data.options.get("players", 0)
-        return OptionsChecked(players if isinstance(players, int) else 0, str(error), error.option, choices, reasons)
-    return OptionsChecked(found.make(options).players, choices=choices, reasons=reasons, feat=found.feat(options))
+        seats = players if isinstance(players, int) else 0
+        return OptionsChecked(seats, str(refused), refused.option, choices, reasons, parts=_parts(found, data.options))
+    options = found.check(data.options)
+    return OptionsChecked(
+        found.make(options).players,
+        choices=choices,
+        reasons=reasons,
+        feat=found.feat(options),
+        parts=_parts(found, options),
+    )
+
+
+def _parts(game: Entry, options: dict[str, Any]) -> list[SeatPart]:
+    """What the seats play, as far as the options say it."""
+    try:
+        return game.parts(options)
+    except OptionError:
+        return []
 
 
 def _reasons(game: Entry, given: dict[str, Any], choices: dict[str, list[str]]) -> dict[str, dict[str, str]]:
@@ -111,11 +146,16 @@ def _unfitting(field: Field, given: object, fitting: list[str]) -> Iterator[tupl
 
 def _refusal(game: Entry, options: dict[str, Any], blamed: str) -> str:
     """What the game says against options; empty where it blames another of them."""
+    error = _refused(game, options)
+    return str(error) if error and error.option == blamed else ""
+
+
+def _refused(game: Entry, options: dict[str, Any]) -> OptionError | None:
     try:
         game.check(options)
     except OptionError as error:
-        return str(error) if error.option == blamed else ""
-    return ""
+        return error
+    return None
 
 
 @get("/games/{game:str}/feats", responses=problems(404))

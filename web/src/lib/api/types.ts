@@ -8,6 +8,7 @@ export type CardFace = Schemas['CardFace'];
 export type Reference = Schemas['Reference'];
 export type Field = Schemas['Field'];
 export type FormChoice = Schemas['FormChoice'];
+export type SeatPart = Schemas['SeatPart'];
 export type RuleSection = Schemas['RuleSection'];
 export type RuleText = Schemas['RuleText'];
 export type RulingText = Schemas['RulingText'];

@@ -75,6 +75,17 @@ describe('a form of options', () => {
     expect(mended(fields, good, fitting)).toBe(good);
   });
 
+  it('lets numbers and names follow what was chosen', () => {
+    const fields = [
+      field('players', { kind: 'number', default: 2 }),
+      field('heroes', { kind: 'names', default: 'random', choices: ['Ann', 'Bob', 'Cid'].map((value) => ({ value, title: value, about: '', alone: false })) }),
+    ];
+    const names = ['Ann', 'Bob', 'Cid'];
+    const parts = [{ title: 'Hero', named: true }, { title: 'The villain', named: false }];
+    expect(mended(fields, { players: 2, heroes: ['Bob', 'Ann'] }, { players: ['2', '3'], heroes: names }, parts)).toEqual({ players: 2, heroes: ['Bob'] });
+    expect(mended(fields, { players: 4, heroes: 'random' }, { players: ['1', '2'] })).toEqual({ players: 2, heroes: 'random' });
+  });
+
   it('reads a list that was written by hand', () => {
     expect(entries('2 Robin\n\n  Bane, Mera ;\n')).toEqual(['2 Robin', 'Bane', 'Mera']);
     expect(entries(' ')).toEqual([]);

@@ -1,6 +1,6 @@
 /** A game's options as a form: what is shown, what goes without saying, and what no longer fits. Pure functions. */
 
-import type { Field, FormOptions } from '$/lib/api/types';
+import type { Field, FormOptions, SeatPart } from '$/lib/api/types';
 
 /** Said of a value that does not fit where nobody knows why. */
 export const UNFIT = 'Does not go with the rest.';
@@ -34,16 +34,32 @@ export function named(names: readonly string[], players: number, fitting: readon
   return Array.from({ length: players }, (_, player) => kept[player] || free.shift() || '').filter(Boolean);
 }
 
-/** The options with what no longer fits put right, where that takes no decision: names, and one of several. */
-export function mended(form: readonly Field[], options: FormOptions, fitting: Record<string, string[]>): FormOptions {
+/** How many names there are to give: one for each player, or for each whose part has one. */
+export function namesToGive(players: number, parts: readonly SeatPart[]): number {
+  return parts.length ? parts.filter((part) => part.named).length : players;
+}
+
+/** The number that fits and is nearest to the one wanted. */
+function nearest(wanted: number, fits: readonly number[]): number {
+  return fits.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));
+}
+
+/** The options with what no longer fits put right, where that takes no decision: names, numbers, and one of several. */
+export function mended(
+  form: readonly Field[],
+  options: FormOptions,
+  fitting: Record<string, string[]>,
+  parts: readonly SeatPart[] = [],
+): FormOptions {
   const right = { ...options };
   for (const field of form) {
     const [value, fits] = [options[field.key], fitting[field.key]];
     if (!fits) continue;
     if (field.kind === 'one' && !fits.includes(String(value))) right[field.key] = field.default;
+    if (field.kind === 'number' && fits.length) right[field.key] = nearest(Number(value), fits.map(Number));
     if (field.kind === 'names' && Array.isArray(value)) {
       const names = fits.filter((name) => field.choices.some((choice) => choice.value === name && !choice.alone));
-      right[field.key] = named(value.map(String), Number(options.players), names);
+      right[field.key] = named(value.map(String), namesToGive(Number(options.players), parts), names);
     }
   }
   return JSON.stringify(right) === JSON.stringify(options) ? options : right;

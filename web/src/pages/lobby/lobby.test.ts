@@ -103,10 +103,13 @@ describe('playing now', () => {
       { id: 'greedy', title: 'Greedy' },
     ],
     decks: [],
+    counts: [2, 3, 4],
+    together: false,
   };
 
-  it('is a private game against as many bots as the form allows', () => {
-    expect(opponents(game)).toEqual([1, 2, 3, 4]);
+  it('is a private game against as many bots as can play as a matter of course', () => {
+    expect(opponents(game)).toEqual([1, 2, 3]);
+    expect(opponents({ ...game, counts: [1, 2] })).toEqual([1]);
     const made = quickTable(game, 3);
     expect(made).toMatchObject({ game: 'tiny', options: { players: 4 }, private: true });
     expect(made.seats.map((one) => one.kind)).toEqual(['me', 'bot', 'bot', 'bot']);

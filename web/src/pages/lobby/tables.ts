@@ -58,12 +58,10 @@ export function inOrder(tables: readonly TableInfo[]): TableInfo[] {
     .map(({ table }) => table);
 }
 
-/** How many bots somebody may play against in this game, from the form's number of players. */
+/** How many bots somebody may play with or against in this game. */
 export function opponents(game: GameInfo): number[] {
-  const players = game.form.find((field) => field.key === 'players');
-  if (!players) return [1];
-  const least = Math.max(1, players.least - 1);
-  return Array.from({ length: Math.max(1, players.most - least) }, (_, index) => least + index);
+  const counts = game.counts.map((players) => players - 1).filter((bots) => bots > 0);
+  return counts.length ? counts : [1];
 }
 
 /** A game against bots with everything as it goes without saying. */
