@@ -75,7 +75,7 @@ def echo(s: State) -> int:
 def _moves(s: State, seat: int, place: int) -> list[Deed]:
     cost = t.exit_cost(s, place)
     found = [Deed(k.MOVE_TO, to, k.MOVE, cost) for to in sorted(t.adjacent(place))]
-    if t.has_standing(s, seat, k.FLIGHT) and not s.values[k.FLOWN]:
+    if t.can_fly(s, seat):
         far = [to for to in range(k.PLACES) if t.distance(place, to) > 1]
         found += [Deed(k.FLY_TO, to, k.MOVE, cost) for to in far]
     if wings(s, seat) >= 0:
@@ -111,14 +111,9 @@ def usable(s: State, seat: int) -> list[int]:
     for thing in t.equipment(s, seat):
         if t.ready(s, thing) and s.rules.effects[k.MAIN][s.cards[thing]] is not None and _works(s, seat, thing):
             what = t.printed(s, thing)
-            if not (what.once_a_turn and s.values[k.COMMUNICATED]) and not (
-                what.number == AT_ONCE and s.values[k.ACTED]
-            ):
+            if not (what.once_a_turn and s.values[k.COMMUNICATED]) and not (what.at_once and s.values[k.ACTED]):
                 found.append(thing)
     return found
-
-
-AT_ONCE: Final = 1  # the number of equipment that is used before any action of the turn
 
 
 def _works(s: State, seat: int, card: int) -> bool:
@@ -251,7 +246,7 @@ def do(s: State, seat: int, kind: int, target: int) -> None:
     elif kind == k.CALM:
         t.put_at(s, place, k.CRISIS_AT, t.at(s, place, k.CRISIS_AT) - 1)
         emit(s, k.CRISIS_GONE, seat, t.location(s, place))
-        crowd.check_wounded(s, place, seat)
+        crowd.ease(s, place, seat)
     elif kind == k.CURE:
         t.put(s, seat, k.CRISIS, t.of(s, seat, k.CRISIS) - 1)
         emit(s, k.CRISIS_GONE, seat)
@@ -266,8 +261,6 @@ def use(s: State, seat: int, card: int) -> None:
         s.values[k.SPECIAL_USED] = 1
     elif t.kind(s, card) == k.HERO_CARD:
         s.values[k.ECHOED] = 1
-    else:
-        if t.printed(s, card).once_a_turn:
-            s.values[k.COMMUNICATED] = 1
-        holdings.exhaust(s, seat, card)
+    elif t.printed(s, card).once_a_turn:
+        s.values[k.COMMUNICATED] = 1
     perform(s, card, k.MAIN, seat)

@@ -113,6 +113,7 @@ class Card:
     permanent: bool = False  # equipment that is not turned facedown by its use
     single_use: bool = False
     once_a_turn: bool = False
+    at_once: bool = False  # only before any action of the turn
     recharge: Recharge | None = None
     healths: tuple[int, ...] = ()
     track: str = ""
@@ -201,7 +202,7 @@ def _hero_card(card: Card) -> list[str]:
 
 
 def _plan(card: Card) -> list[str]:
-    lines = [f"The villain moves {card.moves} clockwise"]
+    lines = [f"The villain moves {card.moves} clockwise" if card.moves else "The villain's movement ends where it is"]
     if card.sounds:
         lines.append("BAM!")
     lines += _or_under_pressure(f"{card.title}: " if card.title else "", card.main, card.main_up)
@@ -210,15 +211,16 @@ def _plan(card: Card) -> list[str]:
     if any(thugs or civilians for thugs, civilians in card.tokens):
         named = ("before the villain", "with the villain", "after the villain")
         added = [
-            f"{where}: {_added(thugs, civilians)}"
+            f"{where}: {crowd_in_words(thugs, civilians)}"
             for where, (thugs, civilians) in zip(named, card.tokens, strict=True)
             if thugs or civilians
         ]
         lines.append(f"Add {'; '.join(added)}")
-    return lines
+    return [*lines, "Starting plan: it is always the villain's first" if card.placement == k.ON_TOP else ""]
 
 
-def _added(thugs: int, civilians: int) -> str:
+def crowd_in_words(thugs: int, civilians: int) -> str:
+    """`2 Thugs and 1 Civilian`."""
     parts = [f"{thugs} Thug{'s' * (thugs > 1)}"] if thugs else []
     return listed(parts + ([f"{civilians} Civilian{'s' * (civilians > 1)}"] if civilians else []))
 
@@ -256,7 +258,9 @@ def _mission(card: Card) -> list[str]:
 
 
 def _equipment(card: Card) -> list[str]:
-    use = _say(card.reaction) if card.main is None else f"In your turn, {card.main.say(PLAIN.within)}"
+    when = "once in each of your turns" if card.once_a_turn else "in your turn"
+    when = "at the start of your actions" if card.at_once else when
+    use = _say(card.reaction) if card.main is None else f"{when}, {card.main.say(PLAIN.within)}"
     if card.standing is not None:
         use = card.standing.words
     how = "Permanent: " if card.permanent else ""

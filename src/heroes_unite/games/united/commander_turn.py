@@ -32,7 +32,7 @@ class Muster(Effect):
         found = [k.SUPPORTED | card for card in cards]
         if cards and s.zones[k.SUPPORT] and not s.values[k.ROTATED] and t.battle_plan(s, k.ROTATION):
             found += [k.ROTATE | card for card in cards]
-        if t.hand(s, seat) or t.deck(s, seat):
+        if (t.hand(s, seat) or t.deck(s, seat)) and not s.values[k.ROTATED]:
             found.insert(0, d.WORD)
         return found
 

@@ -98,8 +98,9 @@ COVERED: Final = FIRST_OWN_VALUE + 45  # this turn's Attack next door is used
 ECHOED: Final = FIRST_OWN_VALUE + 46  # the special effect of the card before was used once more
 SHIELDED: Final = FIRST_OWN_VALUE + 47  # the first damage of this turn was reduced
 ROTATED: Final = FIRST_OWN_VALUE + 48  # a card of the display was changed this turn
-LEFT: Final = FIRST_OWN_VALUE + 49  # symbols left, four values
-FIRST_PLACE: Final = FIRST_OWN_VALUE + 53  # eight values for each place
+GAINED: Final = FIRST_OWN_VALUE + 49  # health that the villain has got beyond what is printed
+LEFT: Final = FIRST_OWN_VALUE + 50  # symbols left, four values
+FIRST_PLACE: Final = FIRST_OWN_VALUE + 54  # eight values for each place
 CIVILIANS: Final = 0
 HELPED: Final = 1  # Heroic actions spent this turn on a civilian who needs two
 CRISIS_AT: Final = 2
@@ -109,7 +110,7 @@ FILLED: Final = 5  # a bit for each slot of the threat
 TOKEN: Final = 6  # whether a Threat token lies beside the threat
 STUNNED_AT: Final = 7
 PLACE_WIDTH: Final = 8
-FIRST_SEAT: Final = FIRST_PLACE + PLACES * PLACE_WIDTH  # ten values for each seat
+FIRST_SEAT: Final = FIRST_PLACE + PLACES * PLACE_WIDTH  # nine values for each seat
 WHO: Final = 0  # which hero, by place in the list of heroes
 AT: Final = 1
 KO: Final = 2
@@ -137,8 +138,8 @@ VILLAIN_PHASE: Final = 1
 HERO_PHASE: Final = 2
 PHASES: Final = ("setup", "villain", "hero")
 VILLAIN_STEPS: Final = (
-    "plan", "revealed", "before move", "move", "moved", "bam", "threats", "after bam", "special", "tokens", "adding",
-    "overflow", "end", "over",
+    "plan", "revealed", "before move", "move", "moved", "bam", "threats", "after bam", "special", "tokens", "answers",
+    "adding", "overflow", "end", "over",
 )  # fmt: skip
 HERO_STEPS: Final = (
     "start", "draw", "play", "begin", "actions", "location", "evade", "settle", "end", "last", "over",

@@ -13,10 +13,10 @@ from heroes_unite.games.united.window import Pending, open_window
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.decision import Option
 from heroes_unite.kernel.events import emit
-from heroes_unite.kernel.node import Amount, Effect, are
+from heroes_unite.kernel.node import Amount, Effect, Test, are
 from heroes_unite.kernel.state import Frame
 from heroes_unite.kernel.text import PLAIN, Voice, number, sentence
-from heroes_unite.ops.flow import May, OneOf, Sequence
+from heroes_unite.ops.flow import May, OneOf, Sequence, Way
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
@@ -41,6 +41,24 @@ def possible(effect: Effect, s: State, f: Frame) -> bool:
     if isinstance(effect, OneOf):
         return any(way.test is None or way.test.holds(s, f) for way in effect.ways)
     return True
+
+
+@dataclass(frozen=True, eq=False)
+class WouldDo(Test):
+    """An effect would do something now."""
+
+    effect: Effect
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return possible(self.effect, s, f)
+
+    def say(self, v: Voice) -> str:
+        return "it would do something"
+
+
+def way(name: str, effect: Effect) -> Way:
+    """A way that is only offered where it does something."""
+    return Way(name, effect, WouldDo(effect))
 
 
 def perhaps(v: Voice, optional: bool) -> Voice:
@@ -144,6 +162,7 @@ class HitFoes(Deed):
 
     def say(self, v: Voice) -> str:
         foe = FOE_WORDS[self.foes]
+        v = perhaps(v, self.optional and self.times == 1)
         if self.defeat:
             return v.do("defeat", f"1 {foe} {self.where.say(v)}")
         if self.counted is not None:
@@ -218,9 +237,16 @@ def stun(s: State, card: int) -> None:
     s.stack.append(Frame(STUNNING, t.lead(s), t.lead(s), card))
 
 
+def delay(s: State) -> None:
+    """The villain is Delayed; somebody may answer, unless an Accelerated token has gone together with this one."""
+    progress.delay(s)
+    if s.values[k.DELAYED]:
+        s.stack.append(Frame(STUNNING, t.lead(s), t.lead(s), t.dashboard(s), kept=(1,)))
+
+
 @dataclass(frozen=True, eq=False)
 class Stunning(Pending):
-    """A Stunned token was put on `source`, or the villain was delayed: the moment for an answer."""
+    """A Stunned token was put on `source` or, with `kept`, the villain was delayed: the moment for an answer."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         f.pc += 1
@@ -231,10 +257,10 @@ class Stunning(Pending):
         return None
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return f.pc in (0, 1) and f.source >= 0 and not (f.todo or f.kept)
+        return f.pc in (0, 1) and f.source >= 0 and f.kept in ((), (1,)) and not f.todo
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"{t.name(s, f.source)} is held up."
+        return f"{t.name(s, f.source)} is {'delayed' if f.kept else 'stunned'}."
 
     def say(self, v: Voice) -> str:
         return "the villain may shake it off"
@@ -280,7 +306,8 @@ class GoTo(Deed):
             return [k.PLACE | place for place in self._places(s, f)] + ([d.DONE] if self.optional else [])
         if f.pc:
             return [d.YES, d.NO]
-        friends = self._friends(s, f) if len(f.kept) < self.companions else []
+        came = sum(t.place_of(s, each) == f.todo[0] for each in f.kept)
+        friends = self._friends(s, f) if came < self.companions else []
         if not friends:
             self.done(s, f)
             return None
@@ -332,7 +359,7 @@ class GoTo(Deed):
 
 @dataclass(frozen=True, eq=False)
 class DoMoves(Deed):
-    """So many Moves at once, as if by symbols."""
+    """So many Moves at once, as if by symbols: one of them may be flown."""
 
     count: int
 
@@ -340,7 +367,9 @@ class DoMoves(Deed):
         start = t.place_of(s, f.you)
         if t.exit_cost(s, start) > self.count - f.pc:
             return []
-        return [k.PLACE | place for place in sorted(t.adjacent(start))]
+        far = range(k.PLACES) if t.can_fly(s, f.you) else ()
+        near = t.adjacent(start)
+        return [k.PLACE | place for place in (*sorted(near), *(to for to in far if to not in (start, *near)))]
 
     def possible(self, s: State, f: Frame) -> bool:
         return t.exit_cost(s, t.place_of(s, f.you)) <= self.count
@@ -353,9 +382,12 @@ class DoMoves(Deed):
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        f.pc += t.exit_cost(s, t.place_of(s, f.you))
+        start, to = t.place_of(s, f.you), option & d.TARGET
+        f.pc += t.exit_cost(s, start)
         s.values[k.MOVES] += 1
-        go(s, f.you, option & d.TARGET)
+        if t.distance(start, to) > 1:
+            s.values[k.FLOWN] = 1
+        go(s, f.you, to)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return 0 <= f.pc <= self.count and not (f.todo or f.kept)
@@ -446,7 +478,7 @@ class MoveTokens(Deed):
         if token < 0:
             crowd.move_civilian(s, start, place)
         else:
-            crowd.move_thug(s, token, place)
+            crowd.move_thug(s, token, place, f.you)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return 0 <= f.pc <= self.count and not (f.todo or f.kept)

@@ -33,7 +33,6 @@ HOMES: Final = {
     k.THUG: "in the pool",
 }  # fmt: skip
 TAGS: Final = {"example": "An example", "ruling": "A ruling"}
-PLACES: Final = {k.ON_TOP: "starts on top", k.AT_BOTTOM: "starts at the bottom"}
 
 
 def faces() -> list[CardFace]:
@@ -85,6 +84,8 @@ def _type_line(card: Card) -> str:
     parts = [KINDS[card.kind]]
     if card.style:
         parts[0] = f"{k.STYLES[card.style].capitalize()} {parts[0].lower()}"
+    if card.kind == k.PLAN and card.placement == k.ON_TOP:
+        parts[0] = "Starting Master Plan"
     if card.kind == k.THREAT:
         parts[0] = "Henchman" if card.health else "Fragment" if card.fragment else "Threat"
     if card.of and card.of != card.name:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from heroes_unite.games.united import constants as k
 from heroes_unite.games.united import holdings, words
 from heroes_unite.games.united import table as t
+from heroes_unite.games.united.deeds import Deed
 from heroes_unite.games.united.places import here
+from heroes_unite.games.united.symbols import poison
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.decision import Option
 from heroes_unite.kernel.events import emit
@@ -21,8 +23,6 @@ from heroes_unite.ops.select import distinct
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
-
-from heroes_unite.games.united.deeds import Deed
 
 # Tokens of heroes
 
@@ -94,13 +94,19 @@ class GiveToken(Deed):
     def _others(self, s: State, f: Frame) -> list[int]:
         return [seat for seat in t.in_order(s) if seat != f.you]
 
+    def _kinds(self, s: State, f: Frame) -> list[int]:
+        """Those that are there to stay: what is discarded at the end of the turn cannot be given away."""
+        tokens = t.tokens(s, f.you)
+        tokens[k.WILD] -= s.values[k.EXPIRING]
+        return [symbol for symbol, count in enumerate(tokens) if count > 0]
+
     def possible(self, s: State, f: Frame) -> bool:
-        return any(t.tokens(s, f.you)) and bool(self._others(s, f))
+        return bool(self._kinds(s, f) and self._others(s, f))
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.todo:
             return [d.PLAYER | seat for seat in self._others(s, f)]
-        return [d.WORD | symbol for symbol, count in enumerate(t.tokens(s, f.you)) if count]
+        return [d.WORD | symbol for symbol in self._kinds(s, f)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         if not f.todo:
@@ -329,8 +335,10 @@ class Rewind(Deed):
         s.values[k.PLAYED] = other + 1
         s.values[k.SPECIAL_USED] = 0
         emit(s, k.SWAPPED, f.you, other)
-        for symbol in t.printed(s, other).symbols:
+        symbols = list(t.printed(s, other).symbols)
+        for symbol in symbols:
             s.values[k.LEFT + symbol] += 1
+        poison(s, f.you, other, symbols)
 
     def say(self, v: Voice) -> str:
         return v.do(
@@ -377,7 +385,7 @@ class MovesAsAny(Deed):
         return True
 
     def say(self, v: Voice) -> str:
-        return "this turn each of your Move symbols and tokens may be used as Attack or Heroic instead"
+        return "make each of your Move symbols and tokens this turn usable as Attack or Heroic instead"
 
 
 @dataclass(frozen=True, eq=False)

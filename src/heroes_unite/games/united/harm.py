@@ -286,7 +286,7 @@ class Afflict(HeroOp):
         s.stack.append(Frame(AFFLICTED, t.lead(s), heroes[0], f.source, todo=tuple(heroes), kept=(self.what, 1)))
 
     def say(self, v: Voice) -> str:
-        words_ = ("takes 1 Crisis token", "plays the next Hero card randomly", "plays the next Hero card facedown")
+        words_ = ("takes 1 Crisis token", "plays their next Hero card randomly", "plays their next Hero card facedown")
         return f"{self.whom.say(v)} {words_[self.what]}"
 
 

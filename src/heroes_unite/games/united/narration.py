@@ -22,6 +22,12 @@ def tell(s: State, record: Record, card: str) -> str:
     several = "" if n == 1 else "s"
     if record.event == k.CRISIS_GONE and record.card < 0:
         return f"{who} is rid of a Crisis token."
+    if record.event == k.VILLAIN_MOVES and not n:
+        return f"{villain} stays at {card}."
+    if record.event == k.PLAN_PLAYED and record.card >= 0 and t.printed(s, record.card).placement == k.ON_TOP:
+        return f"Master Plan: {card}, which always comes first."
+    if record.event == k.LEAVES_GAME and record.card >= 0 and t.kind(s, record.card) == k.HERO_CARD:
+        return f"{card} is left out of {who}'s deck{_left_out(s, record.card)}."
     if record.event == k.ORDERED:
         how = "randomly" if n == k.PLAY_RANDOMLY else "facedown"
         return f"{who} has to play the next card {how}."
@@ -35,6 +41,13 @@ def tell(s: State, record: Record, card: str) -> str:
         several=several,
         a="an" if symbol == k.SYMBOLS[k.ATTACK] else "a",
     )
+
+
+def _left_out(s: State, card: int) -> str:
+    """Why a hero plays without that card."""
+    if t.printed(s, card).double_wild:
+        return "" if t.options(s).mode == COMMANDER else ": equipment takes its place"
+    return ": the Moderate challenge"
 
 
 _LINES: Final = {

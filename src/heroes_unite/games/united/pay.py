@@ -35,8 +35,11 @@ def _payment(s: State, seat: int, symbol: int, cost: int, tokens_first: bool) ->
     kinds.append(k.WILD)
     symbols = [(kind, s.values[k.LEFT + kind]) for kind in kinds]
     tokens = [(kind + TOKEN, t.of(s, seat, k.TOKENS + kind)) for kind in kinds]
+    sources = tokens + symbols if tokens_first else symbols + tokens
+    if tokens_first and cost > 1:  # a plain symbol can go together with a token, before any Wild does
+        sources = [each for pair in zip(tokens, symbols, strict=True) for each in pair]
     spent: list[int] = []
-    for source, there in tokens + symbols if tokens_first else symbols + tokens:
+    for source, there in sources:
         spent += [source] * min(there, cost - len(spent))
     return tuple(spent) if len(spent) == cost else None
 

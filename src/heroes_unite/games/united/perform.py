@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import holdings
 from heroes_unite.games.united import table as t
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
@@ -20,11 +21,13 @@ class Perform(Effect):
     """The effect for which `kept` names slot and card; `pc` says whether it has begun. `source` is where it happens."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
+        slot, card = f.kept
         if f.pc:
             s.stack.pop()
+            if t.kind(s, card) == k.EQUIPMENT_CARD:
+                holdings.exhaust(s, f.you, card)  # afterwards: its own effect cannot recharge it (UN-156)
             return None
         f.pc = 1
-        slot, card = f.kept
         effect = slot_effect(s, card, slot)
         if effect is not None:
             effect.run(s, Frame(effect, f.you, f.who, f.source))

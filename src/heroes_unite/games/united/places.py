@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 
 def here(s: State, f: Frame) -> int:
-    """The location of the threat or location that the effect stands on; otherwise that of its hero."""
+    """The location of the threat or location that the effect stands on, -1 where that threat has left the table
+    (UN-126); otherwise that of its hero.
+    """
     if f.source >= 0 and t.kind(s, f.source) in (k.THREAT, k.LOCATION):
         return t.place_of_card(s, f.source)
     return t.place_of(s, f.you)
@@ -34,7 +36,8 @@ class Where(Node):
 @dataclass(frozen=True, eq=False)
 class Here(Where):
     def places(self, s: State, f: Frame) -> list[int]:
-        return [here(s, f)]
+        place = here(s, f)
+        return [place] if place >= 0 else []
 
     def say(self, v: Voice) -> str:
         return "here"
@@ -43,7 +46,8 @@ class Here(Where):
 @dataclass(frozen=True, eq=False)
 class Adjacent(Where):
     def places(self, s: State, f: Frame) -> list[int]:
-        return list(t.adjacent(here(s, f)))
+        place = here(s, f)
+        return list(t.adjacent(place)) if place >= 0 else []
 
     def say(self, v: Voice) -> str:
         return "in an adjacent Location"
@@ -53,7 +57,7 @@ class Adjacent(Where):
 class HereAndAdjacent(Where):
     def places(self, s: State, f: Frame) -> list[int]:
         place = here(s, f)
-        return [place, *t.adjacent(place)]
+        return [place, *t.adjacent(place)] if place >= 0 else []
 
     def say(self, v: Voice) -> str:
         return "here or in an adjacent Location"
@@ -65,7 +69,7 @@ class HereAndNext(Where):
 
     def places(self, s: State, f: Frame) -> list[int]:
         place = here(s, f)
-        return [place, t.adjacent(place)[0]]
+        return [place, t.adjacent(place)[0]] if place >= 0 else []
 
     def say(self, v: Voice) -> str:
         return "here and in the next Location clockwise"

@@ -18,7 +18,7 @@ FLAGS: Final = (
 )  # fmt: skip
 COUNTS: Final = (
     k.HEALTH, k.TRACK, k.RESCUED, k.DEFEATED, k.CLEARS, k.INVESTIGATED, k.SINCE, k.MOVES, k.BEATEN, k.RESCUES,
-    k.EXPIRING, k.DASHBOARD_CRISIS, k.SCHEMED, k.CROWDED, *(k.LEFT + i for i in range(4)),
+    k.EXPIRING, k.DASHBOARD_CRISIS, k.SCHEMED, k.CROWDED, k.GAINED, *(k.LEFT + i for i in range(4)),
 )  # fmt: skip
 ZONE_KINDS: Final = {
     k.RING: k.LOCATION, k.DASHBOARD: k.VILLAIN_CARD, k.MISSIONS: k.MISSION, k.CLEARED: k.THREAT, k.CLAIMED: k.THREAT,
@@ -65,6 +65,7 @@ def _values(s: State) -> bool:
         and are((v[k.SUPERS],), 1 << s.rules.players)
         and are(tuple(v[flag] for flag in FLAGS), 2)
         and are(tuple(v[count] for count in COUNTS), MOST)
+        and v[k.HEALTH] <= t.full_health(s) + v[k.GAINED]
         and v[k.TURN] >= 0
         and are((v[k.MERCILESS],), len(s.cards) + 1)
         and are((v[k.PLAYED],), len(s.cards) + 1)

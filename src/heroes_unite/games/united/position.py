@@ -97,6 +97,7 @@ class _Arrangement:
             self._seat(seat, self.players[seat])
         if self.rules.villain_seat >= 0:
             self._villain_hand(self.players[self.rules.villain_seat])
+            self._super_piles()
         self._plans()
         self._lists()
         self._missions(table.get("missions", []))
@@ -239,7 +240,7 @@ class _Arrangement:
                 s.records[k.EXHAUSTED] += (card,)
         for name in described.get("super", []):
             card = self._find(name, lambda card: card.kind == k.SUPER_HERO_CARD, "super")
-            self._hidden(card, k.SUPER + seat * k.STRIDE)
+            self._hidden(card, k.SUPER + seat * k.STRIDE, k.SUPER_HERO_PILE)
         t.put(s, seat, k.KO, int(described.get("ko", False)))
         t.put(s, seat, k.CRISIS, described.get("hero_crisis", 0))
         order = described.get("order", "none")
@@ -256,6 +257,13 @@ class _Arrangement:
         for name in described.get("super", []):
             card = self._find(name, lambda card: card.kind == k.SUPER_VILLAIN_CARD, "super")
             self._hidden(card, k.SUPER + seat * k.STRIDE, k.SUPER_VILLAIN_PILE)
+
+    def _super_piles(self) -> None:
+        """Nobody knows which Super cards are not among those that somebody holds."""
+        piles = {k.SUPER_VILLAIN_CARD: k.SUPER_VILLAIN_PILE, k.SUPER_HERO_CARD: k.SUPER_HERO_PILE}
+        for card in list(self.s.zones[k.BOX]):
+            if (kind := t.kind(self.s, card)) in piles:
+                self._hidden(card, piles[kind])
 
     def _hidden(self, card: int, zone: int, lot: int = -1) -> None:
         """To a place where it is no longer known to those who cannot look into it."""
@@ -349,7 +357,9 @@ class _Arrangement:
         s, table = self.s, self.table
         if "villain_at" in table:
             s.values[k.VILLAIN_AT] = self._place(table["villain_at"])
-        s.values[k.HEALTH] = table.get("health", t.full_health(s))
+        printed = t.full_health(s)
+        s.values[k.HEALTH] = table.get("health", printed)
+        s.values[k.GAINED] = max(len(s.zones[k.CLAIMED]), s.values[k.HEALTH] - printed)
         for key, value in (("track", k.TRACK), ("since", k.SINCE), ("crisis", k.DASHBOARD_CRISIS)):
             s.values[value] = table.get(key, 0)
         for key, value in (("delayed", k.DELAYED), ("accelerated", k.ACCELERATED), ("stunned", k.STUNNED)):

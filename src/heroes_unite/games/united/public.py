@@ -10,7 +10,8 @@ missions [{name, filled, slots, done}] in their order
 guide: the three slots of the Mission Guide from the left, each an unlocked effect or the mission that has slid there
 storyline [{kind "plan"|"hero", hero, faceup, card ("" where not everybody knows it)}]
 since, needed, countdown, delayed, accelerated; deck: plans left
-plan: the Master Plan card being resolved ("" in hero turns); adding: thugs and civilians it is about to add
+plan: the Master Plan card being resolved ("" in hero turns, and until it is chosen)
+adding: thugs and civilians it is about to add
 exhausted: equipment that lies facedown
 support turn (Commander): a card of the display is played; the display is a zone of the table, and so are battle plans
 """
@@ -22,6 +23,7 @@ from typing import TYPE_CHECKING, Any, Final
 from heroes_unite.games.united import constants as k
 from heroes_unite.games.united import table as t
 from heroes_unite.games.united.harm import protected
+from heroes_unite.games.united.villain_turn import VILLAIN_TURN
 from heroes_unite.kernel.moves import known_to
 
 if TYPE_CHECKING:
@@ -32,7 +34,6 @@ def values(s: State) -> dict[str, Any]:
     v = s.values
     if not s.zones[k.DASHBOARD]:
         return {"phase": k.PHASES[k.SETUP]}
-    hero_phase = v[k.PHASE] == k.HERO_PHASE
     steps = {k.HERO_PHASE: k.HERO_STEPS, k.VILLAIN_PHASE: k.VILLAIN_STEPS}.get(v[k.PHASE], ("setup",))
     played = v[k.PLAYED] - 1
     return {
@@ -59,7 +60,7 @@ def values(s: State) -> dict[str, Any]:
         "delayed": bool(v[k.DELAYED]),
         "accelerated": bool(v[k.ACCELERATED]),
         "deck": len(s.zones[k.PLANS]),
-        "plan": "" if hero_phase else _plan(s),
+        "plan": _plan(s),
         "adding": list(s.records[k.ADDING]),
         "exhausted": [t.name(s, card) for card in s.records[k.EXHAUSTED]],
         "options": {
@@ -75,8 +76,9 @@ def _known_name(s: State, card: int) -> str:
 
 
 def _plan(s: State) -> str:
-    plans = [card for card in s.zones[k.STORYLINE] if t.kind(s, card) != k.HERO_CARD]
-    return _known_name(s, plans[-1]) if plans else ""
+    """The plan of the villain's turn, once it lies there."""
+    plan = next((f.source for f in s.stack if f.node is VILLAIN_TURN), -1)
+    return _known_name(s, plan) if plan >= 0 else ""
 
 
 def _hero(s: State, seat: int) -> dict[str, Any]:
@@ -104,13 +106,18 @@ def _place(s: State, place: int) -> dict[str, Any]:
         "civilians": t.civilians(s, place),
         "crisis": t.at(s, place, k.CRISIS_AT),
         "stock": t.at(s, place, k.STOCK),
-        "villain": t.villain_at(s) == place,
-        "heroes": [seat for seat in range(t.heroes(s)) if t.place_of(s, seat) == place],
+        "villain": _placed(s) and t.villain_at(s) == place,
+        "heroes": [seat for seat in range(t.heroes(s)) if _placed(s) and t.place_of(s, seat) == place],
         "overflow": bool(s.values[k.OVERFLOW] >> place & 1),
         "exit": t.exit_cost(s, place),
         "toughness": t.toughness(s, place),
         "threat": _threat(s, place),
     }
+
+
+def _placed(s: State) -> bool:
+    """Whether the figures are on the board: as soon as they are, the heroes begin opposite the villain."""
+    return s.values[k.PHASE] != k.SETUP or t.place_of(s, 0) != t.villain_at(s)
 
 
 def _threat(s: State, place: int) -> dict[str, Any] | None:
@@ -133,7 +140,7 @@ def _dashboard(s: State) -> dict[str, Any]:
     return {
         "name": t.villain(s).name,
         "health": s.values[k.HEALTH],
-        "most": t.full_health(s),
+        "most": t.full_health(s) + s.values[k.GAINED],
         "track": t.villain(s).track,
         "at": s.values[k.TRACK],
         "end": t.track_end(s),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
 from heroes_unite.games.united.catalogue import CARDS
+from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from heroes_unite.games.united.card import Card
@@ -24,6 +26,9 @@ PILES: Final = {
     "missions": "Missions fill by what heroes do: rescue, defeat, clear.",
     "hero": "That is a hero. Move and act with the symbols of the cards you play.",
 }
+
+# Thugs and threats lie in zones of their own; screens name civilians and Crisis tokens of a location the same way
+ON_BOARD: Final = re.compile(rf"(thugs|threat|civilians|crisis) ([1-{k.PLACES}])")
 
 
 def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: int) -> str:
@@ -52,27 +57,74 @@ def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: 
 
 
 def _in_actions(view: View, card: str, zone: str) -> str:
-    values = view["values"]
-    place = values["heroes"][view["player"]]["place"]
-    printed = _printed(card)
     if zone == "ring":
-        name = values["ring"][place]["name"]
-        return f"You are at {name} already." if card == name else "A Move goes to a Location next to yours."
-    if zone.startswith(("thugs", "threat")):
-        if int(zone.split()[1]) - 1 != place:
-            return "That is in another Location: go there first."
-        if zone.startswith("thugs"):
-            return "It takes an Attack."
-        return "It takes an Attack." if printed is not None and printed.health else "It takes what its slots show."
+        return _about_place(view, card)
+    found = ON_BOARD.fullmatch(zone)
+    if found is not None:
+        return _on_board(view, found[1], int(found[2]) - 1)
     if zone == "dashboard":
-        if not values["dashboard"]["vulnerable"]:
-            return "The villain cannot be damaged before enough missions are complete."
-        return "It takes an Attack in the villain's Location."
+        return _about_villain(view)
     if zone == "storyline":
-        return _in_storyline(view, card, printed)
+        return _in_storyline(view, card, _printed(card))
     if zone == "equipment":
-        return "That Equipment lies facedown." if card in values["exhausted"] else "It would do nothing now."
+        return "That Equipment lies facedown." if card in view["values"]["exhausted"] else "It would do nothing now."
     return "That cannot be used now."
+
+
+def _about_place(view: View, name: str) -> str:
+    """A location: too far, or too few Moves."""
+    ring = view["values"]["ring"]
+    here = view["values"]["heroes"][view["player"]]["place"]
+    if name == ring[here]["name"]:
+        return f"You are at {name} already."
+    next_door = [ring[(here + step) % k.PLACES]["name"] for step in (-1, 1)]
+    if name not in next_door:
+        return f"{name} is not next to you: a Move takes you to {next_door[0]} or {next_door[1]}."
+    cost = ring[here]["exit"]
+    return f"Leaving {ring[here]['name']} takes {cost} Moves." if cost > 1 else _wanting(view, "Going there", k.MOVE)
+
+
+def _on_board(view: View, kind: str, place: int) -> str:
+    """Tokens and threats of a location: somewhere else, or the symbol is missing."""
+    here = view["values"]["heroes"][view["player"]]["place"]
+    there = view["values"]["ring"][place]
+    threat = there["threat"]
+    if place != here:
+        return f"That is at {there['name']}: go there first."
+    if kind == "thugs" or (kind == "threat" and threat and threat["most"]):
+        return _wanting(view, "That", k.ATTACK)
+    if kind == "threat" and threat:
+        open_slots = [k.SYMBOLS.index(symbol) for symbol, full in threat["slots"] if not full]
+        return _wanting(view, f"Clearing {threat['name']}", *dict.fromkeys(open_slots))
+    if kind == "civilians":
+        if _has(view, k.HEROIC):
+            return f"{threat['name'] if threat else there['name']} keeps Civilians here from being rescued."
+        return _wanting(view, "Rescuing a Civilian", k.HEROIC)
+    return _wanting(view, "Discarding a Crisis token", k.HEROIC)
+
+
+def _about_villain(view: View) -> str:
+    values = view["values"]
+    place = next((place for place in values["ring"] if place["villain"]), None)
+    here = values["ring"][values["heroes"][view["player"]]["place"]]
+    if not values["dashboard"]["vulnerable"]:
+        return f"{values['villain']} cannot be damaged before enough missions are complete."
+    if place is not None and place != here:
+        return f"{values['villain']} is at {place['name']}: go there first."
+    return _wanting(view, "That", k.ATTACK)
+
+
+def _has(view: View, symbol: int) -> bool:
+    """Whether the viewer's hero has a symbol or a token left that counts as that."""
+    tokens = view["values"]["heroes"][view["player"]]["tokens"]
+    return any(view["values"]["symbols"][name] or tokens[name] for name in (k.SYMBOLS[symbol], k.SYMBOLS[k.WILD]))
+
+
+def _wanting(view: View, what: str, *symbols: int) -> str:
+    """`Rescuing a Civilian takes a Heroic, and you have none left.`"""
+    names = [f"{'an' if symbol == k.ATTACK else 'a'} {k.SYMBOLS[symbol]}" for symbol in symbols]
+    missing = ", and you have none left" if not any(_has(view, symbol) for symbol in symbols) else ""
+    return f"{what} takes {listed(names, 'or')}{missing}."
 
 
 def _in_storyline(view: View, card: str, printed: Card | None) -> str:

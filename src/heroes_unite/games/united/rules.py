@@ -20,6 +20,7 @@ from heroes_unite.games.united import (
     schemes,
     super_effects,
     super_villain,
+    symbols,
     villain_turn,
     window,
 )
@@ -138,8 +139,12 @@ class UnitedRules(Rules):
         self.scored = False  # the heroes win or lose together
         self.everyone = (1 << options.players + 1) - 1  # one bit for onlookers: open hands are open among heroes only
         self.seen = [self._sight(zone) for zone in self.zones]
-        self.thugs = [card for card, (face, _) in enumerate(self.physical) if self.printed[face].kind == k.THUG]
+        self.thugs = self._of_kind(k.THUG)
+        self.super_cards = self._of_kind(k.SUPER_VILLAIN_CARD, k.SUPER_HERO_CARD)
         self._set_sight()
+
+    def _of_kind(self, *kinds: int) -> tuple[int, ...]:
+        return tuple(card for card, (face, _) in enumerate(self.physical) if self.printed[face].kind in kinds)
 
     def _answering(self, moment: int) -> frozenset[int]:
         return frozenset(
@@ -201,7 +206,7 @@ class UnitedRules(Rules):
 
 
 INSTRUCTIONS: Final[tuple[Effect, ...]] = (
-    ACTIONS, turn.HERO_TURN, morning.MORNING, morning.SPEND, morning.PEEK, turn.FOREGO, turn.VISIT,
+    ACTIONS, turn.HERO_TURN, morning.MORNING, morning.SPEND, morning.PEEK, symbols.FOREGO, turn.VISIT,
     villain_turn.VILLAIN_TURN, villain_turn.OVERFLOWING, harm.HURT, harm.KNOCKOUT, harm.AFFLICTED, schemes.LOSING,
     deeds.STUNNING, window.WINDOW, perform.PERFORM,
 )  # fmt: skip

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.games.united import constants as k
 from heroes_unite.games.united import crowd, holdings, progress, threats, words
 from heroes_unite.games.united import table as t
+from heroes_unite.games.united.card import crowd_in_words
 from heroes_unite.games.united.harm import HeroOp, hurt
 from heroes_unite.games.united.perform import perform
 from heroes_unite.games.united.places import Each, Where, Whom
@@ -16,7 +17,7 @@ from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
-from heroes_unite.kernel.text import PLAIN
+from heroes_unite.kernel.text import PLAIN, listed
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Option
@@ -26,8 +27,9 @@ if TYPE_CHECKING:
 
 def move_villain(s: State, place: int) -> None:
     """The villain ends a movement there, and the threat's presence effect fires (UN-044 to UN-047)."""
+    steps = (place - t.villain_at(s)) % k.PLACES
     s.values[k.VILLAIN_AT] = place
-    emit(s, k.VILLAIN_MOVES, t.NOBODY, t.location(s, place))
+    emit(s, k.VILLAIN_MOVES, t.NOBODY, t.location(s, place), steps)
     card = t.threat(s, place)
     if card >= 0 and t.effect(s, card, k.PRESENCE) is not None:
         emit(s, k.PRESENCE_FIRES, t.NOBODY, card)
@@ -71,7 +73,7 @@ class Advance(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         progress.advance_track(s, self.steps)
-        return True
+        return not s.over  # nothing comes after the end
 
     def say(self, v: Voice) -> str:
         return f"the {self.track} track advances by {self.steps}"
@@ -198,7 +200,11 @@ class Losing(Pending):
         return f.pc in (0, 1) and are(f.todo, k.PLACES) and len(f.kept) < 2 and are(f.kept, t.heroes(s))
 
     def ask(self, s: State, f: Frame) -> str:
-        return "Civilians are about to be discarded."
+        losses = [
+            f"{crowd_in_words(0, f.todo.count(place))} at {t.location_name(s, place)}"
+            for place in dict.fromkeys(f.todo)
+        ]
+        return f"{listed(losses)} {'are' if len(f.todo) > 1 else 'is'} about to be discarded."
 
     def say(self, v: Voice) -> str:
         return "civilians are discarded"
@@ -256,6 +262,22 @@ class LoseWhereMost(PlaceOp):
 
     def say(self, v: Voice) -> str:
         return "discard 1 Civilian from the Location with the most Civilians"
+
+
+@dataclass(frozen=True, eq=False)
+class VillainJoins(PlaceOp):
+    """The villain moves to where one of those heroes is; it makes no difference who of them."""
+
+    whom: Whom
+
+    def candidates(self, s: State, f: Frame) -> list[int]:
+        return sorted({t.place_of(s, seat) for seat in self.whom.heroes(s, f)})
+
+    def apply(self, s: State, f: Frame, place: int) -> None:
+        move_villain(s, place)
+
+    def say(self, v: Voice) -> str:
+        return f"the villain moves to the Location of {self.whom.say(v)}"
 
 
 @dataclass(frozen=True, eq=False)

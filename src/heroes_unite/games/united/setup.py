@@ -263,7 +263,11 @@ class Pack(Effect):
 
     def ask(self, s: State, f: Frame) -> str:
         if f.pc == GEAR:
-            return f"{t.hero_name(s, f.todo[0])}: choose equipment."
+            seat = f.todo[0]
+            if not own_gear(s, seat):
+                return f"{t.hero_name(s, seat)}: choose one piece of equipment, or none."
+            left = k.MOST_EQUIPMENT - len(t.equipment(s, seat))
+            return f"{t.hero_name(s, seat)}: choose equipment, {left} of {k.MOST_EQUIPMENT} still to take."
         return f"{t.hero_name(s, f.todo[0])}: which card with a single Wild is left out?"
 
     def say(self, v: Voice) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import foes, holdings, words
+from heroes_unite.games.united import foes, holdings, progress, words
 from heroes_unite.games.united import table as t
 from heroes_unite.games.united.deeds import STUNNING
 from heroes_unite.games.united.harm import HeroOp, hurt
@@ -224,7 +224,9 @@ class MoveAnywhere(Effect):
 
 @dataclass(frozen=True, eq=False)
 class Replan(Effect):
-    """Draw plans, then put as many from hand on the bottom of the deck."""
+    """Draw plans, then put as many from hand on the bottom of the deck. A starting plan stays: it must be played first
+    (UN-208).
+    """
 
     count: int
 
@@ -236,7 +238,8 @@ class Replan(Effect):
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc < self.count:
-            return [d.CARD | card for card in s.zones[k.HAND + t.villain_seat(s) * k.STRIDE]]
+            hand = s.zones[k.HAND + t.villain_seat(s) * k.STRIDE]
+            return [d.CARD | card for card in hand if t.printed(s, card).placement != k.ON_TOP]
         s.leave(f)
         return None
 
@@ -267,7 +270,7 @@ class GainHealth(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         more = self.against_four if t.heroes(s) == k.MOST_HEROES else self.usual
-        s.values[k.HEALTH] += more
+        progress.gain_health(s, more)
         emit(s, k.HEALS, t.NOBODY, t.dashboard(s), more)
         return True
 
@@ -502,17 +505,14 @@ class PlanSounds(Test):
 
 
 @dataclass(frozen=True, eq=False)
-class PlanAdds(Test):
-    """The plan adds tokens: civilians, or anything."""
-
-    civilians: bool
+class PlanAddsCivilians(Test):
+    """The plan adds tokens of which something can be made."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        tokens = t.printed(s, _turn_frame(s).source).tokens
-        return any(pair[1] if self.civilians else sum(pair) for pair in tokens)
+        return any(civilians for _, civilians in t.printed(s, _turn_frame(s).source).tokens)
 
     def say(self, v: Voice) -> str:
-        return "the plan adds tokens"
+        return "the plan adds Civilians"
 
 
 @dataclass(frozen=True, eq=False)

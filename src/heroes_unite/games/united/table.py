@@ -250,6 +250,11 @@ def exit_cost(s: State, place: int) -> int:
     return 2 if hunted or standing_at(s, place, k.SLOW_EXIT) else 1
 
 
+def can_fly(s: State, seat: int) -> bool:
+    """Whether one Move of this turn can still take the hero anywhere."""
+    return has_standing(s, seat, k.FLIGHT) and not s.values[k.FLOWN]
+
+
 def toughness(s: State, place: int) -> int:
     """How much damage in one turn defeats a thug there (UN-077)."""
     crowded = standing_at(s, place, k.GOTHAM) and at(s, place, k.CRISIS_AT) > 0

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.games.united import constants as k
 from heroes_unite.games.united import crowd, progress
 from heroes_unite.games.united import table as t
+from heroes_unite.games.united.card import crowd_in_words
 from heroes_unite.games.united.perform import perform
 from heroes_unite.games.united.schemes import move_villain, sound
 from heroes_unite.games.united.window import Pending, event_frame, open_window
@@ -15,6 +16,7 @@ from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
+from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
@@ -30,10 +32,11 @@ THREATS: Final = 6
 AFTER_BAM: Final = 7
 SPECIAL: Final = 8
 TOKENS: Final = 9
-ADDING: Final = 10
-OVERFLOW: Final = 11
-END: Final = 12
-OVER: Final = 13
+ANSWERS: Final = 10
+ADDING: Final = 11
+OVERFLOW: Final = 12
+END: Final = 13
+OVER: Final = 14
 
 LAID: Final = (k.PLAN, k.SUPER_VILLAIN_CARD)  # what can be the plan of a turn
 MOST_STEPS: Final = 9
@@ -71,11 +74,12 @@ class VillainTurn(Pending):
                 perform(s, f.source, k.MAIN, t.lead(s))
         elif step == TOKENS:
             s.records[k.ADDING] = tuple(number for pair in t.printed(s, f.source).tokens for number in pair)
+            instruction = t.rules(s).crowd
+            if instruction is not None and s.values[k.CROWDED]:
+                s.stack.append(Frame(instruction, t.villain_seat(s), t.villain_seat(s), f.source))
+        elif step == ANSWERS:
             if any(s.records[k.ADDING]):
                 open_window(s, k.AT_TOKENS)
-                crowd = t.rules(s).crowd
-                if crowd is not None and s.values[k.CROWDED]:
-                    s.stack.append(Frame(crowd, t.villain_seat(s), t.villain_seat(s), f.source))
         elif step == ADDING:
             add_tokens(s)
         elif step == OVERFLOW:
@@ -108,6 +112,20 @@ class VillainTurn(Pending):
         if card >= 0 and t.effect(s, card, k.BAM) is not None:
             sound(s, card)
 
+    def ask(self, s: State, f: Frame) -> str:
+        """What is going on while cards may be used in answer to a step of it."""
+        step = f.pc - 1
+        name = t.villain(s).name
+        if step == REVEALED:
+            return f"The Master Plan card is {t.name(s, f.source)}."
+        if step == BEFORE_MOVE:
+            return f"{name} is about to {_way(s, f.kept[0])}."
+        if step == MOVED:
+            return f"{name} is at {t.location_name(s, t.villain_at(s))}."
+        if step == ANSWERS:
+            return f"{name} is about to add {listed(_arrivals(s))}."
+        return f"{name}'s turn ends."
+
     def could_be(self, s: State, f: Frame) -> bool:
         return (
             0 <= f.pc <= OVER
@@ -121,6 +139,30 @@ class VillainTurn(Pending):
 
 
 VILLAIN_TURN: Final = VillainTurn()
+
+
+def _way(s: State, steps: int) -> str:
+    """`move 2 clockwise, to Atlantis`."""
+    to = t.location_name(s, (t.villain_at(s) + steps) % k.PLACES)
+    if not steps:
+        return f"stay at {to}"
+    return f"move {abs(steps)} {'clockwise' if steps > 0 else 'counter-clockwise'}, to {to}"
+
+
+def _arrivals(s: State) -> list[str]:
+    """What the plan is about to add, location by location."""
+    found: list[str] = []
+    for i, place in enumerate(_around(s)):
+        thugs, civilians = s.records[k.ADDING][2 * i : 2 * i + 2]
+        if thugs or civilians:
+            found.append(f"{crowd_in_words(thugs, civilians)} at {t.location_name(s, place)}")
+    return found
+
+
+def _around(s: State) -> tuple[int, int, int]:
+    """Before the villain, with the villain, after the villain."""
+    middle = t.villain_at(s)
+    return (middle - 1) % k.PLACES, middle, (middle + 1) % k.PLACES
 
 
 def next_plan(s: State) -> None:
@@ -147,9 +189,8 @@ def add_tokens(s: State) -> None:
     """Thugs before civilians, location by location (UN-053 to UN-056)."""
     wanted = s.records[k.ADDING]
     s.records[k.ADDING] = ()
-    middle = t.villain_at(s)
     tokens = crowd.new_thugs(s, sum(wanted[::2]), by_plan=True)
-    for i, place in enumerate(((middle - 1) % k.PLACES, middle, (middle + 1) % k.PLACES)):
+    for i, place in enumerate(_around(s)):
         for _ in range(wanted[2 * i] if wanted else 0):
             crowd.place_thug(s, tokens.pop(0), place)
         for _ in range(wanted[2 * i + 1] if wanted else 0):
@@ -160,17 +201,15 @@ def add_tokens(s: State) -> None:
 
 
 def settle_overflow(s: State) -> bool:
-    """Resolve the next overflowed location, clockwise from the one before the villain's; False: there is none."""
-    waiting = s.values[k.OVERFLOW]
-    if not waiting:
-        return False
+    """Resolve the overflowed locations, clockwise from the one before the villain's, wherever the villain is drawn
+    meanwhile; False: there is none.
+    """
     first = t.villain_at(s) - 1
-    place = next((first + i) % k.PLACES for i in range(k.PLACES) if waiting >> (first + i) % k.PLACES & 1)
-    s.values[k.OVERFLOW] &= ~(1 << place)
-    if s.values[k.PHASE] == k.VILLAIN_PHASE:
-        s.values[k.SETTLED] |= 1 << place
-    s.stack.append(Frame(OVERFLOWING, t.lead(s), t.lead(s), t.location(s, place)))
-    return True
+    places = [(first + i) % k.PLACES for i in range(k.PLACES)]
+    waiting = [place for place in places if s.values[k.OVERFLOW] >> place & 1]
+    for place in reversed(waiting):
+        s.stack.append(Frame(OVERFLOWING, t.lead(s), t.lead(s), t.location(s, place)))
+    return bool(waiting)
 
 
 @dataclass(frozen=True, eq=False)
@@ -180,6 +219,10 @@ class Overflowing(Pending):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         f.pc += 1
         if f.pc == 1:
+            place = t.place_of_card(s, f.source)
+            s.values[k.OVERFLOW] &= ~(1 << place)
+            if s.values[k.PHASE] == k.VILLAIN_PHASE:
+                s.values[k.SETTLED] |= 1 << place
             open_window(s, k.AT_OVERFLOW)
             return None
         s.stack.pop()

@@ -2,6 +2,9 @@
 
 A card in answer to something is a charged card faceup in the storyline, faceup equipment, or a Super card. Its effect
 changes what is going on: the instruction that waits on the stack beneath.
+
+Super cards are secret, and all can see who is asked. So whoever still holds one is asked whenever one of those that
+are not out yet could be used, whether it is theirs or not; who has no such card can only pass.
 """
 
 from __future__ import annotations
@@ -10,13 +13,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import holdings, words
 from heroes_unite.games.united import table as t
+from heroes_unite.games.united import words
 from heroes_unite.games.united.card import ANYBODY, NEAR, SELF
 from heroes_unite.games.united.perform import REACTION, perform
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit
-from heroes_unite.kernel.moves import move
+from heroes_unite.kernel.moves import known_to, move
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
 
@@ -51,15 +54,12 @@ class Window(Effect):
             return None
         while f.todo:
             cards = usable(s, moment, f.todo[0])
-            if cards:
-                return [k.USE | card for card in cards] + ([] if self._forced(s, cards) else [d.PASS])
+            if cards or could_have(s, moment, f.todo[0]):
+                forced = any(_is_forced(s, card) for card in cards)
+                return [k.USE | card for card in cards] + ([] if forced else [d.PASS])
             f.todo = f.todo[1:]
         s.stack.pop()
         return None
-
-    def _forced(self, s: State, cards: list[int]) -> bool:
-        reactions = [t.printed(s, card).reaction for card in cards]
-        return any(reaction is not None and reaction.forced for reaction in reactions)
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         if option == d.PASS:
@@ -78,7 +78,7 @@ class Window(Effect):
         return None if option == d.PASS else words.for_card(s, index, option & d.TARGET, "use")
 
     def ask(self, s: State, f: Frame) -> str:
-        below = s.stack[-2]
+        below = next(each for each in reversed(s.stack[:-1]) if each.node is not self)
         about = below.node.ask(s, below) if isinstance(below.node, Pending) else PROMPTS.get(f.kept[0], "")
         return f"{about} Use a card in answer?".strip()
 
@@ -86,23 +86,17 @@ class Window(Effect):
         return "cards may be used in answer"
 
 
-PROMPTS: Final = {
-    k.AT_PLAN: "A Master Plan card is revealed.",
-    k.BEFORE_MOVE: "The villain is about to move.",
-    k.AFTER_MOVE: "The villain has moved.",
-    k.AT_TOKENS: "The villain is about to add tokens.",
+PROMPTS: Final = {  # where the instruction beneath does not say it
     k.AT_ACTIONS: "Your actions begin.",
-    k.VILLAIN_TURN_ENDS: "The villain's turn ends.",
     k.HERO_TURN_ENDS: "The turn ends.",
     k.GAME_BEGINS: "The game begins.",
-    k.WITH_PLAN: "A Master Plan card is played.",
 }
 WINDOW: Final = Window()
 
 
 def open_window(s: State, moment: int) -> None:
-    """Let cards be used in answer, where anybody has one. The frame on top is what they answer, or what another window
-    on top of it is about.
+    """Let cards be used in answer, where anybody has one or could have. The frame on top is what they answer, or what
+    another window on top of it is about.
     """
     count = t.heroes(s)
     first = t.lead(s)
@@ -113,7 +107,7 @@ def open_window(s: State, moment: int) -> None:
         order.insert(0, concerned)
     if t.villain_seat(s) >= 0:
         order.append(t.villain_seat(s))
-    if any(usable(s, moment, seat) for seat in order):
+    if any(usable(s, moment, seat) or could_have(s, moment, seat) for seat in order):
         s.stack.append(Frame(WINDOW, first, first, -1, todo=tuple(order), kept=(moment,)))
 
 
@@ -158,6 +152,30 @@ def candidates(s: State, moment: int, seat: int) -> list[int]:
     return found
 
 
+def could_have(s: State, moment: int, seat: int) -> bool:
+    """Whether the seat might use a secret Super card now, for all that the others know."""
+    answers = t.rules(s).answers[moment]
+    held = s.zones[k.SUPER + seat * k.STRIDE]
+    if not answers or not any(_secret(s, card) for card in held) or not may_play_super(s, seat, moment):
+        return False
+    concerned = _concerned(s, event_frame(s))
+    kind = t.kind(s, held[0])
+    return any(
+        s.cards[card] in answers and _secret(s, card) and _fits(s, moment, seat, card, concerned)
+        for card in t.rules(s).super_cards
+        if t.kind(s, card) == kind and not _is_forced(s, card)
+    )
+
+
+def _secret(s: State, card: int) -> bool:
+    return known_to(s, card) != s.rules.everyone
+
+
+def _is_forced(s: State, card: int) -> bool:
+    reaction = t.printed(s, card).reaction
+    return reaction is not None and reaction.forced
+
+
 def may_flip(s: State, seat: int) -> bool:
     """One charged card a turn; in Commander games one of all of them (UN-088, UN-238). Not in the Funhouse."""
     return not s.values[k.FLIPPED] >> seat & 1 and not t.standing_at(s, t.place_of(s, seat), k.FUNHOUSE)
@@ -200,7 +218,6 @@ def react(s: State, seat: int, card: int) -> None:
         emit(s, k.FLIP, seat, card)
     elif what == k.EQUIPMENT_CARD:
         emit(s, k.USED, seat, card)
-        holdings.exhaust(s, seat, card)
     else:
         s.values[k.SUPERS] |= 1 << seat
         move(s, card, k.REMOVED)

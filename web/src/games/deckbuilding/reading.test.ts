@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CardFace, View } from '$/lib/api/types';
+import type { CardFace, OptionInfo, View } from '$/lib/api/types';
 import { Faces } from '$/lib/faces.svelte';
 import { cardOption, decision, option } from '$/pages/table/decisions.fixture';
-import { answerText, crisisText, giving, heroesOf, isOfAttempt, isOpen, leftUndone, nextSimple, others, placeName, superVillain, teamsOf } from './reading';
+import { actionText, answerText, crisisText, giving, heroesOf, isOfAttempt, isOpen, leftUndone, nextSimple, others, placeName, signText, superVillain, teamsOf, type Together } from './reading';
 
 function face(name: string, given: Partial<CardFace> = {}): CardFace {
   return { ...new Faces([]).of(name), text: ['+1 Power.'], ...given };
@@ -98,6 +98,24 @@ describe('a turn', () => {
   it('plays simple cards by itself, and stops where something is asked', () => {
     expect(nextSimple(turn, faces)?.card).toBe('Punch');
     expect(nextSimple(decision(turn.options), faces)).toBeNull();
+  });
+});
+
+describe('what a click does', () => {
+  const option = (kind: string, card: string, zone: string) => ({ index: 0, kind, label: '', card, zone, owner: -1, player: -1, number: -1, word: '' }) as unknown as OptionInfo;
+  const together = { villains: ['Bane'] } as unknown as Together;
+
+  it('is said plainly where a Villain is only destroyed', () => {
+    expect(actionText(option('buy', 'Bane', 'line-up'), 4)).toBe('Buy for 4 Power');
+    expect(actionText(option('buy', 'Bane', 'line-up'), 4, together)).toBe('Destroy for 4 Power');
+    expect(actionText(option('buy', 'Robin', 'line-up'), 3, together)).toBe('Buy for 3 Power');
+    expect(actionText(option('buy', 'Bane', 'destroyed'), 4, together)).toBe('Buy for 4 Power');
+  });
+
+  it('stands on the sign of the card', () => {
+    expect(signText(option('buy', 'Bane', 'line-up'), together)).toBe('Destroy');
+    expect(signText(option('buy', 'Bane', 'line-up'), null)).toBe('');
+    expect(signText(option('defeat', 'Darkseid', 'super-villains'), null)).toBe('Defeat');
   });
 });
 

@@ -30,6 +30,8 @@ export interface Together {
   /** What the difficulty is called. */
   challenge: string;
   'in the way': string[];
+  /** Those in the Line-Up: they keep the team from beating a Crisis, and whoever buys one destroys it. */
+  villains: string[];
   /** Why a Crisis cannot be tried now, as far as all can see. */
   barred: Record<string, string>;
   /** The corrupted companion; -1 where there is none. */
@@ -154,8 +156,21 @@ export function answerText(option: OptionInfo, decision: DecisionInfo): string {
   return capital(option.label);
 }
 
+/** Whether buying it only takes it out of the way: a Villain at a Crisis table. */
+function isOnlyDestroyed(option: OptionInfo, together: Together | null): boolean {
+  return option.kind === 'buy' && option.zone === 'line-up' && (together?.villains.includes(option.card) ?? false);
+}
+
+/** What the sign of a lit card says; empty: what it says as a rule. */
+export function signText(option: OptionInfo, together: Together | null): string {
+  if (option.kind === 'defeat') return 'Defeat';
+  if (option.kind === 'use') return 'Use';
+  return isOnlyDestroyed(option, together) ? 'Destroy' : '';
+}
+
 /** What clicking a card does, for its label. */
-export function actionText(option: OptionInfo, cost: number | null): string {
+export function actionText(option: OptionInfo, cost: number | null, together: Together | null = null): string {
+  if (isOnlyDestroyed(option, together)) return `Destroy for ${cost ?? 0} Power`;
   switch (option.kind) {
     case 'play':
       return 'Play';

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
-from heroes_unite.games.united.actions import AT_ONCE
 from heroes_unite.games.united.card import DESIGNED, RULEBOOK, SAME_PLACE, Card, Reaction, Recharge, Standing
 from heroes_unite.games.united.conditions import AtLeast, NoThugsHere, Stayed
-from heroes_unite.games.united.deeds import THUGS_ONLY, DoMoves, GoTo, HitFoes, MoveTokens, RescueAt, Stun
+from heroes_unite.games.united.deeds import THUGS_ONLY, DoMoves, GoTo, HitFoes, MoveTokens, RescueAt, Stun, way
 from heroes_unite.games.united.gains import DrawCards, GiveToken, LookAtThugs, MovesAsAny, StudyPlans
 from heroes_unite.games.united.harm import Reduce
 from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT
-from heroes_unite.ops.flow import May, OneOf, Way, sequence
+from heroes_unite.ops.flow import May, OneOf, sequence
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.node import Effect
@@ -45,7 +44,7 @@ def equipment(
         once_a_turn=permanent,
         single_use=single_use,
         standing=standing,
-        number=AT_ONCE if first else 0,
+        at_once=first,
         source=source or (NAMED if of else MADE),
         confidence=RULEBOOK if source else DESIGNED,
     )
@@ -66,8 +65,8 @@ EQUIPMENT: Final = (
         "Aquaman",
         OneOf(
             (
-                Way("2 damage to one enemy", HitFoes(2, HERE)),
-                Way("1 damage to each of two Thugs", HitFoes(1, HERE, times=2, foes=THUGS_ONLY)),
+                way("2 damage to one enemy", HitFoes(2, HERE)),
+                way("1 damage to each of two Thugs", HitFoes(1, HERE, times=2, foes=THUGS_ONLY)),
             ),
             "What does the Trident do?",
             "deal 2 damage to one enemy here, or 1 damage to each of 2 Thugs here",
@@ -117,8 +116,8 @@ EQUIPMENT: Final = (
         "Batman",
         OneOf(
             (
-                Way("move to an adjacent Location", GoTo(steps=1, optional=False)),
-                Way("pull a token here", MoveTokens(1, ADJACENT, HERE, optional=False)),
+                way("move to an adjacent Location", GoTo(steps=1, optional=False)),
+                way("pull a token here", MoveTokens(1, ADJACENT, HERE, optional=False)),
             ),
             "What does the Grapnel do?",
             "move to an adjacent Location, or move 1 Thug or Civilian from an adjacent Location to an empty slot here",

@@ -277,7 +277,7 @@ WONDER_WOMAN: Final = hero(
         Reaction(
             (k.AT_HURT,),
             sequence(Reduce(2), HitFoes(1, WITH_THEM, foes=NO_VILLAIN, optional=True)),
-            "when a Hero in your Location or an adjacent one would take damage",
+            "in a villain turn, when a Hero in your Location or an adjacent one would take damage",
             turn=k.VILLAIN_TURN,
             reach=NEAR,
         ),

@@ -58,8 +58,8 @@ SUPER_VILLAIN_CARDS: Final = (
         "Turn the Crowd",
         k.WITH_PLAN,
         sv.TurnCrowd(2),
-        "with a plan you play that adds Civilians",
-        test=sv.PlanAdds(civilians=True),
+        "with a plan you play that adds tokens",
+        test=sv.PlanAddsCivilians(),
     ),
     villain_card(7, "Cruel Choices", k.WITH_PLAN, sv.VillainDecides(), WITH_A_PLAN),
     villain_card(
@@ -75,7 +75,7 @@ SUPER_VILLAIN_CARDS: Final = (
         "Sabotage",
         k.HERO_TURN_ENDS,
         sv.Unfill(),
-        "at the end of a Hero turn in which an Action token was put on a Threat",
+        "at the end of a Hero turn in which that Hero put an Action token on a Threat",
         test=sv.PutTokenOnThreat(),
     ),
     villain_card(

@@ -42,6 +42,7 @@ from heroes_unite.games.united.schemes import (
     ToFragment,
     TurnEarliest,
     TurnLast,
+    VillainJoins,
     VillainMoves,
     VillainMovesTo,
 )
@@ -153,7 +154,7 @@ CHEETAH: Final = villain(
                 sequence(VillainMoves(1), Strike(Each(WITH_VILLAIN), 1)),
             ),
         ),
-        bam_up=sequence(Advance(1, HUNT), VillainMovesTo(Nearest(WITH_VILLAIN)), Strike(Each(WITH_VILLAIN), 1)),
+        bam_up=sequence(Advance(1, HUNT), VillainJoins(Nearest(WITH_VILLAIN)), Strike(Each(WITH_VILLAIN), 1)),
         overflow=sequence(Advance(1, HUNT), If(HeroIn(HERE), Strike(Each(HERE), 1), Strike(Nearest(HERE), 1))),
         ko=sequence(Advance(1, HUNT), DashboardBam()),
         evade=VillainMoves(1),
