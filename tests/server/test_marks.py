@@ -108,12 +108,27 @@ def test_a_mark_goes_with_what_it_is_about(fresh: Any, monkeypatch: pytest.Monke
     on(fresh(), story)
 
 
+def test_who_can_help_says_so_of_the_hand_they_hold(shared: Running) -> None:
+    async def story(people: People) -> None:
+        a, b, _ = await crisis_table(people)
+        for live, seat in ((a, 0), (b, 1)):
+            await live.send(type="mark", mark=HELP)
+            await live.until_that(lambda live: marks(live)[seat] == HELP)  # noqa: B023 - called at once
+        await a.choose_label("end turn")
+        await b.until_that(lambda live: marks(live) == ["", HELP])  # Ada has drawn other cards, Bob has not
+        await a.send(type="mark", mark=HELP)
+        await b.until_that(lambda live: marks(live) == [HELP, HELP])
+
+    on(shared, story)
+
+
 def test_the_form_says_what_winning_would_be(shared: Running) -> None:
     async def story(people: People) -> None:
         ada = await people("Ada")
         options = {**CRISIS, "difficulty": ["no-new-cards", "immortal-stays"]}
         checked = await ada.post("games/deckbuilding/check", {"options": options})
         assert checked["feat"]["title"] == "No new cards and Truly immortal"
+        assert checked["feat"]["about"].startswith("13 Super-Villains and 13 Crisis cards.")
         assert (await ada.post("games/deckbuilding/check", {"options": {}}))["feat"] is None
         assert await ada.get("games/deckbuilding/feats") == []
 

@@ -99,19 +99,26 @@ class Field(Struct, frozen=True):
 
 class Mark(Struct, frozen=True):
     """What a player may tell the others at any moment, without a word of chat: "I can help". `value` is unique at that
-    moment; what it is about is part of it, so that a mark goes when that goes."""
+    moment; what it is about is part of it, so that a mark goes when that goes. `moments`: by seat, a number that
+    changes when what that seat has said of itself is no longer true; empty: it stays true."""
 
     value: str
     title: str
     about: str = ""
+    moments: list[int] = []
+
+    def said_by(self, seat: int) -> str:
+        """What is kept of it for a seat that has set it."""
+        return f"{self.value} {self.moments[seat]}" if self.moments else self.value
 
 
 class Feat(Struct, frozen=True):
     """What is done by winning a game with certain options, where the game itself can be beaten. Options of one `key`
-    are the same feat; `title` says which."""
+    are the same feat; `title` says which, `about` what one is up against."""
 
     key: str
     title: str
+    about: str = ""
 
 
 class DeckPart(Struct, frozen=True):

@@ -116,7 +116,7 @@ TableState = Literal["waiting", "playing", "over", "broken"]
 
 class SeatInfo(Struct, frozen=True):
     """`mine`: yours to play. `connected`: somebody who plays it is looking at the table now. `mark`: the value of one
-    of the table's marks, where the player has set it."""
+    of the table's marks, where the player has set it. `part`: what is played there, where the seats are not alike."""
 
     number: int
     kind: SeatKind
@@ -125,6 +125,7 @@ class SeatInfo(Struct, frozen=True):
     mine: bool = False
     connected: bool = False
     mark: str = ""
+    part: str = ""
 
 
 class TableInfo(Struct, frozen=True):

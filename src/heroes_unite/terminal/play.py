@@ -103,7 +103,8 @@ class Sitting:
             self.session.choose(bot.choose(self.session.game.view(player), decision))
         elif decision.default >= 0 and not decision.turn and not self.ask_all:
             option = decision.options[decision.default]
-            self.notes.append((player, LogLine(decision.version, self._answered(decision, option))))
+            if option.kind != "pass" or decision.source:  # who cannot do anything else need not be told of a pass
+                self.notes.append((player, LogLine(decision.version, self._answered(decision, option))))
             self.session.choose(option.index)
         else:
             self._hand_over(player)

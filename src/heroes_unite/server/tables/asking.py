@@ -158,13 +158,17 @@ async def _mark(table: LiveTable, connection: Connection, mark: str) -> None:
 
     async def work(act: Act) -> Afterwards:
         playing, seat = own_game(table, connection)
-        offered = [each.value for each in playing.marks()]
+        offered = {each.value: each for each in playing.marks()}
         if mark and mark not in offered:
             raise Refuse("illegal", "That is not to be said now.")
-        marked = {number: each for number, each in table.record.marked().items() if each in offered}
+        marked = {
+            number: said
+            for number, said in table.record.marked().items()
+            if any(said == each.said_by(number) for each in offered.values())
+        }
         marked.pop(seat, None)
         if mark:
-            marked[seat] = mark
+            marked[seat] = offered[mark].said_by(seat)
         record = act.change(table.record, marks=msgspec.json.encode(marked).decode())
 
         def told() -> None:

@@ -24,14 +24,18 @@ def moment_text(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
 
 
+def _mark(marks: Sequence[Mark], seat: int, marked: dict[int, str]) -> str:
+    """The mark that the seat has set, as long as it holds."""
+    return next((mark.value for mark in marks if mark.said_by(seat) == marked.get(seat)), "")
+
+
 def table_info(record: TableRecord, guest: str, here: Here, marks: Sequence[Mark] = ()) -> TableInfo:
     """`here`: which guests look at the table now. `marks`: those that can be set; others that were are forgotten."""
     mine = record.seats_of(guest)
     seated = {other for seat in record.seats for other in seat.guests}
     marked = record.marked()
-    now = [mark.value for mark in marks]
     known = bool(mine) or (bool(guest) and record.host == guest)
-    title, options, summary, consent = _described(record)
+    title, options, summary, consent, parts = _described(record)
     return TableInfo(
         id=record.id,
         name=record.name,
@@ -48,7 +52,8 @@ def table_info(record: TableRecord, guest: str, here: Here, marks: Sequence[Mark
                 seat.bot,
                 seat.number in mine,
                 any(other in here.guests for other in seat.guests),
-                mark if (mark := marked.get(seat.number, "")) in now and seat.kind == "person" else "",
+                _mark(marks, seat.number, marked) if seat.kind == "person" else "",
+                parts[seat.number] if seat.number < len(parts) else "",
             )
             for seat in record.seats
         ],
@@ -69,14 +74,17 @@ def table_info(record: TableRecord, guest: str, here: Here, marks: Sequence[Mark
     )
 
 
-def _described(record: TableRecord) -> tuple[str, dict[str, Any], str, list[str]]:
-    """Title, options, summary and what asks for consent, as far as this version knows the game and its options."""
+def _described(record: TableRecord) -> tuple[str, dict[str, Any], str, list[str], list[str]]:
+    """Title, options, summary, what asks for consent and what each seat plays, as far as this version knows the game
+    and its options.
+    """
     try:
         options = msgspec.json.decode(record.options, type=dict[str, Any])
     except msgspec.DecodeError:
         options = {}
     try:
         game = entry(record.game)
-        return game.title, options, game.summary(options), game.consent(options)
+        parts = [part.title for part in game.parts(options)]
+        return game.title, options, game.summary(options), game.consent(options), parts
     except OptionError:
-        return record.game, options, "", []
+        return record.game, options, "", [], []

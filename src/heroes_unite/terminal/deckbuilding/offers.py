@@ -55,13 +55,17 @@ def left(scene: Scene) -> str:
 
 
 def line_up(scene: Scene) -> list[Offer]:
-    """The cards of the Line-Up; what only one player may buy, and hidden Super-Villains, are marked."""
+    """The cards of the Line-Up; what only one player may buy, hidden Super-Villains and, at a Crisis table, Villains are
+    marked."""
     found: list[Offer] = []
     reserved = list(scene.reserved)
     names = scene.table("line-up")["cards"]
+    together = scene.view["values"]["crisis"]
     for name in reversed(names):  # of several copies, the reserved one came last
         about = scene.about("line-up", name)
         remark = "Super-Villain" if CARDS[name].kind == k.IS_SUPER_VILLAIN else ""
+        if together and name in together["villains"]:
+            remark = "buying destroys it"
         if name in reserved:
             reserved.remove(name)
             about = [option for option in about if _is_own(option)]

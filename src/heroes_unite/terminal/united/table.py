@@ -50,6 +50,7 @@ STEPS: Final = {
     "after bam": "after BAM!",
     "special": "the plan's special effect",
     "tokens": "tokens come",
+    "answers": "tokens come",
     "adding": "tokens come",
     "overflow": "overflow",
     "start": "the turn begins",

@@ -45,13 +45,23 @@ def attempts(s: State, who: int) -> list[int]:
 
 def may_try(s: State, card: int) -> bool:
     """Once a turn (CR-054). After an attempt that was called off, again as soon as something has happened since."""
-    tried = s.records[k.TRIED]
-    marks = [tried[i + 1] for i in range(0, len(tried), 2) if tried[i] == card]
+    marks = _marks(s, card)
     return 0 not in marks and _moment(s) not in marks
 
 
+def used_up(s: State, card: int) -> bool:
+    """Whether the one attempt of this turn has been made."""
+    return 0 in _marks(s, card)
+
+
+def _marks(s: State, card: int) -> list[int]:
+    tried = s.records[k.TRIED]
+    return [tried[i + 1] for i in range(0, len(tried), 2) if tried[i] == card]
+
+
 def _moment(s: State) -> int:
-    return 1 + len(s.records[k.PLAYS]) + len(s.records[k.GAINS])
+    """How much has happened this turn: cards played, bought and gained, abilities used."""
+    return 1 + len(s.records[k.PLAYS]) + len(s.records[k.GAINS]) + len(s.used)
 
 
 def attempt(s: State, who: int, card: int) -> None:

@@ -47,7 +47,8 @@ IN_WORDS: Final = {
     "of them must be beaten before the Super-Villain can be defeated.",
     IMMORTAL_STAYS: "Harder: Immortal Villain goes on working after it is beaten, to the end of the game.",
     REGULAR: "Easier: the Super-Villains of the sets in the game instead of the Impossible ones.",
-    EIGHT: "Easier: 8 Super-Villains and 8 Crisis cards, however many play.",
+    EIGHT: "Easier, but for five players: 8 Super-Villains and 8 Crisis cards, however many play (five meet 7 "
+    "otherwise).",
 }
 
 MOST_HARDER: Final = 2

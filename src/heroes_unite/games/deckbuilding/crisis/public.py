@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.colors import NAMES
 from heroes_unite.games.deckbuilding.crisis import difficulty
-from heroes_unite.games.deckbuilding.crisis.beating import Effort, Sacrifice, StateOfThings, ToBeat, may_try
-from heroes_unite.games.deckbuilding.crisis.places import crises, to_be_beaten, villains_about
+from heroes_unite.games.deckbuilding.crisis.beating import Effort, Sacrifice, StateOfThings, ToBeat, may_try, used_up
+from heroes_unite.games.deckbuilding.crisis.places import crises, is_villain, to_be_beaten
 from heroes_unite.kernel.text import PLAIN
 
 if TYPE_CHECKING:
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 def together(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
     """`challenge`: what the difficulty is called. `in the way`: the Crises to be beaten before the Super-Villain.
-    `tried`: those of them that cannot be tried (again) now. `villains`: whether Villains keep the team from it.
+    `tried`: those of them that cannot be tried (again) now. `villains`: those in the Line-Up, which keep the team
+    from it, and which whoever buys one destroys.
     `barred`: why which of them cannot be tried now, as far as all can see.
     `companion`: the corrupted one, -1 where there is none. `drained`: the color without text this turn. `attempt`: see
     below.
@@ -26,26 +27,29 @@ def together(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
     names = rules.names
     options = rules.settings
     standing = to_be_beaten(s)
+    villains = [names[s.cards[card]] for card in s.zones[k.LINE_UP] if is_villain(s, card)]
     return {
         "challenge": difficulty.name_of(options.difficulty, options.short),
         "in the way": [names[s.cards[card]] for card in standing],
         "tried": [names[s.cards[card]] for card in standing if not may_try(s, card)],
-        "villains": villains_about(s),
-        "barred": {names[s.cards[card]]: reason for card in standing if (reason := _barred(s, card))},
+        "villains": villains,
+        "barred": {names[s.cards[card]]: reason for card in standing if (reason := _barred(s, card, bool(villains)))},
         "companion": s.values[k.COMPANION] - 1 if _has_companion(s) else -1,
         "drained": NAMES.get(s.values[k.DRAINED], ""),
         "attempt": _attempt(s),
     }
 
 
-def _barred(s: State, card: int) -> str:
+def _barred(s: State, card: int, villains: bool) -> str:
     name = s.rules.names[s.cards[card]]
     way = s.rules.effects[k.TO_BEAT][s.cards[card]]
     if isinstance(way, StateOfThings):
         return f"{name} cannot be tried: {way.say(PLAIN)}."
+    if used_up(s, card):
+        return f"{name} has been tried this turn: the next chance is in the next turn."
     if not may_try(s, card):
-        return f"{name} has been tried: again when something has happened, or on the next turn."
-    if villains_about(s) and not isinstance(way, Sacrifice):
+        return f"An attempt to beat {name} was called off: it can be made again when something has happened."
+    if villains and not isinstance(way, Sacrifice):
         return "No Crisis can be beaten while a Villain is in the Line-Up."
     return ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS, STANDARD, name_of
+from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS, STANDARD, name_of, stack_size
 from heroes_unite.games.deckbuilding.options import parse
 from heroes_unite.games.face import Feat, Mark
 
@@ -20,8 +20,12 @@ def marks(given: dict[str, Any]) -> Callable[[View], list[Mark]] | None:
 
 
 def _helping(view: View) -> list[Mark]:
-    """For each Crisis in force: that one has something to give to beat it. Whoever says so shows no card."""
-    return [Mark(f"help: {name}", "I can help", name) for name in view["table"]["crises"]["cards"]]
+    """For each Crisis in the way: that one has something to give to beat it. Whoever says so shows no card, and speaks
+    of the hand they hold: it is another one after their next turn."""
+    values = view["values"]
+    players = view["players"]
+    last_turns = [values["turn"] - ((values["active"] - player) % players or players) for player in range(players)]
+    return [Mark(f"help: {name}", "I can help", name, last_turns) for name in values["crisis"]["in the way"]]
 
 
 def feat(given: dict[str, Any]) -> Feat | None:
@@ -30,4 +34,9 @@ def feat(given: dict[str, Any]) -> Feat | None:
     if options.mode != CRISIS:
         return None
     key = "+".join(sorted(options.difficulty)) or STANDARD.lower()
-    return Feat(f"{key}/short" if options.short else key, name_of(options.difficulty, options.short))
+    size = stack_size(options.players, options.difficulty, options.short)
+    return Feat(
+        f"{key}/short" if options.short else key,
+        name_of(options.difficulty, options.short),
+        f"{size} Super-Villains and {size} Crisis cards. The main deck is the clock: a card for every turn.",
+    )

@@ -50,6 +50,17 @@ class VillainsThere(Filter):
 
 
 @dataclass(frozen=True, eq=False)
+class OthersThere(Filter):
+    """What counts as no Villain in the Line-Up."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        return not is_villain(s, card)
+
+    def noun(self, plural: bool) -> str:
+        return "cards other than Villains" if plural else "card other than a Villain"
+
+
+@dataclass(frozen=True, eq=False)
 class VillainsWithAttack(Filter):
     """Villains that attack when they are played."""
 
@@ -413,8 +424,6 @@ class OnlyPower(Effect):
     def run(self, s: State, f: Frame) -> bool:
         for card in f.cards:
             give_power(s, f.who, card, 1)
-            if s.rules.numbers[k.STAYS_IN_PLAY][s.cards[card]]:
-                unwatch(s, card)
         return True
 
     def say(self, v: Voice) -> str:
