@@ -110,6 +110,63 @@ def test_it_does_not_thin_a_small_deck_any_further() -> None:
         assert [choice(game) for _ in range(2)] == ["play Soultaker Sword", chosen]
 
 
+def test_it_clears_villains_before_it_buys_anything_while_a_trial_would_thin_the_decks() -> None:
+    starters = f"deck: {STARTERS}, discard: {STARTERS}"
+    game = position(
+        f"players: [{{hero: Red Tornado, hand: [Punch], power: 3, {starters}}}, {{hero: Hawkman, {starters}}}]\n"
+        "crises: [Immortal Villain]\nlineup: [Manhunter, Nth Metal Mace]"
+    )
+    assert [choice(game) for _ in range(4)] == ["play Punch", "buy Manhunter", "beat Immortal Villain", "join in"]
+
+
+def test_it_thins_the_decks_to_six_cards() -> None:
+    for deck, action in (("[Punch, Punch]", "beat Immortal Villain"), ("[Punch]", "play Punch")):
+        seat = f"hand: [Punch, Punch, Punch, Punch, Punch], deck: {deck}"
+        game = position(
+            f"players: [{{hero: Red Tornado, {seat}}}, {{hero: Hawkman, {seat}}}]\n"
+            "crises: [Immortal Villain]\nlineup: [Starbolt]"
+        )
+        assert choice(game) == action
+
+
+def test_of_villains_that_it_cannot_clear_it_takes_the_dear_one() -> None:
+    game = position(
+        "players: [{hero: Red Tornado, hand: [Punch], power: 6}, {hero: Hawkman, hand: [Punch]}]\n"
+        "crises: [Missing Heroes]\nlineup: [Manhunter, Brother Blood]"
+    )
+    assert [choice(game) for _ in range(2)] == ["play Punch", "buy Brother Blood"]
+
+
+def test_the_more_players_the_more_of_what_is_asked_for_it_wants() -> None:
+    deck = "deck: [Kick, Kick, Kick, Kick, Kick, Kick, Kick, Raven, Katana]"
+    bought = []
+    for more in ("", ", {hero: Hawkman}, {hero: Booster Gold}, {hero: Nightwing}"):
+        game = position(
+            f"players: [{{hero: Red Tornado, power: 3, {deck}}}, {{hero: Batgirl}}{more}]\n"
+            "crises: [Corrupted Companion]\nlineup: [Raven, Nth Metal Mace]"
+        )
+        bought.append(choice(game))
+    assert bought == ["buy Nth Metal Mace", "buy Raven"]
+
+
+def test_it_leaves_the_main_deck_alone() -> None:
+    game = position(
+        "players: [{hero: Red Tornado, hand: [\"World's Mightiest Mortal\"]}, {hero: Hawkman}]\n"
+        "crises: [Missing Heroes]\nlineup: [Manhunter]\nmain_deck: [Batarang, Starbolt]"
+    )
+    assert [choice(game) for _ in range(2)] == ["play World's Mightiest Mortal", "done"]
+
+
+def test_it_plays_no_villain_before_crisis_nekron_is_out_of_reach() -> None:
+    seats = "{hero: Red Tornado, hand: [Manhunter, Starbolt], power: %d}, {hero: Hawkman}"
+    rest = "crises: []\nlineup: [Batarang]"
+    head = HEAD.replace("Impossible Trigon, ", "")
+    game = setup(parse(f"{head}\nplayers: [{seats % 14}]\n{rest}\nsteps: [end turn]\n"))
+    assert [choice(game) for _ in range(2)] == ["play Starbolt", "defeat Crisis Nekron"]
+    game = setup(parse(f"{head}\nplayers: [{seats % 5}]\n{rest}\nsteps: [end turn]\n"))
+    assert [choice(game) for _ in range(2)] == ["play Starbolt", "play Manhunter"]
+
+
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "difficulty", "least"), [(1, [], 6), (2, [], 5), (3, EASIER, 3)])
 def test_a_team_of_greedy_bots_wins(players: int, difficulty: list[str], least: int) -> None:

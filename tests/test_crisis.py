@@ -208,6 +208,8 @@ def test_harder_with_crises_in_the_main_deck() -> None:
         in_deck = [name for name in table(game, "main deck") if name in CRISES]
         assert len(in_deck) == 10
         assert not set(table(game, "line-up")) & CRISES
+        deck = table(game, "main deck")
+        assert CRISES & set(deck[len(deck) // 2 :]), "they are shuffled in, not laid on top"
 
 
 @pytest.mark.rule("CR-082")
@@ -261,6 +263,13 @@ def test_the_regular_super_villains_of_any_sets() -> None:
         ({"pack": ["cardz"]}, "no part called 'cardz'. Did you mean cards?"),
         ({"pack": ["cards", "cards"]}, "only once"),
         ({"heroes": "first", "sets": ["base"]}, "no Crisis Super Heroes"),
+        ({"difficulty": ["no-new-cards"], "pack": ["cards"]}, "'No new cards' is played without the 31 new cards"),
+        ({"difficulty": ["no-crisis-heroes"], "pack": ["crisis-heroes"]}, "without the Crisis Super Heroes"),
+        ({"difficulty": ["regular-super-villains"], "pack": ["super-villains"]}, "without the Impossible"),
+        (
+            {"difficulty": ["no-crisis-heroes"], "heroes": ["Batman", "Crisis Batgirl"]},
+            "Crisis Batgirl is a Crisis Super Hero: the difficulty 'Ordinary heroes' is played without them",
+        ),
         ({"mode": "competitive", "difficulty": ["no-new-cards"]}, "in Crisis Mode only"),
         ({"mode": "competitive", "short": True}, "one of Crisis Mode"),
         ({"mode": "competitive", "players": 1}, "Alone, play it in Crisis Mode"),
@@ -269,6 +278,15 @@ def test_the_regular_super_villains_of_any_sets() -> None:
 def test_what_cannot_be_is_refused_with_a_reason(options: dict[str, Any], reason: str) -> None:
     with pytest.raises(OptionError, match=reason):
         entry("deckbuilding").check({"mode": "crisis", "players": 2, "sets": ["heroes-unite"], **options})
+
+
+@pytest.mark.rule("CR-073")
+def test_the_pack_named_among_the_sets_gives_way_to_the_difficulty() -> None:
+    game = heroes_unite.new_game(
+        "deckbuilding", 1, mode="crisis", sets=["heroes-unite", "crisis-2"], difficulty=["no-new-cards"]
+    )
+    assert not set(main_deck(game)) & set(names("main"))
+    assert set(names("super_hero")) <= set(all_cards(game))
 
 
 def test_every_combination_has_a_name_of_its_own() -> None:
@@ -425,18 +443,50 @@ def test_why_not(table_text: str, card: str, zone: str, reason: str) -> None:
     assert reason in why(position(f"{players}\n{table_text}"), card, zone)
 
 
-def test_the_log_tells_of_an_attempt() -> None:
-    game = position(ATTEMPT.replace("HAND", "Superboy, Kick"))
+def log_of(game: Game, *answers: str) -> list[str]:
+    """What the log says of cards while these options are chosen."""
     rules = game.rules
     game.state.log = []
-    for answer in ("beat Missing Heroes", "Katana", "Superboy", "Raven", "go through with it"):
+    for answer in answers:
         game.choose(answer)
     said = [
         rules.tell(game.state, record, f"P{record.player + 1}", rules.names[record.face], "")
         for record in game.state.log
         if record.face >= 0
     ]
-    assert [line for line in said if line] == [
+    return [line for line in said if line]
+
+
+@pytest.mark.rule("CR-040")
+def test_the_card_of_the_clock_comes_when_the_turn_has_ended() -> None:
+    game = position(
+        "players: [{deck: [Kick]}, {hand: [Punch]}]\ncrises: [Frozen City]\nlineup: [Batarang]\n"
+        "main_deck: [Raven, Katana]"
+    )
+    assert log_of(game, "end turn") == ["P1 draws Kick.", "Raven joins the Line-Up."]
+
+
+@pytest.mark.rule("CR-029")
+def test_the_log_tells_that_a_villain_was_destroyed() -> None:
+    game = position("players: [{power: 3}, {}]\ncrises: [Frozen City]\nlineup: [Manhunter]")
+    assert log_of(game, "buy Manhunter") == ["P1 buys Manhunter.", "Manhunter is destroyed."]
+
+
+@pytest.mark.rule("CR-076")
+def test_a_crisis_on_top_of_the_main_deck_is_never_played() -> None:
+    game = position(
+        "options: {difficulty: [crises-in-deck]}\nplayers: [{hand: [Shazam!]}, {}]\ncrises: []\nlineup: [Whirlwind]\n"
+        "main_deck: [Frozen City, Raven]"
+    )
+    said = log_of(game, "play Shazam!")
+    assert "P1 reveals Frozen City." in said
+    assert not any("plays Frozen City" in line for line in said)
+    assert (table(game, "main deck"), table(game, "crises")) == (["Frozen City", "Raven"], [])
+
+
+def test_the_log_tells_of_an_attempt() -> None:
+    game = position(ATTEMPT.replace("HAND", "Superboy, Kick"))
+    assert log_of(game, "beat Missing Heroes", "Katana", "Superboy", "Raven", "go through with it") == [
         "P1 leads the team against Missing Heroes.",
         "P1 would give Katana.",
         "P2 would give Superboy.",
@@ -446,6 +496,33 @@ def test_the_log_tells_of_an_attempt() -> None:
         "P3 destroys Raven.",
         "The team has beaten Missing Heroes!",
     ]
+
+
+def test_a_color_is_drained_for_one_turn() -> None:
+    game = position(
+        "players: [{deck: [Kick]}, {hand: [Katana, Batarang]}]\ncrises: [Draining the Emotional Spectrum]\n"
+        "lineup: [Whirlwind]\nmain_deck: [Raven, Raven, Raven]"
+    )
+    drained = []
+    for answer in ("end turn", "blue", "end turn"):
+        game.choose(answer)
+        drained.append(game.view(-1)["values"]["crisis"]["drained"])
+    assert drained == ["", "blue", ""]
+
+
+@pytest.mark.rule("CR-081")
+def test_help_is_offered_for_what_is_still_to_be_beaten() -> None:
+    game = position(
+        "options: {difficulty: [immortal-stays]}\nplayers: [{deck: [Kick]}, {deck: [Kick]}]\n"
+        "crises: [Immortal Villain, Frozen City]\nlineup: [Batarang]"
+    )
+    marks = entry("deckbuilding").marks({"mode": "crisis", "players": 2})
+    assert marks is not None
+    assert [mark.about for mark in marks(game.view(0))] == [IMMORTAL, "Frozen City"]
+    for answer in (f"beat {IMMORTAL}", "join in"):
+        game.choose(answer)
+    assert table(game, "crises") == [IMMORTAL, "Frozen City"]
+    assert [mark.about for mark in marks(game.view(0))] == ["Frozen City"]
 
 
 # Everything holds, in every mode, difficulty and number of players

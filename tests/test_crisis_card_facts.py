@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -135,6 +136,12 @@ def test_a_face_says_what_comes_from_where(card: Card) -> None:
 def test_the_rules_a_card_names_exist(card: Card) -> None:
     for reference in faces.face_of(card).rules:
         assert reference.text != "See docs/rulings.md.", reference.id
+
+
+@pytest.mark.parametrize("card", PACK, ids=lambda card: f"{card.name} {card.part}")
+def test_a_sentence_has_its_capital_at_the_beginning(card: Card) -> None:
+    for part in card.text():
+        assert not re.search(r", (?:A|An|Each|Every|If|It|That|The|This|When|You|Your) ", part), part
 
 
 def test_titles_and_names_are_unique() -> None:

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 import heroes_unite
+from heroes_unite.games.deckbuilding import catalogue, form, own_deck
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding import form, own_deck
+from heroes_unite.games.deckbuilding.crisis.difficulty import MODES, TITLES
 from heroes_unite.games.deckbuilding.options import Options, cards_in_game, parse, super_heroes
 from heroes_unite.games.errors import OptionError
+from heroes_unite.terminal.flags import of_form
 
 EVERY_PART = ["cards", "heroes", "crisis-heroes", "super-villains"]
 
@@ -94,7 +96,7 @@ def test_super_heroes_who_only_help_or_are_too_strong_play_only_where_they_are_n
     assert not heroes & {"Crisis Shazam!", "Crisis Booster Gold"}
     named = parse({"pack": ["crisis-heroes"], "heroes": ["crisis shazam!", "Superman"]})
     assert named.heroes == ("Crisis Shazam!", "Superman")
-    assert "crisis-2" in refused(heroes=["Crisis Batgirl", "Superman"])
+    assert "part 'crisis-heroes' is not in the game" in refused(heroes=["Crisis Batgirl", "Superman"])
 
 
 def test_what_does_not_go_with_impossible_super_villains() -> None:
@@ -114,6 +116,15 @@ def test_a_thinned_main_deck_lacks_31_random_cards() -> None:
         left_out |= set(table["second deck"]["cards"])
         assert game.view(0)["table"]["second deck"]["cards"] == []
     assert len(left_out) > 31
+
+
+@pytest.mark.rule("CR-095", "DB-172")
+def test_hidden_super_villains_are_not_among_the_cards_left_out() -> None:
+    for seed in range(6):
+        game = heroes_unite.new_game(seed=seed, players=2, main_deck="thinned", variants=["hidden"])
+        table = game.full_view()["table"]
+        in_deck = [name for name in table["main deck"]["cards"] if catalogue.CARDS[name].kind == k.IS_SUPER_VILLAIN]
+        assert (len(in_deck), table["second deck"]["count"]) == (12, 31)
 
 
 @pytest.mark.rule("CR-096")
@@ -166,6 +177,16 @@ def test_cards_of_the_pack_may_be_in_a_deck_of_ones_own_where_they_are_in_the_ga
     assert "1 Ganthet" in options.main_deck
 
 
+@pytest.mark.rule("CR-131", "CR-132")
+def test_a_replaced_card_may_be_called_by_its_old_name() -> None:
+    deck = list(own_deck.copies(small_deck(2, ("heroes-unite",), pack=["cards"])).elements())
+    deck = [*[name for name in deck if "2015" not in name][:48], "Kyle Rayner", "Plastic Man"]
+    more = iter(["Ganthet", "Possession", "Mogo", "Atlantis"])
+    deck += [next(more) for _ in range(50 - len(deck))]
+    options = parse({"players": 2, "sets": ["heroes-unite"], "pack": ["cards"], "main_deck": deck})
+    assert {"1 Kyle Rayner (2015)", "1 Plastic Man (2015)"} <= set(options.main_deck)
+
+
 def test_other_main_decks_are_for_plain_competitive_games() -> None:
     both = ["base", "heroes-unite"]
     assert refused(sets=both, match=True, main_deck="thinned") == "A match uses all cards of both sets."
@@ -180,3 +201,14 @@ def test_the_form_offers_the_main_deck() -> None:
     assert [choice.value for choice in field.choices][:2] == ["all", "thinned"]
     assert form.summary({"main_deck": "thinned", "pack": ["cards"]}).endswith("31 random cards left out")
     assert form.summary({"main_deck": small_deck(2)}).endswith("a main deck of your own")
+
+
+def test_the_help_of_the_command_line_names_what_can_be_chosen() -> None:
+    said = {flag.key: flag.about for flag in of_form("deckbuilding")}
+    for key, values in (
+        ("mode", MODES),
+        ("difficulty", TITLES),
+        ("pack", EVERY_PART),
+        ("main_deck", ["all", "thinned"]),
+    ):
+        assert said[key].endswith(f" ({', '.join(values)})")

@@ -45,7 +45,7 @@ players:
         ("Darkseid", "super-villains", -1, "Darkseid costs 11: 9 Power short."),
         ("", "super-villains", -1, "Darkseid costs 11: 9 Power short."),
         ("Weakness", "weaknesses", -1, "A Weakness cannot be bought: it only comes to you when a card says so."),
-        ("Punch", "destroyed", -1, "Destroyed cards are out of the game."),
+        ("Punch", "destroyed", -1, "Destroyed cards can be reached only by what a card says."),
         (
             "",
             "main deck",

@@ -1,7 +1,9 @@
-"""Whole games over real connections, every message of which is held against what its receiver may know.
+"""Games over real connections, every message of which is held against what its receiver may know.
 
-What they may know is worked out apart from the server and from the views: the game is played again from its journal,
-and an observer (see test_observer) follows the cards with their eyes.
+What they may know is worked out apart from the server: the game is played again from its journal. In competitive
+deck-building games, which are played to the end, an observer (see test_observer) follows the cards with their eyes. In
+the other games, of which a part is played, the account of who has seen what is the kernel's, and that the views of
+worlds with other hidden cards are the same is looked at twice as closely.
 """
 
 from __future__ import annotations
@@ -9,14 +11,15 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
 from heroes_unite.games.registry import entry
-from heroes_unite.kernel.view import SPECTATOR
+from heroes_unite.kernel.state import State
+from heroes_unite.kernel.view import SPECTATOR, knows
 from heroes_unite.server.messages import Change
 from heroes_unite.server.patch import applied
 from heroes_unite.session import Session
@@ -40,6 +43,17 @@ GAMES: dict[str, dict[str, Any]] = {
         "heroes": "two",
     },
 }
+JOKER = {"villain": "The Joker"}
+IN_PART: dict[str, tuple[str, dict[str, Any]]] = {
+    "tcg alone": ("tcg", {"players": 1}),
+    "tcg, 2 players, undo": ("tcg", {"players": 2}),
+    "united, hands private, undo": ("united", {"players": 2, "open_hands": False, "equipment": True, **JOKER}),
+    "united, super-villain": ("united", {"players": 3, "mode": "super-villain", **JOKER}),
+    "united, commander": ("united", {"players": 1, "mode": "commander", **JOKER}),
+    "united, one against one, undo": ("united", {"players": 2, "mode": "duel", **JOKER}),
+    "crisis": ("deckbuilding", {"players": 2, "mode": "crisis", "sets": ["heroes-unite"]}),
+}
+PART = 110  # choices of a game that is not played to the end
 WISE = 0.95  # the share of good choices after the first hundred: games end in time, and strange things still happen
 FIELDS = {  # of every message, by allow-list
     "snapshot": "type table seat version moment view decision log chat undo deadline",
@@ -60,7 +74,7 @@ TABLE = (
 )
 VIEW = "game player players version over values table seats asked"
 ZONE = "count cards known contents"
-SEAT = "number kind name bot mine connected mark"
+SEAT = "number kind name bot mine connected mark part"
 DECISION = "player prompt source options default turn pick"
 OPTION = "index kind label card zone owner player number word"
 LINE = "moment text event player card amount count"
@@ -76,11 +90,52 @@ class Knowledge:
     decisions: dict[int, Any] = field(default_factory=dict)
 
 
+class Account:
+    """Stands in for an observer where the rules of a game would need eyes of their own: what the kernel calls known."""
+
+    def __init__(self, viewer: int, state: State) -> None:
+        self.viewer = viewer
+        self.seen: set[int] = set()
+        self._keep(state)
+
+    def watch(self, before: State, after: State, records: list[Any], events: tuple[str, ...]) -> None:
+        self._keep(after)
+
+    def shown(self, after: State, records: list[Any], events: tuple[str, ...]) -> set[int]:
+        everyone = after.rules.everyone
+        return {
+            record.face
+            for record in records
+            if record.card >= 0
+            and (record.mask == everyone or (self.viewer >= 0 and bool(record.mask >> self.viewer & 1)))
+        }
+
+    def _keep(self, state: State) -> None:
+        self.seen = {card for card in range(len(state.cards)) if knows(state, self.viewer, card)}
+
+
+class Eyes(Observer):
+    """An observer who also tells which cards were shown to them in passing."""
+
+    def shown(self, after: State, records: list[Any], events: tuple[str, ...]) -> set[int]:
+        return {
+            record.face
+            for record in records
+            if record.card >= 0
+            and (
+                events[record.event] in SHOWN
+                or self.sees_into(after, record.zone)
+                or (events[record.event] == "look" and record.player == self.viewer)
+            )
+        }
+
+
 class Truth:
     """The game played again from its journal, with an observer at every place."""
 
-    def __init__(self, record: Any, entries: list[Any], share: float) -> None:
+    def __init__(self, record: Any, entries: list[Any], share: float, follow: type[Account | Eyes] = Eyes) -> None:
         game, options, self.seed = record
+        self._follow = follow
         self.session = Session(game, json.loads(options), self.seed)
         self.known = {viewer: Knowledge() for viewer in range(SPECTATOR, self.session.rules.players)}
         self.asked: dict[int, int] = {}
@@ -92,8 +147,8 @@ class Truth:
             shown = self._choose(data) if kind == "choose" else self._undo(player, data)
             self._note(number + 1, shown)
 
-    def _new_observers(self) -> dict[int, Observer]:
-        return {viewer: Observer(viewer, self.session.game.state) for viewer in self.known}
+    def _new_observers(self) -> dict[int, Account | Eyes]:
+        return {viewer: self._follow(viewer, self.session.game.state) for viewer in self.known}
 
     def _choose(self, index: int) -> dict[int, set[str]]:
         session = self.session
@@ -105,16 +160,8 @@ class Truth:
         shown: dict[int, set[str]] = {}
         for viewer, observer in self._observers.items():
             observer.watch(before, after, records, session.rules.events)
-            shown[viewer] = {
-                session.rules.names[record.face]
-                for record in records
-                if record.card >= 0
-                and (
-                    session.rules.events[record.event] in SHOWN
-                    or observer.sees_into(after, record.zone)
-                    or (session.rules.events[record.event] == "look" and record.player == viewer)
-                )
-            }
+            faces = observer.shown(after, records, session.rules.events)
+            shown[viewer] = {session.rules.names[face] for face in faces}
         return shown
 
     def _undo(self, player: int, moment: int) -> dict[int, set[str]]:
@@ -246,13 +293,41 @@ class Reader:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_message_tells_what_its_receiver_may_not_know(shared: Running, name: str) -> None:
-    options = GAMES[name]
+    async def playing(everybody: list[Live], chance: random.Random) -> None:
+        await play(everybody, chance, wise=WISE)
+        assert everybody[-1].view["over"]
+
+    table, recorded = played(shared, name, "deckbuilding", GAMES[name], playing)
+    read(shared, table, recorded, share=0.1, follow=Eyes)
+
+
+@pytest.mark.parametrize("name", IN_PART)
+def test_no_message_of_any_game_tells_what_its_receiver_may_not_know(shared: Running, name: str) -> None:
+    async def playing(everybody: list[Live], chance: random.Random) -> None:
+        await play(everybody, chance, PART - 4 * STRETCH, wise=WISE)
+
+    table, recorded = played(shared, name, *IN_PART[name], playing)
+    read(shared, table, recorded, share=0.2, follow=Account)
+
+
+STRETCH = 12  # choices between two rounds of curious questions
+
+
+def played(
+    server: Running,
+    name: str,
+    game: str,
+    options: dict[str, Any],
+    go_on: Callable[[list[Live], random.Random], Awaitable[None]],
+) -> tuple[str, list[tuple[int, list[str]]]]:
+    """A table whose players are curious, take back, and come back; then they go on. Who received what."""
     recorded: list[tuple[int, list[str]]] = []
     tables: list[str] = []
 
     async def story(people: People) -> None:
         host = await people("Ada")
-        table = (await host.make("me", *["open"] * (options["players"] - 1), options=options))["id"]
+        kinds = ["me", *["open"] * (options["players"] - 1)]
+        table = (await host.make(*kinds, game=game, options=options))["id"]
         tables.append(table)
         players = [host, *[await people(f"Guest {number}") for number in range(1, options["players"])]]
         for player in players[1:]:
@@ -263,24 +338,29 @@ def test_no_message_tells_what_its_receiver_may_not_know(shared: Running, name: 
         if "undo" in name:
             await with_undos(lives, watching, chance)
         for _ in range(4):
-            await play([*lives, watching], chance, 25, wise=0.85)
+            await play([*lives, watching], chance, STRETCH, wise=0.85)
             await be_curious([*lives, watching])
-        again = await players[1].look(table)  # somebody reconnects
-        recorded.append((1, again.received))
+        again = await players[-1].look(table)  # somebody reconnects
+        recorded.append((len(players) - 1, again.received))
         await again.socket.close()
-        await play([*lives, watching], chance, wise=WISE)
-        assert watching.view["over"]
+        await go_on([*lives, watching], chance)
         recorded.extend((live.seat, live.received) for live in (*lives, watching))
 
-    on(shared, story)
-    (table,) = tables
-    record = shared.sql("SELECT game, options, seed FROM tables WHERE id = ?", table)[0]
-    entries = shared.sql("SELECT kind, player, data FROM entries WHERE table_id = ? ORDER BY number", table)
-    guests = [row[0] for row in shared.sql("SELECT guest FROM players WHERE table_id = ?", table)]
-    keys = [row[0] for row in shared.sql("SELECT key FROM seats WHERE table_id = ?", table)]
-    hidden = shared.sql("SELECT seed, fingerprint, invite FROM tables WHERE id = ?", table)[0]
-    marks = [row[0] for row in shared.sql("SELECT mark FROM entries WHERE table_id = ? AND number < 3", table)]
-    truth = Truth(record, entries, share=0.1)
+    on(server, story)
+    return tables[0], recorded
+
+
+def read(
+    server: Running, table: str, recorded: list[tuple[int, list[str]]], share: float, follow: type[Account | Eyes]
+) -> None:
+    """Hold all of it against the truth."""
+    record = server.sql("SELECT game, options, seed FROM tables WHERE id = ?", table)[0]
+    entries = server.sql("SELECT kind, player, data FROM entries WHERE table_id = ? ORDER BY number", table)
+    guests = [row[0] for row in server.sql("SELECT guest FROM players WHERE table_id = ?", table)]
+    keys = [row[0] for row in server.sql("SELECT key FROM seats WHERE table_id = ?", table)]
+    hidden = server.sql("SELECT seed, fingerprint, invite FROM tables WHERE id = ?", table)[0]
+    marks = [row[0] for row in server.sql("SELECT mark FROM entries WHERE table_id = ? AND number < 3", table)]
+    truth = Truth(record, entries, share, follow)
     for viewer, received in recorded:
         reader = Reader(truth, viewer, [*guests, *keys, *hidden, *marks])
         for text in received:
@@ -292,8 +372,10 @@ def test_no_message_tells_what_its_receiver_may_not_know(shared: Running, name: 
 async def be_curious(everybody: list[Live]) -> None:
     """Everybody asks what can be asked: for a hint, why a card cannot be had, what undo would take back."""
     for live in everybody:
-        card = live.view["table"]["line-up"]["cards"][0]
-        await live.ask(type="why", card=card, zone="line-up", owner=-1)
+        for owner, zones in enumerate((live.view["table"], *live.view["seats"]), start=-1):
+            name, card = next(((name, zone["cards"][0]) for name, zone in zones.items() if zone["cards"]), ("", ""))
+            if card:
+                await live.ask(type="why", card=card, zone=name, owner=owner)
         await live.ask(type="hint", version=live.version)
         await live.send(type="undo", version=live.version, look=True)
         await live.until("undo-outlook", "refused")
@@ -302,7 +384,7 @@ async def be_curious(everybody: list[Live]) -> None:
 async def with_undos(lives: list[Live], watching: Live, chance: random.Random) -> None:
     """A few choices are taken back, with consent where it is needed."""
     for _ in range(6):
-        await play([*lives, watching], chance, 15, wise=0.85)
+        await play([*lives, watching], chance, STRETCH, wise=0.85)
         asker = chance.choice(lives)
         answer = await asker.ask(type="undo", version=asker.version)
         if answer["type"] == "undo":
@@ -314,10 +396,17 @@ async def with_undos(lives: list[Live], watching: Live, chance: random.Random) -
             await live.sync()
 
 
-def test_the_reader_finds_a_leak() -> None:
+@pytest.mark.parametrize(
+    ("game", "options", "follow", "pile"),
+    [
+        ("deckbuilding", {"players": 2}, Eyes, "main deck"),
+        ("united", {"players": 2, "mode": "super-villain"}, Account, "plan deck"),
+    ],
+)
+def test_the_reader_finds_a_leak(game: str, options: dict[str, Any], follow: type[Account | Eyes], pile: str) -> None:
     """The check itself: a message with a card that nobody has shown does not pass."""
-    session = Session("deckbuilding", {"players": 2}, "leak")
-    truth = Truth(("deckbuilding", json.dumps({"players": 2}), "leak"), [], share=1.0)
+    session = Session(game, options, "leak")
+    truth = Truth((game, json.dumps(options), "leak"), [], 1.0, follow)
     reader = Reader(truth, 0, ["leak"])
     view = json.loads(json.dumps(session.game.view(0)))
     good = {
@@ -328,7 +417,7 @@ def test_the_reader_finds_a_leak() -> None:
         reader.viewer = 1
         good.update(seat=1, view=json.loads(json.dumps(session.game.view(1))))
     reader.read(json.dumps(good))
-    hidden = session.game.full_view()["table"]["main deck"]["cards"]
+    hidden = session.game.full_view()["table"][pile]["cards"]
     secret = next(name for name in hidden if name not in json.dumps(good))
     changes: list[dict[str, Any]] = [
         {"log": [{"moment": 0, "text": f"{secret} is next."}]},

@@ -115,7 +115,7 @@ CARDS: Final = (
                 Earn(1),
                 limit=EACH_TURN,
                 anybody=True,
-                also=k.TAKE,
+                also=(k.TAKE,),
                 words="the first time each turn that anybody takes a card",
             ),
         ),

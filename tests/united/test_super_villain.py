@@ -11,6 +11,7 @@ from heroes_unite.games.united import constants as k
 from heroes_unite.games.united import table as t
 from heroes_unite.games.united.cards.super_cards import SUPER_HERO_CARDS, SUPER_VILLAIN_CARDS
 from heroes_unite.games.united.cards.villains import VILLAINS
+from heroes_unite.games.united.deeds import delay
 from heroes_unite.games.united.options import parse
 from heroes_unite.games.united.rules import make
 from heroes_unite.games.united.super_villain import facedown_plan, remove_top_plan
@@ -187,6 +188,24 @@ def test_with_an_empty_deck_a_plan_of_the_hand_is_removed() -> None:
     game.choose("Pounce")
     assert game.view(1)["seats"][1]["hand"]["cards"] == ["Cheetah Plan 1"]
     assert t.place_of(game.state, 0) >= 0
+
+
+@pytest.mark.rule("UN-168", "UN-215")
+def test_shrug_it_off_answers_a_delay() -> None:
+    """Unless the Delayed token has gone together with an Accelerated one: then nothing is left to answer."""
+    text = PLANS.format(hand="[Pounce], super: [Shrug It Off]", plans="[Cheetah Plan 3]")
+    for accelerated in (False, True):
+        game = position(f"{text}accelerated: {str(accelerated).lower()}\n")
+        delay(game.state)
+        advance(game.state)
+        assert (game.to_choose == 1) == (not accelerated)
+        assert values(game)["delayed"] == (not accelerated)
+        if not accelerated:
+            assert labels(game) == ["use Shrug It Off", "pass"]
+            assert game.decision.prompt == "The Cheetah is delayed. Use a card in answer?"
+            game.choose("use Shrug It Off")
+        assert (values(game)["delayed"], values(game)["accelerated"]) == (False, False)
+        assert game.to_choose == 0
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

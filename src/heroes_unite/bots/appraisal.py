@@ -169,6 +169,11 @@ class Appraisal:
         worth = self._worths.get(name)
         return UNKNOWN if worth is None else worth.power + worth.draw * self.average
 
+    def thins(self, name: str) -> float:
+        """How many bad cards of the own deck one play destroys."""
+        worth = self._worths.get(name)
+        return 0.0 if worth is None else worth.thin
+
     def mean(self, names: list[str]) -> float:
         """The Power that one of the cards is good for on average."""
         return sum(map(self.now, names)) / (len(names) or 1)

@@ -6,11 +6,13 @@ card. Where the team tries its luck, everybody weighs by what they alone know of
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.bots import asks
 from heroes_unite.bots.answers import Answer
+from heroes_unite.bots.appraisal import HAND
 from heroes_unite.bots.reading import CARDS, fits
 from heroes_unite.games.deckbuilding import colors
 from heroes_unite.games.deckbuilding import constants as k
@@ -37,16 +39,22 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
 
 ENOUGH: Final = 0.25  # of a deck that the Crisis asks for: then most hands hold such a card
+ALL_HANDS: Final = 0.5  # how often every hand should hold such a card: the more players, the more of them it takes
 ASKED_FOR: Final = 1.5  # Power that such a card is worth more, for each that is missing
 PREPARED: Final = 0.4  # the same for a Crisis to come
 OFTEN_ASKED: Final = k.HERO_TYPE | k.SUPER_POWER | k.EQUIPMENT
-A_VILLAIN: Final = 3.0  # Power that a Villain out of the way is worth, and for each of its cost:
-ITS_COST: Final = 0.12
-LEAN: Final = 8  # cards in a deck: of a larger one a random card may go, the next to be bought counts for more
-THINNER: Final = 1.0  # Power that this is worth
-CARD_LOST: Final = 2.0  # and that it costs a lean deck to lose a card, and again for each that it is already short of
+A_VILLAIN: Final = 2.0  # Power that a Villain out of the way is worth, and for each of its cost:
+ITS_COST: Final = 0.5  # few hands can pay for a dear one, and until then it stops everybody
+STAYS: Final = 1.5  # Power that a card that stays in play is worth
+THINS: Final = 3.0  # Power that it is worth to destroy a card of one's own
+THE_REST: Final = 0.5  # a card is worth what it does better than so much of an average one
+EACH_COST: Final = 0.1  # Power that a card is worth for each of its cost, for the Crises that ask for that
+LEAN: Final = 6  # cards that every deck should keep: a hand, and one that a trial may take
+SHORT: Final = 4.0  # Power that it costs to lose any card below that, for each that the deck is short of
+THINNER: Final = 3.0  # Power that a Starter out of a deck is worth: measured, as much as a better card
+CARD_LOST: Final = 3.0  # Power that it costs to lose that
 STARTERS: Final = 10  # in each deck at first
-CRISIS_GONE: Final = 80.0  # Power that it is worth to beat a Crisis that cannot be beaten at will
+CRISIS_GONE: Final = 120.0  # Power that it is worth to beat a Crisis that cannot be beaten at will
 TABLE: Final = frozenset(("line-up", "main deck", "destroyed"))
 BEAT: Final = "beat"
 
@@ -81,6 +89,20 @@ def on_turn(mine: Appraisal, view: View, decision: Decision, play: Answer | None
     return _shop(mine, view, decision)
 
 
+def playable(view: View, decision: Decision) -> Decision:
+    """Without the Villains in the hand, as long as there is something else to play and they would bar a victory."""
+    stack = view["table"]["super-villains"]["known"]
+    foe = next((name for place, name in stack if place == 0), "")
+    if not view["values"]["super-villain up"] or foe not in CARDS or CARDS[foe].defeat_bar is None:
+        return decision
+    rest = tuple(o for o in decision.options if o.kind != "play" or not _is_villain(o.card))
+    return replace(decision, options=rest) if any(option.kind == "play" for option in rest) else decision
+
+
+def _is_villain(name: str) -> bool:
+    return name in CARDS and bool(CARDS[name].types & k.VILLAIN)
+
+
 def _ways(view: View) -> list[ToBeat | None]:
     """How the Crises in the way are beaten."""
     return [CARDS[name].to_beat for name in view["values"]["crisis"]["in the way"] if name in CARDS]
@@ -99,9 +121,9 @@ def _worth_trying(mine: Appraisal, view: View, crisis: str) -> bool:
 
 
 def _tops(mine: Appraisal, view: View, least: int) -> float:
-    """What it is worth to destroy the top card of every deck: thinner decks, lost cards, and the chance to succeed.
+    """What it is worth to destroy the top card of every deck: Starters gone, good cards lost, the chance to succeed.
 
-    A random card less leaves a deck as good as it was on average, but nobody may run out of cards.
+    Nobody may run out of cards: a hand that is short of one is worth less than one with a Starter.
     """
     unseen = _costly_unseen(mine, view)
     worth = 0.0
@@ -116,7 +138,7 @@ def _tops(mine: Appraisal, view: View, least: int) -> float:
             good = unseen
         chance *= good
         size = sum(seat[zone]["count"] for zone in ("hand", "deck", "discard pile", "played"))
-        worth += THINNER if size > LEAN else -CARD_LOST * (good + LEAN - size)
+        worth += THINNER * (1 - good) - CARD_LOST * good - SHORT * max(0, LEAN + 1 - size)
     return worth + chance * CRISIS_GONE
 
 
@@ -216,25 +238,27 @@ def _makes(part: Part, cards: list[Card]) -> bool:
     return False
 
 
-def _missing(mine: Appraisal, part: Part, card: Card) -> float:
+def _missing(mine: Appraisal, view: View, part: Part, card: Card) -> float:
     """How many cards that are of the same use for a part as this one the player would still like to have."""
     alike = card.types if isinstance(part, DifferentColors) else 0
-    return _short(mine, [_helps(part, each) and (not alike or bool(each.types & alike)) for each in _owned(mine)])
+    return _short(mine, view, [_helps(part, each) and (not alike or bool(each.types & alike)) for each in _owned(mine)])
 
 
-def _unprepared(mine: Appraisal, card: Card) -> float:
+def _unprepared(mine: Appraisal, view: View, card: Card) -> float:
     """The same for the Crises to come, many of which ask for a card of some type."""
     if not card.types & OFTEN_ASKED:
         return 0.0
-    return _short(mine, [bool(each.types & card.types) for each in _owned(mine)])
+    return _short(mine, view, [bool(each.types & card.types) for each in _owned(mine)])
 
 
 def _owned(mine: Appraisal) -> list[Card]:
     return [CARDS[name] for name in mine.owned if name in CARDS]
 
 
-def _short(mine: Appraisal, has: list[bool]) -> float:
-    return max(0.0, len(mine.owned) * ENOUGH - sum(has))
+def _short(mine: Appraisal, view: View, has: list[bool]) -> float:
+    each_hand: float = ALL_HANDS ** (1 / view["players"])
+    enough = max(ENOUGH, 1 - (1 - each_hand) ** (1 / HAND))
+    return float(max(0.0, len(mine.owned) * enough - sum(has)))
 
 
 def _helps(part: Part, card: Card) -> bool:
@@ -289,9 +313,8 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
         if option.card in villains and option.zone == "line-up":
             value = A_VILLAIN + ITS_COST * card.cost + trial
         else:
-            value = mine.take(option.card) - card.vp + mine.now(option.card) * max(0, LEAN + 1 - len(mine.owned))
-            value += PREPARED * _unprepared(mine, card)
-            value += ASKED_FOR * sum(_missing(mine, part, card) for part in asked if _helps(part, card))
+            value = _use(mine, card) + PREPARED * _unprepared(mine, view, card)
+            value += ASKED_FOR * sum(_missing(mine, view, part, card) for part in asked if _helps(part, card))
         if value > most:
             most = value
             best = Answer(option.index, "{card} does most for the team.", option.card)
@@ -299,6 +322,12 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
         if best is None and option.kind == "use" and not _price(option):
             return Answer(option.index, "{card} helps, and the Power is not needed for anything else.", option.card)
     return best or Answer(decision.options[-1].index, "Nothing that you could still do is worth it.")
+
+
+def _use(mine: Appraisal, card: Card) -> float:
+    """What a card does for the deck each time, in Power."""
+    power = STAYS if card.stays else mine.now(card.name)
+    return power + THINS * mine.thins(card.name) - THE_REST * mine.average + EACH_COST * card.cost
 
 
 def _price(option: Option) -> int:
@@ -322,6 +351,17 @@ def spares(mine: Appraisal, decision: Decision) -> Answer | None:
     if zones & TABLE or asks.ask(decision.source, zones, True, decision.prompt).deed != asks.DESTROY:
         return None
     return Answer(done.index, "Your deck is too small to lose any of them.")
+
+
+def saves_the_clock(mine: Appraisal, decision: Decision) -> Answer | None:
+    """No card comes out of the main deck that need not: each is a turn less for the team."""
+    done = decision.options[-1]
+    zones = frozenset(option.zone for option in decision.options if option.card)
+    if done.card or zones != frozenset(("main deck",)) or not decision.source:
+        return None
+    if asks.ask(decision.source, zones, True, decision.prompt).deed != asks.TO_LINE_UP:
+        return None
+    return Answer(done.index, "The main deck is the clock: what stays there is time for the team.")
 
 
 # The questions of an attempt

@@ -49,12 +49,12 @@ def decide(view: View, decision: Decision) -> Answer:
     mine = Appraisal(view, decision.player)
     together = view["values"].get("crisis") is not None
     if decision.turn:
-        play = _play(mine, decision)
         if together:
-            return crisis.on_turn(mine, view, decision, play)
-        return _shop(mine, decision) if play is None else play
+            return crisis.on_turn(mine, view, decision, _play(mine, crisis.playable(view, decision)))
+        return _play(mine, decision) or _shop(mine, decision)
     if together:
         given = crisis.in_attempt(mine, view, decision) or crisis.spares(mine, decision)
+        given = given or crisis.saves_the_clock(mine, decision)
         if given is not None:
             return given
     if decision.default >= 0:

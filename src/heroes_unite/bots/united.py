@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from heroes_unite.bots import united_asks as ask
 from heroes_unite.bots import united_villain
 from heroes_unite.bots.answers import Answer, unknown
@@ -102,8 +104,7 @@ def _play(view: View, decision: Decision) -> Answer:
         return unknown(decision)
     best = max(worths, key=lambda index: (worths[index], -index))
     card = decision.options[best].card
-    planner.fresh()
-    _, step = planner.best(planner.with_card(printed()[card], hand))
+    _, step = planner.search(planner.with_card(printed()[card], hand))
     return Answer(best, f"{{card}} makes the best turn from here. {_in_words(planner, step)} comes first.", card)
 
 
@@ -139,15 +140,14 @@ def _act(view: View, decision: Decision) -> Answer:
     ready = ask.ready_cards(planner, decision)
     while True:
         pos = ask.under_way(planner, decision, ready)
-        planner.fresh()
-        worth, step = planner.best(pos)
+        worth, step = planner.search(pos)
         option = _option(decision, step)
         if option is not None or step[0] != "use":
             break
         ready = tuple(name for name in ready if name != step[2])
     for extra in decision.options:
         for gain, after in _extras(planner, pos, extra):
-            other = gain + planner.best(after)[0]
+            other = gain + planner.search(after)[0]
             if other > worth + 0.01:
                 worth, option, step = other, extra, (extra.kind, -1, extra.card)
     if option is None:
@@ -183,7 +183,7 @@ def _extras(planner: Planner, pos: Position, option: Option) -> Iterator[tuple[f
     if option.kind == "glide to":
         paid = pay(pos, MOVE)
         if paid is not None:
-            yield -0.2, paid._replace(place=option.number, moves=pos.moves + 1)
+            yield -0.2, replace(paid, place=option.number, moves=pos.moves + 1)
     elif option.kind == "discard":
         paid = pay(pos, HEROIC)
         if paid is not None:
@@ -234,8 +234,8 @@ def _offer(view: View, decision: Decision) -> Answer:
         card = printed().get(uses[0].card)
         pos = planner.now(())
         found = planner.outcomes(card.main, pos) if card is not None else []
-        here = planner.rest(pos._replace(work=((0,),) * PLACES))  # of the place alone, without its effect
-        after = [gain + planner.rest(each._replace(work=((0,),) * PLACES)) for gain, each in found]
+        here = planner.rest(replace(pos, work=((0,),) * PLACES))  # of the place alone, without its effect
+        after = [gain + planner.rest(replace(each, work=((0,),) * PLACES)) for gain, each in found]
         if refuse is None or max(after, default=0.0) > here:
             return Answer(uses[0].index, "{card} offers it for nothing.", uses[0].card)
         return Answer(refuse.index, "It would do more harm than good.")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec.structs import replace
+
 from heroes_unite.bots.answers import Answer, unknown
-from heroes_unite.bots.united_menace import menace, plans_of, printed
+from heroes_unite.bots.united_menace import plans_of, printed, scene
 from heroes_unite.bots.united_turn import SYMBOL_WORTH, Planner
 from heroes_unite.bots.united_villain import harm
 from heroes_unite.bots.united_worth import Position
@@ -84,7 +86,7 @@ def yes_or_no(view: View, decision: Decision) -> Answer:
         names = [place["name"] for place in planner.ring]
         to = next((i for i, name in enumerate(names) if f" goes to {name}." in decision.prompt), planner.me["place"])
         pos = planner.now(())
-        if planner.rest(pos._replace(place=to)) > planner.rest(pos):
+        if planner.rest(replace(pos, place=to)) > planner.rest(pos):
             return Answer(yes.index, "There is more to do there.")
         return Answer(no.index, "There is more to do here.")
     return Answer(yes.index, "It costs nothing.")
@@ -131,14 +133,14 @@ def target(view: View, decision: Decision) -> Answer:
 
 def _plans(view: View, decision: Decision, options: list[Option]) -> Answer:
     """A plan that hurts more than usual goes to the bottom; the mildest comes next."""
-    table = menace(view)
+    table = scene(view)
     done = find(decision, "done")
     if done is None:
-        mild = most(options, lambda option: -harm(view, option.card, table))
+        mild = most(options, lambda option: -harm(table, option.card))
         return Answer(mild.index, "{card} does least harm as things are.", mild.card)
-    worst = most(options, lambda option: harm(view, option.card, table))
-    usual = [harm(view, name, table) for name in _unseen(view)]
-    if harm(view, worst.card, table) > sum(usual) / max(1, len(usual)):
+    worst = most(options, lambda option: harm(table, option.card))
+    usual = [harm(table, name) for name in _unseen(view)]
+    if harm(table, worst.card) > sum(usual) / max(1, len(usual)):
         return Answer(worst.index, "{card} would hurt more than most.", worst.card)
     return Answer(done.index, "Others would be worse.")
 
@@ -185,9 +187,8 @@ def _place(planner: Planner, decision: Decision, options: list[Option]) -> Answe
         then = Sequence(tuple(part for part in parts if not isinstance(part, do.GoTo)))
 
         def worth(place: int) -> float:
-            planner.fresh()
-            there = pos._replace(place=place, wounds=0, helped=0)
-            return max(gain + planner.best(after)[0] for gain, after in planner.outcomes(then, there))
+            there = replace(pos, place=place, wounds=0, helped=0)
+            return max(gain + planner.search(after)[0] for gain, after in planner.outcomes(then, there))
 
         moved = most(options, lambda option: worth(option.number))
         if done is not None and worth(pos.place) >= worth(moved.number):
@@ -195,7 +196,7 @@ def _place(planner: Planner, decision: Decision, options: list[Option]) -> Answe
         return Answer(moved.index, "In {card} the rest of the turn does more.", moved.card)
     if "Thug is not added" in decision.prompt:
         tight = most(
-            options, lambda option: planner.overflow[option.number][0] - 0.1 * planner.menace.free[option.number]
+            options, lambda option: planner.overflow[option.number][0] - 0.1 * planner.scene.free[option.number]
         )
         return Answer(tight.index, "{card} is nearest to an Overflow.", tight.card)
     best_off = most(options, lambda option: len(planner.position((0,) * 4, (), 1).work[option.number]))
@@ -278,8 +279,7 @@ def _way(planner: Planner, decision: Decision, kinds: dict[int, int]) -> Answer:
         way = next((each for each in ways if each.name in (option.word, option.label)), None)
         if way is None:
             continue
-        planner.fresh()
-        found = [gain + planner.best(after)[0] for gain, after in planner.outcomes(way.effect, pos)]
+        found = [gain + planner.search(after)[0] for gain, after in planner.outcomes(way.effect, pos)]
         worths[option.index] = max(found, default=0.0)
     if not worths:
         return unknown(decision)

@@ -6,9 +6,12 @@ action of a hero is 1.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec.structs import replace
 
 from heroes_unite.games.united import harm as h
 from heroes_unite.games.united import places as p
@@ -18,6 +21,8 @@ from heroes_unite.games.united.constants import PLACES, PLAN
 from heroes_unite.ops.flow import If, Sequence
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from heroes_unite.games.united.card import Card
     from heroes_unite.kernel.view import View
 
@@ -46,46 +51,65 @@ def distance(one: int, other: int) -> int:
     return min(steps, PLACES - steps)
 
 
-@dataclass(slots=True)
-class Hero:
-    """What the villain's turn can do to one."""
+class Standing(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
+    """A hero, as far as the villain's turn goes."""
 
     seat: int
     place: int
     hand: int
-    safe: bool = False
-    cards: int = 1  # faceup in the storyline
+    safe: bool
+    cards: int  # faceup in the storyline
 
 
-@dataclass(slots=True)
-class Menace:
-    """The table, as far as the villain's turn goes; `harm` adds up."""
+class Scene(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
+    """The table before the villain's turn. Equal scenes have equal futures, whoever looks at them."""
 
     villain: Card
     at: int
     pressure: bool
     stunned: bool
-    heroes: list[Hero]
-    threats: list[str]
-    quiet: list[bool]  # threats whose BAM! is stunned
-    free: list[int]
-    civilians: list[int]
+    heroes: tuple[Standing, ...]
+    threats: tuple[Card | None, ...]
+    quiet: tuple[bool, ...]  # threats whose BAM! is stunned
+    free: tuple[int, ...]
+    civilians: tuple[int, ...]
     track: int
     end: int
     claimed: int
     cleared: bool
-    harm: float = 0.0
-    overflows: set[int] = field(default_factory=set)
-    that: Hero | None = None
-    knocked: int = 0
 
-    def copy(self) -> Menace:
-        return Menace(
-            self.villain, self.at, self.pressure, self.stunned,
-            [Hero(each.seat, each.place, each.hand, each.safe, each.cards) for each in self.heroes],
-            list(self.threats), self.quiet, list(self.free), list(self.civilians),
-            self.track, self.end, self.claimed, self.cleared,
-        )  # fmt: skip
+
+@dataclass(slots=True, eq=False)
+class Hero:
+    """What becomes of one in the course of it."""
+
+    place: int
+    hand: int
+    safe: bool
+    cards: int
+
+
+class Menace:
+    """A villain's turn played through from a scene; `harm` adds up."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.villain = scene.villain
+        self.at = scene.at
+        self.pressure = scene.pressure
+        self.stunned = scene.stunned
+        self.heroes = [Hero(each.place, each.hand, each.safe, each.cards) for each in scene.heroes]
+        self.threats = list(scene.threats)
+        self.quiet = scene.quiet
+        self.free = list(scene.free)
+        self.civilians = list(scene.civilians)
+        self.track = scene.track
+        self.end = scene.end
+        self.claimed = scene.claimed
+        self.cleared = scene.cleared
+        self.harm = 0.0
+        self.overflows: set[int] = set()
+        self.that: Hero | None = None
+        self.knocked = 0
 
     # A villain's turn
 
@@ -108,7 +132,7 @@ class Menace:
 
     def move(self, place: int) -> None:
         self.at = place
-        there = printed().get(self.threats[place])
+        there = self.threats[place]
         if there is not None and there.presence is not None:
             self.run(there.presence, place)
 
@@ -117,7 +141,7 @@ class Menace:
             self.dashboard_bam()
         for i in range(PLACES):
             place = (self.at + i) % PLACES
-            there = printed().get(self.threats[place])
+            there = self.threats[place]
             if there is None or self.quiet[place]:
                 continue
             effect = there.bam_up if self.pressure and there.bam_up is not None else there.bam
@@ -141,95 +165,98 @@ class Menace:
     # Instructions of villain cards
 
     def run(self, effect: object, here: int) -> None:
-        match effect:
-            case Sequence(parts=parts):
-                for part in parts:
-                    self.run(part, here)
-            case If(test=test, then=then, otherwise=otherwise):
-                self.run(then if self.holds(test, here) else otherwise, here)
-            case h.Strike(whom=whom, amount=amount, unpreventable=unpreventable):
-                for hero in self.whom(whom, here):
-                    self.strike(hero, amount, unpreventable)
-            case h.Afflict(whom=whom):
-                self.harm += (CRISIS if self.villain.plot else ORDER) * len(self.whom(whom, here))
-            case sc.VillainMoves(steps=steps):
-                self.move((self.at + steps) % PLACES)
-            case sc.VillainMovesTo(whom=whom):
-                for hero in self.whom(whom, here)[:1]:
-                    self.that = hero
-                    self.move(hero.place)
-            case sc.DashboardBam():
-                self.dashboard_bam()
-            case sc.AddThugs(count=count, where=where):
-                for place in self.where(where, here):
-                    self.crowd(place, count, 0)
-            case sc.Rally():
-                self.harm += 0.5
-            case _:
-                self._of_one_villain(effect, here)
+        instruction = INSTRUCTIONS.get(type(effect))
+        if instruction is not None:
+            instruction(self, effect, here)
 
-    def _of_one_villain(self, effect: object, here: int) -> None:
-        match effect:
-            case sc.Advance(steps=steps):
-                self.track += steps
-                left = self.end - self.track
-                self.harm += LOST if left <= 0 else 1.0 + 3.0 / left
-            case sc.LoseCivilians(where=where, all_there=all_there):
-                everyone = self.where(all_there, here) if all_there is not None else []
-                for place in self.where(where, here):
-                    self.lose(place, self.civilians[place] if place in everyone else 1)
-            case sc.LoseWhereMost():
-                self.lose(max(range(PLACES), key=lambda place: self.civilians[place]), 1)
-            case sc.ClaimHere(where=where):
-                for place in self.where(where, here):
-                    self.claim(place)
-            case sc.Hunt():
-                if self.cleared:
-                    self.harm += 1.5
-                else:
-                    for place in self.fragments()[:1]:
-                        self.claim(place)
-            case sc.ToFragment():
-                for place in self.fragments()[:1]:
-                    self.move(place)
-            case sc.TurnEarliest(also=also):
-                hit = self.whom(also, here) if also is not None else []
-                for hero in self.heroes:
-                    if hero.cards > 0:
-                        hero.cards -= 1
-                        self.harm += TURNED
-                    elif hero not in hit:
-                        hit.append(hero)
-                for hero in hit:
-                    self.strike(hero, 1)
-            case sc.TurnLast():
-                self.harm += 3 * TURNED
+    def _sequence(self, effect: Sequence, here: int) -> None:
+        for part in effect.parts:
+            self.run(part, here)
+
+    def _if(self, effect: If, here: int) -> None:
+        self.run(effect.then if self.holds(effect.test, here) else effect.otherwise, here)
+
+    def _strike(self, effect: h.Strike, here: int) -> None:
+        for hero in self.whom(effect.whom, here):
+            self.strike(hero, effect.amount, effect.unpreventable)
+
+    def _afflict(self, effect: h.Afflict, here: int) -> None:
+        self.harm += (CRISIS if self.villain.plot else ORDER) * len(self.whom(effect.whom, here))
+
+    def _villain_moves(self, effect: sc.VillainMoves, here: int) -> None:
+        self.move((self.at + effect.steps) % PLACES)
+
+    def _villain_moves_to(self, effect: sc.VillainMovesTo | sc.VillainJoins, here: int) -> None:
+        for hero in self.whom(effect.whom, here)[:1]:
+            self.that = hero
+            self.move(hero.place)
+
+    def _dashboard_bam(self, effect: sc.DashboardBam, here: int) -> None:
+        self.dashboard_bam()
+
+    def _add_thugs(self, effect: sc.AddThugs, here: int) -> None:
+        for place in self.where(effect.where, here):
+            self.crowd(place, effect.count, 0)
+
+    def _rally(self, effect: sc.Rally, here: int) -> None:
+        self.harm += 0.5
+
+    def _advance(self, effect: sc.Advance, here: int) -> None:
+        self.track += effect.steps
+        left = self.end - self.track
+        self.harm += LOST if left <= 0 else 1.0 + 3.0 / left
+
+    def _lose_civilians(self, effect: sc.LoseCivilians, here: int) -> None:
+        everyone = self.where(effect.all_there, here) if effect.all_there is not None else ()
+        for place in self.where(effect.where, here):
+            self.lose(place, self.civilians[place] if place in everyone else 1)
+
+    def _lose_where_most(self, effect: sc.LoseWhereMost, here: int) -> None:
+        self.lose(max(range(PLACES), key=self.civilians.__getitem__), 1)
+
+    def _claim_here(self, effect: sc.ClaimHere, here: int) -> None:
+        for place in self.where(effect.where, here):
+            self.claim(place)
+
+    def _hunt(self, effect: sc.Hunt, here: int) -> None:
+        if self.cleared:
+            self.harm += 1.5
+        else:
+            for place in self.fragments()[:1]:
+                self.claim(place)
+
+    def _to_fragment(self, effect: sc.ToFragment, here: int) -> None:
+        for place in self.fragments()[:1]:
+            self.move(place)
+
+    def _turn_earliest(self, effect: sc.TurnEarliest, here: int) -> None:
+        hit = self.whom(effect.also, here) if effect.also is not None else []
+        for hero in self.heroes:
+            if hero.cards > 0:
+                hero.cards -= 1
+                self.harm += TURNED
+            elif hero not in hit:
+                hit.append(hero)
+        for hero in hit:
+            self.strike(hero, 1)
+
+    def _turn_last(self, effect: sc.TurnLast, here: int) -> None:
+        self.harm += 3 * TURNED
 
     def holds(self, test: object, here: int) -> bool:
         match test:
             case p.HeroIn(where=where):
-                return any(hero.place in self.where(where, here) for hero in self.heroes)
+                places = self.where(where, here)
+                return any(hero.place in places for hero in self.heroes)
             case p.CivilianIn(where=where):
                 return any(self.civilians[place] for place in self.where(where, here))
             case p.FragmentIn(where=where):
                 return any(self.is_fragment(place) for place in self.where(where, here))
         return False
 
-    def where(self, where: object, here: int) -> list[int]:
-        match where:
-            case p.WithVillain():
-                return [self.at]
-            case p.NearVillain():
-                return [self.at, (self.at + 1) % PLACES, (self.at - 1) % PLACES]
-            case p.HereAndAdjacent():
-                return [here, (here + 1) % PLACES, (here - 1) % PLACES]
-            case p.Adjacent():
-                return [(here + 1) % PLACES, (here - 1) % PLACES]
-            case p.HereAndNext():
-                return [here, (here + 1) % PLACES]
-            case p.Anywhere():
-                return list(range(PLACES))
-        return [here]
+    def where(self, where: object, here: int) -> tuple[int, ...]:
+        found = WHERE.get(type(where))
+        return found(self.at, here) if found is not None else (here,)
 
     def whom(self, whom: object, here: int) -> list[Hero]:
         """Of several who fit the best off is chosen: the heroes settle ties."""
@@ -280,7 +307,7 @@ class Menace:
             self.harm += LOST if not left else gone * (0.8 + 4.0 / left)
 
     def is_fragment(self, place: int) -> bool:
-        there = printed().get(self.threats[place])
+        there = self.threats[place]
         return there is not None and there.fragment
 
     def fragments(self) -> list[int]:
@@ -289,46 +316,94 @@ class Menace:
 
     def claim(self, place: int) -> None:
         if self.is_fragment(place):
-            self.threats[place] = ""
+            self.threats[place] = None
             self.claimed += 1
             self.harm += LOST if self.claimed >= 5 else 3.0 + 1.5 * self.claimed
+
+
+INSTRUCTIONS: Final[dict[type, Callable[[Menace, Any, int], None]]] = {
+    Sequence: Menace._sequence,
+    If: Menace._if,
+    h.Strike: Menace._strike,
+    h.Afflict: Menace._afflict,
+    sc.VillainMoves: Menace._villain_moves,
+    sc.VillainMovesTo: Menace._villain_moves_to,
+    sc.VillainJoins: Menace._villain_moves_to,
+    sc.DashboardBam: Menace._dashboard_bam,
+    sc.AddThugs: Menace._add_thugs,
+    sc.Rally: Menace._rally,
+    sc.Advance: Menace._advance,
+    sc.LoseCivilians: Menace._lose_civilians,
+    sc.LoseWhereMost: Menace._lose_where_most,
+    sc.ClaimHere: Menace._claim_here,
+    sc.Hunt: Menace._hunt,
+    sc.ToFragment: Menace._to_fragment,
+    sc.TurnEarliest: Menace._turn_earliest,
+    sc.TurnLast: Menace._turn_last,
+}
+
+
+WHERE: Final[dict[type, Callable[[int, int], tuple[int, ...]]]] = {  # by the villain's place and the effect's own
+    p.WithVillain: lambda at, _: (at,),
+    p.NearVillain: lambda at, _: (at, (at + 1) % PLACES, (at - 1) % PLACES),
+    p.HereAndAdjacent: lambda _, here: (here, (here + 1) % PLACES, (here - 1) % PLACES),
+    p.Adjacent: lambda _, here: ((here + 1) % PLACES, (here - 1) % PLACES),
+    p.HereAndNext: lambda _, here: (here, (here + 1) % PLACES),
+    p.Anywhere: lambda _at, _here: tuple(range(PLACES)),
+}
 
 
 def _best_off(heroes: list[Hero]) -> list[Hero]:
     return sorted(heroes, key=lambda hero: (not hero.safe, -hero.hand))[:1]
 
 
+# What a scene leads to; scenes come back again and again in the course of a turn
+
+
+@lru_cache(maxsize=4096)
+def expected(scene: Scene, plans: tuple[Card, ...], seat: int, place: int, hand: int) -> float:
+    """The harm of the villain's next turn with a hero in some place, over all plans that it may be."""
+    heroes = tuple(replace(each, place=place, hand=hand) if each.seat == seat else each for each in scene.heroes)
+    there = replace(scene, heroes=heroes)
+    return sum(min(Menace(there).turn(plan), 20.0) for plan in plans) / max(1, len(plans))
+
+
+@lru_cache(maxsize=4096)
+def overflowing(scene: Scene, place: int) -> float:
+    """The harm of an Overflow there."""
+    trial = Menace(scene)
+    trial.run(scene.villain.overflow, place)
+    return trial.harm
+
+
 # From a view
 
 
-def menace(view: View) -> Menace:
-    """The villain as the view shows them."""
+def scene(view: View) -> Scene:
+    """The table as the view shows it."""
     values = view["values"]
     ring: list[dict[str, Any]] = values["ring"]
     dashboard = values["dashboard"]
     threats = [place["threat"] for place in ring]
-    storyline = values["storyline"]
+    faceup = [0] * len(values["heroes"])
+    for card in values["storyline"]:
+        if card["faceup"] and card["hero"] >= 0:
+            faceup[card["hero"]] += 1
     heroes = [
-        Hero(
-            seat,
-            hero["place"],
-            view["seats"][seat]["hand"]["count"],
-            hero["safe"],
-            sum(card["hero"] == seat and card["faceup"] for card in storyline),
-        )
+        Standing(seat, hero["place"], view["seats"][seat]["hand"]["count"], hero["safe"], faceup[seat])
         for seat, hero in enumerate(values["heroes"])
         if not hero["ko"]
     ]
-    return Menace(
+    return Scene(
         printed()[values["villain"]],
         next((i for i, place in enumerate(ring) if place["villain"]), 0),
         dashboard["pressure"],
         dashboard["stunned"],
-        heroes,
-        [each["name"] if each else "" for each in threats],
-        [bool(each and each["stunned"]) for each in threats],
-        [place["slots"] - place["thugs"] - place["civilians"] for place in ring],
-        [place["civilians"] for place in ring],
+        tuple(heroes),
+        tuple([printed().get(each["name"]) if each else None for each in threats]),
+        tuple([bool(each and each["stunned"]) for each in threats]),
+        tuple([place["slots"] - place["thugs"] - place["civilians"] for place in ring]),
+        tuple([place["civilians"] for place in ring]),
         dashboard["at"],
         dashboard["end"],
         len(dashboard["fragments"]),
@@ -336,17 +411,17 @@ def menace(view: View) -> Menace:
     )
 
 
-def coming(view: View) -> list[Card]:
+def coming(view: View) -> tuple[Card, ...]:
     """The plans that can be next: the top one if the viewer knows it, otherwise all that have not been seen."""
     values = view["values"]
     deck = view["table"]["plan deck"]
     known = dict(deck["known"])
     if 0 in known and known[0] in printed():
-        return [printed()[known[0]]]
+        return (printed()[known[0]],)
     gone = {entry["card"] for entry in values["storyline"]}
     left = [printed()[name] for name in plans_of(values["villain"]) if name not in gone]
     first = [card for card in left if card.placement == TOP]
-    return first or left
+    return tuple(first or left)
 
 
 TOP: Final = next(card.placement for card in CARDS if card.name == "Invasion")

@@ -6,8 +6,11 @@ there next, the location's effect, tokens kept.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from heroes_unite.bots.united_menace import distance, printed
 from heroes_unite.bots.united_worth import Outcome, Position, Worth, changed, work_left
@@ -50,12 +53,17 @@ STOP: Final[Step] = ("end turn", -1, "")
 
 
 def pay(pos: Position, symbol: int, cost: int = 1) -> Position | None:
+    """What is left once it is paid for, or None."""
+    left = _spent(pos.symbols, pos.tokens, pos.any_move, symbol, cost)
+    return None if left is None else replace(pos, symbols=left[0], tokens=left[1])
+
+
+@lru_cache(maxsize=4096)
+def _spent(
+    symbols: tuple[int, ...], tokens: tuple[int, ...], any_move: bool, symbol: int, cost: int
+) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
     """Symbols first, the exact kind before a Wild, as the rules offer it first."""
-    kinds = [symbol]
-    if pos.any_move and symbol != MOVE:
-        kinds.append(MOVE)
-    kinds.append(WILD)
-    symbols, tokens = pos.symbols, pos.tokens
+    kinds = (symbol, MOVE, WILD) if any_move and symbol != MOVE else (symbol, WILD)
     for _ in range(cost):
         kind = next((each for each in kinds if symbols[each]), None)
         if kind is not None:
@@ -65,7 +73,13 @@ def pay(pos: Position, symbol: int, cost: int = 1) -> Position | None:
         if kind is None:
             return None
         tokens = changed(tokens, kind, -1)
-    return pos._replace(symbols=symbols, tokens=tokens)
+    return symbols, tokens
+
+
+@lru_cache(maxsize=4096)
+def _saved(tokens: tuple[int, ...]) -> float:
+    """What tokens that are kept are worth."""
+    return sum(each * count for each, count in zip(TOKEN_WORTH, tokens, strict=True))
 
 
 class Planner(Worth):
@@ -102,7 +116,7 @@ class Planner(Worth):
         """The turn under way."""
         symbols = tuple(self.values["symbols"][name] for name in SYMBOLS)
         hand = self.view["seats"][self.seat]["hand"]["count"]
-        return self.position(symbols, ready, hand, flights)._replace(any_move=any_move)
+        return replace(self.position(symbols, ready, hand, flights), any_move=any_move)
 
     def equipment(self) -> tuple[str, ...]:
         """Faceup equipment that can be used in one's turn."""
@@ -144,8 +158,13 @@ class Planner(Worth):
 
     # The search
 
-    def best(self, pos: Position) -> tuple[float, Step]:
+    def search(self, pos: Position) -> tuple[float, Step]:
         """The worth of the best way to end the turn from here, and its first step."""
+        self._looked = 0
+        return self.best(pos)
+
+    def best(self, pos: Position) -> tuple[float, Step]:
+        """The same within a search, as far as it has room left."""
         found = self._found.get(pos)
         if found is not None:
             return found
@@ -158,10 +177,6 @@ class Planner(Worth):
                     value, first = worth, step
         self._found[pos] = (value, first)
         return value, first
-
-    def fresh(self) -> None:
-        """Begin another search with all its room."""
-        self._looked = 0
 
     def steps(self, pos: Position) -> Iterator[tuple[Step, float, Position]]:
         """All that can be done next."""
@@ -179,18 +194,18 @@ class Planner(Worth):
                 if paid is not None:
                     yield ("put", here, SYMBOLS[symbol]), *self.fill(paid, here, symbol)
         for name in pos.ready:
-            left = pos._replace(ready=tuple(each for each in pos.ready if each != name))
+            left = replace(pos, ready=tuple(each for each in pos.ready if each != name))
             for gain, after in self.outcomes(printed()[name].main, left):
                 yield ("use", -1, name), gain, after
         paid = pay(pos, MOVE, self.exits[here])
         if paid is not None:
-            near = paid._replace(moves=pos.moves + 1, wounds=0, helped=0)
+            near = replace(paid, moves=pos.moves + 1, wounds=0, helped=0)
             for place in ((here + 1) % PLACES, (here - 1) % PLACES):
-                yield ("move to", place, ""), 0.0, near._replace(place=place)
+                yield ("move to", place, ""), 0.0, replace(near, place=place)
             if pos.flights:
                 for place in range(PLACES):
                     if distance(here, place) > 1:
-                        yield ("fly to", place, ""), 0.0, near._replace(place=place, flights=pos.flights - 1)
+                        yield ("fly to", place, ""), 0.0, replace(near, place=place, flights=pos.flights - 1)
 
     # Effects of cards, equipment and locations
 
@@ -208,12 +223,12 @@ class Planner(Worth):
             case OneOf(ways=ways):
                 return [each for way in ways for each in self.outcomes(way.effect, pos)]
             case do.GoTo(steps=steps, optional=optional):
-                there = [pos._replace(place=place, wounds=0, helped=0) for place in range(PLACES) if place != pos.place]
+                there = [replace(pos, place=place, wounds=0, helped=0) for place in range(PLACES) if place != pos.place]
                 found = [(0.0, each) for each in there if distance(pos.place, each.place) <= steps]
                 return [*found, (0.0, pos)] if optional else found
             case do.DoMoves(count=count):
                 near = [place for place in range(PLACES) if 0 < distance(pos.place, place) <= count]
-                return [(0.0, pos._replace(place=place, moves=pos.moves + count)) for place in near]
+                return [(0.0, replace(pos, place=place, moves=pos.moves + count)) for place in near]
             case do.HitFoes():
                 return [self._hits(effect, pos)]
             case do.HitAllThugs():
@@ -227,7 +242,7 @@ class Planner(Worth):
     def _more_outcomes(self, effect: object, pos: Position) -> list[Outcome]:
         match effect:
             case gains.TakeToken(symbol=symbol, count=count):
-                return [(0.0, pos._replace(tokens=changed(pos.tokens, symbol, count)))]
+                return [(0.0, replace(pos, tokens=changed(pos.tokens, symbol, count)))]
             case gains.Several(count=count, ways=ways):
                 several: list[Outcome] = []
                 for chosen in combinations(ways, count):
@@ -236,16 +251,16 @@ class Planner(Worth):
             case gains.Rewind():
                 return [(0.0, self._rewound(pos, card)) for card in self.faceup() if card.name != "Rewind"]
             case gains.MovesAsAny():
-                return [(-0.3, pos._replace(any_move=True))]
+                return [(-0.3, replace(pos, any_move=True))]
             case do.Stun(where=where):
                 return [(self.stunning(where, pos), pos)]
             case gains.DrawCards(count=count, up_to=up_to):
                 drawn = max(0, count - pos.hand) if up_to else count
-                return [(CARD_WORTH * drawn, pos._replace(hand=pos.hand + drawn))]
+                return [(CARD_WORTH * drawn, replace(pos, hand=pos.hand + drawn))]
             case gains.BottomForToken(symbol=symbol):
                 if pos.hand < HAND_SIZE:
                     return [(-1.0, pos)]
-                return [(-0.5, pos._replace(hand=pos.hand - 1, tokens=changed(pos.tokens, symbol, 1)))]
+                return [(-0.5, replace(pos, hand=pos.hand - 1, tokens=changed(pos.tokens, symbol, 1)))]
             case gains.OthersTakeToken():
                 return [(0.6 * max(1, len(self.values["heroes"]) - 1), pos)]
             case gains.StudyPlans() | gains.TakeStock():
@@ -256,7 +271,7 @@ class Planner(Worth):
                 return [(0.4 if self.values["exhausted"] else 0.0, pos)]
             case Strike(amount=amount):
                 cost = 0.4 * amount + (2.5 if pos.hand <= amount else 0.0)
-                return [(-cost, pos._replace(hand=max(0, pos.hand - amount)))]
+                return [(-cost, replace(pos, hand=max(0, pos.hand - amount)))]
             case AddThugs():
                 return [(-0.3 - self.overflow[pos.place][0] * 0.5, pos)]
         return [(0.0, pos)]
@@ -294,12 +309,12 @@ class Planner(Worth):
         for symbol in card.symbols:
             symbols = changed(symbols, symbol, 1)
         ready = (card.name, *pos.ready) if card.style == SPECIAL_CARD else pos.ready
-        return pos._replace(symbols=symbols, ready=ready)
+        return replace(pos, symbols=symbols, ready=ready)
 
     def stunning(self, where: object, pos: Position) -> float:
         """A Stunned token is worth what BAM! would do."""
         places = _where(where, pos.place)
-        if self.menace.at in places and not self.menace.stunned:
+        if self.scene.at in places and not self.scene.stunned:
             return 1.4 * self.sounding * self.soon
         return 0.5 * self.sounding * self.soon if any(self.henchman(place) for place in places) else 0.0
 
@@ -308,32 +323,28 @@ class Planner(Worth):
     def rest(self, pos: Position) -> float:
         """The worth of ending the turn like that."""
         here = pos.place
-        worth = sum(each * count for each, count in zip(TOKEN_WORTH, pos.tokens, strict=True))
+        worth = _saved(pos.tokens)
         worth -= self.soon * self.danger(here, max(1, pos.hand))
         if not pos.hand:
             worth -= 2.5
-        worth += self.prospect(pos, here)
-        worth += 0.4 * max(self.prospect(pos, (here + 1) % PLACES), self.prospect(pos, (here - 1) % PLACES))
+        worth += self.outlook(pos)
         if self.vulnerable:
-            worth -= 0.5 * distance(here, self.menace.at)
-        if not pos.work[here]:
-            location = printed().get(self.ring[here]["name"])
-            if location is not None and location.main is not None:
-                found = [gain + self._kept(pos, after) for gain, after in self.outcomes(location.main, pos)]
-                if found:
-                    worth += max(found) if location.mandatory else max(0.0, *found)
-        mandatory = [name for name in pos.ready if printed()[name].style == MANDATORY_CARD]
-        return worth - 5.0 * len(mandatory)
-
-    def _kept(self, before: Position, after: Position) -> float:
-        return sum((b - a) * w for a, b, w in zip(before.tokens, after.tokens, TOKEN_WORTH, strict=True))
+            worth -= 0.5 * distance(here, self.scene.at)
+        location = self.locations[here]
+        if location is not None and not pos.work[here]:
+            kept = _saved(pos.tokens)
+            found = [gain + _saved(after.tokens) - kept for gain, after in self.outcomes(location.main, pos)]
+            if found:
+                worth += max(found) if location.mandatory else max(0.0, *found)
+        if pos.ready:
+            worth -= 5.0 * sum(printed()[name].style == MANDATORY_CARD for name in pos.ready)
+        return worth
 
     # Cards
 
     def play(self, card: Card, hand: int) -> float:
         """The worth of playing that card now: the turn it makes, less what it would be good for later."""
-        self.fresh()
-        worth, _ = self.best(self.with_card(card, hand))
+        worth, _ = self.search(self.with_card(card, hand))
         if self.me["facedown"]:
             return worth - self.keep(card)
         return worth - 0.6 * self.keep(card) + self.lasting(card) + self.lending(card)

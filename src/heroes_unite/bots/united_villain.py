@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.answers import Answer, unknown
-from heroes_unite.bots.united_menace import coming, menace, printed
+from heroes_unite.bots.united_menace import Menace, coming, printed, scene
 from heroes_unite.games.united.constants import PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from heroes_unite.bots.united_menace import Menace
+    from heroes_unite.bots.united_menace import Scene
     from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.view import View
 
@@ -48,25 +48,25 @@ def _most(options: list[Option], worth: Callable[[Option], float]) -> Option:
     return max(options, key=lambda option: (worth(option), -option.index))
 
 
-def harm(view: View, name: str, table: Menace | None = None) -> float:
+def harm(table: Scene, name: str) -> float:
     """What a plan does to the heroes now."""
     card = printed().get(name)
     if card is None:
         return 0.0
-    trial = (table or menace(view)).copy()
     if card.free_steps:
-        return max((table or menace(view)).copy().turn(card, steps) for steps in range(4)) - SAVED
-    return trial.turn(card) - (SAVED if card.as_plan else 0.0)
+        return max(Menace(table).turn(card, steps) for steps in range(4)) - SAVED
+    return Menace(table).turn(card) - (SAVED if card.as_plan else 0.0)
 
 
 def _card(view: View, decision: Decision, cards: list[Option]) -> Answer:
     if "put away" in decision.prompt:
         worst = max(cards, key=lambda option: KEEP.index(option.card) if option.card in KEEP else 0)
         return Answer(worst.index, "{card} is the one that will be missed least.", worst.card)
+    table = scene(view)
     if "play" in decision.prompt:
-        best = _most(cards, lambda option: harm(view, option.card))
+        best = _most(cards, lambda option: harm(table, option.card))
         return Answer(best.index, "{card} hurts the heroes most as they stand.", best.card)
-    least = _most(cards, lambda option: -harm(view, option.card))
+    least = _most(cards, lambda option: -harm(table, option.card))
     return Answer(least.index, "{card} would do least harm.", least.card)
 
 
@@ -94,9 +94,9 @@ def _ways(view: View) -> tuple[float, float]:
     plan = printed().get(view["values"]["plan"])
     if plan is None:
         return 0.0, 0.0
-    table = menace(view)
+    table = scene(view)
     far = {max(0, plan.moves + change) for change in (-1, 0, 1)}
-    return table.copy().turn(plan), max(table.copy().turn(plan, way * steps) for steps in far for way in (1, -1))
+    return Menace(table).turn(plan), max(Menace(table).turn(plan, way * steps) for steps in far for way in (1, -1))
 
 
 def _steps(view: View, decision: Decision) -> Answer:
@@ -104,8 +104,8 @@ def _steps(view: View, decision: Decision) -> Answer:
     options = [option for option in decision.options if option.word.lstrip("-").isdigit()]
     if plan is None or not options:
         return unknown(decision)
-    table = menace(view)
-    best = _most(options, lambda option: table.copy().turn(plan, int(option.word)))
+    table = scene(view)
+    best = _most(options, lambda option: Menace(table).turn(plan, int(option.word)))
     return Answer(best.index, "In {card} the villain does most harm.", best.card)
 
 
@@ -124,7 +124,7 @@ def _hero(view: View, decision: Decision) -> Answer:
 
 def _place(view: View, decision: Decision) -> Answer:
     """Where the villain goes, or where something happens: what hurts most from there."""
-    table = menace(view)
+    table = scene(view)
     places = [option for option in decision.options if option.number >= 0]
     if not places:
         return unknown(decision)
@@ -134,7 +134,7 @@ def _place(view: View, decision: Decision) -> Answer:
         def worth(option: Option) -> float:
             total = 0.0
             for plan in plans:
-                trial = table.copy()
+                trial = Menace(table)
                 trial.move(option.number)
                 total += trial.turn(plan)
             return total

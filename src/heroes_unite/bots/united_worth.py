@@ -5,13 +5,17 @@ One useful action (a civilian rescued for a mission that is needed) is worth 1.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.bots.united_menace import coming, menace, printed
+import msgspec
+from msgspec.structs import replace
+
+from heroes_unite.bots.united_menace import coming, expected, overflowing, printed, scene
 from heroes_unite.games.united import deeds as do
 from heroes_unite.games.united.constants import ATTACK, GUILT, NO_RESCUE, PLACES, SYMBOLS
 
 if TYPE_CHECKING:
+    from heroes_unite.games.united.card import Card
     from heroes_unite.kernel.view import View
 
 WON: Final = 100.0
@@ -23,7 +27,7 @@ CLEARED: Final = 0.3
 MOST_FREE: Final = 9  # slots of a location
 
 
-class Position(NamedTuple):
+class Position(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """What changes in the course of a turn."""
 
     place: int
@@ -60,8 +64,8 @@ class Worth:
         values = view["values"]
         self.view, self.seat, self.values = view, seat, values
         self.ring: list[dict[str, Any]] = values["ring"]
-        self.menace = menace(view)
-        self.villain = self.menace.villain
+        self.scene = scene(view)
+        self.villain = self.scene.villain
         self.coming = coming(view)
         self.vulnerable: bool = values["dashboard"]["vulnerable"]
         self.me: dict[str, Any] = values["heroes"][seat]
@@ -69,7 +73,9 @@ class Worth:
         self.standing = [_standing(each) for each in self.threats]
         self.toughness = [place["toughness"] for place in self.ring]
         self.exits = [place["exit"] for place in self.ring]
+        self.locations = [_with_effect(place["name"]) for place in self.ring]
         self._dangers: dict[tuple[int, int], float] = {}
+        self._outlooks: dict[object, float] = {}
         self._weigh_missions()
         self._weigh_threats()
         self.sounding = sum(card.sounds for card in self.coming) / max(1, len(self.coming))
@@ -118,19 +124,17 @@ class Worth:
             worth = 0.2 + 0.5 * (card.presence is not None) + 0.6 * (card.bam is not None)
             worth += 0.5 * (card.standing is not None)
             if card.fragment:
-                worth += 1.0 + 0.6 * self.menace.claimed
+                worth += 1.0 + 0.6 * self.scene.claimed
             self.nuisance[place] = worth
 
     def _overflow_costs(self, place: int) -> list[float]:
         """What it will cost that so many slots are free there: 0, 1, 2, ..."""
         if self.villain.overflow is None or not self.coming:
             return [0.0] * (MOST_FREE + 1)
-        trial = self.menace.copy()
-        trial.run(self.villain.overflow, place)
-        cost = min(trial.harm, 12.0)
+        cost = min(overflowing(self.scene, place), 12.0)
         added = [0] * (MOST_FREE + 1)
         for card in self.coming:
-            offset = (place - self.menace.at - card.moves + 1) % PLACES
+            offset = (place - self.scene.at - card.moves + 1) % PLACES
             if offset < len(card.tokens):
                 added[sum(card.tokens[offset])] += 1
         share = 1.3 * cost / len(self.coming)
@@ -146,16 +150,10 @@ class Worth:
     def danger(self, place: int, hand: int) -> float:
         """What the villain's next turn will cost with this hero there."""
         key = (place, hand)
-        if key not in self._dangers:
-            total = 0.0
-            for card in self.coming:
-                trial = self.menace.copy()
-                for hero in trial.heroes:
-                    if hero.seat == self.seat:
-                        hero.place, hero.hand = place, hand
-                total += min(trial.turn(card), 20.0)
-            self._dangers[key] = total / max(1, len(self.coming))
-        return self._dangers[key]
+        found = self._dangers.get(key)
+        if found is None:
+            found = self._dangers[key] = expected(self.scene, self.coming, self.seat, place, hand)
+        return found
 
     # Deeds
 
@@ -167,7 +165,7 @@ class Worth:
         found = ["Thug"] * bool(pos.plain[place]) + ["hidden Thug"] * bool(pos.hidden[place])
         if self.henchman(place) and pos.work[place]:
             found.append(self.threats[place]["name"])
-        if self.vulnerable and self.menace.at == place:
+        if self.vulnerable and self.scene.at == place:
             found.append(self.villain.name)
         return found
 
@@ -176,23 +174,23 @@ class Worth:
         if what == self.villain.name:
             left = max(0, pos.health - amount)
             gain = WOUND * (pos.health - left)
-            return gain + (WON if not left else 0.0), pos._replace(health=left)
+            return gain + (WON if not left else 0.0), replace(pos, health=left)
         if not what.endswith("Thug"):
             return self._wear_down(pos, place, min(amount, len(pos.work[place])))
         if not defeat and amount + pos.wounds < self.toughness[place]:
-            return 0.05, pos._replace(wounds=pos.wounds + amount)
+            return 0.05, replace(pos, wounds=pos.wounds + amount)
         gain = self.freed(pos, place)
         if what == "Thug":
-            pos = pos._replace(plain=changed(pos.plain, place, -1), wounds=0)
+            pos = replace(pos, plain=changed(pos.plain, place, -1), wounds=0)
             chance = 0.0
         else:
-            pos = pos._replace(hidden=changed(pos.hidden, place, -1), wounds=0)
+            pos = replace(pos, hidden=changed(pos.hidden, place, -1), wounds=0)
             chance = self.joker_chance if self.investigating else 0.0
         gain += 0.05 + (1 - chance) * self.mission("Defeat Thugs", pos.beaten)
         if self.investigating:  # a plain one speeds the Joker up
             found = self.missions["Investigate the Joker"]["filled"]
             gain += chance * self.mission("Investigate the Joker", found) - 0.15 * (1 - chance)
-        return gain, pos._replace(beaten=pos.beaten + 1)
+        return gain, replace(pos, beaten=pos.beaten + 1)
 
     def _wear_down(self, pos: Position, place: int, amount: int) -> Outcome:
         """Progress against a threat; the last bit of it counts a little more."""
@@ -204,33 +202,43 @@ class Worth:
         for i in range(amount):
             gain += (token + self.nuisance[place]) / whole * (1.1 - 0.25 * (len(work) - 1 - i) / whole)
         left = work[amount:]
-        pos = pos._replace(work=(*pos.work[:place], left, *pos.work[place + 1 :]))
+        pos = replace(pos, work=(*pos.work[:place], left, *pos.work[place + 1 :]))
         if not left:
             gain += CLEARED
-            pos = pos._replace(cleared=pos.cleared + 1)
+            pos = replace(pos, cleared=pos.cleared + 1)
         return gain, pos
 
     def fill(self, pos: Position, place: int, symbol: int) -> Outcome:
         work = list(pos.work[place])
         work.remove(symbol)
         order = (symbol, *work)
-        return self._wear_down(pos._replace(work=(*pos.work[:place], order, *pos.work[place + 1 :])), place, 1)
+        return self._wear_down(replace(pos, work=(*pos.work[:place], order, *pos.work[place + 1 :])), place, 1)
 
     def rescue(self, pos: Position, place: int) -> Outcome:
         if self.standing[place] == GUILT and not pos.helped:
-            return 0.05, pos._replace(helped=1)
+            return 0.05, replace(pos, helped=1)
         gain = self.freed(pos, place) + self.mission("Rescue Civilians", pos.rescued) + 0.02
         if self.villain.missions_needed > 2:  # the Joker wins when no civilian is left
             left = sum(pos.civilians) - 1
             gain -= WON if not left else 0.5 + 3.0 / left
         civilians = changed(pos.civilians, place, -1)
-        return gain, pos._replace(civilians=civilians, rescued=pos.rescued + 1, helped=0)
+        return gain, replace(pos, civilians=civilians, rescued=pos.rescued + 1, helped=0)
 
     def allowed(self, foes: int, what: str) -> bool:
         thug, boss = what.endswith("Thug"), what == self.villain.name
         return {do.THUGS_ONLY: thug, do.NO_VILLAIN: not boss, do.NO_THUGS: not thug}.get(foes, True)
 
-    def prospect(self, pos: Position, place: int) -> float:
+    def outlook(self, pos: Position) -> float:
+        """What there is to do next time, where the hero is and beside."""
+        key = (pos.place, pos.plain, pos.hidden, pos.civilians, pos.work)
+        found = self._outlooks.get(key)
+        if found is None:
+            here = pos.place
+            beside = max(self._prospect(pos, (here + 1) % PLACES), self._prospect(pos, (here - 1) % PLACES))
+            found = self._outlooks[key] = self._prospect(pos, here) + 0.4 * beside
+        return found
+
+    def _prospect(self, pos: Position, place: int) -> float:
         """What there is to do in a location next time."""
         foes = pos.plain[place] + pos.hidden[place]
         worth = min(2, foes) * self.weight.get("Defeat Thugs", 0.1)
@@ -253,3 +261,9 @@ def work_left(threat: dict[str, Any] | None) -> tuple[int, ...]:
 def _standing(threat: dict[str, Any] | None) -> int:
     card = printed().get(threat["name"]) if threat else None
     return card.standing.code if card is not None and card.standing is not None else 0
+
+
+def _with_effect(name: str) -> Card | None:
+    """A location that does something at the end of a turn."""
+    card = printed().get(name)
+    return card if card is not None and card.main is not None else None

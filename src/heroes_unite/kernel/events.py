@@ -45,7 +45,7 @@ class Watcher(Node):
     instead: bool = False
     gather: bool = False  # several events before the queue is worked off make one trigger with all their cards
     words: str = ""  # how the moment reads: "the first time you play a Villain on each of your turns"
-    also: int = -1  # a second event that sets it off
+    also: tuple[int, ...] = ()  # further events that set it off
 
     def say(self, v: Voice) -> str:
         return f"{self.words}, {self.effect.say(v)}" if self.words else self.effect.say(v)
@@ -87,9 +87,8 @@ def watch(s: State, node: Watcher, owner: int, source: int, until: int = STAYS) 
 
 def attach(watches: list[tuple[Watch, ...]], entry: Watch) -> None:
     """Enter a watch under the events it waits for."""
-    watches[entry.node.event] = (*watches[entry.node.event], entry)
-    if entry.node.also >= 0:
-        watches[entry.node.also] = (*watches[entry.node.also], entry)
+    for event in (entry.node.event, *entry.node.also):
+        watches[event] = (*watches[event], entry)
 
 
 def unwatch(s: State, source: int) -> None:

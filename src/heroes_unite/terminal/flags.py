@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from inspect import Parameter
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -15,6 +15,8 @@ from heroes_unite.terminal.wishes import lines, meant, several, values
 
 if TYPE_CHECKING:
     from heroes_unite.games.face import Field
+
+TO_BE_NAMED: Final = 8  # choices of an option that its help can name, all of them
 
 
 def _as_typed(text: Any) -> Any:
@@ -91,6 +93,8 @@ def of_form(game: str, *own: Flag) -> list[Flag]:
 def _flag(field: Field) -> Flag:
     name = field.key.replace("_", "-")
     about = f"{field.title}: {field.about}" if field.about else f"{field.title}: {', '.join(values(field))}."
+    if field.about and field.kind in ("one", "many", "lines") and len(field.choices) <= TO_BE_NAMED:
+        about += f" ({', '.join(values(field))})"
     if field.kind == "switch":
         return _switch(field, name, about)
     if field.kind == "number":

@@ -83,6 +83,8 @@ export interface Screen {
   placeName(zone: string, owner: number, names: string[], seat: number): string;
   /** What a button for an option without a card says. */
   answer(option: OptionInfo, decision: DecisionInfo): string;
+  /** What a click on a card of a panel does, where "Pick" is not the word. */
+  pickSign?(decision: DecisionInfo): string;
   /** What the lights of a turn mean, as far as there are any. */
   legend(decision: DecisionInfo): { light: 'play' | 'buy' | 'choose'; text: string }[];
   /** What is said at the end where nobody has won. */

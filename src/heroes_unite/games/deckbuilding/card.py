@@ -199,9 +199,9 @@ class Card:
         said: list[str] = []
         if self.on_reveal is not None:
             said.append(f"When turned up: {sentence(self.on_reveal.say(PLAIN))}")
-        said += [f"Ongoing: {sentence(watcher.say(PLAIN))}" for watcher in self.ongoing]
+        said += [f"Ongoing: {sentence(watcher.say(PLAIN.within))}" for watcher in self.ongoing]
         said.append(f"To beat: {sentence(to_beat.say(PLAIN))}")
-        said += [f"Alone, ongoing: {sentence(watcher.say(PLAIN))}" for watcher in self.ongoing_alone]
+        said += [f"Alone, ongoing: {sentence(watcher.say(PLAIN.within))}" for watcher in self.ongoing_alone]
         if self.to_beat_alone is not None:
             said.append(f"Alone, to beat: {sentence(self.to_beat_alone.say(PLAIN))}")
         return said

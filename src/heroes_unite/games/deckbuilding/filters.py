@@ -79,7 +79,8 @@ def types_as(s: State, card: int, face: int) -> int:
 def types_of(s: State, card: int) -> int:
     """The card types of a card where it lies now."""
     numbers = s.rules.numbers
-    if not s.records[COPIES] and not numbers[TYPES_CHANGE][0]:
+    records = s.records
+    if not records[COPIES] and not (numbers[TYPES_CHANGE][0] and records[TURNED]):
         return numbers[TYPES][s.cards[card]]
     return types_as(s, card, face_of(s, card))
 
@@ -118,7 +119,8 @@ class Only(FaceFilter):
 
     def accepts(self, s: State, card: int) -> bool:
         numbers = s.rules.numbers
-        if s.records[COPIES] or numbers[TYPES_CHANGE][0]:
+        records = s.records
+        if records[COPIES] or (numbers[TYPES_CHANGE][0] and records[TURNED]):
             return super().accepts(s, card)
         face = s.cards[card]  # asked more often than anything else, so it stands written out here
         types = numbers[TYPES][face]

@@ -286,8 +286,8 @@ def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
     """For the options that depend on others: the values they may take beside the others as they are."""
     options = parse(FITTING.as_far_as_possible(given, "variants", "heroes"))
     heroes = [card.name for card in super_heroes(msgspec.structs.replace(options, promo=True))]
-    if options.mode == CRISIS:
-        heroes = list(SUPER_HEROES)  # any of them may be named (CR-006)
+    if options.mode == CRISIS:  # any of them may be named (CR-006), unless they are left out
+        heroes = [card.name for card in super_heroes(msgspec.structs.replace(options, heroes=tuple(SUPER_HEROES)))]
     return {
         "variants": FITTING.together(given, "variants", VARIANT_TITLES),
         "heroes": [*FITTING.one(given, "heroes", HERO_MODES), *heroes],

@@ -16,8 +16,6 @@ from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT, PARTNERS, SYN
 from heroes_unite.games.errors import OptionError, nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from heroes_unite.games.deckbuilding.card import Card
 
 SETS: Final = {"base": base.CARDS, "heroes-unite": heroes_unite.CARDS}
@@ -38,6 +36,12 @@ IMPOSSIBLE: Final = "super-villains"
 CRISES: Final = "crises"  # never named: they are what Crisis Mode is played with
 PARTS: Final = (NEW_CARDS, NEW_HEROES, CRISIS_HEROES, IMPOSSIBLE)
 USUAL_PARTS: Final = (NEW_CARDS, NEW_HEROES)  # where the pack is named as if it were a set
+# What a difficulty leaves out, and what that is called
+LEFT_OUT: Final = {
+    difficulty.NO_CRISIS_HEROES: (CRISIS_HEROES, "the Crisis Super Heroes"),
+    difficulty.NO_NEW_CARDS: (NEW_CARDS, "the 31 new cards"),
+    difficulty.REGULAR: (IMPOSSIBLE, "the Impossible Super-Villains"),
+}
 ORDERS: Final = ("auto", "base", "2020")
 ALL_CARDS: Final = "all"
 THINNED: Final = "thinned"
@@ -111,7 +115,12 @@ def _unpacked(options: Options) -> Options:
     sets = tuple(name for name in options.sets if name not in PACKS)
     if not sets:
         raise OptionError(f"Crisis Pack 2 is added to a card set: name {' or '.join(SETS)} too.", "sets")
-    return msgspec.structs.replace(options, sets=sets, pack=options.pack or USUAL_PARTS)
+    usual = tuple(part for part in USUAL_PARTS if part not in _left_out(options))
+    return msgspec.structs.replace(options, sets=sets, pack=options.pack or usual)
+
+
+def _left_out(options: Options) -> set[str]:
+    return {part for name, (part, _) in LEFT_OUT.items() if name in options.difficulty}
 
 
 def _checked(options: Options) -> Options:
@@ -173,6 +182,13 @@ def _check_mode(options: Options) -> None:
             raise OptionError("The short game is one of Crisis Mode.", "short")
         return
     difficulty.check(options.difficulty)
+    for name, (part, words) in LEFT_OUT.items():
+        if name in options.difficulty and part in options.pack:
+            raise OptionError(
+                f"The difficulty {difficulty.TITLES[name]!r} is played without {words}: leave them out of the parts of "
+                "the pack.",
+                "pack",
+            )
     if not 1 <= options.players <= 5:
         raise OptionError(f"Crisis Mode is for 1 to 5 players, not {options.players}.", "players")
     if options.variants:
@@ -189,12 +205,8 @@ def parts(options: Options) -> frozenset[str]:
     if options.mode == CRISIS:
         chosen |= {NEW_CARDS, CRISIS_HEROES, IMPOSSIBLE, CRISES}
         if difficulty.NO_CRISIS_HEROES in options.difficulty:
-            chosen -= {CRISIS_HEROES}
             chosen |= {NEW_HEROES}
-        if difficulty.NO_NEW_CARDS in options.difficulty:
-            chosen -= {NEW_CARDS}
-        if difficulty.REGULAR in options.difficulty:
-            chosen -= {IMPOSSIBLE}
+        chosen -= _left_out(options)
     return frozenset(chosen)
 
 
@@ -321,10 +333,7 @@ def _named_heroes(named: tuple[str, ...], options: Options, heroes: list[str]) -
     found = []
     for name in named:
         if name.casefold() not in folded:
-            home = next((title for title, cards in PRINTED.items() if name.casefold() in _super_heroes(cards)), "")
-            if home:
-                raise OptionError(f"{name} is a Super Hero of the {home} set, which is not in the game.", "heroes")
-            raise OptionError(f"No Super Hero is called {name!r}.{nearest(name, heroes)}", "heroes")
+            raise OptionError(_why_no_hero(name, options, heroes), "heroes")
         found.append(folded[name.casefold()])
     wanted = options.players * (2 if TWO_HEADS in options.variants else 1)
     if len(found) != wanted:
@@ -335,14 +344,25 @@ def _named_heroes(named: tuple[str, ...], options: Options, heroes: list[str]) -
     return tuple(found)
 
 
-def _super_heroes(cards: Iterable[Card]) -> list[str]:
-    return [card.name.casefold() for card in cards if card.kind == k.IS_SUPER_HERO]
+def _why_no_hero(name: str, options: Options, heroes: list[str]) -> str:
+    """Why nobody can play that Super Hero in this game."""
+    printed = [card for cards in PRINTED.values() for card in cards if card.kind == k.IS_SUPER_HERO]
+    card = next((card for card in printed if card.name.casefold() == name.casefold()), None)
+    if card is None:
+        return f"No Super Hero is called {name!r}.{nearest(name, heroes)}"
+    if options.mode == CRISIS:
+        without = difficulty.TITLES[difficulty.NO_CRISIS_HEROES]
+        return f"{card.name} is a Crisis Super Hero: the difficulty {without!r} is played without them."
+    if card.part:
+        return f"{card.name} is a Super Hero of {SET_TITLES[card.set]}: its part {card.part!r} is not in the game."
+    return f"{card.name} is a Super Hero of the {card.set} set, which is not in the game."
 
 
 def super_heroes(options: Options) -> list[Card]:
     """The Super Heroes in the game: a promo only where it is asked for, by option or by name.
 
-    In Crisis Mode those are the Crisis ones, but any other can be named (CR-006).
+    In Crisis Mode those are the Crisis ones, but any other can be named (CR-006). A difficulty without them is played
+    without them by name, too (CR-071).
     """
     named = [name.casefold() for name in options.heroes] if not isinstance(options.heroes, str) else []
     chosen = parts(options)
@@ -356,7 +376,10 @@ def super_heroes(options: Options) -> list[Card]:
             else:
                 of_set = name in options.sets and (options.mode != CRISIS or CRISIS_HEROES not in chosen)
                 wanted = of_set and (not card.promo or options.promo)
-            reachable = options.mode == CRISIS or name in options.sets or card.part in chosen
+            if options.mode == CRISIS:
+                reachable = card.part not in _left_out(options)
+            else:
+                reachable = name in options.sets or card.part in chosen
             if wanted or (reachable and card.name.casefold() in named):
                 found.append(card)
     return found

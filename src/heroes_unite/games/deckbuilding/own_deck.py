@@ -54,7 +54,8 @@ def checked(
     `allowed` are the cards of the game, `printed` all there are, `titles` what their sets are called.
     """
     found: Counter[str] = Counter()
-    cards = {card.name.casefold(): card for card in allowed if card.kind == k.IS_MAIN}
+    main = [card for card in allowed if card.kind == k.IS_MAIN]
+    cards = {name.casefold(): card for card in main for name in (card.name, card.replaces) if name}
     for name, count in copies(deck).items():
         card = cards.get(name.casefold())
         if card is None:
@@ -93,8 +94,10 @@ class ThinMainDeck(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         shuffle(s, k.MAIN)
-        for _ in range(self.count):
-            move(s, s.zones[k.MAIN][-1], k.SECOND)
+        kinds = s.rules.numbers[k.KIND]
+        cards = [card for card in reversed(s.zones[k.MAIN]) if kinds[s.cards[card]] == k.IS_MAIN]
+        for card in cards[: self.count]:  # hidden Super-Villains stay
+            move(s, card, k.SECOND)
         return True
 
     def say(self, v: Voice) -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NOTHING: Final = "Nothing can be done with that now."
 NOWHERE: Final = {
-    "destroyed": "Destroyed cards are out of the game.",
+    "destroyed": "Destroyed cards can be reached only by what a card says.",
     "out of the game": "These Super-Villains are not in this game.",
     "pool": "Cards in the pool lie face down until they are dealt.",
     "super heroes": "Nobody plays that Super Hero in this game.",

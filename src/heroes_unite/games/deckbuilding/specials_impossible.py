@@ -113,8 +113,8 @@ class HighestAttacks(Effect):
     def say(self, v: Voice) -> str:
         return (
             "Attack: nobody can avoid this one. Of all cards with an Attack or a First Appearance Attack in the "
-            f"Line-Up and the destroyed pile, the {number(self.count)} that cost most each attack every player; those "
-            "Attacks can be avoided"
+            f"Line-Up and the destroyed pile, the {number(self.count)} that cost most each attack every player, the "
+            "dearest first (of several, whoever's turn has ended chooses); those Attacks can be avoided"
         )
 
 
@@ -199,7 +199,7 @@ class Dearest(Choice):
         return [card for card in hand if costs[s.cards[card]] == most]
 
     def say(self, v: Voice) -> str:
-        return f"the card in {v.their} hand that costs most"
+        return f"the card in {v.their} hand that costs most (of several, one of {v.their} choice)"
 
 
 # The destroyed pile

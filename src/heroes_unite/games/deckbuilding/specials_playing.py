@@ -130,8 +130,10 @@ class PlayLineUp(PlayBorrowed):
 
 @dataclass(frozen=True, eq=False)
 class Anything(Filter):
+    """Every card that can be played at all: a Crisis on top of the main deck cannot."""
+
     def accepts(self, s: State, card: int) -> bool:
-        return True
+        return s.rules.numbers[k.KIND][s.cards[card]] != k.IS_CRISIS
 
     def noun(self, plural: bool) -> str:
         return "cards" if plural else "card"

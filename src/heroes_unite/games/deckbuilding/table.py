@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from heroes_unite.games.deckbuilding.colors import is_drained
 from heroes_unite.games.deckbuilding.constants import (
     ACTIVE,
     APPEARS,
@@ -183,10 +184,11 @@ def leave_play(s: State, card: int) -> None:
 
 
 def enter_play(s: State, you: int, card: int) -> None:
-    """A card that stays lies in front of its player from now on."""
+    """A card that stays lies in front of its player from now on. One that has lost its text does nothing there yet."""
     move(s, card, IN_PLAY + you * STRIDE)
-    for watcher in s.rules.standing[ONGOING][s.cards[card]]:
-        watch(s, watcher, you, card)
+    if not s.watches[TEXT] or not is_drained(s, card):
+        for watcher in s.rules.standing[ONGOING][s.cards[card]]:
+            watch(s, watcher, you, card)
     emit(s, ENTERED_PLAY, you, card)
 
 

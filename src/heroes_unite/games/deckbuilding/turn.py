@@ -320,7 +320,7 @@ def actions(s: State, who: int) -> list[int]:
             if reserved[reserved.index(card, 1) - 1] != who:
                 continue  # another player's own Hero card
             face = ~card
-        if costs[printed[card]] <= left and face not in faces:
+        if 0 < costs[printed[card]] <= left and face not in faces:  # nobody can buy what costs nothing
             faces.append(face)
             options.append(buy_card | card)
     kicks = zones[KICKS]
@@ -349,7 +349,8 @@ def as_defeats(s: State, who: int, left: int, options: list[int]) -> list[int]:
     kinds = s.rules.numbers[k.KIND]
     others = [o for o in options if o & ~d.TARGET != BUY_CARD or kinds[s.cards[o & d.TARGET]] != k.IS_SUPER_VILLAIN]
     villains = [card for card in s.zones[LINE_UP] if kinds[s.cards[card]] == k.IS_SUPER_VILLAIN]
-    return others + [DEFEAT_CARD | card for card in villains if defeat_cost(s, who, card) <= left]
+    within_reach = [card for card in villains if defeat_cost(s, who, card) <= left and may_defeat(s, who, card)]
+    return others + [DEFEAT_CARD | card for card in within_reach]
 
 
 def buyer_of_destroyed(s: State, who: int) -> int:

@@ -233,7 +233,8 @@ def _threat(card: Card) -> list[str]:
 
 
 def _location(card: Card) -> list[str]:
-    setup = []
+    crowd = crowd_in_words(card.start.count("T"), card.start.count("C"))
+    setup = [f"Setup: {card.slots} slots" + (f"; {crowd} start{'s' * (len(card.start) == 1)} here" if crowd else "")]
     if card.crisis:
         setup.append(f"Setup: put {card.crisis} Crisis tokens here")
     if card.stock:

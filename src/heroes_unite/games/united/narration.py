@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
 from heroes_unite.games.united import table as t
+from heroes_unite.games.united.options import HARD
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import Record, State
@@ -45,9 +46,11 @@ def tell(s: State, record: Record, card: str) -> str:
 
 def _left_out(s: State, card: int) -> str:
     """Why a hero plays without that card."""
-    if t.printed(s, card).double_wild:
-        return "" if t.options(s).mode == COMMANDER else ": equipment takes its place"
-    return ": the Moderate challenge"
+    if not t.printed(s, card).double_wild:
+        return " by the Moderate challenge"
+    if t.options(s).solo:
+        return ", as for every hero with supporting heroes"
+    return " by the Hard challenge" if HARD in t.options(s).challenges else ": equipment takes its place"
 
 
 _LINES: Final = {

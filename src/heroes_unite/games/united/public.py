@@ -8,7 +8,8 @@ ring [{name, slots, thugs, hidden, civilians, crisis, stock, villain, heroes, ov
 dashboard {name, health, most, track, at, end, pressure, vulnerable, stunned, crisis, fragments}
 missions [{name, filled, slots, done}] in their order
 guide: the three slots of the Mission Guide from the left, each an unlocked effect or the mission that has slid there
-storyline [{kind "plan"|"hero", hero, faceup, card ("" where not everybody knows it)}]
+storyline [{kind "plan"|"hero", hero, faceup, card, of}]: card and whose it is printed for ("" where not everybody
+    knows it); `hero` is the seat that played it, with a supporting card of somebody else too
 since, needed, countdown, delayed, accelerated; deck: plans left
 plan: the Master Plan card being resolved ("" in hero turns, and until it is chosen)
 adding: thugs and civilians it is about to add
@@ -182,4 +183,5 @@ def _entry(s: State, card: int) -> dict[str, Any]:
         "hero": t.owner(s, card) if hero else -1,
         "faceup": t.faceup(s, card),
         "card": _known_name(s, card),
+        "of": t.printed(s, card).of if _known_name(s, card) else "",
     }

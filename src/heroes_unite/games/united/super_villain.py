@@ -215,6 +215,7 @@ class ChoosePlan(Effect):
         card = option & d.TARGET
         if t.kind(s, card) == k.SUPER_VILLAIN_CARD:
             s.values[k.SUPERS] |= 1 << t.villain_seat(s)
+            show(s, card)
             emit(s, k.SUPER_PLAYED, t.villain_seat(s), card)
             lay_plan(s, card)
             if t.printed(s, card).free_steps:

@@ -1,7 +1,7 @@
 /** United on the table page. */
 
 import type { Screen } from '../screen';
-import { answerText, isBeside, isOpen, isShared, legend, placeName, turnOf } from './reading';
+import { answerText, isBeside, isOpen, isShared, legend, pickSign, placeName, turnOf } from './reading';
 import Table from './Table.svelte';
 import { drawn, spots, story } from './telling';
 
@@ -13,6 +13,7 @@ export const united: Screen = {
   placeName,
   sourceZone: () => '',
   answer: answerText,
+  pickSign,
   legend,
   nobody: 'The villain wins!',
   story,

@@ -79,6 +79,8 @@ export interface Entry {
   faceup: boolean;
   /** Empty where not everybody knows it. */
   card: string;
+  /** For whom it is printed: a supporting card is another hero's. Empty where not everybody knows it. */
+  of: string;
 }
 
 export interface Values {
@@ -304,7 +306,7 @@ export function isBeside(decision: DecisionInfo): boolean {
 
 const PLACES: Record<string, string> = {
   'plan deck': 'the Master Plan deck',
-  box: 'what can be taken',
+  box: 'cards to choose from',
   'super cards': 'Super cards',
   hero: 'heroes',
 };
@@ -318,6 +320,11 @@ export function placeName(zone: string, owner: number, names: string[], seat: nu
 export function answerText(option: OptionInfo, decision: DecisionInfo): string {
   if (option.kind === 'pass') return decision.options.some(({ kind }) => kind === 'use') ? 'Do not use it' : 'Pass';
   return option.number >= 0 && !option.card ? `${option.number}` : capital(option.label);
+}
+
+/** What a click on a card of a panel does, where the card is not taken but left out. */
+export function pickSign({ prompt }: DecisionInfo): string {
+  return /leave out|left out|stays at home/.test(prompt) ? 'Leave out' : '';
 }
 
 export type Light = 'play' | 'buy' | 'choose';
@@ -336,6 +343,21 @@ const LEGEND: { light: Light; text: string }[] = [
 export function legend(decision: DecisionInfo): { light: Light; text: string }[] {
   const lights = decision.options.filter((option) => option.card && option.kind !== 'end turn').map(lightOf);
   return LEGEND.filter(({ light }) => lights.includes(light));
+}
+
+/** The token that hides among the Thugs. */
+export const JOKER = 'The Joker token';
+
+/** "3 Thugs, 1 of them wounded", and what else is known of them. */
+export function thugsInWords({ thugs, hidden, wounded }: Place, joker: boolean): string {
+  return [
+    plural(thugs, 'Thug'),
+    hidden ? `${hidden} of them hidden` : '',
+    wounded ? `${wounded} of them wounded` : '',
+    joker ? 'the Joker is among them' : '',
+  ]
+    .filter((part) => part)
+    .join(', ');
 }
 
 /** How a location stands, in a sentence for who does not see it. */

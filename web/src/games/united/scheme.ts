@@ -1,7 +1,7 @@
 /** A turn of the villain's, told step by step, and how the ring looks after each of its steps. */
 
 import type { LogEntry } from '$/lib/api/types';
-import { listed } from '../wording';
+import { capital, listed } from '../wording';
 import type { Place } from './reading';
 
 export const STAGES = ['plan', 'move', 'bam', 'effect', 'tokens', 'overflow'] as const;
@@ -61,19 +61,29 @@ export function stepsOf(log: readonly LogEntry[]): Step[] {
   return steps;
 }
 
-/** "Thugs appear at Atlantis and Metropolis, Civilians at Smallville." */
+/** "Thugs appear at Atlantis and Metropolis (2), a Civilian at Smallville." */
 function added(entries: readonly LogEntry[]): string {
-  const at = (event: string) => {
-    const found = entries.filter((entry) => entry.event === event);
-    const places = [...new Set(found.map(({ card }) => card))].map((place) => {
-      const count = found.filter(({ card }) => card === place).reduce((sum, { count: many }) => sum + many, 0);
-      return count > 1 ? `${place} (${count})` : place;
-    });
-    return listed(places);
+  const groups = [arriving(entries, 'thug added', 'Thug'), arriving(entries, 'civilian added', 'Civilian')];
+  const [first, second] = groups.filter((group) => group.places);
+  if (!first) return '';
+  const appear = first.many ? 'appear' : 'appears';
+  return `${capital(first.who)} ${appear} at ${first.places}${second ? `, ${second.who} at ${second.places}` : ''}.`;
+}
+
+function arriving(entries: readonly LogEntry[], event: string, one: string): { who: string; many: boolean; places: string } {
+  const found = entries.filter((entry) => entry.event === event);
+  const countAt = (place: string) => sum(found.filter(({ card }) => card === place));
+  const places = [...new Set(found.map(({ card }) => card))];
+  const many = sum(found) > 1;
+  return {
+    who: many ? `${one}s` : `a ${one}`,
+    many,
+    places: listed(places.map((place) => (countAt(place) > 1 ? `${place} (${countAt(place)})` : place))),
   };
-  const [thugs, civilians] = [at('thug added'), at('civilian added')];
-  const parts = [thugs && `Thugs appear at ${thugs}`, civilians && `Civilians at ${civilians}`].filter((part) => part);
-  return `${parts.join(', ').replace(/^Civilians at/, 'Civilians appear at')}.`;
+}
+
+function sum(entries: readonly LogEntry[]): number {
+  return entries.reduce((total, { count }) => total + count, 0);
 }
 
 const CHANGES: Record<string, (place: Place, count: number) => Place> = {

@@ -24,7 +24,8 @@ describe('a turn of the villain’s', () => {
   it('is told in steps, with tokens together', () => {
     const steps = stepsOf(TURN);
     expect(steps.map(({ stage }) => stage)).toEqual(['plan', 'move', 'bam', 'bam', 'tokens', 'overflow']);
-    expect(steps[4]?.text).toBe('Thugs appear at Metropolis and Atlantis (2), Civilians at Smallville.');
+    expect(steps[4]?.text).toBe('Thugs appear at Metropolis and Atlantis (2), a Civilian at Smallville.');
+    expect(stepsOf([line('civilian added', 'Smallville')])[0]?.text).toBe('A Civilian appears at Smallville.');
     expect(steps[4]?.places).toEqual(['Metropolis', 'Atlantis', 'Smallville']);
     expect(steps[0]?.card).toBe('Invasion');
   });

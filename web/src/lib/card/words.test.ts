@@ -52,7 +52,9 @@ describe('the words of a card', () => {
   });
 
   it('know which keywords are not in the text', () => {
-    expect(unspoken({ keywords: ['Attack', 'Ongoing'], text: face.text, facts: {} })).toEqual(['Ongoing']);
+    const keywords = ['Attack', 'Ongoing'];
+    expect(unspoken({ keywords, text: face.text, facts: {}, type_line: 'Villain' })).toEqual(['Ongoing']);
+    expect(unspoken({ keywords, text: face.text, facts: {}, type_line: 'Ongoing villain' })).toEqual([]);
   });
 
   it('say what a card is worth', () => {

@@ -36,9 +36,9 @@ export function prose(face: Pick<CardFace, 'keywords' | 'facts' | 'text'>): stri
   return list.length ? face.text.filter((line) => line !== `${list.join(', ')}.`) : face.text;
 }
 
-/** The keywords of which neither the text speaks nor a sign with its number. */
-export function unspoken(face: Pick<CardFace, 'keywords' | 'text' | 'facts'>): string[] {
-  const text = face.text.join(' ').toLowerCase();
+/** The keywords of which neither the text nor the type line speaks, nor a sign with its number. */
+export function unspoken(face: Pick<CardFace, 'keywords' | 'text' | 'facts' | 'type_line'>): string[] {
+  const text = [face.type_line, ...face.text].join(' ').toLowerCase();
   const signs = rated(face).map(({ keyword }) => keyword);
   return face.keywords.filter((keyword) => !signs.includes(keyword) && !text.includes(keyword.toLowerCase()));
 }

@@ -11,6 +11,7 @@ const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({
   mine: false,
   connected: false,
   mark: '',
+  part: '',
   ...over,
 });
 const table = (over: Partial<TableInfo> = {}): TableInfo => ({

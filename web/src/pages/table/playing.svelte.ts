@@ -133,7 +133,8 @@ export class Playing implements Play {
     if (this.#next && this.#continue(asked, version)) return undefined;
     const option = this.#automatic;
     if (!option) return undefined;
-    const timer = setTimeout(() => this.#live.choose(option.index), AUTO_DELAY * motion());
+    const nothingToSee = option.kind === 'pass' && !asked.source; // asked only because nobody may know whether they could
+    const timer = setTimeout(() => this.#live.choose(option.index), nothingToSee ? 0 : AUTO_DELAY * motion());
     return () => clearTimeout(timer);
   }
 

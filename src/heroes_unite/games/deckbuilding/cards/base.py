@@ -154,7 +154,7 @@ def once_a_turn(cards: Filter, test: Test, effect: Effect, words: str) -> Watche
 
     That can be when one of the cards is played, or when the Super Hero is turned face up again.
     """
-    return Watcher(k.PLAY, effect, cards, test, EACH_TURN, words=words, also=k.HERO_TURNED)
+    return Watcher(k.PLAY, effect, cards, test, EACH_TURN, words=words, also=(k.HERO_TURNED,))
 
 
 COSTS_TWO_OR_THREE: Final = Only(least=2, most=3)

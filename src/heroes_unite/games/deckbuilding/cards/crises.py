@@ -38,6 +38,7 @@ from heroes_unite.games.deckbuilding.crisis.working import (
     IntoThePile,
     IsCompanion,
     NoSuperVillainThere,
+    OthersThere,
     OutOfTheBox,
     Rise,
     Summon,
@@ -193,7 +194,7 @@ CARDS: Final = (
                 AllWeakened(),
                 cards=VillainsThere(),
                 anybody=True,
-                also=k.PUT,
+                also=(k.PUT,),
                 words="whenever a Villain comes into the Line-Up",
             ),
         ),
@@ -202,7 +203,11 @@ CARDS: Final = (
     crisis(
         "Shifting Loyalties",
         f"{FOUND}: what beats it, for several and alone. Its Ongoing was designed here.",
-        ongoing=(from_line_up(k.TAKE, ToTheLeft(), words="when a player buys or gains a card from the Line-Up"),),
+        ongoing=(
+            from_line_up(
+                k.TAKE, ToTheLeft(), cards=OthersThere(), words="when a player buys or gains a card from the Line-Up"
+            ),
+        ),
         to_beat=Effort(Worth(7), destroys=False),
         to_beat_alone=Risk(TopsToLineUp(3, 7)),
         rulings=("CR-069", "CR-128"),
@@ -217,7 +222,7 @@ CARDS: Final = (
                 GOES_AWAY,
                 test=NowBeaten(GONE),
                 anybody=True,
-                also=k.TURN_BEGINS,
+                also=(k.TURN_BEGINS, k.MADE_HERO),
                 words="that Super-Villain is a Villain in the Line-Up and can be defeated there although this Crisis "
                 "is up, but its Stack Ongoing does not work; once it is gone and no Villain is in the Line-Up",
             ),

@@ -18,6 +18,7 @@ from heroes_unite.games.deckbuilding.cards.parts import IT_COSTS, defend, on_dec
 from heroes_unite.games.deckbuilding.colors import BLUE, RED, SPECTRUM
 from heroes_unite.games.deckbuilding.conditions import (
     MY_TURN,
+    Both,
     BoundIs,
     BoundStillIn,
     DifferentNames,
@@ -461,7 +462,7 @@ SUPER_HEROES: Final = (
                 Power(2),
                 test=ColorsPlayed(RED | BLUE),
                 limit=EACH_TURN,
-                also=k.HERO_TURNED,
+                also=(k.HERO_TURNED,),
                 words="once on each of your turns, if you have played a red card (Villain) and a blue card (Hero)",
             ),
         ),
@@ -504,7 +505,7 @@ SUPER_HEROES: Final = (
                 cards=HEROES_ONLY,
                 test=DifferentNames(HEROES_ONLY, 2),
                 limit=EACH_TURN,
-                also=k.HERO_TURNED,
+                also=(k.HERO_TURNED,),
                 words="once on each of your turns, if you have played two differently named Heroes",
             ),
         ),
@@ -516,8 +517,8 @@ SUPER_HEROES: Final = (
             Watcher(
                 k.TURN_BEGINS,
                 PowerOnce(1),
-                test=Holds(THAT_STAY, LOCATIONS),
-                also=k.ENTERED_PLAY,
+                test=Both(MY_TURN, Holds(THAT_STAY, LOCATIONS)),
+                also=(k.ENTERED_PLAY, k.HERO_TURNED),
                 words="on each of your turns on which you control a Location",
             ),
             Watcher(

@@ -21,7 +21,7 @@ from heroes_unite.kernel.events import emit, unwatch
 from heroes_unite.kernel.moves import move, show
 from heroes_unite.kernel.node import Effect, Filter, Node, Test, are
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import Voice, number
+from heroes_unite.kernel.text import Voice, number, sentence
 from heroes_unite.ops.flow import ALL_PLAYERS, clockwise
 from heroes_unite.ops.select import Place, distinct, places_in_words
 
@@ -283,7 +283,7 @@ class Effort(ToBeat):
             if self.part.done(s, mine):
                 f.todo = f.todo[1:]
                 self._show(s, f.who, mine)
-                if len(self._players(s, f)) == 1:  # nobody else to wait for
+                if self._players(s, f) == (f.you,):  # nobody else to wait for
                     s.stack.pop()
                     self._go_through(s, f)
 
@@ -312,7 +312,7 @@ class Effort(ToBeat):
             return f"Everybody has shown what they would give. Beat {name} with it?"
         chosen = ", ".join(s.rules.names[s.cards[card]] for card in self._of(s, f, f.who))
         so_far = f" Chosen so far: {chosen}." if chosen else ""
-        return f"To beat {name}: show {self.part.say()} that you would {self._verb}, or pass.{so_far}"
+        return f"To beat {name}, which would you {self._verb}: {self.part.say()}? Or pass.{so_far}"
 
     @property
     def _verb(self) -> str:
@@ -464,7 +464,7 @@ class Risk(ToBeat):
         return f.source >= 0 and are(f.todo, s.rules.players)
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"Try to beat {s.rules.names[s.cards[f.source]]}? {self.trial.say(Voice())}."
+        return f"Try to beat {s.rules.names[s.cards[f.source]]}? {sentence(self.trial.say(Voice()))}"
 
     def plain_answer(self, kind: str) -> str:
         return "join in" if kind == "yes" else kind

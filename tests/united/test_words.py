@@ -1,0 +1,97 @@
+"""What the log and the questions say: who is asked to answer something knows what is about to happen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import table as t
+from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.state import Record
+from tests.united.tables import new, position, values
+
+SUPER = """
+mode: super-villain
+options: {villain: %(villain)s}
+players:
+  - {hero: Batman, at: Themyscira, hand: [Batman Move, Batman Attack], super: [%(super)s]}
+  - {hand: [%(plan)s, %(other)s]}
+storyline: [Batman Wild]
+ring: [Atlantis, Metropolis, "Hall of Justice (2 civilians)", "Themyscira (1 civilian)", Watchtower, %(last)s]
+villain_at: Atlantis
+phase: villain
+plans: []
+"""
+
+
+def answering(super_card: str, plan: str, villain: str = "The Cheetah") -> str:
+    """The question for who holds that Super card, when the plan comes to the moment it answers."""
+    joker = villain == "The Joker"
+    given = {
+        "villain": villain,
+        "super": super_card,
+        "plan": plan,
+        "other": "Joker Plan 5" if joker else "Cheetah Plan 5",
+        "last": '"Smallville (joker)"' if joker else "Smallville",
+    }
+    game = position(SUPER % given)
+    game.choose(plan)
+    while not any(option.card == super_card for option in game.decision.options):
+        game.choose("pass")
+    return game.decision.prompt
+
+
+def test_a_question_says_which_tokens_come_and_where() -> None:
+    tokens = "1 Thug and 1 Civilian"
+    told = f"add {tokens} at Atlantis, {tokens} at Metropolis and {tokens} at Hall of Justice"
+    prompt = answering("Thin the Ranks", "Cheetah Plan 9")
+    assert prompt == f"The Cheetah is about to {told}. Use a card in answer?"
+
+
+def test_a_question_says_which_civilians_go_and_from_where() -> None:
+    prompt = answering("Everyone Out", "Joker Plan 2", "The Joker")
+    assert prompt == "1 Civilian at Hall of Justice is about to be discarded. Use a card in answer?"
+
+
+def test_a_question_says_where_the_villain_goes_and_by_which_plan() -> None:
+    way = "The Cheetah is about to move 1 clockwise, to Metropolis. Use a card in answer?"
+    assert answering("Read the Move", "Cheetah Plan 9") == way
+    assert answering("Jam the Plan", "Pounce") == "The Master Plan card is Pounce. Use a card in answer?"
+
+
+def test_figures_stand_nowhere_before_they_are_placed() -> None:
+    game = new(1, players=2, mode="super-villain", villain="The Cheetah", heroes=["Superman"])
+    assert game.decision.prompt == "Where does the villain start? You will be opposite."
+    assert not any(place["villain"] or place["heroes"] for place in values(game)["ring"])
+    game.choose(game.decision.options[2].label)
+    ring = values(game)["ring"]
+    assert (ring[2]["villain"], ring[5]["heroes"]) == (True, [0])
+
+
+def test_the_log_says_why_the_first_plan_comes_and_that_a_villain_stays() -> None:
+    game = new(1, players=1, villain="Darkseid", heroes=["Superman"])
+    state = game.state
+    plan = next(card for card in state.zones[k.STORYLINE] if t.name(state, card) == "Invasion")
+    assert _told(game, k.PLAN_PLAYED, plan, 0) == "Master Plan: Invasion, which always comes first."
+    here = t.location(state, t.villain_at(state))
+    there = t.location_name(state, t.villain_at(state))
+    assert _told(game, k.VILLAIN_MOVES, here, 2) == f"Darkseid moves to {there}."
+    assert _told(game, k.VILLAIN_MOVES, here, 0) == f"Darkseid stays at {there}."
+
+
+def _told(game: Game, event: int, card: int, amount: int, player: int = t.NOBODY) -> str:
+    record = Record(game.state, event, player, card, amount)
+    return game.rules.tell(game.state, record, "", t.name(game.state, card), "")
+
+
+def test_the_log_says_why_a_card_is_left_out() -> None:
+    reasons: dict[str, dict[str, Any]] = {
+        ", as for every hero with supporting heroes.": {"mode": "commander"},
+        ": equipment takes its place.": {"equipment": True},
+        " by the Hard challenge.": {"challenges": ["hard"]},
+    }
+    for reason, options in reasons.items():
+        game = new(1, players=1, villain="Darkseid", heroes=["Superman"], **options)
+        card = next(card for card in range(len(game.state.cards)) if t.name(game.state, card) == "Superman Wild + Wild")
+        told = _told(game, k.LEAVES_GAME, card, 0, player=0)
+        assert told == f"Superman Wild + Wild is left out of Superman's deck{reason}"

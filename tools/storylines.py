@@ -1,0 +1,156 @@
+"""How often the heroes win United, bots on both sides: `python -m tools.storylines --help`.
+
+Game number n has the seed n. With --out the results are kept in a file as they come, and --resume goes on from there.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import heroes_unite
+from heroes_unite.bots import make_bot
+from heroes_unite.games.united.options import (
+    CHALLENGES,
+    COMMANDER,
+    DUEL,
+    STANDARD,
+    SUPER_VILLAIN,
+    VILLAINS,
+)
+
+CHUNK = 25  # games between two writings of the file
+
+
+class Cell(NamedTuple):
+    """Games of one kind: the villain, how many heroes, the mode, and who plays."""
+
+    villain: str
+    heroes: int
+    mode: str = STANDARD
+    challenge: str = ""
+    hero_bot: str = "greedy"
+    villain_bot: str = "greedy"
+
+    @property
+    def options(self) -> dict[str, Any]:
+        seats = self.heroes + (self.mode in (SUPER_VILLAIN, DUEL))
+        return {
+            "mode": self.mode,
+            "villain": self.villain,
+            "players": seats,
+            "challenges": [self.challenge] if self.challenge else [],
+        }
+
+    @property
+    def kind(self) -> str:
+        """What it is called in the table, beside the villain and the number of heroes."""
+        bots = f", {self.villain_bot} villain, {self.hero_bot} heroes" if self.mode in (SUPER_VILLAIN, DUEL) else ""
+        return f"{self.challenge or self.mode}{bots}"
+
+    @property
+    def name(self) -> str:
+        return f"{self.villain}, {self.heroes}, {self.kind}"
+
+
+def cells() -> list[Cell]:
+    """All of them, those first that tell most."""
+    found = [Cell(villain, heroes) for heroes in (2, 3, 4) for villain in VILLAINS]
+    found += [Cell(villain, 1, COMMANDER) for villain in VILLAINS]
+    found += [Cell(villain, heroes, SUPER_VILLAIN) for heroes in (2, 3, 4) for villain in VILLAINS]
+    found += [Cell(villain, 1, DUEL) for villain in VILLAINS]
+    found += [
+        Cell(villain, heroes, challenge=challenge)
+        for challenge in CHALLENGES
+        for heroes in (2, 3, 4)
+        for villain in VILLAINS
+    ]
+    for hero_bot, villain_bot in (("greedy", "random"), ("random", "greedy")):
+        kinds = [(SUPER_VILLAIN, 2), (SUPER_VILLAIN, 3), (SUPER_VILLAIN, 4), (DUEL, 1)]
+        found += [
+            Cell(villain, heroes, mode, "", hero_bot, villain_bot) for mode, heroes in kinds for villain in VILLAINS
+        ]
+    return found
+
+
+def heroes_won(task: tuple[Cell, int]) -> bool:
+    cell, seed = task
+    game = heroes_unite.new_game("united", seed, **cell.options)
+    bots = [make_bot(cell.hero_bot, seed) for _ in range(cell.heroes)] + [make_bot(cell.villain_bot, seed)]
+    while not game.over:
+        decision = game.decision
+        alone = len(decision.options) == 1
+        game.choose(0 if alone else bots[decision.player].choose(game.view(decision.player), decision))
+    return 0 in game.winners
+
+
+def played(tasks: list[tuple[Cell, int]], jobs: int) -> Iterator[list[bool]]:
+    """The results in chunks, in the order of the tasks. Ctrl-C: those that there are by then."""
+    chunks = [tasks[i : i + CHUNK] for i in range(0, len(tasks), CHUNK)]
+    try:
+        if jobs == 1:
+            yield from map(_chunk, chunks)
+            return
+        with ProcessPoolExecutor(jobs) as pool:
+            yield from pool.map(_chunk, chunks)
+    except KeyboardInterrupt:
+        return
+
+
+def _chunk(tasks: list[tuple[Cell, int]]) -> list[bool]:
+    return [heroes_won(task) for task in tasks]
+
+
+def table(results: dict[str, dict[str, bool]], asked: list[Cell]) -> str:
+    """Markdown: a row for each kind of game and number of heroes, a column for each villain."""
+    lines = ["| game | heroes | " + " | ".join(VILLAINS) + " |", "|---|---|" + "---|" * len(VILLAINS)]
+    for kind, heroes in dict.fromkeys((cell.kind, cell.heroes) for cell in asked):
+        found = []
+        for villain in VILLAINS:
+            mine = results.get(f"{villain}, {heroes}, {kind}", {})
+            found.append(share(sum(mine.values()), len(mine)))
+        lines.append(f"| {kind} | {heroes} | " + " | ".join(found) + " |")
+    return "\n".join(lines)
+
+
+def share(won: int, games: int) -> str:
+    """Won games in per cent, and how far that may well be off."""
+    if not games:
+        return "-"
+    rate = won / games
+    return f"{rate:.1%} ± {1.96 * sqrt(rate * (1 - rate) / games):.1%} of {games:,}".replace("%", " %")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1000, help="of each kind")
+    parser.add_argument("--first", type=int, default=1000, help="the seed of the first game")
+    parser.add_argument(
+        "--only", default="", help="only kinds with this in their name, such as 'Darkseid, 2, standard'"
+    )
+    parser.add_argument("--out", type=Path, help="a file for the results, written as they come")
+    parser.add_argument("--resume", action="store_true", help="go on with what is in the file")
+    parser.add_argument("--jobs", type=int, default=1)
+    asked = parser.parse_args()
+    wanted = [cell for cell in cells() if asked.only in cell.name]
+    results: dict[str, dict[str, bool]] = {}
+    if asked.resume and asked.out and asked.out.exists():
+        results = json.loads(asked.out.read_text())
+    seeds = range(asked.first, asked.first + asked.games)
+    tasks = [(cell, seed) for cell in wanted for seed in seeds if str(seed) not in results.get(cell.name, {})]
+    done = iter(tasks)
+    for chunk in played(tasks, asked.jobs):
+        for won, (cell, seed) in zip(chunk, done, strict=False):
+            results.setdefault(cell.name, {})[str(seed)] = won
+        if asked.out:
+            fresh = asked.out.with_suffix(".new")
+            fresh.write_text(json.dumps(results))
+            fresh.replace(asked.out)
+    print(table(results, wanted))
+
+
+if __name__ == "__main__":
+    main()
