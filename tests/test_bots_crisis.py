@@ -119,8 +119,8 @@ def test_it_clears_villains_before_it_buys_anything_while_a_trial_would_thin_the
     assert [choice(game) for _ in range(4)] == ["play Punch", "buy Manhunter", "beat Immortal Villain", "join in"]
 
 
-def test_it_thins_the_decks_to_six_cards() -> None:
-    for deck, action in (("[Punch, Punch]", "beat Immortal Villain"), ("[Punch]", "play Punch")):
+def test_it_thins_the_decks_as_long_as_there_is_a_hand_left() -> None:
+    for deck, action in (("[Punch]", "beat Immortal Villain"), ("[]", "play Punch")):
         seat = f"hand: [Punch, Punch, Punch, Punch, Punch], deck: {deck}"
         game = position(
             f"players: [{{hero: Red Tornado, {seat}}}, {{hero: Hawkman, {seat}}}]\n"
@@ -151,7 +151,7 @@ def test_the_more_players_the_more_of_what_is_asked_for_it_wants() -> None:
 
 def test_it_leaves_the_main_deck_alone() -> None:
     game = position(
-        "players: [{hero: Red Tornado, hand: [\"World's Mightiest Mortal\"]}, {hero: Hawkman}]\n"
+        'players: [{hero: Red Tornado, hand: ["World\'s Mightiest Mortal"]}, {hero: Hawkman}]\n'
         "crises: [Missing Heroes]\nlineup: [Manhunter]\nmain_deck: [Batarang, Starbolt]"
     )
     assert [choice(game) for _ in range(2)] == ["play World's Mightiest Mortal", "done"]

@@ -428,6 +428,12 @@ def why(game: Game, card: str, zone: str) -> str:
         ("crises: [Super-Villains United]\nlineup: [Katana]", "Super-Villains United", "crises", "cannot be tried"),
         ("crises: [Missing Heroes]\nlineup: [Raven]", "Raven", "line-up", "Heroes in the Line-Up cannot be bought"),
         (
+            "crises: [Manhunter Invasion]\nlineup: [Raven]",
+            "Manhunter Invasion",
+            "crises",
+            "You cannot do your part now. To beat Manhunter Invasion: Each player destroys one Super Power",
+        ),
+        (
             "crises: [Missing Heroes]\nlineup: [Batarang]",
             "",
             "super-villains",
@@ -482,6 +488,20 @@ def test_a_crisis_on_top_of_the_main_deck_is_never_played() -> None:
     assert "P1 reveals Frozen City." in said
     assert not any("plays Frozen City" in line for line in said)
     assert (table(game, "main deck"), table(game, "crises")) == (["Frozen City", "Raven"], [])
+
+
+def test_why_an_attempt_cannot_be_made_again() -> None:
+    start = (
+        "players: [{hand: [Katana, Punch], deck: [Punch, Kick]}, {hand: [Raven], deck: [Kick]}]\nlineup: [Batarang]\n"
+    )
+    game = position(f"{start}crises: [Missing Heroes]")
+    for answer in ("beat Missing Heroes", "Katana", "pass"):
+        game.choose(answer)
+    assert "was called off: it can be made again when something has happened" in why(game, "Missing Heroes", "crises")
+    game = position(f"{start}crises: [Immortal Villain]")
+    for answer in ("beat Immortal Villain", "join in", "play Punch"):
+        game.choose(answer)
+    assert "has been tried this turn: the next chance is in the next turn" in why(game, IMMORTAL, "crises")
 
 
 def test_the_log_tells_of_an_attempt() -> None:

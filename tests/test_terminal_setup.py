@@ -236,7 +236,7 @@ def test_a_crisis_and_an_attempt(width: int) -> None:
     game.choose("Raven")
     assert "go through with it" in seen()
     game.choose("call it off")
-    assert "Missing Heroes has been tried: again when something has happened" in seen()
+    assert "An attempt to beat Missing Heroes was called off: it can be made again" in seen()
 
 
 @pytest.mark.parametrize("width", [80, 120])

@@ -12,7 +12,12 @@ import heroes_unite
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding.crisis.difficulty import EIGHT, REGULAR, name_of
 
-SETTINGS: tuple[tuple[str, ...], ...] = ((), (REGULAR,), (EIGHT,), (REGULAR, EIGHT))
+SETTINGS: dict[str, tuple[str, ...]] = {
+    "standard": (),
+    "regular": (REGULAR,),
+    "eight": (EIGHT,),
+    "both": (REGULAR, EIGHT),
+}
 Task = tuple[int, int, tuple[str, ...]]  # seed, players, difficulty
 
 
@@ -23,7 +28,8 @@ def won(task: Task) -> bool:
         "deckbuilding", seed, mode="crisis", players=players, sets=["heroes-unite"], difficulty=list(difficulty)
     )
     while not game.over:
-        game.choose(bot.choose(game.view(game.to_choose), game.decision))
+        alone = len(game.decision.options) == 1  # nothing to think about
+        game.choose(0 if alone else bot.choose(game.view(game.to_choose), game.decision))
     return bool(game.winners)
 
 
@@ -44,9 +50,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="for each number of players and each setting")
     parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--players", type=int, nargs="+", default=[1, 2, 3, 4, 5])
+    parser.add_argument("--settings", choices=SETTINGS, nargs="+", default=list(SETTINGS))
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
-    kinds = list(product(asked.players, SETTINGS))
+    kinds = list(product(asked.players, [SETTINGS[name] for name in asked.settings]))
     tasks = [(seed, *kind) for seed in range(asked.first, asked.first + asked.games) for kind in kinds]
     results = list(played(tasks, asked.jobs))
     for players, difficulty in kinds:

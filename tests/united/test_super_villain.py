@@ -109,6 +109,36 @@ def test_cards_for_the_start_are_forced_and_not_limited() -> None:
     assert values(game)["ring"][4]["villain"]
 
 
+@pytest.mark.rule("UN-202", "UN-203")
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4])
+def test_one_super_hero_card_more_than_heroes(heroes: int) -> None:
+    game = new(2, mode="super-villain", players=heroes + 1, villain="Darkseid")
+    game.choose(0)  # the villain player's
+    offered = []
+    while game.decision.prompt.endswith("do you keep?"):
+        offered.append((game.to_choose, len(game.decision.options)))
+        game.choose(0)
+    assert offered == [(hero, heroes + 1 - hero) for hero in range(heroes)]
+    out = game.full_view()["table"]["removed unseen"]
+    assert out["count"] == 2  # one of the villain player's and one of the heroes'
+
+
+@pytest.mark.rule("UN-216")
+def test_hardened_gives_more_against_four_heroes() -> None:
+    four = {"players": 5, "heroes": ["Batman", "Superman", "Aquaman", "Cyborg"]}
+    for seed in range(100):
+        game = start(seed, first=1, **four)
+        game.choose(0)
+        if "Hardened" in labels(game):
+            break
+    game.choose(next(label for label in labels(game) if label != "Hardened"))
+    before = values(game)["dashboard"]["health"]
+    while "use Hardened" not in labels(game):
+        game.choose(0)
+    game.choose("use Hardened")
+    assert values(game)["dashboard"]["health"] == before + 3
+
+
 @pytest.mark.rule("UN-216")
 def test_long_planning() -> None:
     game = to_the_opening(seeds_with("Long Planning"), {"Long Planning"})
@@ -166,7 +196,7 @@ def test_a_facedown_plan_comes_from_the_villains_hand() -> None:
     advance(game.state)
     assert (game.to_choose, labels(game)) == (1, ["Cheetah Plan 1", "Pounce", "Cheetah Plan 3"])
     game.choose("Pounce")
-    assert values(game)["storyline"][-1] == {"kind": "plan", "hero": -1, "faceup": False, "card": ""}
+    assert values(game)["storyline"][-1] == {"kind": "plan", "hero": -1, "of": "", "faceup": False, "card": ""}
     assert game.view(1)["table"]["storyline"]["known"] == [(0, "Pounce")]
     assert game.view(0)["table"]["storyline"]["known"] == []
     for viewer in (-1, 0, 1):

@@ -49,8 +49,9 @@ STAYS: Final = 1.5  # Power that a card that stays in play is worth
 THINS: Final = 3.0  # Power that it is worth to destroy a card of one's own
 THE_REST: Final = 0.5  # a card is worth what it does better than so much of an average one
 EACH_COST: Final = 0.1  # Power that a card is worth for each of its cost, for the Crises that ask for that
-LEAN: Final = 6  # cards that every deck should keep: a hand, and one that a trial may take
-SHORT: Final = 4.0  # Power that it costs to lose any card below that, for each that the deck is short of
+LEAN: Final = 8  # cards in a deck: of so few the player destroys none that gives Power
+FLOOR: Final = 6  # cards that a deck should have left after a trial, one more than a hand
+SHORT: Final = 2.0  # Power that it costs for each that it is short of them
 THINNER: Final = 3.0  # Power that a Starter out of a deck is worth: measured, as much as a better card
 CARD_LOST: Final = 3.0  # Power that it costs to lose that
 STARTERS: Final = 10  # in each deck at first
@@ -138,7 +139,7 @@ def _tops(mine: Appraisal, view: View, least: int) -> float:
             good = unseen
         chance *= good
         size = sum(seat[zone]["count"] for zone in ("hand", "deck", "discard pile", "played"))
-        worth += THINNER * (1 - good) - CARD_LOST * good - SHORT * max(0, LEAN + 1 - size)
+        worth += THINNER * (1 - good) - CARD_LOST * good - SHORT * max(0, FLOOR + 1 - size)
     return worth + chance * CRISIS_GONE
 
 

@@ -13,8 +13,8 @@ from heroes_unite.bots import united_asks as ask
 from heroes_unite.bots import united_villain
 from heroes_unite.bots.answers import Answer, unknown
 from heroes_unite.bots.united_menace import printed
+from heroes_unite.bots.united_position import Position
 from heroes_unite.bots.united_turn import STOP, Planner, Step, pay
-from heroes_unite.bots.united_worth import Position
 from heroes_unite.games.united.constants import (
     HEROIC,
     MOVE,

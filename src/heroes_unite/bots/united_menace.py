@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 from msgspec.structs import replace
 
+from heroes_unite.bots.united_position import Scene, Standing
 from heroes_unite.games.united import harm as h
 from heroes_unite.games.united import places as p
 from heroes_unite.games.united import schemes as sc
@@ -49,34 +49,6 @@ def plans_of(villain: str) -> tuple[str, ...]:
 def distance(one: int, other: int) -> int:
     steps = abs(one - other)
     return min(steps, PLACES - steps)
-
-
-class Standing(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
-    """A hero, as far as the villain's turn goes."""
-
-    seat: int
-    place: int
-    hand: int
-    safe: bool
-    cards: int  # faceup in the storyline
-
-
-class Scene(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
-    """The table before the villain's turn. Equal scenes have equal futures, whoever looks at them."""
-
-    villain: Card
-    at: int
-    pressure: bool
-    stunned: bool
-    heroes: tuple[Standing, ...]
-    threats: tuple[Card | None, ...]
-    quiet: tuple[bool, ...]  # threats whose BAM! is stunned
-    free: tuple[int, ...]
-    civilians: tuple[int, ...]
-    track: int
-    end: int
-    claimed: int
-    cleared: bool
 
 
 @dataclass(slots=True, eq=False)

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from heroes_unite.bots.united_menace import distance, printed
-from heroes_unite.bots.united_worth import Outcome, Position, Worth, changed, work_left
+from heroes_unite.bots.united_position import Position
+from heroes_unite.bots.united_worth import Outcome, Worth, changed, work_left
 from heroes_unite.games.united import deeds as do
 from heroes_unite.games.united import gains
 from heroes_unite.games.united import places as p
@@ -88,6 +89,7 @@ class Planner(Worth):
     def __init__(self, view: View, seat: int) -> None:
         super().__init__(view, seat)
         self._found: dict[Position, tuple[float, Step]] = {}
+        self._offers: dict[Position, float] = {}
         self._looked = 0
 
     # Where the turn stands
@@ -332,12 +334,20 @@ class Planner(Worth):
             worth -= 0.5 * distance(here, self.scene.at)
         location = self.locations[here]
         if location is not None and not pos.work[here]:
-            kept = _saved(pos.tokens)
-            found = [gain + _saved(after.tokens) - kept for gain, after in self.outcomes(location.main, pos)]
-            if found:
-                worth += max(found) if location.mandatory else max(0.0, *found)
+            worth += self._offered(location, pos)
         if pos.ready:
             worth -= 5.0 * sum(printed()[name].style == MANDATORY_CARD for name in pos.ready)
+        return worth
+
+    def _offered(self, location: Card, pos: Position) -> float:
+        """What the location gives at the end of the turn, whatever is left to spend then."""
+        key = replace(pos, symbols=(), ready=(), flights=0)
+        worth = self._offers.get(key)
+        if worth is None:
+            kept = _saved(pos.tokens)
+            found = [gain + _saved(after.tokens) - kept for gain, after in self.outcomes(location.main, pos)]
+            worth = max(found, default=0.0)
+            self._offers[key] = worth = worth if location.mandatory else max(0.0, worth)
         return worth
 
     # Cards

@@ -11,7 +11,7 @@ from heroes_unite.games.united.constants import PLACES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from heroes_unite.bots.united_menace import Scene
+    from heroes_unite.bots.united_position import Scene
     from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.view import View
 

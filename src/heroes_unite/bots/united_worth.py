@@ -5,12 +5,13 @@ One useful action (a civilian rescued for a mission that is needed) is worth 1.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 from msgspec.structs import replace
 
 from heroes_unite.bots.united_menace import coming, expected, overflowing, printed, scene
+from heroes_unite.bots.united_position import Position
 from heroes_unite.games.united import deeds as do
 from heroes_unite.games.united.constants import ATTACK, GUILT, NO_RESCUE, PLACES, SYMBOLS
 
@@ -25,29 +26,6 @@ MISSION: Final = 9.0  # what a whole mission is worth
 SPARE: Final = 0.35  # of a mission that is not needed
 CLEARED: Final = 0.3
 MOST_FREE: Final = 9  # slots of a location
-
-
-class Position(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
-    """What changes in the course of a turn."""
-
-    place: int
-    plain: tuple[int, ...]  # thugs that everybody knows
-    hidden: tuple[int, ...]
-    civilians: tuple[int, ...]
-    work: tuple[tuple[int, ...], ...]  # what each threat still takes; a henchman, an Attack for each health
-    symbols: tuple[int, ...]
-    tokens: tuple[int, ...]
-    health: int
-    rescued: int
-    beaten: int
-    cleared: int
-    hand: int
-    ready: tuple[str, ...]  # cards whose effect can be used
-    moves: int = 0
-    wounds: int = 0  # of a thug here that is not down yet
-    helped: int = 0  # of a civilian here who is not rescued yet
-    flights: int = 0
-    any_move: bool = False
 
 
 Outcome = tuple[float, Position]
@@ -75,7 +53,7 @@ class Worth:
         self.exits = [place["exit"] for place in self.ring]
         self.locations = [_with_effect(place["name"]) for place in self.ring]
         self._dangers: dict[tuple[int, int], float] = {}
-        self._outlooks: dict[object, float] = {}
+        self._prospects: dict[tuple[int, int, int, int, int], float] = {}
         self._weigh_missions()
         self._weigh_threats()
         self.sounding = sum(card.sounds for card in self.coming) / max(1, len(self.coming))
@@ -132,13 +110,8 @@ class Worth:
         if self.villain.overflow is None or not self.coming:
             return [0.0] * (MOST_FREE + 1)
         cost = min(overflowing(self.scene, place), 12.0)
-        added = [0] * (MOST_FREE + 1)
-        for card in self.coming:
-            offset = (place - self.scene.at - card.moves + 1) % PLACES
-            if offset < len(card.tokens):
-                added[sum(card.tokens[offset])] += 1
         share = 1.3 * cost / len(self.coming)
-        return [share * sum(added[free + 1 :]) for free in range(MOST_FREE + 1)]
+        return [share * many for many in _too_many(self.coming, (place - self.scene.at) % PLACES)]
 
     def freed(self, pos: Position, place: int, count: int = 1) -> float:
         """The relief of tokens that leave a location."""
@@ -230,23 +203,25 @@ class Worth:
 
     def outlook(self, pos: Position) -> float:
         """What there is to do next time, where the hero is and beside."""
-        key = (pos.place, pos.plain, pos.hidden, pos.civilians, pos.work)
-        found = self._outlooks.get(key)
-        if found is None:
-            here = pos.place
-            beside = max(self._prospect(pos, (here + 1) % PLACES), self._prospect(pos, (here - 1) % PLACES))
-            found = self._outlooks[key] = self._prospect(pos, here) + 0.4 * beside
-        return found
+        here = pos.place
+        beside = max(self._prospect(pos, (here + 1) % PLACES), self._prospect(pos, (here - 1) % PLACES))
+        return self._prospect(pos, here) + 0.4 * beside
 
     def _prospect(self, pos: Position, place: int) -> float:
         """What there is to do in a location next time."""
-        foes = pos.plain[place] + pos.hidden[place]
-        worth = min(2, foes) * self.weight.get("Defeat Thugs", 0.1)
+        key = (place, pos.plain[place], pos.hidden[place], pos.civilians[place], len(pos.work[place]))
+        found = self._prospects.get(key)
+        if found is None:
+            found = self._prospects[key] = self._chances(*key)
+        return found
+
+    def _chances(self, place: int, plain: int, hidden: int, civilians: int, work: int) -> float:
+        worth = min(2, plain + hidden) * self.weight.get("Defeat Thugs", 0.1)
         if self.standing[place] != NO_RESCUE:
-            worth += min(2, pos.civilians[place]) * self.weight.get("Rescue Civilians", 0.0)
-        worth += min(2, len(pos.work[place])) * (0.3 + 0.6 * self.weight.get("Clear Threats", 0.0))
+            worth += min(2, civilians) * self.weight.get("Rescue Civilians", 0.0)
+        worth += min(2, work) * (0.3 + 0.6 * self.weight.get("Clear Threats", 0.0))
         if self.investigating:
-            worth += 0.5 * min(2, pos.hidden[place])
+            worth += 0.5 * min(2, hidden)
         return 0.12 * worth
 
 
@@ -267,3 +242,14 @@ def _with_effect(name: str) -> Card | None:
     """A location that does something at the end of a turn."""
     card = printed().get(name)
     return card if card is not None and card.main is not None else None
+
+
+@lru_cache(maxsize=4096)
+def _too_many(plans: tuple[Card, ...], ahead: int) -> tuple[int, ...]:
+    """How many of the plans add more than 0, 1, 2, ... tokens to the location so many steps from the villain."""
+    added = [0] * (MOST_FREE + 1)
+    for card in plans:
+        offset = (ahead - card.moves + 1) % PLACES
+        if offset < len(card.tokens):
+            added[sum(card.tokens[offset])] += 1
+    return tuple(sum(added[free + 1 :]) for free in range(MOST_FREE + 1))

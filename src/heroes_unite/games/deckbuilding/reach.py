@@ -145,7 +145,16 @@ def _crisis(view: View, card: str) -> str:
     if card not in together["in the way"]:
         return f"{card} has been beaten and only goes on working."
     barred: dict[str, str] = together["barred"]
-    return barred.get(card, f"{card} cannot be beaten now.")
+    return barred.get(card) or f"You cannot do your part now. {_to_beat(view, card)}"
+
+
+def _to_beat(view: View, name: str) -> str:
+    """What a Crisis asks for, alone perhaps something else."""
+    card = lying(name, "crises")
+    assert card is not None
+    way = card.to_beat_alone if len(view["seats"]) == 1 and card.to_beat_alone is not None else card.to_beat
+    assert way is not None
+    return f"To beat {name}: {sentence(way.say(PLAIN))}"
 
 
 def _destroyed(view: View, card: str) -> str:

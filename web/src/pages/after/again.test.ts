@@ -10,6 +10,7 @@ const seat = (number: number, kind: SeatInfo['kind'], mine = false): SeatInfo =>
   mine,
   connected: false,
   mark: '',
+  part: '',
 });
 
 describe('the same game again', () => {
