@@ -59,7 +59,7 @@ class Cell(NamedTuple):
 def cells() -> list[Cell]:
     """All of them, those first that tell most."""
     found = [Cell(villain, heroes) for heroes in (2, 3, 4) for villain in VILLAINS]
-    found += [Cell(villain, 1, COMMANDER) for villain in VILLAINS]
+    found += [Cell(villain, 1, mode) for mode in (COMMANDER, STANDARD) for villain in VILLAINS]
     found += [Cell(villain, heroes, SUPER_VILLAIN) for heroes in (2, 3, 4) for villain in VILLAINS]
     found += [Cell(villain, 1, DUEL) for villain in VILLAINS]
     found += [
@@ -124,7 +124,7 @@ def share(won: int, games: int) -> str:
     return f"{rate:.1%} ± {1.96 * sqrt(rate * (1 - rate) / games):.1%} of {games:,}".replace("%", " %")
 
 
-def main() -> None:
+def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1000, help="of each kind")
     parser.add_argument("--first", type=int, default=1000, help="the seed of the first game")
@@ -134,7 +134,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="a file for the results, written as they come")
     parser.add_argument("--resume", action="store_true", help="go on with what is in the file")
     parser.add_argument("--jobs", type=int, default=1)
-    asked = parser.parse_args()
+    asked = parser.parse_args(arguments)
     wanted = [cell for cell in cells() if asked.only in cell.name]
     results: dict[str, dict[str, bool]] = {}
     if asked.resume and asked.out and asked.out.exists():

@@ -66,6 +66,11 @@ def test_options_are_checked(shared: Running) -> None:
             ("Hero 2", True),
             ("The villain", False),
         ]
+        own = {"players": 3, "sets": ["base"], "main_deck": ["3 Robin"]}
+        written = await nobody.post("games/deckbuilding/check", {"options": own})
+        assert written["supplies"]["main_deck"]["size"] == 75
+        assert written["supplies"]["main_deck"]["entries"]["Kid Flash"] == 4
+        assert "Kick" not in written["supplies"]["main_deck"]["entries"]
         games = {game["id"]: game for game in await nobody.get("games")}
         assert games["united"]["together"] and games["united"]["counts"] == [1, 2, 3, 4]
         assert not games["deckbuilding"]["together"] and games["deckbuilding"]["counts"] == [2, 3, 4, 5]

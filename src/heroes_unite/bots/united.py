@@ -197,6 +197,14 @@ def _extras(planner: Planner, pos: Position, option: Option) -> Iterator[tuple[f
                 yield 0.4, paid
 
 
+def _towards(left: dict[str, int], mission: str, done: str) -> str:
+    """What one more of them does for a mission."""
+    rest = left.get(mission, 0)
+    if not rest:
+        return f"{done}, which leaves room before an Overflow."
+    return f"{done}: {rest - 1} more to go for {mission}." if rest > 1 else f"{done}, and {mission} is complete."
+
+
 def _reason(planner: Planner, option: Option, step: Step) -> str:
     """Why, in words."""
     kind, _, target = step
@@ -205,16 +213,10 @@ def _reason(planner: Planner, option: Option, step: Step) -> str:
         if target == planner.villain.name:
             return "{card} can be hurt now: every blow counts."
         if target.endswith("Thug"):
-            rest = left.get("Defeat Thugs", 0)
-            return (
-                f"A Thug less: {rest} to go for Defeat Thugs."
-                if rest
-                else "A Thug less leaves room before an Overflow."
-            )
+            return _towards(left, "Defeat Thugs", "A Thug less")
         return "{card} has to go: a Threat less, and its harm with it."
     if kind == "rescue":
-        rest = left.get("Rescue Civilians", 0)
-        return f"A Civilian is safe: {rest} to go." if rest else "It leaves room before an Overflow."
+        return _towards(left, "Rescue Civilians", "A Civilian is safe")
     if kind == "put":
         return "It brings {card} nearer to being cleared."
     if kind in ("move to", "fly to", "glide to"):

@@ -97,6 +97,13 @@ class Field(Struct, frozen=True):
     advanced: bool = False
 
 
+class Supply(Struct, frozen=True):
+    """What a list that is put together by hand can be made of: how many of each there are, and how many are wanted."""
+
+    entries: dict[str, int]
+    size: int
+
+
 class Mark(Struct, frozen=True):
     """What a player may tell the others at any moment, without a word of chat: "I can help". `value` is unique at that
     moment; what it is about is part of it, so that a mark goes when that goes. `moments`: by seat, a number that

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
         RuleSection,
         RulingText,
         SeatPart,
+        Supply,
     )
     from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.rules import Rules
@@ -65,6 +66,10 @@ def _alike(_: dict[str, Any]) -> list[SeatPart]:
     return []
 
 
+def _unwritten(_: dict[str, Any]) -> dict[str, Supply]:
+    return {}
+
+
 def _none(_: dict[str, Any]) -> None:
     return None
 
@@ -82,6 +87,7 @@ class Entry:
     `marks`: what says, from the view of a spectator, what players may tell each other at that moment; None where there
     is nothing to tell with those options. `feat`: what is done by winning with them, where the game can be beaten.
     `together`: players are on one side unless they say otherwise. `parts`: what each seat plays, where they differ.
+    `supplies`: for options that may be a list put together by hand, what there is to make it of.
 
     The position module has TABLE_KEYS and PLAYER_KEYS (what a description may say), NUMBERS, FLAGS and NAMES (those of
     them that are a number, true or false, one name; the others are lists), ASPECTS and PLAYER_ASPECTS (what can be
@@ -110,6 +116,7 @@ class Entry:
     feat: Callable[[dict[str, Any]], Feat | None] = _none
     together: bool = False
     parts: Callable[[dict[str, Any]], list[SeatPart]] = _alike
+    supplies: Callable[[dict[str, Any]], dict[str, Supply]] = _unwritten
 
 
 GAMES: Final = {
@@ -129,6 +136,7 @@ GAMES: Final = {
         why_not=deckbuilding_why_not,
         random_options=deckbuilding_chance.random_options,
         features=deckbuilding_chance.features,
+        supplies=deckbuilding_form.supplies,
         marks=crisis.marks,
         feat=crisis.feat,
     ),

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from heroes_unite.games.face import CardFace, DeckPart, Feat, Field, Mark, RuleSection, RulingText, SeatPart
+from heroes_unite.games.face import CardFace, DeckPart, Feat, Field, Mark, RuleSection, RulingText, SeatPart, Supply
 from heroes_unite.kernel.view import View
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -68,7 +68,7 @@ class OptionsChecked(Struct, frozen=True):
     `players` is how many seats the game has then; `choices` are the values each option of the form may take beside
     the others as they are (only for options whose choices depend on others); `reasons` says of each value that is not
     among them why not, as far as there is a sentence for it. `feat`: what winning such a game would be. `parts`: what
-    each seat plays, where they are not alike.
+    each seat plays, where they are not alike. `supplies`: what lists that are put together by hand can be made of.
     """
 
     players: int
@@ -78,6 +78,7 @@ class OptionsChecked(Struct, frozen=True):
     reasons: dict[str, dict[str, str]] = {}
     feat: Feat | None = None
     parts: list[SeatPart] = []
+    supplies: dict[str, Supply] = {}
 
 
 class FeatDone(Struct, frozen=True):

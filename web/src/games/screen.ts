@@ -68,6 +68,16 @@ export interface HomeMadeScreen {
   partOf(card: Record<string, unknown>): string;
 }
 
+/** A finished game as the table knows it. */
+export interface EndingProps {
+  view: View;
+  log: readonly LogEntry[];
+  names: string[];
+  faces: Faces;
+  /** Where the replay shows that moment. */
+  hrefAt: (moment: number) => string;
+}
+
 export interface Screen {
   Table: Component<TableProps>;
   homeMade?: HomeMadeScreen;
@@ -87,6 +97,10 @@ export interface Screen {
   pickSign?(decision: DecisionInfo): string;
   /** What the lights of a turn mean, as far as there are any. */
   legend(decision: DecisionInfo): { light: 'play' | 'buy' | 'choose'; text: string }[];
+  /** The headline of the results and why it ended so, where "Ann wins!" is not enough. */
+  verdict?(view: View, log: readonly LogEntry[], faces: Faces): { title: string; reason: string };
+  /** What the results show of a game without points: how it stood, who did what. */
+  Ending?: Component<EndingProps>;
   /** What is said at the end where nobody has won. */
   nobody?: string;
   story(log: readonly LogEntry[], names: string[]): StoryLine[];

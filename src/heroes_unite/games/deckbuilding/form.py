@@ -25,11 +25,13 @@ from heroes_unite.games.deckbuilding.options import (
     THINNED,
     VARIANT_TITLES,
     Options,
+    main_deck_cards,
     parse,
     super_heroes,
 )
+from heroes_unite.games.deckbuilding.own_deck import EACH
 from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT, ON_PATROL, SYNERGY, TEAM, TWO_HEADS
-from heroes_unite.games.face import Field, FormChoice
+from heroes_unite.games.face import Field, FormChoice, Supply
 from heroes_unite.games.fitting import Fitting
 from heroes_unite.kernel.text import capital
 
@@ -218,8 +220,7 @@ def form() -> list[Field]:
             "Main deck",
             "lines",
             DEFAULTS["main_deck"],
-            "Or a main deck of your own: 25 cards for each player, a card in each line, with its number before it if "
-            "there are several (2 Robin).",
+            "Or a main deck of your own: 25 cards for each player, no more of a card than are in the box.",
             [FormChoice(name, capital(title), about) for name, (title, about) in MAIN_DECKS_IN_WORDS.items()],
             needs={"mode": [COMPETITIVE], "match": ["false"]},
             advanced=True,
@@ -296,6 +297,13 @@ def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
         "difficulty": FITTING.together(given, "difficulty", difficulty.TITLES),
         "pack": FITTING.together(given, "pack", PARTS),
     }
+
+
+def supplies(given: dict[str, Any]) -> dict[str, Supply]:
+    """What a main deck of one's own can be made of, beside the other options as they are."""
+    options = parse(FITTING.as_far_as_possible(given, "main_deck"))
+    cards = sorted(main_deck_cards(options), key=lambda card: card.name)
+    return {"main_deck": Supply({card.name: card.copies for card in cards}, EACH * options.players)}
 
 
 def summary(given: dict[str, Any]) -> str:

@@ -299,9 +299,14 @@ def _own_deck(options: Options) -> tuple[str, ...]:
     if options.kinds:
         raise OptionError("The cards of a main deck of your own are named one by one: leave out kinds.", "kinds")
     printed = [card for cards in PRINTED.values() for card in cards]
-    allowed = cards_in_game(msgspec.structs.replace(options, main_deck=ALL_CARDS, heroes="random"))
     assert not isinstance(options.main_deck, str)
-    return own_deck.checked(options.main_deck, options.players, allowed, printed, SET_TITLES)
+    return own_deck.checked(options.main_deck, options.players, main_deck_cards(options), printed, SET_TITLES)
+
+
+def main_deck_cards(options: Options) -> list[Card]:
+    """The cards that a main deck can be made of."""
+    allowed = cards_in_game(msgspec.structs.replace(options, main_deck=ALL_CARDS, heroes="random"))
+    return [card for card in allowed if card.kind == k.IS_MAIN]
 
 
 def _set_of_kind(options: Options, kind: str) -> str:

@@ -51,11 +51,10 @@ def checked(
 ) -> tuple[str, ...]:
     """The deck with names as they are printed, each once with its number; an OptionError where it cannot be played.
 
-    `allowed` are the cards of the game, `printed` all there are, `titles` what their sets are called.
+    `allowed` are the cards it can be made of, `printed` all there are, `titles` what their sets are called.
     """
     found: Counter[str] = Counter()
-    main = [card for card in allowed if card.kind == k.IS_MAIN]
-    cards = {name.casefold(): card for card in main for name in (card.name, card.replaces) if name}
+    cards = {name.casefold(): card for card in allowed for name in (card.name, card.replaces) if name}
     for name, count in copies(deck).items():
         card = cards.get(name.casefold())
         if card is None:

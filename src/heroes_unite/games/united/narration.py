@@ -98,7 +98,7 @@ _LINES: Final = {
     k.JOKER_FOUND: "{who} finds the Joker at {card}!",
     k.JOKER_ASIDE: "The Joker token comes to light and is set aside.",
     k.RECHARGED: "{who} recharges {card}.",
-    k.HEALS: "{card} regains {n} health.",
+    k.HEALS: "{card} gains {n} health.",
     k.TOKEN_MOVED: "A {token} is moved to {card}.",
     k.PREVENTED: "{who} is spared.",
     k.EQUIPPED: "{who} takes {card}.",

@@ -100,7 +100,15 @@ def check_options(game: FromPath[str], data: JSONBody[Options]) -> OptionsChecke
     if refused:
         players = data.options.get("players", 0)
         seats = players if isinstance(players, int) else 0
-        return OptionsChecked(seats, str(refused), refused.option, choices, reasons, parts=_parts(found, data.options))
+        return OptionsChecked(
+            seats,
+            str(refused),
+            refused.option,
+            choices,
+            reasons,
+            parts=_parts(found, data.options),
+            supplies=found.supplies(data.options),
+        )
     options = found.check(data.options)
     return OptionsChecked(
         found.make(options).players,
@@ -108,6 +116,7 @@ def check_options(game: FromPath[str], data: JSONBody[Options]) -> OptionsChecke
         reasons=reasons,
         feat=found.feat(options),
         parts=_parts(found, options),
+        supplies=found.supplies(options),
     )
 
 

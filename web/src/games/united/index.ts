@@ -2,6 +2,8 @@
 
 import type { Screen } from '../screen';
 import { answerText, isBeside, isOpen, isShared, legend, pickSign, placeName, turnOf } from './reading';
+import Ending from './Ending.svelte';
+import { verdictOf } from './ending';
 import Table from './Table.svelte';
 import { drawn, spots, story } from './telling';
 
@@ -16,6 +18,8 @@ export const united: Screen = {
   pickSign,
   legend,
   nobody: 'The villain wins!',
+  verdict: verdictOf,
+  Ending,
   story,
   told: drawn,
   spots,

@@ -9,6 +9,7 @@ export type Reference = Schemas['Reference'];
 export type Field = Schemas['Field'];
 export type FormChoice = Schemas['FormChoice'];
 export type SeatPart = Schemas['SeatPart'];
+export type Supply = Schemas['Supply'];
 export type RuleSection = Schemas['RuleSection'];
 export type RuleText = Schemas['RuleText'];
 export type RulingText = Schemas['RulingText'];

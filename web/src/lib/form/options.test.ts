@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '$/lib/api/types';
-import { asked, defaults, entries, isShown, mended, named, toggled } from './options';
+import { asked, counted, defaults, entries, filledUp, isShown, mended, named, toggled, withCount } from './options';
 
 const field = (key: string, over: Partial<Field> = {}): Field => ({
   key,
@@ -84,6 +84,15 @@ describe('a form of options', () => {
     const parts = [{ title: 'Hero', named: true }, { title: 'The villain', named: false }];
     expect(mended(fields, { players: 2, heroes: ['Bob', 'Ann'] }, { players: ['2', '3'], heroes: names }, parts)).toEqual({ players: 2, heroes: ['Bob'] });
     expect(mended(fields, { players: 4, heroes: 'random' }, { players: ['1', '2'] })).toEqual({ players: 2, heroes: 'random' });
+  });
+
+  it('counts what is in a list, changes it, and fills it up', () => {
+    expect(Object.fromEntries(counted(['2 Robin', 'Bane', '3x Mera', 'Robin']))).toEqual({ Robin: 3, Bane: 1, Mera: 3 });
+    expect(withCount(['2 Robin', 'Bane'], 'Bane', 0)).toEqual(['2 Robin']);
+    expect(withCount(['2 Robin'], 'Mera', 1)).toEqual(['2 Robin', '1 Mera']);
+    const supply = { entries: { Robin: 2, Bane: 1, Mera: 2 }, size: 4 };
+    expect(filledUp(['2 Robin'], supply, () => 0)).toEqual(['1 Bane', '1 Mera', '2 Robin']);
+    expect(filledUp([], { ...supply, size: 9 }, () => 0.5)).toEqual(['1 Bane', '2 Mera', '2 Robin']);
   });
 
   it('reads a list that was written by hand', () => {

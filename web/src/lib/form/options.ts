@@ -1,6 +1,6 @@
 /** A game's options as a form: what is shown, what goes without saying, and what no longer fits. Pure functions. */
 
-import type { Field, FormOptions, SeatPart } from '$/lib/api/types';
+import type { Field, FormOptions, SeatPart, Supply } from '$/lib/api/types';
 
 /** Said of a value that does not fit where nobody knows why. */
 export const UNFIT = 'Does not go with the rest.';
@@ -71,6 +71,38 @@ export function entries(text: string): string[] {
     .split(/[,;\n]/)
     .map((entry) => entry.trim())
     .filter(Boolean);
+}
+
+/** How often each thing is in such a list: "2 Robin" or "Robin". */
+export function counted(list: readonly string[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const entry of list) {
+    const parts = /^(?:(\d+)\s*[x×]?\s+)?(.*)$/.exec(entry.trim());
+    const name = parts?.[2] ?? entry;
+    found.set(name, (found.get(name) ?? 0) + Number(parts?.[1] ?? 1));
+  }
+  return found;
+}
+
+/** The list with so many of one thing. What there is none of is not in it. */
+export function withCount(list: readonly string[], name: string, count: number): string[] {
+  const found = counted(list).set(name, count);
+  return [...found].filter(([, many]) => many > 0).map(([one, many]) => `${many} ${one}`);
+}
+
+/** The list filled up at random from what is left, to the size that is wanted. */
+export function filledUp(list: readonly string[], supply: Supply, chance: () => number = Math.random): string[] {
+  const found = counted(list);
+  const left = Object.entries(supply.entries).flatMap(([name, most]) =>
+    Array.from({ length: Math.max(0, most - (found.get(name) ?? 0)) }, () => name),
+  );
+  let missing = supply.size - [...found.values()].reduce((sum, many) => sum + many, 0);
+  while (missing > 0 && left.length > 0) {
+    const [name] = left.splice(Math.floor(chance() * left.length), 1);
+    if (name !== undefined) found.set(name, (found.get(name) ?? 0) + 1);
+    missing -= 1;
+  }
+  return [...found].sort(([a], [b]) => a.localeCompare(b)).map(([name, many]) => `${many} ${name}`);
 }
 
 /** Several values with one put in or taken out, in the order of the choices. */

@@ -1,0 +1,98 @@
+/** The end of a game of United: who has won and by what, and what each hero has done for it, counted from the log. */
+
+import type { LogEntry, View } from '$/lib/api/types';
+import type { Faces } from '$/lib/faces.svelte';
+import { capital } from '../wording';
+import { valuesOf } from './reading';
+
+/** As the server says why a game is over. */
+const BEATEN = 'the villain is defeated';
+const PLOT = 'the villainous plot has succeeded';
+const NO_CARDS = 'a hero has no card left';
+const NO_PLAN = 'there is no Master Plan left';
+
+/** The headline and the reason, in the words of this game. */
+export function verdictOf(view: View, log: readonly LogEntry[], faces: Faces): { title: string; reason: string } {
+  const { outcome, villain, heroes } = valuesOf(view);
+  if (outcome === BEATEN) {
+    const last = log.findLast(({ event }) => event === 'villain hit');
+    const by = last ? (heroes[last.player]?.name ?? '') : '';
+    return { title: heroes.length > 1 ? 'The heroes win!' : `${heroes[0]?.name ?? 'The hero'} wins!`, reason: `${villain} is defeated${by ? ` by ${by}` : ''}.` };
+  }
+  const lastTurn = log.findLast(({ event }) => event === 'turn begins');
+  const reasons: Record<string, string> = {
+    [PLOT]: plotOf(faces.of(villain).text),
+    [NO_CARDS]: `${heroes[lastTurn?.player ?? -1]?.name ?? 'A hero'} began a turn without any card.`,
+    [NO_PLAN]: 'A Master Plan card was needed and none was left: the heroes were too slow.',
+  };
+  return { title: `${villain} wins!`, reason: reasons[outcome] ?? capital(`${outcome}.`) };
+}
+
+/** "The plot has succeeded: all five Fragments are on the Dashboard." */
+function plotOf(text: readonly string[]): string {
+  const line = text.find((each) => each.startsWith('The heroes lose when '));
+  return line ? `The plot has succeeded: ${line.replace('The heroes lose when ', '')}` : 'The plot has succeeded.';
+}
+
+export interface Deeds {
+  hero: number;
+  name: string;
+  cards: number;
+  thugs: number;
+  civilians: number;
+  /** Tokens put on threats, and henchmen's and the villain's health. */
+  threats: number;
+  damage: number;
+  /** Cards that went to the bottom of the deck. */
+  lost: number;
+  knockouts: number;
+}
+
+const COUNTED: Record<string, Exclude<keyof Deeds, 'hero' | 'name'>> = {
+  play: 'cards',
+  'play facedown': 'cards',
+  'thug defeated': 'thugs',
+  'civilian rescued': 'civilians',
+  'slot filled': 'threats',
+  'henchman hit': 'damage',
+  'villain hit': 'damage',
+  'to the bottom': 'lost',
+  'knocked out': 'knockouts',
+};
+
+export function deedsOf(view: View, log: readonly LogEntry[]): Deeds[] {
+  const all = valuesOf(view).heroes.map(({ name }, hero): Deeds => {
+    return { hero, name, cards: 0, thugs: 0, civilians: 0, threats: 0, damage: 0, lost: 0, knockouts: 0 };
+  });
+  for (const { event, player, amount, count } of log) {
+    const what = COUNTED[event];
+    const deeds = all[player];
+    if (what && deeds) deeds[what] += what === 'damage' ? amount * count : count;
+  }
+  return all;
+}
+
+export interface Turning {
+  /** The turn it happened in, villain's turns counted, too. */
+  turn: number;
+  moment: number;
+  text: string;
+  good: boolean;
+}
+
+const GOOD = ['mission complete', 'threat cleared', 'joker found'];
+const BAD = ['claimed', 'knocked out', 'overflow resolved'];
+
+/** What made the difference, in its order. */
+export function turningPoints(log: readonly LogEntry[]): Turning[] {
+  const found: Turning[] = [];
+  let turn = 0;
+  let hits = 0;
+  for (const { event, text, moment } of log) {
+    if (event === 'turn begins' || event === 'villain turn') turn += 1;
+    const firstHit = event === 'villain hit' && hits++ === 0;
+    const good = GOOD.includes(event) || firstHit;
+    if (good || BAD.includes(event)) found.push({ turn, moment, text, good });
+  }
+  return found;
+}
