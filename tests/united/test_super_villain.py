@@ -208,7 +208,9 @@ def test_a_facedown_plan_comes_from_the_villains_hand() -> None:
 
 @pytest.mark.rule("UN-210")
 def test_with_an_empty_deck_a_plan_of_the_hand_is_removed() -> None:
-    game = position(PLANS.format(hand="[Cheetah Plan 1, Pounce]", plans="[Cheetah Plan 3]"))
+    game = position(PLANS.format(hand="[Cheetah Plan 1, Pounce]", plans="[Cheetah Plan 3, Cheetah Plan 5]"))
+    remove_top_plan(game.state)
+    assert game.full_view()["table"]["plan deck"]["cards"] == ["Cheetah Plan 5"]
     remove_top_plan(game.state)
     assert game.view(1)["table"]["plan deck"]["count"] == 0
     assert game.view(1)["seats"][1]["hand"]["count"] == 2

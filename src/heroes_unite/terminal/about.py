@@ -12,6 +12,7 @@ from heroes_unite.games.face import FormChoice
 from heroes_unite.games.registry import entry
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.flow import sentence
+from heroes_unite.terminal.games import screens
 from heroes_unite.terminal.title import Title
 from heroes_unite.terminal.wishes import form, needed
 from heroes_unite.terminal.words import folded
@@ -45,7 +46,7 @@ def set_up(session: Session) -> RenderableType:
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="bold", max_width=20)
     grid.add_column()
-    options = session.rules.options
+    options = screens(session.rules.name).in_force(session.rules.options)
     fields = form(session.rules.name)
     for field in fields.values():
         if field.kind == "number" and field.key == "players":

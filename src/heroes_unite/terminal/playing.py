@@ -23,7 +23,7 @@ from heroes_unite.terminal.flow import say
 from heroes_unite.terminal.games import GAMES, screens
 from heroes_unite.terminal.keyboard import Closed, Keyboard
 from heroes_unite.terminal.seats import call, words
-from heroes_unite.terminal.wishes import Wishes, check_names, form, needed
+from heroes_unite.terminal.wishes import Wishes, check_names, counted, form, that_mean_something
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -67,7 +67,9 @@ def play(
             autocompletion=starting_with(lambda: list(GAMES)),
         ),
     ] = DEFAULT,
-    players: Annotated[int | None, typer.Option(help="How many players, {players}.", show_default="2")] = None,
+    players: Annotated[
+        int | None, typer.Option(help="How many players, {players}.", show_default="2, or as many as the rest asks for")
+    ] = None,
     humans: Annotated[
         int | None, typer.Option(help="How many of them are people at this keyboard (0: watch bots).", show_default="1")
     ] = None,
@@ -110,7 +112,7 @@ def play(
     no_color: NoColour = False,
     **chosen: Any,
 ) -> None:
-    """Play a game in the terminal. Without options: you against a greedy bot, at once."""
+    """Play a game in the terminal. Without options: you {with_whom} a greedy bot, at once."""
     from heroes_unite.terminal.play import Sitting
 
     console = console_for(no_color)
@@ -157,7 +159,7 @@ def play_of(game: str) -> Callable[..., None]:
             counted.help = option.help.format(players=f"{field.least} to {field.most}")
             shared[place] = parameter.replace(annotation=Annotated[kind, counted])
     parameters = [*(parameter.replace(kind=Parameter.KEYWORD_ONLY) for parameter in shared), *own]
-    run.__doc__ = play.__doc__
+    run.__doc__ = str(play.__doc__).format(with_whom="and" if entry(game).together else "against")
     run.__dict__["__signature__"] = Signature(parameters)
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return run
@@ -182,15 +184,11 @@ def _refuse_beside(way: str, given: list[str]) -> None:
 
 
 def _session(game: str, wishes: Wishes, seed: int | str) -> Session:
-    seats = wishes.seats
+    seats = counted(game, wishes).seats
     reason = screens(game).not_together(wishes.options) if wishes.together else ""
     if reason:
         raise OptionError(reason)
-    options = {**wishes.options, "players": len(seats)}
-    fields = form(game)
-    for key in wishes.options:
-        if options[key] == fields[key].default and not needed(fields[key], options, fields):
-            del options[key]  # what the form begins with, where it means nothing
+    options = that_mean_something(game, {**wishes.options, "players": len(seats)})
     return Session(game, options, seed, call(seats, wishes.names), seats)
 
 
@@ -213,6 +211,9 @@ def _set_up(console: Console, game: str, wishes: Wishes, seed: int | str, which:
             game, wishes = chosen, replace(wishes, options={})
     asked = screens(game).setup(keyboard, game, wishes)
     asked.ask()
+    feat = entry(game).feat(asked.options)
+    if feat is not None:
+        say(console, f"What there is to beat: {feat.title}. {feat.about}")
     say(console, "The same game again:", same_game(game, asked.options, asked.seats, asked.names, seed))
     if console.is_terminal:
         asked.keyboard.ask("Enter: play > ")

@@ -9,7 +9,7 @@ from heroes_unite.games.registry import DEFAULT
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.games import screens
 from heroes_unite.terminal.launch import program
-from heroes_unite.terminal.seats import DEFAULT_BOT, call, people, sit_last, sit_together
+from heroes_unite.terminal.seats import DEFAULT_BOT, arrange, call, people, sit_last, sit_together
 from heroes_unite.terminal.wishes import form
 
 if TYPE_CHECKING:
@@ -19,13 +19,15 @@ if TYPE_CHECKING:
 def same_game(game: str, options: dict[str, Any], seats: Sequence[str], names: Sequence[str], seed: int | str) -> str:
     """The command line that gives the same game."""
     bots = [seat for seat in seats if seat != PERSON]
+    named = bots[:1] if len(set(bots)) == 1 else bots
+    named = [] if named == [DEFAULT_BOT] else named
     parts = ["play", *(["--game", game] if game != DEFAULT else [])]
     for flag, value, usual in (
-        ("--players", len(seats), 2),
+        ("--players", len(seats), len(arrange(None, seats.count(PERSON), named))),
         ("--humans", seats.count(PERSON), 1),
         ("--together", sit_together(seats), False),
         ("--last", sit_last(seats), False),
-        ("--bots", bots[:1] if len(set(bots)) == 1 else bots, [DEFAULT_BOT] if bots else []),
+        ("--bots", named, []),
         ("--name", people(seats, names), people(seats, call(seats, []))),
     ):
         if value != usual:

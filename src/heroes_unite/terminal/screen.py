@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from rich.cells import cell_len
 from rich.console import Console, Group
 from rich.text import Text
 
@@ -22,7 +24,8 @@ if TYPE_CHECKING:
     from heroes_unite.terminal.scene import Scene
     from heroes_unite.terminal.screens import Drawing
 
-NEWS_MOST: Final = 12
+NEWS_MOST: Final = 12  # rows, where all of it is not needed to tell what is new
+HANGING: Final = 2  # columns by which further rows of a line stand deeper
 
 
 def draw(console: Console, scene: Scene) -> None:
@@ -33,7 +36,7 @@ def draw(console: Console, scene: Scene) -> None:
         drawing, room = _fitting(console, scene, drawings)
     else:
         drawing, room = next(iter(drawings)), max(1, min(len(scene.news), NEWS_MOST))
-    console.print(Group(*drawing.above, *_news(scene, room), *drawing.below, *scene.below))
+    console.print(Group(*drawing.above, *_news(console, scene, room), *drawing.below, *scene.below))
 
 
 def _fitting(console: Console, scene: Scene, drawings: Iterable[Drawing]) -> tuple[Drawing, int]:
@@ -44,31 +47,73 @@ def _fitting(console: Console, scene: Scene, drawings: Iterable[Drawing]) -> tup
         room = console.height - used - 2  # the heading of the news, the line for the answer
         if room >= min(drawing.news, len(scene.news)):
             break
-    return drawing, max(0, min(room, NEWS_MOST))
+    return drawing, max(0, room)
 
 
-def _news(scene: Scene, room: int) -> list[RenderableType]:
-    """What happened, as far as there is room: line by line; older turns in one line each; or only the last of them."""
+def _news(console: Console, scene: Scene, room: int) -> list[RenderableType]:
+    """What happened, as far as there is room: line by line; older turns in one line each; or only the last of them.
+
+    Rows that are left make what was cut whole, the newest first; then they go to what was known before.
+    """
     lines = _told(scene, room)
-    if len(lines) < room:
-        lines = [*(_line(line, scene.names, "dim") for line in scene.past[len(lines) - room :]), *lines]
-    if not lines or not room:
-        return []
     left_out = len(lines) - room
+    rows = _whole(console, lines[-room:], room) if room else []
+    more = min(room, NEWS_MOST) - len(rows)
+    if more > 0:
+        rows = [*(_line(line, scene.names, "dim").cut() for line in scene.past[-more:]), *rows]
+    if not rows:
+        return []
     head = Title("What happened", [f"{left_out} more: type log"] if left_out > 0 else [])
-    return [head, *lines[-room:]]
+    return [head, *rows]
 
 
-def _told(scene: Scene, room: int) -> list[Text]:
+def _told(scene: Scene, room: int) -> list[_Line]:
     """The news with as many of the last turns line by line as there is room for."""
     starts = [place for place, line in enumerate(scene.news) if line.begins or not place]
-    lines: list[Text] = []
+    lines: list[_Line] = []
     for start in (*starts, len(scene.news)):
-        short = [_cut(text) for text in in_short(scene.news[:start], scene.names)]
+        short = [_Line(text) for text in in_short(scene.news[:start], scene.names)]
         lines = [*short, *(_line(line, scene.names) for line in scene.news[start:])]
         if len(lines) <= room:
             break
     return lines
+
+
+def _whole(console: Console, lines: list[_Line], room: int) -> list[Text]:
+    """A row for each line, and further ones for those that need them, while there are any: the newest goes first."""
+    rows: list[Text] = []
+    free = room - len(lines)
+    for line in reversed(lines):
+        parts = line.broken(console, 1 + free)
+        free -= len(parts) - 1
+        rows[:0] = parts
+    return rows
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of the news, `indent` columns in; further rows of it stand deeper."""
+
+    text: str
+    style: str = ""
+    indent: int = 2
+
+    def cut(self) -> Text:
+        """In one row, whatever that leaves of it."""
+        return Text(" " * self.indent, no_wrap=True, overflow="ellipsis").append(self.text, style=self.style)
+
+    def broken(self, console: Console, most: int) -> list[Text]:
+        """In so many rows at the most; where they are not enough, the last one is cut."""
+        deeper = self.indent + HANGING
+        rows = [str(row).rstrip() for row in Text(self.text).wrap(console, console.width - deeper)]
+        if len(rows) == 1 or most == 1 or self.indent + cell_len(self.text) <= console.width:
+            return [self.cut()]
+        rows[most - 1 :] = [" ".join(rows[most - 1 :])]
+        first, *others = rows
+        return [
+            replace(self, text=first).cut(),
+            *(replace(self, text=row, indent=deeper).cut() for row in others),
+        ]
 
 
 def told(line: Happening, names: Sequence[str]) -> Flow:
@@ -76,9 +121,5 @@ def told(line: Happening, names: Sequence[str]) -> Flow:
     return sentence(line.told(names), *(("bold", 2, 6) if line.begins else ("", 4, 6)))
 
 
-def _line(line: Happening, names: Sequence[str], style: str = "") -> Text:
-    return _cut(line.told(names), style or ("bold" if line.begins else ""), "  " if line.begins else "    ")
-
-
-def _cut(text: str, style: str = "", indent: str = "  ") -> Text:
-    return Text(indent, no_wrap=True, overflow="ellipsis").append(text, style=style)
+def _line(line: Happening, names: Sequence[str], style: str = "") -> _Line:
+    return _Line(line.told(names), style or ("bold" if line.begins else ""), 2 if line.begins else 4)

@@ -48,6 +48,10 @@ class Command:
     argument: bool = False
 
 
+def _as_given(options: dict[str, Any]) -> dict[str, Any]:
+    return options
+
+
 def _no_teams(options: dict[str, Any]) -> str:
     return "Nobody plays together in this game: leave out --together."
 
@@ -64,7 +68,7 @@ class Screens(Generic[S]):
     the mark beside doubtful cards means.
 
     `flags`: its options on the command line. `setup`: the questions before a game. `not_together`: why two people
-    cannot be a team with these options. `open_between`: whether the person at the keyboard (a seat, or -1: nobody yet)
+    cannot be a team with these options. `in_force`: the options, with what goes without saying among them. `open_between`: whether the person at the keyboard (a seat, or -1: nobody yet)
     may look on while the one in another seat chooses, so that nothing is hidden between them. `app`: commands beside
     playing.
 
@@ -86,6 +90,7 @@ class Screens(Generic[S]):
     doubt: str = ""
     sets: Callable[[CardFace], Sequence[str]] = lambda face: [face.set]
     setup: type[Setup] = Setup
+    in_force: Callable[[dict[str, Any]], dict[str, Any]] = _as_given
     not_together: Callable[[dict[str, Any]], str] = _no_teams
     open_between: Callable[[Session, int, int], bool] = _closed
     why_not: Callable[[View, Decision, str], str] = why_not

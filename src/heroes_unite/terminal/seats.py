@@ -8,7 +8,7 @@ from heroes_unite.bots import BOTS, UnknownBot
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.answer import Unclear
-from heroes_unite.terminal.words import folded, printable
+from heroes_unite.terminal.words import folded, number_of, printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,9 +36,11 @@ def arrange(
         raise OptionError(f"There cannot be {people} people at the table.")
     if players is None:
         players = people + (len(bots) or max(0, 2 - people))
+    if players < 1:
+        raise OptionError("A game needs a player.")
     left = players - people
     if left < 0:
-        raise OptionError(f"{people} people do not fit into a game for {players} players.")
+        raise OptionError(f"{people} people do not fit into a game for {number_of(players, 'player')}.")
     if len(bots) > 1 and len(bots) != left:
         raise OptionError(f"Name one bot for all, or one for each of the {left} seats left, not {len(bots)}.")
     filled = [bot.casefold() for bot in bots] if len(bots) > 1 else [bots[0].casefold() if bots else DEFAULT_BOT] * left

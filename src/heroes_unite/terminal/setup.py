@@ -19,7 +19,7 @@ from heroes_unite.games.registry import entry
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.keyboard import Closed
 from heroes_unite.terminal.seats import DEFAULT_BOT, arrange, call, people, words
-from heroes_unite.terminal.wishes import Wishes, form, lines, needed
+from heroes_unite.terminal.wishes import Wishes, form, lines, nearest_number, needed
 from heroes_unite.terminal.words import folded
 
 if TYPE_CHECKING:
@@ -108,17 +108,22 @@ class Setup:
         finer = [partial(self._of_expert, field) for field in fields if field.advanced]
         return [self.players, self.people, self.bots, self.called, *common, *([self._finer] if finer else []), *finer]
 
-    def players(self) -> Question:
+    def players(self) -> Question | None:
+        """How many there may be follows from what was chosen before; where there is but one number, it is not asked."""
         field = self.form["players"]
-        usual = len(self.wishes.seats) if self._seats_fit() else field.default
-        return Question(f"Players, {field.least} to {field.most}", str(usual), self._count, [field.about])
+        numbers = [count for count in range(field.least, field.most + 1) if self.fits(players=count)]
+        if len(numbers) == 1:
+            self._count(str(numbers[0]))
+            return None
+        usual = nearest_number(self._wished_seats(), numbers)
+        prompt = f"Players, {min(numbers)} to {max(numbers)}"
+        return Question(prompt, str(usual), self._count, [field.about])
 
-    def _seats_fit(self) -> bool:
-        field = self.form["players"]
+    def _wished_seats(self) -> int:
         try:
-            return field.least <= len(self.wishes.seats) <= field.most
+            return len(self.wishes.seats)
         except (OptionError, UnknownBot):
-            return False
+            return int(self.form["players"].default)
 
     def _count(self, text: str) -> None:
         self.take(players=number(text))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -48,6 +48,40 @@ def needed(option: Field, given: dict[str, Any], fields: dict[str, Field]) -> bo
                 return False
         elif (str(value).lower() if isinstance(value, bool) else str(value)) not in wanted:
             return False
+    return True
+
+
+def that_mean_something(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """The options without those that are as the form begins and mean nothing beside the others."""
+    fields = form(game)
+    return {
+        key: value
+        for key, value in options.items()
+        if key not in fields or value != fields[key].default or needed(fields[key], options, fields)
+    }
+
+
+def nearest_number(wanted: int, numbers: Iterable[int]) -> int:
+    """The number of players that comes nearest; of two, the smaller one. Where there is none, the one wanted."""
+    return min(numbers, key=lambda number: (abs(number - wanted), number), default=wanted)
+
+
+def counted(game: str, wishes: Wishes) -> Wishes:
+    """With a number of players that goes with the options: where none was given, it follows the mode and the rest."""
+    if wishes.players is not None or len(wishes.bots) > 1:
+        return wishes
+    usual = len(arrange(None, wishes.people, wishes.bots))
+    field = form(game)["players"]
+    people = 1 if wishes.people is None else wishes.people
+    fitting = (n for n in range(max(field.least, people), field.most + 1) if _fits(game, wishes.options, n))
+    return replace(wishes, players=nearest_number(usual, [usual] if _fits(game, wishes.options, usual) else fitting))
+
+
+def _fits(game: str, options: dict[str, Any], players: int) -> bool:
+    try:
+        entry(game).check(that_mean_something(game, {**options, "players": players}))
+    except OptionError:
+        return False
     return True
 
 

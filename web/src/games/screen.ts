@@ -68,6 +68,13 @@ export interface HomeMadeScreen {
   partOf(card: Record<string, unknown>): string;
 }
 
+/** How a game ended, in its own words. */
+export interface GameVerdict {
+  title: string;
+  reason: string;
+  turns: number;
+}
+
 /** A finished game as the table knows it. */
 export interface EndingProps {
   view: View;
@@ -98,7 +105,7 @@ export interface Screen {
   /** What the lights of a turn mean, as far as there are any. */
   legend(decision: DecisionInfo): { light: 'play' | 'buy' | 'choose'; text: string }[];
   /** The headline of the results and why it ended so, where "Ann wins!" is not enough. */
-  verdict?(view: View, log: readonly LogEntry[], faces: Faces): { title: string; reason: string };
+  verdict?(view: View, log: readonly LogEntry[], faces: Faces): GameVerdict;
   /** What the results show of a game without points: how it stood, who did what. */
   Ending?: Component<EndingProps>;
   /** What is said at the end where nobody has won. */

@@ -148,6 +148,15 @@ def _known(key: str, value: str, known: tuple[str, ...]) -> str:
     return value
 
 
+ONE_OF: Final = {
+    "villain": "villain",
+    "heroes": "hero",
+    "support": "hero",
+    "locations": "location",
+    "battle_plans": "Battle Plan",
+}
+
+
 def _named(key: str, value: str, names: tuple[str, ...], *others: str) -> str:
     """A name as it is printed, however it was written."""
     folded = {name.casefold(): name for name in (*names, *others)}
@@ -155,7 +164,7 @@ def _named(key: str, value: str, names: tuple[str, ...], *others: str) -> str:
     found = folded.get(value.strip().casefold())
     if found is None:
         raise OptionError(
-            f"There is no {value!r} among {key}.{nearest(value, names)} They are {', '.join(names)}.", key
+            f"There is no {ONE_OF[key]} called {value!r}.{nearest(value, names)} There are {', '.join(names)}.", key
         )
     return found
 

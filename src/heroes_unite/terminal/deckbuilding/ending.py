@@ -15,6 +15,7 @@ from heroes_unite.games.deckbuilding.catalogue import CARDS
 from heroes_unite.session.figures import tally
 from heroes_unite.terminal.deckbuilding.palette import named
 from heroes_unite.terminal.deckbuilding.scene import teams
+from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.words import cards
 
 if TYPE_CHECKING:
@@ -27,7 +28,9 @@ LONGEST_NAME: Final = 25  # columns
 
 
 def score_sheet(session: Session, player: int) -> RenderableType:
-    """What a player's score is made of."""
+    """What a player's score is made of; where points count."""
+    if not session.rules.scored:
+        return sentence("Nobody counts points in this game: the team wins or loses together.")
     entries = tally(session, player)
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(ratio=1, no_wrap=True, overflow="ellipsis")

@@ -55,8 +55,8 @@ def left(scene: Scene) -> str:
 
 
 def line_up(scene: Scene) -> list[Offer]:
-    """The cards of the Line-Up; what only one player may buy, hidden Super-Villains and, at a Crisis table, Villains are
-    marked."""
+    """The cards of the Line-Up, with a mark on what only one player may buy, on hidden Super-Villains, and on Villains
+    of a Crisis table."""
     found: list[Offer] = []
     reserved = list(scene.reserved)
     names = scene.table("line-up")["cards"]

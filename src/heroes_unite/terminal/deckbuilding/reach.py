@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.catalogue import CARDS, is_super_hero
 from heroes_unite.games.registry import entry
 from heroes_unite.terminal.catalogue import begins
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.view import View
 
-VERBS: Final = ("b", "bu", "buy", "defeat")
+VERBS: Final = ("b", "be", "beat", "bu", "buy", "clear", "defeat")
 TABLE: Final = -1  # whose the cards are that are nobody's
 
 
@@ -30,6 +31,7 @@ def why_not(view: View, decision: Decision, text: str) -> str:
     offered = dict.fromkeys(scene.table("line-up")["cards"], ("line-up", TABLE))
     offered |= dict.fromkeys(scene.table("kicks")["cards"][:1], ("kicks", TABLE))
     offered |= {name: ("discard pile", owner) for name, owner in quarry(scene).items()}
+    offered |= dict.fromkeys(scene.table("crises")["cards"], ("crises", TABLE))
     if scene.super_villain:
         offered[scene.super_villain] = ("super-villains", TABLE)
     found = _begun(wanted, offered)
@@ -38,7 +40,9 @@ def why_not(view: View, decision: Decision, text: str) -> str:
     if found or not asked:
         return ""
     others = _begun(wanted, [card.name for card in CARDS.values() if not is_super_hero(card)])
-    return f"{others[0]} is not on offer now." if len(others) == 1 else ""
+    if len(others) != 1:
+        return ""
+    return f"{others[0]} is not {'up' if CARDS[others[0]].kind == k.IS_CRISIS else 'on offer'} now."
 
 
 def _begun(wanted: str, among: Iterable[str]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.games.deckbuilding.options import PRINTED
+from heroes_unite.games.deckbuilding.options import PARTS, PRINTED, parse, parts
 from heroes_unite.terminal.deckbuilding import commands, ending, question, reach
 from heroes_unite.terminal.deckbuilding.drawings import drawings
 from heroes_unite.terminal.deckbuilding.flags import FLAGS
@@ -35,6 +35,12 @@ def origin(face: CardFace) -> str:
     return f"{what} of the {of}{' alike' if ' and ' in of else ''}"
 
 
+def in_force(options: dict[str, Any]) -> dict[str, Any]:
+    """Which parts of the pack are in the game: in Crisis Mode most of them need not be named."""
+    there = parts(parse(options))
+    return {**options, "pack": [part for part in PARTS if part in there]}
+
+
 def not_together(options: dict[str, Any]) -> str:
     if TEAM in options["variants"]:
         return ""
@@ -59,6 +65,7 @@ SCREENS: Final = Screens(
     doubt=f"{ABOUT_DOUBT}: the page of a card says which.",
     flags=FLAGS,
     setup=Setup,
+    in_force=in_force,
     not_together=not_together,
     candidates=question.candidates,
     why_not=reach.why_not,

@@ -45,7 +45,14 @@ class Setup(setup.Setup):
         return self.of_field(self.form["mode"])
 
     def _difficulty(self) -> Question | None:
-        return self.of_field(self.form["difficulty"])
+        """The list says which of them make it harder: that is the first word about each."""
+        field = self.form["difficulty"]
+        question = self.of_field(field)
+        if question is not None:
+            question.choices = {
+                choice.value: f"{choice.title}: {choice.about.partition(':')[0].lower()}" for choice in field.choices
+            }
+        return question
 
     def _short(self) -> Question | None:
         return self.of_field(self.form["short"])

@@ -25,8 +25,8 @@ HELP: Final = (
     ("? RULE", "what move, attack, rescue, put, use, BAM!, overflow, under pressure, missions or KO mean"),
     (
         "on the table",
-        "TTC·: two Thugs (t wounded, ? hidden), a Civilian, a free slot; H● on a threat: a Heroic slot, one filled; "
-        "M A H W: Move, Attack, Heroic, Wild; ▒ a facedown card",
+        "TTC·: two Thugs (t wounded, ? hidden, J the Joker token if you may know it), a Civilian, a free slot; "
+        "H● on a threat: a Heroic slot, one filled; M A H W: Move, Attack, Heroic, Wild; ▒ a facedown card",
     ),
     ("deck   story   locations", "what is left in your deck; the whole storyline; what each Location and Threat does"),
 )

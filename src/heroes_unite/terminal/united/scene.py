@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Option
 
 RING: Final = "ring"
+JOKER: Final = "The Joker token"
 ON_TOKENS: Final = ("rescue", "discard")  # what is done to a Location's tokens
 
 
@@ -62,6 +63,14 @@ class Scene(scene.Scene):
         if option.zone == RING and option.card == self.ring[place]["name"]:
             return what == ("tokens" if option.kind in ON_TOKENS else RING)
         return option.zone == {"tokens": f"thugs {place + 1}", "threat": f"threat {place + 1}"}.get(what)
+
+    def knows(self, place: int) -> tuple[int, bool]:
+        """Of the hidden Thugs of a place: how many the viewer knows to be plain; whether one is the Joker token, as
+        whoever plays the villain may look (UN-196)."""
+        seen = self.table(f"thugs {place + 1}")["cards"]
+        open_to_all = self.ring[place]["thugs"] - self.ring[place]["hidden"]
+        joker = JOKER in seen
+        return len(seen) - joker - open_to_all, joker
 
     def storyline(self) -> list[tuple[dict[str, Any], str]]:
         """The cards of the storyline, oldest first, with their names as far as the viewer knows them."""

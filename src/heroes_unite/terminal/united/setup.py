@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from heroes_unite.games.registry import entry
 from heroes_unite.session import PERSON
 from heroes_unite.terminal import setup
-from heroes_unite.terminal.setup import Question, several, yes
+from heroes_unite.terminal.setup import Question, one, several, yes
+from heroes_unite.terminal.wishes import nearest_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,19 +17,31 @@ if TYPE_CHECKING:
     from heroes_unite.games.face import Field
     from heroes_unite.session import Session
 
+MODE: Final = "mode"
 RANDOM: Final = "random"
 AGAINST_A_PLAYER: Final = ("super-villain", "duel")
 
 
 class Setup(setup.Setup):
-    """As the form has it; but heroes are named one for each seat, and the villain may be a person or a bot."""
+    """The mode first, since it says how many play; heroes are named one for each seat, and the villain may be a person
+    or a bot."""
 
     def steps(self) -> list[Callable[[], Question | None]]:
-        steps = super().steps()
-        mode = next(
-            place for place, step in enumerate(steps) if isinstance(step, partial) and step.args[0].key == "mode"
-        )
-        return [*steps[: mode + 1], self._villain, *steps[mode + 1 :]]
+        steps = [step for step in super().steps() if not (isinstance(step, partial) and step.args[0].key == MODE)]
+        players = steps.index(self.players)
+        called = steps.index(self.called) + 1
+        return [*steps[:players], self._mode, *steps[players:called], self._villain, *steps[called:]]
+
+    def _mode(self) -> Question:
+        field = self.form[MODE]
+        choices = {choice.value: f"{choice.title}: {choice.about}" for choice in field.choices}
+        return Question(field.title, str(self.wished[MODE]), self._choose_mode, [field.about], choices)
+
+    def _choose_mode(self, text: str) -> None:
+        """As many players as before, if the mode has room for them."""
+        mode = one(text, {choice.value: choice.title for choice in self.form[MODE].choices})
+        numbers = map(int, entry(self.game).fitting({MODE: mode})["players"])
+        self.take(mode=mode, players=nearest_number(self.options["players"], numbers))
 
     def of_field(self, field: Field) -> Question | None:
         if field.key != "heroes":

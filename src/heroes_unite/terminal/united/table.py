@@ -148,13 +148,17 @@ def ring(scene: Scene, detail: str, width: int) -> RenderableType:
     return Group(*_rows(scene, width))
 
 
-def tokens(place: dict[str, Any]) -> Text:
-    """A Location's slots: `T` a Thug, `t` a wounded one, `?` one that may be another, `C` a Civilian, `·` free."""
-    plain = place["thugs"] - place["hidden"] - place["wounded"]
-    thugs = "T" * max(plain, 0) + "t" * place["wounded"] + "?" * place["hidden"]
+def tokens(scene: Scene, number: int) -> Text:
+    """A Location's slots: `T` a Thug, `t` a wounded one, `?` one that may be another, `J` the Joker token for who may
+    know it, `C` a Civilian, `·` free."""
+    place = scene.ring[number]
+    plain, joker = scene.knows(number)
+    hidden = place["hidden"] - plain - joker
+    thugs = "T" * max(place["thugs"] - hidden - joker - place["wounded"], 0) + "t" * place["wounded"]
     free = place["slots"] - place["thugs"] - place["civilians"]
     return Text.assemble(
-        (thugs[: place["thugs"]], f"bold {VILLAIN.colour}"),
+        ((thugs + "?" * hidden)[: place["thugs"] - joker], f"bold {VILLAIN.colour}"),
+        ("J" * joker, f"bold reverse {VILLAIN.colour}"),
         ("C" * place["civilians"], f"bold {MISSION.colour}"),
         ("·" * free, "dim"),
     )
@@ -230,7 +234,7 @@ def _rows(scene: Scene, width: int) -> list[RenderableType]:
             clipped(place["name"], names), style=f"bold {LOCATION.colour}" if marks[number] else LOCATION.colour
         )
         mark = number_mark(on_tokens[number])
-        slots = tokens(place).append(" " if mark.plain else "").append_text(mark)
+        slots = tokens(scene, number).append(" " if mark.plain else "").append_text(mark)
         grid.add_row(number_mark(marks[number]), name, slots, Text("  ").join([*said, dim]))
     return [grid]
 
@@ -252,7 +256,7 @@ def _box(scene: Scene, number: int, width: int, lines: int) -> list[Text]:
     mark = scene.at(number, "ring")
     style = f"bold {LOCATION.colour}" if mark or mine else f"dim {LOCATION.colour}"
     on_tokens = number_mark(scene.at(number, "tokens"))
-    slots = tokens(place).append(" " if on_tokens.plain else "").append_text(on_tokens)
+    slots = tokens(scene, number).append(" " if on_tokens.plain else "").append_text(on_tokens)
     threat = _threat(scene, number)
     said = [
         Text("  ").join([slots, *_figures(scene, place, len(place["heroes"]) <= MANY), *_notes(place)]),

@@ -74,11 +74,6 @@ export function villainsHide(view: View): boolean {
   return valuesOf(view).variants.includes('hidden');
 }
 
-/** Whether so many cards are in the Line-Up that it takes two rows. Alone there is more room, for larger cards. */
-export function isPacked(view: View): boolean {
-  return zoneOf(view, 'line-up').count > (view.players === 1 ? 6 : 9);
-}
-
 /** How many cards the Line-Up is made for. */
 export function lineUpSize(view: View): number {
   return villainsHide(view) ? 6 : 5;

@@ -11,7 +11,7 @@ const HEROES = [{ name: 'Batman' }, { name: 'Superman' }];
 const faces = { of: () => ({ text: ['BAM! Something.', 'The heroes lose when all five Fragments are claimed.'] }) } as unknown as Faces;
 
 function over(outcome: string, heroes = HEROES): View {
-  return { over: true, players: heroes.length, values: { villain: 'Darkseid', outcome, heroes } } as unknown as View;
+  return { over: true, players: heroes.length, values: { villain: 'Darkseid', outcome, heroes, turn: 9 } } as unknown as View;
 }
 
 describe('the verdict', () => {
@@ -21,6 +21,7 @@ describe('the verdict', () => {
     expect(verdictOf(over('the villain is defeated'), log, faces)).toEqual({
       title: 'The heroes win!',
       reason: 'Darkseid is defeated by Superman.',
+      turns: 9,
     });
     expect(verdictOf(over('the villain is defeated', HEROES.slice(0, 1)), [], faces).title).toBe('Batman wins!');
   });

@@ -2,6 +2,7 @@
 
 import type { LogEntry, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
+import type { GameVerdict } from '../screen';
 import { capital } from '../wording';
 import { valuesOf } from './reading';
 
@@ -12,12 +13,13 @@ const NO_CARDS = 'a hero has no card left';
 const NO_PLAN = 'there is no Master Plan left';
 
 /** The headline and the reason, in the words of this game. */
-export function verdictOf(view: View, log: readonly LogEntry[], faces: Faces): { title: string; reason: string } {
-  const { outcome, villain, heroes } = valuesOf(view);
+export function verdictOf(view: View, log: readonly LogEntry[], faces: Faces): GameVerdict {
+  const { outcome, villain, heroes, turn } = valuesOf(view);
   if (outcome === BEATEN) {
     const last = log.findLast(({ event }) => event === 'villain hit');
     const by = last ? (heroes[last.player]?.name ?? '') : '';
-    return { title: heroes.length > 1 ? 'The heroes win!' : `${heroes[0]?.name ?? 'The hero'} wins!`, reason: `${villain} is defeated${by ? ` by ${by}` : ''}.` };
+    const title = heroes.length > 1 ? 'The heroes win!' : `${heroes[0]?.name ?? 'The hero'} wins!`;
+    return { title, reason: `${villain} is defeated${by ? ` by ${by}` : ''}.`, turns: turn };
   }
   const lastTurn = log.findLast(({ event }) => event === 'turn begins');
   const reasons: Record<string, string> = {
@@ -25,7 +27,7 @@ export function verdictOf(view: View, log: readonly LogEntry[], faces: Faces): {
     [NO_CARDS]: `${heroes[lastTurn?.player ?? -1]?.name ?? 'A hero'} began a turn without any card.`,
     [NO_PLAN]: 'A Master Plan card was needed and none was left: the heroes were too slow.',
   };
-  return { title: `${villain} wins!`, reason: reasons[outcome] ?? capital(`${outcome}.`) };
+  return { title: `${villain} wins!`, reason: reasons[outcome] ?? capital(`${outcome}.`), turns: turn };
 }
 
 /** "The plot has succeeded: all five Fragments are on the Dashboard." */
