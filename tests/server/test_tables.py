@@ -72,8 +72,10 @@ def test_options_are_checked(shared: Running) -> None:
         assert written["supplies"]["main_deck"]["entries"]["Kid Flash"] == 4
         assert "Kick" not in written["supplies"]["main_deck"]["entries"]
         games = {game["id"]: game for game in await nobody.get("games")}
-        assert games["united"]["together"] and games["united"]["counts"] == [1, 2, 3, 4]
-        assert not games["deckbuilding"]["together"] and games["deckbuilding"]["counts"] == [2, 3, 4, 5]
+        assert games["united"]["together"]
+        assert games["united"]["counts"] == [1, 2, 3, 4]
+        assert not games["deckbuilding"]["together"]
+        assert games["deckbuilding"]["counts"] == [2, 3, 4, 5]
         await nobody.post("games/deckbuilding/check", {"options": []}, status=400)
         await nobody.post("games/chess/check", {"options": {}}, status=404)
 

@@ -53,7 +53,7 @@ def distance(one: int, other: int) -> int:
 
 @dataclass(slots=True, eq=False)
 class Hero:
-    """What becomes of one in the course of it."""
+    """A hero in the course of the villain's turn."""
 
     place: int
     hand: int

@@ -67,10 +67,10 @@ class Screens(Generic[S]):
     many of a card there are in what; `sets`: the card sets it is in; `points`: what points are called; `doubt`: what
     the mark beside doubtful cards means.
 
-    `flags`: its options on the command line. `setup`: the questions before a game. `not_together`: why two people
-    cannot be a team with these options. `in_force`: the options, with what goes without saying among them. `open_between`: whether the person at the keyboard (a seat, or -1: nobody yet)
-    may look on while the one in another seat chooses, so that nothing is hidden between them. `app`: commands beside
-    playing.
+    `flags`: its options on the command line. `setup`: the questions before a game. `in_force`: the options with what
+    goes without saying. `not_together`: why two people cannot be a team with these options. `open_between`: whether the
+    person at the keyboard (a seat, or -1: nobody yet) may look on while the one in another seat chooses, so that
+    nothing is hidden between them. `app`: commands beside playing.
 
     `candidates`: options that something typed could mean. `why_not`: why what was typed is no option. `help` and
     `commands`: what can be typed during a game beside what all games have; `terms`: words that can be asked about.
