@@ -498,7 +498,7 @@ def test_why_an_attempt_cannot_be_made_again() -> None:
     game = position(f"{start}crises: [Missing Heroes]")
     for answer in ("beat Missing Heroes", "Katana", "pass"):
         game.choose(answer)
-    assert "was called off: it can be made again when something has happened" in why(game, "Missing Heroes", "crises")
+    assert "was called off: it can be made again after something was played" in why(game, "Missing Heroes", "crises")
     game = position(f"{start}crises: [Immortal Villain]")
     for answer in ("beat Immortal Villain", "join in", "play Punch"):
         game.choose(answer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from heroes_unite.games.deckbuilding.constants import IS_MAIN
 from heroes_unite.session import Session
 from heroes_unite.terminal.cli import app
 from heroes_unite.terminal.deckbuilding.ending import result
+from heroes_unite.terminal.deckbuilding.reach import why_not
 from heroes_unite.terminal.deckbuilding.scene import Scene
 from heroes_unite.terminal.same_game import same_game
 from heroes_unite.terminal.screen import draw
@@ -70,10 +72,46 @@ def test_crisis_mode_alone_and_made_easier() -> None:
     shown = play("--setup", "--seed", "5", typed=answers)
     assert "Against each other, or all together against the game." in shown
     assert "What makes it harder and what makes it easier do not go together." in shown
+    assert "Truly immortal: harder" in shown
+    assert "Regular Super-Villains: easier" in shown
+    named = "What there is to beat: Regular Super-Villains and Eight Super-Villains, short. 5 Super-Villains"
+    assert named in shown
     assert "--mode crisis" in shown
     assert "--difficulty eight-super-villains,regular-super-villains" in shown
     assert "Crisis: Regular Super-Villains and Eight Super-Villains, short" in shown
-    assert "4 below" in shown
+    assert "4 to come" in shown
+
+
+@pytest.mark.parametrize(
+    ("args", "players"),
+    [
+        (["--mode", "crisis"], "2: Ada, Greedy (bot)"),
+        (["--mode", "crisis", "--heroes", "Batman"], "1: Ada"),
+        (["--variant", "team"], "4: Ada, Greedy 1 (bot), Greedy 2 (bot), Greedy 3 (bot)"),
+        (["--heroes", "Batman,Superman,Cyborg"], "3: Ada, Greedy 1 (bot), Greedy 2 (bot)"),
+    ],
+)
+def test_how_many_play_follows_from_the_rest_where_nobody_says_it(args: list[str], players: str) -> None:
+    shown = play("--name", "Ada", "--seed", "4", *args, typed=["setup", "q", "no"])
+    assert f"Players {players} " in " ".join(shown.split())
+
+
+def test_a_crisis_game_says_which_parts_of_the_pack_are_in_it() -> None:
+    harder = ["--difficulty", "no-new-cards"]
+    for args, there, missing in (
+        ([], ["31 new cards:", "8 Crisis Super Heroes:", "14 Impossible Super-Villains:"], "6 new Super Heroes"),
+        (harder, ["8 Crisis Super Heroes:", "14 Impossible Super-Villains:"], "31 new cards:"),
+    ):
+        shown = play("--mode", "crisis", *args, "--seed", "4", typed=["setup", "q", "no"]).partition("─ The game")[2]
+        pack = " ".join(shown.partition("Crisis Pack 2")[2].partition("Who starts")[0].split())
+        assert all(words in pack for words in there)
+        assert missing not in pack
+
+
+def test_nobody_counts_points_in_a_crisis_game() -> None:
+    shown = play("--mode", "crisis", "--seed", "4", typed=["score", "q", "no"])
+    assert "Nobody counts points in this game: the team wins or loses together." in shown
+    assert "0 VP" not in shown.partition("> score")[2]
 
 
 def test_kinds_and_named_heroes() -> None:
@@ -237,6 +275,35 @@ def test_a_crisis_and_an_attempt(width: int) -> None:
     assert "go through with it" in seen()
     game.choose("call it off")
     assert "An attempt to beat Missing Heroes was called off: it can be made again" in seen()
+
+
+def test_a_crisis_that_cannot_be_tried_says_why() -> None:
+    """What is typed is answered by the reason, not by there being no such option."""
+    game = position(
+        "players: [{hero: Red Tornado, hand: [Katana]}, {hero: Hawkman, hand: [Raven]}]\n"
+        "crises: [Missing Heroes]\nlineup: [Manhunter]"
+    )
+    view, decision = game.view(0), game.decision
+    assert why_not(view, decision, "beat missing") == "No Crisis can be beaten while a Villain is in the Line-Up."
+    assert why_not(view, decision, "missing heroes") == "No Crisis can be beaten while a Villain is in the Line-Up."
+    assert why_not(view, decision, "beat frozen") == "Frozen City is not up now."
+
+
+@pytest.mark.parametrize("width", [80, 110, 130])
+def test_a_villain_of_a_crisis_table_is_bought_to_be_destroyed(width: int) -> None:
+    """It does not come to one's deck, and that is told before: on the card, and beside what can be bought."""
+    game = position(
+        "players: [{hero: Red Tornado, hand: [Punch, Punch, Punch]}, {hero: Hawkman}]\n"
+        "crises: [Missing Heroes]\nlineup: [Manhunter, Batarang]"
+    )
+    for _ in range(3):
+        game.choose("play Punch")
+    console = terminal(width, 50)
+    draw(console, Scene(game.view(0), ["Ada", "Grace"], 0, game.decision))
+    seen = text(console)
+    assert "Manhunter (destroyed)" in seen
+    assert "Batarang (destroyed)" not in seen
+    assert len(re.findall(r"─ destroyed|VP Destroyed", seen)) == 1
 
 
 @pytest.mark.parametrize("width", [80, 120])

@@ -63,8 +63,12 @@ def last_screen(shown: str) -> str:
 # Choosing the game
 
 
-def test_help_has_the_options_of_the_form() -> None:
-    shown = in_one_line(run(args=["play", "--game", "united", "--help"], COLUMNS="120"))
+def test_help_has_the_options_of_the_form_and_their_values() -> None:
+    shown = in_one_line(run(args=["play", "--game", "united", "--help"], COLUMNS="160"))
+    assert "you and a greedy bot" in shown
+    assert "(standard, super-villain, commander, duel)" in shown
+    assert "(random, Aquaman, Batman, Cyborg, Superman, The Flash, Wonder Woman)" in shown
+    assert "(random, The Cheetah, Darkseid, The Joker)" in shown
     for words in ("--villain", "--heroes", "--challenges", "--mode", "--budget", "--no-open-hands", "1 to 5", "--last"):
         assert words in shown
 
@@ -75,7 +79,8 @@ def test_help_has_the_options_of_the_form() -> None:
         (["--players", "6"], "not 6"),
         (["--villain", "Nobody"], "Nobody"),
         (["--heroes", "Batman,Robin"], "Robin"),
-        (["--mode", "commander"], "This mode is for 1 player, not 2."),
+        (["--mode", "commander", "--players", "2"], "This mode is for 1 player, not 2."),
+        (["--villain", "Lex"], "There is no villain called 'Lex'."),
         (["--last", "--together", "--players", "4", "--humans", "2"], "leave out --together or --last"),
         (["--sets", "base"], "There is no option --sets."),
     ],
@@ -85,6 +90,22 @@ def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:
     assert done.exit_code == 2
     assert message.casefold() in done.stderr.casefold()
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("args", "players"),
+    [
+        (["--mode", "commander"], "1: Ada"),
+        (["--mode", "duel"], "2: Ada, Greedy (bot)"),
+        (["--mode", "super-villain"], "2: Ada, Greedy (bot)"),
+        (["--heroes", "batman,cyborg,superman"], "3: Ada, Greedy 1 (bot), Greedy 2 (bot)"),
+        (["--mode", "super-villain", "--heroes", "batman,cyborg"], "3: Ada, Greedy 1 (bot), Greedy 2 (bot)"),
+        (["--heroes", "batman", "--bots", "random"], "1: Ada"),
+    ],
+)
+def test_how_many_play_follows_from_the_rest_where_nobody_says_it(args: list[str], players: str) -> None:
+    shown = run("setup", "q", "no", args=["play", "--game", "united", "--name", "Ada", "--seed", "4", *args])
+    assert f"Players {players} " in in_one_line(shown)
 
 
 def test_options_on_the_command_line(home) -> None:
@@ -111,11 +132,11 @@ def test_people_may_sit_last_and_one_of_them_is_the_villain(home) -> None:
 @pytest.mark.parametrize(
     ("answers", "command"),
     [
-        (["1", "", "", "commander", "darkseid", "batman", *[""] * 8], "--players 1 --mode commander"),
-        (["2", "1", "random", "", "duel", "yes", *[""] * 9], "--last --bots random --name 'Player 1' --mode duel"),
-        (["3", "1", "random", "Ada", "super-villain", "no", *[""] * 9], "--name Ada --mode super-villain"),
+        (["commander", "", "", "darkseid", "batman", *[""] * 8], "--players 1 --mode commander"),
+        (["duel", "1", "random", "", "yes", *[""] * 9], "--last --bots random --name 'Player 1' --mode duel"),
+        (["super-villain", "3", "1", "random", "Ada", "no", *[""] * 9], "--name Ada --mode super-villain"),
         (
-            ["2", "2", "Ada,Ben", "standard", "the joker", "batman", "batman,cyborg", "hard", *[""] * 6],
+            ["standard", "2", "2", "Ada,Ben", "the joker", "batman", "batman,cyborg", "hard", *[""] * 6],
             "--challenges hard",
         ),
     ],
@@ -281,6 +302,42 @@ def test_a_screen_fits_the_terminal_in_every_mode(options: dict[str, Any]) -> No
             fits += [len(lines) < height] if width >= 80 else []
     assert len(fits) > 8
     assert sum(fits) >= 0.9 * len(fits), "it may overflow where a crowd of heroes with many cards is asked much"
+
+
+def test_who_plays_the_joker_sees_where_the_token_is() -> None:
+    """UN-196: the villain player may look at it; a hero sees Thugs that may be anything."""
+    described = parse(
+        "title: a crowd\ngame: united\nmode: super-villain\noptions: {villain: The Joker}\n"
+        "players: [{hero: Batman, at: Hall of Justice, hand: [Batman Move]}, {hand: [Joker Plan 2]}]\n"
+        'ring: ["Atlantis (joker, 1 hidden, 1 civilian)", Metropolis, "Smallville (1 thug, 1 hidden)", Themyscira, '
+        "Watchtower, Hall of Justice]\nvillain_at: Themyscira\nsteps: []"
+    )
+    game = setup(described)
+    for player, crowds in ((0, ("??C·", "T?··")), (1, ("TJC·", "TT··"))):
+        for width, height in ((80, 24), (140, 45)):
+            shown = drawn(Scene(game.view(player), NAMES[:2], player), width, height)
+            for crowd in crowds:
+                assert crowd in shown
+
+
+@pytest.mark.parametrize(("width", "height"), [(110, 45), (100, 60)])
+def test_the_villains_turn_is_told_in_full_where_rows_are_free(width: int, height: int) -> None:
+    """Also where it is too long to be told line by line: in as many rows as there are."""
+    told = 0
+    for seed in range(4):
+        session = Session("united", {"players": 2, "villain": "The Cheetah", "first": 1}, seed, ["Ada", "Ben"])
+        while not session.game.over and session.game.version < 25:
+            decision = session.decision
+            past, new = news(session.log(decision.player), 0, TELLING)
+            scene = Scene(session.game.view(decision.player), session.names, decision.player, decision, new, past)
+            shown = drawn(scene, width, height)
+            if any(line.event == "villain turn" for line in new) and len(new) < 30:
+                free = height - 1 - len(shown.splitlines())
+                happened = shown.partition("What happened")[2].partition("──\n")[2].partition("\n──")[0]
+                told += 1
+                assert free <= 0 or "…" not in happened, shown
+            session.choose(decision.options[0].index)
+    assert told > 8
 
 
 def test_nobody_is_shown_what_is_hidden_from_them() -> None:

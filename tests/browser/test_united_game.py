@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from playwright.sync_api import Locator, Page, expect
@@ -23,15 +24,30 @@ def symbols(page: Page) -> Locator:
 
 
 def result_is_shown(page: Page) -> None:
-    expect(page.get_by_role("region", name="The result").get_by_role("heading", level=1)).to_contain_text(
-        re.compile("win|won|lost")
+    """Who has won and why, how the villain stood, and what the heroes did."""
+    result = page.get_by_role("region", name="The result")
+    expect(result.get_by_role("heading", level=1)).to_contain_text("wins!")
+    expect(result).to_contain_text(re.compile("is defeated|plot has succeeded|without any card|none was left"))
+    expect(page.get_by_role("region", name="Darkseid")).to_contain_text(re.compile(r"Health\s*\d+ of \d+ left"))
+    heroes = page.get_by_role("region", name=re.compile("What the hero"))
+    expect(heroes.get_by_role("row").nth(1)).to_contain_text(re.compile(r"\d"))
+
+
+def overhanging(page: Page) -> list[str]:
+    """Threats that stick out of their Locations."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('.place')].filter((place) => {
+            const threat = place.querySelector('.threat');
+            return threat && threat.getBoundingClientRect().bottom > place.getBoundingClientRect().bottom + 1;
+        }).map((place) => place.getAttribute('aria-label'))"""
     )
+    return found
 
 
 def test_a_whole_game_of_two_heroes_from_the_lobby(visit: Visit) -> None:
     page = visit().go("/new?game=united")
     seats = page.get_by_role("complementary", name="Seats and table")
-    seats.get_by_role("combobox", name="Seat 2").select_option("here")
+    seats.get_by_role("combobox", name="Hero 2").select_option("here")
     page.get_by_role("radio", name="Darkseid").check()
     page.get_by_text("More options").click()
     page.get_by_role("textbox", name="Seed").fill(SHORT)
@@ -107,6 +123,21 @@ def test_what_is_not_lit_says_why(visit: Visit) -> None:
     expect(page.get_by_text("Play a card.").first).to_be_visible()
     page.locator(".threat").first.click()
     expect(page.get_by_text("First play a card.")).to_be_visible()
+    before = page.locator(".ring").bounding_box()
+    hand(page).get_by_role("button").first.click()
+    expect(symbols(page).first).to_be_visible()
+    page.get_by_role("button", name=re.compile(r"Thugs? at .*Press to: show why not")).first.click()
+    expect(page.get_by_role("status", name="Why not")).to_contain_text(re.compile("go there first|takes an Attack"))
+    page.get_by_role("button", name=re.compile(r"Civilians? at .*Press to: show why not")).first.click()
+    expect(page.get_by_role("status", name="Why not")).to_contain_text(re.compile("go there first|takes a Heroic"))
+    far = page.locator(".place .go:not([data-lit])").filter(has_text=re.compile("Press to: show why not"))
+    for place in far.all():
+        place.click(position={"x": 8, "y": 8})
+    expect(page.get_by_role("status", name="Why not")).to_contain_text(re.compile("next to you|already|takes a Move"))
+    page.keyboard.press("h")
+    expect(page.get_by_role("status").filter(has_text="Hint: ")).to_have_count(1)
+    assert page.locator(".ring").bounding_box() == before, "the board jumps when there is more to say"
+    assert overhanging(page) == []
 
 
 def test_hands_are_open_to_heroes_and_closed_by_the_tables_option(visit: Visit) -> None:
@@ -126,8 +157,12 @@ def test_hands_are_open_to_heroes_and_closed_by_the_tables_option(visit: Visit) 
 def test_a_super_villain_and_a_hero_in_browsers_of_their_own(visit: Visit) -> None:
     ada, eve = visit().called("Ada"), visit().called("Eve")
     table = united_table(ada, ME, OPEN, mode="super-villain", villain="The Cheetah", heroes=["Superman"])
+    hero = Teammate(ada.go(f"/t/{table}"))
+    seats = hero.page.get_by_role("list", name="Seats").get_by_role("listitem")
+    expect(seats.nth(0)).to_contain_text("The hero")
+    expect(seats.nth(1)).to_contain_text("The villain")
     eve.join(table)
-    hero, villain = Teammate(ada.go(f"/t/{table}")), Teammate(eve.go(f"/t/{table}"))
+    villain = Teammate(eve.go(f"/t/{table}"))
     fourth = hero.page.get_by_role("region", name="Storyline").get_by_role("listitem").nth(4)
     in_turns([hero, villain], lambda: fourth.is_visible() or hero.over.is_visible())
     expect(villain.page.get_by_role("region", name="The Cheetah, your villain")).to_be_visible()
@@ -137,7 +172,13 @@ def test_a_super_villain_and_a_hero_in_browsers_of_their_own(visit: Visit) -> No
     expect(hero.page.get_by_role("region", name="The villain", exact=True)).to_contain_text("in hand")
     plans = [str(card.get_attribute("data-card")) for card in cards.all()]
     seen = hero.page.locator("body").aria_snapshot()
-    assert not [plan for plan in plans if plan in seen], "the hero sees a plan of the villain's hand"
+    shown = [plan for plan in plans if re.search(rf"\b{re.escape(plan)}\b", seen)]  # Plan 1 is not Plan 10
+    assert not shown, "the hero sees a plan of the villain's hand"
+    expect(villain.page.get_by_role("region", name="How it ends")).to_contain_text("Lose When your last health is gone")
+    expect(hero.page.get_by_role("region", name="How it ends")).to_contain_text("Win Complete missions")
+    edges = [box["x"] for card in cards.all() if (box := card.bounding_box())]
+    gaps = [right - left for left, right in itertools.pairwise(edges)]
+    assert all(gap > 30 for gap in gaps), f"plans in hand lie on each other: {edges}"
 
 
 def test_a_commander_alone_with_four_in_support(visit: Visit) -> None:
@@ -145,6 +186,8 @@ def test_a_commander_alone_with_four_in_support(visit: Visit) -> None:
     options = {"mode": "commander", "villain": "Darkseid", "heroes": ["Batman"]}
     page = person.go(f"/t/{united_table(person, ME, seed=SHORT, **options)}")
     player = Teammate(page)
+    player.play(player.question.is_visible)
+    expect(player.question).to_contain_text("Leave out")
     display = page.get_by_role("region", name="Supporting heroes").get_by_role("listitem")
     player.play(lambda: display.count() == 2)
     supported = page.get_by_role("region", name="Supporting heroes").get_by_role(

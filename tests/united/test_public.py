@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.united.tables import new, position, values
 
 DARKSEID = """
@@ -38,3 +40,22 @@ def test_health_of_a_hardened_villain() -> None:
     after = values(game)["dashboard"]
     assert (before["health"], before["most"]) == (5, 5)
     assert (after["health"], after["most"]) == (7, 7)
+
+
+@pytest.mark.rule("UN-128", "UN-130")
+def test_a_threat_that_returns_has_no_token_beside_it() -> None:
+    game = position("""
+options: {villain: Darkseid}
+players:
+  - {hero: Batman, at: Smallville, hand: [Batman Attack, Batman Heroic], deck: [Batman Move]}
+ring: [Apokolips, Smallville, "Metropolis (Fragment of Guilt)", Themyscira, Watchtower, Hall of Justice]
+cleared: [Fragment of Fear]
+villain_at: Apokolips
+storyline: [Batman Wild]
+phase: villain
+plans: [Hunt for Anti-Life II, Darkseid Plan 4]
+""")
+    game.choose("Batman Attack")  # Omega Beams first
+    ring = values(game)["ring"]
+    tokens = {place["threat"]["name"]: place["threat"]["token"] for place in ring if place["threat"]}
+    assert tokens == {"Fragment of Fear": False, "Fragment of Guilt": True}

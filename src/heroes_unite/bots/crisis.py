@@ -110,7 +110,10 @@ def _ways(view: View) -> list[ToBeat | None]:
 
 
 def _worth_trying(mine: Appraisal, view: View, crisis: str) -> bool:
-    """Whether what an attempt may cost is worth it. Where it costs nothing unless it succeeds, it always is."""
+    """Whether what an attempt may cost is worth it. Where it costs nothing unless it succeeds, it always is; but not
+    twice in a turn, for the hands of those who did not join are still the same."""
+    if crisis in view["values"]["crisis"]["called off"]:
+        return False
     way = CARDS[crisis].to_beat
     if isinstance(way, Risk) and isinstance(way.trial, RevealHands):
         return not any(name in CARDS and fits(way.trial.none, CARDS[name]) for name in mine.hand)

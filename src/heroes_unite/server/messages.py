@@ -82,12 +82,13 @@ class OptionsChecked(Struct, frozen=True):
 
 
 class FeatDone(Struct, frozen=True):
-    """A feat of yours: how often, and when last."""
+    """A feat of yours: how often, when last, and with how many players in all."""
 
     key: str
     title: str
     times: int
     last: str
+    players: list[int] = []
 
 
 class GivenDeck(Struct, frozen=True, forbid_unknown_fields=True):

@@ -93,7 +93,7 @@ def of_form(game: str, *own: Flag) -> list[Flag]:
 def _flag(field: Field) -> Flag:
     name = field.key.replace("_", "-")
     about = f"{field.title}: {field.about}" if field.about else f"{field.title}: {', '.join(values(field))}."
-    if field.about and field.kind in ("one", "many", "lines") and len(field.choices) <= TO_BE_NAMED:
+    if field.about and 0 < len(field.choices) <= TO_BE_NAMED:
         about += f" ({', '.join(values(field))})"
     if field.kind == "switch":
         return _switch(field, name, about)

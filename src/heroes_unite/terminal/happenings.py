@@ -103,14 +103,14 @@ def news(lines: Sequence[LogLine], since: int, telling: Telling) -> tuple[list[H
 
 
 def in_short(told: Sequence[Happening], names: Sequence[str]) -> list[str]:
-    """A line for each turn; whose turn it is does not have to be said again."""
+    """A line for each turn; whose turn it is does not have to be said again, if one has begun."""
     short: list[str] = []
     whose = ""
     for line in told:
         text = line.told(names)
         if line.begins or not short:
             short.append(text)
-            whose = f"{names[line.player]} " if line.player >= 0 else ""
+            whose = f"{names[line.player]} " if line.begins and line.player >= 0 else ""
         else:
             bare = text.removeprefix(whose)
             short[-1] = f"{short[-1]} {bare[:1].upper()}{bare[1:]}"

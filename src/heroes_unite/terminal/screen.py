@@ -108,7 +108,8 @@ class _Line:
         rows = [str(row).rstrip() for row in Text(self.text).wrap(console, console.width - deeper)]
         if len(rows) == 1 or most == 1 or self.indent + cell_len(self.text) <= console.width:
             return [self.cut()]
-        rows[most - 1 :] = [" ".join(rows[most - 1 :])]
+        if len(rows) > most:
+            rows[most - 1 :] = [" ".join(rows[most - 1 :])]
         first, *others = rows
         return [
             replace(self, text=first).cut(),

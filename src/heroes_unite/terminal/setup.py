@@ -19,7 +19,7 @@ from heroes_unite.games.registry import entry
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.keyboard import Closed
 from heroes_unite.terminal.seats import DEFAULT_BOT, arrange, call, people, words
-from heroes_unite.terminal.wishes import Wishes, form, lines, nearest_number, needed
+from heroes_unite.terminal.wishes import Wishes, counted, form, lines, nearest_number, needed
 from heroes_unite.terminal.words import folded
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ class Setup:
 
     def _wished_seats(self) -> int:
         try:
-            return len(self.wishes.seats)
+            return len(counted(self.game, self.wishes).seats)
         except (OptionError, UnknownBot):
             return int(self.form["players"].default)
 
@@ -250,7 +250,7 @@ class Setup:
         for _ in range(3):
             grid.add_column()
         for place, (name, meaning) in enumerate(choices.items(), 1):
-            grid.add_row(f"  {place}", Text(name), Text(meaning))
+            grid.add_row(f"  {place}", Text(name), Text("" if meaning == name else meaning))
         self.keyboard.console.print(grid)
 
     def say(self, text: str, style: str = "") -> None:

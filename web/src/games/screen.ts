@@ -48,8 +48,8 @@ export interface StoryLine {
   /** Where those cards lie, where that tells two cards of one name apart. */
   zone: string;
   player: number;
-  /** `quiet`: what hardly anybody needs to read. */
-  tone: 'turn' | 'alarm' | 'plain' | 'quiet';
+  /** `feat`: somebody has done something great. `quiet`: what hardly anybody needs to read. */
+  tone: 'turn' | 'alarm' | 'feat' | 'plain' | 'quiet';
 }
 
 /** A card that everybody should see for a moment, with what happens to it. */
@@ -104,8 +104,8 @@ export interface Screen {
   pickSign?(decision: DecisionInfo): string;
   /** What the lights of a turn mean, as far as there are any. */
   legend(decision: DecisionInfo): { light: 'play' | 'buy' | 'choose'; text: string }[];
-  /** The headline of the results and why it ended so, where "Ann wins!" is not enough. */
-  verdict?(view: View, log: readonly LogEntry[], faces: Faces): GameVerdict;
+  /** The headline of the results (empty: "Ann wins!") and why it ended so, where that is not enough. */
+  verdict?(view: View, log: readonly LogEntry[], faces: Faces): GameVerdict | undefined;
   /** What the results show of a game without points: how it stood, who did what. */
   Ending?: Component<EndingProps>;
   /** What is said at the end where nobody has won. */

@@ -35,7 +35,8 @@ GAME: Final = "deckbuilding"
 CONFIDENCE: Final = {
     facts.SCAN: "What is printed on it was read off pictures of the printed card.",
     facts.THIRD_PARTY: "The facts come from other people's lists, not from the printed card.",
-    facts.RECONSTRUCTED: "The facts are pieced together from several sources and may be wrong in detail.",
+    facts.RECONSTRUCTED: "A part is known from lists and the rulebook; the rest, most often what the card does, was "
+    "designed here to fit. The note says which is which.",
     facts.DESIGNED: "The card was designed here: there is no printed one.",
 }
 

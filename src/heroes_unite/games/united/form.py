@@ -74,7 +74,8 @@ def form() -> list[Field]:
             "Players",
             "number",
             DEFAULTS["players"],
-            "A seat for each hero, and one for who plays the villain. One person may take several seats.",
+            "A seat for each hero, and one for who plays the villain. One person may take several seats; alone, take "
+            "two or choose Commander solo, for a single hero hardly ever wins.",
             least=1,
             most=k.MOST_SEATS,
         ),

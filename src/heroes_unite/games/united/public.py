@@ -37,6 +37,7 @@ def values(s: State) -> dict[str, Any]:
         return {"phase": k.PHASES[k.SETUP]}
     steps = {k.HERO_PHASE: k.HERO_STEPS, k.VILLAIN_PHASE: k.VILLAIN_STEPS}.get(v[k.PHASE], ("setup",))
     played = v[k.PLAYED] - 1
+    missions = _missions(s)
     return {
         "mode": t.options(s).mode,
         "villain": t.villain(s).name,
@@ -52,8 +53,8 @@ def values(s: State) -> dict[str, Any]:
         "heroes": [_hero(s, seat) for seat in range(t.heroes(s))],
         "ring": [_place(s, place) for place in range(len(s.zones[k.RING]))],
         "dashboard": _dashboard(s),
-        "missions": _missions(s),
-        "guide": _guide(s),
+        "missions": missions,
+        "guide": _guide(missions),
         "storyline": [_entry(s, card) for card in s.zones[k.STORYLINE]],
         "since": v[k.SINCE],
         "needed": t.needed(s),
@@ -170,18 +171,19 @@ def _missions(s: State) -> list[dict[str, Any]]:
 UNLOCKED: Final = ("Under pressure", "The villain can be damaged", "Each Hero draws a card")
 
 
-def _guide(s: State) -> list[str]:
+def _guide(missions: list[dict[str, Any]]) -> list[str]:
     """Missions slide right when one is complete, and lay open what that unlocks (UN-115)."""
-    left = [mission["name"] for mission in _missions(s) if not mission["done"]]
+    left = [mission["name"] for mission in missions if not mission["done"]]
     return [*UNLOCKED[: 3 - len(left)], *left]
 
 
 def _entry(s: State, card: int) -> dict[str, Any]:
     hero = t.kind(s, card) == k.HERO_CARD
+    name = _known_name(s, card)
     return {
         "kind": "hero" if hero else "plan",
         "hero": t.owner(s, card) if hero else -1,
         "faceup": t.faceup(s, card),
-        "card": _known_name(s, card),
-        "of": t.printed(s, card).of if _known_name(s, card) else "",
+        "card": name,
+        "of": t.printed(s, card).of if name else "",
     }

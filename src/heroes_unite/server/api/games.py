@@ -179,9 +179,9 @@ async def feats(request: Request[Any, Any, Any], game: FromPath[str], guest: Ask
             continue  # options that this version does not know
         if feat is None or feat.key != record.feat:
             continue
-        before = done.get(feat.key)
-        last = before.last if before else moment_text(record.ended)
-        done[feat.key] = FeatDone(feat.key, feat.title, (before.times if before else 0) + 1, last)
+        before = done.get(feat.key) or FeatDone(feat.key, feat.title, 0, moment_text(record.ended))
+        players = sorted({*before.players, len(record.seats)})
+        done[feat.key] = msgspec.structs.replace(before, times=before.times + 1, players=players)
     return list(done.values())
 
 

@@ -28,9 +28,9 @@ def crises(scene: Scene, whole: bool) -> RenderableType:
     """What is up, with all its words or only how it is beaten; who gives what in an attempt."""
     together: dict[str, Any] = scene.view["values"]["crisis"]
     remarks = [
-        f"{number_of(scene.table('main deck')['count'], 'turn')} left",
-        f"{scene.table('crisis stack')['count']} below",
-        f"{scene.table('removed')['count']} removed",
+        f"{number_of(scene.table('main deck')['count'], 'card')} left",  # the clock
+        f"{together['to come']} to come",
+        f"{scene.table('removed')['count']} out of the game",
     ]
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(justify="right", width=4, no_wrap=True)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from heroes_unite.terminal.deckbuilding.scene import Scene
 
 FACE_DOWN: Final = "face down"
+DESTROYED: Final = "destroyed"  # what becomes of a Villain that is bought at a Crisis table
 OWN: Final = "(your own)"  # how the game marks the copy that only one player may buy
 
 
@@ -60,12 +61,11 @@ def line_up(scene: Scene) -> list[Offer]:
     found: list[Offer] = []
     reserved = list(scene.reserved)
     names = scene.table("line-up")["cards"]
-    together = scene.view["values"]["crisis"]
     for name in reversed(names):  # of several copies, the reserved one came last
         about = scene.about("line-up", name)
         remark = "Super-Villain" if CARDS[name].kind == k.IS_SUPER_VILLAIN else ""
-        if together and name in together["villains"]:
-            remark = "buying destroys it"
+        if name in scene.villains:
+            remark = DESTROYED
         if name in reserved:
             reserved.remove(name)
             about = [option for option in about if _is_own(option)]

@@ -13,6 +13,7 @@ from heroes_unite.games.deckbuilding.catalogue import asking, lying
 from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.answer import number_of
 from heroes_unite.terminal.deckbuilding.hints import hint
+from heroes_unite.terminal.deckbuilding.offers import DESTROYED
 from heroes_unite.terminal.deckbuilding.palette import doubt, look, named
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.palette import NUMBER, badge
@@ -62,8 +63,11 @@ def _by_verb(scene: Scene, decision: Decision) -> RenderableType:
 
 
 def _where(scene: Scene, option: Option) -> Text:
-    """What cannot be seen in its row of the table: the cost and the owner of a hunted Super-Villain."""
+    """What cannot be seen in its row of the table: the cost and the owner of a hunted Super-Villain; that a Villain is
+    destroyed when it is bought."""
     card = lying(option.card, option.zone)
+    if (option.kind, option.zone) == ("buy", "line-up") and option.card in scene.villains:
+        return Text(f" ({DESTROYED})", style="dim")
     if card is None or option.kind != "defeat" or option.owner < 0:
         return Text()
     return Text(f" (cost {scene.cost(card)}, {scene.names[option.owner]}'s discard pile)", style="dim")

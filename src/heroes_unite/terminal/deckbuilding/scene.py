@@ -50,6 +50,12 @@ class Scene(scene.Scene):
         return self.view["values"]["crisis"] is not None
 
     @property
+    def villains(self) -> list[str]:
+        """The cards of the Line-Up that are destroyed when somebody buys them: Villains of a Crisis table."""
+        names: list[str] = self.view["values"]["crisis"]["villains"] if self.together else []
+        return names
+
+    @property
     def game_of_match(self) -> str:
         """Which game of a match this is, or nothing."""
         if not self.view["values"]["match"]:

@@ -1,6 +1,8 @@
 /** The deck-building game on the table page. */
 
 import type { Screen } from '../screen';
+import Ending from './Ending.svelte';
+import { verdictOf } from './ending';
 import Table from './Table.svelte';
 import { answerText, isOfAttempt, isOpen, legend, placeName, sourceZone, valuesOf } from './reading';
 import { drawn, spots, story } from './telling';
@@ -13,6 +15,8 @@ export const deckbuilding: Screen = {
   answer: answerText,
   isBeside: isOfAttempt,
   legend,
+  verdict: verdictOf,
+  Ending,
   story,
   told: drawn,
   spots,

@@ -29,7 +29,13 @@ export interface Attempt {
 export interface Together {
   /** What the difficulty is called. */
   challenge: string;
+  /** How many Super-Villains, and as many Crises, the game began with. */
+  size: number;
+  /** Crises that have not been turned up yet, in their stack and in the main deck. */
+  'to come': number;
   'in the way': string[];
+  /** Those against which an attempt was called off this turn. */
+  'called off': string[];
   /** Those in the Line-Up: they keep the team from beating a Crisis, and whoever buys one destroys it. */
   villains: string[];
   /** Why a Crisis cannot be tried now, as far as all can see. */
@@ -241,6 +247,16 @@ export function crisisText(face: CardFace, players: number): { ongoing: string; 
   const after = (start: string) => face.text.find((line) => line.startsWith(start))?.slice(start.length).trim() ?? '';
   const found = (start: string) => (players === 1 && capital(after(`${ALONE}${start.toLowerCase()}`))) || after(start);
   return { ongoing: found('Ongoing:'), toBeat: found('To beat:') };
+}
+
+/** What is said where no Crisis is up. */
+export function noCrisis(view: View): string {
+  const { turn, 'super-villain up': villain } = valuesOf(view);
+  if (view.over) return 'The game is over.';
+  if (turn === 0) return 'The first Crisis comes when everybody has a Super Hero.';
+  return villain
+    ? 'No Crisis stands in the way: the Super-Villain can be defeated.'
+    : 'The next Crisis comes at the end of the turn.';
 }
 
 /** What a player would give in an attempt, in a few words. */

@@ -23,12 +23,11 @@ const ALARMS = [
   'villain flipped',
   'game over',
   'hero turned',
-  'defeat',
   'crisis flipped',
-  'crisis beaten',
   'attempt',
   'attempt failed',
 ];
+const FEATS = ['defeat', 'crisis beaten'];
 
 interface Line {
   entry: LogEntry;
@@ -51,6 +50,7 @@ export function story(log: readonly LogEntry[], names: string[]): StoryLine[] {
 function toneOf({ entry, known }: Line): StoryLine['tone'] {
   if (entry.event === 'turn begins') return 'turn';
   if (ALARMS.includes(entry.event)) return 'alarm';
+  if (FEATS.includes(entry.event)) return 'feat';
   return entry.event === 'shuffle' || (entry.event === 'drawn card' && known.length === 0) ? 'quiet' : 'plain';
 }
 
@@ -83,6 +83,12 @@ function told(line: Line, names: string[]): string {
   const cards = [counted(line.known), unseen].filter((part) => part).join(' and ');
   const power = line.power ? `: +${line.power} Power` : '';
   return `${words(names[line.entry.player] ?? '', cards)}${power}.`;
+}
+
+/** Who has just not joined in against that Crisis, as the log tells it; nothing once the turn is over. */
+export function refusal(log: readonly LogEntry[], crisis: string): string {
+  const last = log.findLast(({ event, card }) => event === 'turn begins' || (event === 'called off' && card === crisis));
+  return last?.event === 'called off' ? last.text : '';
 }
 
 /** Who drew: two views alone cannot tell a hand that was discarded and drawn anew from one that stayed. */

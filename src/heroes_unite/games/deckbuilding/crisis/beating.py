@@ -54,6 +54,12 @@ def used_up(s: State, card: int) -> bool:
     return 0 in _marks(s, card)
 
 
+def was_called_off(s: State, card: int) -> bool:
+    """Whether an attempt of this turn came to nothing, so that it can be made again later."""
+    marks = _marks(s, card)
+    return bool(marks) and 0 not in marks
+
+
 def _marks(s: State, card: int) -> list[int]:
     tried = s.records[k.TRIED]
     return [tried[i + 1] for i in range(0, len(tried), 2) if tried[i] == card]

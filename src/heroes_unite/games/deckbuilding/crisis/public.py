@@ -7,8 +7,16 @@ from typing import TYPE_CHECKING, Any
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.colors import NAMES
 from heroes_unite.games.deckbuilding.crisis import difficulty
-from heroes_unite.games.deckbuilding.crisis.beating import Effort, Sacrifice, StateOfThings, ToBeat, may_try, used_up
-from heroes_unite.games.deckbuilding.crisis.places import crises, is_villain, to_be_beaten
+from heroes_unite.games.deckbuilding.crisis.beating import (
+    Effort,
+    Sacrifice,
+    StateOfThings,
+    ToBeat,
+    may_try,
+    used_up,
+    was_called_off,
+)
+from heroes_unite.games.deckbuilding.crisis.places import crises, crisis_stack, is_villain, to_be_beaten
 from heroes_unite.kernel.text import PLAIN
 
 if TYPE_CHECKING:
@@ -17,12 +25,12 @@ if TYPE_CHECKING:
 
 
 def together(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
-    """`challenge`: what the difficulty is called. `in the way`: the Crises to be beaten before the Super-Villain.
-    `tried`: those of them that cannot be tried (again) now. `villains`: those in the Line-Up, which keep the team
-    from it, and which whoever buys one destroys.
-    `barred`: why which of them cannot be tried now, as far as all can see.
-    `companion`: the corrupted one, -1 where there is none. `drained`: the color without text this turn. `attempt`: see
-    below.
+    """`challenge`: what the difficulty is called. `size`: how many Super-Villains, and as many Crises, the game began
+    with. `to come`: the Crises that have not been turned up yet, wherever they are. `in the way`: the Crises to be
+    beaten before the Super-Villain. `tried`: those of them that cannot be tried (again) now. `called off`: those against
+    which an attempt was called off this turn. `villains`: those in the Line-Up, which keep the team from it, and which
+    whoever buys one destroys. `barred`: why which of them cannot be tried now, as far as all can see. `companion`: the
+    corrupted one, -1 where there is none. `drained`: the color without text this turn. `attempt`: see below.
     """
     names = rules.names
     options = rules.settings
@@ -30,14 +38,23 @@ def together(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
     villains = [names[s.cards[card]] for card in s.zones[k.LINE_UP] if is_villain(s, card)]
     return {
         "challenge": difficulty.name_of(options.difficulty, options.short),
+        "size": difficulty.stack_size(rules.players, options.difficulty, options.short),
+        "to come": len(s.zones[crisis_stack(s)]) + _in_the_main_deck(s),
         "in the way": [names[s.cards[card]] for card in standing],
         "tried": [names[s.cards[card]] for card in standing if not may_try(s, card)],
+        "called off": [names[s.cards[card]] for card in standing if was_called_off(s, card)],
         "villains": villains,
         "barred": {names[s.cards[card]]: reason for card in standing if (reason := _barred(s, card, bool(villains)))},
         "companion": s.values[k.COMPANION] - 1 if _has_companion(s) else -1,
         "drained": NAMES.get(s.values[k.DRAINED], ""),
         "attempt": _attempt(s),
     }
+
+
+def _in_the_main_deck(s: State) -> int:
+    """No secret: everybody knows how many were shuffled into it, and sees each that comes up."""
+    kinds = s.rules.numbers[k.KIND]
+    return sum(kinds[s.cards[card]] == k.IS_CRISIS for card in s.zones[k.MAIN])
 
 
 def _barred(s: State, card: int, villains: bool) -> str:
@@ -48,7 +65,8 @@ def _barred(s: State, card: int, villains: bool) -> str:
     if used_up(s, card):
         return f"{name} has been tried this turn: the next chance is in the next turn."
     if not may_try(s, card):
-        return f"An attempt to beat {name} was called off: it can be made again when something has happened."
+        again = "it can be made again after something was played, bought, gained or used"
+        return f"An attempt to beat {name} was called off: {again}."
     if villains and not isinstance(way, Sacrifice):
         return "No Crisis can be beaten while a Villain is in the Line-Up."
     return ""

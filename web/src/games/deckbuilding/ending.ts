@@ -1,0 +1,80 @@
+/** The end of a Crisis game: why it was won or lost, how far the team has come, and who did what for it. */
+
+import type { LogEntry, View } from '$/lib/api/types';
+import { capital, plural } from '../wording';
+import { zoneOf } from '../zones';
+import type { GameVerdict } from '../screen';
+import { valuesOf } from './reading';
+
+/** Of so many Super-Villains and Crises, how many the team has got rid of. */
+export interface Progress {
+  size: number;
+  defeated: number;
+  beaten: number;
+  won: boolean;
+}
+
+/** As the log says that there was no card for the Line-Up. */
+const RAN_OUT = 'everybody loses.';
+
+const lastWord = (log: readonly LogEntry[]) => log.findLast(({ event }) => event === 'game over')?.text ?? '';
+
+/** Null for a game that is not against the game itself. */
+export function progressOf(view: View, log: readonly LogEntry[]): Progress | null {
+  const { crisis } = valuesOf(view);
+  if (!crisis) return null;
+  const { size, 'to come': toCome, 'in the way': standing } = crisis;
+  const defeated = size - zoneOf(view, 'super-villains').count;
+  return { size, defeated, beaten: size - toCome - standing.length, won: !lastWord(log).endsWith(RAN_OUT) };
+}
+
+/** Who has won is said as in any other game; here, why. */
+export function verdictOf(view: View, log: readonly LogEntry[]): GameVerdict | undefined {
+  const progress = progressOf(view, log);
+  if (!progress) return undefined;
+  const { size, defeated, won } = progress;
+  const left = size - defeated;
+  const ranOut = 'The main deck ran out: the Line-Up needed a card and there was none.';
+  const reason = !won
+    ? `${ranOut} ${left} of ${plural(size, 'Super-Villain')} ${left === 1 ? 'was' : 'were'} left.`
+    : left === 0
+      ? `All ${size} Super-Villains are defeated.`
+      : capital(lastWord(log).replace('The game is over: ', ''));
+  return { title: '', reason, turns: valuesOf(view).turn };
+}
+
+export interface Deeds {
+  player: number;
+  /** Crises beaten under this player's lead. */
+  led: number;
+  defeated: number;
+}
+
+export function deedsOf(view: View, log: readonly LogEntry[]): Deeds[] {
+  const count = (event: string, player: number) => log.filter((entry) => entry.event === event && entry.player === player).length;
+  return view.seats.map((_, player) => ({ player, led: count('crisis beaten', player), defeated: count('defeat', player) }));
+}
+
+export interface Step {
+  turn: number;
+  moment: number;
+  text: string;
+  good: boolean;
+}
+
+const STEPS = ['crisis flipped', 'crisis beaten', 'defeat'];
+
+/** The way through the game: what came up, and what was beaten. */
+export function stepsOf(log: readonly LogEntry[]): Step[] {
+  let turn = 0;
+  return log.flatMap(({ event, moment, text }) => {
+    if (event === 'turn begins') turn += 1;
+    return STEPS.includes(event) ? [{ turn, moment, text, good: event !== 'crisis flipped' }] : [];
+  });
+}
+
+/** "Standard, short, alone": what is beaten by such a victory. */
+export function challengeOf(view: View): string {
+  const challenge = valuesOf(view).crisis?.challenge ?? '';
+  return `${challenge}, ${view.players === 1 ? 'alone' : `with ${view.players} players`}`;
+}
