@@ -280,6 +280,17 @@ def test_what_belongs_together_is_told_in_one_line() -> None:
     assert in_short(told, ["Ada"]) == ["Ada's turn. Plays Punch ×2: +2 Power. Buys Kick. Draws Kick and 4 cards."]
 
 
+def test_before_the_first_turn_everybody_is_named() -> None:
+    """Nobody's turn has begun: who it is that draws has to be said."""
+    lines = [
+        LogLine(0, "Ada is Batman.", "hero", 0),
+        LogLine(0, "Grace is Cyborg.", "hero", 1),
+        LogLine(0, "Ada draws Kick.", "drawn card", 0, "Kick"),
+    ]
+    told = in_short(happenings(lines, TELLING), ["Ada", "Grace"])
+    assert told == ["Ada is Batman. Grace is Cyborg. Ada draws Kick."]
+
+
 def test_power_that_another_card_adds_is_told_with_its_name() -> None:
     """What a Super Hero adds to a play must not look as if the cards had made it."""
     lines = [

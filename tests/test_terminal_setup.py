@@ -289,6 +289,13 @@ def test_a_crisis_that_cannot_be_tried_says_why() -> None:
     assert why_not(view, decision, "beat frozen") == "Frozen City is not up now."
 
 
+def test_the_page_of_such_a_villain_says_what_buying_it_does() -> None:
+    shown = play("--mode", "crisis", "--seed", "4", "--first", "1", typed=["? starro", "? kid flash", "q", "no"])
+    said = "In this game whoever buys it from the Line-Up destroys it"
+    assert said in " ".join(shown.partition("> ? starro")[2].partition("> ? kid flash")[0].split())
+    assert said not in " ".join(shown.partition("> ? kid flash")[2].split())
+
+
 @pytest.mark.parametrize("width", [80, 110, 130])
 def test_a_villain_of_a_crisis_table_is_bought_to_be_destroyed(width: int) -> None:
     """It does not come to one's deck, and that is told before: on the card, and beside what can be bought."""

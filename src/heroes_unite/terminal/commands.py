@@ -100,7 +100,13 @@ def _explained(at: Sitting, words: str) -> RenderableType | None:
 
 def _pages(at: Sitting, found: Sequence[CardFace]) -> RenderableType:
     in_game = entry(at.session.rules.name).faces_in(at.session.rules)
-    return Group(*(page(face, at.console.width, _faces(at), in_game) for face in found))
+    view = at.session.game.view(at.at_keyboard)
+    parts: list[RenderableType] = []
+    for face in found:
+        remark = at.screens.remark(view, face)
+        parts.append(page(face, at.console.width, _faces(at), in_game))
+        parts += [sentence(remark, "bold")] if remark else []
+    return Group(*parts)
 
 
 def _found(at: Sitting, about: str) -> RenderableType:

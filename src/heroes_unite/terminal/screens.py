@@ -52,6 +52,10 @@ def _as_given(options: dict[str, Any]) -> dict[str, Any]:
     return options
 
 
+def _no_remark(view: View, face: CardFace) -> str:
+    return ""
+
+
 def _no_teams(options: dict[str, Any]) -> str:
     return "Nobody plays together in this game: leave out --together."
 
@@ -72,7 +76,8 @@ class Screens(Generic[S]):
     person at the keyboard (a seat, or -1: nobody yet) may look on while the one in another seat chooses, so that
     nothing is hidden between them. `app`: commands beside playing.
 
-    `candidates`: options that something typed could mean. `why_not`: why what was typed is no option. `help` and
+    `remark`: what is to be said of a card as it lies in that view, beside its page. `candidates`: options that something
+    typed could mean. `why_not`: why what was typed is no option. `help` and
     `commands`: what can be typed during a game beside what all games have; `terms`: words that can be asked about.
     """
 
@@ -93,6 +98,7 @@ class Screens(Generic[S]):
     in_force: Callable[[dict[str, Any]], dict[str, Any]] = _as_given
     not_together: Callable[[dict[str, Any]], str] = _no_teams
     open_between: Callable[[Session, int, int], bool] = _closed
+    remark: Callable[[View, CardFace], str] = _no_remark
     why_not: Callable[[View, Decision, str], str] = why_not
     help: Sequence[tuple[str, str]] = ()
     commands: Mapping[str, Command] = field(default_factory=dict)

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.catalogue import CARDS
+from heroes_unite.terminal.deckbuilding.scene import Scene
 from heroes_unite.terminal.scene import numbers
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.games.face import CardFace
     from heroes_unite.kernel.decision import Option
-    from heroes_unite.terminal.deckbuilding.scene import Scene
+    from heroes_unite.kernel.view import View
 
 FACE_DOWN: Final = "face down"
 DESTROYED: Final = "destroyed"  # what becomes of a Villain that is bought at a Crisis table
@@ -74,6 +76,13 @@ def line_up(scene: Scene) -> list[Offer]:
             about = [option for option in about if not _is_own(option)]
         found.append(_offer(scene, CARDS[name], numbers(about), remark))
     return found[::-1]
+
+
+def remark(view: View, face: CardFace) -> str:
+    """That a Villain of a Crisis table is bought to be rid of it (no card comes of it)."""
+    if face.name not in Scene(view, (), -1).villains:
+        return ""
+    return "In this game whoever buys it from the Line-Up destroys it: it does not come into anybody's deck."
 
 
 def _is_own(option: Option) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.deckbuilding.options import PARTS, PRINTED, parse, parts
-from heroes_unite.terminal.deckbuilding import commands, ending, question, reach
+from heroes_unite.terminal.deckbuilding import commands, ending, offers, question, reach
 from heroes_unite.terminal.deckbuilding.drawings import drawings
 from heroes_unite.terminal.deckbuilding.flags import FLAGS
 from heroes_unite.terminal.deckbuilding.palette import ABOUT_DOUBT, LOOKS
@@ -68,6 +68,7 @@ SCREENS: Final = Screens(
     in_force=in_force,
     not_together=not_together,
     candidates=question.candidates,
+    remark=offers.remark,
     why_not=reach.why_not,
     help=commands.HELP,
     commands=commands.COMMANDS,
