@@ -106,7 +106,7 @@ def test_help_of_a_game() -> None:
         (["--game", "tcg", "--tag-team", "--two-actives"], "Tag teams and two active slots do not go together"),
         (["--game", "tcg", "--players", "1", "--long-game"], "The long game is for 2 or more players"),
         (["--game", "tcg", "--defeat-at", "zero"], "defeat_at is 'exceed' or 'equal', not 'zero'."),
-        (["--game", "tcg", "--first", "3"], "Player 3 cannot start: there are 2 players."),
+        (["--game", "tcg", "--first", "3", "--players", "2"], "Player 3 cannot start: there are 2 players."),
     ],
 )
 def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:

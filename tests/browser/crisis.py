@@ -15,8 +15,9 @@ from heroes_unite.kernel.view import SPECTATOR
 
 TWO: Final[dict[str, Any]] = {"players": 2, "mode": "crisis", "difficulty": ["hidden-immortal"], "first": 1}
 ALONE: Final[dict[str, Any]] = {**TWO, "players": 1, "short": True}
+FIVE: Final[dict[str, Any]] = {"players": 5, "mode": "crisis", "difficulty": ["crises-in-deck"], "first": 1}
 SEEDS: Final = 200
-CHOICES: Final = {1: 500, 2: 300}  # in one game for so many, before the next is tried
+CHOICES: Final = {1: 500, 2: 300, 5: 60}  # in one game for so many, before the next is tried
 
 
 @dataclass(frozen=True)
@@ -53,26 +54,21 @@ def last_turn_alone() -> Moment:
     return _search(ALONE, wanted)
 
 
+@cache
+def crowded() -> Moment:
+    """Nobody has done anything for many turns: two Crises are up, and the Line-Up is as long as can be."""
+
+    def wanted(game: Game, choices: tuple[int, ...], seed: str) -> Moment | None:
+        table = game.view(SPECTATOR)["table"]
+        many = table["line-up"]["count"] > 14 and table["crises"]["count"] > 1
+        return Moment(seed, choices) if many and game.decision.turn and not game.to_choose else None
+
+    return _search(FIVE, wanted, lambda decision: decision.options[-1])
+
+
 def _begun(options: dict[str, Any], seed: str) -> Game:
     rules = make_rules("deckbuilding", options)
     return Game(rules, rules.start(seed))
-
-
-def _search(options: dict[str, Any], wanted: Callable[[Game, tuple[int, ...], str], Moment | None]) -> Moment:
-    for seed in map(str, range(SEEDS)):
-        game = _begun(options, seed)
-        choices: tuple[int, ...] = ()
-        while not game.over and len(choices) < CHOICES[options["players"]]:
-            found = wanted(game, choices, seed)
-            if found is not None:
-                return found
-            choices = (*choices, _usual(game.decision).index)
-            game.choose(choices[-1])
-    raise LookupError("No game has such a moment")
-
-
-def _first(decision: Decision, *kinds: str) -> Option | None:
-    return next((option for kind in kinds for option in decision.options if option.kind == kind), None)
 
 
 def _usual(decision: Decision) -> Option:
@@ -82,6 +78,27 @@ def _usual(decision: Decision) -> Option:
     buys = [option for option in decision.options if option.kind == "buy"]
     dearest = max(buys, key=lambda option: CARDS[option.card].cost, default=decision.options[-1])
     return _first(decision, "play", "defeat") or dearest
+
+
+def _search(
+    options: dict[str, Any],
+    wanted: Callable[[Game, tuple[int, ...], str], Moment | None],
+    pick: Callable[[Decision], Option] = _usual,
+) -> Moment:
+    for seed in map(str, range(SEEDS)):
+        game = _begun(options, seed)
+        choices: tuple[int, ...] = ()
+        while not game.over and len(choices) < CHOICES[options["players"]]:
+            found = wanted(game, choices, seed)
+            if found is not None:
+                return found
+            choices = (*choices, pick(game.decision).index)
+            game.choose(choices[-1])
+    raise LookupError("No game has such a moment")
+
+
+def _first(decision: Decision, *kinds: str) -> Option | None:
+    return next((option for kind in kinds for option in decision.options if option.kind == kind), None)
 
 
 def _effort(game: Game) -> tuple[str, tuple[str, ...], tuple[str, ...], str] | None:

@@ -7,6 +7,7 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests import moments
@@ -52,7 +53,7 @@ def test_two_beat_a_crisis_and_then_the_super_villain(visit: Visit, server: Serv
     first = 0 if crises(pages[0]).get_by_role("button", name=f"Try to beat {moment.crisis}").is_visible() else 1
     leader, other = pages[first], pages[1 - first]
     expect(crises(leader)).to_contain_text("The unknown Crisis")
-    expect(crises(leader)).to_contain_text("Turns left")
+    expect(crises(leader)).to_contain_text("Cards left")
 
     # What stands in the way is said, and who can help.
     villain = leader.get_by_role("region", name=re.compile("^Super-Villains")).get_by_role("button").first
@@ -99,12 +100,35 @@ def test_alone_to_the_end_on_a_phone(visit: Visit, server: Server) -> None:
     moment = crisis.last_turn_alone()
     person = visit(**PHONE).called("Ada")
     page = person.go(f"/t/{at_the_moment(server, crisis.ALONE, moment, person)}")
-    expect(crises(page)).to_contain_text("Turns left")
+    expect(crises(page)).to_contain_text("Cards left")
     expect(page.get_by_role("region", name="Other players")).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("^I can help"))).to_have_count(0)
     assert page.evaluate(FITS)
     Fingers(page).play()
     result = page.get_by_role("region", name="The result")
     expect(result.get_by_role("heading", level=1)).to_contain_text("has lost")
+    expect(result).to_contain_text("The main deck ran out")
+    challenge = page.get_by_role("region", name="The unknown Crisis, short, alone")
+    expect(challenge).to_contain_text("Not beaten this time")
+    expect(challenge).to_contain_text(re.compile(r"Super-Villains defeated \d+ of 10"))
+    expect(page.get_by_role("region", name="The Super Hero")).to_contain_text("Ada")
+    expect(page.get_by_text("bots in the seats of the others")).to_have_count(0)
     expect(result).not_to_contain_text("points")
     expect(page.get_by_role("heading", name="Card by card")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1366, 700), (820, 1180)])
+def test_however_much_lies_on_the_table_ones_own_side_is_in_sight(
+    visit: Visit, server: Server, size: tuple[int, int]
+) -> None:
+    person = visit(viewport={"width": size[0], "height": size[1]}).called("Ada")
+    others = [visit().called(name) for name in ("Ben", "Cleo", "Dan", "Eve")]
+    page = person.go(f"/t/{at_the_moment(server, crisis.FIVE, crisis.crowded(), person, *others)}")
+    end = actions(page).get_by_role("button", name="End turn")
+    expect(end).to_be_enabled()
+    expect(end).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("region", name="Your side").get_by_text("Power", exact=True)).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("Power to spend")).to_be_in_viewport(ratio=1)
+    last = page.get_by_role("region", name="Line-Up", exact=True).get_by_role("button").last
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=0.9)

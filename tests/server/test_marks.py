@@ -148,7 +148,8 @@ def test_what_was_beaten_is_remembered_by_those_who_did_it(fresh: Any, monkeypat
             live = await ada.look((await ada.make("me", "greedy", pace=0))["id"])
             await play([live], random.Random(1), wise=1.0)
         done = await ada.get("games/deckbuilding/feats")
-        assert [(one["key"], one["title"], one["times"]) for one in done] == [("hard", "As hard as it gets", 2)]
+        told = [(one["key"], one["title"], one["times"], one["players"]) for one in done]
+        assert told == [("hard", "As hard as it gets", 2, [2])]
         assert await bob.get("games/deckbuilding/feats") == []
         await bob.get("games/nothing/feats", status=404)
 

@@ -21,9 +21,10 @@ def same_game(game: str, options: dict[str, Any], seats: Sequence[str], names: S
     bots = [seat for seat in seats if seat != PERSON]
     named = bots[:1] if len(set(bots)) == 1 else bots
     named = [] if named == [DEFAULT_BOT] else named
+    unsaid = min(2, len(arrange(None, seats.count(PERSON), named)))  # a number other than two is plainer if it is said
     parts = ["play", *(["--game", game] if game != DEFAULT else [])]
     for flag, value, usual in (
-        ("--players", len(seats), len(arrange(None, seats.count(PERSON), named))),
+        ("--players", len(seats), unsaid),
         ("--humans", seats.count(PERSON), 1),
         ("--together", sit_together(seats), False),
         ("--last", sit_last(seats), False),

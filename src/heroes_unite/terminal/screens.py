@@ -76,9 +76,9 @@ class Screens(Generic[S]):
     person at the keyboard (a seat, or -1: nobody yet) may look on while the one in another seat chooses, so that
     nothing is hidden between them. `app`: commands beside playing.
 
-    `remark`: what is to be said of a card as it lies in that view, beside its page. `candidates`: options that something
-    typed could mean. `why_not`: why what was typed is no option. `help` and
-    `commands`: what can be typed during a game beside what all games have; `terms`: words that can be asked about.
+    `remark`: what is to be said of a card as it lies in that view, below its page. `candidates`: options that what was
+    typed could mean. `why_not`: why it is no option. `help` and `commands`: what can be typed during a game beside what
+    all games have; `terms`: words that can be asked about.
     """
 
     scene: type[S]

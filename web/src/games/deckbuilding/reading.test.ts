@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardFace, OptionInfo, View } from '$/lib/api/types';
 import { Faces } from '$/lib/faces.svelte';
 import { cardOption, decision, option } from '$/pages/table/decisions.fixture';
-import { actionText, answerText, crisisText, giving, heroesOf, isOfAttempt, isOpen, leftUndone, nextSimple, others, placeName, signText, superVillain, teamsOf, type Together } from './reading';
+import { actionText, answerText, crisisText, giving, heroesOf, isOfAttempt, isOpen, leftUndone, nextSimple, noCrisis, others, placeName, signText, superVillain, teamsOf, type Together } from './reading';
 
 function face(name: string, given: Partial<CardFace> = {}): CardFace {
   return { ...new Faces([]).of(name), text: ['+1 Power.'], ...given };
@@ -28,6 +28,13 @@ describe('a view', () => {
   it('shows the Super-Villain only while it is face up', () => {
     expect(superVillain(view({}))).toBe("Ra's al Ghul");
     expect(superVillain(view({ 'super-villain up': false }))).toBe('');
+  });
+
+  it('says why no Crisis is up', () => {
+    expect(noCrisis(view({ turn: 3 }))).toContain('can be defeated');
+    expect(noCrisis(view({ turn: 3, 'super-villain up': false }))).toContain('at the end of the turn');
+    expect(noCrisis(view({ turn: 0 }))).toContain('when everybody has a Super Hero');
+    expect(noCrisis({ ...view({ turn: 3 }), over: true })).toBe('The game is over.');
   });
 
   it('tells teams from players on their own', () => {

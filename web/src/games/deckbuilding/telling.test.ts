@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '$/lib/api/types';
-import { drawn, spots, story } from './telling';
+import { drawn, refusal, spots, story } from './telling';
 
 const names = ['Ann', 'Bo'];
 
@@ -29,6 +29,18 @@ describe('the story', () => {
 
   it('leaves other lines as they are', () => {
     expect(texts([entry('shuffle', { text: 'Ann shuffles.' })])).toEqual(['Ann shuffles.']);
+  });
+
+  it('tells a victory in another tone than an attack', () => {
+    const tones = story([entry('attack'), entry('crisis beaten'), entry('defeat')], names).map((line) => line.tone);
+    expect(tones).toEqual(['alarm', 'feat', 'feat']);
+  });
+
+  it('knows who did not join in on this turn', () => {
+    const off = entry('called off', { card: 'Frozen City', text: 'Bo does not join in.' });
+    expect(refusal([entry('turn begins'), off, entry('play')], 'Frozen City')).toBe('Bo does not join in.');
+    expect(refusal([off], 'Identity Crisis')).toBe('');
+    expect(refusal([off, entry('turn begins')], 'Frozen City')).toBe('');
   });
 
   it('names the cards of a line once, for links', () => {

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { LogEntry, View } from '$/lib/api/types';
+import { challengeOf, deedsOf, progressOf, stepsOf, verdictOf } from './ending';
+
+const LOST = 'The game is over: the Line-Up needs a card and there is none, so everybody loses.';
+const WON = 'The game is over: no Super-Villain is left.';
+
+function line(event: string, given: Partial<LogEntry> = {}): LogEntry {
+  return { moment: 1, text: `(${event})`, event, player: -1, card: '', amount: 0, count: 1, ...given };
+}
+
+const ending = (text: string) => [line('game over', { text })];
+
+function over(left: number, crisis: Record<string, unknown> | null = {}, players = 2): View {
+  const together = crisis && { challenge: 'Standard, short', size: 10, 'to come': 0, 'in the way': [], ...crisis };
+  return {
+    over: true,
+    players,
+    values: { turn: 42, crisis: together },
+    table: { 'super-villains': { count: left, cards: [], known: [], contents: [] } },
+    seats: Array.from({ length: players }, () => ({})),
+  } as unknown as View;
+}
+
+describe('the verdict', () => {
+  it('says why the team has lost, and how far it was', () => {
+    expect(verdictOf(over(4), ending(LOST))).toEqual({
+      title: '',
+      reason: 'The main deck ran out: the Line-Up needed a card and there was none. 4 of 10 Super-Villains were left.',
+      turns: 42,
+    });
+    expect(verdictOf(over(1), ending(LOST))?.reason).toContain('1 of 10 Super-Villains was left.');
+  });
+
+  it('says what the team has won by', () => {
+    expect(verdictOf(over(0), ending(WON))?.reason).toBe('All 10 Super-Villains are defeated.');
+    expect(verdictOf(over(3), ending('The game is over: it was won at once.'))?.reason).toBe('It was won at once.');
+  });
+
+  it('is left to the points in other games', () => {
+    expect(verdictOf(over(0, null), ending(WON))).toBeUndefined();
+    expect(progressOf(over(0, null), [])).toBeNull();
+  });
+});
+
+describe('what the team has done', () => {
+  it('is counted in Super-Villains and Crises', () => {
+    const view = over(4, { 'to come': 3, 'in the way': ['Frozen City'] });
+    expect(progressOf(view, ending(LOST))).toEqual({ size: 10, defeated: 6, beaten: 6, won: false });
+    expect(progressOf(over(0), ending(WON))).toEqual({ size: 10, defeated: 10, beaten: 10, won: true });
+  });
+
+  it('is told player by player', () => {
+    const log = [line('crisis beaten', { player: 1 }), line('defeat', { player: 0 }), line('defeat', { player: 1 })];
+    expect(deedsOf(over(0), log)).toEqual([
+      { player: 0, led: 0, defeated: 1 },
+      { player: 1, led: 1, defeated: 1 },
+    ]);
+  });
+
+  it('is told turn by turn', () => {
+    const log = [line('crisis flipped'), line('turn begins'), line('play'), line('turn begins'), line('defeat', { moment: 7 })];
+    expect(stepsOf(log)).toEqual([
+      { turn: 0, moment: 1, text: '(crisis flipped)', good: false },
+      { turn: 2, moment: 7, text: '(defeat)', good: true },
+    ]);
+  });
+
+  it('has a name, with how many did it', () => {
+    expect(challengeOf(over(0))).toBe('Standard, short, with 2 players');
+    expect(challengeOf(over(0, {}, 1))).toBe('Standard, short, alone');
+  });
+});
