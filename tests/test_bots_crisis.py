@@ -37,6 +37,19 @@ def test_it_commits_and_gives_what_is_missed_least() -> None:
     assert [choice(game) for _ in range(4)] == ["beat Missing Heroes", "Katana", "Raven", "go through with it"]
 
 
+def test_it_does_not_ask_again_for_what_somebody_could_not_give() -> None:
+    game = position(
+        "players: [{hero: Red Tornado, hand: [Katana, Punch, Kick]}, {hero: Booster Gold, hand: [Punch]}]\n"
+        "crises: [Missing Heroes]\nlineup: [Batarang]"
+    )
+    assert [choice(game) for _ in range(3)] == ["beat Missing Heroes", "Katana", "pass"]
+    done: list[str] = []
+    while not done or done[-1] != "end turn":
+        done.append(choice(game))
+    assert "play Kick" in done
+    assert "beat Missing Heroes" not in done
+
+
 def test_it_keeps_what_the_crisis_asks_for_until_the_villains_are_gone() -> None:
     game = position(
         "players: [{hero: Red Tornado, hand: [Katana, Batarang, Batarang]}, {hero: Booster Gold, hand: [Raven]}]\n"

@@ -18,6 +18,7 @@ from heroes_unite import Game, OptionError
 from heroes_unite.games.deckbuilding.crisis.difficulty import EASIER, HARDER, TITLES
 from heroes_unite.games.deckbuilding.crisis.position import LISTS
 from heroes_unite.games.registry import entry
+from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.lab.conformance import check_game
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
@@ -30,6 +31,7 @@ SEEDS = range(12)
 NEKRON = "Crisis Nekron"
 FIRST = "Impossible Vandal Savage"
 IMMORTAL = "Immortal Villain"
+MISSING = "Missing Heroes"
 
 
 def names(kind: str) -> Counter[str]:
@@ -489,6 +491,20 @@ def test_a_crisis_on_top_of_the_main_deck_is_never_played() -> None:
     assert game.decision.turn, "nobody is asked to play it"
     assert "end turn" in [option.label for option in game.decision.options]
     assert (table(game, "main deck"), table(game, "crises")) == (["Frozen City", "Raven"], [])
+
+
+def test_everybody_sees_how_many_crises_are_to_come_and_what_was_called_off() -> None:
+    game = new(2, difficulty=["crises-in-deck"])
+    told = game.view(SPECTATOR)["values"]["crisis"]
+    assert (told["size"], told["to come"]) == (13, 12), "all but the first are in the main deck"
+    assert new(2, players=5).view(SPECTATOR)["values"]["crisis"]["to come"] == 6
+    players = "players: [{hand: [Katana, Punch]}, {hand: [Raven]}]"
+    game = position(f"{players}\nlineup: [Batarang]\ncrises: [Missing Heroes]")
+    for answer, off in (("beat Missing Heroes", []), ("Katana", []), ("pass", [MISSING]), ("play Punch", [MISSING])):
+        game.choose(answer)
+        assert game.view(SPECTATOR)["values"]["crisis"]["called off"] == off
+    game.choose("end turn")
+    assert game.view(SPECTATOR)["values"]["crisis"]["called off"] == []
 
 
 def test_why_an_attempt_cannot_be_made_again() -> None:
