@@ -275,7 +275,7 @@ def test_signals_at_a_real_terminal_keep_the_game(home, name: str) -> None:
         os.write(screen, b"pu\n")
         _wait_for(screen, b"1 Power to spend")
         _wait_for(screen, b"> ")
-        time.sleep(0.3)  # until it really waits for the keyboard
+        _wait_until_idle(process.pid)
         process.send_signal(getattr(signal, name))
         shown = _wait_for(screen, b"Go on with")
         assert process.wait(60) == 130
@@ -285,6 +285,16 @@ def test_signals_at_a_real_terminal_keep_the_game(home, name: str) -> None:
         os.close(screen)
     assert b"Traceback" not in shown
     assert len(load(home / "game-seed-42.json").choices) == 1
+
+
+def _wait_until_idle(pid: int) -> None:
+    """Until it really waits for the keyboard: it sleeps whenever one looks. Where one cannot look, for a moment."""
+    stat = Path(f"/proc/{pid}/stat")
+    asleep = 0
+    while asleep < 6:
+        time.sleep(0.1)
+        idle = not stat.exists() or stat.read_text().rpartition(") ")[2].startswith("S")
+        asleep = asleep + 1 if idle else 0
 
 
 def _wait_for(screen: int, words: bytes) -> bytes:

@@ -96,8 +96,12 @@ class Thinkers:
 
 
 def _stop(pool: ProcessPoolExecutor) -> None:
-    """At once: what a worker is thinking about is of no use any more."""
+    """At once: what a worker is thinking about is of no use any more.
+
+    Who looks after the workers is waited for as well: until then the pool holds what the system would miss (semaphores).
+    """
     processes = list((pool._processes or {}).values())
+    manager: threading.Thread | None = getattr(pool, "_executor_manager_thread", None)
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         with contextlib.suppress(Exception):
@@ -105,6 +109,8 @@ def _stop(pool: ProcessPoolExecutor) -> None:
     for process in processes:
         with contextlib.suppress(Exception):
             process.join(2)
+    if manager is not None:
+        manager.join(2)
 
 
 # In the worker
