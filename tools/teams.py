@@ -1,12 +1,15 @@
 """How often a team of greedy bots wins Crisis Mode: `python -m tools.teams --help`.
 
-Game number n has the seed n, so a longer run goes on where a shorter one has stopped.
+Game number n has the seed n, so a longer run goes on where a shorter one has stopped. With --out each result is kept as
+it comes, a line each, and what the file has already is not played again.
 """
 
 import argparse
+import json
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import product
+from pathlib import Path
 
 import heroes_unite
 from heroes_unite.bots import make_bot
@@ -45,6 +48,12 @@ def played(tasks: list[Task], jobs: int) -> Iterator[bool]:
         return
 
 
+def kept(file: Path) -> dict[Task, bool]:
+    """The results of a file that was written by --out."""
+    lines = file.read_text().splitlines() if file.exists() else []
+    return {(seed, players, tuple(difficulty)): won for seed, players, difficulty, won in map(json.loads, lines)}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1000, help="for each number of players and each setting")
@@ -52,12 +61,19 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="+", default=[1, 2, 3, 4, 5])
     parser.add_argument("--settings", choices=SETTINGS, nargs="+", default=list(SETTINGS))
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--out", type=Path, help="a file for the results; goes on with what is in it")
     asked = parser.parse_args()
     kinds = list(product(asked.players, [SETTINGS[name] for name in asked.settings]))
     tasks = [(seed, *kind) for seed in range(asked.first, asked.first + asked.games) for kind in kinds]
-    results = list(played(tasks, asked.jobs))
+    results = kept(asked.out) if asked.out else {}
+    missing = [task for task in tasks if task not in results]
+    for task, result in zip(missing, played(missing, asked.jobs), strict=False):
+        results[task] = result
+        if asked.out:
+            with asked.out.open("a") as file:
+                file.write(json.dumps([*task, result]) + "\n")
     for players, difficulty in kinds:
-        mine = [result for task, result in zip(tasks, results, strict=False) if task[1:] == (players, difficulty)]
+        mine = [results[task] for task in tasks if task in results and task[1:] == (players, difficulty)]
         share = sum(mine) / (len(mine) or 1)
         print(f"{players} players, {name_of(difficulty, False)}: {sum(mine)} of {len(mine)} won ({share:.1%})")
 
