@@ -98,7 +98,7 @@ class Thinkers:
 def _stop(pool: ProcessPoolExecutor) -> None:
     """At once: what a worker is thinking about is of no use any more.
 
-    Who looks after the workers is waited for as well: until then the pool holds what the system would miss (semaphores).
+    Who looks after the workers is waited for as well: until then the pool holds semaphores of the system.
     """
     processes = list((pool._processes or {}).values())
     manager: threading.Thread | None = getattr(pool, "_executor_manager_thread", None)
