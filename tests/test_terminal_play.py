@@ -268,7 +268,14 @@ def test_signals_at_a_real_terminal_keep_the_game(home, name: str) -> None:
     screen, keyboard = pty.openpty()
     env = {**os.environ, "HEROES_UNITE_HOME": str(home), "TERM": "xterm"}
     command = [sys.executable, "-m", "heroes_unite", *GAME]
-    process = subprocess.Popen(command, stdin=keyboard, stdout=keyboard, stderr=keyboard, env=env)
+    process = subprocess.Popen(
+        command,
+        stdin=keyboard,
+        stdout=keyboard,
+        stderr=keyboard,
+        env=env,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # it may be ignored where tests run unattended
+    )
     os.close(keyboard)
     try:
         _wait_for(screen, b"\n> ")
