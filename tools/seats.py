@@ -6,13 +6,12 @@ Fair dice are no proof of a fair game: this counts how often each seat wins, and
 import argparse
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
 import heroes_unite
 from heroes_unite.bots import make_bot
+from tools.simulating import played
 
 Result = tuple[int, int]  # the seat that has won (0: nobody), and how many turns have begun
 
@@ -25,18 +24,6 @@ def winner(name: str, options: dict[str, Any], bots: list[str], seed: int) -> Re
         game.choose(seated[seat].choose(game.view(seat), game.decision))
     turns: int = game.view(-1)["values"]["turn"]
     return (game.winners[0] + 1 if len(game.winners) == 1 else 0), turns
-
-
-def played(play: Callable[[int], Result], games: int, jobs: int) -> Iterator[Result]:
-    """The results of the games, one after another. Ctrl-C: those that there are by then."""
-    try:
-        if jobs == 1:
-            yield from map(play, range(games))
-            return
-        with ProcessPoolExecutor(jobs) as pool:
-            yield from pool.map(play, range(games), chunksize=20)
-    except KeyboardInterrupt:
-        return
 
 
 def main() -> None:
@@ -52,7 +39,7 @@ def main() -> None:
     bots = named * options["players"] if len(named) == 1 else named
     if len(bots) != options["players"]:
         parser.error(f"{len(bots)} bots for {options['players']} players")
-    results = list(played(partial(winner, asked.game, options, bots), asked.games, asked.jobs))
+    results = list(played(partial(winner, asked.game, options, bots), range(asked.games), asked.jobs))
     if not results:
         parser.exit(1, "No game was played to its end.\n")
     seats = Counter(seat for seat, _ in results)

@@ -1,12 +1,9 @@
 """How often the heroes win United, bots on both sides: `python -m tools.storylines --help`.
 
-Game number n has the seed n. With --out the results are kept in a file as they come, and --resume goes on from there.
+Game number n has the seed n. With --out the results are kept in a file as they come, and the next run goes on there.
 """
 
 import argparse
-import json
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,8 +18,7 @@ from heroes_unite.games.united.options import (
     SUPER_VILLAIN,
     VILLAINS,
 )
-
-CHUNK = 25  # games between two writings of the file
+from tools.simulating import Results, played
 
 
 class Cell(NamedTuple):
@@ -87,31 +83,14 @@ def heroes_won(task: tuple[Cell, int]) -> bool:
     return 0 in game.winners
 
 
-def played(tasks: list[tuple[Cell, int]], jobs: int) -> Iterator[list[bool]]:
-    """The results in chunks, in the order of the tasks. Ctrl-C: those that there are by then."""
-    chunks = [tasks[i : i + CHUNK] for i in range(0, len(tasks), CHUNK)]
-    try:
-        if jobs == 1:
-            yield from map(_chunk, chunks)
-            return
-        with ProcessPoolExecutor(jobs) as pool:
-            yield from pool.map(_chunk, chunks)
-    except KeyboardInterrupt:
-        return
-
-
-def _chunk(tasks: list[tuple[Cell, int]]) -> list[bool]:
-    return [heroes_won(task) for task in tasks]
-
-
-def table(results: dict[str, dict[str, bool]], asked: list[Cell]) -> str:
+def table(results: Results, asked: list[Cell]) -> str:
     """Markdown: a row for each kind of game and number of heroes, a column for each villain."""
     lines = ["| game | heroes | " + " | ".join(VILLAINS) + " |", "|---|---|" + "---|" * len(VILLAINS)]
     for kind, heroes in dict.fromkeys((cell.kind, cell.heroes) for cell in asked):
         found = []
         for villain in VILLAINS:
-            mine = results.get(f"{villain}, {heroes}, {kind}", {})
-            found.append(share(sum(mine.values()), len(mine)))
+            mine = results.of(f"{villain}, {heroes}, {kind}")
+            found.append(share(sum(mine), len(mine)))
         lines.append(f"| {kind} | {heroes} | " + " | ".join(found) + " |")
     return "\n".join(lines)
 
@@ -131,24 +110,15 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument(
         "--only", default="", help="only kinds with this in their name, such as 'Darkseid, 2, standard'"
     )
-    parser.add_argument("--out", type=Path, help="a file for the results, written as they come")
-    parser.add_argument("--resume", action="store_true", help="go on with what is in the file")
+    parser.add_argument("--out", type=Path, help="a file for the results; goes on with what is in it")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(arguments)
     wanted = [cell for cell in cells() if asked.only in cell.name]
-    results: dict[str, dict[str, bool]] = {}
-    if asked.resume and asked.out and asked.out.exists():
-        results = json.loads(asked.out.read_text())
+    results = Results(asked.out)
     seeds = range(asked.first, asked.first + asked.games)
-    tasks = [(cell, seed) for cell in wanted for seed in seeds if str(seed) not in results.get(cell.name, {})]
-    done = iter(tasks)
-    for chunk in played(tasks, asked.jobs):
-        for won, (cell, seed) in zip(chunk, done, strict=False):
-            results.setdefault(cell.name, {})[str(seed)] = won
-        if asked.out:
-            fresh = asked.out.with_suffix(".new")
-            fresh.write_text(json.dumps(results))
-            fresh.replace(asked.out)
+    tasks = [(cell, seed) for cell in wanted for seed in seeds if (cell.name, seed) not in results]
+    for (cell, seed), won in zip(tasks, played(heroes_won, tasks, asked.jobs), strict=False):
+        results.add((cell.name, seed), won)
     print(table(results, wanted))
 
 

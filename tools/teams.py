@@ -5,15 +5,13 @@ it comes, a line each, and what the file has already is not played again.
 """
 
 import argparse
-import json
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from pathlib import Path
 
 import heroes_unite
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding.crisis.difficulty import EIGHT, REGULAR, name_of
+from tools.simulating import Results, played
 
 SETTINGS: dict[str, tuple[str, ...]] = {
     "standard": (),
@@ -21,14 +19,14 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "eight": (EIGHT,),
     "both": (REGULAR, EIGHT),
 }
-Task = tuple[int, int, tuple[str, ...]]  # seed, players, difficulty
+Task = tuple[int, str, int]  # players, one of the settings, seed
 
 
 def won(task: Task) -> bool:
-    seed, players, difficulty = task
+    players, setting, seed = task
     bot = make_bot("greedy")
     game = heroes_unite.new_game(
-        "deckbuilding", seed, mode="crisis", players=players, sets=["heroes-unite"], difficulty=list(difficulty)
+        "deckbuilding", seed, mode="crisis", players=players, sets=["heroes-unite"], difficulty=list(SETTINGS[setting])
     )
     while not game.over:
         alone = len(game.decision.options) == 1  # nothing to think about
@@ -36,22 +34,8 @@ def won(task: Task) -> bool:
     return bool(game.winners)
 
 
-def played(tasks: list[Task], jobs: int) -> Iterator[bool]:
-    """The results, one after another. Ctrl-C: those that there are by then."""
-    try:
-        if jobs == 1:
-            yield from map(won, tasks)
-            return
-        with ProcessPoolExecutor(jobs) as pool:
-            yield from pool.map(won, tasks)
-    except KeyboardInterrupt:
-        return
-
-
-def kept(file: Path) -> dict[Task, bool]:
-    """The results of a file that was written by --out."""
-    lines = file.read_text().splitlines() if file.exists() else []
-    return {(seed, players, tuple(difficulty)): won for seed, players, difficulty, won in map(json.loads, lines)}
+def name_of_kind(players: int, setting: str) -> str:
+    return f"{players} players, {name_of(SETTINGS[setting], False)}"
 
 
 def main() -> None:
@@ -63,19 +47,16 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--out", type=Path, help="a file for the results; goes on with what is in it")
     asked = parser.parse_args()
-    kinds = list(product(asked.players, [SETTINGS[name] for name in asked.settings]))
-    tasks = [(seed, *kind) for seed in range(asked.first, asked.first + asked.games) for kind in kinds]
-    results = kept(asked.out) if asked.out else {}
-    missing = [task for task in tasks if task not in results]
-    for task, result in zip(missing, played(missing, asked.jobs), strict=False):
-        results[task] = result
-        if asked.out:
-            with asked.out.open("a") as file:
-                file.write(json.dumps([*task, result]) + "\n")
-    for players, difficulty in kinds:
-        mine = [results[task] for task in tasks if task in results and task[1:] == (players, difficulty)]
-        share = sum(mine) / (len(mine) or 1)
-        print(f"{players} players, {name_of(difficulty, False)}: {sum(mine)} of {len(mine)} won ({share:.1%})")
+    kinds = list(product(asked.players, asked.settings))
+    results = Results(asked.out)
+    seeds = range(asked.first, asked.first + asked.games)
+    tasks = [(*kind, seed) for seed in seeds for kind in kinds if (name_of_kind(*kind), seed) not in results]
+    for (players, setting, seed), result in zip(tasks, played(won, tasks, asked.jobs), strict=False):
+        results.add((name_of_kind(players, setting), seed), result)
+    for kind in kinds:
+        name = name_of_kind(*kind)
+        mine = results.of(name)
+        print(f"{name}: {sum(mine)} of {len(mine)} won ({sum(mine) / (len(mine) or 1):.1%})")
 
 
 if __name__ == "__main__":

@@ -27,13 +27,17 @@ def marks(live: Live) -> list[str]:
     return [seat["mark"] for seat in live.table["seats"]]
 
 
+async def say_so(live: Live, seat: int) -> None:
+    await live.send(type="mark", mark=HELP)
+    await live.until_that(lambda live: marks(live)[seat] == HELP)
+
+
 def test_everybody_sees_who_can_help_also_out_of_turn(shared: Running) -> None:
     async def story(people: People) -> None:
         a, b, table = await crisis_table(people)
         assert [mark["value"] for mark in b.table["marks"]] == [HELP]
-        for live, seat in ((b, 1), (a, 0)):
-            await live.send(type="mark", mark=HELP)
-            await live.until_that(lambda live: marks(live)[seat] == HELP)  # noqa: B023 - called at once
+        await say_so(b, 1)
+        await say_so(a, 0)
         await b.sync()
         assert marks(b) == [HELP, HELP]
         again = await people.all[0].look(table)
@@ -111,9 +115,8 @@ def test_a_mark_goes_with_what_it_is_about(fresh: Any, monkeypatch: pytest.Monke
 def test_who_can_help_says_so_of_the_hand_they_hold(shared: Running) -> None:
     async def story(people: People) -> None:
         a, b, _ = await crisis_table(people)
-        for live, seat in ((a, 0), (b, 1)):
-            await live.send(type="mark", mark=HELP)
-            await live.until_that(lambda live: marks(live)[seat] == HELP)  # noqa: B023 - called at once
+        await say_so(a, 0)
+        await say_so(b, 1)
         await a.choose_label("end turn")
         await b.until_that(lambda live: marks(live) == ["", HELP])  # Ada has drawn other cards, Bob has not
         await a.send(type="mark", mark=HELP)

@@ -27,11 +27,11 @@ def test_a_run_is_taken_up_again(
 
     monkeypatch.setattr(storylines, "heroes_won", counted)
     out = tmp_path / "results.json"
-    asked = ["--only", KIND, "--out", str(out), "--resume"]
+    asked = ["--only", KIND, "--out", str(out)]
     storylines.main([*asked, "--games", "1"])
     storylines.main([*asked, "--games", "3"])
     assert seeds == [1000, 1001, 1002]
-    assert list(json.loads(out.read_text())) == [KIND]
+    assert [json.loads(line)[:2] for line in out.read_text().splitlines()] == [[KIND, seed] for seed in seeds]
     assert (
         "| super-villain, greedy villain, random heroes | 2 | 0.0 % ± 0.0 % of 3 | - | - |" in capsys.readouterr().out
     )
