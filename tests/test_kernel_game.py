@@ -314,8 +314,8 @@ def test_records_name_the_card_the_place_and_who_may_know() -> None:
     game.choose("Pearl")
     assert s.log is not None
     seen = [(k.EVENTS[r.event], r.player, game.rules.names[r.face], r.mask, r.zone) for r in s.log]
-    assert seen[0] == ("spend", 0, "Spade", 0b11, k.SPENT)
-    assert seen[2] == ("bury", 0, "Pearl", 0b01, k.zone(k.HOARD, 0))
+    assert seen[0] == ("spend", 0, "Spade", 0b111, k.SPENT)
+    assert seen[2] == ("bury", 0, "Pearl", 0b001, k.zone(k.HOARD, 0))
     earned = Record(s, k.EARN, 1, -1, 3)
     assert (earned.face, earned.mask, earned.zone, earned.amount) == (-1, 0, -1, 3)
     assert game.copy().state.log is None

@@ -115,6 +115,20 @@ def test_what_was_seen_stays_known_while_it_moves() -> None:
     assert knows(s, ALL_SEEING, pearl)
 
 
+def test_what_all_players_know_an_onlooker_need_not_know() -> None:
+    """Two players, and a card that goes from one hand to the other face down: nobody else has seen it."""
+    game = table({0: ["Pearl", "Dice"], 1: ["Quake"]}, players=2)
+    s = game.state
+    pearl = card_in(game, k.HAND, 0, "Pearl")
+    move_unseen(s, pearl, k.zone(k.HAND, 1))
+    assert knows(s, 0, pearl)
+    assert knows(s, 1, pearl)
+    assert not knows(s, SPECTATOR, pearl)
+    assert hand(game, SPECTATOR, 1)["cards"] == []
+    dealt = {names_in(game.determinize(SPECTATOR, seed), k.HAND, 1)[-1] for seed in range(SAMPLES)}
+    assert len(dealt) > 1
+
+
 def test_shuffling_a_hand_hides_it_from_others_only() -> None:
     game = table({0: ["Pearl", "Dice"]})
     s = game.state

@@ -6,6 +6,7 @@ import pytest
 
 from heroes_unite import Game
 from heroes_unite.bots import make_bot
+from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.session import Session
 from tests.conformance import position
 
@@ -57,3 +58,27 @@ super_villains: [Vandal Savage, {name}, Trigon]
         assert not {7, 11, 13} & set(numbers_told(game))
         game.choose("pass")
     assert [number for number in numbers_told(game) if number in (7, 11, 13)] == [7, 11, 13]
+
+
+@pytest.mark.rule("DB-112")
+def test_cards_passed_face_down_are_hidden_from_onlookers() -> None:
+    """Amazo with two players: both know what went over the table, spectators do not."""
+    game = position(
+        """
+sets: [heroes-unite]
+players:
+  - {hero: Batgirl, deck: [Kick, Raven, Punch, Manhunter, Starbolt], power: 8}
+  - {hero: Red Tornado, hand: [Talon, Batarang, Vulnerability]}
+lineup: [Crimson Whirlwind, Deadshot, Brother Blood, Starbolt, Apokolips]
+super_villains: [Vandal Savage, Amazo, Nekron]
+"""
+    )
+    game.choose("defeat Vandal Savage")
+    game.choose("end turn")
+    for answer in ("pass", "pass", "Punch", "Raven", "Vulnerability", "Talon"):
+        game.choose(answer)
+    assert [game.view(player)["seats"][1 - player]["hand"]["cards"] for player in (0, 1)] == [
+        ["Punch", "Raven"],
+        ["Talon", "Vulnerability"],
+    ]
+    assert [seat["hand"]["cards"] for seat in game.view(SPECTATOR)["seats"]] == [[], []]

@@ -21,7 +21,7 @@ from heroes_unite.kernel.state import Frame, State
 if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 LARGEST: Final = 1 << 20  # more than anything that is counted
 NOT_THERE: Final = "The saved position is damaged: it names a player or a card that is not there."
 T = TypeVar("T", bound=Node)

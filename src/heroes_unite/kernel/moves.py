@@ -1,8 +1,8 @@
 """The primitive changes: where cards are, and who has seen them. Everything else is built from these.
 
-Who sees into a zone knows what lies there. What somebody knows beyond that is kept per card as one bit a player: it is
-set when the card leaves a place they could see, or is shown to them; it stays with the card while it moves, and a
-shuffle clears it. A card that everybody has seen belongs to the lot of the place it goes to.
+Who sees into a zone knows what lies there. What somebody knows beyond that is kept per card as one bit a player, and
+one for onlookers: it is set when the card leaves a place they could see, or is shown to them; it stays with the card
+while it moves, and a shuffle clears it. A card that everybody has seen belongs to the lot of the place it goes to.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MIXED: Final = 128  # added to a card's lot after cards of several owners were s
 
 
 def known_to(s: State, card: int) -> int:
-    """Who knows which card this is, where it lies now: one bit a player."""
+    """Who knows which card this is, where it lies now: one bit a player, and the next for onlookers."""
     return s.known[card] | s.rules.seen[s.where[card]]
 
 

@@ -84,9 +84,8 @@ class Rules:
         self.root = root
         self.options = options
         self.fingerprint = fingerprint
-        # A bit for each player. Where one plays alone there is a second, of those who only look on: else what the
-        # player knows would be known to everyone.
-        self.everyone = (1 << max(players, 2)) - 1
+        # A bit for each player and one for those who only look on: what all players know need not be in the open.
+        self.everyone = (1 << players + 1) - 1
         self.scored = True  # whether points are counted at all: a team may only win or lose
         self.marks = False  # whether copies of one card can differ in this game: see `mark`
         self.teams = tuple(range(players))  # player -> team; a game may put several into one

@@ -41,7 +41,7 @@ def _values(s: State) -> bool:
         and are((v[k.VILLAINS_ACT],), 2)
         and are((v[k.WINNER],), players + 1)
         and are((v[k.OUT], v[k.SURPRISED]), 1 << players)
-        and (s.over or v[k.OUT] != s.rules.everyone)  # nobody would ever be asked again
+        and (s.over or v[k.OUT] != (1 << players) - 1)  # nobody would ever be asked again
         and v[k.STEP] in STEPS
         and v[k.ROUND] > 0
         and v[k.PHASES] >= 0

@@ -137,8 +137,6 @@ class UnitedRules(Rules):
             _fingerprint(self.printed, library),
         )
         self.scored = False  # the heroes win or lose together
-        self.everyone = (1 << options.players + 1) - 1  # one bit for onlookers: open hands are open among heroes only
-        self.seen = [self._sight(zone) for zone in self.zones]
         self.thugs = self._of_kind(k.THUG)
         self.super_cards = self._of_kind(k.SUPER_VILLAIN_CARD, k.SUPER_HERO_CARD)
         self._set_sight()
