@@ -13,6 +13,7 @@ QUICK = {"speed": "off", "sound": False, "confirmEnd": False}
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "bot": "greedy"}
+FITS = "document.documentElement.scrollWidth <= innerWidth"  # nothing is wider than the window
 LONG = 180  # seconds for a game of bots, on a machine that is very busy with other things
 FINISHED: dict[str, str] = {}  # by the address of the server
 

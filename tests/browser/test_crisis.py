@@ -13,11 +13,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests import moments
 from tests.browser import crisis
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import Person, actions, hand, log
+from tests.browser.people import FITS, Person, actions, hand, log
 from tests.browser.playing import Fingers
 from tools.serving import Server
-
-FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
 def at_the_moment(server: Server, options: dict[str, Any], moment: crisis.Moment, *people: Person) -> str:

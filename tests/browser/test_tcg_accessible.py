@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import BOT, ME, hand
+from tests.browser.people import BOT, FITS, ME, hand
 from tests.browser.tcg import Leader, tcg_table
 from tests.browser.test_accessible import check, scheme
 
@@ -64,7 +64,7 @@ def test_the_table_fits_a_phone(visit: Visit, players: int) -> None:
     person = visit(**PHONE).called("Ada")
     page = person.go(f"/t/{tcg_table(person, ME, *[BOT] * (players - 1), seed='1')}")
     expect(hand(page).get_by_role("listitem")).to_have_count(5)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(FITS)
 
 
 def test_the_deck_editor_fits_a_phone(visit: Visit) -> None:
@@ -72,4 +72,4 @@ def test_the_deck_editor_fits_a_phone(visit: Visit) -> None:
     page.get_by_role("button", name="Copy of the basic deck").click()
     expect(page.get_by_text("This deck can be played.")).to_be_visible()
     page.wait_for_load_state("networkidle")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(FITS)

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import BOT, ME, OPEN, actions, hand, introduce, log
+from tests.browser.people import BOT, FITS, ME, OPEN, actions, hand, introduce, log
 from tests.browser.playing import LIT
 from tests.browser.tcg import KEEP, Leader, LeaderByFinger, tcg_table
 
@@ -130,4 +130,4 @@ def test_on_a_phone_the_hand_is_seen_before_it_is_judged(visit: Visit) -> None:
         assert box["y"] + 0.6 * box["height"] < question["y"], "what is asked lies over the hand"
     third_round = page.get_by_text(re.compile("^Round 3")).first
     player.play(third_round.is_visible)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(FITS)

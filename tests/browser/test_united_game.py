@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import ME, OPEN, actions, hand, introduce, log
+from tests.browser.people import FITS, ME, OPEN, actions, hand, introduce, log
 from tests.browser.playing import in_turns
 from tests.browser.united import TWO, Teammate, united_table
 
@@ -24,13 +24,15 @@ def symbols(page: Page) -> Locator:
 
 
 def result_is_shown(page: Page) -> None:
-    """Who has won and why, how the villain stood, and what the heroes did."""
+    """Who has won and why, how the villain stood, and what the heroes did; also in a window as narrow as a phone."""
     result = page.get_by_role("region", name="The result")
     expect(result.get_by_role("heading", level=1)).to_contain_text("wins!")
     expect(result).to_contain_text(re.compile("is defeated|plot has succeeded|without any card|none was left"))
     expect(page.get_by_role("region", name="Darkseid")).to_contain_text(re.compile(r"Health\s*\d+ of \d+ left"))
     heroes = page.get_by_role("region", name=re.compile("What the hero"))
     expect(heroes.get_by_role("row").nth(1)).to_contain_text(re.compile(r"\d"))
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(FITS)
 
 
 def overhanging(page: Page) -> list[str]:
@@ -209,4 +211,4 @@ def test_on_a_phone(visit: Visit) -> None:
     expect(page.get_by_role("region", name="What is asked")).to_be_in_viewport()
     hand(page).get_by_role("button").first.tap()
     expect(actions(page).get_by_role("button", name="End turn")).to_be_in_viewport()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(FITS)

@@ -7,10 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import BOT, ME, hand, introduce, log
+from tests.browser.people import BOT, FITS, ME, hand, introduce, log
 from tests.browser.playing import Fingers, Player, Typist, reach
-
-FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
 def results_are_shown(page: Page, name: str, players: int = 2) -> None:

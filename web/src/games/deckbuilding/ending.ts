@@ -1,6 +1,7 @@
 /** The end of a Crisis game: why it was won or lost, how far the team has come, and who did what for it. */
 
 import type { LogEntry, View } from '$/lib/api/types';
+import type { Milestone } from '../ending/parts';
 import { capital, plural } from '../wording';
 import { zoneOf } from '../zones';
 import type { GameVerdict } from '../screen';
@@ -55,17 +56,10 @@ export function deedsOf(view: View, log: readonly LogEntry[]): Deeds[] {
   return view.seats.map((_, player) => ({ player, led: count('crisis beaten', player), defeated: count('defeat', player) }));
 }
 
-export interface Step {
-  turn: number;
-  moment: number;
-  text: string;
-  good: boolean;
-}
-
 const STEPS = ['crisis flipped', 'crisis beaten', 'defeat'];
 
 /** The way through the game: what came up, and what was beaten. */
-export function stepsOf(log: readonly LogEntry[]): Step[] {
+export function stepsOf(log: readonly LogEntry[]): Milestone[] {
   let turn = 0;
   return log.flatMap(({ event, moment, text }) => {
     if (event === 'turn begins') turn += 1;

@@ -2,6 +2,7 @@
 
 import type { LogEntry, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
+import type { Milestone } from '../ending/parts';
 import type { GameVerdict } from '../screen';
 import { capital } from '../wording';
 import { valuesOf } from './reading';
@@ -50,7 +51,9 @@ export interface Deeds {
   knockouts: number;
 }
 
-const COUNTED: Record<string, Exclude<keyof Deeds, 'hero' | 'name'>> = {
+export type Count = Exclude<keyof Deeds, 'hero' | 'name'>;
+
+const COUNTED: Record<string, Count> = {
   play: 'cards',
   'play facedown': 'cards',
   'thug defeated': 'thugs',
@@ -74,20 +77,12 @@ export function deedsOf(view: View, log: readonly LogEntry[]): Deeds[] {
   return all;
 }
 
-export interface Turning {
-  /** The turn it happened in, villain's turns counted, too. */
-  turn: number;
-  moment: number;
-  text: string;
-  good: boolean;
-}
-
 const GOOD = ['mission complete', 'threat cleared', 'joker found'];
 const BAD = ['claimed', 'knocked out', 'overflow resolved'];
 
-/** What made the difference, in its order. */
-export function turningPoints(log: readonly LogEntry[]): Turning[] {
-  const found: Turning[] = [];
+/** What made the difference, in its order. Villain's turns are counted, too. */
+export function turningPoints(log: readonly LogEntry[]): Milestone[] {
+  const found: Milestone[] = [];
   let turn = 0;
   let hits = 0;
   for (const { event, text, moment } of log) {
