@@ -1,4 +1,4 @@
-"""What Super-Villain and Super Hero cards do and when, as far as no other card needs it."""
+"""What Super-Villain cards do, as far as no other card needs it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import foes, holdings, progress, words
+from heroes_unite.games.united import progress, words
 from heroes_unite.games.united import table as t
 from heroes_unite.games.united.deeds import STUNNING
 from heroes_unite.games.united.harm import HeroOp, hurt
-from heroes_unite.games.united.perform import in_bam
 from heroes_unite.games.united.schemes import move_villain
 from heroes_unite.games.united.villain_turn import VILLAIN_TURN
 from heroes_unite.games.united.window import event_frame
@@ -18,7 +17,7 @@ from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.decision import Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
-from heroes_unite.kernel.node import Effect, Test
+from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -37,10 +36,8 @@ def draw_plan(s: State) -> bool:
     return True
 
 
-# What Super-Villain cards do
-
-
-def _turn_frame(s: State) -> Frame:
+def turn_frame(s: State) -> Frame:
+    """Of the villain's turn that goes on."""
     return next(f for f in reversed(s.stack) if f.node is VILLAIN_TURN)
 
 
@@ -57,7 +54,7 @@ class ChooseSteps(Effect):
     def _steps(self, s: State, f: Frame) -> list[int]:
         if self.most >= 0:
             return list(range(self.most + 1))
-        printed = t.printed(s, _turn_frame(s).source).moves
+        printed = t.printed(s, turn_frame(s).source).moves
         far = {max(0, printed + change) for change in (-1, 0, 1)}
         return sorted(far | {-steps for steps in far})
 
@@ -156,7 +153,7 @@ class Crowd(Effect):
         return f.you == t.villain_seat(s) and len(s.records[k.ADDING]) == 6 and not (f.pc or f.todo or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return None if option == d.DONE else _token_option(s, index, option & d.TARGET, "Civilian")
+        return None if option == d.DONE else token_option(s, index, option & d.TARGET, "Civilian")
 
     def ask(self, s: State, f: Frame) -> str:
         return f"Turn up to {s.values[k.CROWDED]} Civilians of the plan into Thugs."
@@ -176,7 +173,8 @@ def change_tokens(s: State, which: int, thugs: int, civilians: int = 0) -> None:
     s.records[k.ADDING] = tuple(adding)
 
 
-def _token_option(s: State, index: int, which: int, what: str) -> Option:
+def token_option(s: State, index: int, which: int, what: str) -> Option:
+    """A token that the plan would add to one of the three locations."""
     place = (t.villain_at(s) + which - 1) % k.PLACES
     name = t.location_name(s, place)
     return Option(index, "choose", f"{what} for {name}", card=name, zone="ring", number=place)
@@ -352,243 +350,3 @@ class ShakeOff(Effect):
 
     def say(self, v: Voice) -> str:
         return "discard that token"
-
-
-# What Super Hero cards do
-
-
-@dataclass(frozen=True, eq=False)
-class Cancel(Effect):
-    """What was about to be resolved (an overflow, a KO effect) is not."""
-
-    words: str
-
-    def run(self, s: State, f: Frame) -> bool:
-        event_frame(s).kept = (1,)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return self.words
-
-
-@dataclass(frozen=True, eq=False)
-class ThinOut(Effect):
-    """Up to so many thugs of the plan are not added."""
-
-    most: int
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
-
-    def resume(self, s: State, f: Frame) -> list[int] | None:
-        found = [d.WORD | i for i in range(3) if f.pc < self.most and s.records[k.ADDING][2 * i]]
-        if found:
-            return [*found, d.DONE]
-        s.leave(f)
-        return None
-
-    def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.DONE:
-            s.leave(f)
-            return
-        f.pc += 1
-        change_tokens(s, option & d.TARGET, thugs=-1)
-
-    def could_be(self, s: State, f: Frame) -> bool:
-        return 0 <= f.pc <= self.most and len(s.records[k.ADDING]) == 6 and not (f.todo or f.kept)
-
-    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return None if option == d.DONE else _token_option(s, index, option & d.TARGET, "Thug")
-
-    def ask(self, s: State, f: Frame) -> str:
-        return f"Which Thug is not added? {self.most - f.pc} left."
-
-    def say(self, v: Voice) -> str:
-        return f"up to {self.most} of the Thugs it would add are not added"
-
-
-@dataclass(frozen=True, eq=False)
-class Misstep(Effect):
-    """The villain's movement by the plan is one more or one less."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
-
-    def _steps(self, s: State) -> list[int]:
-        """Farther or not so far, whichever way it goes; not below 0."""
-        steps = _turn_frame(s).kept[0]
-        way = -1 if steps < 0 else 1
-        return [way * far for far in (abs(steps) - 1, abs(steps) + 1) if far >= 0]
-
-    def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.WORD | steps + k.SCHEME_BASE for steps in self._steps(s)]
-
-    def choose(self, s: State, f: Frame, option: int) -> None:
-        s.leave(f)
-        _turn_frame(s).kept = ((option & d.TARGET) - k.SCHEME_BASE,)
-
-    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        steps = (option & d.TARGET) - k.SCHEME_BASE
-        place = t.location_name(s, (t.villain_at(s) + steps) % k.PLACES)
-        return Option(index, "choose", f"{abs(steps)}, to {place}", card=place, zone="ring", word=str(steps))
-
-    def ask(self, s: State, f: Frame) -> str:
-        return "How far does the villain move?"
-
-    def say(self, v: Voice) -> str:
-        return "that number is 1 more or 1 less, your choice"
-
-
-@dataclass(frozen=True, eq=False)
-class ChainOn(Effect):
-    """The symbols of the hero card before the previous one too, if it is faceup."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        card = two_before(s)
-        if card >= 0 and t.faceup(s, card):
-            for symbol in t.printed(s, card).symbols:
-                s.values[k.LEFT + symbol] += 1
-        return True
-
-    def say(self, v: Voice) -> str:
-        return "also use the bottom symbols of the Hero card before the previous one, if it is faceup"
-
-
-def two_before(s: State) -> int:
-    """The hero card before the one before the card of this turn, or -1."""
-    cards = t.hero_cards(s)
-    place = cards.index(s.values[k.PLAYED] - 1) - 2
-    return cards[place] if place >= 0 else -1
-
-
-@dataclass(frozen=True, eq=False)
-class WildsForNow(Effect):
-    """Wild tokens that are discarded at the end of the turn where they are not spent."""
-
-    count: int
-
-    def run(self, s: State, f: Frame) -> bool:
-        holdings.take_token(s, f.you, k.WILD, self.count)
-        s.values[k.EXPIRING] = self.count
-        return True
-
-    def say(self, v: Voice) -> str:
-        return f"take {self.count} Wild tokens; at the end of this turn discard those not spent"
-
-
-@dataclass(frozen=True, eq=False)
-class RegroupAll(Effect):
-    """Each hero with fewer cards than a full hand draws one."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        for seat in t.in_order(s):
-            if len(t.hand(s, seat)) < k.HAND_SIZE:
-                holdings.draw(s, seat)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return f"each Hero with fewer than {k.HAND_SIZE} cards in hand draws 1"
-
-
-# When they can be played
-
-
-@dataclass(frozen=True, eq=False)
-class PlanSounds(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        return t.printed(s, _turn_frame(s).source).sounds
-
-    def say(self, v: Voice) -> str:
-        return "the plan shows BAM!"
-
-
-@dataclass(frozen=True, eq=False)
-class PlanAddsCivilians(Test):
-    """The plan adds tokens of which something can be made."""
-
-    def holds(self, s: State, f: Frame) -> bool:
-        return any(civilians for _, civilians in t.printed(s, _turn_frame(s).source).tokens)
-
-    def say(self, v: Voice) -> str:
-        return "the plan adds Civilians"
-
-
-@dataclass(frozen=True, eq=False)
-class AddsThugs(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        return any(s.records[k.ADDING][::2])
-
-    def say(self, v: Voice) -> str:
-        return "it adds Thugs"
-
-
-@dataclass(frozen=True, eq=False)
-class TurnHeroWithVillain(Test):
-    """The hero whose turn ends stands in the villain's location."""
-
-    def holds(self, s: State, f: Frame) -> bool:
-        lead = t.lead(s)
-        return not t.is_ko(s, lead) and t.place_of(s, lead) == t.villain_at(s)
-
-    def say(self, v: Voice) -> str:
-        return "that Hero is in the villain's Location"
-
-
-@dataclass(frozen=True, eq=False)
-class PutTokenOnThreat(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        put_on = s.values[k.TOKENED]
-        return any(put_on >> place & 1 and t.at(s, place, k.FILLED) for place in range(k.PLACES))
-
-    def say(self, v: Voice) -> str:
-        return "that Hero put an Action token on a Threat"
-
-
-@dataclass(frozen=True, eq=False)
-class YouWithVillain(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        return not t.is_ko(s, f.you) and t.place_of(s, f.you) == t.villain_at(s)
-
-    def say(self, v: Voice) -> str:
-        return "you are in the villain's Location"
-
-
-@dataclass(frozen=True, eq=False)
-class YouWereHurt(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        place = t.place_of(s, f.you)
-        took = s.values[k.HURT_NOW] >> f.you & 1
-        return bool(took) and not t.is_ko(s, f.you) and bool(foes.foes_at(s, place))
-
-    def say(self, v: Voice) -> str:
-        return "you took damage in it"
-
-
-@dataclass(frozen=True, eq=False)
-class FromBam(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        return in_bam(s)
-
-    def say(self, v: Voice) -> str:
-        return "the damage comes from a BAM!"
-
-
-@dataclass(frozen=True, eq=False)
-class SomebodyShort(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        return any(len(t.hand(s, seat)) < k.HAND_SIZE and t.deck(s, seat) for seat in t.in_order(s))
-
-    def say(self, v: Voice) -> str:
-        return "a Hero has fewer than three cards"
-
-
-@dataclass(frozen=True, eq=False)
-class ChainPossible(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        card = two_before(s)
-        return card >= 0 and t.faceup(s, card) and bool(t.printed(s, card).symbols)
-
-    def say(self, v: Voice) -> str:
-        return "there is a faceup Hero card before the previous one"

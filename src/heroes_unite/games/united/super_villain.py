@@ -1,6 +1,7 @@
 """Super-Villain Mode: somebody plays the villain, with a hand of plans and hidden cards (UN-198 to UN-221).
 
-Here is what this mode adds to setup and to the villain's turn. What its cards do is in `super_effects`.
+Here is what this mode adds to setup and to the villain's turn. What its cards do is in `super_effects` and
+`super_rescues`, and when they can be played in `super_moments`.
 """
 
 from __future__ import annotations

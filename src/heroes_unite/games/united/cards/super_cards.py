@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants as k
 from heroes_unite.games.united import super_effects as sv
+from heroes_unite.games.united import super_moments as sm
+from heroes_unite.games.united import super_rescues as sh
 from heroes_unite.games.united.card import ANYBODY, Card, Reaction
 from heroes_unite.games.united.conditions import PlanHasSpecial
 from heroes_unite.games.united.deeds import MANY, GoTo, HitFoes
@@ -50,7 +52,7 @@ SUPER_VILLAIN_CARDS: Final = (
         k.WITH_PLAN,
         sv.StrikeLater(NO_MERCY),
         "with a plan you play that shows BAM!",
-        test=sv.PlanSounds(),
+        test=sm.PlanSounds(),
         main=NO_MERCY,
     ),
     villain_card(
@@ -59,7 +61,7 @@ SUPER_VILLAIN_CARDS: Final = (
         k.WITH_PLAN,
         sv.TurnCrowd(2),
         "with a plan you play that adds tokens",
-        test=sv.PlanAddsCivilians(),
+        test=sm.PlanAddsCivilians(),
     ),
     villain_card(7, "Cruel Choices", k.WITH_PLAN, sv.VillainDecides(), WITH_A_PLAN),
     villain_card(
@@ -68,7 +70,7 @@ SUPER_VILLAIN_CARDS: Final = (
         k.HERO_TURN_ENDS,
         Strike(TurnHero(), 1),
         "at the end of the turn of a Hero who is in the villain's Location",
-        test=sv.TurnHeroWithVillain(),
+        test=sm.TurnHeroWithVillain(),
     ),
     villain_card(
         9,
@@ -76,7 +78,7 @@ SUPER_VILLAIN_CARDS: Final = (
         k.HERO_TURN_ENDS,
         sv.Unfill(),
         "at the end of a Hero turn in which that Hero put an Action token on a Threat",
-        test=sv.PutTokenOnThreat(),
+        test=sm.PutTokenOnThreat(),
     ),
     villain_card(
         10,
@@ -122,13 +124,13 @@ SUPER_HERO_CARDS: Final = (
         Reduce(),
         "in a villain turn, when a Hero would take damage from a BAM!",
         k.VILLAIN_TURN,
-        sv.FromBam(),
+        sm.FromBam(),
     ),
     hero_card(
         2,
         "Hold the Line",
         k.AT_OVERFLOW,
-        sv.Cancel("that Location's Overflow is not resolved"),
+        sh.Cancel("that Location's Overflow is not resolved"),
         "in a villain turn, when an Overflow is about to be resolved",
         k.VILLAIN_TURN,
     ),
@@ -136,16 +138,16 @@ SUPER_HERO_CARDS: Final = (
         3,
         "Thin the Ranks",
         k.AT_TOKENS,
-        sv.ThinOut(2),
+        sh.ThinOut(2),
         "in a villain turn, when a plan is about to add Thugs",
         k.VILLAIN_TURN,
-        sv.AddsThugs(),
+        sm.AddsThugs(),
     ),
     hero_card(
         4,
         "Read the Move",
         k.BEFORE_MOVE,
-        sv.Misstep(),
+        sh.Misstep(),
         "in a villain turn, when the villain is about to move by a plan's number",
         k.VILLAIN_TURN,
     ),
@@ -153,7 +155,7 @@ SUPER_HERO_CARDS: Final = (
         5,
         "Get Back Up",
         k.AT_KO,
-        sv.Cancel("the KO effect is not resolved for that KO"),
+        sh.Cancel("the KO effect is not resolved for that KO"),
         "when a Hero has just been KO'd",
     ),
     hero_card(
@@ -172,27 +174,27 @@ SUPER_HERO_CARDS: Final = (
         GoTo(steps=1, companions=MANY, optional=False),
         "in a villain turn, when the villain has moved by a plan to your Location",
         k.VILLAIN_TURN,
-        sv.YouWithVillain(),
+        sm.YouWithVillain(),
     ),
     hero_card(8, "Everyone Out", k.AT_DISCARD, RescueInstead(), "when an effect would discard Civilians"),
     hero_card(
         9,
         "Chain of Heroes",
         k.AT_ACTIONS,
-        sv.ChainOn(),
+        sh.ChainOn(),
         "at the start of your actions",
         k.OWN_TURN,
-        sv.ChainPossible(),
+        sm.ChainPossible(),
     ),
-    hero_card(10, "Now or Never", k.AT_ACTIONS, sv.WildsForNow(2), "at the start of your actions", k.OWN_TURN),
+    hero_card(10, "Now or Never", k.AT_ACTIONS, sh.WildsForNow(2), "at the start of your actions", k.OWN_TURN),
     hero_card(
         11,
         "Regroup",
         k.VILLAIN_TURN_ENDS,
-        sv.RegroupAll(),
+        sh.RegroupAll(),
         "at the end of the villain turn",
         k.VILLAIN_TURN,
-        sv.SomebodyShort(),
+        sm.SomebodyShort(),
     ),
     hero_card(
         12,
@@ -201,6 +203,6 @@ SUPER_HERO_CARDS: Final = (
         HitFoes(1, HERE, times=2, optional=True),
         "at the end of a villain turn in which you took damage",
         k.VILLAIN_TURN,
-        sv.YouWereHurt(),
+        sm.YouWereHurt(),
     ),
 )

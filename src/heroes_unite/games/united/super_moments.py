@@ -1,0 +1,118 @@
+"""Whether a Super-Villain or Super Hero card can be played now: what it asks for beside the right moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import foes
+from heroes_unite.games.united import table as t
+from heroes_unite.games.united.perform import in_bam
+from heroes_unite.games.united.super_effects import turn_frame
+from heroes_unite.games.united.super_rescues import two_before
+from heroes_unite.kernel.node import Test
+from heroes_unite.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.text import Voice
+
+
+@dataclass(frozen=True, eq=False)
+class PlanSounds(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        return t.printed(s, turn_frame(s).source).sounds
+
+    def say(self, v: Voice) -> str:
+        return "the plan shows BAM!"
+
+
+@dataclass(frozen=True, eq=False)
+class PlanAddsCivilians(Test):
+    """The plan adds tokens of which something can be made."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return any(civilians for _, civilians in t.printed(s, turn_frame(s).source).tokens)
+
+    def say(self, v: Voice) -> str:
+        return "the plan adds Civilians"
+
+
+@dataclass(frozen=True, eq=False)
+class AddsThugs(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        return any(s.records[k.ADDING][::2])
+
+    def say(self, v: Voice) -> str:
+        return "it adds Thugs"
+
+
+@dataclass(frozen=True, eq=False)
+class TurnHeroWithVillain(Test):
+    """The hero whose turn ends stands in the villain's location."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        lead = t.lead(s)
+        return not t.is_ko(s, lead) and t.place_of(s, lead) == t.villain_at(s)
+
+    def say(self, v: Voice) -> str:
+        return "that Hero is in the villain's Location"
+
+
+@dataclass(frozen=True, eq=False)
+class PutTokenOnThreat(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        put_on = s.values[k.TOKENED]
+        return any(put_on >> place & 1 and t.at(s, place, k.FILLED) for place in range(k.PLACES))
+
+    def say(self, v: Voice) -> str:
+        return "that Hero put an Action token on a Threat"
+
+
+@dataclass(frozen=True, eq=False)
+class YouWithVillain(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        return not t.is_ko(s, f.you) and t.place_of(s, f.you) == t.villain_at(s)
+
+    def say(self, v: Voice) -> str:
+        return "you are in the villain's Location"
+
+
+@dataclass(frozen=True, eq=False)
+class YouWereHurt(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        place = t.place_of(s, f.you)
+        took = s.values[k.HURT_NOW] >> f.you & 1
+        return bool(took) and not t.is_ko(s, f.you) and bool(foes.foes_at(s, place))
+
+    def say(self, v: Voice) -> str:
+        return "you took damage in it"
+
+
+@dataclass(frozen=True, eq=False)
+class FromBam(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        return in_bam(s)
+
+    def say(self, v: Voice) -> str:
+        return "the damage comes from a BAM!"
+
+
+@dataclass(frozen=True, eq=False)
+class SomebodyShort(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        return any(len(t.hand(s, seat)) < k.HAND_SIZE and t.deck(s, seat) for seat in t.in_order(s))
+
+    def say(self, v: Voice) -> str:
+        return "a Hero has fewer than three cards"
+
+
+@dataclass(frozen=True, eq=False)
+class ChainPossible(Test):
+    def holds(self, s: State, f: Frame) -> bool:
+        card = two_before(s)
+        return card >= 0 and t.faceup(s, card) and bool(t.printed(s, card).symbols)
+
+    def say(self, v: Voice) -> str:
+        return "there is a faceup Hero card before the previous one"

@@ -1,0 +1,155 @@
+"""What Super Hero cards do, as far as no other card needs it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import holdings
+from heroes_unite.games.united import table as t
+from heroes_unite.games.united.super_effects import change_tokens, token_option, turn_frame
+from heroes_unite.games.united.window import event_frame
+from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import Option
+from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.state import Frame
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.text import Voice
+
+
+@dataclass(frozen=True, eq=False)
+class Cancel(Effect):
+    """What was about to be resolved (an overflow, a KO effect) is not."""
+
+    words: str
+
+    def run(self, s: State, f: Frame) -> bool:
+        event_frame(s).kept = (1,)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return self.words
+
+
+@dataclass(frozen=True, eq=False)
+class ThinOut(Effect):
+    """Up to so many thugs of the plan are not added."""
+
+    most: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        found = [d.WORD | i for i in range(3) if f.pc < self.most and s.records[k.ADDING][2 * i]]
+        if found:
+            return [*found, d.DONE]
+        s.leave(f)
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == d.DONE:
+            s.leave(f)
+            return
+        f.pc += 1
+        change_tokens(s, option & d.TARGET, thugs=-1)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return 0 <= f.pc <= self.most and len(s.records[k.ADDING]) == 6 and not (f.todo or f.kept)
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        return None if option == d.DONE else token_option(s, index, option & d.TARGET, "Thug")
+
+    def ask(self, s: State, f: Frame) -> str:
+        return f"Which Thug is not added? {self.most - f.pc} left."
+
+    def say(self, v: Voice) -> str:
+        return f"up to {self.most} of the Thugs it would add are not added"
+
+
+@dataclass(frozen=True, eq=False)
+class Misstep(Effect):
+    """The villain's movement by the plan is one more or one less."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self))
+        return False
+
+    def _steps(self, s: State) -> list[int]:
+        """Farther or not so far, whichever way it goes; not below 0."""
+        steps = turn_frame(s).kept[0]
+        way = -1 if steps < 0 else 1
+        return [way * far for far in (abs(steps) - 1, abs(steps) + 1) if far >= 0]
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        return [d.WORD | steps + k.SCHEME_BASE for steps in self._steps(s)]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        s.leave(f)
+        turn_frame(s).kept = ((option & d.TARGET) - k.SCHEME_BASE,)
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        steps = (option & d.TARGET) - k.SCHEME_BASE
+        place = t.location_name(s, (t.villain_at(s) + steps) % k.PLACES)
+        return Option(index, "choose", f"{abs(steps)}, to {place}", card=place, zone="ring", word=str(steps))
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "How far does the villain move?"
+
+    def say(self, v: Voice) -> str:
+        return "that number is 1 more or 1 less, your choice"
+
+
+@dataclass(frozen=True, eq=False)
+class ChainOn(Effect):
+    """The symbols of the hero card before the previous one too, if it is faceup."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        card = two_before(s)
+        if card >= 0 and t.faceup(s, card):
+            for symbol in t.printed(s, card).symbols:
+                s.values[k.LEFT + symbol] += 1
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "also use the bottom symbols of the Hero card before the previous one, if it is faceup"
+
+
+def two_before(s: State) -> int:
+    """The hero card before the one before the card of this turn, or -1."""
+    cards = t.hero_cards(s)
+    place = cards.index(s.values[k.PLAYED] - 1) - 2
+    return cards[place] if place >= 0 else -1
+
+
+@dataclass(frozen=True, eq=False)
+class WildsForNow(Effect):
+    """Wild tokens that are discarded at the end of the turn where they are not spent."""
+
+    count: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        holdings.take_token(s, f.you, k.WILD, self.count)
+        s.values[k.EXPIRING] = self.count
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"take {self.count} Wild tokens; at the end of this turn discard those not spent"
+
+
+@dataclass(frozen=True, eq=False)
+class RegroupAll(Effect):
+    """Each hero with fewer cards than a full hand draws one."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        for seat in t.in_order(s):
+            if len(t.hand(s, seat)) < k.HAND_SIZE:
+                holdings.draw(s, seat)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"each Hero with fewer than {k.HAND_SIZE} cards in hand draws 1"
