@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from heroes_unite.server.wording import LONGEST_NAME, table_name, tidy, tidy_name, unlike
@@ -36,6 +36,7 @@ def test_names(given_name: str, kept: str) -> None:
 
 
 @given(st.text(max_size=200))
+@settings(deadline=None)
 def test_whatever_is_given(text: str) -> None:
     for kept, longest in ((tidy(text, 50), 50), (tidy_name(text), LONGEST_NAME)):
         assert len(kept) <= longest

@@ -92,6 +92,11 @@ async def make(hall: Hall, guest: Guest, wanted: NewTable) -> TableInfo:
     )
 
 
+def fresh_seed() -> str:
+    """Of a game whose cards nobody can guess."""
+    return secrets.token_hex(8)
+
+
 def _new_record(
     guest: Guest, game: str, options: dict[str, Any], fingerprint: str, seats: tuple[SeatRecord, ...]
 ) -> TableRecord:
@@ -101,7 +106,7 @@ def _new_record(
         name=table_name(),
         game=game,
         options=msgspec.json.encode(options).decode(),
-        seed=secrets.token_hex(8),
+        seed=fresh_seed(),
         fingerprint=fingerprint,
         host=guest.id,
         private=False,
