@@ -10,6 +10,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NPM := cd web && npm --loglevel=error
+# Tests run side by side. Those of browsers and servers wait more than they work, so there are more than processors.
+WORKERS = $(shell $(BIN)/python -c "import os; print(os.cpu_count() + 2)")
 
 # Extra arguments for the command behind a target, for example: make play ARGS="--port 9000"
 ARGS ?=
@@ -50,7 +52,7 @@ terminal: $(VENV)/.runtime ## Play in the terminal (ARGS="..." goes to heroes-un
 
 test: check programs ## Check, run all tests, and hold the kernel to full line coverage by its own tests
 	@$(MAKE) --no-print-directory --jobs=2 test-kernel test-client
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --ignore-glob='*/test_kernel_*.py' $(ARGS)
+	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal --ignore-glob='*/test_kernel_*.py' $(ARGS)
 
 # Counting lines makes everything slow, so only the tests that have to reach them all are counted.
 test-kernel: $(VENV)/.dev

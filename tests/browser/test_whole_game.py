@@ -72,7 +72,7 @@ def test_on_a_phone_a_whole_game_is_in_reach_of_a_thumb(visit: Visit) -> None:
 
 def test_play_now_takes_one_click_and_a_name(visit: Visit) -> None:
     page = visit().go("/")
-    page.get_by_text("3", exact=True).click()
+    page.get_by_role("group", name="against").get_by_text("3", exact=True).click()
     page.get_by_role("button", name="Play now").click()
     introduce(page, "Ada")
     expect(hand(page)).to_be_visible()
