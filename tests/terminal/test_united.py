@@ -7,7 +7,6 @@ import random
 import re
 import shlex
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,7 +27,8 @@ from heroes_unite.terminal.united.ending import result, score_sheet
 from heroes_unite.terminal.united.palette import LOOKS
 from heroes_unite.terminal.united.scene import Scene
 from heroes_unite.terminal.united.telling import TELLING
-from tests.test_terminal_screen import printed, terminal, text
+from tests.terminal.screens import printed, terminal, text
+from tests.terminal.typed import flat, last_screen, play
 
 NAMES = ["Ada", "Benedict the Unreadable", "Random 1", "Random 2", "Random 3"]
 UNITED = ["play", "--game", "united", "--name", "Ada", "--seed", "4", "--bots", "random"]
@@ -37,34 +37,15 @@ SOLO += ["--heroes", "Batman", "--villain", "The Cheetah"]
 BOTH = ["play", "--game", "united", "--humans", "2", "--name", "Ada,Ben", "--seed", "4", "--first", "1"]
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch) -> Path:
-    monkeypatch.setenv("HEROES_UNITE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("COLUMNS", "80")
-    return tmp_path / "home"
-
-
 def run(*typed: str, args: list[str] | None = None, code: int = 0, **env: str) -> str:
-    """What the screen shows when these lines are typed."""
-    done = CliRunner().invoke(app, args or SOLO, input="".join(f"{line}\n" for line in typed), env=env)
-    assert done.exit_code == code, done.output
-    assert "Traceback" not in done.output
-    return done.output
-
-
-def in_one_line(shown: str) -> str:
-    return " ".join(shown.replace("│", " ").split())
-
-
-def last_screen(shown: str) -> str:
-    return shown[shown.rindex("HEROES UNITE") :]
+    return play(*typed, args=args or SOLO, code=code, **env)
 
 
 # Choosing the game
 
 
 def test_help_has_the_options_of_the_form_and_their_values() -> None:
-    shown = in_one_line(run(args=["play", "--game", "united", "--help"], COLUMNS="160"))
+    shown = flat(run(args=["play", "--game", "united", "--help"], COLUMNS="160"))
     assert "you and a greedy bot" in shown
     assert "(standard, super-villain, commander, duel)" in shown
     assert "(random, Aquaman, Batman, Cyborg, Superman, The Flash, Wonder Woman)" in shown
@@ -85,7 +66,7 @@ def test_help_has_the_options_of_the_form_and_their_values() -> None:
         (["--sets", "base"], "There is no option --sets."),
     ],
 )
-def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:
+def test_mistakes_are_told_flat(args: list[str], message: str) -> None:
     done = CliRunner().invoke(app, ["play", "--game", "united", *args])
     assert done.exit_code == 2
     assert message.casefold() in done.stderr.casefold()
@@ -105,12 +86,12 @@ def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:
 )
 def test_how_many_play_follows_from_the_rest_where_nobody_says_it(args: list[str], players: str) -> None:
     shown = run("setup", "q", "no", args=["play", "--game", "united", "--name", "Ada", "--seed", "4", *args])
-    assert f"Players {players} " in in_one_line(shown)
+    assert f"Players {players} " in flat(shown)
 
 
 def test_options_on_the_command_line(home) -> None:
     options = ["--villain", "the joker", "--heroes", "batman,the flash,cyborg", "--challenges", "moderate,hard"]
-    shown = in_one_line(run("setup", "1", args=[*UNITED, "--players", "3", *options, "--first", "1"]))
+    shown = flat(run("setup", "1", args=[*UNITED, "--players", "3", *options, "--first", "1"]))
     assert "Batman, The Flash, Cyborg against The Joker" in shown
     session = load(home / "game-seed-4.json")
     assert list(session.rules.options["challenges"]) == ["moderate", "hard"]
@@ -125,7 +106,7 @@ def test_people_may_sit_last_and_one_of_them_is_the_villain(home) -> None:
     shown = run("deck", "1", args=args)
     assert "Darkseid (Ada)" in shown
     assert "Left in your Master Plan deck (10 cards" in shown
-    assert "Which of your Super-Villain cards do you put away?" in in_one_line(shown)
+    assert "Which of your Super-Villain cards do you put away?" in flat(shown)
     assert load(home / "game-seed-4.json").seats == ["random", "random", "human"]
 
 
@@ -226,7 +207,7 @@ def test_what_can_be_done_stands_by_kind_and_beside_what_it_is_about() -> None:
     assert re.search(rf"\[{moves[1]}\] Metropolis", shown)
     assert re.search(
         r"attack 3 P Thug 4 P Thug \(Wild token\) 5 hidden Thug 6 hidden Thug \(Wild token\) 7 ! Bud and Lou",
-        in_one_line(shown),
+        flat(shown),
     )
     assert re.search(r"rescue +\d+ a Civilian \(Wild token\)", shown)
     assert re.search(r"TT\?C \[3-6,9-10\]", shown)
@@ -349,7 +330,7 @@ def test_nobody_is_shown_what_is_hidden_from_them() -> None:
         views = [session.game.view(player) for player in (0, 1)]
         for me, other in ((0, 1), (1, 0)):
             scene = Scene(views[me], session.names, me, decision if decision.player == me else None)
-            shown = in_one_line(drawn(scene, 140, 60))
+            shown = flat(drawn(scene, 140, 60))
             theirs = {name for zone in ("hand", "super cards") for name in views[other]["seats"][other][zone]["cards"]}
             mine = {name for zone in views[me]["seats"] for shown_zone in zone.values() for name in shown_zone["cards"]}
             public = {card["card"] for card in views[me]["values"].get("storyline", [])}
@@ -403,7 +384,7 @@ def test_a_game_starts_at_once_and_is_played_by_words() -> None:
     assert "'play batman' could be any of these:" in shown
     assert "Batman plays Batman Attack." in shown
     assert "Turn 3" in last_screen(shown)
-    assert "against The Cheetah" in in_one_line(shown)
+    assert "against The Cheetah" in flat(shown)
 
 
 def test_enter_ends_a_turn_in_which_nothing_else_can_be_done() -> None:
@@ -419,7 +400,7 @@ def test_what_cannot_be_done_says_why() -> None:
 
 
 def test_cards_words_and_options_are_explained() -> None:
-    shown = in_one_line(run("? batarang", "? overflow", "? 1", "? apokolips", "? the cheetah", "? under pressure"))
+    shown = flat(run("? batarang", "? overflow", "? 1", "? apokolips", "? the cheetah", "? under pressure"))
     assert "defeat 1 Thug in an adjacent Location" in shown
     assert "UN-057" in shown
     assert "UN-104" in shown
@@ -433,13 +414,13 @@ def test_commands() -> None:
     shown = run("?", "deck", "story", "locations", "score", "log", "hint", "setup")
     for words in ("? RULE", "Left in your deck", "The storyline, oldest first", "How the game stands", "Hint: "):
         assert words in shown
-    assert "End of turn: you may" in in_one_line(shown)
+    assert "End of turn: you may" in flat(shown)
     assert "Master Plan:" in shown
 
 
 def test_undo_and_saves(home) -> None:
     shown = run("1", "undo", "save before", "1", "load before")
-    assert "Taken back: Ada: play Batman" in in_one_line(shown)
+    assert "Taken back: Ada: play Batman" in flat(shown)
     assert "Play a card." in last_screen(shown)
     assert "Play a card." in run(args=["play", "--load", "before"])
 
@@ -486,4 +467,4 @@ def test_cards_of_the_game() -> None:
     assert "End of turn" in run(args=["cards", "--game", "united", "metropolis"])
     listed = run(args=["cards", "--game", "united", "--type", "threat"])
     assert "! Harley Quinn" in listed
-    assert "heroes-unite cards NAME --game united" in in_one_line(listed)
+    assert "heroes-unite cards NAME --game united" in flat(listed)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import random
 import re
 from collections.abc import Iterator
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console, RenderableType
-from rich.style import Style
 
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding import catalogue
@@ -31,35 +28,10 @@ from heroes_unite.terminal.happenings import happenings, in_short, news
 from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.seats import arrange, call
 from heroes_unite.terminal.words import folded
+from tests.terminal.screens import printed, terminal, text
 from tools import picture
 
 NAMES = ["Ada", "Benedict the Unreadable", "Greedy 1", "Greedy 2", "Greedy 3"]
-
-
-def terminal(width: int, height: int, colour: bool = False) -> Console:
-    for remembered in (Style.parse, Style._add):  # a style keeps the codes of the terminal it was first shown on
-        remembered.cache_clear()
-    return Console(
-        file=io.StringIO(),
-        force_terminal=True,
-        width=width,
-        height=height,
-        color_system="truecolor" if colour else None,
-        no_color=not colour,
-        legacy_windows=False,
-        _environ={},
-    )
-
-
-def text(console: Console) -> str:
-    assert isinstance(console.file, io.StringIO)
-    return re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", console.file.getvalue())
-
-
-def printed(what: RenderableType, width: int = 80) -> str:
-    console = terminal(width, 40)
-    console.print(what)
-    return text(console)
 
 
 def scenes(seed: int, players: int, share: float) -> Iterator[Scene]:

@@ -27,7 +27,7 @@ from heroes_unite.terminal.flow import Flow, say
 from heroes_unite.terminal.happenings import happenings
 from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.words import clipped
-from tests.test_terminal_screen import printed, terminal, text
+from tests.terminal.screens import printed, terminal, text
 
 NAMES = ["Ada", "Grace", "Alan", "Edsger", "Barbara"]
 UNITE = ["heroes-unite"]

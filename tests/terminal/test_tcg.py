@@ -29,7 +29,8 @@ from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.tcg.ending import result, score_sheet
 from heroes_unite.terminal.tcg.scene import Scene
 from heroes_unite.terminal.tcg.telling import TELLING
-from tests.test_terminal_screen import printed, terminal, text
+from tests.terminal.screens import printed, terminal, text
+from tests.terminal.typed import flat, last_screen, play
 
 NAMES = ["Ada", "Benedict the Unreadable", "Greedy 1", "Greedy 2", "Greedy 3", "Greedy 4"]
 SOLO = ["play", "--game", "tcg", "--players", "1", "--name", "Ada", "--seed", "3"]
@@ -37,27 +38,8 @@ DUEL = ["play", "--game", "tcg", "--name", "Ada", "--seed", "4", "--first", "1"]
 HOT_SEAT = ["play", "--game", "tcg", "--humans", "2", "--name", "Ada,Ben", "--seed", "4", "--first", "1"]
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch) -> Path:
-    monkeypatch.setenv("HEROES_UNITE_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("COLUMNS", "80")
-    return tmp_path / "home"
-
-
 def run(*typed: str, args: list[str] | None = None, code: int = 0, **env: str) -> str:
-    """What the screen shows when these lines are typed."""
-    done = CliRunner().invoke(app, args or SOLO, input="".join(f"{line}\n" for line in typed), env=env)
-    assert done.exit_code == code, done.output
-    assert "Traceback" not in done.output
-    return done.output
-
-
-def in_one_line(shown: str) -> str:
-    return " ".join(shown.split())
-
-
-def last_screen(shown: str) -> str:
-    return shown[shown.rindex("HEROES UNITE") :]
+    return play(*typed, args=args or SOLO, code=code, **env)
 
 
 # Choosing the game
@@ -86,10 +68,10 @@ def test_a_game_without_a_table_here_says_so(monkeypatch) -> None:
 
 
 def test_help_of_a_game() -> None:
-    assert "deckbuilding, tcg" in in_one_line(run(args=["play", "--help"]))
+    assert "deckbuilding, tcg" in flat(run(args=["play", "--help"]))
     shown = run(args=["play", "--game", "tcg", "--help"], COLUMNS="120")
     for words in ("Usage: heroes-unite play --game tcg", "How many players, 1 to 6.", "--deck", "--tag-team"):
-        assert words in in_one_line(shown)
+        assert words in flat(shown)
     assert "--variant" not in shown
     assert run(args=["play", "--game=tcg", "--help"], COLUMNS="120") == shown
 
@@ -109,7 +91,7 @@ def test_help_of_a_game() -> None:
         (["--game", "tcg", "--first", "3", "--players", "2"], "Player 3 cannot start: there are 2 players."),
     ],
 )
-def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:
+def test_mistakes_are_told_flat(args: list[str], message: str) -> None:
     done = CliRunner().invoke(app, ["play", *args])
     assert done.exit_code == 2
     assert message in done.stderr
@@ -119,7 +101,7 @@ def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:
 def test_options_on_the_command_line(home) -> None:
     options = ["--tag-team", "--villain-healing", "--long-game", "--no-rotate-start", "--no-villain-filler"]
     ways = ["--defeat-at", "equal", "--strength-defense", "half_total", "--ko-check", "At once", "--first", "2"]
-    shown = in_one_line(run("", "1", args=[*HOT_SEAT[:-2], *options, *ways, "--players", "3"]))
+    shown = flat(run("", "1", args=[*HOT_SEAT[:-2], *options, *ways, "--players", "3"]))
     for words in ("3 players", "tag teams", "villains heal", "a long game", "basic villain decks of 34", "at once"):
         assert words in shown
     session = load(home / "game-seed-4.json")
@@ -155,11 +137,11 @@ def test_decks_by_file_and_by_code(home_made, home) -> None:
     assert "has home-made cards (Captain Test)" in run(args=args, code=2)
     shown = run("? captain test", "setup", "keep", args=[*args, "--custom-agreed"])
     assert "Mine, The basic decks" in shown
-    assert "A home-made card: everybody at the table has agreed to it." in in_one_line(shown.replace("│", " "))
+    assert "A home-made card: everybody at the table has agreed to it." in flat(shown.replace("│", " "))
     decks = load(home / "game-seed-4.json").rules.options["decks"]
     again = run(args=[*DUEL, "--deck", decks[0], "--deck", decks[1], "--custom-agreed"])
-    assert "decks: Mine, " in in_one_line(again)
-    assert "(with home-made cards)" in in_one_line(again)
+    assert "decks: Mine, " in flat(again)
+    assert "(with home-made cards)" in flat(again)
 
 
 def test_one_deck_for_everybody(tmp_path, home, monkeypatch) -> None:
@@ -426,7 +408,7 @@ def test_what_cannot_be_done_says_why() -> None:
 
 
 def test_a_card_an_ability_and_an_option_are_explained() -> None:
-    shown = in_one_line(run("? colonel niven", "? +1 weapon", "? fighting", "? 1", "? tag teams").replace("│", " "))
+    shown = flat(run("? colonel niven", "? +1 weapon", "? fighting", "? 1", "? tag teams").replace("│", " "))
     assert "Hero, base 2 · Defense · Fighting · Money · Strength" in shown
     assert "TC-025" in shown
     assert "Everything on it is told in the rulebook" in shown
@@ -436,7 +418,7 @@ def test_a_card_an_ability_and_an_option_are_explained() -> None:
     assert "TC-046: Fighting X: once per turn" in shown
     assert "TC-077" in shown
     assert "Tag teams (not in this game)" in shown
-    assert "was designed here" in in_one_line(run("? night").replace("│", " "))
+    assert "was designed here" in flat(run("? night").replace("│", " "))
 
 
 def test_commands() -> None:
@@ -513,4 +495,4 @@ def test_cards_of_the_game() -> None:
     assert "Hero, base 6" in run(args=["cards", "--game", "tcg", "night"])
     listed = run(args=["cards", "--game", "tcg", "--type", "plot twist"])
     assert "T Ambush" in listed
-    assert "heroes-unite cards NAME --game tcg" in in_one_line(listed)
+    assert "heroes-unite cards NAME --game tcg" in flat(listed)

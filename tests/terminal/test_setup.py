@@ -20,13 +20,12 @@ from heroes_unite.terminal.deckbuilding.reach import why_not
 from heroes_unite.terminal.deckbuilding.scene import Scene
 from heroes_unite.terminal.same_game import same_game
 from heroes_unite.terminal.screen import draw
+from tests.terminal.screens import printed, terminal, text
 from tests.test_crisis import position
-from tests.test_terminal_screen import printed, terminal, text
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.setenv("HEROES_UNITE_HOME", str(tmp_path / "home"))
+def wide(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "100")
 
 

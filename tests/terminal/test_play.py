@@ -1,0 +1,270 @@
+"""Playing in the terminal, driven by what is typed."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from heroes_unite.kernel.view import View
+from heroes_unite.session import Session, load, save
+from tests.terminal.typed import HOT_SEAT, last_screen, play
+
+# Answers
+
+
+def test_a_game_starts_without_a_question() -> None:
+    shown = play(args=["play"])
+    assert re.search(r"Heroes Unite, seed \d+\.", shown)
+    assert "Player 1: 0 Power to spend." in shown
+    assert "Greedy" in shown
+
+
+def test_the_seed_in_use_is_shown_and_gives_the_same_game_again() -> None:
+    assert "seed 42" in play()
+    assert play() == play()
+
+
+@pytest.mark.parametrize("typed", ["1", "play Punch", "pu", "play pu", "PL PUN"])
+def test_an_option_is_chosen_by_number_or_by_its_beginning(typed: str) -> None:
+    assert "Ada plays Punch: +1 Power." in play(typed)
+
+
+def test_what_is_unclear_lists_the_candidates() -> None:
+    shown = play("p")
+    assert "'p' could be any of these:\n  1 S play Punch\n  2 S play Vulnerability" in shown
+
+
+def test_what_fits_nothing_gets_a_suggestion() -> None:
+    assert "There is no option 'play Pnch'. Did you mean play Punch?" in play("play Pnch")
+    assert "There is no option 99: they are numbered 1 to 3." in play("99")
+
+
+def test_enter_alone_draws_the_table_again_and_never_ends_a_turn() -> None:
+    shown = play("", "")
+    assert shown.count("HEROES UNITE") == 3
+    assert "Greedy's turn" not in shown
+
+
+def test_all_plays_what_gives_only_power() -> None:
+    shown = play("all")
+    assert "Ada plays Punch ×4: +4 Power." in shown
+    assert "buy 2" in shown
+    assert "None of your cards gives Power and nothing else" in play("all", "all")
+
+
+def test_a_few_turns() -> None:
+    shown = play("all", "buy ki", "e", "hint", "", "e")
+    assert "Ada buys Kick." in shown
+    assert "Greedy's turn." in shown
+    assert "Hint: " in shown
+
+
+def test_only_ending_the_turn_is_left_but_nobody_ends_it_silently() -> None:
+    shown = play("all", "vul", "buy bull")
+    assert "Enter: end turn >" in shown
+    assert "Greedy's turn" not in shown
+    assert "Greedy's turn" in play("all", "vul", "buy bull", "")
+
+
+# Commands
+
+
+def test_help() -> None:
+    shown = play("?")
+    for word in ("hint", "undo", "log", "save", "load", "quit", "H Hero", "W Weakness", "★ Super Hero"):
+        assert word in shown
+
+
+def test_a_card_by_name_and_by_number() -> None:
+    shown = play("? kick")
+    assert "cost 3" in shown
+    assert "DB-057" in shown
+    assert "Several Kicks may be bought" in shown
+    assert "pictures of the printed card" in shown
+    assert "16 cards of the base set and of the heroes-unite set alike" in shown
+    assert "DB-041 A Punch gives +1 Power." in play("? 1")
+    assert "Your turn ends" in play("? 3")
+    assert "Your turn ends" in play("? end turn")
+    assert "Did you mean Batmobile?" in play("? Batmobilee")
+    assert "could be:" in play("? super")
+
+
+def test_the_log_shows_only_what_the_player_may_know() -> None:
+    shown = play("e", "log").rsplit("> log", 1)[1]
+    assert "Greedy draws 5 cards." in shown
+    assert "Ada draws Punch" in shown
+
+
+def test_undo() -> None:
+    shown = last_screen(play("pu", "undo"))
+    assert "POWER 0" in shown
+    assert "There is nothing of yours to take back." in play("undo")
+
+
+def test_undo_goes_back_over_the_turns_of_bots() -> None:
+    shown = last_screen(play("e", "undo"))
+    assert "Turn 1" in shown
+
+
+def test_piles_and_points() -> None:
+    shown = play("deck", "discard", "discard greedy", "discard 2", "destroyed", "score", "discard nobody")
+    assert "Left in your deck (5 cards, in unknown order)\n  S Punch ×3\n  S Vulnerability ×2" in shown
+    assert "Ada's discard pile (0 cards)" in shown
+    assert shown.count("Greedy's discard pile") == 2
+    assert "Destroyed (0 cards)" in shown
+    assert "Ada: 0 VP" in shown
+    assert "There is no player 'nobody'" in shown
+
+
+# Several people
+
+
+def test_hot_seat_asks_to_hand_over_the_keyboard() -> None:
+    shown = play("", "e", "", args=HOT_SEAT)
+    assert shown.index("Pass the keyboard to Ada.") < shown.index("Pass the keyboard to Ben.")
+
+
+def test_nobody_sees_another_hand(home) -> None:
+    """Ada keeps what only she may know; Ben's screens and his log have nothing of it."""
+    shown = play("", "e", "", "log", args=HOT_SEAT)
+    ben = shown.split("Pass the keyboard to Ben.")[1]
+    assert "Ada's hand" in shown.split("Pass the keyboard to Ben.")[0]
+    assert "Ada's hand" not in ben
+    assert "Ben's hand" in ben
+    assert re.search(r"Ada draws (?!\d+ cards)", ben) is None
+    assert "Ada draws 5 cards." in ben
+
+
+def test_handing_over_wipes_the_screen_and_what_can_be_scrolled_back() -> None:
+    shown = play("", "e", args=HOT_SEAT, FORCE_COLOR="1", TERM="xterm")
+    between = shown[: shown.index("Pass the keyboard to Ben.")]
+    assert between.rindex("\x1b[3J") > between.rindex("Ada's hand")
+    assert between.rindex("\x1b[2J") > between.rindex("Ada's hand")
+
+
+def test_no_hand_over_for_a_single_player() -> None:
+    assert "Pass the keyboard" not in play("e")
+
+
+# What needs no thought
+
+
+def flash_with_kid_flash(home: Path) -> None:
+    """A save in which The Flash is about to draw a card: the question whether to draw another has a default."""
+    options = {"players": 2, "heroes": ["The Flash", "Batman"], "first": 1}
+    for seed in range(200):
+        session = Session("deckbuilding", options, seed, ["Ada", "Greedy"], ["human", "greedy"])
+        bot_turn = _until(session, "play Kid Flash")
+        if bot_turn:
+            home.mkdir(exist_ok=True)
+            save(session, home / "flash.json")
+            return
+    raise AssertionError("no such game was found")
+
+
+def _until(session: Session, label: str) -> bool:
+    """Play Punches and buy Kid Flash until it can be played."""
+    for _ in range(60):
+        labels = [option.label for option in session.decision.options]
+        if label in labels and session.decision.player == 0:
+            return True
+        wanted = ["play Punch", "buy Kid Flash", "end turn", "pass", "done", "no", "yes"]
+        session.choose(next((labels.index(word) for word in wanted if word in labels), 0))
+    return False
+
+
+def test_what_has_a_default_is_answered_and_told(home) -> None:
+    flash_with_kid_flash(home)
+    shown = play("play kid", args=["play", "--load", "flash"])
+    assert "Answered for you: yes (The Flash: Draw one more card?)" in shown
+
+
+def test_asking_everything(home) -> None:
+    flash_with_kid_flash(home)
+    shown = play("play kid", "no", args=["play", "--load", "flash", "--ask"])
+    assert "The Flash asks Ada" in shown
+    assert "Answered for you" not in shown
+
+
+def test_undo_goes_back_over_what_was_answered_for_you(home) -> None:
+    flash_with_kid_flash(home)
+    shown = play("play kid", "undo", args=["play", "--load", "flash"])
+    assert "play Kid Flash" in last_screen(shown) or "H Kid Flash" in last_screen(shown).split("Power to spend")[1]
+    assert "Answered for you" not in last_screen(shown)
+
+
+# Whole games
+
+
+def test_a_whole_game_by_following_hints() -> None:
+    shown = play(*["hint", ""] * 900)
+    end = shown[shown.index("The game is over") :]
+    assert "wins!" in end or "share the victory" in end
+    assert re.search(r"\d+ turns, \d+ choices\.", end)
+    assert "Keep it for a replay?" in end
+    found = re.search(r"Ada: (-?\d+) VP", end)
+    assert found is not None
+    rows = [line.split("│")[1].split() for line in end.splitlines() if line.startswith("│")]
+    assert sum(int(row[-1]) for row in rows) == int(found[1]), "the points card by card add up"
+
+
+def test_bots_alone(home) -> None:
+    shown = play("replay me", args=["play", "--humans", "0", "--players", "3", "--bots", "greedy", "--seed", "5"])
+    assert "Greedy 1's turn." in shown
+    assert "choices." in shown
+    assert load(home / "replay me.json").game.over
+    assert "Look at it with: heroes-unite replay 'replay me'" in shown
+
+
+def test_names_cannot_play_tricks_on_the_terminal(home) -> None:
+    home.mkdir()
+    save(Session("deckbuilding", {}, 1, ["\x1b]0;x\x07Eve", "[red]Bob"], ["human", "greedy"]), home / "odd.json")
+    shown = play("pu", args=["play", "--load", "odd"])
+    assert "\x1b" not in shown
+    assert "[red]Bob" in shown
+
+
+def test_a_hidden_card_is_nowhere_in_what_is_shown(home) -> None:
+    """The screen is drawn from the player's own view: no name stands in it that the view does not hold."""
+    session = Session("deckbuilding", {"heroes": ["Batman", "Superman"], "first": 1}, 42)
+    view: View = session.game.view(0)
+    shown = play()
+    hidden = set(session.rules.names) - _names(view) - {"Kick", "Weakness"}
+    screen = last_screen(shown)
+    assert not [name for name in hidden if re.search(rf"[HVPELSW] {re.escape(name)}\b", screen)]
+
+
+def _names(view: View) -> set[str]:
+    text = json.dumps(view)
+    return set(re.findall(r'"([^"]+)"', text))
+
+
+def test_undo_past_another_person_needs_their_consent() -> None:
+    turns = ["", "pu", "e", "", "pu", "e", ""]  # Ada's turn, Ben's turn, Ada again
+    shown = play(*turns, "undo", "n", args=HOT_SEAT)
+    assert "Ben, do you agree to take back play Punch, end turn? [y/N]" in shown
+    assert "Ben does not agree: nothing is taken back." in shown
+    assert "Turn 3" in last_screen(shown)
+    shown = play(*turns, "undo", "y", "log", args=HOT_SEAT)
+    assert "Taken back: Ada: end turn; Ben: play Punch, end turn." in shown
+    assert "Turn 1" in last_screen(shown)
+    assert "Ada takes back: Ada: end turn; Ben: play Punch, end turn." in shown.rsplit("> log", 1)[1]
+
+
+def test_undo_of_ones_own_choice_asks_nobody() -> None:
+    shown = play("", "pu", "undo", args=HOT_SEAT)
+    assert "do you agree" not in shown
+    assert "Taken back: Ada: play Punch." in shown
+
+
+def test_a_card_out_of_reach_says_why() -> None:
+    """In the Line-Up: Arkham Asylum, Heat Vision, Two-Face, Harley Quinn, Bulletproof; on the stack Ra's al Ghul."""
+    for typed in ("buy arkham", "arkham", "b arkham asylum"):
+        assert "Arkham Asylum costs 5: 4 Power short." in play("pu", typed)
+    assert "Kick costs 3: 3 Power short." in play("buy kick")
+    assert "Ra's al Ghul costs 8: 8 Power short." in play("defeat ras")
+    assert "Batmobile is not on offer now." in play("buy batmobile")
+    assert "Did you mean" not in play("buy batmobile")
