@@ -35,7 +35,7 @@ def won(task: Task) -> bool:
 
 
 def name_of_kind(players: int, setting: str) -> str:
-    return f"{players} players, {name_of(SETTINGS[setting], False)}"
+    return f"{players} player{'s' if players > 1 else ''}, {name_of(SETTINGS[setting], False)}"
 
 
 def main() -> None:
