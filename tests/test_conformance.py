@@ -22,7 +22,7 @@ from tests.tiny import game as tiny
 
 ROOT = Path(__file__).resolve().parent.parent
 HASHES = ROOT / "tests" / "goldens" / "hashes.json"
-GAMES_EACH = 6  # of every number of players and way of choosing Super Heroes: each stack's size, with promo and without
+GAMES_EACH = 3  # of every number of players and way of choosing Super Heroes: each stack's size
 
 
 # There are not enough Super Heroes to deal two to each of five players.
@@ -34,7 +34,7 @@ TABLES = [
 @pytest.mark.parametrize(("players", "heroes"), TABLES)
 def test_the_deckbuilding_game_conforms(players: int, heroes: str) -> None:
     for seed in range(GAMES_EACH):
-        promo = seed % 2 == 1 or (heroes == "two" and players == 4)
+        promo = (seed + players) % 2 == 1 or (heroes == "two" and players == 4)  # each stack with them and without
         check_deckbuilding(
             seed,
             thorough=0.01,

@@ -17,13 +17,13 @@ def check(report: Report) -> None:
 
 
 def test_one_server_with_sqlite(tmp_path: Path) -> None:
-    check(asyncio.run(torture(Plan(games=2, seed=1, calm=(0.1, 1.5), kills=5), tmp_path)))
+    check(asyncio.run(torture(Plan(games=2, seed=1, calm=(0.1, 1.5), kills=3), tmp_path)))
 
 
 def test_two_servers_with_postgresql(tmp_path: Path, postgres_url: str) -> None:
     """The players of one table are connected to different servers, and go over to the other when theirs dies."""
     check(
         asyncio.run(
-            torture(Plan(games=2, seed=2, servers=2, database=postgres_url, calm=(0.1, 1.5), kills=5), tmp_path)
+            torture(Plan(games=2, seed=2, servers=2, database=postgres_url, calm=(0.1, 1.5), kills=3), tmp_path)
         )
     )

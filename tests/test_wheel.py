@@ -73,10 +73,10 @@ def test_the_wheel_and_the_source_package_hold_what_they_should(wheel: Path) -> 
 
 def test_a_move_can_be_played_with_nothing_but_the_wheel(wheel: Path, tmp_path: Path) -> None:
     environment = tmp_path / "environment"
-    venv.create(environment, with_pip=True)
+    venv.create(environment)
     python = environment / "bin" / "python"
-    pip = (python, "-I", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile")
-    run(*pip, wheel, cwd=tmp_path)
+    pip = (sys.executable, "-m", "pip", "--python", python, "--quiet", "--disable-pip-version-check")
+    run(*pip, "install", "--no-compile", wheel, cwd=tmp_path)
     command = [str(python), "-I", str(environment / "bin" / "heroes-unite")]  # -I: nothing of ours from elsewhere
     with Server(tmp_path / "home", command=command) as server:
         asyncio.run(play_a_move(server.address))
