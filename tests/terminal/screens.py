@@ -5,8 +5,12 @@ from __future__ import annotations
 import io
 import re
 
+from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.style import Style
+
+from heroes_unite.terminal.scene import Scene
+from heroes_unite.terminal.screen import draw
 
 
 def terminal(width: int, height: int, colour: bool = False) -> Console:
@@ -33,3 +37,12 @@ def printed(what: RenderableType, width: int = 80) -> str:
     console = terminal(width, 40)
     console.print(what)
     return text(console)
+
+
+def drawn(scene: Scene, width: int = 80, height: int = 60, colour: bool = False) -> str:
+    """A table on a screen of that size, which no line leaves."""
+    console = terminal(width, height, colour)
+    draw(console, scene)
+    shown = text(console)
+    assert all(cell_len(line) <= width for line in shown.splitlines())
+    return shown

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import select
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,14 +22,7 @@ from tests.terminal.typed import GAME, play
 
 
 def test_ctrl_c_keeps_the_game(monkeypatch, home) -> None:
-    lines = iter(["pu"])
-
-    def ask(self, prompt: str = "", words: object = ()) -> str:
-        for line in lines:
-            return line
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(Keyboard, "ask", ask)
+    typing(monkeypatch, "pu", then=KeyboardInterrupt)
     assert "The game is kept in" in play(code=130)
     assert (home / "game-seed-42.json").is_file()
 
@@ -39,20 +34,19 @@ def test_a_crash_keeps_the_game(monkeypatch, home) -> None:
     assert len(load(home / "game-seed-42.json").choices) == 2
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system does not hang up")
-@pytest.mark.parametrize("name", ["SIGINT", "SIGHUP", "SIGTERM"])
-def test_signals_at_a_real_terminal_keep_the_game(home, name: str) -> None:
+@contextlib.contextmanager
+def at_a_terminal(home: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """A game at a real terminal, in which one card was played; and its screen."""
     import pty
 
     screen, keyboard = pty.openpty()
-    env = {**os.environ, "HEROES_UNITE_HOME": str(home), "TERM": "xterm"}
-    command = [sys.executable, "-m", "heroes_unite", *GAME]
     process = subprocess.Popen(
-        command,
+        [sys.executable, "-m", "heroes_unite", *GAME],
         stdin=keyboard,
         stdout=keyboard,
         stderr=keyboard,
-        env=env,
+        env={**os.environ, "HEROES_UNITE_HOME": str(home), "TERM": "xterm"},
+        start_new_session=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # it may be ignored where tests run unattended
     )
     os.close(keyboard)
@@ -62,12 +56,19 @@ def test_signals_at_a_real_terminal_keep_the_game(home, name: str) -> None:
         _wait_for(screen, b"1 Power to spend")
         _wait_for(screen, b"> ")
         _wait_until_idle(process.pid)
-        process.send_signal(getattr(signal, name))
-        shown = _wait_for(screen, b"Go on with")
-        assert process.wait(60) == 130
+        yield process, screen
     finally:
         process.kill()
         process.wait()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system does not hang up")
+@pytest.mark.parametrize("name", ["SIGINT", "SIGHUP", "SIGTERM"])
+def test_signals_at_a_real_terminal_keep_the_game(home, name: str) -> None:
+    with at_a_terminal(home) as (process, screen):
+        process.send_signal(getattr(signal, name))
+        shown = _wait_for(screen, b"Go on with")
+        assert process.wait(60) == 130
         os.close(screen)
     assert b"Traceback" not in shown
     assert len(load(home / "game-seed-42.json").choices) == 1
@@ -106,27 +107,10 @@ def typing(monkeypatch, *lines: str, then: type[BaseException]) -> None:
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system does not hang up")
 def test_a_closed_terminal_window_keeps_the_game(home) -> None:
-    import pty
-
-    screen, keyboard = pty.openpty()
-    env = {**os.environ, "HEROES_UNITE_HOME": str(home), "TERM": "xterm"}
-    command = [sys.executable, "-m", "heroes_unite", *GAME]
-    process = subprocess.Popen(
-        command, stdin=keyboard, stdout=keyboard, stderr=keyboard, env=env, start_new_session=True
-    )
-    os.close(keyboard)
-    try:
-        _wait_for(screen, b"\n> ")
-        os.write(screen, b"pu\n")
-        _wait_for(screen, b"1 Power to spend")
-        _wait_for(screen, b"> ")
-        _wait_until_idle(process.pid)
+    with at_a_terminal(home) as (process, screen):
         os.close(screen)
         process.send_signal(signal.SIGHUP)
         process.wait(60)
-    finally:
-        process.kill()
-        process.wait()
     assert len(load(home / "game-seed-42.json").choices) == 1
 
 

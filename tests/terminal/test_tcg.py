@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.cells import cell_len
 from typer.testing import CliRunner
 
 from heroes_unite.bots import make_bot
@@ -29,7 +28,7 @@ from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.tcg.ending import result, score_sheet
 from heroes_unite.terminal.tcg.scene import Scene
 from heroes_unite.terminal.tcg.telling import TELLING
-from tests.terminal.screens import printed, terminal, text
+from tests.terminal.screens import drawn, printed, terminal
 from tests.terminal.typed import flat, last_screen, play
 
 NAMES = ["Ada", "Benedict the Unreadable", "Greedy 1", "Greedy 2", "Greedy 3", "Greedy 4"]
@@ -225,14 +224,6 @@ def arranged(phase: str = "hero", out: str = "false", names: tuple[str, ...] = (
     """A made-up position as the first player sees it."""
     game = setup(parse(POSITION.format(phase=phase, out=out)))
     return Scene(game.view(0), names, 0, game.decision, points=10, corner=("seed 4", "? for help"))
-
-
-def drawn(scene: Scene, width: int = 80, height: int = 60, colour: bool = False) -> str:
-    console = terminal(width, height, colour)
-    draw(console, scene)
-    shown = text(console)
-    assert all(cell_len(line) <= width for line in shown.splitlines())
-    return shown
 
 
 def row(shown: str, name: str) -> str:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from rich.cells import cell_len
 from typer.testing import CliRunner
 
 from heroes_unite.games.registry import entry
@@ -27,7 +26,7 @@ from heroes_unite.terminal.united.ending import result, score_sheet
 from heroes_unite.terminal.united.palette import LOOKS
 from heroes_unite.terminal.united.scene import Scene
 from heroes_unite.terminal.united.telling import TELLING
-from tests.terminal.screens import printed, terminal, text
+from tests.terminal.screens import drawn, printed, terminal
 from tests.terminal.typed import flat, last_screen, play
 
 NAMES = ["Ada", "Benedict the Unreadable", "Random 1", "Random 2", "Random 3"]
@@ -172,14 +171,6 @@ def arranged(*choices: str) -> Scene:
     faces = entry("united").faces()
     corner = ("seed 4", "? for help")
     return Scene(game.view(0), ("Ada", "Grace"), 0, game.decision, corner=corner, cards=faces)
-
-
-def drawn(scene: Scene, width: int = 80, height: int = 60, colour: bool = False) -> str:
-    console = terminal(width, height, colour)
-    draw(console, scene)
-    shown = text(console)
-    assert all(cell_len(line) <= width for line in shown.splitlines())
-    return shown
 
 
 @pytest.mark.parametrize("colour", [False, True])
