@@ -176,10 +176,22 @@ def test_harder_without_crisis_super_heroes() -> None:
 
 @pytest.mark.rule("CR-072")
 def test_harder_with_immortal_villain_among_the_others() -> None:
-    games = [new(seed, 4, difficulty=["hidden-immortal"]) for seed in range(40)]
-    crises = [table(game, "crises") + table(game, "crisis stack") for game in games]
-    assert all(len(each) == 9 and IMMORTAL in each for each in crises)
-    assert len({each.index(IMMORTAL) for each in crises}) > 3
+    for players, short in itertools.product(STACK, (False, True)):
+        size = STACK[players] - (3 if short else 0)
+        games = [new(seed, players, difficulty=["hidden-immortal"], short=short) for seed in range(80)]
+        crises = [table(game, "crises") + table(game, "crisis stack") for game in games]
+        assert all(len(each) == size and len(set(each)) == size for each in crises)
+        assert {each.index(IMMORTAL) for each in crises} == set(range(1, size))  # anywhere, but never the first
+        assert len({each[0] for each in crises}) > 5
+
+
+@pytest.mark.rule("CR-072", "CR-082")
+def test_hidden_immortal_villain_is_not_the_first_either_where_the_crises_are_in_the_main_deck() -> None:
+    for seed in range(60):
+        game = new(seed, 5, difficulty=["hidden-immortal", "crises-in-deck"], short=True)
+        first, *others = table(game, "crises")  # what it does when it is turned up may bring others up
+        assert first != IMMORTAL
+        assert IMMORTAL in others + table(game, "main deck") + table(game, "crisis stack")
 
 
 @pytest.mark.rule("CR-042", "CR-072")

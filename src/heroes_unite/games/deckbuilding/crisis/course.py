@@ -59,10 +59,15 @@ class PrepareCrisis(Effect):
         shuffle(s, stack)
         while len(s.zones[stack]) > self.size - len(first):
             move(s, s.zones[stack][-1], crises_aside(s))
-        for card in first:
-            move(s, card, stack)
-        if self.hidden_immortal:
+        if self.hidden_immortal:  # anywhere but on top: it is not the first (CR-072)
+            on_top = s.zones[stack].pop()
+            for card in first:
+                move(s, card, stack)
             shuffle(s, stack)
+            s.zones[stack].append(on_top)
+        else:
+            for card in first:
+                move(s, card, stack)
         if self.crises_in_deck:
             for card in s.zones[stack][:-1]:
                 move(s, card, k.MAIN)
