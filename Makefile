@@ -61,7 +61,7 @@ test-kernel: $(VENV)/.dev
 test-client:
 	@if $(HAS_NODE); then $(MAKE) --no-print-directory client && $(NPM) test; fi
 
-check: $(VENV)/.dev ## Lint, formatting, types, and the direction of imports
+check: $(VENV)/.dev ## Lint, formatting, types, the direction of imports, and how tests wait
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	@$(MAKE) --no-print-directory --jobs=2 check-python check-client
@@ -69,6 +69,7 @@ check: $(VENV)/.dev ## Lint, formatting, types, and the direction of imports
 check-python: $(VENV)/.dev
 	$(BIN)/mypy --strict $(wildcard src tests tools)
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m tools.waits
 
 check-client:
 	@if $(HAS_NODE); then \

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import zlib
 from collections.abc import Iterator
 from typing import Any
@@ -17,6 +16,7 @@ from heroes_unite.server.app import make_app
 from heroes_unite.server.schema import document
 from heroes_unite.server.settings import Settings
 from tools.serving import Server
+from tools.waiting import until
 
 EXAMPLES = 25
 # What is too large for any request is refused as that, whatever else is wrong with it.
@@ -49,10 +49,12 @@ class Caller:
         self._call("PUT", "me", {"name": "Ada"})
         me, free, bot = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
         self.tables = [self._table(me, free), self._table(me, bot), self._table(bot, bot)]
-        deadline = time.monotonic() + 180
-        while self._call("GET", f"tables/{self.tables[2]}")["state"] != "over":  # so that there are results
-            assert time.monotonic() < deadline, "Two bots did not end their game within three minutes"
-            time.sleep(0.2)
+        until(  # so that there are results
+            lambda: self._call("GET", f"tables/{self.tables[2]}")["state"] == "over",
+            "Two bots did not end their game within three minutes",
+            within=180,
+            pause=0.2,
+        )
 
     def _call(self, method: str, path: str, body: Any = None) -> dict:
         answer = self.session.request(method, f"{self.address}/api/{path}", json=body, timeout=60)

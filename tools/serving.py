@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Sequence
@@ -16,9 +15,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Self
 
+from tools.waiting import PATIENCE, until
+
 HERE: Final = (sys.executable, "-m", "heroes_unite")
 _DIRECT: Final = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # no proxy in between
-PATIENCE: Final = 60.0  # seconds until a server must answer, on a machine that is busy with other tests
 
 
 def free_port() -> int:
@@ -71,12 +71,14 @@ class Server:
                 cwd=self.home,
                 start_new_session=True,
             )
-        deadline = time.monotonic() + PATIENCE
-        while not answers(f"{self.address}/ready"):
-            if self._process.poll() is not None or time.monotonic() > deadline:
-                self.kill()
-                raise RuntimeError(f"The server did not start:\n{self.said()}")
-            time.sleep(0.05)
+        process = self._process
+        try:
+            until(lambda: answers(f"{self.address}/ready") or process.poll() is not None, "It does not answer.")
+            if process.poll() is not None:
+                raise RuntimeError("It ended at once.")
+        except (TimeoutError, RuntimeError) as error:
+            self.kill()
+            raise RuntimeError(f"The server did not start. {error}\n{self.said()}") from error
 
     def said(self) -> str:
         """The end of its log."""
@@ -117,11 +119,14 @@ class Group:
 
     def gone(self, within: float) -> bool:
         """Whether none of them is left, or so many seconds later."""
-        deadline = time.monotonic() + within
-        while time.monotonic() < deadline:
+
+        def left() -> bool:
             try:
                 os.killpg(self.number, 0)
             except ProcessLookupError:
-                return True
-            time.sleep(0.05)
+                return False
+            return True
+
+        with contextlib.suppress(TimeoutError):
+            return until(lambda: not left(), "", within)
         return False

@@ -4,10 +4,11 @@ made."""
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
+
+from tools.waiting import until
 
 QUICK = {"speed": "off", "sound": False, "confirmEnd": False}
 ME = {"kind": "me"}
@@ -72,10 +73,12 @@ class Person:
         """A game that two bots have played to its end; one for everybody who comes to this server."""
         if self.address not in FINISHED:
             table = self.table(BOT, BOT, seed="1")
-            deadline = time.monotonic() + LONG
-            while self.call("GET", f"tables/{table}")["state"] != "over":
-                assert time.monotonic() < deadline, f"Two bots did not end their game within {LONG} s"
-                self.page.wait_for_timeout(200)
+            until(
+                lambda: self.call("GET", f"tables/{table}")["state"] == "over",
+                f"Two bots did not end their game within {LONG} s",
+                LONG,
+                pause=0.2,
+            )
             FINISHED[self.address] = table
         return FINISHED[self.address]
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from playwright.sync_api import Error, Locator, Page
+
+from tools.waiting import until
 
 LIT: Final = re.compile(r"Press to: (?!show|look)")
 STUCK: Final = 90.0  # seconds without anything to do, on a machine that is very busy with other things
@@ -70,15 +71,17 @@ class Player:
 
 def in_turns(players: Sequence[Player], enough: Callable[[], bool]) -> None:
     """Whoever has something to do does it, until it is enough."""
-    last = time.monotonic()
+
+    def pages() -> str:
+        return "Nothing to do any more:\n" + "\n".join(
+            player.page.locator("body").aria_snapshot() for player in players
+        )
+
+    def goes_on() -> bool:
+        return any(player.step() for player in players) or enough()
+
     while not enough():
-        if any(player.step() for player in players):
-            last = time.monotonic()
-        elif time.monotonic() > last + STUCK:
-            pages = "\n".join(player.page.locator("body").aria_snapshot() for player in players)
-            raise AssertionError(f"Nothing to do any more:\n{pages}")
-        else:
-            players[0].page.wait_for_timeout(20)
+        until(goes_on, pages, STUCK, pause=0.02)
 
 
 class Fingers(Player):

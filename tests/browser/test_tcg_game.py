@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import BOT, FITS, ME, OPEN, actions, hand, introduce, log
-from tests.browser.playing import LIT
+from tests.browser.playing import LIT, in_turns
 from tests.browser.tcg import KEEP, Leader, LeaderByFinger, tcg_table
 
 SHORT_ALONE = "3"  # seeds of games that end soon
@@ -67,9 +67,7 @@ def test_two_people_in_browsers_of_their_own_and_one_who_watches(visit: Visit) -
     expect(hand(second.page).get_by_role("listitem")).to_have_count(0)
     expect(hand(watching)).to_be_hidden()
     third_round = first.page.get_by_text(re.compile("^Round 3")).first
-    while not third_round.is_visible() and not first.over.is_visible():
-        if not first.step() and not second.step():
-            first.page.wait_for_timeout(20)
+    in_turns([first, second], lambda: third_round.is_visible() or first.over.is_visible())
     for page in (second.page, watching):
         expect(page.get_by_text(re.compile("^Round 3")).first).to_be_visible()
     expect(log(watching)).to_contain_text("Ben's villains")

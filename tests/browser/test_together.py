@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 
 from playwright.sync_api import Page, expect
 
@@ -11,6 +10,7 @@ from tests.browser.conftest import Visit
 from tests.browser.people import ME, OPEN, Person, actions, hand, introduce, log
 from tests.browser.playing import LIT, STUCK, Player, in_turns
 from tools.serving import Server
+from tools.waiting import until
 
 NOT_THE_FLASH = ["Batman", "Superman"]  # who would begin in any case
 
@@ -25,13 +25,13 @@ def both(visit: Visit, heroes: str | list[str] = NOT_THE_FLASH) -> tuple[Person,
 
 def whose_question(*players: Player) -> Player:
     """Who is asked first."""
-    deadline = time.monotonic() + STUCK
-    while time.monotonic() < deadline:
-        for player in players:
-            if player.question.is_visible():
-                return player
-        players[0].page.wait_for_timeout(50)
-    raise AssertionError("Nobody is asked anything")
+
+    def asked() -> Player | None:
+        return next((player for player in players if player.question.is_visible()), None)
+
+    found = until(asked, "Nobody is asked anything", STUCK)
+    assert found is not None
+    return found
 
 
 def test_a_friend_comes_by_the_link(visit: Visit) -> None:
@@ -203,11 +203,11 @@ def test_players_tell_each_other_that_they_can_help(visit: Visit) -> None:
     expect(told).not_to_contain_text("Ben")
 
 
+NOTIFIED = re.compile("notified: ")
 NOT_LOOKED_AT = """
-window.told = [];
 window.Notification = class {
   static permission = 'granted';
-  constructor(title) { window.told.push(title); }
+  constructor(title) { console.info(`notified: ${title}`); }
 };
 Object.defineProperty(document, 'hidden', { get: () => true });
 """
@@ -218,9 +218,12 @@ def test_whose_turn_it_is_hears_of_it_while_they_look_elsewhere(visit: Visit) ->
     table = ada.table(ME, OPEN, options={"heroes": NOT_THE_FLASH})
     ben.join(table)
     ben.page.add_init_script(NOT_LOOKED_AT)
+    told: list[str] = []
+    ben.page.on("console", lambda message: told.append(message.text) if NOTIFIED.match(message.text) else None)
     away, page = ben.go(f"/t/{table}"), ada.go(f"/t/{table}")
     expect(hand(away).get_by_role("button")).to_have_count(5)
-    assert away.evaluate("window.told") == []
-    end_turn(page)
-    away.wait_for_function("window.told.length === 1")
+    assert told == []
+    with away.expect_console_message(lambda message: bool(NOTIFIED.match(message.text))):
+        end_turn(page)
+    assert len(told) == 1
     expect(away).to_have_title(re.compile("turn", re.IGNORECASE))

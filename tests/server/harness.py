@@ -85,8 +85,12 @@ class Running:
             self._server = self._thread = None
 
     def inside(self, work: Callable[[], Any]) -> None:
-        """Do something in the thread of the server."""
-        self._loop.call_soon_threadsafe(work)
+        """Do something in the thread of the server; returns when it is done."""
+
+        async def do() -> None:
+            work()
+
+        asyncio.run_coroutine_threadsafe(do(), self._loop).result(SOON)
 
     def sql(self, statement: str, *values: Any) -> list[Any]:
         """Straight into the database, as damage or a curious eye would go."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 
 from heroes_unite.games.registry import entry
 from heroes_unite.server.store.records import SeatRecord, TableRecord
 from heroes_unite.server.tables.playing import Playing
-from tests.server.harness import SOON, People, Running, both, on
+from tests.server.harness import People, Running, both, on
+from tools.waiting import until
 
 
 def test_the_clock_answers_for_who_is_asked(shared: Running) -> None:
@@ -101,10 +101,7 @@ def test_the_clock_goes_on_where_nobody_looks_and_after_a_restart(fresh) -> None
     server.stop()
     stored = server.sql("SELECT version FROM tables")[0][0]
     server.start()
-    deadline = time.monotonic() + SOON
-    while server.sql("SELECT version FROM tables")[0][0] < stored + 2:
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
+    until(lambda: server.sql("SELECT version FROM tables")[0][0] >= stored + 2, "the clock stands still")
 
 
 def test_a_choice_in_time_counts(shared: Running) -> None:

@@ -198,7 +198,6 @@ def test_a_server_that_has_missed_messages_catches_up(servers: tuple[Running, Ru
             other.hall._channels._backend._connection.terminate()
 
         other.inside(cut)
-        await asyncio.sleep(0.2)
         await a.choose()
         await b.until_that(lambda live: live.version == 1)
 
@@ -217,7 +216,6 @@ def test_what_a_server_could_not_tell_is_found_out(servers: tuple[Running, Runni
             own.hall._channels._backend._connection.terminate()
 
         own.inside(cut)
-        await asyncio.sleep(0.2)
         await a.choose()
         await b.until_that(lambda live: live.version == 1)
 
@@ -236,8 +234,7 @@ def test_a_request_that_comes_with_the_choice_before_it_is_heard(servers: tuple[
         async def hold() -> None:
             async with other.hall._tables[table].lock:
                 loop.call_soon_threadsafe(busy.set)
-                while not enough.is_set():
-                    await asyncio.sleep(0.05)
+                await asyncio.to_thread(enough.wait)
 
         loop = asyncio.get_running_loop()
         held: list[asyncio.Task[None]] = []
@@ -275,7 +272,9 @@ def test_the_lock_is_of_one_table_and_ends_with_its_holder(postgres_url: str) ->
         await held.wait()
         waiting = asyncio.create_task(hold(second, "one", "second"))
         await hold(second, "two", "elsewhere")
-        await asyncio.sleep(0.3)  # time enough to get in, if anything could
+        async with asyncio.timeout(SOON):
+            while await rows(postgres_url, "SELECT count(*) FROM pg_locks WHERE NOT granted") == [(0,)]:
+                await asyncio.sleep(0.05)
         enough.set()
         await asyncio.gather(holding, waiting)
         assert order == [

@@ -8,7 +8,6 @@ import random
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ from heroes_unite.server.store import Store, StoreError
 from tests import moments
 from tests.server.harness import SOON, Live, People, Person, Running, as_decision, both, on, play
 from tools.serving import Server
+from tools.waiting import until
 
 
 def test_reconnecting_in_mid_decision(shared: Running) -> None:
@@ -139,10 +139,7 @@ def test_bots_that_were_stopped_go_on_by_themselves(fresh: Callable[..., Running
     server.stop()
     assert server.sql("SELECT state FROM tables") == [("playing",)]
     server.start()
-    deadline = time.monotonic() + 2 * SOON
-    while server.sql("SELECT state FROM tables") != [("over",)]:
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
+    until(lambda: server.sql("SELECT state FROM tables") == [("over",)], "the bots stopped", 2 * SOON, pause=0.1)
     (version,) = server.sql("SELECT version FROM tables")[0]
     assert server.sql("SELECT count(*), max(number) FROM entries") == [(version, version - 1)]
 

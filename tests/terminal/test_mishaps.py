@@ -8,7 +8,6 @@ import select
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from heroes_unite.session import Session, load, save
 from heroes_unite.terminal.cli import app
 from heroes_unite.terminal.keyboard import Closed, Keyboard
 from tests.terminal.typed import GAME, play
+from tools.waiting import until
 
 
 def test_ctrl_c_keeps_the_game(monkeypatch, home) -> None:
@@ -77,11 +77,13 @@ def test_signals_at_a_real_terminal_keep_the_game(home, name: str) -> None:
 def _wait_until_idle(pid: int) -> None:
     """Until it really waits for the keyboard: it sleeps whenever one looks. Where one cannot look, for a moment."""
     stat = Path(f"/proc/{pid}/stat")
-    asleep = 0
-    while asleep < 6:
-        time.sleep(0.1)
-        idle = not stat.exists() or stat.read_text().rpartition(") ")[2].startswith("S")
-        asleep = asleep + 1 if idle else 0
+    looks: list[bool] = []
+
+    def idle() -> bool:
+        looks.append(not stat.exists() or stat.read_text().rpartition(") ")[2].startswith("S"))
+        return len(looks) > 5 and all(looks[-6:])
+
+    until(idle, "it is at work all the time", pause=0.1)
 
 
 def _wait_for(screen: int, words: bytes) -> bytes:
