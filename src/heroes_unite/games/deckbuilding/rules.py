@@ -10,7 +10,7 @@ import msgspec
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding import narration, own_deck, public, scoring, turn
-from heroes_unite.games.deckbuilding.attack import Attack
+from heroes_unite.games.deckbuilding.attack import SETTLE, Attack, Strike
 from heroes_unite.games.deckbuilding.cards import base
 from heroes_unite.games.deckbuilding.crisis.course import course
 from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS, IMMORTAL_STAYS, LASTING_ONGOING
@@ -34,7 +34,6 @@ from heroes_unite.games.deckbuilding.variants import (
     TEAM_WATCHER,
     TWO_HEADS,
     FormTeams,
-    OutOfTurn,
     PrepareHidden,
     TakePartners,
 )
@@ -108,6 +107,7 @@ class DeckbuildingRules(Rules):
             library.add("second game", second)
         for name, node in (("resolve", RESOLVE), ("any order", ANY_ORDER), ("play it there", PLAY_IT_THERE)):
             library.add(name, node)
+        library.add("settle", SETTLE)
         library.add("patrol", PATROL)
         library.add("hunt", HUNT_DOWN)
         numbers = [
@@ -298,9 +298,9 @@ def _heroes(options: Options) -> Effect:
 
 
 def _patrol_attack(card: Card) -> Effect | None:
-    """The card's Attack, against the one player who looked."""
+    """The card's Attack, against the one player who looked, whom it gives nothing (DB-160)."""
     attack = next((part for part in card.play if isinstance(part, Attack)), None)
-    return None if attack is None else Attack(attack.effect, ALONE)
+    return None if attack is None else Attack(attack.harm or attack.effect, ALONE)
 
 
 def _departing_attack(card: Card) -> Effect | None:
@@ -313,7 +313,7 @@ def _entering(card: Card) -> tuple[Watcher, ...]:
     """A hidden Super-Villain attacks when it comes into the Line-Up."""
     if card.kind != k.IS_SUPER_VILLAIN or card.first_appearance is None:
         return ()
-    return (Watcher(k.LINE_UP_REFILLED, OutOfTurn(card.first_appearance)),)
+    return (Watcher(k.LINE_UP_REFILLED, Strike(card.first_appearance)),)
 
 
 def _order(options: Options) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.attack import strike
 from heroes_unite.games.deckbuilding.conditions import Holds
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY, types_of
 from heroes_unite.games.deckbuilding.ops import PlayedCards
@@ -38,35 +39,45 @@ class WithAttack(Filter):
 class MakesItsAttack(Effect):
     """The Attack of the card that has left the Line-Up hits everybody, beginning with whoever's turn it is."""
 
+    as_first_appearance: bool  # and so in nobody's turn
+
     def run(self, s: State, f: Frame) -> bool:
         card = f.cards[0]
         attack = s.rules.effects[k.DEPARTING][s.cards[card]]
         active = s.values[k.ACTIVE]
-        return attack is None or attack.run(s, Frame(attack, active, active, card))
+        return attack is None or strike(s, attack, active, card, in_turn=not self.as_first_appearance)
 
     def say(self, v: Voice) -> str:
-        return "its Attack hits every player at once"
+        manner = "as a First Appearance Attack" if self.as_first_appearance else "at once"
+        return f"its Attack hits every player {manner}"
 
 
 @dataclass(frozen=True, eq=False)
-class NotYetAttacking(Test):
-    """Where two cards make a leaving card attack, it still does so only once (CGAP-04)."""
+class NoFirstAppearance(Test):
+    """Where two cards make a leaving card attack, it does so only once: as a First Appearance Attack (CGAP-04)."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return not any(waiting.node.effect is MAKES_ITS_ATTACK and waiting.cards == f.cards for waiting in s.queue)
+        others = [w.node for w in s.watches[k.LEFT_LINE_UP] if w.node.effect is AS_FIRST_APPEARANCE]
+        return not any(node.cards is None or node.cards.accepts(s, f.cards[0]) for node in others)
 
     def say(self, v: Voice) -> str:
-        return "it does not attack already"
+        return "nothing makes it a First Appearance Attack"
 
 
 WITH_ATTACK: Final = WithAttack()
-MAKES_ITS_ATTACK: Final = MakesItsAttack()
-NOT_YET_ATTACKING: Final = NotYetAttacking()
+AT_ONCE: Final = MakesItsAttack(as_first_appearance=False)
+AS_FIRST_APPEARANCE: Final = MakesItsAttack(as_first_appearance=True)
+NO_FIRST_APPEARANCE: Final = NoFirstAppearance()
 
 
-def attacks_on_leaving(words: str, only: Filter = WITH_ATTACK) -> Watcher:
-    """Whenever such a card leaves the Line-Up, in any way."""
-    return Watcher(k.LEFT_LINE_UP, MAKES_ITS_ATTACK, cards=only, test=NOT_YET_ATTACKING, anybody=True, words=words)
+def attacks_at_once(words: str) -> Watcher:
+    """Whenever a card with an Attack leaves the Line-Up, in any way, also in the middle of a turn (CR-125)."""
+    return Watcher(k.LEFT_LINE_UP, AT_ONCE, WITH_ATTACK, NO_FIRST_APPEARANCE, anybody=True, words=words)
+
+
+def attacks_as_first_appearance(words: str, only: Filter) -> Watcher:
+    """Whenever such a card leaves the Line-Up, in any way: in nobody's turn (CR-130)."""
+    return Watcher(k.LEFT_LINE_UP, AS_FIRST_APPEARANCE, only, anybody=True, words=words)
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,7 +116,7 @@ class HighestAttacks(Effect):
         f.todo = tuple(other for other in f.todo if other != card)
         attack = attack_of(s, card)
         assert attack is not None
-        attack.run(s, Frame(attack, f.you, f.you, card))
+        strike(s, attack, f.you, card)
 
     def ask(self, s: State, f: Frame) -> str:
         return "Which of these cards attacks next?"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.attack import strike
 from heroes_unite.games.deckbuilding.colors import is_drained
 from heroes_unite.games.deckbuilding.constants import (
     ACTIVE,
@@ -524,7 +525,7 @@ class FlipSuperVillain(Effect):
         villain_up(s)
         emit(s, k.VILLAIN_FLIPPED, f.you, card)
         effect = s.rules.effects[k.FIRST_APPEARANCE][s.cards[card]]
-        return effect is None or effect.run(s, Frame(effect, f.you, f.you, card))
+        return effect is None or strike(s, effect, f.you, card)
 
     def say(self, v: Voice) -> str:
         return "flip the next Super-Villain if it is face down"

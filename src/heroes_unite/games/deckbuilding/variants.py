@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.attack import defend, defenses
+from heroes_unite.games.deckbuilding.attack import defend, defenses, strike
 from heroes_unite.games.deckbuilding.conditions import MY_TURN
 from heroes_unite.games.deckbuilding.table import defeat_cost, discard, draw, enter_line_up, gain, line_up_size
 from heroes_unite.kernel import decision as d
@@ -146,7 +146,7 @@ class Patrol(Effect):
         f.todo = f.todo[1:]
         effect = s.rules.effects[k.PATROL_ATTACK][s.cards[card]]
         assert effect is not None
-        effect.run(s, Frame(effect, f.you, f.you, card))
+        strike(s, effect, f.you, card, in_turn=True)
         return None
 
     def could_be(self, s: State, f: Frame) -> bool:
@@ -230,33 +230,6 @@ class PartnerGoesBack(Effect):
 
     def say(self, v: Voice) -> str:
         return "the Hero card of your Super Hero leaves the Line-Up"
-
-
-# Super-Hidden Super-Villains
-
-
-@dataclass(frozen=True, eq=False)
-class OutOfTurn(Effect):
-    """A First Appearance is no part of anybody's turn, also where it comes in the middle of one (DB-114)."""
-
-    effect: Effect
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self, pc=s.values[k.IN_TURN]))
-        s.values[k.IN_TURN] = 0
-        self.effect.run(s, Frame(self.effect, f.you, f.who, f.source, f.cards))
-        return False
-
-    def resume(self, s: State, f: Frame) -> list[int] | None:
-        s.values[k.IN_TURN] = f.pc
-        s.stack.pop()
-        return None
-
-    def could_be(self, s: State, f: Frame) -> bool:
-        return are((f.pc,), 2)
-
-    def say(self, v: Voice) -> str:
-        return self.effect.say(v)
 
 
 # Super-Villain Hunt

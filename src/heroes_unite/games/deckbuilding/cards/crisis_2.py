@@ -99,7 +99,7 @@ from heroes_unite.games.deckbuilding.specials_impossible import (
     TopOfEachDeckDestroyed,
     VillainReturns,
     WithTwin,
-    attacks_on_leaving,
+    attacks_at_once,
     from_one_place,
 )
 from heroes_unite.games.deckbuilding.specials_playing import EquipmentToCopy, PutIntoPlay, WinGame
@@ -622,7 +622,7 @@ SUPER_VILLAINS: Final = (
         power=2,
         stays=True,
         ongoing=(Watcher(k.TURN_BEGINS, Power(2), words="at the start of each of your turns"),),
-        stack_ongoing=(attacks_on_leaving("whenever a card with an Attack leaves the Line-Up, in whatever way"),),
+        stack_ongoing=(attacks_at_once("whenever a card with an Attack leaves the Line-Up, in whatever way"),),
         starts_on_top=True,
         rulings=("CR-017", "CR-088", "CR-089", "CR-124", "CR-125", "CGAP-04", "CGAP-05"),
         note=f"{STATS}, and that he stays in play; that he is the first, and that cards with an Attack make it at once "

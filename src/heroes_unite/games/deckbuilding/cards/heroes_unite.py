@@ -149,6 +149,7 @@ super_hero = partial(card, kind=k.IS_SUPER_HERO)
 PUNCHES: Final = Named(("Punch",))
 STARBOLT: Final = Named(("Starbolt",))
 JERVIS_TETCH: Final = Named(("Jervis Tetch",))
+DRAINED: Final = Discard(pick(HAND, Only(least=3)))
 EACH_RING: Final = PointsEach(1, POWER_RINGS)
 UNLESS_MOVED: Final = BoundStillIn(IN_DISCARD)
 
@@ -397,12 +398,11 @@ VILLAINS: Final = (
         power=2,
         play=(
             Attack(
-                sequence(
-                    reveal(WHOLE_HAND),
-                    IfDone(Discard(pick(HAND, Only(least=3))), to_hand(up_to(1, DISCARD, PUNCHES))),
-                )
+                sequence(reveal(WHOLE_HAND), IfDone(DRAINED, to_hand(up_to(1, DISCARD, PUNCHES)))),
+                harm=sequence(reveal(WHOLE_HAND), DRAINED),
             ),
         ),
+        rulings=("DB-160",),
     ),
     villain(
         name="Red Lantern Corps",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.attack import strike
 from heroes_unite.games.deckbuilding.colors import NAMES, colors_of, is_drained
 from heroes_unite.games.deckbuilding.crisis.places import is_villain, villains_about
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
@@ -21,7 +22,7 @@ from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.events import THIS_TURN, Watcher, emit, unwatch, watch
 from heroes_unite.kernel.moves import move, show
-from heroes_unite.kernel.node import Effect, Filter, Test, are
+from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
 from heroes_unite.ops.select import CardOp, Choice, Selector
@@ -318,10 +319,7 @@ class IsCompanion(Test):
 
 @dataclass(frozen=True, eq=False)
 class OutOfTheBox(Effect):
-    """Super-Villains United: one that is not in this game comes into the Line-Up and attacks everybody.
-
-    Its First Appearance is no part of anybody's turn; `pc` keeps what was the case.
-    """
+    """Super-Villains United: one that is not in this game comes into the Line-Up and attacks everybody."""
 
     def run(self, s: State, f: Frame) -> bool:
         box = s.zones[k.OUT]
@@ -334,20 +332,7 @@ class OutOfTheBox(Effect):
             for watcher in s.rules.standing[k.STACK_ONGOING][s.cards[card]]:
                 watch(s, watcher, s.values[k.ACTIVE], card)
         effect = s.rules.effects[k.FIRST_APPEARANCE][s.cards[card]]
-        if effect is None:
-            return True
-        s.stack.append(f.within(self, pc=s.values[k.IN_TURN]))
-        s.values[k.IN_TURN] = 0
-        effect.run(s, Frame(effect, f.you, f.you, card))
-        return False
-
-    def resume(self, s: State, f: Frame) -> list[int] | None:
-        s.values[k.IN_TURN] = f.pc
-        s.stack.pop()
-        return None
-
-    def could_be(self, s: State, f: Frame) -> bool:
-        return are((f.pc,), 2)
+        return effect is None or strike(s, effect, f.you, card)
 
     def say(self, v: Voice) -> str:
         return (
