@@ -11,6 +11,7 @@ from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_500_INTERNAL_SERVER
 from msgspec import UNSET
 
 from heroes_unite.server.messages import Problem
+from heroes_unite.server.security import GONE
 
 if TYPE_CHECKING:
     from litestar import Request
@@ -70,6 +71,8 @@ def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
 
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    if request.scope["state"].get(GONE):  # no fault of ours, and nobody hears the answer
+        return _respond("The request was not sent to its end.", HTTP_400_BAD_REQUEST)
     log.error("request failed", method=request.method, path=request.url.path, exc_info=error)
     return _respond("Something went wrong on the server. It was written down; try again.", 500)
 
