@@ -13,7 +13,7 @@ from heroes_unite.games.deckbuilding import narration, own_deck, public, scoring
 from heroes_unite.games.deckbuilding.attack import SETTLE, Attack, Strike
 from heroes_unite.games.deckbuilding.cards import base
 from heroes_unite.games.deckbuilding.crisis.course import course
-from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS, IMMORTAL_STAYS, LASTING_ONGOING
+from heroes_unite.games.deckbuilding.crisis.difficulty import CRISES_IN_DECK, CRISIS, IMMORTAL_STAYS, LASTING_ONGOING
 from heroes_unite.games.deckbuilding.crisis.places import CRISIS_STACK
 from heroes_unite.games.deckbuilding.crisis.places import ZONES as CRISIS_ZONES
 from heroes_unite.games.deckbuilding.filters import face_of
@@ -183,6 +183,8 @@ class DeckbuildingRules(Rules):
         self.cooperative = crisis
         self.scored = not crisis
         self.marks = SYNERGY in options.variants or any(card.sets_copies_apart for card in self.printed)
+        if CRISES_IN_DECK in options.difficulty:
+            self.scattered = frozenset(i for i, card in enumerate(self.printed) if card.kind == k.IS_CRISIS)
         if told:
             self.exit = (k.LINE_UP, k.LEFT_LINE_UP)
         if TEAM in options.variants:

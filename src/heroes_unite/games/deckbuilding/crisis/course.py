@@ -68,8 +68,8 @@ class PrepareCrisis(Effect):
         else:
             for card in first:
                 move(s, card, stack)
-        if self.crises_in_deck:
-            for card in s.zones[stack][:-1]:
+        if self.crises_in_deck:  # those that would go back into the box
+            for card in list(s.zones[crises_aside(s)]):
                 move(s, card, k.MAIN)
             shuffle(s, k.MAIN)
 
