@@ -499,7 +499,7 @@ def test_the_card_of_the_clock_comes_when_the_turn_has_ended() -> None:
 @pytest.mark.rule("CR-029")
 def test_the_log_tells_that_a_villain_was_destroyed() -> None:
     game = position("players: [{power: 3}, {}]\ncrises: [Frozen City]\nlineup: [Manhunter]")
-    assert log_of(game, "buy Manhunter") == ["P1 buys Manhunter.", "Manhunter is destroyed."]
+    assert log_of(game, "buy Manhunter") == ["P1 buys Manhunter.", "P1 destroys Manhunter."]
 
 
 @pytest.mark.rule("CR-076")

@@ -110,6 +110,9 @@ class DeckbuildingRules(Rules):
         library.add("settle", SETTLE)
         library.add("patrol", PATROL)
         library.add("hunt", HUNT_DOWN)
+        for_sale = [k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN]
+        if pack:  # starting cards can come into the Line-Up, or be bought when they are destroyed
+            for_sale.append(k.IS_STARTER)
         numbers = [
             [card.cost for card in self.printed],
             [card.types for card in self.printed],
@@ -117,7 +120,7 @@ class DeckbuildingRules(Rules):
             [int(card.stays) for card in self.printed],
             [int(card.goes_first) for card in self.printed],
             [0 if card.play else card.power for card in self.printed],
-            [min(card.cost for card in self.printed if card.kind in (k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN))],
+            [min(card.cost for card in self.printed if card.kind in for_sale)],
             [int(card.defends_from_play) for card in self.printed],
             [int(any(card.asks_for_given for card in self.printed))],
             [int(crisis or bool(options.variants) or any(c.ability or c.buys_destroyed for c in self.printed))],

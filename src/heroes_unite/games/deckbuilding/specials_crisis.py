@@ -37,26 +37,36 @@ class ChoosePlayer(Effect):
     """The owner chooses a player, themselves if they like (CR-094); the effect is about that one."""
 
     effect: Effect
+    optional: bool = False
 
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.PLAYER | player for player in clockwise(s, f.you, ALL_PLAYERS)]
+        players = [d.PLAYER | player for player in clockwise(s, f.you, ALL_PLAYERS)]
+        return [*players, d.DONE] if self.optional else players
 
     def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == d.DONE:
+            s.leave(f)
+            return
         f.who = option & d.TARGET
         s.become(f, self.effect)
+
+    def plain_answer(self, kind: str) -> str:
+        return "nobody"
 
     def chooser(self, s: State, f: Frame) -> int:
         return f.you
 
     def ask(self, s: State, f: Frame) -> str:
-        return sentence(f"choose a player: {self.effect.say(THAT_PLAYER)}")
+        choice = "choose a player, or nobody" if self.optional else "choose a player"
+        return sentence(f"{choice}: {self.effect.say(THAT_PLAYER)}")
 
     def say(self, v: Voice) -> str:
-        return f"choose a player (yourself, if you like): {self.effect.say(THAT_PLAYER)}"
+        may = "you may " if self.optional else ""
+        return f"{may}choose a player (yourself, if you like): {self.effect.say(THAT_PLAYER)}"
 
 
 THAT_PLAYER: Final = Voice("that player", False, True)

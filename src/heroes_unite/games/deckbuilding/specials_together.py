@@ -14,7 +14,7 @@ from heroes_unite.kernel.moves import move, move_unseen
 from heroes_unite.kernel.node import Effect, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
-from heroes_unite.ops.flow import FOES, clockwise
+from heroes_unite.ops.flow import ALL_PLAYERS, FOES, clockwise
 from heroes_unite.ops.select import CardOp, Selector
 
 
@@ -31,13 +31,16 @@ class SomeFoeGotNone(Test):
 
 @dataclass(frozen=True, eq=False)
 class ByHandTotal(Effect):
-    """Each player hit adds up the costs in hand; one thing for the highest, another for the rest."""
+    """Everybody adds up the costs in hand; one thing for the highest, another for the rest, where they are hit.
+
+    Who avoided it is compared too, so that a Defense does not change what happens to anybody else (R-32).
+    """
 
     highest: Effect
     others: Effect | None
 
     def run(self, s: State, f: Frame) -> bool:
-        totals = {player: self._total(s, player) for player in f.kept}
+        totals = {player: self._total(s, player) for player in clockwise(s, f.you, ALL_PLAYERS)}
         best = 0
         for player, total in totals.items():
             emit(s, k.TOTAL, player, -1, total)

@@ -140,9 +140,10 @@ class Split(Effect):
     rest: Effect | None
     text: str
     only: Filter | None = None
+    least: int = 1  # with fewer cards all of them are the others
 
     def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self, todo=f.cards))
+        s.stack.append(f.within(self, todo=f.cards, pc=0 if len(f.cards) >= self.least else 1))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
@@ -228,6 +229,7 @@ class DrawUntil(Effect):
         while sum_of_costs < self.total:
             card = top_of_deck(s, f.who)
             if card < 0:
+                draw(s, f.who, 1)  # there is none, but it was to be drawn
                 break
             show(s, card)
             emit(s, k.REVEAL, f.who, card)

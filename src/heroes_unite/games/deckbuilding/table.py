@@ -145,12 +145,13 @@ def take(s: State, who: int, amount: int) -> int:
 
 
 def draw(s: State, who: int, amount: int) -> int:
-    """Draw because of a card."""
-    taken = take(s, who, amount) if amount > 0 else 0
-    if taken:
-        if who == s.values[ACTIVE] and s.values[IN_TURN]:
-            s.values[DRAWS] += 1
-        emit(s, DRAW, who, -1, taken)
+    """Draw because of a card. Being told to draw is the event, also where there is no card to be drawn (R-25)."""
+    if amount <= 0:
+        return 0
+    taken = take(s, who, amount)
+    if who == s.values[ACTIVE] and s.values[IN_TURN]:
+        s.values[DRAWS] += 1
+    emit(s, DRAW, who, -1, taken)
     return taken
 
 
@@ -204,6 +205,11 @@ def destroy(s: State, who: int, card: int) -> None:
         return
     leave_play(s, card)
     move(s, card, _grave(s, card))
+    destroyed_by(s, who, card)
+
+
+def destroyed_by(s: State, who: int, card: int) -> None:
+    """A player has destroyed a card, which lies in the pile."""
     emit(s, DESTROY, who, card)
     for watcher in s.rules.standing[ON_DESTROYED][s.cards[card]]:
         s.queue.append(Trigger(watcher, who, card, -1, (card,)))

@@ -321,7 +321,8 @@ def actions(s: State, who: int) -> list[int]:
             if reserved[reserved.index(card, 1) - 1] != who:
                 continue  # another player's own Hero card
             face = ~card
-        if 0 < costs[printed[card]] <= left and face not in faces:  # nobody can buy what costs nothing (R-84)
+        cost = costs[printed[card]]
+        if cost <= left and face not in faces and (cost or numbers[k.KIND][printed[card]] != k.IS_WEAKNESS):
             faces.append(face)
             options.append(buy_card | card)
     kicks = zones[KICKS]
@@ -362,13 +363,12 @@ def buyer_of_destroyed(s: State, who: int) -> int:
 
 
 def in_destroyed_pile(s: State, who: int, left: int) -> list[int]:
-    """The destroyed cards that the player can buy now: what could be bought before it was destroyed."""
+    """The destroyed cards that the player can buy now: any but a Weakness."""
     pile = s.zones[k.DESTROYED]
     if not pile or buyer_of_destroyed(s, who) < 0:
         return []
     numbers = s.rules.numbers
-    kinds = (k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN)
-    found = {face: card for card in pile if numbers[k.KIND][face := s.cards[card]] in kinds}
+    found = {face: card for card in pile if numbers[k.KIND][face := s.cards[card]] != k.IS_WEAKNESS}
     return [BUY_CARD | card for face, card in found.items() if numbers[COST][face] <= left]
 
 

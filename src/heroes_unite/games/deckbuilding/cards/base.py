@@ -817,9 +817,9 @@ SUPER_HEROES: Final = (
             k.DRAW,
             May(Draw(1, more=True), free=True),
             test=FirstDraw(),
-            words="the first time a card makes you draw on each of your turns",
+            words="the first time a card tells you to draw on each of your turns",
         ),
-        rulings=("DB-031", "DB-134"),
+        rulings=("DB-031", "DB-134", "R-25"),
         goes_first=True,
     ),
     super_hero(

@@ -485,14 +485,14 @@ SUPER_HEROES: Final = (
         ongoing=(
             Watcher(
                 k.DESTROY,
-                Draw(1),
+                May(Draw(1), free=True),
                 test=ByFoe(),
                 limit=EACH_TURN,
                 anybody=True,
                 words="the first time in each player's turn, your own included, that a foe destroys a card",
             ),
         ),
-        rulings=("CR-102", "CR-103"),
+        rulings=("CR-102", "CR-103", "R-76"),
         note=f"{NAMED}; that she looks out for foes who destroy cards, once in each player's turn, from the rulebook. "
         "Designed: what she gets.",
     ),
@@ -501,7 +501,7 @@ SUPER_HEROES: Final = (
         ongoing=(
             Watcher(
                 k.PLAY,
-                Draw(1),
+                May(Draw(1), free=True),
                 cards=HEROES_ONLY,
                 test=DifferentNames(HEROES_ONLY, 2),
                 limit=EACH_TURN,
@@ -534,6 +534,7 @@ SUPER_HEROES: Final = (
 )
 
 ANYBODY_DRAWS: Final = ChoosePlayer(Draw(1))
+ANYBODY_MAY_DRAW: Final = ChoosePlayer(Draw(1), optional=True)
 
 CRISIS_HEROES: Final = (
     crisis_hero(
@@ -547,7 +548,7 @@ CRISIS_HEROES: Final = (
         ongoing=(
             Watcher(
                 k.GAIN,
-                ANYBODY_DRAWS,
+                ANYBODY_MAY_DRAW,
                 cards=VILLAINS_ONLY,
                 test=FromLineUp(),
                 limit=EACH_TURN,
@@ -576,7 +577,7 @@ CRISIS_HEROES: Final = (
         ongoing=(
             Watcher(
                 k.PLAY,
-                ANYBODY_DRAWS,
+                ANYBODY_MAY_DRAW,
                 cards=EQUIPMENT_ONLY,
                 test=NthPlayed(EQUIPMENT_ONLY, 2),
                 words="when you play your second Equipment of a turn",

@@ -481,7 +481,8 @@ EQUIPMENT_OF_THE_SET: Final = (
             Split(
                 sequence(Destroy(IT), PowerForCost()),
                 None,
-                "destroy one of them and take its cost as Power",
+                "destroy one of them and leave the other on top; +Power equal to the cost of the destroyed card",
+                least=2,
             ),
         ),
         rulings=("DB-216", "R-30"),
@@ -551,7 +552,9 @@ SUPER_POWERS_OF_THE_SET: Final = (
             If(Holds(THAT_STAY, LOCATIONS), Power(3), Power(2)),
         ),
     ),
-    super_power(name="Shazam!", cost=7, vp=2, copies=2, power=2, play=(PlayTopOfMainDeck(),), rulings=("DB-223",)),
+    super_power(
+        name="Shazam!", cost=7, vp=2, copies=2, power=2, play=(PlayTopOfMainDeck(),), rulings=("DB-223", "R-87")
+    ),
     super_power(
         name="Starbolt",
         cost=5,
@@ -635,7 +638,7 @@ SUPER_VILLAINS: Final = (
         vp=6,
         play=(EachNewType(2, Watcher(k.PLAY, PowerForNewTypes(2))),),
         first_appearance=first_appearance(Destroy(pick(HAND_OR_DISCARD, HEROES_ONLY))),
-        rulings=("DB-007", "DB-227"),
+        rulings=("DB-007", "DB-227", "R-87"),
     ),
     super_villain(
         name="Graves",
@@ -767,7 +770,7 @@ SUPER_HEROES: Final = (
         name="Booster Gold",
         ongoing=(
             Watcher(k.PLAY, Power(1), cards=DEFENSE_CARDS, words="each time you play a Defense card on your turn"),
-            Watcher(k.AVOID, Draw(1), words="each time you avoid an Attack"),
+            Watcher(k.AVOID, May(Draw(1), free=True), words="each time you avoid an Attack"),
         ),
         rulings=("DB-048", "DB-049", "DB-102", "DB-214", "R-03"),
     ),
@@ -788,7 +791,7 @@ SUPER_HEROES: Final = (
             ),
             Watcher(
                 k.PLAY,
-                Draw(1),
+                May(Draw(1), free=True),
                 cards=EQUIPMENT_ONLY,
                 test=NthPlayed(EQUIPMENT_ONLY, 2),
                 words="when you play your second Equipment of a turn",

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 def together(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
     """`challenge`: what the difficulty is called. `size` and `crises`: how many Super-Villains and how many Crises the
     game began with. `to come`: the Crises that have not been turned up yet, wherever they are. `in the way`: the
-    Crises to be beaten before the Super-Villain. `tried`: those of them that cannot be tried (again) now. `called off`: those an
-    attempt against which was called off this turn. `villains`: those in the Line-Up, which keep the team from it, and
-    which whoever buys one destroys. `barred`: why which of them cannot be tried now, as far as all can see.
-    `companion`: the corrupted one, -1 where there is none. `drained`: the color without text this turn. `attempt`: see
-    below.
+    Crises to be beaten before the Super-Villain. `tried`: those of them that cannot be tried (again) now. `called
+    off`: those an attempt against which was called off this turn. `villains`: those in the Line-Up, which keep the team
+    from it, and which whoever buys one destroys. `barred`: why which of them cannot be tried now, as far as all can
+    see. `companion`: the corrupted one, -1 where there is none. `drained`: the color without text this turn.
+    `attempt`: see below.
     """
     names = rules.names
     options = rules.settings

@@ -14,6 +14,7 @@ from heroes_unite.games.deckbuilding.specials_impossible import WITH_ATTACK
 from heroes_unite.games.deckbuilding.table import (
     add_to_line_up,
     destroyed,
+    destroyed_by,
     gain_weakness,
     give_power,
     receive,
@@ -100,14 +101,14 @@ class NoSuperVillainThere(Test):
 
 @dataclass(frozen=True, eq=False)
 class IntoThePile(Effect):
-    """Bought or gained, but destroyed: not by a player, so nobody can keep it from happening."""
+    """Bought or gained, and destroyed by whoever has bought or gained it (R-76)."""
 
     words: str = "it is destroyed"
 
     def run(self, s: State, f: Frame) -> bool:
         for card in f.cards:
             receive(s, f.who, card, k.DESTROYED, bool(f.n))
-            emit(s, k.SWEPT, k.NOBODY, card)
+            destroyed_by(s, f.who, card)
         return True
 
     def say(self, v: Voice) -> str:
