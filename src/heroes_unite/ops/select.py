@@ -226,6 +226,10 @@ class CardOp(Effect):
         """The cards to choose from: those the selector names that can be dealt with so."""
         return what.candidates(s, f)
 
+    def most(self, s: State, f: Frame, what: Choice) -> int:
+        """How many of them can be dealt with so at most."""
+        return what.most
+
     def run(self, s: State, f: Frame) -> bool:
         what = self.what
         if what.asks:
@@ -248,7 +252,7 @@ class CardOp(Effect):
 
     def _offer(self, s: State, f: Frame, what: Choice) -> list[int]:
         kept = f.kept
-        if len(kept) >= what.most:
+        if len(kept) >= self.most(s, f, what):
             return []
         candidates = self.candidates(s, f, what)
         if kept:
@@ -293,14 +297,15 @@ class CardOp(Effect):
     def pick(self, s: State, f: Frame, options: list[int]) -> d.Pick | None:
         what = self.what
         assert isinstance(what, Choice)
-        if what.most == 1:
+        most = self.most(s, f, what)
+        if most == 1:
             return None
         left = [card for card in self.candidates(s, f, what) if card not in f.kept]
         same = Counter(_kind(s, f, card) for card in left)
         total = len(f.kept) + len(left)
         return d.Pick(
             min(what.needed(s, f), total),
-            min(what.most, total),
+            min(most, total),
             tuple(s.rules.names[s.cards[card]] for card in f.kept),
             tuple(0 if option == d.DONE else same[_kind(s, f, option & d.TARGET)] for option in options),
             self.in_order,

@@ -15,6 +15,7 @@ from heroes_unite.games.deckbuilding.table import (
     gain_weakness,
     give_power,
     may_take,
+    only_one,
     play,
     power,
     top_of_deck,
@@ -25,7 +26,7 @@ from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Amount, Effect, Filter, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
-from heroes_unite.ops.select import All, Bound, CardOp, Choice, Place, Selector, distinct, optional
+from heroes_unite.ops.select import All, Bound, CardOp, Choice, ChoiceOfBound, Place, Selector, distinct, optional
 
 IT: Final = Bound()
 HAND: Final = (k.IN_HAND,)
@@ -147,6 +148,22 @@ class Gain(CardOp):
         found = what.candidates(s, f)
         return [card for card in found if may_take(s, f.who, card)] if s.watches[k.MAY_TAKE] else found
 
+    def most(self, s: State, f: Frame, what: Choice) -> int:
+        return 1 if what.most > 1 and only_one(s, f.who, what.candidates(s, f)) else what.most
+
+    def run(self, s: State, f: Frame) -> bool:
+        if self.what.asks or not s.watches[k.MAY_TAKE]:
+            return super().run(s, f)
+        cards = tuple(card for card in self.what.cards(s, f) if may_take(s, f.who, card))
+        if len(cards) > 1 and only_one(s, f.who, cards):
+            to = -1 if self.to is None else self.to.of(s, f.who)
+            s.stack.append(f.within(GAIN_ONE, pc=to + 1, todo=cards))
+            return False
+        self.apply(s, f, cards)
+        f.cards = cards
+        f.n = len(cards)
+        return True
+
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         to = -1 if self.to is None else self.to.of(s, f.who)
         for card in cards:
@@ -158,6 +175,26 @@ class Gain(CardOp):
         if self.to is not None:
             where = f" {'onto' if self.to is k.IN_DECK else 'into'} {self.to.say(v)}"
         return v.do("gain", f"{self.what.say(v)}{where}")
+
+
+@dataclass(frozen=True, eq=False)
+class GainOne(CardOp):
+    """Of several cards only one can be gained: the player chooses. `pc` is the place it goes to, plus 1."""
+
+    what: Selector
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            gain(s, f.who, card, f.pc - 1)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return super().could_be(s, f) and are((f.pc,), len(s.zones) + 1)
+
+    def say(self, v: Voice) -> str:
+        return v.do("gain", "one of these cards, and no more of them")
+
+
+GAIN_ONE: Final = GainOne(ChoiceOfBound(LINE_UP))
 
 
 @dataclass(frozen=True, eq=False)

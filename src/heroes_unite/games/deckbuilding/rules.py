@@ -18,6 +18,7 @@ from heroes_unite.games.deckbuilding.crisis.places import CRISIS_STACK
 from heroes_unite.games.deckbuilding.crisis.places import ZONES as CRISIS_ZONES
 from heroes_unite.games.deckbuilding.filters import face_of
 from heroes_unite.games.deckbuilding.match import CHOOSE_IN_ORDER, SplitMainDeck
+from heroes_unite.games.deckbuilding.ops import GAIN_ONE
 from heroes_unite.games.deckbuilding.options import THINNED, Options, cards_in_game, parse
 from heroes_unite.games.deckbuilding.plausible import plausible
 from heroes_unite.games.deckbuilding.specials_playing import PLAY_IT_THERE
@@ -105,9 +106,14 @@ class DeckbuildingRules(Rules):
         second = _second_game(options)
         if second is not None:
             library.add("second game", second)
-        for name, node in (("resolve", RESOLVE), ("any order", ANY_ORDER), ("play it there", PLAY_IT_THERE)):
+        for name, node in (
+            ("resolve", RESOLVE),
+            ("settle", SETTLE),
+            ("gain one", GAIN_ONE),
+            ("any order", ANY_ORDER),
+            ("play it there", PLAY_IT_THERE),
+        ):
             library.add(name, node)
-        library.add("settle", SETTLE)
         library.add("patrol", PATROL)
         library.add("hunt", HUNT_DOWN)
         for_sale = [k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from heroes_unite.games.deckbuilding.colors import is_drained
 from heroes_unite.games.deckbuilding.constants import (
@@ -85,6 +86,9 @@ from heroes_unite.kernel.moves import move, shuffle_into
 from heroes_unite.kernel.node import Effect, Test
 from heroes_unite.kernel.state import Frame, Record, State
 from heroes_unite.kernel.text import Voice
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def power(s: State) -> int:
@@ -242,8 +246,7 @@ def _diverted(s: State, who: int, card: int, bought: bool) -> bool:
     """Whether something else becomes of a card that is about to be gained from the main deck or the Line-Up."""
     if s.where[card] == MAIN:
         return appears(s, who, card)
-    if not may_take(s, who, card):
-        return True
+    assert may_take(s, who, card), "a card that cannot be taken must not be offered"
     s.values[TAKERS] |= 1 << who
     return instead(s, TAKE, who, card, int(bought))
 
@@ -256,6 +259,17 @@ def appears(s: State, who: int, card: int) -> bool:
 def may_take(s: State, who: int, card: int) -> bool:
     """Whether the player may buy or gain that card, if it is in the Line-Up."""
     return not s.watches[MAY_TAKE] or s.where[card] != LINE_UP or not instead(s, MAY_TAKE, who, card)
+
+
+def only_one(s: State, who: int, cards: Sequence[int]) -> bool:
+    """Whether to take one of these cards would keep the player from all others of them."""
+    if not s.watches[MAY_TAKE]:
+        return False
+    takers = s.values[TAKERS]
+    s.values[TAKERS] |= 1 << who
+    barred = not any(may_take(s, who, card) for card in cards)
+    s.values[TAKERS] = takers
+    return barred
 
 
 def receive(s: State, who: int, card: int, to: int, bought: bool) -> None:

@@ -25,6 +25,7 @@ from heroes_unite.games.deckbuilding.conditions import (
     FirstPlayed,
     Holds,
     Played,
+    ToBeHad,
 )
 from heroes_unite.games.deckbuilding.constants import (
     EQUIPMENT,
@@ -751,7 +752,7 @@ SUPER_VILLAINS: Final = (
         vp=5,
         play=(
             IfDone(
-                May(Gain(All(IN_LINE_UP, EQUIPMENT_ONLY), IN_HAND), possible=Holds(IN_LINE_UP, EQUIPMENT_ONLY)),
+                May(Gain(All(IN_LINE_UP, EQUIPMENT_ONLY), IN_HAND), possible=ToBeHad(only=EQUIPMENT_ONLY)),
                 None,
                 Power(4),
             ),

@@ -28,6 +28,7 @@ from heroes_unite.games.deckbuilding.conditions import (
     Played,
     SomethingBound,
     StillInFront,
+    ToBeHad,
 )
 from heroes_unite.games.deckbuilding.constants import (
     EQUIPMENT,
@@ -709,7 +710,7 @@ SUPER_VILLAINS: Final = (
         vp=5,
         play=(
             IfDone(
-                May(Gain(All(IN_LINE_UP, EQUIPMENT_ONLY), IN_HAND), possible=Holds(IN_LINE_UP, EQUIPMENT_ONLY)),
+                May(Gain(All(IN_LINE_UP, EQUIPMENT_ONLY), IN_HAND), possible=ToBeHad(only=EQUIPMENT_ONLY)),
                 None,
                 Power(3),
             ),
