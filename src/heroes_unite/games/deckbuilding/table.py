@@ -35,6 +35,7 @@ from heroes_unite.games.deckbuilding.constants import (
     HAND,
     HERO,
     HERO_TURNED,
+    HIDES,
     IN_PLAY,
     IN_TURN,
     IS_WEAKNESS,
@@ -47,6 +48,7 @@ from heroes_unite.games.deckbuilding.constants import (
     MAIN,
     MAY_TAKE,
     NOBODY,
+    ON_DEFEAT,
     ON_DESTROYED,
     ON_ENTERING,
     ON_GAIN,
@@ -188,6 +190,15 @@ def leave_play(s: State, card: int) -> None:
         unwatch(s, card)
 
 
+def leave_line_up(s: State, who: int, card: int) -> None:
+    """A card is gone from the Line-Up without being bought. Where Super-Villains make their First Appearance there,
+    what lasts until one is defeated is over, since nobody can defeat it any more (R-58)."""
+    if s.where[card] == LINE_UP and s.rules.numbers[HIDES][0]:
+        effect = s.rules.effects[ON_DEFEAT][s.cards[card]]
+        if effect is not None:
+            effect.run(s, Frame(effect, who, who, card))
+
+
 def enter_play(s: State, you: int, card: int) -> None:
     """A card that stays lies in front of its player from now on. One that has lost its text does nothing there yet."""
     move(s, card, IN_PLAY + you * STRIDE)
@@ -208,6 +219,7 @@ def destroy(s: State, who: int, card: int) -> None:
     if appears(s, who, card):
         return
     leave_play(s, card)
+    leave_line_up(s, who, card)
     move(s, card, _grave(s, card))
     destroyed_by(s, who, card)
 
@@ -224,6 +236,7 @@ def destroyed(s: State, card: int) -> None:
     if appears(s, s.values[ACTIVE], card):
         return
     leave_play(s, card)
+    leave_line_up(s, s.values[ACTIVE], card)
     move(s, card, _grave(s, card))
     emit(s, SWEPT, NOBODY, card)
 
@@ -275,6 +288,8 @@ def only_one(s: State, who: int, cards: Sequence[int]) -> bool:
 def receive(s: State, who: int, card: int, to: int, bought: bool) -> None:
     """A card is bought or gained, and goes there."""
     how = (BOUGHT if bought else 0) | (FROM_LINE_UP if s.where[card] == LINE_UP else 0)
+    if not bought:
+        leave_line_up(s, who, card)
     move(s, card, to)
     s.records[GAINS] += (card,)
     emit(s, GAIN, who, card, how)
