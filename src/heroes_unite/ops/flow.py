@@ -26,6 +26,8 @@ class Sequence(Effect):
 
     parts: tuple[Effect, ...]
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         mark = len(s.stack)
         rest = len(self.parts)
@@ -100,6 +102,8 @@ class IfDone(Effect):
     then: Effect | None
     otherwise: Effect | None = None
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         mark = len(s.stack)
         if not self.effect.run(s, f):
@@ -139,6 +143,8 @@ class May(Effect):
     free: bool = False
     text: str = ""
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         if self.possible is not None and not self.possible.holds(s, f):
             f.cards = ()
@@ -176,6 +182,8 @@ class EachPlayer(Effect):
 
     group: int
     effect: Effect
+
+    takes = True
 
     def run(self, s: State, f: Frame) -> bool:
         mark = len(s.stack)
@@ -244,6 +252,8 @@ class OneOf(Effect):
     text: str
     words: str = ""  # in place of the generated ones
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
         return False
@@ -289,7 +299,7 @@ class Unspent(Test):
     """Within a watcher's effect: its watch has not been used up meanwhile."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return watching(s, f.n)
+        return watching(s, f.watch)
 
     def say(self, v: Voice) -> str:
         return "that was not used yet"
@@ -300,7 +310,7 @@ class UseUp(Effect):
     """Within a watcher's effect: it does not happen again."""
 
     def run(self, s: State, f: Frame) -> bool:
-        spend(s, f.n)
+        spend(s, f.watch)
         return True
 
     def say(self, v: Voice) -> str:

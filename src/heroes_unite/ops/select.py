@@ -274,13 +274,9 @@ class CardOp(Effect):
             f.kept = (*f.kept, option & d.TARGET)
 
     def _finish(self, s: State, f: Frame) -> None:
-        s.stack.pop()
         f.cards = f.kept
         f.n = len(f.kept)
-        if s.stack:
-            below = s.stack[-1]
-            below.cards = f.cards
-            below.n = f.n
+        s.leave(f)
         self.apply(s, f, f.kept)
 
     def default(self, s: State, f: Frame, options: list[int]) -> int:

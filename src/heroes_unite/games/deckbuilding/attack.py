@@ -102,6 +102,8 @@ class Attack(Effect):
     together: bool = False  # the effect deals with all who were hit at once
     harm: Effect | None = None  # the effect without what it gives to those it hits, where it gives anything
 
+    takes = True
+
     # While pc is 0, `todo` holds who is still to be asked, as a player attacked * PAIR + the one who may defend (and
     # LENT where that one gives up a card for it), and `kept` is unprotected. Then pc - 1 has a bit for each player hit,
     # `todo` is still to be hit and `kept` are the cards bound. The effect finds the players hit in its own `kept`.

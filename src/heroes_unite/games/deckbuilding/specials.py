@@ -31,6 +31,8 @@ class PayForMainDeck(Effect):
     price: int
     unused: int  # Power for not paying at all
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
         return False

@@ -39,6 +39,8 @@ class ChoosePlayer(Effect):
     effect: Effect
     optional: bool = False
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
         return False
@@ -110,7 +112,7 @@ class NotUsed(Test):
     """Within a watcher's effect: it was not made use of yet this turn."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return f.n not in s.used
+        return f.watch not in s.used
 
     def say(self, v: Voice) -> str:
         return ""
@@ -121,7 +123,7 @@ class Use(Effect):
     """Within a watcher's effect: it is made use of, and is not there again before the next turn."""
 
     def run(self, s: State, f: Frame) -> bool:
-        s.used = (*s.used, f.n)
+        s.used = (*s.used, f.watch)
         return True
 
     def say(self, v: Voice) -> str:
@@ -292,11 +294,11 @@ class Possess(Effect):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.todo:
             return [*(d.CARD | card for card in distinct(s, list(f.todo))), d.DONE]
-        s.leave(f)
+        s.stack.pop()
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        s.leave(f)
+        s.stack.pop()
         if option != d.DONE:
             card = option & d.TARGET
             watch(s, self.back, s.rules.zones[s.where[card]].owner, card, THIS_TURN)
@@ -355,8 +357,8 @@ class PowerForNewName(Effect):
     def run(self, s: State, f: Frame) -> bool:
         counted = s.records[k.COUNTED]
         name = played_name(s, f.cards[0])
-        if (f.n, name) not in zip(counted[::2], counted[1::2], strict=True):
-            s.records[k.COUNTED] += (f.n, name)
+        if (f.watch, name) not in zip(counted[::2], counted[1::2], strict=True):
+            s.records[k.COUNTED] += (f.watch, name)
             give_power(s, f.you, f.source, self.each)
         return True
 

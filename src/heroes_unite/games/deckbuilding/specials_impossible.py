@@ -266,6 +266,8 @@ class PlayAgain(Effect):
     most: int
     unused: int
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
         return False

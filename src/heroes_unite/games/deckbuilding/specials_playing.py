@@ -185,6 +185,8 @@ class IfNeither(Effect):
     second: Effect
     otherwise: Effect
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
         return False

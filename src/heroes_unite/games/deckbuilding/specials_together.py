@@ -61,6 +61,7 @@ class ByHandTotal(Effect):
             if effect is not None and not effect.run(s, Frame(effect, f.you, player, f.source)):
                 return None
         f.cards = ()
+        f.n = 0
         s.leave(f)
         return None
 

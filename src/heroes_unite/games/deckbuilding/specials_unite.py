@@ -142,6 +142,8 @@ class Split(Effect):
     only: Filter | None = None
     least: int = 1  # with fewer cards all of them are the others
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self, todo=f.cards, pc=0 if len(f.cards) >= self.least else 1))
         return False
@@ -180,6 +182,8 @@ class Split(Effect):
 @dataclass(frozen=True, eq=False)
 class AnyOrder(Effect):
     """The bound cards, on top of a deck, go back in any order: the player says which comes on top."""
+
+    takes = True
 
     def run(self, s: State, f: Frame) -> bool:
         if len({s.cards[card] for card in f.cards}) < 2:

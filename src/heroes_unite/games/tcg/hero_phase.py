@@ -32,10 +32,12 @@ TO_RESERVE: Final = 11
 TO_ACTIVE: Final = 12
 STEPS: Final = (DRAW, EARLY, PLAY_HERO, SWITCHING, OBJECT, ACTION, AFTER, REDRAW, TO_RESERVE, TO_ACTIVE)
 
+SPENT: Final = (1,)  # the attack or ability of the turn
+
 
 @dataclass(frozen=True, eq=False)
 class HeroPhase(Effect):
-    """Which step it is stands in `pc`; `n` is 1 once the attack or ability of the turn is spent."""
+    """Which step it is stands in `pc`; `kept` is SPENT once the attack or ability of the turn is spent."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         s.values[k.STEP] = f.pc
@@ -131,7 +133,7 @@ class HeroPhase(Effect):
         for card in distinct(s, ready, f):
             # One ability a turn: a hero who had it at the beginning, or whose partner had, attacks or defends without.
             plain = any(each in prepared for each in t.team(s, card) or (card,))
-            if not f.n and (plain or not (two and prepared)):
+            if not f.kept and (plain or not (two and prepared)):
                 found += action_options(s, card, f.pc == EARLY, plain)
             elif two:
                 found.append(action(k.PLAIN_DEFENCE, card))
@@ -191,16 +193,16 @@ class HeroPhase(Effect):
         options = t.options(s)
         if ability in (k.INTELLIGENCE, k.MONEY):
             f.pc = PLAY_HERO
-            f.n = int(options.pre_ability_spends_action)
-            s.records[k.ACTED if f.n else k.PREPARED] += (card,)
+            f.kept = SPENT if options.pre_ability_spends_action else ()
+            s.records[k.ACTED if f.kept else k.PREPARED] += (card,)
         else:
             f.pc = ACTION if options.two_actives else AFTER
-            f.n = int(f.n or not (options.two_actives and place == k.PLAIN_DEFENCE))
+            f.kept = f.kept if options.two_actives and place == k.PLAIN_DEFENCE else SPENT
             s.records[k.ACTED] += (card,)
         ACT.start(s, f.you, card, place)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return f.pc in STEPS and f.n in (0, 1) and not (f.todo or f.kept or t.is_out(s, f.you))
+        return f.pc in STEPS and f.kept in ((), SPENT) and not (f.todo or t.is_out(s, f.you))
 
     def ask(self, s: State, f: Frame) -> str:
         if f.pc == REDRAW:
@@ -278,7 +280,7 @@ def team_up(s: State, player: int, card: int) -> None:
     emit(s, k.TEAM_UP, player, card)
     first, second = sorted((here, card), key=lambda each: t.fact(s, k.BASE, each))
     if t.fact(s, k.BASE, first) == t.fact(s, k.BASE, second):
-        s.stack.append(Frame(WHO_SHIELDS, player, player, -1, (first, second)))
+        s.stack.append(Frame(WHO_SHIELDS, player, player, -1, todo=(first, second)))
     else:
         t.join(s, first, second)
 
@@ -288,7 +290,7 @@ def play_object(s: State, player: int, card: int) -> None:
     effect = s.rules.effects[0][s.cards[card]]
     if effect is None:
         holders = tuple(hero for hero in t.active(s, player) if t.can_use(s, hero, card))
-        s.stack.append(Frame(PLACE_OBJECT, player, player, card, holders))
+        s.stack.append(Frame(PLACE_OBJECT, player, player, card, todo=holders))
         return
     move(s, card, k.HERO_DISCARD + player * k.STRIDE)
     emit(s, k.USE_OBJECT, player, card)
@@ -297,10 +299,10 @@ def play_object(s: State, player: int, card: int) -> None:
 
 @dataclass(frozen=True, eq=False)
 class WhoShields(Effect):
-    """Two partners of equal base: which of them takes damage first? They are bound."""
+    """Two partners of equal base: which of them takes damage first? They are in `todo`."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        options = [d.CARD | card for card in distinct(s, list(f.cards), f)]
+        options = [d.CARD | card for card in distinct(s, list(f.todo), f)]
         if len(options) > 1:
             return options
         self.choose(s, f, options[0])
@@ -309,13 +311,11 @@ class WhoShields(Effect):
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
         first = option & d.TARGET
-        t.join(s, first, next(card for card in f.cards if card != first))
+        t.join(s, first, next(card for card in f.todo if card != first))
 
     def could_be(self, s: State, f: Frame) -> bool:
         there = t.active(s, f.you)
-        return (
-            len(f.cards) == 2 and set(f.cards) == set(there) and not (f.pc or f.todo or f.kept or t.team(s, there[0]))
-        )
+        return len(f.todo) == 2 and set(f.todo) == set(there) and not (f.pc or f.kept or t.team(s, there[0]))
 
     def ask(self, s: State, f: Frame) -> str:
         return "Which of the two takes damage first?"

@@ -86,12 +86,12 @@ def draw(s: State, player: int) -> None:
         appear(s, player, card)
         fitting = tuple(thing for thing in s.zones[k.WAITING + player * k.STRIDE] if t.can_use(s, card, thing))
         if fitting:
-            s.stack.append(Frame(TAKE_WAITING, player, player, card, fitting))
+            s.stack.append(Frame(TAKE_WAITING, player, player, card, todo=fitting))
     elif what == k.OBJECT:
         move(s, card, k.WAITING + player * k.STRIDE)
         users = tuple(each for each in s.zones[k.VILLAINS + player * k.STRIDE] if t.can_use(s, each, card))
         if users:
-            s.stack.append(Frame(PLACE_OBJECT, player, player, card, users))
+            s.stack.append(Frame(PLACE_OBJECT, player, player, card, todo=users))
         else:
             emit(s, k.WAITS, player, card)
     else:
