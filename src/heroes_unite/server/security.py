@@ -96,6 +96,18 @@ class Gate:
         return found in self._origins or (bool(host) and urlsplit(found).netloc == host)
 
 
+def only_cookies(connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, str]:
+    """The cookies that were sent once. Of two with the same name one was put there by somebody else (a site next door
+    can do that), and nobody can tell which: neither counts."""
+    found: dict[str, list[str]] = {}
+    for header in connection.headers.getall("cookie", []):
+        for part in header.split(";"):
+            name, separator, value = part.strip().partition("=")
+            if separator:
+                found.setdefault(name, []).append(value)
+    return {name: values[0] for name, values in found.items() if len(set(values)) == 1}
+
+
 def gate_middleware(gate: Gate) -> Any:
     """The gate before every handler, for HTTP and WebSocket alike. It notes who leaves in the middle of a request."""
 
