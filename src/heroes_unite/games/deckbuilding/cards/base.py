@@ -845,14 +845,7 @@ SUPER_HEROES: Final = (
         "Wonder Woman",
         Watcher(
             k.GAIN,
-            May(
-                Modify(
-                    Modifier(k.HAND_SIZE, plus=1),
-                    "you may draw one more card for your new hand at the end of this turn",
-                ),
-                free=True,
-                text="draw one more card for your new hand at the end of this turn",
-            ),
+            Modify(Modifier(k.EXTRA_CARDS, plus=1), "you may draw an extra card at the end of this turn"),
             cards=VILLAINS_ONLY,
             test=MY_TURN,
             words="each time you buy or gain a Villain on your turn",
