@@ -29,7 +29,7 @@ HOW_MUCH: Final = 2
 ANSWERS: Final = 3  # what defenders add, or what the hand's owner discards
 DONE: Final = 4
 NOBODYS: Final = -1  # icons
-MOST_ADDED: Final = 9  # no card has more icons of one ability
+MOST_ADDED: Final = 18  # no card has more than nine icons of one ability, no object a higher number than nine
 
 
 def aims(f: Frame) -> tuple[int, ...]:
@@ -143,11 +143,24 @@ class Act(Effect):
         if self._what(f) == k.ATTACKS:
             if len(f.todo) > len(aims(f)):
                 return []
-            most = totals.defence_choice(s, self._defender(f), self.surprises(s, f))
-            return [d.NUMBER | amount for amount in range(most, -1, -1)] if most else []
+            return self._additions(s, f)
         if self._ability(f) == k.MONEY and not t.is_hero(s, f.source) and f.todo[0] > 0:
             return [d.CARD | card for card in distinct(s, s.zones[k.HAND + aims(f)[0] * k.STRIDE], f)]
         return []
+
+    def _additions(self, s: State, f: Frame) -> list[int]:
+        """How much the next defender adds, or whether the object is used, where that makes a difference (TC-095)."""
+        card, surprised = self._defender(f), self.surprises(s, f)
+        if totals.defence_choice(s, card, surprised):
+            return [d.NUMBER | amount for amount in totals.additions(s, card, surprised)]
+        used, unused = totals.usual_bonus(s, card, surprised), totals.fixed_bonus(s, card, surprised)
+        return [d.YES, d.NO] if self._harm(s, f, used) != self._harm(s, f, unused) else []
+
+    def _harm(self, s: State, f: Frame, added: int) -> tuple[int, int]:
+        """What the battle with the next defender costs both, if that is added."""
+        card = self._defender(f)
+        defence = totals.defence_total(s, card, added, self.surprises(s, f))
+        return damage(self.total(s, f, len(f.todo) - 1), t.base(s, f.source), defence, t.base(s, card))
 
     def surprises(self, s: State, f: Frame) -> bool:
         """The first attack of a player's villains in a villain phase, while the plot twist Surprise is in play."""
@@ -168,6 +181,9 @@ class Act(Effect):
             f.todo = (target,)
         elif kind == d.NUMBER:
             f.todo = (*f.todo, target)
+        elif kind in (d.YES, d.NO):
+            bonus = totals.usual_bonus if kind == d.YES else totals.fixed_bonus
+            f.todo = (*f.todo, bonus(s, self._defender(f), self.surprises(s, f)))
         else:
             t.discard(s, target)
             f.todo = (f.todo[0] - 1,)
@@ -181,7 +197,7 @@ class Act(Effect):
             if self._what(f) == k.OTHER:
                 emit(s, k.USE, f.you, f.source, self._ability(f))
         elif f.pc == ANSWERS and self._what(f) == k.ATTACKS and len(f.todo) <= len(aims(f)):
-            f.todo = (*f.todo, totals.fixed_bonus(s, self._defender(f), self.surprises(s, f)))
+            f.todo = (*f.todo, totals.usual_bonus(s, self._defender(f), self.surprises(s, f)))
             return
         f.pc += 1
         if f.pc == DONE:
@@ -240,6 +256,7 @@ class Act(Effect):
         fought = [each for fighter in (*aims(f), card) for each in t.team(s, fighter) or (fighter,)]
         self._remember(s, f, first, fought)
         self._use_up(s, card, aims(f), surprised)
+        self._fought_once(s, f, surprised)
         for target, amount in (*hits, (card, suffered)):
             t.hurt(s, target, amount)
         self._falls(s, f, fought)
@@ -264,6 +281,14 @@ class Act(Effect):
             thing = t.held(s, target)
             if thing >= 0 and t.fact(s, k.SPECIAL, thing) == k.TRAP and t.can_use(s, target, thing) and not surprised:
                 t.drop(s, target)
+
+    def _fought_once(self, s: State, f: Frame, surprised: bool) -> None:
+        """Fighting helps once a turn: a stance that was taken by it goes on as a plain one (TC-046)."""
+        for place, target in enumerate(aims(f)):
+            held_by = t.stance(s, target)
+            spent = totals.by_ability(s, target, f.todo[1 + place], surprised)
+            if held_by is not None and held_by[0] == k.FIGHTING and spent:
+                t.take_stance(s, target, k.NO_ABILITY, 0)
 
     def _falls(self, s: State, f: Frame, fought: list[int]) -> None:
         """Who is beaten goes, then it is seen who has won or is knocked out (TC-137 to TC-139, TC-147, TC-153)."""
@@ -320,15 +345,23 @@ class Act(Effect):
         return f"{name} makes you discard: choose a card ({f.todo[0]} to go)."
 
     def _ask_defender(self, s: State, f: Frame, name: str) -> str:
-        target = self._defender(f)
-        stance = t.stance(s, target)
-        assert stance is not None  # who is not in stance is not asked
-        total = self.total(s, f, len(f.todo) - 1)
+        target, surprised = self._defender(f), self.surprises(s, f)
         defender = s.rules.names[s.cards[target]]
-        return f"{name} attacks {defender} with {total}. How much {k.ABILITIES[stance[0]]} do you add?"
+        attack = f"{name} attacks {defender} with {self.total(s, f, len(f.todo) - 1)}."
+        thing = t.held(s, target)
+        worth = totals.object_bonus(s, target, surprised)
+        stance = t.stance(s, target)
+        if stance is None or not totals.defence_choice(s, target, surprised):
+            return f"{attack} Does {defender} use {s.rules.names[s.cards[thing]]}?"
+        ways = [k.ABILITIES[stance[0]], *([s.rules.names[s.cards[thing]]] if worth else [])]
+        return f"{attack} How much do you add by {listed(ways)}?"
 
     def plain_answer(self, kind: str) -> str:
-        return "no further target"
+        return {"done": "no further target"}.get(kind, kind)
+
+    def default(self, s: State, f: Frame, options: list[int]) -> int:
+        """An object is there to be used."""
+        return d.YES if options[0] == d.YES else super().default(s, f, options)
 
     def say(self, v: Voice) -> str:
         return "an active card acts"
@@ -376,19 +409,23 @@ ACT: Final = Act()
 
 
 def announced(s: State) -> dict[str, Any] | None:
-    """The attack that a defender is being asked about, for all to see; None where there is none."""
+    """The attack that a defender is being asked about, for all to see; None where there is none.
+
+    `defence` is what the defender has before adding anything, `object` what the object may add.
+    """
     if s.over or not s.stack:
         return None
     f = s.stack[-1]
     if f.node is not ACT or f.pc != ANSWERS or k.ACTIONS[f.kept[0]][1] != k.ATTACKS:
         return None
     place = len(f.todo) - 1
-    target = aims(f)[place]
+    target, surprised = aims(f)[place], ACT.surprises(s, f)
     return {
         "card": s.rules.names[s.cards[f.source]],
         "by": f.you,
         "total": ACT.total(s, f, place),
         "target": s.rules.names[s.cards[target]],
         "owner": t.zone_owner(s, target),
-        "defence": totals.defence_total(s, target, 0, ACT.surprises(s, f)),
+        "defence": totals.defence_total(s, target, totals.fixed_bonus(s, target, surprised), surprised),
+        "object": totals.object_bonus(s, target, surprised),
     }

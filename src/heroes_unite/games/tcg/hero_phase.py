@@ -8,7 +8,7 @@ from typing import Final
 from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg import table as t
 from heroes_unite.games.tcg.actions import ACT
-from heroes_unite.games.tcg.choices import action, action_options, place_of
+from heroes_unite.games.tcg.choices import action, action_options, may_prepare, place_of
 from heroes_unite.games.tcg.placing import PLACE_OBJECT
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit
@@ -20,7 +20,6 @@ from heroes_unite.ops.select import distinct
 
 # How far the steps have got: a later one closes those before it
 DRAW: Final = 0
-EARLY: Final = 1  # Intelligence and Money
 PLAY_HERO: Final = 2
 SWITCHING: Final = 3
 OBJECT: Final = 4
@@ -30,7 +29,7 @@ AFTER: Final = 6
 REDRAW: Final = 10
 TO_RESERVE: Final = 11
 TO_ACTIVE: Final = 12
-STEPS: Final = (DRAW, EARLY, PLAY_HERO, SWITCHING, OBJECT, ACTION, AFTER, REDRAW, TO_RESERVE, TO_ACTIVE)
+STEPS: Final = (DRAW, PLAY_HERO, SWITCHING, OBJECT, ACTION, AFTER, REDRAW, TO_RESERVE, TO_ACTIVE)
 
 SPENT: Final = (1,)  # the attack or ability of the turn
 
@@ -67,7 +66,7 @@ class HeroPhase(Effect):
             t.knock_out(s, f.you)
         else:
             t.take(s, f.you, 1)
-            f.pc = EARLY
+            f.pc = PLAY_HERO
 
     def _first_heroes(self, s: State, f: Frame) -> list[int] | None:
         heroes, waiting = heroes_in_hand(s, f.you), t.reserve(s, f.you)
@@ -127,14 +126,14 @@ class HeroPhase(Effect):
 
     def _actions(self, s: State, f: Frame, here: list[int]) -> list[int]:
         """One action; of two active heroes the other one may still defend (TC-166, TC-167). A team acts as one."""
-        two, prepared = t.options(s).two_actives, s.records[k.PREPARED]
+        two, prepared, early = t.options(s).two_actives, s.records[k.PREPARED], may_prepare(s)
         ready = here[:1] if not two else [card for card in here if card not in s.records[k.ACTED]]
         found: list[int] = []
         for card in distinct(s, ready, f):
             # One ability a turn: a hero who had it at the beginning, or whose partner had, attacks or defends without.
             plain = any(each in prepared for each in t.team(s, card) or (card,))
             if not f.kept and (plain or not (two and prepared)):
-                found += action_options(s, card, f.pc == EARLY, plain)
+                found += action_options(s, card, early, plain)
             elif two:
                 found.append(action(k.PLAIN_DEFENCE, card))
         return found
@@ -192,9 +191,9 @@ class HeroPhase(Effect):
         _, _, ability = k.ACTIONS[place]
         options = t.options(s)
         if ability in (k.INTELLIGENCE, k.MONEY):
-            f.pc = PLAY_HERO
             f.kept = SPENT if options.pre_ability_spends_action else ()
-            s.records[k.ACTED if f.kept else k.PREPARED] += (card,)
+            s.records[k.PREPARED] += (card,)
+            s.records[k.ACTED] += (card,) if f.kept else ()
         else:
             f.pc = ACTION if options.two_actives else AFTER
             f.kept = f.kept if options.two_actives and place == k.PLAIN_DEFENCE else SPENT

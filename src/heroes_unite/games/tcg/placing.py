@@ -9,6 +9,7 @@ from heroes_unite.games.tcg import coins
 from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg import table as t
 from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
@@ -21,15 +22,23 @@ class PlaceObject(Effect):
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         options = [d.CARD | card for card in distinct(s, list(f.todo), f)]
-        by_coins = coins.decide(s) and bool(t.fact(s, k.IN_VILLAIN_DECK, f.source))
-        if len(options) > 1 and not by_coins:
+        villains = bool(t.fact(s, k.IN_VILLAIN_DECK, f.source))
+        if villains:
+            options.append(d.PASS)  # it can be played, and need not be
+        if len(options) > 1 and not (villains and coins.decide(s)):
             return options
         self.choose(s, f, coins.flip(s, options))
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
-        t.attach(s, option & d.TARGET, f.source)
+        if option == d.PASS:
+            emit(s, k.WAITS, f.you, f.source)
+        else:
+            t.attach(s, option & d.TARGET, f.source)
+
+    def plain_answer(self, kind: str) -> str:
+        return "leave it in reserve"
 
     def could_be(self, s: State, f: Frame) -> bool:
         if f.source < 0 or t.kind(s, f.source) != k.OBJECT or f.pc or f.kept:
