@@ -90,7 +90,7 @@ class If(Effect):
         if test:  # short clauses go before their condition, long ones after it
             clause = f"if {test}, {clause}" if "," in clause or "," in test else f"{clause} if {test}"
         if self.otherwise is not None:
-            clause += f"; if not, {self.otherwise.say(v.within)}"
+            clause += f"; otherwise, {self.otherwise.say(v.within)}"
         return clause
 
 
@@ -126,7 +126,7 @@ class IfDone(Effect):
     def say(self, v: Voice) -> str:
         said = [self.effect.say(v.within)]
         later = v.again.within
-        declined = "if not" if said[0].startswith(f"{v.may.subject} ") else f"if {later.they} cannot"
+        declined = f"if {later.they} don't" if said[0].startswith(f"{v.may.subject} ") else f"if {later.they} cannot"
         if self.then is not None:
             said.append(f"if {later.they} do, {self.then.say(later)}")
         if self.otherwise is not None:
@@ -332,7 +332,7 @@ class GivenThisTurn(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return f"{self.effect.say(v.within)} if {self.test.say(v)} (before or after this card)"
+        return f"if {self.test.say(v)} (before or after this card), {self.effect.say(v.within)}"
 
 
 def given_this_turn(event: int, test: Test, effect: Effect) -> GivenThisTurn:

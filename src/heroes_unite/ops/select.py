@@ -38,7 +38,7 @@ def places_in_words(places: tuple[Place, ...], v: Voice, together: bool = False)
         names.append("both")
     if all(place.personal for place in places):
         return f"from {v.their} {listed(names, 'or')}"
-    return f"out of {listed([place.say(v) for place in places], 'or')}"
+    return f"from {listed([place.say(v) for place in places], 'or')}"
 
 
 class Selector(Node):

@@ -100,6 +100,7 @@ class Attack(Effect):
     effect: Effect
     group: int = FOES
     together: bool = False  # the effect deals with all who were hit at once
+    whom: str = ""  # for the words, where `each foe` would leave it open whose foe
     harm: Effect | None = None  # the effect without what it gives to those it hits, where it gives anything
 
     takes = True
@@ -211,7 +212,7 @@ class Attack(Effect):
     def say(self, v: Voice) -> str:
         if self.group == ALONE:
             return f"Attack: {self.effect.say(Voice('you', True, True))}"
-        subject = "each foe" if self.group == FOES else "each player"
+        subject = self.whom or ("each foe" if self.group == FOES else "each player")
         return f"Attack: {self.effect.say(Voice(subject, False, True))}"
 
 

@@ -139,7 +139,7 @@ class DifferentNames(Test):
         return len(names) >= self.least
 
     def say(self, v: Voice) -> str:
-        return f"you have played {number(self.least)} or more differently named {self.only.noun(True)}"
+        return f"you have played {number(self.least)} or more differently named {self.only.noun(True)} this turn"
 
 
 @dataclass(frozen=True, eq=False)

@@ -49,8 +49,8 @@ def up_to(count: int, places: tuple[Place, ...], only: Filter | None = None) -> 
 
 
 def plus(amount: int, more: bool = False) -> str:
-    """`+2 Power`, or `another +2 Power` where there was some before."""
-    return f"{'another ' if more else ''}+{amount} Power"
+    """`+2 Power`, or `an additional +2 Power` where there was some before."""
+    return f"{'an additional ' if more else ''}+{amount} Power"
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,13 +100,11 @@ class Draw(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        cards = f"{number(self.amount)} {'more ' if self.more else ''}{'card' if self.amount == 1 else 'cards'}"
-        return f"you draw {cards}" if self.you else draw_in_words(v, cards)
-
-
-def draw_in_words(v: Voice, cards: str) -> str:
-    """A sentence of its own is told to the reader: `you draw two cards`."""
-    return v.do("draw", cards) if v.subject or v.inline else f"you draw {cards}"
+        if self.amount == 1:
+            cards = "one more card" if self.more else "a card"
+        else:
+            cards = f"{number(self.amount)} {'more ' if self.more else ''}cards"
+        return f"you draw {cards}" if self.you else v.do("draw", cards)
 
 
 @dataclass(frozen=True, eq=False)
@@ -173,7 +171,7 @@ class Gain(CardOp):
         v = optional(self.what, v)
         where = ""
         if self.to is not None:
-            where = f" {'onto' if self.to is k.IN_DECK else 'into'} {self.to.say(v)}"
+            where = f" {'on top of' if self.to is k.IN_DECK else 'into'} {self.to.say(v)}"
         return v.do("gain", f"{self.what.say(v)}{where}")
 
 
@@ -211,8 +209,7 @@ class GainWeakness(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        weaknesses = "one Weakness" if self.amount == 1 else f"{number(self.amount)} Weaknesses"
-        return v.do("gain", f"{weaknesses} from the stack")
+        return v.do("gain", "a Weakness" if self.amount == 1 else f"{number(self.amount)} Weaknesses")
 
 
 # The top of decks
@@ -227,7 +224,7 @@ class TopCard(Selector):
         return (card,) if card >= 0 else ()
 
     def say(self, v: Voice) -> str:
-        return f"{v.their} deck's top card"
+        return f"the top card of {v.their} deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -237,7 +234,7 @@ class TopOfMainDeck(Selector):
         return (deck[-1],) if deck else ()
 
     def say(self, v: Voice) -> str:
-        return "the main deck's top card"
+        return "the top card of the main deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -408,8 +405,8 @@ class Ability(Effect):
         return self.effect.run(s, f)
 
     def say(self, v: Voice) -> str:
-        often = "as often as you like" if self.repeatable else "once"
+        often = "any number of times" if self.repeatable else "once"
         price = f"pay {self.price} Power to " if self.price else ""
-        moment = "of your choice" if self.test is None or self.plain else f"when {self.test.say(v)}"
-        start = f"you may use this {often} on each of your turns, at a moment {moment}"
+        moment = "at a moment of your choice" if self.test is None or self.plain else f"if {self.test.say(v)}"
+        start = f"{often} on each of your turns, {moment}, you may use this"
         return f"{start}: {price}{self.effect.say(v.within)}"

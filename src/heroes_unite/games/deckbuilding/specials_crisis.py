@@ -101,7 +101,7 @@ class GainForAnybody(Gain):
 
     def say(self, v: Voice) -> str:
         v = optional(self.what, v)
-        return v.do("gain", f"{self.what.say(v)}, into the discard pile of any player")
+        return v.do("gain", f"{self.what.say(v)} into any player's discard pile")
 
 
 # Once a turn
@@ -257,7 +257,7 @@ class SameCost(Choice):
         return [card for card in alike if card not in f.todo] or alike
 
     def say(self, v: Voice) -> str:
-        return "one card of the same cost out of the destroyed pile (another one, if there is one)"
+        return "one card with the same cost from the destroyed pile (a different card, if there is one)"
 
 
 @dataclass(frozen=True, eq=False)
@@ -272,8 +272,8 @@ class AnyColor(Effect):
     def say(self, v: Voice) -> str:
         names = [name for color, name in NAMES.items() if color & self.colors]
         return (
-            f"wherever this card lies, it is {listed(names, 'or')}, as whoever needs its color chooses, "
-            "until the turn ends or a color is needed again"
+            f"wherever this card is, whoever needs its color chooses {listed(names, 'or')}; "
+            "it is that color until the turn ends or a color is needed again"
         )
 
 
@@ -343,8 +343,8 @@ class EachDifferent(Effect):
     def say(self, v: Voice) -> str:
         noun = self.only.noun(False)
         return (
-            f"another +{self.each} Power for each differently named {noun} in your discard pile or played this turn "
-            "(before or after this card)"
+            f"an additional +{self.each} Power for each differently named {noun} in your discard pile or played this "
+            "turn (before or after this card)"
         )
 
 
@@ -377,7 +377,7 @@ class TakeOnText(BecomeCopy):
                 effect.run(s, Frame(effect, f.you, f.you, f.source))
 
     def say(self, v: Voice) -> str:
-        return f"choose {self.what.say(v)}: this card does what that one does, and stays a Hero"
+        return f"choose {self.what.say(v)}: until the end of the turn this card has its text, but its own name and type"
 
 
 # Super Heroes
@@ -416,8 +416,8 @@ class RevealNewType(Effect):
 
     def say(self, v: Voice) -> str:
         return (
-            f"{v.do('reveal', f'cards from the top of {v.their} deck')} until one has a card type not played this "
-            f"turn, {v.verb('take')} that one into {v.their} hand and {v.verb('discard')} the other cards revealed"
+            f"{v.do('reveal', f'cards from the top of {v.their} deck')} until one has a card type you have not "
+            f"played this turn, {v.verb('put')} that one into {v.their} hand and {v.verb('discard')} the others"
         )
 
 
@@ -432,4 +432,4 @@ class GainHalfWeaknesses(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("gain", "as many Weaknesses as half of that card's cost, rounded up")
+        return v.do("gain", "Weaknesses equal to half that card's cost, rounded up")

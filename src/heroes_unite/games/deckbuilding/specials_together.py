@@ -70,8 +70,8 @@ class ByHandTotal(Effect):
 
     def say(self, v: Voice) -> str:
         text = (
-            f"{v.do('add', f'up the costs in {v.their} hand')}; "
-            f"{self.highest.say(Voice('whoever has the most (all who tie)', False, True))}"
+            f"{v.do('add', f'up the costs of the cards in {v.their} hand')}; "
+            f"{self.highest.say(Voice('whoever has the highest total (or ties for it)', False, True))}"
         )
         if self.others is not None:
             text += f", and {self.others.say(Voice('everybody else', False, True))}"
@@ -80,7 +80,7 @@ class ByHandTotal(Effect):
 
 @dataclass(frozen=True, eq=False)
 class RevealBids(Effect):
-    """Graves: the cards set face down are destroyed; the owner of the single dearest one draws."""
+    """Graves: the cards set face down are destroyed; the owner of the one that cost more than any other draws."""
 
     cards: int
 
@@ -91,15 +91,15 @@ class RevealBids(Effect):
         for player, card in bids:
             destroy(s, player, card)
         best = max((costs[s.cards[card]] for _, card in bids), default=0)
-        dearest = [player for player, card in bids if costs[s.cards[card]] == best]
-        if len(dearest) == 1:
-            draw(s, dearest[0], self.cards)
+        highest = [player for player, card in bids if costs[s.cards[card]] == best]
+        if len(highest) == 1:
+            draw(s, highest[0], self.cards)
         return True
 
     def say(self, v: Voice) -> str:
         return (
             "all those cards are revealed and destroyed; "
-            f"if one cost more than each of the others, its player draws {number(self.cards)} cards"
+            f"if one of them cost more than every other, its player draws {number(self.cards)} cards"
         )
 
 
@@ -148,4 +148,4 @@ class DeliverPool(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return "the cards passed go to the hands of those who get them"
+        return "the cards passed go into the hands of the players who get them"

@@ -65,7 +65,7 @@ MANHUNTERS: Final = Cards(SUPER_POWERS)
 HEROES: Final = Cards(HEROES_ONLY)
 DEAR: Final = Cards(Only(least=4))
 ANY_CARD: Final = Discard(AtRandom(IN_HAND))
-ATTACKS_OTHERS: Final = Strike(Attack(ANY_CARD, FOES), in_turn=True)
+ATTACKS_OTHERS: Final = Strike(Attack(ANY_CARD, FOES, whom="each other player"), in_turn=True)
 ATTACKS_YOU: Final = Strike(Attack(ANY_CARD, ALONE), in_turn=True)
 GONE: Final = NoSuperVillainThere()
 
@@ -227,8 +227,8 @@ CARDS: Final = (
                 test=NowBeaten(GONE),
                 anybody=True,
                 also=(k.TURN_BEGINS, k.MADE_HERO),
-                words="that Super-Villain is a Villain in the Line-Up and can be defeated there although this Crisis "
-                "is up, but its Stack Ongoing does not work; once it is gone and no Villain is in the Line-Up",
+                words="that Super-Villain is a Villain in the Line-Up and can be defeated there even while this "
+                "Crisis is up, but its Stack Ongoing does not work; once it is gone and no Villain is in the Line-Up",
             ),
         ),
         to_beat=StateOfThings(GONE),
@@ -242,8 +242,8 @@ CARDS: Final = (
             from_line_up(
                 k.TAKE,
                 IntoThePile(
-                    "each Hero in the Line-Up is a Villain too: no Crisis can be beaten while one is there, and bought "
-                    "or gained from there it is destroyed"
+                    "each Hero in the Line-Up is a Villain too: no Crisis can be beaten while one is there, and one "
+                    "that is bought or gained from there is destroyed"
                 ),
                 cards=HEROES_ONLY,
             ),

@@ -178,7 +178,7 @@ class AddOneCard(Effect):
         return add_to_line_up(s, f.you)
 
     def say(self, v: Voice) -> str:
-        return "add the main deck's top card to the Line-Up"
+        return "add the top card of the main deck to the Line-Up"
 
 
 @dataclass(frozen=True, eq=False)

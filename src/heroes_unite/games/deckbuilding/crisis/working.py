@@ -176,8 +176,8 @@ class AddCards(Effect):
 
     def say(self, v: Voice) -> str:
         if self.count == 1:
-            return "the main deck's top card goes into the Line-Up"
-        return f"the main deck's top {number(self.count)} cards go into the Line-Up"
+            return "the top card of the main deck goes into the Line-Up"
+        return f"the top {number(self.count)} cards of the main deck go into the Line-Up"
 
 
 @dataclass(frozen=True, eq=False)
@@ -193,7 +193,7 @@ class Summon(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return "the main deck's top card goes into the Line-Up; you gain one Weakness from the stack if it is a Villain"
+        return "the top card of the main deck goes into the Line-Up; if it is a Villain, you gain a Weakness"
 
 
 @dataclass(frozen=True, eq=False)
@@ -210,7 +210,7 @@ class Rise(Effect):
     def say(self, v: Voice) -> str:
         return (
             "a random Villain from the destroyed pile goes into the Line-Up; if there is none, "
-            "the main deck's top card does"
+            "the top card of the main deck does"
         )
 
 
@@ -253,7 +253,7 @@ class Cheapest(Choice):
         return [card for card in found if costs[s.cards[card]] == least]
 
     def say(self, v: Voice) -> str:
-        return "the card with the lowest cost in the Line-Up (of several, the one you choose)"
+        return "the card with the lowest cost in the Line-Up (your choice if tied)"
 
 
 @dataclass(frozen=True, eq=False)
@@ -284,7 +284,7 @@ class AllWeakened(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return "each player gains one Weakness from the stack"
+        return "each player gains a Weakness"
 
 
 # The corrupted companion
