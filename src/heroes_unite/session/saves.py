@@ -18,10 +18,9 @@ from heroes_unite.games.errors import OptionError
 from heroes_unite.kernel import codec
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.game import IllegalChoice
-from heroes_unite.session.session import Session
+from heroes_unite.session.session import Rewind, Session
 
-FORMAT: Final = 2
-LARGEST: Final = 1_000_000  # bytes: a long game needs a twentieth of that, and all that is in it is played through
+FORMAT: Final = 1
 KIND: Final = "heroes-unite save"
 
 
@@ -37,7 +36,7 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
     names: list[str]
     seats: list[str]
     choices: list[int]
-    rewinds: dict[int, int]
+    rewinds: list[tuple[int, str]]
     state: dict[str, Any]
 
 
@@ -61,7 +60,7 @@ def dumps(session: Session) -> bytes:
                 session.names,
                 session.seats,
                 session.choices,
-                session.rewinds,
+                [(rewind.version, rewind.seed) for rewind in session.rewinds],
                 msgspec.to_builtins(codec.encode(session.game.state)),
             )
         ),
@@ -71,8 +70,6 @@ def dumps(session: Session) -> bytes:
 
 def loads(data: bytes | str) -> Session:
     """The session in a save."""
-    if len(data) > LARGEST:
-        raise SaveError("This is not a save of Heroes Unite: it is far too large.")
     try:
         head = msgspec.json.decode(data, type=_Head)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -83,11 +80,6 @@ def loads(data: bytes | str) -> Session:
         raise SaveError(
             f"This save was made by a newer version (format {head.format}; this one reads up to {FORMAT}). "
             "Update Heroes Unite and try again."
-        )
-    if head.format < FORMAT:
-        raise SaveError(
-            f"This save was made by an older version (format {head.format}; this one reads format {FORMAT}), so the "
-            "game cannot go on from it."
         )
     try:
         saved = msgspec.json.decode(data, type=Save)
@@ -111,7 +103,7 @@ def _restored(saved: Save) -> Session:
         raise SaveError("The save is damaged: its players do not match its game.")
     state = codec.convert(session.rules, saved.state)
     try:
-        session.replay(saved.choices, saved.rewinds)
+        session.replay(saved.choices, [Rewind(version, seed) for version, seed in saved.rewinds])
     except IllegalChoice as error:
         raise SaveError(f"The save is damaged: one of its choices was never possible ({error})") from None
     if codec.digest(session.game.state) != codec.digest(state):
@@ -141,8 +133,7 @@ def save(session: Session, path: Path) -> None:
 
 def load(path: Path) -> Session:
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+        data = path.read_bytes()
     except OSError as error:
         raise SaveError(f"Cannot read {path}: {error.strerror}.") from None
     return loads(data)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.filters import played_as, played_types, types_of
-from heroes_unite.games.deckbuilding.ops import plus
+from heroes_unite.games.deckbuilding.ops import draw_in_words, plus
 from heroes_unite.games.deckbuilding.table import (
     destroyed,
     draw,
@@ -62,10 +62,7 @@ class EachNewType(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return (
-            f"+{self.each} Power for each different card type you play this turn (before or after this card; "
-            "this card itself counts too)"
-        )
+        return f"+{self.each} Power for each different card type you play this turn (before or after this card)"
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,7 +116,7 @@ class TopCards(Selector):
         return top_cards(s, f.who, self.count)
 
     def say(self, v: Voice) -> str:
-        return f"the top {number(self.count)} cards of {v.their} deck"
+        return f"{v.their} deck's top {number(self.count)} cards"
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,7 +129,7 @@ class TopOfMain(Selector):
         return tuple(reversed(s.zones[k.MAIN][-self.count :]))
 
     def say(self, v: Voice) -> str:
-        return f"the top {number(self.count)} cards of the main deck"
+        return f"the main deck's top {number(self.count)} cards"
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,12 +140,9 @@ class Split(Effect):
     rest: Effect | None
     text: str
     only: Filter | None = None
-    least: int = 1  # with fewer cards all of them are the others
-
-    takes = True
 
     def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self, todo=f.cards, pc=0 if len(f.cards) >= self.least else 1))
+        s.stack.append(f.within(self, todo=f.cards))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
@@ -186,8 +180,6 @@ class Split(Effect):
 class AnyOrder(Effect):
     """The bound cards, on top of a deck, go back in any order: the player says which comes on top."""
 
-    takes = True
-
     def run(self, s: State, f: Frame) -> bool:
         if len({s.cards[card] for card in f.cards}) < 2:
             return True
@@ -205,7 +197,7 @@ class AnyOrder(Effect):
         s.leave(f)
 
     def ask(self, s: State, f: Frame) -> str:
-        return "Which card goes on top?"
+        return "Which card is on top?"
 
     def say(self, v: Voice) -> str:
         return "put them back on top in any order"
@@ -236,7 +228,6 @@ class DrawUntil(Effect):
         while sum_of_costs < self.total:
             card = top_of_deck(s, f.who)
             if card < 0:
-                draw(s, f.who, 1)  # there is none, but it was to be drawn
                 break
             show(s, card)
             emit(s, k.REVEAL, f.who, card)
@@ -245,10 +236,8 @@ class DrawUntil(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        card = f"the top card of {v.their} deck"
-        return v.do(
-            "keep", f"revealing and drawing {card} until the cards drawn this way cost {self.total} or more in all"
-        )
+        card = f"{v.their} deck's top card"
+        return v.do("reveal", f"and draw {card}, again and again, until those cards cost {self.total} or more together")
 
 
 @dataclass(frozen=True, eq=False)
@@ -288,14 +277,12 @@ class PowerForCost(Effect):
 class DrawAsMany(Effect):
     """As many cards as were just dealt with."""
 
-    cards: str = "that many cards"
-
     def run(self, s: State, f: Frame) -> bool:
         draw(s, f.who, f.n)
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("draw", self.cards)
+        return draw_in_words(v, "as many cards")
 
 
 @dataclass(frozen=True, eq=False)
@@ -310,7 +297,7 @@ class DeckToDiscard(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("put", f"{v.their} whole deck into {v.their} discard pile")
+        return v.do("lay", f"{v.their} whole deck onto {v.their} discard pile")
 
 
 @dataclass(frozen=True, eq=False)
@@ -357,7 +344,7 @@ class WithinTotal(Choice):
         return [card for card in super().candidates(s, f) if card in f.kept or costs[s.cards[card]] <= left]
 
     def quantity(self) -> str:
-        return f"{super().quantity()} with total cost {self.total} or less"
+        return f"{super().quantity()} that together cost {self.total} or less"
 
 
 # Tests

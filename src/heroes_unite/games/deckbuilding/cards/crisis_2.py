@@ -25,7 +25,6 @@ from heroes_unite.games.deckbuilding.conditions import (
     FirstPlayed,
     Holds,
     Played,
-    ToBeHad,
 )
 from heroes_unite.games.deckbuilding.constants import (
     EQUIPMENT,
@@ -100,7 +99,7 @@ from heroes_unite.games.deckbuilding.specials_impossible import (
     TopOfEachDeckDestroyed,
     VillainReturns,
     WithTwin,
-    attacks_at_once,
+    attacks_on_leaving,
     from_one_place,
 )
 from heroes_unite.games.deckbuilding.specials_playing import EquipmentToCopy, PutIntoPlay, WinGame
@@ -214,7 +213,7 @@ HEROES: Final = (
         on_destroyed=Watcher(
             k.DESTROY,
             May(Gain(IT), possible=BoundStillIn(IN_DESTROYED)),
-            words="whenever you destroy this card, wherever it is",
+            words="whenever you destroy this card, wherever it lies",
         ),
         rulings=("CR-111",),
         note=f"{FIGURES}; that a player who destroys it can have it back, from the rulebook. "
@@ -464,8 +463,7 @@ SUPER_HEROES: Final = (
                 test=ColorsPlayed(RED | BLUE),
                 limit=EACH_TURN,
                 also=(k.HERO_TURNED,),
-                words="once on each of your turns, if you have played a red card (Villain) and a blue card (Hero) "
-                "this turn",
+                words="once on each of your turns, if you have played a red card (Villain) and a blue card (Hero)",
             ),
         ),
         rulings=("CR-100", "CR-097"),
@@ -487,14 +485,14 @@ SUPER_HEROES: Final = (
         ongoing=(
             Watcher(
                 k.DESTROY,
-                May(Draw(1), free=True),
+                Draw(1),
                 test=ByFoe(),
                 limit=EACH_TURN,
                 anybody=True,
                 words="the first time in each player's turn, your own included, that a foe destroys a card",
             ),
         ),
-        rulings=("CR-102", "CR-103", "R-76"),
+        rulings=("CR-102", "CR-103"),
         note=f"{NAMED}; that she looks out for foes who destroy cards, once in each player's turn, from the rulebook. "
         "Designed: what she gets.",
     ),
@@ -503,12 +501,12 @@ SUPER_HEROES: Final = (
         ongoing=(
             Watcher(
                 k.PLAY,
-                May(Draw(1), free=True),
+                Draw(1),
                 cards=HEROES_ONLY,
                 test=DifferentNames(HEROES_ONLY, 2),
                 limit=EACH_TURN,
                 also=(k.HERO_TURNED,),
-                words="once on each of your turns, if you have played two differently named Heroes this turn",
+                words="once on each of your turns, if you have played two differently named Heroes",
             ),
         ),
         note=f"{NAMED}. Designed: the ability.",
@@ -521,7 +519,7 @@ SUPER_HEROES: Final = (
                 PowerOnce(1),
                 test=Both(MY_TURN, Holds(THAT_STAY, LOCATIONS)),
                 also=(k.ENTERED_PLAY, k.HERO_TURNED),
-                words="once on each of your turns, if you control a Location",
+                words="on each of your turns on which you control a Location",
             ),
             Watcher(
                 k.GAIN,
@@ -536,7 +534,6 @@ SUPER_HEROES: Final = (
 )
 
 ANYBODY_DRAWS: Final = ChoosePlayer(Draw(1))
-ANYBODY_MAY_DRAW: Final = ChoosePlayer(Draw(1), optional=True)
 
 CRISIS_HEROES: Final = (
     crisis_hero(
@@ -550,7 +547,7 @@ CRISIS_HEROES: Final = (
         ongoing=(
             Watcher(
                 k.GAIN,
-                ANYBODY_MAY_DRAW,
+                ANYBODY_DRAWS,
                 cards=VILLAINS_ONLY,
                 test=FromLineUp(),
                 limit=EACH_TURN,
@@ -579,10 +576,10 @@ CRISIS_HEROES: Final = (
         ongoing=(
             Watcher(
                 k.PLAY,
-                ANYBODY_MAY_DRAW,
+                ANYBODY_DRAWS,
                 cards=EQUIPMENT_ONLY,
                 test=NthPlayed(EQUIPMENT_ONLY, 2),
-                words="when you play your second Equipment on each of your turns",
+                words="when you play your second Equipment of a turn",
             ),
         ),
         rulings=("CR-094",),
@@ -625,7 +622,7 @@ SUPER_VILLAINS: Final = (
         power=2,
         stays=True,
         ongoing=(Watcher(k.TURN_BEGINS, Power(2), words="at the start of each of your turns"),),
-        stack_ongoing=(attacks_at_once("whenever a card with an Attack leaves the Line-Up, in whatever way"),),
+        stack_ongoing=(attacks_on_leaving("whenever a card with an Attack leaves the Line-Up, in whatever way"),),
         starts_on_top=True,
         rulings=("CR-017", "CR-088", "CR-089", "CR-124", "CR-125", "CGAP-04", "CGAP-05"),
         note=f"{STATS}, and that he stays in play; that he is the first, and that cards with an Attack make it at once "
@@ -753,7 +750,7 @@ SUPER_VILLAINS: Final = (
         vp=5,
         play=(
             IfDone(
-                May(Gain(All(IN_LINE_UP, EQUIPMENT_ONLY), IN_HAND), possible=ToBeHad(only=EQUIPMENT_ONLY)),
+                May(Gain(All(IN_LINE_UP, EQUIPMENT_ONLY), IN_HAND), possible=Holds(IN_LINE_UP, EQUIPMENT_ONLY)),
                 None,
                 Power(4),
             ),
@@ -779,9 +776,9 @@ SUPER_VILLAINS: Final = (
                     IN_MAIN,
                     k.PUT_UNDER,
                     bottom=True,
-                    text="on the bottom of the main deck",
+                    text="under the main deck",
                 ),
-                "gain one of them into your hand and put the others on the bottom of the main deck in any order",
+                "gain one of them into your hand and put the others under the main deck in any order",
             ),
         ),
         first_appearance=first_appearance(Destroy(pick(HAND, COSTS_SOMETHING, 2))),
