@@ -313,11 +313,13 @@ def test_an_unknown_game_is_refused_with_words() -> None:
 
 @pytest.mark.rule("DB-082")
 def test_hand_and_played_cards_are_discarded_in_one_go() -> None:
-    """The order of the 2012 rulebook, as data: the 2020 order will be another list of the same kind."""
+    """The order of the 2012 rulebook, as data."""
     assert [step.say(PLAIN) for step in BASE_ORDER] == [
         "resolve effects at the end of the turn",
         "discard your hand and the cards you played, and lose unspent Power",
         "draw your new hand",
+        "draw extra cards",
+        "what was for this turn is over",
         "refill the Line-Up",
         "flip the next Super-Villain if it is face down",
         "the next player to the left takes a turn",

@@ -7,6 +7,7 @@ import os
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,15 @@ import pytest
 
 import heroes_unite
 from heroes_unite.games.registry import entry
+from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.state import Frame, State
 from heroes_unite.lab.conformance import ConformanceError, check_game
+from heroes_unite.ops.flow import sequence
 from tests.conformance import check_deckbuilding, facts, score
 from tests.tiny import game as tiny
+from tests.tiny.game import CARDS
+from tests.tiny.ops import REST, Act, Earn, Guess
 
 ROOT = Path(__file__).resolve().parent.parent
 HASHES = ROOT / "tests" / "goldens" / "hashes.json"
@@ -172,6 +178,68 @@ def test_a_misplaced_card_is_found() -> None:
 
     with pytest.raises(ConformanceError, match="lies in zone 0, but is looked for in 2"):
         check_game(tiny.new_game, random.Random(1), audit=audit)
+
+
+class CountsInN(Act):
+    """Keeps its own count where what others bind flows."""
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        f.pc = f.n
+        return super().resume(s, f)
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        f.pc = f.n
+        f.n += 1
+        super().choose(s, f, option)
+
+
+class RemembersInCards(Act):
+    """Keeps the cards played where what others bind flows: after one of them the turn is over."""
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.cards:
+            f.pc = self.plays
+        return super().resume(s, f)
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option != REST:
+            f.cards = (option & d.TARGET,)
+        super().choose(s, f, option)
+
+
+class AsksAboutBindings(Act):
+    """Does nothing wrong, but reads in its question what may be anything."""
+
+    def ask(self, s: State, f: Frame) -> str:
+        return f"Play one of {len(f.cards)} cards or rest."
+
+
+class HandsOnRubbish(Guess):
+    """Leaves as if it had bound something, though it takes no bindings and binds none."""
+
+    takes = False
+
+
+WITH_RUBBISH = "with rubbish in the frames of nodes that take no bindings the game is another one"
+
+
+@pytest.mark.parametrize(
+    ("act", "thorough"),
+    [(CountsInN(2), 0.0), (RemembersInCards(2), 0.0), (AsksAboutBindings(2), 1.0)],
+    ids=lambda each: type(each).__name__,
+)
+def test_a_node_that_keeps_something_where_bindings_flow_is_found(act: Act, thorough: float) -> None:
+    """Whether or not anything happens to flow there in this game."""
+    with pytest.raises(ConformanceError, match=WITH_RUBBISH):
+        check_game(partial(tiny.new_game, act=act), random.Random(1), thorough)
+
+
+def test_a_node_that_hands_on_what_it_does_not_take_is_found() -> None:
+    dice = replace(CARDS[4], copies=9, effect=sequence(HandsOnRubbish(3), Earn(1, each=True)))
+    assert dice.name == "Dice"
+    cards = (*CARDS[:4], dice, *CARDS[5:])
+    with pytest.raises(ConformanceError, match=WITH_RUBBISH):
+        check_game(partial(tiny.new_game, cards=cards), random.Random(1), thorough=0.0)
 
 
 @pytest.mark.rule("DB-188", "DB-189")

@@ -218,12 +218,22 @@ def test_harder_with_crises_in_the_main_deck() -> None:
     for seed in SEEDS:
         game = new(seed, 3, difficulty=["crises-in-deck"])
         assert table(game, "crises") == [IMMORTAL]
-        assert table(game, "crisis stack") == []
+        stack = table(game, "crisis stack")
         in_deck = [name for name in table(game, "main deck") if name in CRISES]
-        assert len(in_deck) == 10
+        assert (len(stack), len(in_deck)) == (10, 4), "R-80: the stack stays, and those left over are shuffled in"
+        assert {IMMORTAL, *stack, *in_deck} == CRISES
+        assert table(game, "crises out of the game") == []
         assert not set(table(game, "line-up")) & CRISES
         deck = table(game, "main deck")
         assert CRISES & set(deck[len(deck) // 2 :]), "they are shuffled in, not laid on top"
+
+
+def test_nobody_knows_which_crises_are_in_the_stack_and_which_in_the_main_deck() -> None:
+    game = new(1, 3, difficulty=["crises-in-deck"])
+    stacks = {frozenset(table(game.determinize(0, seed), "crisis stack")) for seed in range(20)}
+    assert len(stacks) > 1
+    assert {len(stack) for stack in stacks} == {10}
+    assert set().union(*stacks) == CRISES - {IMMORTAL}
 
 
 @pytest.mark.rule("CR-082")
@@ -489,7 +499,7 @@ def test_the_card_of_the_clock_comes_when_the_turn_has_ended() -> None:
 @pytest.mark.rule("CR-029")
 def test_the_log_tells_that_a_villain_was_destroyed() -> None:
     game = position("players: [{power: 3}, {}]\ncrises: [Frozen City]\nlineup: [Manhunter]")
-    assert log_of(game, "buy Manhunter") == ["P1 buys Manhunter.", "Manhunter is destroyed."]
+    assert log_of(game, "buy Manhunter") == ["P1 buys Manhunter.", "P1 destroys Manhunter."]
 
 
 @pytest.mark.rule("CR-076")
@@ -508,7 +518,7 @@ def test_a_crisis_on_top_of_the_main_deck_is_never_played() -> None:
 def test_everybody_sees_how_many_crises_are_to_come_and_what_was_called_off() -> None:
     game = new(2, difficulty=["crises-in-deck"])
     told = game.view(SPECTATOR)["values"]["crisis"]
-    assert (told["size"], told["to come"]) == (13, 12), "all but the first are in the main deck"
+    assert (told["size"], told["crises"], told["to come"]) == (13, 15, 14), "those left over are in the main deck"
     assert new(2, players=5).view(SPECTATOR)["values"]["crisis"]["to come"] == 6
     players = "players: [{hand: [Katana, Punch]}, {hand: [Raven]}]"
     game = position(f"{players}\nlineup: [Batarang]\ncrises: [Missing Heroes]")

@@ -154,7 +154,7 @@ def test_a_card_is_corrected_in_one_place() -> None:
     """Words, face and effect all come from the one declaration."""
     ganthet = next(card for card in crisis_2.CARDS if card.name == "Ganthet")
     corrected = dataclasses.replace(ganthet, power=4, play=ganthet.play[1:])
-    assert corrected.text() == ["+4 Power. You draw one card."]
+    assert corrected.text() == ["+4 Power. Draw a card."]
     assert ganthet.text() != corrected.text()
 
 

@@ -1,7 +1,6 @@
 """What no scenario can show of the 2020 order at the end of a turn: how things stand between its steps.
 
-No card of either set asks its player anything there. What a position can show is in
-`tests/scenarios/heroes-unite/rules/`.
+What a position can show is in `tests/scenarios/heroes-unite/rules/` and `tests/scenarios/base/rules/gap_02_2020*`.
 """
 
 from __future__ import annotations
@@ -10,7 +9,8 @@ import pytest
 
 import heroes_unite
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.turn import BASE_ORDER, TWENTY_TWENTY_ORDER, Turns
+from heroes_unite.games.deckbuilding.turn import BASE_ORDER, TWENTY_TWENTY_ORDER, ExtraCards, Turns
+from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.text import PLAIN
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
@@ -41,20 +41,26 @@ def test_the_hand_goes_first_and_the_played_cards_after_the_effects() -> None:
         )
         return s.values[k.IN_TURN], hand, played, pile, s.values[k.MADE]
 
-    announce, effects, discard = TWENTY_TWENTY_ORDER[:3]
+    announce, effects, extra, discard = TWENTY_TWENTY_ORDER[:4]
     assert state() == (1, ["Punch", "Kick"], ["Batarang"], [], 2)
     assert announce.run(s, frame)
     assert state() == (0, [], ["Batarang"], ["Punch", "Kick"], 2)
     assert effects.run(s, frame)
     assert effects.say(PLAIN) == "resolve effects at the end of the turn"
     assert state() == (0, [], ["Batarang"], ["Punch", "Kick"], 2)
+    assert extra.run(s, frame)  # nobody has earned any
+    move(s, s.zones[k.DISCARD][0], k.HAND)
     assert discard.run(s, frame)
-    assert state() == (0, [], [], ["Punch", "Kick", "Batarang"], 0)
+    assert state() == (0, ["Punch"], [], ["Kick", "Batarang"], 0)  # what was drawn in between stays in the hand
 
 
 @pytest.mark.rule("DB-076", "DB-077", "DB-078", "DB-079", "DB-082")
 def test_after_that_the_orders_are_the_same() -> None:
-    assert [step.say(PLAIN) for step in TWENTY_TWENTY_ORDER[3:]] == [step.say(PLAIN) for step in BASE_ORDER[2:]]
+    later, base = (
+        [step.say(PLAIN) for step in order[start:] if not isinstance(step, ExtraCards)]
+        for order, start in ((TWENTY_TWENTY_ORDER, 4), (BASE_ORDER, 2))
+    )
+    assert later == base
 
 
 @pytest.mark.rule("DB-082")

@@ -99,7 +99,7 @@ def test_watches_come_back_in_their_order() -> None:
 
 
 @pytest.mark.parametrize(
-    "data", ["", "no JSON", "{", '"text"', "[]", "null", b"\xff\xfe", "\ud800", "{}", '{"format": 2}']
+    "data", ["", "no JSON", "{", '"text"', "[]", "null", b"\xff\xfe", "\ud800", "{}", '{"format": 3}']
 )
 def test_what_is_no_save_at_all(data: bytes | str) -> None:
     assert refused(data).startswith("The saved position is damaged: ")
@@ -112,7 +112,7 @@ def test_a_truncated_save() -> None:
 
 def test_parsed_data_that_is_no_save() -> None:
     rules = TinyRules(2)
-    wrong: list[Any] = [None, [], {"format": 2}, {**saved(mid_effect()), "zones": "none"}]
+    wrong: list[Any] = [None, [], {"format": 3}, {**saved(mid_effect()), "zones": "none"}]
     for data in wrong:
         with pytest.raises(SaveError, match="The saved position is damaged: "):
             codec.convert(rules, data)
@@ -129,7 +129,7 @@ def test_a_number_where_a_list_should_be() -> None:
 @pytest.mark.parametrize("number", [0, 1, 99])
 def test_another_format(number: int) -> None:
     message = refused({**saved(mid_effect()), "format": number})
-    assert message == f"The position has format {number}; this version reads format 2."
+    assert message == f"The position has format {number}; this version reads format 3."
 
 
 @pytest.mark.parametrize("field", ["zones", "values", "known", "lots", "cards"])

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from heroes_unite.kernel.events import THIS_TURN, Watcher, emit, expire, flush, instead, watch, watching
 from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.modifiers import Modifier, modify, query, unmodify
 from heroes_unite.kernel.moves import move
+from heroes_unite.kernel.state import Frame
 from heroes_unite.kernel.text import PLAIN
+from heroes_unite.ops.flow import FOES, EachPlayer, UseUp, sequence
+from heroes_unite.ops.select import Choice
 from tests.tiny import ops as k
 from tests.tiny.table import card_in, table
 
@@ -245,3 +251,52 @@ def test_the_same_card_earlier_just_goes_on() -> None:
     game.choose("Volcano")
     assert not game.over
     assert coins(game) == [1, 1]
+
+
+# What flows, and what is a frame's own
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_what_is_bound_flows_to_a_frame_below_that_takes_it(takes: bool) -> None:
+    s = table({0: ["Dice", "Pearl"]}).state
+    mine = card_in(Game(s.rules, s), k.HAND, 0, "Dice")
+
+    class Below(k.Act):
+        pass
+
+    Below.takes = takes
+    below = Frame(Below(2), 0, 0, -1, (mine,), 7)
+    for finish in (lambda f: s.leave(f), lambda f: s.become(f, None), lambda f: s.become(f, k.Earn(1))):
+        below.cards, below.n = (mine,), 7
+        f = Frame(k.Guess(3), 0, 0, -1, (mine, mine), 2)
+        s.stack += [below, f]
+        finish(f)
+        assert s.stack.pop() is below
+        assert (below.cards, below.n) == (((mine, mine), 2) if takes else ((mine,), 7))
+
+
+def test_an_instruction_that_binds_nothing_hands_on_what_was_bound() -> None:
+    """Also as the last one of a sequence, whose frame is gone by then."""
+    game = table({0: ["Mutiny", "Pearl"], 1: ["Dice", "Storm"]})
+    s = game.state
+    spend = k.Spend(Choice((k.IN_HAND,)))
+    effect = EachPlayer(FOES, sequence(spend, k.Guess(3)))
+    s.stack.append(Frame(sequence(effect, k.Earn(1, each=True)), 0, 0, -1))
+    advance(s)
+    game.choose("Dice")
+    game.choose("1")
+    assert coins(game) == [1, 0]
+
+
+def test_an_effect_knows_its_watch_whatever_is_bound_meanwhile() -> None:
+    s = table({0: ["Dice", "Pearl"]}).state
+    game = Game(s.rules, s)
+    for _ in range(3):
+        watch(s, Watcher(k.EARN, sequence(k.Spend(Choice((k.IN_HAND,))), UseUp())), 0, -1)
+    s.watches[k.EARN] = s.watches[k.EARN][2:]
+    emit(s, k.EARN, 0)
+    assert not flush(s, 0)
+    advance(s)
+    assert watching(s, 3)
+    game.choose("Pearl")
+    assert not watching(s, 3)

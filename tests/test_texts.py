@@ -8,7 +8,7 @@ import pytest
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.card import Card
-from heroes_unite.games.deckbuilding.cards import base, heroes_unite
+from heroes_unite.games.deckbuilding.cards import base, crises, crisis_2, heroes_unite
 from heroes_unite.games.deckbuilding.faces import faces
 from heroes_unite.games.deckbuilding.filters import EQUIPMENT_ONLY, HEROES_ONLY, Named, Only
 from heroes_unite.games.deckbuilding.ops import DISCARD, HAND, HAND_OR_DISCARD, Destroy, Draw, pick, up_to
@@ -18,7 +18,8 @@ from heroes_unite.ops.select import ANY_NUMBER
 from tests.conformance import position
 
 BOTH = tuple(dict.fromkeys((*base.CARDS, *heroes_unite.CARDS)))
-BY_NAME = {(card.name, card.kind == k.IS_SUPER_HERO): " ".join(card.text()) for card in BOTH}
+ALL = (*BOTH, *crisis_2.CARDS, *crises.CARDS)
+BY_NAME = {(card.name, card.kind == k.IS_SUPER_HERO): " ".join(card.text()) for card in ALL}
 ROOM = 400  # letters on a card
 FOE = Voice("each foe", False, True)
 
@@ -76,8 +77,31 @@ def test_another_card_is_another_card() -> None:
     assert "Choose another card" in text("Indigo Tribe Power Ring")
     assert "draw one more card" in text("The Flash", hero=True)
     for name, power in (("High-Tech Hero", 2), ("Winged Warrior", 3), ("Killer Croc", 1)):
-        assert f"Another +{power} Power if you play" in text(name)
-    assert "Another" not in text("Talon")
+        assert f"(before or after this card), an additional +{power} Power" in text(name)
+    assert "additional" not in text("Talon")
+
+
+def test_what_was_played_was_played_this_turn() -> None:
+    """Nobody must read it as of the whole game."""
+    for card in ALL:
+        for line in re.split(r"(?<=\.) ", " ".join(card.text())):
+            if "you have played" in line or "you have not played" in line:
+                assert "this turn" in line, (card.name, line)
+
+
+def test_no_text_sounds_translated() -> None:
+    for card in ALL:
+        said = " ".join(card.text())
+        for words in ("dearest", " lay ", " lays ", "deck's top", "out of the", "onto ", "; if not,", "at once"):
+            assert words not in said, (card.name, words)
+
+
+def test_who_counts_themselves_says_so() -> None:
+    assert "this card itself counts too" in text("Black Adam")
+    assert "as many cards as you discarded besides this one" in text("Helmet of Fate")
+    assert "leave the other on top" in text("Red Lantern Power Ring")
+    assert "while this card resolves" in text("The Riddler").casefold()
+    assert "each other player discards" in text("Corrupted Companion")
 
 
 def test_abilities_used_at_a_moment_of_choice_are_optional() -> None:
@@ -119,8 +143,8 @@ def test_cards_from_two_places() -> None:
 def test_not_doing_and_not_being_able_to() -> None:
     forced = IfDone(Destroy(pick(DISCARD)), None, Draw(1))
     free = IfDone(Destroy(up_to(1, DISCARD)), None, Draw(1))
-    assert forced.say(FOE) == "each foe destroys one card from their discard pile; if they cannot, they draw one card"
-    assert free.say(PLAIN) == "you may destroy one card from your discard pile; if not, draw one card"
+    assert forced.say(FOE) == "each foe destroys one card from their discard pile; if they cannot, they draw a card"
+    assert free.say(PLAIN) == "you may destroy one card from your discard pile; if you don't, draw a card"
     assert "if they cannot, they discard two cards from their hand" in text("Helspont")
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
+import sqlite3
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -134,6 +137,75 @@ def test_the_other_tables_go_on(broken: dict[str, Any]) -> None:
         assert health.status_code == 200
 
     on(broken["server"], story)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_flipped_bytes_make_tables_read_only(tmp_path: Path, seed: int) -> None:
+    """Wherever the disk has failed: a table can be played on, or is read-only, or is not found. Nothing else, and
+    everybody's list of tables is still there."""
+    server = Running(tmp_path)
+    tables: list[str] = []
+    cookie: list[str] = []
+    with server:
+
+        async def begin(people: People) -> None:
+            ada = await people("Ada")
+            cookie.extend(ada.cookie.partition("="))
+            for _ in range(15):
+                tables.append((await ada.make("me", "me", options={"first": 1}))["id"])
+                live = await ada.look(tables[-1])
+                await live.ask(type="say", text="Hello " * 20)
+                for _ in range(6):
+                    if live.decision is not None:
+                        await live.choose()
+                await live.socket.close()
+
+        on(server, begin)
+    flip(tmp_path / "tables.db", random.Random(seed), 100)
+
+    async def look(people: People) -> None:
+        ada = await people()
+        ada.http.cookies.set(cookie[0], cookie[2])
+        states: list[str] = []
+        for table in tables:
+            answer = await ada.http.get(f"/api/tables/{table}")
+            assert answer.status_code in (200, 404, 409), answer.text
+            if answer.status_code != 200:
+                continue
+            states.append(answer.json()["state"])
+            live = await ada.connect(table)
+            while (message := await live.receive())["type"] not in ("snapshot", "closing"):
+                pass
+            if message["type"] == "snapshot" and live.decision is not None:
+                answered = await live.ask(type="choose", version=live.version, option=0)
+                assert answered["type"] == "update" or answered["code"] in ("read-only", "illegal"), answered
+            for path in ("replay?seat=-1", "cards"):
+                assert (await ada.http.get(f"/api/tables/{table}/{path}")).status_code in (200, 403, 409)
+        assert "broken" in states
+        assert (await ada.http.get("/api/tables")).status_code == 200
+        assert (await ada.http.get("/api/games/united/feats")).status_code == 200
+
+    with server:
+        on(server, look)
+
+
+def flip(file: Path, chance: random.Random, count: int) -> None:
+    """Bytes in the pages of tables, seats, journals and chat. (Without the facts and the schema nothing starts.)"""
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        size = connection.execute("PRAGMA page_size").fetchone()[0]
+        spared = {
+            page
+            for (page,) in connection.execute(
+                "SELECT rootpage FROM sqlite_master WHERE tbl_name IN ('facts', 'alembic_version')"
+            )
+        }
+    data = bytearray(file.read_bytes())
+    pages = [page for page in range(2, len(data) // size + 1) if page not in spared]
+    for _ in range(count):
+        page = chance.choice(pages)
+        data[(page - 1) * size + chance.randrange(size)] ^= 1 << chance.randrange(8)
+    file.write_bytes(data)
 
 
 def test_where_a_line_of_chat_is_damaged_people_talk_on(fresh: Callable[..., Running]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -27,6 +28,27 @@ def create_table(*args, **kwargs):
 op.create_table = create_table
 asyncio.run(Store("sqlite:///" + sys.argv[1]).open())
 """
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights are another matter there")
+def test_nobody_else_can_read_the_database(tmp_path: Path) -> None:
+    """It holds the secret that signs cookies. Not in a folder that was there before, nor where an older version made
+    the files for everybody to read."""
+    tmp_path.chmod(0o755)
+    before = os.umask(0)
+    try:
+        for _ in range(2):
+            with Running(tmp_path) as server:
+                on(server, _nothing)
+                files = [tmp_path / "tables.db", tmp_path / "tables.db-wal", tmp_path / "tables.db-shm"]
+                assert [oct(file.stat().st_mode & 0o777) for file in files] == ["0o600"] * 3
+            (tmp_path / "tables.db").chmod(0o644)
+    finally:
+        os.umask(before)
+
+
+async def _nothing(people: People) -> None:
+    await people("Ada")
 
 
 @pytest.mark.parametrize("tables", [1, 2, 4])

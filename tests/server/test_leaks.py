@@ -171,7 +171,7 @@ class Truth:
         self.session.undo_to(player, moment)
         current, choices = self.session, list(self.session.choices)
         self.session = Session(current.rules.name, current.rules.options, self.seed)
-        self.session.replay([], list(current.rewinds))
+        self.session.replay([], dict(current.rewinds))
         self._observers = self._new_observers()
         for index in choices:
             self._choose(index)

@@ -147,6 +147,74 @@ def test_too_large_and_malformed_bodies(shared: Running) -> None:
     on(shared, story)
 
 
+def test_text_and_numbers_that_are_none(shared: Running) -> None:
+    """Whatever is sent as JSON or in an address: a sentence comes back, and no fault of the server's."""
+    letters, digits = b"x" * 5000, b"9" * 60_000
+    bodies = [
+        (b"PUT", b"/api/me", b'{"name": "\xff\xfe"}'),
+        (b"PUT", b"/api/me", b'{"\xff": 1}'),
+        (b"POST", b"/api/games/deckbuilding/check", b'{"options": {"players": ' + digits + b"}}"),
+        (b"POST", b"/api/games/deckbuilding/check", b'{"options": {"players": 1e999}}'),
+        (b"POST", b"/api/games/deckbuilding/check", b'{"options": {"sets": ["' + b"y" * 60_000 + b'"]}}'),
+        (b"POST", b"/api/games/deckbuilding/check", b'{"options": {"\xc3\x28": 2}}'),
+        (b"POST", b"/api/tables", b'{"game": "' + letters + b'", "options": {}, "seats": []}'),
+        (b"POST", b"/api/tables", b'{"game": "deckbuilding", "options": {}, "seats": [], "clock": ' + digits + b"}"),
+        (b"POST", b"/api/claim", b'{"secret": "\xff"}'),
+        (b"POST", b"/api/games/tcg/deck", b'{"text": "n = ' + digits + b'"}'),
+        (b"POST", b"/api/games/tcg/deck", b'{"text": "name = 0x' + digits + b'"}'),
+        (b"POST", b"/api/games/tcg/deck", b'{"text": "cards = [0b' + b"1" * 60_000 + b']"}'),
+        (b"POST", b"/api/games/tcg/deck", b'{"data": {"name": ' + digits + b"}}"),
+        (b"POST", b"/api/games/tcg/deck", b'{"text": "\xed\xa0\x80"}'),
+        (b"GET", b"/" + letters, b""),
+        (b"GET", b"/assets/" + letters, b""),
+        (b"GET", b"/" + b"a/" * 2500, b""),
+        (b"GET", b"/%ff%fe", b""),
+        (b"GET", b"/api/tables/" + letters, b""),
+        (b"GET", b"/api/tables/%ff?invite=%ff", b""),
+        (b"GET", b"/api/games/" + letters + b"/cards", b""),
+        (b"GET", b"/api/games/%f0%9f/rules", b""),
+        (b"GET", b"/api/tables/000000000000/replay?seat=" + digits[:5000], b""),
+        (b"PUT", b"/api/tables/000000000000/seats/" + digits[:5000], b'{"kind": "open"}'),
+    ]
+
+    async def story(_: People) -> None:
+        for method, path, body in bodies:
+            reader, writer = await asyncio.open_connection("127.0.0.1", shared.settings.port)
+            writer.write(
+                method + b" " + path + b" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                b"Content-Type: application/json\r\nCookie: heroes_unite_guest=\xff\r\n"
+                b"Content-Length: " + str(len(body)).encode() + b"\r\n\r\n" + body
+            )
+            async with asyncio.timeout(SOON):
+                answer = await reader.read()
+            writer.close()
+            status = int(answer.split(b" ", 2)[1])
+            assert status < 500, (path[:80], body[:80], answer[-300:])
+            assert b"Traceback" not in answer
+
+    on(shared, story)
+
+
+def test_two_guest_cookies_are_none(shared: Running) -> None:
+    """A site next door can add one of its own: nobody shall act as somebody else without knowing."""
+
+    async def story(people: People) -> None:
+        ada, eve = await people("Ada"), await people("Eve")
+        nobody = await people()
+        for headers in (
+            [("Cookie", f"{ada.cookie}; {eve.cookie}")],
+            [("Cookie", f"{eve.cookie}; {ada.cookie}")],
+            [("Cookie", ada.cookie), ("Cookie", eve.cookie)],
+            [("Cookie", f"{ada.cookie}; {ada.cookie}x")],
+        ):
+            assert (await nobody.http.get("/api/me", headers=headers)).json()["name"] == ""
+            nobody.http.cookies.clear()
+        twice = {"Cookie": f"{ada.cookie}; other=1; {ada.cookie}"}
+        assert (await nobody.http.get("/api/me", headers=twice)).json()["name"] == "Ada"
+
+    on(shared, story)
+
+
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"])
 def test_addresses_that_lead_nowhere(shared: Running, method: str) -> None:
     async def story(people: People) -> None:

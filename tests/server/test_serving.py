@@ -8,12 +8,14 @@ import json
 import logging
 import os
 import re
+import resource
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import httpx
 import msgspec
@@ -27,8 +29,10 @@ from heroes_unite.server.app import make_app
 from heroes_unite.server.schema import document
 from heroes_unite.server.serve import network_name
 from heroes_unite.server.settings import Settings
+from heroes_unite.server.store.store import A_MOMENT
 from heroes_unite.terminal.cli import app
 from tests.server.harness import SOON, People, Running, both, on
+from tools.serving import Server
 
 ROOT = Path(__file__).parents[2]
 
@@ -141,6 +145,27 @@ def test_playing_in_the_terminal_does_not_load_the_server() -> None:
     assert found.stdout.strip() == "[]"
 
 
+def test_serving_needs_nothing_that_is_for_tests_only() -> None:
+    """The web framework brings along packages that a server never uses: the container leaves them out."""
+    text = (ROOT / "Containerfile").read_text(encoding="utf-8")
+    left_out = re.findall(r"pip uninstall --yes ([a-z -]+)", text)[0].split()
+    assert "httpx" in left_out
+    code = f"""
+import sys
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in {[name.replace("-", "_") for name in left_out]}:
+            raise ModuleNotFoundError(name)
+sys.meta_path.insert(0, Missing())
+from heroes_unite.server.command import run
+from heroes_unite.server.app import make_app
+from heroes_unite.server.schema import document
+from heroes_unite.server.settings import Settings
+document(make_app(Settings(database="sqlite://")))
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 # Health and metrics
 
 
@@ -169,6 +194,47 @@ def test_health_readiness_and_metrics(fresh: Callable[..., Running]) -> None:
         assert table not in "".join(figures)
 
     on(server, story)
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux can fill the disk of another process")
+def test_not_ready_on_a_full_disk(tmp_path: Path) -> None:
+    """And ready again once there is room."""
+
+    def until(holds: Callable[[int], bool], server: Server) -> None:
+        deadline = time.monotonic() + SOON
+        with httpx.Client(base_url=server.address, trust_env=False, timeout=SOON) as http:
+            while not holds(http.get("/ready").status_code):
+                assert http.get("/health").status_code == 200
+                assert time.monotonic() < deadline
+                time.sleep(0.1)
+
+    with Server(tmp_path, ["--rate-limit", "0"]) as server:
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
+        until(lambda status: status == 503, server)
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        until(lambda status: status == 200, server)
+
+
+def test_asking_whether_it_is_ready_costs_nothing(fresh: Callable[..., Running]) -> None:
+    server = fresh()
+    writes: list[object] = []
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        writer = server.hall.store._writer
+        write = writer.write
+
+        async def counted(statements: list[Any]) -> None:
+            writes.append(statements)
+            await write(statements)
+
+        writer.write = counted
+        for _ in range(40):
+            assert (await ada.http.get("/ready")).status_code == 200
+
+    begun = time.monotonic()
+    on(server, story)
+    assert len(writes) <= 2 + (time.monotonic() - begun) / A_MOMENT
 
 
 def test_tables_that_nobody_needs_leave_the_memory(fresh: Callable[..., Running]) -> None:

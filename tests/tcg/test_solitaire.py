@@ -51,7 +51,9 @@ def test_nobody_is_ever_asked_for_a_villain(seed: int) -> None:
         f = game.state.stack[-1]
         if f.node is ACT and game.decision.source not in names(game, 0, "active"):
             assert f.pc == ANSWERS  # the player defends, or picks cards of the own hand
-            assert "do you add" in game.decision.prompt or "makes you discard" in game.decision.prompt
+            attack = game.view(0)["values"]["attack"]
+            mine = attack is not None and attack["target"] in names(game, 0, "active") + names(game, 0, "reserve")
+            assert mine or {option.zone for option in game.decision.options} == {"hand"}
         elif game.decision.turn:
             assert isinstance(f.node, HeroPhase)
             assert not game.view(0)["values"]["villains act"]

@@ -34,7 +34,7 @@ def test_a_save_is_not_overwritten_unasked(home) -> None:
         ("{", "not a save of Heroes Unite, or it is damaged"),
         ('{"kind": "chess"}', "not a save of Heroes Unite"),
         ('{"kind": "heroes-unite save", "format": 99}', "made by a newer version"),
-        ('{"kind": "heroes-unite save", "format": 1}', "damaged"),
+        ('{"kind": "heroes-unite save", "format": 2}', "damaged"),
     ],
 )
 def test_a_bad_file_keeps_the_game_that_is_on(home, content: str, message: str) -> None:

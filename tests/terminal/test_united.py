@@ -193,16 +193,16 @@ def test_the_table_shows_what_a_player_needs(colour: bool) -> None:
 def test_what_can_be_done_stands_by_kind_and_beside_what_it_is_about() -> None:
     shown = drawn(arranged("play Batman Attack + Attack"))
     assert re.search(r"left( +Attack)+", shown)
-    moves = re.search(r"move to +(\d+) L Metropolis \(Move token\) +(\d+) ", shown)
+    moves = re.search(r"move to +(\d+) L Metropolis \(Move token\) +(\d+) L Metropolis \(Wild token\)", shown)
     assert moves
-    assert re.search(rf"\[{moves[1]}\] Metropolis", shown)
+    assert re.search(rf"\[{moves[1]}-{moves[2]}\] Metropolis", shown)
     assert re.search(
-        r"attack 3 P Thug 4 P Thug \(Wild token\) 5 hidden Thug 6 hidden Thug \(Wild token\) 7 ! Bud and Lou",
+        r"attack 5 P Thug 6 P Thug \(Wild token\) 7 hidden Thug 8 hidden Thug \(Wild token\) 9 ! Bud and Lou",
         flat(shown),
     )
     assert re.search(r"rescue +\d+ a Civilian \(Wild token\)", shown)
-    assert re.search(r"TT\?C \[3-6,9-10\]", shown)
-    assert re.search(r"\[7-8\] ! Bud and Lou 2/3", shown)
+    assert re.search(r"TT\?C \[5-8,11-12\]", shown)
+    assert re.search(r"\[9-10\] ! Bud and Lou 2/3", shown)
     assert re.search(r"^ +\d+ end turn", shown, re.MULTILINE)
 
 
@@ -356,7 +356,7 @@ def test_the_villains_turn_is_told_step_by_step() -> None:
         "Master Plan: Smile, Everyone.",
         "The Joker moves to Atlantis.",
         "The Joker sets off Laughing Gas: Each Hero here or in an adjacent Location takes 1 Crisis token.",
-        "BAM! Harley Quinn: Each Hero here takes 1 damage if a Hero is here; if not, discard 1 Civilian here.",
+        "BAM! Harley Quinn: Each Hero here takes 1 damage if a Hero is here; otherwise, discard 1 Civilian here.",
         "Lost: Civilian at Atlantis, Civilian at Metropolis.",
         "Tokens come: Thug at Atlantis ×2, Civilian at Metropolis.",
         "Batman draws Batman Move and 1 card.",

@@ -147,6 +147,8 @@ CARDS: Final = (
     ),
 )
 
+ACT: Final = Act(2)
+
 TABLE_ZONES: Final = (Zone("deck", NOBODY, ordered=True), Zone("chest", NOBODY, lot=1), Zone("spent", EVERYONE, lot=2))
 PLAYER_ZONES: Final = (Zone("hand", OWNER), Zone("hoard", NOBODY, ordered=True), Zone("crew"), Zone("offer", OWNER))
 
@@ -157,23 +159,24 @@ class TinyRules(Rules):
     verbs = k.VERBS
     value_count = k.VALUE_COUNT
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, act: Act = ACT, cards: tuple[Card, ...] = CARDS) -> None:
+        self.printed = cards
         library = Library()
-        for card in CARDS:
+        for card in cards:
             if card.effect is not None:
                 library.add(card.name, card.effect)
             for i, node in enumerate(card.watchers):
                 library.add(f"{card.name}/standing/{i}", node)
-        root = Turns(3, Act(2))
+        root = Turns(3, act)
         library.add("game", root)
         super().__init__(
             players,
             TABLE_ZONES,
             PLAYER_ZONES,
-            [card.name for card in CARDS],
-            [[card.worth for card in CARDS], [int(card.stays) for card in CARDS]],
-            [[card.effect for card in CARDS]],
-            [[card.watchers for card in CARDS]],
+            [card.name for card in cards],
+            [[card.worth for card in cards], [int(card.stays) for card in cards]],
+            [[card.effect for card in cards]],
+            [[card.watchers for card in cards]],
             library,
             root,
             {"players": players},
@@ -181,7 +184,7 @@ class TinyRules(Rules):
         )
 
     def deal(self) -> list[tuple[int, int]]:
-        return [(face, k.DECK) for face, card in enumerate(CARDS) for _ in range(card.copies)]
+        return [(face, k.DECK) for face, card in enumerate(self.printed) for _ in range(card.copies)]
 
     def public(self, s: State) -> dict[str, Any]:
         return {"coins": s.values[k.COINS : k.COINS + self.players], "active": s.values[k.ACTIVE]}
@@ -190,14 +193,15 @@ class TinyRules(Rules):
         return [sum(points for _, points in self.tally(s, player)) for player in range(self.players)]
 
     def tally(self, s: State, player: int) -> list[tuple[str, int]]:
-        faces = [s.cards[card] for card in s.zones[k.zone(k.HOARD, player)]]
-        return [("coins", s.values[k.COINS + player]), *((CARDS[face].name, CARDS[face].worth) for face in faces)]
+        hoard = [self.printed[s.cards[card]] for card in s.zones[k.zone(k.HOARD, player)]]
+        return [("coins", s.values[k.COINS + player]), *((card.name, card.worth) for card in hoard)]
 
     def winners(self, s: State) -> list[int]:
         scores = self.scores(s)
         return [p for p, score in enumerate(scores) if score == max(scores)]
 
 
-def new_game(players: int = 2, seed: int | str = 0) -> Game:
-    rules = TinyRules(players)
+def new_game(players: int = 2, seed: int | str = 0, act: Act = ACT, cards: tuple[Card, ...] = CARDS) -> Game:
+    """A game by the rules, or (for tests of the checks) with something wrong in it."""
+    rules = TinyRules(players, act, cards)
     return Game(rules, rules.start(seed))

@@ -226,6 +226,8 @@ class Guess(Effect):
 
     most: int
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
         return False

@@ -301,7 +301,7 @@ class Reader:
 def _modified(query: int, plus: int, times: int) -> Profile:
     if query == k.DEFEAT_COST:
         return Profile(power=-DEFEAT * plus)
-    if query == k.HAND_SIZE:
+    if query == k.EXTRA_CARDS:
         return Profile(draw=plus)
     return Profile(power=plus + 5 * (times - 1))
 

@@ -109,6 +109,9 @@ def decide(view: View, decision: Decision) -> Answer:
         return _villains(view, decision) if view["values"]["villains act"] else _heroes(view, decision, kinds)
     if kinds & {"choose"}:
         return _choice(view, decision)
+    attack = view["values"]["attack"]
+    if attack is not None and attack["owner"] == decision.player:
+        return _answer_attack(decision, attack)
     return unknown(decision)
 
 
@@ -259,7 +262,7 @@ def _target(view: View, decision: Decision, cards: list[Option]) -> Answer:
     attackers = [fighter for zone in ("active", "villains") for fighter in _fighters(view, decision.player, zone)]
     fighter = next((each for each in attackers if each.name == decision.source), None)
     if fighter is None:
-        return unknown(decision)
+        return _holder(view, decision, cards)
 
     def worth(option: Option) -> float:
         if not fighter.hero and option.owner == decision.player:
@@ -272,6 +275,24 @@ def _target(view: View, decision: Decision, cards: list[Option]) -> Answer:
     if done is not None and worth(best) <= 0:
         return Answer(done.index, "Another target would cost more than it brings.")
     return Answer(best.index, "{card} is the one to hit.", best.card)
+
+
+def _holder(view: View, decision: Decision, cards: list[Option]) -> Answer:
+    """Who gets an object: somebody without one, or with one that is worth less."""
+    kept = next((option for option in decision.options if option.kind == "pass"), None)
+
+    def worth(name: str) -> int:
+        card = _cards().get(("villain" if kept is not None else "hero", name))
+        return card.value if card is not None else 0
+
+    def lost(option: Option) -> int:
+        there = [each for each in _fighters(view, decision.player, option.zone) if each.name == option.card]
+        return min((worth(each.thing) for each in there), default=0)
+
+    best = min(cards, key=lost)
+    if kept is not None and lost(best) >= worth(decision.source):
+        return Answer(kept.index, "What they hold is worth more.")
+    return Answer(best.index, "{card} has most use for it.", best.card)
 
 
 def _number(view: View, decision: Decision) -> Answer:
@@ -293,7 +314,8 @@ def _answer_attack(decision: Decision, attack: dict[str, Any]) -> Answer:
     base = card.base if card is not None else attack["defence"]
 
     def cost(option: Option) -> tuple[int, int]:
-        to_attacker, to_target = damage(attack["total"], attack["total"], attack["defence"] + option.number, base)
+        added = {"yes": attack["object"], "no": 0}.get(option.kind, option.number)
+        to_attacker, to_target = damage(attack["total"], attack["total"], attack["defence"] + added, base)
         return to_target, -to_attacker
 
     best = min(decision.options, key=cost)

@@ -19,6 +19,8 @@ from heroes_unite.games.united.constants import (
     HEROIC,
     MOVE,
     PLACES,
+    SYMBOLS,
+    WILD,
 )
 
 if TYPE_CHECKING:
@@ -141,7 +143,7 @@ def _act(view: View, decision: Decision) -> Answer:
     while True:
         pos = ask.under_way(planner, decision, ready)
         worth, step = planner.search(pos)
-        option = _option(decision, step)
+        option = _option(planner, decision, step)
         if option is not None or step[0] != "use":
             break
         ready = tuple(name for name in ready if name != step[2])
@@ -158,24 +160,37 @@ def _act(view: View, decision: Decision) -> Answer:
     return Answer(option.index, _reason(planner, option, step), option.card)
 
 
-def _option(decision: Decision, step: Step) -> Option | None:
-    """The option for a step: the first that fits is paid with symbols."""
-    kind, place, target = step
+def _option(planner: Planner, decision: Decision, step: Step) -> Option | None:
+    """The option for a step: of several ways to pay, the one that costs fewest tokens that would last."""
     if step == STOP:
         return ask.find(decision, "end turn")
-    for option in decision.options:
-        if option.kind != kind:
-            continue
-        if (kind in ("move to", "fly to") and option.number == place) or kind == "rescue":
-            return option
-        if (kind == "use" and option.card == target) or (kind == "put" and f"put {target} " in option.label):
-            return option
-        if kind == "attack" and option.number == place and option.card.startswith(target):
-            return option
-    if kind == "attack" and target.endswith("Thug"):
+    fitting = [option for option in decision.options if _fits(option, step)]
+    kind, place, target = step
+    if not fitting and kind == "attack" and target.endswith("Thug"):
         there = f"thugs {place + 1}"
-        return next((each for each in decision.options if each.kind == kind and each.zone == there), None)
-    return None
+        fitting = [option for option in decision.options if option.kind == kind and option.zone == there]
+    return min(fitting, key=lambda option: (_lasting(planner, option), option.index), default=None)
+
+
+def _fits(option: Option, step: Step) -> bool:
+    kind, place, target = step
+    if option.kind != kind:
+        return False
+    if kind in ("move to", "fly to"):
+        return option.number == place
+    if kind == "put":
+        return f"put {target} " in option.label
+    if kind == "attack":
+        return option.number == place and option.card.startswith(target)
+    return kind == "rescue" or option.card == target
+
+
+def _lasting(planner: Planner, option: Option) -> int:
+    """How many tokens a payment takes that would be there in the next turn."""
+    coins = option.word.split(" + ")
+    tokens = sum(coin.endswith(" token") for coin in coins)
+    expiring: int = planner.values["expiring"]
+    return tokens - min(coins.count(f"{SYMBOLS[WILD]} token"), expiring)
 
 
 def _extras(planner: Planner, pos: Position, option: Option) -> Iterator[tuple[float, Position]]:

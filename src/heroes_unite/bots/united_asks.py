@@ -61,7 +61,8 @@ def ready_cards(planner: Planner, decision: Decision) -> tuple[str, ...]:
 
 def under_way(planner: Planner, decision: Decision, ready: tuple[str, ...] = ()) -> Position:
     flights = int(any(option.kind == "fly to" for option in decision.options))
-    any_move = any(option.kind in ("attack", "rescue") and option.word == SYMBOLS[MOVE] for option in decision.options)
+    move = (SYMBOLS[MOVE], f"{SYMBOLS[MOVE]} token")
+    any_move = any(option.kind in ("attack", "rescue") and option.word in move for option in decision.options)
     return planner.now(ready, flights, any_move)
 
 

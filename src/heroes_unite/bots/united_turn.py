@@ -115,10 +115,17 @@ class Planner(Worth):
         )
 
     def now(self, ready: tuple[str, ...], flights: int = 0, any_move: bool = False) -> Position:
-        """The turn under way."""
+        """The turn under way. Wild tokens that do not outlast it are as good as symbols."""
         symbols = tuple(self.values["symbols"][name] for name in SYMBOLS)
         hand = self.view["seats"][self.seat]["hand"]["count"]
-        return replace(self.position(symbols, ready, hand, flights), any_move=any_move)
+        pos = self.position(symbols, ready, hand, flights)
+        expiring = self.values["expiring"] if self.seat == self.values["active"] else 0
+        return replace(
+            pos,
+            symbols=changed(pos.symbols, WILD, expiring),
+            tokens=changed(pos.tokens, WILD, -expiring),
+            any_move=any_move,
+        )
 
     def equipment(self) -> tuple[str, ...]:
         """Faceup equipment that can be used in one's turn."""

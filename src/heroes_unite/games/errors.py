@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 NEAR: Final = 0.7  # a slip or two of the pen; what is farther away only makes people wonder
+LONGEST: Final = 100  # characters of a word that somebody may have meant
 
 
 class OptionError(ValueError):
@@ -29,6 +30,8 @@ class PositionError(ValueError):
 
 def nearest(word: str, known: Sequence[str]) -> str:
     """` Did you mean X?`, where something is near enough; otherwise nothing."""
+    if len(word) > LONGEST:  # comparing takes the longer, the longer the words are
+        return ""
     folded = {name.casefold(): name for name in known}
     close = get_close_matches(word.casefold(), folded, 1, NEAR)
     return f" Did you mean {folded[close[0]]}?" if close else ""

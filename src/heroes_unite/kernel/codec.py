@@ -21,7 +21,7 @@ from heroes_unite.kernel.state import Frame, State
 if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 LARGEST: Final = 1 << 20  # more than anything that is counted
 NOT_THERE: Final = "The saved position is damaged: it names a player or a card that is not there."
 T = TypeVar("T", bound=Node)
@@ -45,7 +45,7 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
     modifiers: list[tuple[str, int, int, int]]
     queue: list[tuple[str, int, int, int, tuple[int, ...]]]
     used: tuple[int, ...]
-    stack: list[tuple[str, int, int, int, tuple[int, ...], int, int, tuple[int, ...], tuple[int, ...]]]
+    stack: list[tuple[str, int, int, int, tuple[int, ...], int, int, tuple[int, ...], tuple[int, ...], int]]
     random: tuple[int, int]
     version: int
     over: bool
@@ -65,11 +65,16 @@ def encode(s: State) -> Saved:
         [(path(m.node), m.owner, m.source, m.until) for m in s.modifiers],
         [(path(t.node), t.owner, t.source, t.serial, t.cards) for t in s.queue],
         s.used,
-        [(path(f.node), f.you, f.who, f.source, f.cards, f.n, f.pc, f.todo, f.kept) for f in s.stack],
+        [(path(f.node), f.you, f.who, f.source, *_bound(f), f.pc, f.todo, f.kept, f.watch) for f in s.stack],
         (s.r1, s.r2),
         s.version,
         s.over,
     )
+
+
+def _bound(f: Frame) -> tuple[tuple[int, ...], int]:
+    """What is bound in a frame; in one whose node takes no bindings that means nothing, and is not kept."""
+    return (f.cards, f.n) if f.node.takes else ((), 0)
 
 
 def _in_order(watches: list[tuple[Watch, ...]]) -> list[Watch]:
@@ -128,7 +133,7 @@ def decode(rules: Rules, saved: Saved) -> State:
         tuple(Active(_node(rules, p, Modifier), o, src, until) for p, o, src, until in saved.modifiers),
         [Trigger(_node(rules, p, Watcher), o, src, serial, cards) for p, o, src, serial, cards in saved.queue],
         saved.used,
-        [Frame(_node(rules, f[0], Effect), f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8]) for f in saved.stack],
+        [Frame(_node(rules, f[0], Effect), *f[1:]) for f in saved.stack],
         saved.random[0],
         saved.random[1],
         saved.version,
@@ -172,7 +177,7 @@ def _check(rules: Rules, saved: Saved) -> None:
     seats += [(t[1], t[2]) for t in saved.queue] + [(f[1], f[3]) for f in saved.stack]
     seats += [(f[2], f[3]) for f in saved.stack]
     numbers = [*saved.values, *(number for record in saved.records for number in record)]
-    numbers += [number for f in saved.stack for number in (f[5], f[6], *f[7], *f[8])]
+    numbers += [number for f in saved.stack for number in (f[5], f[6], *f[7], *f[8], f[9])]
     bound = [card for f in saved.stack for card in f[4]] + [card for t in saved.queue for card in t[4]]
     if (
         any(mask & ~everyone for mask in saved.known)

@@ -60,8 +60,7 @@ def _deal_anew(c: State, player: int, others: tuple[int, ...]) -> None:
                 continue
         groups.setdefault(lot & ~MIXED, []).append(card)
     printed = list(c.cards)
-    for group in groups.values():
-        _redeal(c, printed, group)
+    _redeal_groups(c, printed, groups)
     _redeal(c, printed, mixed)
     c.cards = tuple(printed)
 
@@ -75,11 +74,19 @@ def redeal_unseen(s: State, seed: int | str) -> State:
         if not known_to(s, card):
             groups.setdefault(lot, []).append(card)
     printed = list(s.cards)
-    for group in groups.values():
-        _redeal(c, printed, group)
+    _redeal_groups(c, printed, groups)
     c.cards = tuple(printed)
     advance(c)
     return c
+
+
+def _redeal_groups(c: State, printed: list[int], groups: dict[int, list[int]]) -> None:
+    """Each lot in itself; before that, cards that are scattered over several lots among all of them."""
+    scattered = c.rules.scattered
+    if scattered:
+        _redeal(c, printed, [card for group in groups.values() for card in group if printed[card] in scattered])
+    for group in groups.values():
+        _redeal(c, printed, group)
 
 
 def _redeal(c: State, printed: list[int], group: list[int]) -> None:

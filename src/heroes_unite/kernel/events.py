@@ -144,10 +144,15 @@ def instead(s: State, event: int, player: int, card: int = -1, amount: int = 0) 
             and (node.cards is None or card < 0 or node.cards.accepts(s, card))
             and _set_off(s, w, player, card, amount)
         ):
-            f = Frame(node.effect, w.owner, player, w.source, (card,) if card >= 0 else (), amount)
-            node.effect.run(s, f)
+            node.effect.run(s, _event(w, player, card, amount))
             return True
     return False
+
+
+def _event(w: Watch, player: int, card: int, amount: int) -> Frame:
+    """The scope in which a watch meets an event: the card of the event and its amount are bound."""
+    bound = (card,) if card >= 0 else ()
+    return Frame(w.node.effect, w.owner, player, w.source, bound, amount, watch=w.serial)
 
 
 def _set_off(s: State, w: Watch, player: int, card: int, amount: int) -> bool:
@@ -155,10 +160,8 @@ def _set_off(s: State, w: Watch, player: int, card: int, amount: int) -> bool:
     node = w.node
     if node.limit == EACH_TURN and w.serial in s.used:
         return False
-    if node.test is not None:
-        f = Frame(node.effect, w.owner, player, w.source, (card,) if card >= 0 else (), amount)
-        if not node.test.holds(s, f):
-            return False
+    if node.test is not None and not node.test.holds(s, _event(w, player, card, amount)):
+        return False
     if node.limit == EACH_TURN:
         s.used = (*s.used, w.serial)
     elif node.limit == ONCE:
@@ -179,12 +182,12 @@ def _queue(s: State, w: Watch, card: int) -> None:
 def flush(s: State, mark: int) -> bool:
     """Resolve what was queued from `mark` on, in order. False: a choice is needed; call again afterwards.
 
-    An effect finds the cards of its event bound, and as `n` the number of its watch (see `spend`).
+    An effect finds the cards of its event bound.
     """
     queue = s.queue
     while len(queue) > mark:
         t = queue.pop(mark)
-        f = Frame(t.node.effect, t.owner, t.owner, t.source, t.cards, t.serial)
+        f = Frame(t.node.effect, t.owner, t.owner, t.source, t.cards, watch=t.serial)
         if not t.node.effect.run(s, f):
             return False
     return True

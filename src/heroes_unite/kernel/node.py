@@ -6,7 +6,7 @@ the state. A node knows no game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Option, Pick
@@ -24,7 +24,15 @@ def are(numbers: tuple[int, ...], count: int) -> bool:
 
 
 class Effect(Node):
-    """An instruction: what it does, how it goes on after a choice, and how it reads."""
+    """An instruction: what it does, how it goes on after a choice, and how it reads.
+
+    `takes` says whether its frames take bindings: whether what lies above, and what came before in the same scope,
+    is to be found in `cards` and `n` of the own frame. All that runs its parts in the own scope, or hands on what was
+    bound before it, does. Where it does not, these two mean nothing in a frame on the stack (the conformance check puts
+    rubbish there), so that no node can mistake what others bound for its own memory.
+    """
+
+    takes: ClassVar[bool] = False
 
     def run(self, s: State, f: Frame) -> bool:
         """Do it, in the scope of frame `f`. True: finished. False: a frame was pushed and goes on from here."""

@@ -89,6 +89,8 @@ class Rules:
         self.scored = True  # whether points are counted at all: a team may only win or lose
         self.marks = False  # whether copies of one card can differ in this game: see `mark`
         self.teams = tuple(range(players))  # player -> team; a game may put several into one
+        # Printed cards that lie in several lots at once, so that nobody knows which of them is in which.
+        self.scattered: frozenset[int] = frozenset()
         self.exit = (-1, -1)  # a zone, and the event that tells of every card which leaves it; -1: none
         zones = list(table)
         for player in range(players):

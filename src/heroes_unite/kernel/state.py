@@ -34,14 +34,18 @@ class Record:
 
 
 class Frame:
-    """An instruction that has not finished, and what it has bound.
+    """An instruction that has not finished: its scope, what flows through it, and its own memory.
 
-    `you` owns the effect, `who` is the player the clause is about, `source` the card it stands on. `cards` and `n`
-    are what the last instruction bound; they flow on to the next one. `pc`, `todo` and `kept` belong to the node
-    alone.
+    The scope: `you` owns the effect, `who` is the player the clause is about, `source` the card it stands on, `watch`
+    the number of the watch that set it off (-1: none did).
+
+    What flows: `cards` and `n` are what the last instruction in the scope bound. Whatever lies above writes there when
+    it leaves, so nothing of a node's own is safe in them; and only a node that `takes` bindings finds any there.
+
+    Its own memory: `pc`, `todo` and `kept`, which nobody else writes.
     """
 
-    __slots__ = ("cards", "kept", "n", "node", "pc", "source", "todo", "who", "you")
+    __slots__ = ("cards", "kept", "n", "node", "pc", "source", "todo", "watch", "who", "you")
 
     def __init__(
         self,
@@ -54,6 +58,7 @@ class Frame:
         pc: int = 0,
         todo: tuple[int, ...] = (),
         kept: tuple[int, ...] = (),
+        watch: int = -1,
     ) -> None:
         self.node = node
         self.you = you
@@ -64,13 +69,11 @@ class Frame:
         self.pc = pc
         self.todo = todo
         self.kept = kept
-
-    def copy(self) -> Frame:
-        return Frame(self.node, self.you, self.who, self.source, self.cards, self.n, self.pc, self.todo, self.kept)
+        self.watch = watch
 
     def within(self, node: Effect, pc: int = 0, todo: tuple[int, ...] = ()) -> Frame:
         """A frame for another node in the same scope."""
-        return Frame(node, self.you, self.who, self.source, self.cards, self.n, pc, todo)
+        return Frame(node, self.you, self.who, self.source, self.cards, self.n, pc, todo, (), self.watch)
 
 
 class State:
@@ -153,7 +156,7 @@ class State:
             self.modifiers,
             self.queue[:],
             self.used,
-            [frame.copy() for frame in self.stack],
+            [Frame(f.node, f.you, f.who, f.source, f.cards, f.n, f.pc, f.todo, f.kept, f.watch) for f in self.stack],
             self.r1,
             self.r2,
             self.version,
@@ -162,13 +165,18 @@ class State:
         )
 
     def leave(self, f: Frame) -> None:
-        """Take the finished frame `f` off the stack; what it bound flows on to the frame below."""
+        """Take the finished frame `f` off the stack; what it bound flows on to the frame below, if that takes it.
+
+        A node that takes no bindings itself says in `cards` and `n` what it binds, before it leaves so. One that has
+        nothing to do with them just takes its frame off the stack.
+        """
         stack = self.stack
         stack.pop()
         if stack:
             below = stack[-1]
-            below.cards = f.cards
-            below.n = f.n
+            if below.node.takes:
+                below.cards = f.cards
+                below.n = f.n
 
     def become(self, f: Frame, effect: Effect | None) -> None:
         """Replace the frame `f` on top of the stack by `effect`, in the same scope."""
@@ -178,5 +186,6 @@ class State:
             return
         if mark:
             below = self.stack[mark - 1]
-            below.cards = f.cards
-            below.n = f.n
+            if below.node.takes:
+                below.cards = f.cards
+                below.n = f.n

@@ -2,7 +2,8 @@
 
 Tests and `heroes-unite fuzz` use it. Light checks are made at every decision; the thorough ones (words, copy, save,
 load, views, determinize) at a share of them. A copy and a loaded game then go along for a while, and must go the
-same way.
+same way. So must, from beginning to end, a game with rubbish in all frames whose node takes no bindings: whoever keeps
+something there, or takes what others bound for it, is found out.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 BOUND: Final = 50_000  # choices; a random game that takes longer will hardly end at all
 TOGETHER: Final = 12  # choices for which a copy and a loaded game go along
 ASIDE: Final = 6  # choices made in a determinized game
+RUBBISH: Final = 999_999  # no card and no number of anything
 
 
 class ConformanceError(AssertionError):
@@ -62,17 +64,20 @@ def check_game(
     game = make_game()
     choices: list[int] = []
     companions: list[tuple[Game, int]] = []  # and the version up to which each goes along
+    littered = game.copy()
     eager = random.random() < 0.5  # half of the games are played by people who seldom stop early
     inspected = 0
     try:
         while not game.over:
             check_decision(game)
+            litter(littered)
             if audit is not None:
                 audit(game)
             if random.random() < thorough:
                 inspected += 1
                 check_words(game)
                 check_places(game)
+                _ensure(littered.decision == game.decision, f"{LITTERED}: it asks something else")
                 twins = check_moment(game, random)
                 if not companions:
                     companions = [(twin, game.version + TOGETHER) for twin in twins]
@@ -85,7 +90,9 @@ def check_game(
             _ensure(game.version == len(choices), "the version does not count the choices")
             _ensure(game.version < bound, f"the game is not over after {bound} choices")
             companions = _go_along(game, index, companions)
+            _go_along_littered(game, index, littered)
         check_end(game)
+        _ensure(littered.digest() == game.digest(), f"{LITTERED}: it ends otherwise")
         if audit is not None:
             audit(game)
     except ConformanceError:
@@ -198,6 +205,27 @@ def check_end(game: Game) -> None:
     _ensure(set(game.winners) <= set(range(game.players)), f"players {game.winners} have won, who are not all there")
     loaded = Game(game.rules, codec.loads(game.rules, game.save()))
     _ensure(loaded.over and loaded.digest() == game.digest(), "a game that is over cannot be saved and loaded")
+
+
+LITTERED: Final = "with rubbish in the frames of nodes that take no bindings the game is another one"
+
+
+def litter(game: Game) -> None:
+    """Put rubbish where nothing may be kept; the same options must be pending then."""
+    s = game.state
+    for f in s.stack:
+        if not f.node.takes:
+            f.cards, f.n = (RUBBISH,), -RUBBISH
+    f = s.stack[-1]
+    _ensure(f.node.resume(s, f) == s.options, f"{LITTERED}: it has other options")
+
+
+def _go_along_littered(game: Game, index: int, littered: Game) -> None:
+    try:
+        littered.choose(index)
+    except Exception as error:
+        raise AssertionError(f"{LITTERED}: {error!r}") from error
+    _ensure(littered.state.options == game.state.options, f"{LITTERED}: it goes another way")
 
 
 def _go_along(game: Game, index: int, companions: list[tuple[Game, int]]) -> list[tuple[Game, int]]:

@@ -15,7 +15,7 @@ from heroes_unite.ops.select import CardOp, Place, Selector, optional
 class Put(CardOp):
     """Put cards elsewhere: on top of the place, or at its bottom. `event` is what the log calls it.
 
-    `text` says where to, in place of `into your hand`: `onto {their} deck`. There, order matters.
+    `text` says where to, in place of `into your hand`: `on top of {their} deck`. There, order matters.
     """
 
     what: Selector

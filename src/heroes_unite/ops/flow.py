@@ -26,6 +26,8 @@ class Sequence(Effect):
 
     parts: tuple[Effect, ...]
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         mark = len(s.stack)
         rest = len(self.parts)
@@ -88,7 +90,7 @@ class If(Effect):
         if test:  # short clauses go before their condition, long ones after it
             clause = f"if {test}, {clause}" if "," in clause or "," in test else f"{clause} if {test}"
         if self.otherwise is not None:
-            clause += f"; if not, {self.otherwise.say(v.within)}"
+            clause += f"; otherwise, {self.otherwise.say(v.within)}"
         return clause
 
 
@@ -99,6 +101,8 @@ class IfDone(Effect):
     effect: Effect
     then: Effect | None
     otherwise: Effect | None = None
+
+    takes = True
 
     def run(self, s: State, f: Frame) -> bool:
         mark = len(s.stack)
@@ -122,7 +126,7 @@ class IfDone(Effect):
     def say(self, v: Voice) -> str:
         said = [self.effect.say(v.within)]
         later = v.again.within
-        declined = "if not" if said[0].startswith(f"{v.may.subject} ") else f"if {later.they} cannot"
+        declined = f"if {later.they} don't" if said[0].startswith(f"{v.may.subject} ") else f"if {later.they} cannot"
         if self.then is not None:
             said.append(f"if {later.they} do, {self.then.say(later)}")
         if self.otherwise is not None:
@@ -138,6 +142,8 @@ class May(Effect):
     possible: Test | None = None
     free: bool = False
     text: str = ""
+
+    takes = True
 
     def run(self, s: State, f: Frame) -> bool:
         if self.possible is not None and not self.possible.holds(s, f):
@@ -176,6 +182,8 @@ class EachPlayer(Effect):
 
     group: int
     effect: Effect
+
+    takes = True
 
     def run(self, s: State, f: Frame) -> bool:
         mark = len(s.stack)
@@ -244,6 +252,8 @@ class OneOf(Effect):
     text: str
     words: str = ""  # in place of the generated ones
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
         return False
@@ -289,7 +299,7 @@ class Unspent(Test):
     """Within a watcher's effect: its watch has not been used up meanwhile."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return watching(s, f.n)
+        return watching(s, f.watch)
 
     def say(self, v: Voice) -> str:
         return "that was not used yet"
@@ -300,7 +310,7 @@ class UseUp(Effect):
     """Within a watcher's effect: it does not happen again."""
 
     def run(self, s: State, f: Frame) -> bool:
-        spend(s, f.n)
+        spend(s, f.watch)
         return True
 
     def say(self, v: Voice) -> str:
@@ -322,7 +332,7 @@ class GivenThisTurn(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return f"{self.effect.say(v.within)} if {self.test.say(v)} (before or after this card)"
+        return f"if {self.test.say(v)} (before or after this card), {self.effect.say(v.within)}"
 
 
 def given_this_turn(event: int, test: Test, effect: Effect) -> GivenThisTurn:

@@ -38,7 +38,7 @@ def places_in_words(places: tuple[Place, ...], v: Voice, together: bool = False)
         names.append("both")
     if all(place.personal for place in places):
         return f"from {v.their} {listed(names, 'or')}"
-    return f"out of {listed([place.say(v) for place in places], 'or')}"
+    return f"from {listed([place.say(v) for place in places], 'or')}"
 
 
 class Selector(Node):
@@ -226,6 +226,10 @@ class CardOp(Effect):
         """The cards to choose from: those the selector names that can be dealt with so."""
         return what.candidates(s, f)
 
+    def most(self, s: State, f: Frame, what: Choice) -> int:
+        """How many of them can be dealt with so at most."""
+        return what.most
+
     def run(self, s: State, f: Frame) -> bool:
         what = self.what
         if what.asks:
@@ -248,7 +252,7 @@ class CardOp(Effect):
 
     def _offer(self, s: State, f: Frame, what: Choice) -> list[int]:
         kept = f.kept
-        if len(kept) >= what.most:
+        if len(kept) >= self.most(s, f, what):
             return []
         candidates = self.candidates(s, f, what)
         if kept:
@@ -270,13 +274,9 @@ class CardOp(Effect):
             f.kept = (*f.kept, option & d.TARGET)
 
     def _finish(self, s: State, f: Frame) -> None:
-        s.stack.pop()
         f.cards = f.kept
         f.n = len(f.kept)
-        if s.stack:
-            below = s.stack[-1]
-            below.cards = f.cards
-            below.n = f.n
+        s.leave(f)
         self.apply(s, f, f.kept)
 
     def default(self, s: State, f: Frame, options: list[int]) -> int:
@@ -293,14 +293,15 @@ class CardOp(Effect):
     def pick(self, s: State, f: Frame, options: list[int]) -> d.Pick | None:
         what = self.what
         assert isinstance(what, Choice)
-        if what.most == 1:
+        most = self.most(s, f, what)
+        if most == 1:
             return None
         left = [card for card in self.candidates(s, f, what) if card not in f.kept]
         same = Counter(_kind(s, f, card) for card in left)
         total = len(f.kept) + len(left)
         return d.Pick(
             min(what.needed(s, f), total),
-            min(what.most, total),
+            min(most, total),
             tuple(s.rules.names[s.cards[card]] for card in f.kept),
             tuple(0 if option == d.DONE else same[_kind(s, f, option & d.TARGET)] for option in options),
             self.in_order,

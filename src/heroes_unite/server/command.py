@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -28,6 +29,7 @@ def run(
     log_level: str,
     allowed_origins: Sequence[str],
     public_url: str,
+    trusted_proxies: Sequence[str],
     rate_limit: float,
 ) -> None:
     """Serve until told to end. Raises CannotServe with a sentence for people."""
@@ -42,6 +44,7 @@ def run(
         port=port,
         public_url=_url(public_url, "--public-url"),
         allowed_origins=tuple(_url(origin, "--allowed-origin") for origin in allowed_origins),
+        proxies=tuple(_network(proxy) for proxy in trusted_proxies),
         bot_workers=max(1, min(4, (os.cpu_count() or 2) - 1)),
         limits=Limits.with_rate(rate_limit),
     )
@@ -61,6 +64,17 @@ def _url(text: str, option: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.netloc:
         raise CannotServe(f"{option} is an address such as https://heroes.example, not {text!r}.")
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def _network(text: str) -> str:
+    """An address, or a whole network of them."""
+    try:
+        ip_network(text.strip(), strict=False)
+    except ValueError:
+        raise CannotServe(
+            f"--trust-proxy is the address of a proxy, such as 127.0.0.1 or 10.0.0.0/24, not {text!r}."
+        ) from None
+    return text.strip()
 
 
 def _say(settings: Settings) -> None:

@@ -4,11 +4,45 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections import Counter
 from typing import Any, Final
 
 import structlog
 
+from heroes_unite.server.limits import Buckets
+
 LEVELS: Final = ("debug", "info", "warning", "error")
+BURST: Final = 20  # lines of one kind at once
+RATE: Final = 0.2  # and then so many a second
+KINDS: Final = 1000  # that are counted at once
+LONGEST_KIND: Final = 200  # characters
+
+
+class Throttle(logging.Filter):
+    """Of the same warning or error over and over again only some are written, with the number of those left out: what
+    a stranger can provoke must not fill the disk."""
+
+    def __init__(self, rate: float = RATE, burst: int = BURST) -> None:
+        super().__init__()
+        self._buckets = Buckets(rate, burst)
+        self._left_out: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        told = record.msg
+        kind = f"{record.name}: {told.get('event') if isinstance(told, dict) else told}"[:LONGEST_KIND]
+        if not self._buckets.take(kind):
+            if len(self._left_out) >= KINDS:
+                self._left_out.clear()
+            self._left_out[kind] += 1
+            return False
+        more = self._left_out.pop(kind, 0)
+        if more and isinstance(told, dict):
+            record.msg = {**told, "left_out": more}
+        elif more:
+            record.msg = f"{told} ({more} more like it were left out)"
+        return True
 
 
 def default_level() -> str:
@@ -47,6 +81,7 @@ def set_up(level: str) -> None:
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
         )
     )
+    handler.addFilter(Throttle())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_500_INTERNAL_SERVER_ERROR
+from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_409_CONFLICT, HTTP_500_INTERNAL_SERVER_ERROR
 from msgspec import UNSET
+from sqlalchemy.exc import DBAPIError
 
 from heroes_unite.server.messages import Problem
+from heroes_unite.server.security import GONE
+from heroes_unite.server.store.errors import DAMAGED, is_damage
 
 if TYPE_CHECKING:
     from litestar import Request
@@ -61,6 +64,12 @@ def _too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Prob
     return _respond("The request is not understood: it is too deep.", HTTP_400_BAD_REQUEST)
 
 
+def _no_text(_: Request[Any, Any, Any], error: UnicodeError) -> Response[Problem]:
+    """Bytes that are no UTF-8 where there should be text."""
+    log.warning("request is no text", error=error.reason if isinstance(error, UnicodeDecodeError) else "")
+    return _respond("The request is not understood: it is no UTF-8.", HTTP_400_BAD_REQUEST)
+
+
 def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     if error.status_code >= HTTP_500_INTERNAL_SERVER_ERROR:
         return _failed(_, error)
@@ -69,7 +78,17 @@ def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     return _respond(detail, error.status_code, headers=allowed)
 
 
+def _stored(request: Request[Any, Any, Any], error: DBAPIError) -> Response[Problem]:
+    """What concerns one table only, however often somebody asks for it."""
+    if not is_damage(error):
+        return _failed(request, error)
+    log.warning("damage in the database", path=request.url.path)
+    return _respond(DAMAGED, HTTP_409_CONFLICT)
+
+
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    if request.scope["state"].get(GONE):  # no fault of ours, and nobody hears the answer
+        return _respond("The request was not sent to its end.", HTTP_400_BAD_REQUEST)
     log.error("request failed", method=request.method, path=request.url.path, exc_info=error)
     return _respond("Something went wrong on the server. It was written down; try again.", 500)
 
@@ -78,6 +97,8 @@ HANDLERS: ExceptionHandlersMap = {
     Refusal: _refused,
     ValidationException: _invalid,
     RecursionError: _too_deep,
+    UnicodeError: _no_text,
     HTTPException: _http,
+    DBAPIError: _stored,
     Exception: _failed,
 }

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
+import structlog
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
 from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
 
 from heroes_unite.server.limits import Buckets
@@ -17,6 +19,9 @@ if TYPE_CHECKING:
 
     from heroes_unite.server.settings import Settings
 
+log = structlog.get_logger("gate")
+
+GONE: Final = "heroes_unite_gone"
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 CONTENT_POLICY: Final = "; ".join(
@@ -45,6 +50,10 @@ HEADERS: Final = {
     "x-frame-options": "DENY",
 }
 
+NOT_BELIEVED: Final = (
+    "X-Forwarded-For is not believed, so that everybody behind a proxy counts as one address: name it with "
+    "--trust-proxy if it is yours"
+)
 FOREIGN: Final = "This request comes from another site."
 UNKNOWN_HOST: Final = "This server does not answer to that name: see --allowed-origin."
 TOO_FAST: Final = "Slowly: too many requests. Wait a moment."
@@ -59,8 +68,11 @@ class Gate:
         self._hosts = {urlsplit(origin).netloc for origin in self._origins}
         self._loopback_only = is_loopback(settings.host)
         self._buckets = Buckets(settings.limits.http_rate, settings.limits.http_burst)
+        self._believes_proxies = bool(settings.proxies)
 
     def check(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+        if not self._believes_proxies and "x-forwarded-for" in connection.headers:
+            log.warning(NOT_BELIEVED)
         host = connection.headers.get("host", "").lower()
         if not self._answers_to(host):
             raise PermissionDeniedException(UNKNOWN_HOST)
@@ -84,14 +96,32 @@ class Gate:
         return found in self._origins or (bool(host) and urlsplit(found).netloc == host)
 
 
+def only_cookies(connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, str]:
+    """The cookies that were sent once. Of two with the same name one was put there by somebody else (a site next door
+    can do that), and nobody can tell which: neither counts."""
+    found: dict[str, list[str]] = {}
+    for header in connection.headers.getall("cookie", []):
+        for part in header.split(";"):
+            name, separator, value = part.strip().partition("=")
+            if separator:
+                found.setdefault(name, []).append(value)
+    return {name: values[0] for name, values in found.items() if len(set(values)) == 1}
+
+
 def gate_middleware(gate: Gate) -> Any:
-    """The gate before every handler, for HTTP and WebSocket alike."""
+    """The gate before every handler, for HTTP and WebSocket alike. It notes who leaves in the middle of a request."""
 
     def middleware(app: ASGIApp) -> ASGIApp:
         async def checked(scope: Scope, receive: Receive, send: Send) -> None:
+            async def heard() -> Any:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    scope["state"][GONE] = True
+                return message
+
             if scope["type"] in ("http", "websocket"):
                 gate.check(ASGIConnection(scope))
-            await app(scope, receive, send)
+            await app(scope, heard if scope["type"] == ScopeType.HTTP else receive, send)
 
         return checked
 

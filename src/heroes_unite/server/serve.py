@@ -12,11 +12,14 @@ import webbrowser
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+import structlog
 import uvicorn
 
 from heroes_unite.server import logs
 from heroes_unite.server.app import make_app
+from heroes_unite.server.protocols import Config
 from heroes_unite.server.settings import EVERYWHERE, is_loopback, shown
+from heroes_unite.server.sockets import Sockets, raise_open_files
 from heroes_unite.server.store import Store, StoreError
 
 if TYPE_CHECKING:
@@ -26,7 +29,9 @@ if TYPE_CHECKING:
 
     from heroes_unite.server.settings import Settings
 
-BACKLOG: Final = 1024
+log = structlog.get_logger("server")
+
+BACKLOG: Final = 256  # asyncio takes so many sockets in one go
 ELSEWHERE: Final = ("192.0.2.1", 9)  # an address that is kept for examples
 GRACE: Final = 8  # seconds for what is under way when the server ends
 
@@ -83,13 +88,16 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings, app: Litestar, on_ready: Callable[[], None]) -> None:
         super().__init__(
-            uvicorn.Config(
+            Config(
                 app,
+                Sockets(settings.limits, settings.proxies),
+                backlog=BACKLOG,
+                proxy_headers=bool(settings.proxies),
+                forwarded_allow_ips=list(settings.proxies),
                 log_config=None,
                 access_log=False,
                 server_header=False,
                 lifespan="on",
-                ws="websockets-sansio",
                 ws_max_size=4 * settings.limits.message,
                 ws_per_message_deflate=False,  # differences are small, and compression costs memory by connection
                 timeout_graceful_shutdown=GRACE,
@@ -112,6 +120,9 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, log_level: str, open_browser: bool, say: Callable[[Settings], None]) -> None:
     """Serve until a signal comes. `say` tells people where."""
     logs.set_up(log_level)
+    few = raise_open_files(settings.limits)
+    if few:
+        log.warning(few)
     with contextlib.closing(listen(settings.host, settings.port)) as taken, contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_serve(settings, taken, open_browser, say))
 

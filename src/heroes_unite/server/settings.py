@@ -35,6 +35,11 @@ class Limits:
     connections_per_guest: int = 24
     connections_per_address: int = 400  # a school or a club may share one
     connections: int = 4000
+    sockets: int = 8000  # of all kinds, those that have not said yet what they want among them
+    sockets_per_address: int = 600
+    head_seconds: float = 10.0  # from the first byte of a request to the end of its headers
+    body_seconds: float = 20.0  # for the rest of it
+    reading_seconds: float = 30.0  # for taking some of what waits to be sent
     unfinished_tables: int = 40  # made by one guest and touched within a day
     outbox: int = 4 * 1024 * 1024  # characters waiting for one slow client
 
@@ -53,19 +58,22 @@ class Limits:
             connections=many,
             connections_per_guest=many,
             connections_per_address=many,
+            sockets_per_address=many,
             unfinished_tables=many,
         )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """One server. `database` is a URL of SQLAlchemy; `public_url` is where people reach it, behind a proxy; `network`
-    is what this machine is called by others in its network, where the server listens to them."""
+    """One server. `database` is a URL of SQLAlchemy; `public_url` is where people reach it, behind a proxy; `proxies`
+    are the addresses (or networks) whose word is taken for where a request comes from; `network` is what this machine
+    is called by others in its network, where the server listens to them."""
 
     database: str
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str = ""
+    proxies: tuple[str, ...] = ()
     network: str = ""
     allowed_origins: tuple[str, ...] = ()
     bot_workers: int = 2

@@ -60,7 +60,7 @@ def results(session: Session) -> Results:
 
 
 def tally(session: Session, player: int) -> list[CardPoints]:
-    """What that player's cards count, the dearest first, copies of one card together."""
+    """What that player's cards count, most points first, copies of one card together."""
     counts: Counter[str] = Counter()
     points: Counter[str] = Counter()
     for name, value in session.game.tally(player):

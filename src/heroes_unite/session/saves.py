@@ -18,9 +18,10 @@ from heroes_unite.games.errors import OptionError
 from heroes_unite.kernel import codec
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.game import IllegalChoice
-from heroes_unite.session.session import Rewind, Session
+from heroes_unite.session.session import Session
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+LARGEST: Final = 1_000_000  # bytes: a long game needs a twentieth of that, and all that is in it is played through
 KIND: Final = "heroes-unite save"
 
 
@@ -36,7 +37,7 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
     names: list[str]
     seats: list[str]
     choices: list[int]
-    rewinds: list[tuple[int, str]]
+    rewinds: dict[int, int]
     state: dict[str, Any]
 
 
@@ -60,7 +61,7 @@ def dumps(session: Session) -> bytes:
                 session.names,
                 session.seats,
                 session.choices,
-                [(rewind.version, rewind.seed) for rewind in session.rewinds],
+                session.rewinds,
                 msgspec.to_builtins(codec.encode(session.game.state)),
             )
         ),
@@ -70,6 +71,8 @@ def dumps(session: Session) -> bytes:
 
 def loads(data: bytes | str) -> Session:
     """The session in a save."""
+    if len(data) > LARGEST:
+        raise SaveError("This is not a save of Heroes Unite: it is far too large.")
     try:
         head = msgspec.json.decode(data, type=_Head)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -80,6 +83,11 @@ def loads(data: bytes | str) -> Session:
         raise SaveError(
             f"This save was made by a newer version (format {head.format}; this one reads up to {FORMAT}). "
             "Update Heroes Unite and try again."
+        )
+    if head.format < FORMAT:
+        raise SaveError(
+            f"This save was made by an older version (format {head.format}; this one reads format {FORMAT}), so the "
+            "game cannot go on from it."
         )
     try:
         saved = msgspec.json.decode(data, type=Save)
@@ -103,7 +111,7 @@ def _restored(saved: Save) -> Session:
         raise SaveError("The save is damaged: its players do not match its game.")
     state = codec.convert(session.rules, saved.state)
     try:
-        session.replay(saved.choices, [Rewind(version, seed) for version, seed in saved.rewinds])
+        session.replay(saved.choices, saved.rewinds)
     except IllegalChoice as error:
         raise SaveError(f"The save is damaged: one of its choices was never possible ({error})") from None
     if codec.digest(session.game.state) != codec.digest(state):
@@ -133,7 +141,8 @@ def save(session: Session, path: Path) -> None:
 
 def load(path: Path) -> Session:
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
     except OSError as error:
         raise SaveError(f"Cannot read {path}: {error.strerror}.") from None
     return loads(data)

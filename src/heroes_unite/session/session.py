@@ -48,14 +48,6 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Rewind:
-    """At this version everything unseen was dealt anew, with this seed."""
-
-    version: int
-    seed: str
-
-
-@dataclass(frozen=True, slots=True)
 class Made:
     """What is remembered of a choice: whose it was, and whether there was anything to think about."""
 
@@ -79,30 +71,29 @@ class Session:
         self.seed = seed
         self.names = names or [f"Player {i + 1}" for i in range(self.rules.players)]
         self.seats = seats or [PERSON] * self.rules.players
-        self._begin([])
+        self._begin({})
 
-    def _begin(self, rewinds: list[Rewind]) -> None:
+    def _begin(self, rewinds: dict[int, int]) -> None:
         self.choices: list[int] = []
-        self.rewinds = rewinds
+        self.rewinds = rewinds  # version -> how many times everything unseen was dealt anew there
         self._made: list[Made] = []
         self._records: list[tuple[int, Record]] = []
         self._told: list[int] = []  # after so many choices there were so many records
-        self._kept: dict[int, Game] = {}
+        self._kept: dict[int, Game] = {}  # as the game came to that version, before anything was dealt anew there
         state = self.rules.blank(self.seed)
         state.log = []
         self.rules.launch(state)
         self.game = Game(self.rules, state)
         self._collect(0)
-        self._rewound(self.game)
         self._keep()
+        self._rewound(self.game)
 
-    def replay(self, choices: list[int], rewinds: list[Rewind]) -> None:
+    def replay(self, choices: list[int], rewinds: dict[int, int]) -> None:
         """Begin again, and make all those choices."""
         self._begin(rewinds)
         for index in choices:
             self.choose(index)
             self._rewound(self.game)
-            self._keep()
 
     def _collect(self, version: int) -> None:
         log = self.game.state.log
@@ -116,9 +107,12 @@ class Session:
             self._kept[self.game.version] = self.game.copy()
 
     def _rewound(self, game: Game) -> None:
-        for rewind in self.rewinds:
-            if rewind.version == game.version:
-                _deal_anew(game, rewind)
+        """Deal anew where that was done. However many times it was, the last one counts alone."""
+        times = self.rewinds.get(game.version, 0)
+        if times:
+            state = redeal_unseen(game.state, f"{self.seed}:{game.version}:{times - 1}")
+            state.log = game.state.log
+            game.state = state
 
     @property
     def decision(self) -> Decision:
@@ -178,20 +172,17 @@ class Session:
         revealed = self._has_drawn(game) or any(
             known_to(self.game.state, card) and not known_to(game.state, card) for card in range(len(game.state.cards))
         )
+        self.rewinds = {version: times for version, times in self.rewinds.items() if version <= target}
+        if revealed:
+            self.rewinds[target] = self.rewinds.get(target, 0) + 1
+            game = self.at(target)
         game.state.log = []
         self.game = game
         self.choices = self.choices[:target]
-        self.rewinds = [rewind for rewind in self.rewinds if rewind.version <= target]
         self._made = self._made[:target]
         self._told = self._told[: target + 1]
         self._records = self._records[: self._told[-1]]
         self._kept = {version: kept for version, kept in self._kept.items() if version <= target}
-        if revealed:
-            count = sum(rewind.version == target for rewind in self.rewinds)
-            rewind = Rewind(target, f"{self.seed}:{target}:{count}")
-            self.rewinds.append(rewind)
-            _deal_anew(game, rewind)
-            self._keep()
 
     def undo(self, player: int, defaults: bool = True) -> bool:
         """Back to the last choice of that player which was one. False: there is none."""
@@ -211,6 +202,7 @@ class Session:
         """The game as it was after so many choices: a copy, to do with as one likes."""
         start = max(kept for kept in self._kept if kept <= version)
         game = self._kept[start].copy()
+        self._rewound(game)
         for index in self.choices[start:version]:
             game.choose(index)
             self._rewound(game)
@@ -257,12 +249,6 @@ def _described(game: Game) -> Made:
     frame = state.stack[-1]
     default = frame.node.default(state, frame, state.options)
     return Made(game.to_choose, len(state.options) == 1, default >= 0)
-
-
-def _deal_anew(game: Game, rewind: Rewind) -> None:
-    state = redeal_unseen(game.state, rewind.seed)
-    state.log = game.state.log
-    game.state = state
 
 
 def _joined(lines: list[LogLine]) -> list[LogLine]:

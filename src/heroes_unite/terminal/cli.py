@@ -219,6 +219,14 @@ def serve(
     public_url: Annotated[
         str, typer.Option(help="Where people reach the server, if behind a proxy.", metavar="URL", show_default=False)
     ] = "",
+    trust_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A proxy whose X-Forwarded-For is believed, such as 127.0.0.1; may be repeated.",
+            metavar="ADDRESS",
+            envvar="HEROES_UNITE_TRUST_PROXY",
+        ),
+    ] = None,
     rate_limit: Annotated[
         float, typer.Option(help="Requests a second from one address; 0: no limit.", min=0, metavar="NUMBER")
     ] = 30.0,
@@ -236,6 +244,7 @@ def serve(
             log_level=log_level,
             allowed_origins=allowed_origin or [],
             public_url=public_url,
+            trusted_proxies=trust_proxy or [],
             rate_limit=rate_limit,
         )
     except CannotServe as error:

@@ -9,7 +9,7 @@ from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.colors import is_drained
 from heroes_unite.games.deckbuilding.table import discard
 from heroes_unite.kernel import decision as d
-from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.events import emit, flush
 from heroes_unite.kernel.moves import show
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame, State
@@ -100,6 +100,10 @@ class Attack(Effect):
     effect: Effect
     group: int = FOES
     together: bool = False  # the effect deals with all who were hit at once
+    whom: str = ""  # for the words, where `each foe` would leave it open whose foe
+    harm: Effect | None = None  # the effect without what it gives to those it hits, where it gives anything
+
+    takes = True
 
     # While pc is 0, `todo` holds who is still to be asked, as a player attacked * PAIR + the one who may defend (and
     # LENT where that one gives up a card for it), and `kept` is unprotected. Then pc - 1 has a bit for each player hit,
@@ -208,13 +212,68 @@ class Attack(Effect):
     def say(self, v: Voice) -> str:
         if self.group == ALONE:
             return f"Attack: {self.effect.say(Voice('you', True, True))}"
-        subject = "each foe" if self.group == FOES else "each player"
+        subject = self.whom or ("each foe" if self.group == FOES else "each player")
         return f"Attack: {self.effect.say(Voice(subject, False, True))}"
 
 
 def attacked(pair: int) -> int:
     """Who is attacked, of a pair."""
     return pair % LENT // PAIR
+
+
+# Attacks that no card makes by being played
+
+
+@dataclass(frozen=True, eq=False)
+class Settle(Effect):
+    """The end of an Attack by itself: what it has set off happens before anything else goes on, be it another Attack.
+
+    `pc` is whether it was somebody's turn before, `todo` how much was waiting by then.
+    """
+
+    def run(self, s: State, f: Frame) -> bool:
+        raise AssertionError("only ever laid beneath an Attack")
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if flush(s, f.todo[0]):
+            s.values[k.IN_TURN] = f.pc
+            s.stack.pop()
+        return None
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return are((f.pc,), 2) and len(f.todo) == 1 and f.todo[0] >= 0
+
+    def say(self, v: Voice) -> str:
+        return "resolve what the Attack has triggered"
+
+
+SETTLE: Final = Settle()
+
+
+def strike(s: State, effect: Effect, you: int, card: int, in_turn: bool = False) -> bool:
+    """A card attacks by itself: it appears, leaves the Line-Up, is met on patrol. False, as of a frame that goes on.
+
+    Unless it says so, that is no part of anybody's turn, also in the middle of one (DB-114).
+    """
+    s.stack.append(Frame(SETTLE, you, you, card, pc=s.values[k.IN_TURN], todo=(len(s.queue),)))
+    if not in_turn:
+        s.values[k.IN_TURN] = 0
+    effect.run(s, Frame(effect, you, you, card))
+    return False
+
+
+@dataclass(frozen=True, eq=False)
+class Strike(Effect):
+    """The card that says so attacks by itself."""
+
+    effect: Effect
+    in_turn: bool = False
+
+    def run(self, s: State, f: Frame) -> bool:
+        return strike(s, self.effect, f.you, f.source, self.in_turn)
+
+    def say(self, v: Voice) -> str:
+        return self.effect.say(v)
 
 
 def first_appearance(effect: Effect) -> Attack:

@@ -30,7 +30,7 @@ DESIGNED: Final = "designed"
 
 LENT: Final = (
     "When any player is attacked, you may discard a Defense card from your hand, or on your own turn one that you have "
-    "played this turn: that player avoids the Attack. What the Defense says does not happen."
+    "played this turn: that player avoids the Attack. Its Defense text has no effect."
 )
 
 

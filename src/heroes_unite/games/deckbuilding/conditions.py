@@ -7,6 +7,7 @@ from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.filters import Named, played_as, played_name, plural_of
+from heroes_unite.games.deckbuilding.table import may_take
 from heroes_unite.kernel.node import Amount, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, a, number
@@ -138,7 +139,7 @@ class DifferentNames(Test):
         return len(names) >= self.least
 
     def say(self, v: Voice) -> str:
-        return f"you have played {number(self.least)} or more differently named {self.only.noun(True)}"
+        return f"you have played {number(self.least)} or more differently named {self.only.noun(True)} this turn"
 
 
 @dataclass(frozen=True, eq=False)
@@ -173,6 +174,17 @@ class Holds(Test):
             return f"there is {a(noun)} in {self.place.say(v)}"
         plural = plural_of(noun) if self.only is None else self.only.noun(True)
         return f"there are {number(self.least)} or more {plural} in {self.place.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class ToBeHad(Holds):
+    """There is a card of a kind in the Line-Up that the player may gain."""
+
+    place: Place = k.IN_LINE_UP
+
+    def holds(self, s: State, f: Frame) -> bool:
+        only = self.only
+        return any((only is None or only.accepts(s, c)) and may_take(s, f.who, c) for c in s.zones[k.LINE_UP])
 
 
 @dataclass(frozen=True, eq=False)

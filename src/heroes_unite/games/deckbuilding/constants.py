@@ -182,7 +182,7 @@ FROM_LINE_UP: Final = 2
 # Questions that modifiers answer
 POWER_MADE: Final = 0
 DEFEAT_COST: Final = 1
-HAND_SIZE: Final = 2
+EXTRA_CARDS: Final = 2  # beyond the new hand
 
 # Kinds of option on a turn
 PLAY_CARD: Final = 0

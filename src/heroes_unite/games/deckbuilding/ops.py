@@ -15,6 +15,7 @@ from heroes_unite.games.deckbuilding.table import (
     gain_weakness,
     give_power,
     may_take,
+    only_one,
     play,
     power,
     top_of_deck,
@@ -25,7 +26,7 @@ from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Amount, Effect, Filter, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
-from heroes_unite.ops.select import All, Bound, CardOp, Choice, Place, Selector, distinct, optional
+from heroes_unite.ops.select import All, Bound, CardOp, Choice, ChoiceOfBound, Place, Selector, distinct, optional
 
 IT: Final = Bound()
 HAND: Final = (k.IN_HAND,)
@@ -48,8 +49,8 @@ def up_to(count: int, places: tuple[Place, ...], only: Filter | None = None) -> 
 
 
 def plus(amount: int, more: bool = False) -> str:
-    """`+2 Power`, or `another +2 Power` where there was some before."""
-    return f"{'another ' if more else ''}+{amount} Power"
+    """`+2 Power`, or `an additional +2 Power` where there was some before."""
+    return f"{'an additional ' if more else ''}+{amount} Power"
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,13 +100,11 @@ class Draw(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        cards = f"{number(self.amount)} {'more ' if self.more else ''}{'card' if self.amount == 1 else 'cards'}"
-        return f"you draw {cards}" if self.you else draw_in_words(v, cards)
-
-
-def draw_in_words(v: Voice, cards: str) -> str:
-    """A sentence of its own is told to the reader: `you draw two cards`."""
-    return v.do("draw", cards) if v.subject or v.inline else f"you draw {cards}"
+        if self.amount == 1:
+            cards = "one more card" if self.more else "a card"
+        else:
+            cards = f"{number(self.amount)} {'more ' if self.more else ''}cards"
+        return f"you draw {cards}" if self.you else v.do("draw", cards)
 
 
 @dataclass(frozen=True, eq=False)
@@ -147,6 +146,22 @@ class Gain(CardOp):
         found = what.candidates(s, f)
         return [card for card in found if may_take(s, f.who, card)] if s.watches[k.MAY_TAKE] else found
 
+    def most(self, s: State, f: Frame, what: Choice) -> int:
+        return 1 if what.most > 1 and only_one(s, f.who, what.candidates(s, f)) else what.most
+
+    def run(self, s: State, f: Frame) -> bool:
+        if self.what.asks or not s.watches[k.MAY_TAKE]:
+            return super().run(s, f)
+        cards = tuple(card for card in self.what.cards(s, f) if may_take(s, f.who, card))
+        if len(cards) > 1 and only_one(s, f.who, cards):
+            to = -1 if self.to is None else self.to.of(s, f.who)
+            s.stack.append(f.within(GAIN_ONE, pc=to + 1, todo=cards))
+            return False
+        self.apply(s, f, cards)
+        f.cards = cards
+        f.n = len(cards)
+        return True
+
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         to = -1 if self.to is None else self.to.of(s, f.who)
         for card in cards:
@@ -156,8 +171,28 @@ class Gain(CardOp):
         v = optional(self.what, v)
         where = ""
         if self.to is not None:
-            where = f" {'onto' if self.to is k.IN_DECK else 'into'} {self.to.say(v)}"
+            where = f" {'on top of' if self.to is k.IN_DECK else 'into'} {self.to.say(v)}"
         return v.do("gain", f"{self.what.say(v)}{where}")
+
+
+@dataclass(frozen=True, eq=False)
+class GainOne(CardOp):
+    """Of several cards only one can be gained: the player chooses. `pc` is the place it goes to, plus 1."""
+
+    what: Selector
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            gain(s, f.who, card, f.pc - 1)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return super().could_be(s, f) and are((f.pc,), len(s.zones) + 1)
+
+    def say(self, v: Voice) -> str:
+        return v.do("gain", "one of these cards, and no more of them")
+
+
+GAIN_ONE: Final = GainOne(ChoiceOfBound(LINE_UP))
 
 
 @dataclass(frozen=True, eq=False)
@@ -174,8 +209,7 @@ class GainWeakness(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        weaknesses = "one Weakness" if self.amount == 1 else f"{number(self.amount)} Weaknesses"
-        return v.do("gain", f"{weaknesses} from the stack")
+        return v.do("gain", "a Weakness" if self.amount == 1 else f"{number(self.amount)} Weaknesses")
 
 
 # The top of decks
@@ -190,7 +224,7 @@ class TopCard(Selector):
         return (card,) if card >= 0 else ()
 
     def say(self, v: Voice) -> str:
-        return f"{v.their} deck's top card"
+        return f"the top card of {v.their} deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -200,7 +234,7 @@ class TopOfMainDeck(Selector):
         return (deck[-1],) if deck else ()
 
     def say(self, v: Voice) -> str:
-        return "the main deck's top card"
+        return "the top card of the main deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -371,8 +405,8 @@ class Ability(Effect):
         return self.effect.run(s, f)
 
     def say(self, v: Voice) -> str:
-        often = "as often as you like" if self.repeatable else "once"
+        often = "any number of times" if self.repeatable else "once"
         price = f"pay {self.price} Power to " if self.price else ""
-        moment = "of your choice" if self.test is None or self.plain else f"when {self.test.say(v)}"
-        start = f"you may use this {often} on each of your turns, at a moment {moment}"
+        moment = "at a moment of your choice" if self.test is None or self.plain else f"if {self.test.say(v)}"
+        start = f"{often} on each of your turns, {moment}, you may use this"
         return f"{start}: {price}{self.effect.say(v.within)}"

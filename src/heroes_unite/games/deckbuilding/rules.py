@@ -10,14 +10,15 @@ import msgspec
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding import narration, own_deck, public, scoring, turn
-from heroes_unite.games.deckbuilding.attack import Attack
+from heroes_unite.games.deckbuilding.attack import SETTLE, Attack, Strike
 from heroes_unite.games.deckbuilding.cards import base
 from heroes_unite.games.deckbuilding.crisis.course import course
-from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS, IMMORTAL_STAYS, LASTING_ONGOING
+from heroes_unite.games.deckbuilding.crisis.difficulty import CRISES_IN_DECK, CRISIS, IMMORTAL_STAYS, LASTING_ONGOING
 from heroes_unite.games.deckbuilding.crisis.places import CRISIS_STACK
 from heroes_unite.games.deckbuilding.crisis.places import ZONES as CRISIS_ZONES
 from heroes_unite.games.deckbuilding.filters import face_of
 from heroes_unite.games.deckbuilding.match import CHOOSE_IN_ORDER, SplitMainDeck
+from heroes_unite.games.deckbuilding.ops import GAIN_ONE
 from heroes_unite.games.deckbuilding.options import THINNED, Options, cards_in_game, parse
 from heroes_unite.games.deckbuilding.plausible import plausible
 from heroes_unite.games.deckbuilding.specials_playing import PLAY_IT_THERE
@@ -34,7 +35,6 @@ from heroes_unite.games.deckbuilding.variants import (
     TEAM_WATCHER,
     TWO_HEADS,
     FormTeams,
-    OutOfTurn,
     PrepareHidden,
     TakePartners,
 )
@@ -106,10 +106,19 @@ class DeckbuildingRules(Rules):
         second = _second_game(options)
         if second is not None:
             library.add("second game", second)
-        for name, node in (("resolve", RESOLVE), ("any order", ANY_ORDER), ("play it there", PLAY_IT_THERE)):
+        for name, node in (
+            ("resolve", RESOLVE),
+            ("settle", SETTLE),
+            ("gain one", GAIN_ONE),
+            ("any order", ANY_ORDER),
+            ("play it there", PLAY_IT_THERE),
+        ):
             library.add(name, node)
         library.add("patrol", PATROL)
         library.add("hunt", HUNT_DOWN)
+        for_sale = [k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN]
+        if pack:  # starting cards can come into the Line-Up, or be bought when they are destroyed
+            for_sale.append(k.IS_STARTER)
         numbers = [
             [card.cost for card in self.printed],
             [card.types for card in self.printed],
@@ -117,7 +126,7 @@ class DeckbuildingRules(Rules):
             [int(card.stays) for card in self.printed],
             [int(card.goes_first) for card in self.printed],
             [0 if card.play else card.power for card in self.printed],
-            [min(card.cost for card in self.printed if card.kind in (k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN))],
+            [min(card.cost for card in self.printed if card.kind in for_sale)],
             [int(card.defends_from_play) for card in self.printed],
             [int(any(card.asks_for_given for card in self.printed))],
             [int(crisis or bool(options.variants) or any(c.ability or c.buys_destroyed for c in self.printed))],
@@ -183,6 +192,8 @@ class DeckbuildingRules(Rules):
         self.cooperative = crisis
         self.scored = not crisis
         self.marks = SYNERGY in options.variants or any(card.sets_copies_apart for card in self.printed)
+        if CRISES_IN_DECK in options.difficulty:
+            self.scattered = frozenset(i for i, card in enumerate(self.printed) if card.kind == k.IS_CRISIS)
         if told:
             self.exit = (k.LINE_UP, k.LEFT_LINE_UP)
         if TEAM in options.variants:
@@ -298,9 +309,9 @@ def _heroes(options: Options) -> Effect:
 
 
 def _patrol_attack(card: Card) -> Effect | None:
-    """The card's Attack, against the one player who looked."""
+    """The card's Attack, against the one player who looked, whom it gives nothing (DB-160)."""
     attack = next((part for part in card.play if isinstance(part, Attack)), None)
-    return None if attack is None else Attack(attack.effect, ALONE)
+    return None if attack is None else Attack(attack.harm or attack.effect, ALONE)
 
 
 def _departing_attack(card: Card) -> Effect | None:
@@ -313,7 +324,7 @@ def _entering(card: Card) -> tuple[Watcher, ...]:
     """A hidden Super-Villain attacks when it comes into the Line-Up."""
     if card.kind != k.IS_SUPER_VILLAIN or card.first_appearance is None:
         return ()
-    return (Watcher(k.LINE_UP_REFILLED, OutOfTurn(card.first_appearance)),)
+    return (Watcher(k.LINE_UP_REFILLED, Strike(card.first_appearance)),)
 
 
 def _order(options: Options) -> str:

@@ -31,6 +31,8 @@ class PayForMainDeck(Effect):
     price: int
     unused: int  # Power for not paying at all
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
         return False
@@ -56,12 +58,12 @@ class PayForMainDeck(Effect):
         s.leave(f)
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"Pay {self.price} Power to gain the main deck's top card?"
+        return f"Pay {self.price} Power to gain the top card of the main deck?"
 
     def say(self, v: Voice) -> str:
         return (
-            f"as often as you like, you may pay {self.price} Power to gain the main deck's top card; "
-            f"if you do not pay at all, +{self.unused} Power"
+            f"while this card resolves, you may pay {self.price} Power to gain the top card of the main deck, as often "
+            f"as you like; if you don't pay at all, +{self.unused} Power"
         )
 
 
@@ -146,7 +148,7 @@ class GainWeaknessFor(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return f"for each {self.amount.say(v)}, {v.do('gain', 'one Weakness from the stack')}"
+        return v.do("gain", f"a Weakness for each {self.amount.say(v)}")
 
 
 @dataclass(frozen=True, eq=False)
@@ -194,7 +196,7 @@ class ReturnFromUnder(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return "each card under a Super Hero goes onto its owner's deck"
+        return "each card under a Super Hero goes on top of its owner's deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -214,7 +216,7 @@ class ToOwnersDeckBottom(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return "this card goes under its owner's deck"
+        return "this card goes to the bottom of its owner's deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -303,5 +305,5 @@ class PassLeft(CardOp):
         card = self.what.say(v)
         return (
             f"{v.do('pass', card)} to the discard pile of the player to the left; "
-            "whoever gets a card with cost 1 or more gains one Weakness from the stack onto their deck"
+            "whoever gets a card with cost 1 or more gains a Weakness on top of their deck"
         )

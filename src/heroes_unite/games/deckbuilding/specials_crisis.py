@@ -37,26 +37,38 @@ class ChoosePlayer(Effect):
     """The owner chooses a player, themselves if they like (CR-094); the effect is about that one."""
 
     effect: Effect
+    optional: bool = False
+
+    takes = True
 
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.PLAYER | player for player in clockwise(s, f.you, ALL_PLAYERS)]
+        players = [d.PLAYER | player for player in clockwise(s, f.you, ALL_PLAYERS)]
+        return [*players, d.DONE] if self.optional else players
 
     def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == d.DONE:
+            s.leave(f)
+            return
         f.who = option & d.TARGET
         s.become(f, self.effect)
+
+    def plain_answer(self, kind: str) -> str:
+        return "nobody"
 
     def chooser(self, s: State, f: Frame) -> int:
         return f.you
 
     def ask(self, s: State, f: Frame) -> str:
-        return sentence(f"choose a player: {self.effect.say(THAT_PLAYER)}")
+        choice = "choose a player, or nobody" if self.optional else "choose a player"
+        return sentence(f"{choice}: {self.effect.say(THAT_PLAYER)}")
 
     def say(self, v: Voice) -> str:
-        return f"choose a player (yourself, if you like): {self.effect.say(THAT_PLAYER)}"
+        may = "you may " if self.optional else ""
+        return f"{may}choose a player (yourself, if you like): {self.effect.say(THAT_PLAYER)}"
 
 
 THAT_PLAYER: Final = Voice("that player", False, True)
@@ -89,7 +101,7 @@ class GainForAnybody(Gain):
 
     def say(self, v: Voice) -> str:
         v = optional(self.what, v)
-        return v.do("gain", f"{self.what.say(v)}, into the discard pile of any player")
+        return v.do("gain", f"{self.what.say(v)} into any player's discard pile")
 
 
 # Once a turn
@@ -100,7 +112,7 @@ class NotUsed(Test):
     """Within a watcher's effect: it was not made use of yet this turn."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return f.n not in s.used
+        return f.watch not in s.used
 
     def say(self, v: Voice) -> str:
         return ""
@@ -111,7 +123,7 @@ class Use(Effect):
     """Within a watcher's effect: it is made use of, and is not there again before the next turn."""
 
     def run(self, s: State, f: Frame) -> bool:
-        s.used = (*s.used, f.n)
+        s.used = (*s.used, f.watch)
         return True
 
     def say(self, v: Voice) -> str:
@@ -245,7 +257,7 @@ class SameCost(Choice):
         return [card for card in alike if card not in f.todo] or alike
 
     def say(self, v: Voice) -> str:
-        return "one card of the same cost out of the destroyed pile (another one, if there is one)"
+        return "one card with the same cost from the destroyed pile (a different card, if there is one)"
 
 
 @dataclass(frozen=True, eq=False)
@@ -260,8 +272,8 @@ class AnyColor(Effect):
     def say(self, v: Voice) -> str:
         names = [name for color, name in NAMES.items() if color & self.colors]
         return (
-            f"wherever this card lies, it is {listed(names, 'or')}, as whoever needs its color chooses, "
-            "until the turn ends or a color is needed again"
+            f"wherever this card is, whoever needs its color chooses {listed(names, 'or')}; "
+            "it is that color until the turn ends or a color is needed again"
         )
 
 
@@ -282,11 +294,11 @@ class Possess(Effect):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.todo:
             return [*(d.CARD | card for card in distinct(s, list(f.todo))), d.DONE]
-        s.leave(f)
+        s.stack.pop()
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        s.leave(f)
+        s.stack.pop()
         if option != d.DONE:
             card = option & d.TARGET
             watch(s, self.back, s.rules.zones[s.where[card]].owner, card, THIS_TURN)
@@ -331,8 +343,8 @@ class EachDifferent(Effect):
     def say(self, v: Voice) -> str:
         noun = self.only.noun(False)
         return (
-            f"another +{self.each} Power for each differently named {noun} in your discard pile or played this turn "
-            "(before or after this card)"
+            f"an additional +{self.each} Power for each differently named {noun} in your discard pile or played this "
+            "turn (before or after this card)"
         )
 
 
@@ -345,8 +357,8 @@ class PowerForNewName(Effect):
     def run(self, s: State, f: Frame) -> bool:
         counted = s.records[k.COUNTED]
         name = played_name(s, f.cards[0])
-        if (f.n, name) not in zip(counted[::2], counted[1::2], strict=True):
-            s.records[k.COUNTED] += (f.n, name)
+        if (f.watch, name) not in zip(counted[::2], counted[1::2], strict=True):
+            s.records[k.COUNTED] += (f.watch, name)
             give_power(s, f.you, f.source, self.each)
         return True
 
@@ -365,7 +377,7 @@ class TakeOnText(BecomeCopy):
                 effect.run(s, Frame(effect, f.you, f.you, f.source))
 
     def say(self, v: Voice) -> str:
-        return f"choose {self.what.say(v)}: this card does what that one does, and stays a Hero"
+        return f"choose {self.what.say(v)}: until the end of the turn this card has its text, but its own name and type"
 
 
 # Super Heroes
@@ -404,8 +416,8 @@ class RevealNewType(Effect):
 
     def say(self, v: Voice) -> str:
         return (
-            f"{v.do('reveal', f'cards from the top of {v.their} deck')} until one has a card type not played this "
-            f"turn, {v.verb('take')} that one into {v.their} hand and {v.verb('discard')} the other cards revealed"
+            f"{v.do('reveal', f'cards from the top of {v.their} deck')} until one has a card type you have not "
+            f"played this turn, {v.verb('put')} that one into {v.their} hand and {v.verb('discard')} the others"
         )
 
 
@@ -420,4 +432,4 @@ class GainHalfWeaknesses(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("gain", "as many Weaknesses as half of that card's cost, rounded up")
+        return v.do("gain", "Weaknesses equal to half that card's cost, rounded up")

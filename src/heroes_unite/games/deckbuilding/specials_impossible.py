@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.attack import strike
 from heroes_unite.games.deckbuilding.conditions import Holds
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY, types_of
 from heroes_unite.games.deckbuilding.ops import PlayedCards
@@ -15,7 +16,7 @@ from heroes_unite.kernel import rng
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import Voice, number
+from heroes_unite.kernel.text import Voice, a, number
 from heroes_unite.ops.cards import Put
 from heroes_unite.ops.flow import OneOf, Way
 from heroes_unite.ops.select import All, Choice, distinct
@@ -38,40 +39,50 @@ class WithAttack(Filter):
 class MakesItsAttack(Effect):
     """The Attack of the card that has left the Line-Up hits everybody, beginning with whoever's turn it is."""
 
+    as_first_appearance: bool  # and so in nobody's turn
+
     def run(self, s: State, f: Frame) -> bool:
         card = f.cards[0]
         attack = s.rules.effects[k.DEPARTING][s.cards[card]]
         active = s.values[k.ACTIVE]
-        return attack is None or attack.run(s, Frame(attack, active, active, card))
+        return attack is None or strike(s, attack, active, card, in_turn=not self.as_first_appearance)
 
     def say(self, v: Voice) -> str:
-        return "its Attack hits every player at once"
+        manner = "as a First Appearance Attack" if self.as_first_appearance else "immediately"
+        return f"its Attack hits every player {manner}"
 
 
 @dataclass(frozen=True, eq=False)
-class NotYetAttacking(Test):
-    """Where two cards make a leaving card attack, it still does so only once (CGAP-04)."""
+class NoFirstAppearance(Test):
+    """Where two cards make a leaving card attack, it does so only once: as a First Appearance Attack (CGAP-04)."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return not any(waiting.node.effect is MAKES_ITS_ATTACK and waiting.cards == f.cards for waiting in s.queue)
+        others = [w.node for w in s.watches[k.LEFT_LINE_UP] if w.node.effect is AS_FIRST_APPEARANCE]
+        return not any(node.cards is None or node.cards.accepts(s, f.cards[0]) for node in others)
 
     def say(self, v: Voice) -> str:
-        return "it does not attack already"
+        return "nothing makes it a First Appearance Attack"
 
 
 WITH_ATTACK: Final = WithAttack()
-MAKES_ITS_ATTACK: Final = MakesItsAttack()
-NOT_YET_ATTACKING: Final = NotYetAttacking()
+AT_ONCE: Final = MakesItsAttack(as_first_appearance=False)
+AS_FIRST_APPEARANCE: Final = MakesItsAttack(as_first_appearance=True)
+NO_FIRST_APPEARANCE: Final = NoFirstAppearance()
 
 
-def attacks_on_leaving(words: str, only: Filter = WITH_ATTACK) -> Watcher:
-    """Whenever such a card leaves the Line-Up, in any way."""
-    return Watcher(k.LEFT_LINE_UP, MAKES_ITS_ATTACK, cards=only, test=NOT_YET_ATTACKING, anybody=True, words=words)
+def attacks_at_once(words: str) -> Watcher:
+    """Whenever a card with an Attack leaves the Line-Up, in any way, also in the middle of a turn (CR-125)."""
+    return Watcher(k.LEFT_LINE_UP, AT_ONCE, WITH_ATTACK, NO_FIRST_APPEARANCE, anybody=True, words=words)
+
+
+def attacks_as_first_appearance(words: str, only: Filter) -> Watcher:
+    """Whenever such a card leaves the Line-Up, in any way: in nobody's turn (CR-130)."""
+    return Watcher(k.LEFT_LINE_UP, AS_FIRST_APPEARANCE, only, anybody=True, words=words)
 
 
 @dataclass(frozen=True, eq=False)
 class HighestAttacks(Effect):
-    """Graves: the dearest cards with an Attack, in the Line-Up and the destroyed pile together, attack everybody.
+    """Graves: the costliest cards with an Attack, in the Line-Up and the destroyed pile together, attack everybody.
 
     Which cards can attack is settled before the first of them does; where several cost the same, whoever's turn has
     just ended chooses. `todo` are those that have not attacked yet.
@@ -105,16 +116,17 @@ class HighestAttacks(Effect):
         f.todo = tuple(other for other in f.todo if other != card)
         attack = attack_of(s, card)
         assert attack is not None
-        attack.run(s, Frame(attack, f.you, f.you, card))
+        strike(s, attack, f.you, card)
 
     def ask(self, s: State, f: Frame) -> str:
         return "Which of these cards attacks next?"
 
     def say(self, v: Voice) -> str:
         return (
-            "Attack: nobody can avoid this one. Of all cards with an Attack or a First Appearance Attack in the "
-            f"Line-Up and the destroyed pile, the {number(self.count)} that cost most each attack every player, the "
-            "dearest first (of several, whoever's turn has ended chooses); those Attacks can be avoided"
+            "Attack: this one cannot be avoided. Of all cards with an Attack or a First Appearance Attack in the "
+            f"Line-Up and the destroyed pile together, the {number(self.count)} with the highest cost attack every "
+            "player, highest cost first (if tied, the player whose turn has just ended chooses); those Attacks can be "
+            "avoided"
         )
 
 
@@ -129,7 +141,7 @@ def attack_of(s: State, card: int) -> Effect | None:
 
 @dataclass(frozen=True, eq=False)
 class FromOnePlace(OneOf):
-    """The player lays all cards of a kind into the Line-Up, from the hand or from the discard pile as they choose.
+    """The player puts all cards of a kind into the Line-Up, from the hand or from the discard pile as they choose.
 
     A place without such a card cannot be chosen; who has none in either is left alone (CR-113 to 115).
     """
@@ -147,17 +159,17 @@ class FromOnePlace(OneOf):
         assert self.only is not None
         noun = self.only.noun(False)
         return (
-            f"{v.do('lay', f'every {noun} of {v.their} hand, or every {noun} of {v.their} discard pile,')} "
-            "into the Line-Up (their choice, but no place without any)"
+            f"{v.do('choose', f'{v.their} hand or {v.their} discard pile')} (one that holds {a(noun)}, if either does) "
+            f"and {v.verb('put')} every {noun} from there into the Line-Up"
         )
 
 
 def from_one_place(only: Filter) -> FromOnePlace:
     ways = tuple(
-        Way(f"from your {place.name}", Put(All(place, only), k.IN_LINE_UP, k.PUT, verb="lay"), Holds(place, only))
+        Way(f"from your {place.name}", Put(All(place, only), k.IN_LINE_UP, k.PUT), Holds(place, only))
         for place in (k.IN_HAND, k.IN_DISCARD)
     )
-    question = f"lay every {only.noun(False)} of your hand or of your discard pile into the Line-Up"
+    question = f"put every {only.noun(False)} from your hand or from your discard pile into the Line-Up"
     return FromOnePlace(ways, question, only=only)
 
 
@@ -199,7 +211,7 @@ class Dearest(Choice):
         return [card for card in hand if costs[s.cards[card]] == most]
 
     def say(self, v: Voice) -> str:
-        return f"the card in {v.their} hand that costs most (of several, one of {v.their} choice)"
+        return f"the card with the highest cost in {v.their} hand ({v.their} choice if tied)"
 
 
 # The destroyed pile
@@ -237,7 +249,7 @@ class DealVillains(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        villains = f"up to {number(self.each)} Villains at random from the destroyed pile onto {v.their} deck"
+        villains = f"up to {number(self.each)} Villains at random from the destroyed pile on top of {v.their} deck"
         return f"{v.do('gain', villains)}, dealt out one at a time in turn order"
 
 
@@ -254,6 +266,8 @@ class PlayAgain(Effect):
     choice: PlayedCards
     most: int
     unused: int
+
+    takes = True
 
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
@@ -292,5 +306,5 @@ class PlayAgain(Effect):
     def say(self, v: Voice) -> str:
         return (
             f"you may choose up to {number(self.most)} other cards of different card types that you have played this "
-            f"turn and play them again; if not, +{self.unused} Power"
+            f"turn and play them again; if you don't, +{self.unused} Power"
         )

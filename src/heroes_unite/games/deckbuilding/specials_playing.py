@@ -33,7 +33,7 @@ class EquipmentToCopy(Choice):
         return found
 
     def say(self, v: Voice) -> str:
-        return f"one Equipment, from {v.their} discard pile or played this turn"
+        return f"one Equipment in {v.their} discard pile or that you have played this turn"
 
 
 def heard_by(s: State, player: int, card: int) -> list[Watch]:
@@ -76,7 +76,7 @@ class BecomeCopy(CardOp):
                 effect.run(s, Frame(effect, f.you, f.you, f.source))
 
     def say(self, v: Voice) -> str:
-        return f"this card becomes a copy of {self.what.say(v)}, and is a Hero besides"
+        return f"choose {self.what.say(v)}: this card becomes a copy of it, and is still a Hero"
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,7 +92,7 @@ class PutIntoPlay(CardOp):
 
     def say(self, v: Voice) -> str:
         v = optional(self.what, v)
-        return v.do("bring", f"{self.what.say(v)} into play")
+        return v.do("put", f"{self.what.say(v)} into play")
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,7 +110,7 @@ class PlayTopOfMainDeck(Effect):
         return PLAY_IT_THERE.run(s, f)
 
     def say(self, v: Voice) -> str:
-        return "reveal the main deck's top card and play it, then put it back on top"
+        return "reveal the top card of the main deck and play it, then put it back on top"
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,7 +125,7 @@ class PlayLineUp(PlayBorrowed):
         return "Choose the card of the Line-Up to play next."
 
     def say(self, v: Voice) -> str:
-        return v.do("play", f"all {self.only.noun(True)} of the Line-Up (each then goes back there)")
+        return v.do("play", f"all {self.only.noun(True)} in the Line-Up (each then goes back there)")
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,7 +161,7 @@ class PowerAsGiven(CardOp):
                 give_power(s, f.you, f.source, made)
 
     def say(self, v: Voice) -> str:
-        return f"choose {self.what.say(v)} and get as much Power as it has given so far"
+        return f"choose {self.what.say(v)}: +Power equal to what that card has given you so far"
 
 
 @dataclass(frozen=True, eq=False)
@@ -184,6 +184,8 @@ class IfNeither(Effect):
     first: Effect
     second: Effect
     otherwise: Effect
+
+    takes = True
 
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
@@ -231,4 +233,4 @@ class WinGame(Effect):
         return False
 
     def say(self, v: Voice) -> str:
-        return "you win the game at once"
+        return "you win the game immediately"

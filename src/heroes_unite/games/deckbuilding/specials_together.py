@@ -14,7 +14,7 @@ from heroes_unite.kernel.moves import move, move_unseen
 from heroes_unite.kernel.node import Effect, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
-from heroes_unite.ops.flow import FOES, clockwise
+from heroes_unite.ops.flow import ALL_PLAYERS, FOES, clockwise
 from heroes_unite.ops.select import CardOp, Selector
 
 
@@ -31,13 +31,16 @@ class SomeFoeGotNone(Test):
 
 @dataclass(frozen=True, eq=False)
 class ByHandTotal(Effect):
-    """Each player hit adds up the costs in hand; one thing for the highest, another for the rest."""
+    """Everybody adds up the costs in hand; one thing for the highest, another for the rest, where they are hit.
+
+    Who avoided it is compared too, so that a Defense does not change what happens to anybody else (R-32).
+    """
 
     highest: Effect
     others: Effect | None
 
     def run(self, s: State, f: Frame) -> bool:
-        totals = {player: self._total(s, player) for player in f.kept}
+        totals = {player: self._total(s, player) for player in clockwise(s, f.you, ALL_PLAYERS)}
         best = 0
         for player, total in totals.items():
             emit(s, k.TOTAL, player, -1, total)
@@ -58,6 +61,7 @@ class ByHandTotal(Effect):
             if effect is not None and not effect.run(s, Frame(effect, f.you, player, f.source)):
                 return None
         f.cards = ()
+        f.n = 0
         s.leave(f)
         return None
 
@@ -66,8 +70,8 @@ class ByHandTotal(Effect):
 
     def say(self, v: Voice) -> str:
         text = (
-            f"{v.do('add', f'up the costs in {v.their} hand')}; "
-            f"{self.highest.say(Voice('whoever has the most (all who tie)', False, True))}"
+            f"{v.do('add', f'up the costs of the cards in {v.their} hand')}; "
+            f"{self.highest.say(Voice('whoever has the highest total (or ties for it)', False, True))}"
         )
         if self.others is not None:
             text += f", and {self.others.say(Voice('everybody else', False, True))}"
@@ -76,7 +80,7 @@ class ByHandTotal(Effect):
 
 @dataclass(frozen=True, eq=False)
 class RevealBids(Effect):
-    """Graves: the cards set face down are destroyed; the owner of the single dearest one draws."""
+    """Graves: the cards set face down are destroyed; the owner of the one that cost more than any other draws."""
 
     cards: int
 
@@ -87,15 +91,15 @@ class RevealBids(Effect):
         for player, card in bids:
             destroy(s, player, card)
         best = max((costs[s.cards[card]] for _, card in bids), default=0)
-        dearest = [player for player, card in bids if costs[s.cards[card]] == best]
-        if len(dearest) == 1:
-            draw(s, dearest[0], self.cards)
+        highest = [player for player, card in bids if costs[s.cards[card]] == best]
+        if len(highest) == 1:
+            draw(s, highest[0], self.cards)
         return True
 
     def say(self, v: Voice) -> str:
         return (
             "all those cards are revealed and destroyed; "
-            f"if one cost more than each of the others, its player draws {number(self.cards)} cards"
+            f"if one of them cost more than every other, its player draws {number(self.cards)} cards"
         )
 
 
@@ -144,4 +148,4 @@ class DeliverPool(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return "the cards passed go to the hands of those who get them"
+        return "the cards passed go into the hands of the players who get them"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.filters import played_as, played_types, types_of
-from heroes_unite.games.deckbuilding.ops import draw_in_words, plus
+from heroes_unite.games.deckbuilding.ops import plus
 from heroes_unite.games.deckbuilding.table import (
     destroyed,
     draw,
@@ -62,7 +62,10 @@ class EachNewType(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return f"+{self.each} Power for each different card type you play this turn (before or after this card)"
+        return (
+            f"+{self.each} Power for each different card type you play this turn (before or after this card; "
+            "this card itself counts too)"
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,7 +119,7 @@ class TopCards(Selector):
         return top_cards(s, f.who, self.count)
 
     def say(self, v: Voice) -> str:
-        return f"{v.their} deck's top {number(self.count)} cards"
+        return f"the top {number(self.count)} cards of {v.their} deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,7 +132,7 @@ class TopOfMain(Selector):
         return tuple(reversed(s.zones[k.MAIN][-self.count :]))
 
     def say(self, v: Voice) -> str:
-        return f"the main deck's top {number(self.count)} cards"
+        return f"the top {number(self.count)} cards of the main deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -140,9 +143,12 @@ class Split(Effect):
     rest: Effect | None
     text: str
     only: Filter | None = None
+    least: int = 1  # with fewer cards all of them are the others
+
+    takes = True
 
     def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self, todo=f.cards))
+        s.stack.append(f.within(self, todo=f.cards, pc=0 if len(f.cards) >= self.least else 1))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
@@ -180,6 +186,8 @@ class Split(Effect):
 class AnyOrder(Effect):
     """The bound cards, on top of a deck, go back in any order: the player says which comes on top."""
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         if len({s.cards[card] for card in f.cards}) < 2:
             return True
@@ -197,7 +205,7 @@ class AnyOrder(Effect):
         s.leave(f)
 
     def ask(self, s: State, f: Frame) -> str:
-        return "Which card is on top?"
+        return "Which card goes on top?"
 
     def say(self, v: Voice) -> str:
         return "put them back on top in any order"
@@ -228,6 +236,7 @@ class DrawUntil(Effect):
         while sum_of_costs < self.total:
             card = top_of_deck(s, f.who)
             if card < 0:
+                draw(s, f.who, 1)  # there is none, but it was to be drawn
                 break
             show(s, card)
             emit(s, k.REVEAL, f.who, card)
@@ -236,8 +245,10 @@ class DrawUntil(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        card = f"{v.their} deck's top card"
-        return v.do("reveal", f"and draw {card}, again and again, until those cards cost {self.total} or more together")
+        card = f"the top card of {v.their} deck"
+        return v.do(
+            "keep", f"revealing and drawing {card} until the cards drawn this way cost {self.total} or more in all"
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -277,12 +288,14 @@ class PowerForCost(Effect):
 class DrawAsMany(Effect):
     """As many cards as were just dealt with."""
 
+    cards: str = "that many cards"
+
     def run(self, s: State, f: Frame) -> bool:
         draw(s, f.who, f.n)
         return True
 
     def say(self, v: Voice) -> str:
-        return draw_in_words(v, "as many cards")
+        return v.do("draw", self.cards)
 
 
 @dataclass(frozen=True, eq=False)
@@ -297,7 +310,7 @@ class DeckToDiscard(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("lay", f"{v.their} whole deck onto {v.their} discard pile")
+        return v.do("put", f"{v.their} whole deck into {v.their} discard pile")
 
 
 @dataclass(frozen=True, eq=False)
@@ -344,7 +357,7 @@ class WithinTotal(Choice):
         return [card for card in super().candidates(s, f) if card in f.kept or costs[s.cards[card]] <= left]
 
     def quantity(self) -> str:
-        return f"{super().quantity()} that together cost {self.total} or less"
+        return f"{super().quantity()} with total cost {self.total} or less"
 
 
 # Tests

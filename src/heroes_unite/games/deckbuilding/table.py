@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from heroes_unite.games.deckbuilding.colors import is_drained
 from heroes_unite.games.deckbuilding.constants import (
@@ -34,6 +35,7 @@ from heroes_unite.games.deckbuilding.constants import (
     HAND,
     HERO,
     HERO_TURNED,
+    HIDES,
     IN_PLAY,
     IN_TURN,
     IS_WEAKNESS,
@@ -46,6 +48,7 @@ from heroes_unite.games.deckbuilding.constants import (
     MAIN,
     MAY_TAKE,
     NOBODY,
+    ON_DEFEAT,
     ON_DESTROYED,
     ON_ENTERING,
     ON_GAIN,
@@ -85,6 +88,9 @@ from heroes_unite.kernel.moves import move, shuffle_into
 from heroes_unite.kernel.node import Effect, Test
 from heroes_unite.kernel.state import Frame, Record, State
 from heroes_unite.kernel.text import Voice
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def power(s: State) -> int:
@@ -145,12 +151,13 @@ def take(s: State, who: int, amount: int) -> int:
 
 
 def draw(s: State, who: int, amount: int) -> int:
-    """Draw because of a card."""
-    taken = take(s, who, amount) if amount > 0 else 0
-    if taken:
-        if who == s.values[ACTIVE] and s.values[IN_TURN]:
-            s.values[DRAWS] += 1
-        emit(s, DRAW, who, -1, taken)
+    """Draw because of a card. Being told to draw is the event, also where there is no card to be drawn (R-25)."""
+    if amount <= 0:
+        return 0
+    taken = take(s, who, amount)
+    if who == s.values[ACTIVE] and s.values[IN_TURN]:
+        s.values[DRAWS] += 1
+    emit(s, DRAW, who, -1, taken)
     return taken
 
 
@@ -183,6 +190,15 @@ def leave_play(s: State, card: int) -> None:
         unwatch(s, card)
 
 
+def leave_line_up(s: State, who: int, card: int) -> None:
+    """A card is gone from the Line-Up without being bought. Where Super-Villains make their First Appearance there,
+    what lasts until one is defeated is over, since nobody can defeat it any more (R-58)."""
+    if s.where[card] == LINE_UP and s.rules.numbers[HIDES][0]:
+        effect = s.rules.effects[ON_DEFEAT][s.cards[card]]
+        if effect is not None:
+            effect.run(s, Frame(effect, who, who, card))
+
+
 def enter_play(s: State, you: int, card: int) -> None:
     """A card that stays lies in front of its player from now on. One that has lost its text does nothing there yet."""
     move(s, card, IN_PLAY + you * STRIDE)
@@ -203,7 +219,13 @@ def destroy(s: State, who: int, card: int) -> None:
     if appears(s, who, card):
         return
     leave_play(s, card)
+    leave_line_up(s, who, card)
     move(s, card, _grave(s, card))
+    destroyed_by(s, who, card)
+
+
+def destroyed_by(s: State, who: int, card: int) -> None:
+    """A player has destroyed a card, which lies in the pile."""
     emit(s, DESTROY, who, card)
     for watcher in s.rules.standing[ON_DESTROYED][s.cards[card]]:
         s.queue.append(Trigger(watcher, who, card, -1, (card,)))
@@ -214,6 +236,7 @@ def destroyed(s: State, card: int) -> None:
     if appears(s, s.values[ACTIVE], card):
         return
     leave_play(s, card)
+    leave_line_up(s, s.values[ACTIVE], card)
     move(s, card, _grave(s, card))
     emit(s, SWEPT, NOBODY, card)
 
@@ -236,8 +259,7 @@ def _diverted(s: State, who: int, card: int, bought: bool) -> bool:
     """Whether something else becomes of a card that is about to be gained from the main deck or the Line-Up."""
     if s.where[card] == MAIN:
         return appears(s, who, card)
-    if not may_take(s, who, card):
-        return True
+    assert may_take(s, who, card), "a card that cannot be taken must not be offered"
     s.values[TAKERS] |= 1 << who
     return instead(s, TAKE, who, card, int(bought))
 
@@ -252,9 +274,22 @@ def may_take(s: State, who: int, card: int) -> bool:
     return not s.watches[MAY_TAKE] or s.where[card] != LINE_UP or not instead(s, MAY_TAKE, who, card)
 
 
+def only_one(s: State, who: int, cards: Sequence[int]) -> bool:
+    """Whether to take one of these cards would keep the player from all others of them."""
+    if not s.watches[MAY_TAKE]:
+        return False
+    takers = s.values[TAKERS]
+    s.values[TAKERS] |= 1 << who
+    barred = not any(may_take(s, who, card) for card in cards)
+    s.values[TAKERS] = takers
+    return barred
+
+
 def receive(s: State, who: int, card: int, to: int, bought: bool) -> None:
     """A card is bought or gained, and goes there."""
     how = (BOUGHT if bought else 0) | (FROM_LINE_UP if s.where[card] == LINE_UP else 0)
+    if not bought:
+        leave_line_up(s, who, card)
     move(s, card, to)
     s.records[GAINS] += (card,)
     emit(s, GAIN, who, card, how)

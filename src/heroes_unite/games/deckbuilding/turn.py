@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.attack import strike
 from heroes_unite.games.deckbuilding.colors import is_drained
 from heroes_unite.games.deckbuilding.constants import (
     ACTIVE,
@@ -38,6 +39,7 @@ from heroes_unite.games.deckbuilding.ops import Ability
 from heroes_unite.games.deckbuilding.table import (
     add_to_line_up,
     defeat_cost,
+    draw,
     forget_changes,
     gain,
     line_up_size,
@@ -45,6 +47,7 @@ from heroes_unite.games.deckbuilding.table import (
     may_take,
     play,
     power,
+    receive,
     take,
     villain_down,
     villain_up,
@@ -320,7 +323,8 @@ def actions(s: State, who: int) -> list[int]:
             if reserved[reserved.index(card, 1) - 1] != who:
                 continue  # another player's own Hero card
             face = ~card
-        if 0 < costs[printed[card]] <= left and face not in faces:  # nobody can buy what costs nothing (R-84)
+        cost = costs[printed[card]]
+        if cost <= left and face not in faces and (cost or numbers[k.KIND][printed[card]] != k.IS_WEAKNESS):
             faces.append(face)
             options.append(buy_card | card)
     kicks = zones[KICKS]
@@ -349,7 +353,8 @@ def as_defeats(s: State, who: int, left: int, options: list[int]) -> list[int]:
     kinds = s.rules.numbers[k.KIND]
     others = [o for o in options if o & ~d.TARGET != BUY_CARD or kinds[s.cards[o & d.TARGET]] != k.IS_SUPER_VILLAIN]
     villains = [card for card in s.zones[LINE_UP] if kinds[s.cards[card]] == k.IS_SUPER_VILLAIN]
-    within_reach = [card for card in villains if defeat_cost(s, who, card) <= left and may_defeat(s, who, card)]
+    there = [card for card in villains if may_take(s, who, card)]
+    within_reach = [card for card in there if defeat_cost(s, who, card) <= left and may_defeat(s, who, card)]
     return others + [DEFEAT_CARD | card for card in within_reach]
 
 
@@ -361,13 +366,12 @@ def buyer_of_destroyed(s: State, who: int) -> int:
 
 
 def in_destroyed_pile(s: State, who: int, left: int) -> list[int]:
-    """The destroyed cards that the player can buy now: what could be bought before it was destroyed."""
+    """The destroyed cards that the player can buy now: any but a Weakness."""
     pile = s.zones[k.DESTROYED]
     if not pile or buyer_of_destroyed(s, who) < 0:
         return []
     numbers = s.rules.numbers
-    kinds = (k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN)
-    found = {face: card for card in pile if numbers[k.KIND][face := s.cards[card]] in kinds}
+    found = {face: card for card in pile if numbers[k.KIND][face := s.cards[card]] != k.IS_WEAKNESS}
     return [BUY_CARD | card for face, card in found.items() if numbers[COST][face] <= left]
 
 
@@ -400,7 +404,9 @@ def defeat(s: State, who: int, card: int) -> None:
     emit(s, k.DEFEAT, who, card)
     if s.rules.numbers[k.COOPERATIVE][0]:
         unwatch(s, card)
-        move(s, card, removed(s))
+        if zone == LINE_UP:
+            s.values[k.TAKERS] |= 1 << who
+        receive(s, who, card, removed(s), bought=True)  # bought (DB-104), though nobody gets it
         if not s.zones[VILLAINS]:
             game_over(s, k.NO_SUPER_VILLAIN)  # the team has won, at once (CGAP-02)
             return
@@ -446,18 +452,30 @@ class EndOfTurnEffects(Effect):
 
 
 @dataclass(frozen=True, eq=False)
-class DiscardAll(Effect):
-    """Hand and played cards go in one go, unspent Power is lost, the turn is over; cards that stay in play stay."""
+class DiscardPlayed(Effect):
+    """The cards played go, unspent Power is lost, the turn is over; cards that stay in play stay."""
 
     def run(self, s: State, f: Frame) -> bool:
         base = f.you * k.STRIDE
-        move_all(s, k.HAND + base, k.DISCARD + base)
         move_all(s, k.PLAYED + base, k.DISCARD + base)
         values = s.values
         values[k.IN_TURN] = values[k.MADE] = values[k.SPENT] = 0
         s.records[k.COPIES] = ()
         forget_changes(s)
         return True
+
+    def say(self, v: Voice) -> str:
+        return "discard the cards you played, and lose unspent Power"
+
+
+@dataclass(frozen=True, eq=False)
+class DiscardAll(DiscardPlayed):
+    """The base order: the hand goes with them, in one go."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        base = f.you * k.STRIDE
+        move_all(s, k.HAND + base, k.DISCARD + base)
+        return super().run(s, f)
 
     def say(self, v: Voice) -> str:
         return "discard your hand and the cards you played, and lose unspent Power"
@@ -480,14 +498,58 @@ class AnnounceEnd(Effect):
 @dataclass(frozen=True, eq=False)
 class DrawHand(Effect):
     def run(self, s: State, f: Frame) -> bool:
-        size = query(s, k.HAND_SIZE, CARDS_IN_HAND, f.you) if s.modifiers else CARDS_IN_HAND
-        take(s, f.you, size)
+        take(s, f.you, CARDS_IN_HAND)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "draw your new hand"
+
+
+@dataclass(frozen=True, eq=False)
+class ExtraCards(Effect):
+    """The cards beyond the new hand that this turn has earned, one at a time. `pc` is how many are left."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        earned = query(s, k.EXTRA_CARDS, 0, f.you) if s.modifiers else 0
+        if not earned:
+            return True
+        source = next(m.source for m in s.modifiers if m.node.query == k.EXTRA_CARDS and m.owner == f.you)
+        s.stack.append(Frame(self, f.you, f.you, source, pc=earned))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        base = f.you * STRIDE
+        if f.pc and (s.zones[k.DECK + base] or s.zones[k.DISCARD + base]):
+            return [d.YES, d.NO]
+        s.stack.pop()
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        f.pc = f.pc - 1 if option == d.YES else 0
+        if option == d.YES:
+            draw(s, f.you, 1)
+
+    def default(self, s: State, f: Frame, options: list[int]) -> int:
+        return d.YES
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "Draw an extra card?" if f.pc == 1 else f"Draw an extra card? ({f.pc} to come)"
+
+    def say(self, v: Voice) -> str:
+        return "draw extra cards"
+
+
+@dataclass(frozen=True, eq=False)
+class TurnFades(Effect):
+    """What was only for this turn is over."""
+
+    def run(self, s: State, f: Frame) -> bool:
         if s.used or s.values[TEMPORARY]:
             expire(s)
         return True
 
     def say(self, v: Voice) -> str:
-        return "draw your new hand"
+        return "what was for this turn is over"
 
 
 @dataclass(frozen=True, eq=False)
@@ -524,7 +586,7 @@ class FlipSuperVillain(Effect):
         villain_up(s)
         emit(s, k.VILLAIN_FLIPPED, f.you, card)
         effect = s.rules.effects[k.FIRST_APPEARANCE][s.cards[card]]
-        return effect is None or effect.run(s, Frame(effect, f.you, f.you, card))
+        return effect is None or strike(s, effect, f.you, card)
 
     def say(self, v: Voice) -> str:
         return "flip the next Super-Villain if it is face down"
@@ -579,6 +641,8 @@ BASE_ORDER: Final = (
     EndOfTurnEffects(),
     DiscardAll(),
     DrawHand(),
+    ExtraCards(),  # before the discard they would be lost at once (GAP-02)
+    TurnFades(),
     RefillLineUp(),
     FlipSuperVillain(),
     PassTurn(),
@@ -586,8 +650,10 @@ BASE_ORDER: Final = (
 TWENTY_TWENTY_ORDER: Final = (
     AnnounceEnd(),
     EndOfTurnEffects(),
-    DiscardAll(),
+    ExtraCards(),
+    DiscardPlayed(),
     DrawHand(),
+    TurnFades(),
     RefillLineUp(),
     FlipSuperVillain(),
     PassTurn(),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.attack import defend, defenses
+from heroes_unite.games.deckbuilding.attack import defend, defenses, strike
 from heroes_unite.games.deckbuilding.conditions import MY_TURN
 from heroes_unite.games.deckbuilding.table import defeat_cost, discard, draw, enter_line_up, gain, line_up_size
 from heroes_unite.kernel import decision as d
@@ -50,12 +50,15 @@ PARTNERS: Final = {
 
 @dataclass(frozen=True, eq=False)
 class PassToTeammate(Effect):
-    """A card bought or gained may go to the teammate; then one opponent may discard a card and draw one."""
+    """A card bought or gained may go to the teammate; then one opponent may discard a card and draw one.
+
+    `kept` is the card.
+    """
 
     def run(self, s: State, f: Frame) -> bool:
         if not f.cards or s.where[f.cards[0]] != k.DISCARD + f.you * k.STRIDE:
             return True
-        s.stack.append(f.within(self, todo=clockwise(s, f.you, FOES)))
+        s.stack.append(Frame(self, f.you, f.you, f.source, todo=clockwise(s, f.you, FOES), kept=f.cards[:1]))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
@@ -74,8 +77,9 @@ class PassToTeammate(Effect):
         elif option == d.YES:
             f.pc = 1
             mate = teammate(s, f.you)
-            move(s, f.cards[0], k.DISCARD + mate * k.STRIDE)
-            emit(s, k.PUT, f.you, f.cards[0], k.DISCARD + mate * k.STRIDE)
+            (card,) = f.kept
+            move(s, card, k.DISCARD + mate * k.STRIDE)
+            emit(s, k.PUT, f.you, card, k.DISCARD + mate * k.STRIDE)
         elif option == d.PASS:
             f.todo = f.todo[1:]
         else:
@@ -84,11 +88,11 @@ class PassToTeammate(Effect):
             draw(s, f.who, 1)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return bool(f.cards) and are(f.todo, s.rules.players)
+        return len(f.kept) == 1 and are(f.kept, len(s.cards)) and are(f.todo, s.rules.players)
 
     def ask(self, s: State, f: Frame) -> str:
         if f.pc == 0:
-            return f"Put {s.rules.names[s.cards[f.cards[0]]]} into your teammate's discard pile?"
+            return f"Put {s.rules.names[s.cards[f.kept[0]]]} into your teammate's discard pile?"
         return "A card was passed: discard a card and draw one?"
 
     def say(self, v: Voice) -> str:
@@ -146,7 +150,7 @@ class Patrol(Effect):
         f.todo = f.todo[1:]
         effect = s.rules.effects[k.PATROL_ATTACK][s.cards[card]]
         assert effect is not None
-        effect.run(s, Frame(effect, f.you, f.you, card))
+        strike(s, effect, f.you, card, in_turn=True)
         return None
 
     def could_be(self, s: State, f: Frame) -> bool:
@@ -230,33 +234,6 @@ class PartnerGoesBack(Effect):
 
     def say(self, v: Voice) -> str:
         return "the Hero card of your Super Hero leaves the Line-Up"
-
-
-# Super-Hidden Super-Villains
-
-
-@dataclass(frozen=True, eq=False)
-class OutOfTurn(Effect):
-    """A First Appearance is no part of anybody's turn, also where it comes in the middle of one (DB-114)."""
-
-    effect: Effect
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self, pc=s.values[k.IN_TURN]))
-        s.values[k.IN_TURN] = 0
-        self.effect.run(s, Frame(self.effect, f.you, f.who, f.source, f.cards))
-        return False
-
-    def resume(self, s: State, f: Frame) -> list[int] | None:
-        s.values[k.IN_TURN] = f.pc
-        s.stack.pop()
-        return None
-
-    def could_be(self, s: State, f: Frame) -> bool:
-        return are((f.pc,), 2)
-
-    def say(self, v: Voice) -> str:
-        return self.effect.say(v)
 
 
 # Super-Villain Hunt

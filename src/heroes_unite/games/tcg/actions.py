@@ -17,7 +17,7 @@ from heroes_unite.games.tcg.battle import damage
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import show
-from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, listed
 from heroes_unite.ops.select import distinct
@@ -28,21 +28,27 @@ WHERE: Final = 1  # targets, a pile, or a player
 HOW_MUCH: Final = 2
 ANSWERS: Final = 3  # what defenders add, or what the hand's owner discards
 DONE: Final = 4
-MOST_ADDED: Final = 9  # no card has more icons of one ability
+NOBODYS: Final = -1  # icons
+MOST_ADDED: Final = 18  # no card has more than nine icons of one ability, no object a higher number than nine
+
+
+def aims(f: Frame) -> tuple[int, ...]:
+    """The targets of an action so far, or the pile, or the player."""
+    return f.kept[2:]
 
 
 @dataclass(frozen=True, eq=False)
 class Act(Effect):
-    """An action of the card `source`, controlled by `you`. `n` is its place in ACTIONS, `pc` the stage.
+    """An action of the card `source`, controlled by `you`. `pc` is the stage.
 
-    `cards` is whose icons are used; `kept` are the targets in order (or the pile, or the player); `todo` is the amount
-    chosen and what each defender adds.
+    `kept` is the action's place in ACTIONS, then whose icons are used (NOBODYS while that is open, or where none are),
+    then the targets in order (or the pile, or the player); `todo` is the amount chosen and what each defender adds.
     """
 
     def start(self, s: State, you: int, card: int, place: int) -> None:
         """Begin the action."""
         t.act_again(s, card)
-        s.stack.append(Frame(self, you, you, card, (), place))
+        s.stack.append(Frame(self, you, you, card, kept=(place, NOBODYS)))
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         options = self._options(s, f)
@@ -63,14 +69,17 @@ class Act(Effect):
         return self._what(f) == k.ATTACKS and not t.is_hero(s, self._defender(f))
 
     def _what(self, f: Frame) -> int:
-        return k.ACTIONS[f.n][1]
+        return k.ACTIONS[f.kept[0]][1]
 
     def _ability(self, f: Frame) -> int:
-        return k.ACTIONS[f.n][2]
+        return k.ACTIONS[f.kept[0]][2]
+
+    def _whose_are_used(self, f: Frame, card: int) -> None:
+        f.kept = (f.kept[0], card)
 
     def _defender(self, f: Frame) -> int:
         """Who is to answer next."""
-        return f.kept[len(f.todo) - 1]
+        return aims(f)[len(f.todo) - 1]
 
     # What is asked in which stage
 
@@ -79,7 +88,7 @@ class Act(Effect):
         return stages[f.pc](s, f)
 
     def _whose(self, s: State, f: Frame) -> list[int]:
-        if f.cards or self._ability(f) == k.NO_ABILITY:
+        if f.kept[1] != NOBODYS or self._ability(f) == k.NO_ABILITY:
             return []
         found = choices.sources(s, f.source, self._ability(f))
         return [d.CARD | card for card in found] if len(found) > 1 else []
@@ -88,7 +97,7 @@ class Act(Effect):
         if self._what(f) == k.ATTACKS:
             return self._targets(s, f)
         ability = self._ability(f)
-        if f.kept or self._what(f) == k.DEFENDS:
+        if aims(f) or self._what(f) == k.DEFENDS:
             return []
         if ability == k.POWER:
             return [d.CARD | card for card in distinct(s, choices.power_targets(s, f.source, self._icons(s, f)), f)]
@@ -97,11 +106,11 @@ class Act(Effect):
         return [] if t.is_hero(s, f.source) else [d.PLAYER | player for player in choices.victims(s)]
 
     def _targets(self, s: State, f: Frame) -> list[int]:
-        if len(f.kept) >= self._reach(s, f):
+        if len(aims(f)) >= self._reach(s, f):
             return []
-        left = [card for card in choices.targets(s, t.is_hero(s, f.source)) if card not in f.kept]
+        left = [card for card in choices.targets(s, t.is_hero(s, f.source)) if card not in aims(f)]
         found = [d.CARD | card for card in distinct(s, left, f)]
-        return [*found, d.DONE] if f.kept and found else found
+        return [*found, d.DONE] if aims(f) and found else found
 
     def _reach(self, s: State, f: Frame) -> int:
         """How many different opponents the attack may hit (TC-056)."""
@@ -111,7 +120,7 @@ class Act(Effect):
 
     def _icons(self, s: State, f: Frame) -> int:
         ability = self._ability(f)
-        return 0 if ability == k.NO_ABILITY else t.icons(s, f.cards[0], ability)
+        return 0 if ability == k.NO_ABILITY else t.icons(s, f.kept[1], ability)
 
     def _how_much(self, s: State, f: Frame) -> list[int]:
         most = 0 if f.todo else self._most(s, f)
@@ -124,21 +133,34 @@ class Act(Effect):
             immune = hero and t.twist(s) == k.IMMUNE_FIGHTING
             return self._icons(s, f) if ability == k.FIGHTING and not immune else 0
         if ability == k.INTELLIGENCE:
-            return min(self._icons(s, f), len(s.zones[f.kept[0]]))
+            return min(self._icons(s, f), len(s.zones[aims(f)[0]]))
         if ability == k.MONEY:
-            pile = k.HERO_DECK + f.you * k.STRIDE if hero else k.HAND + f.kept[0] * k.STRIDE
+            pile = k.HERO_DECK + f.you * k.STRIDE if hero else k.HAND + aims(f)[0] * k.STRIDE
             return min(self._icons(s, f), len(s.zones[pile]))
         return 0
 
     def _answers(self, s: State, f: Frame) -> list[int]:
         if self._what(f) == k.ATTACKS:
-            if len(f.todo) > len(f.kept):
+            if len(f.todo) > len(aims(f)):
                 return []
-            most = totals.defence_choice(s, self._defender(f), self.surprises(s, f))
-            return [d.NUMBER | amount for amount in range(most, -1, -1)] if most else []
+            return self._additions(s, f)
         if self._ability(f) == k.MONEY and not t.is_hero(s, f.source) and f.todo[0] > 0:
-            return [d.CARD | card for card in distinct(s, s.zones[k.HAND + f.kept[0] * k.STRIDE], f)]
+            return [d.CARD | card for card in distinct(s, s.zones[k.HAND + aims(f)[0] * k.STRIDE], f)]
         return []
+
+    def _additions(self, s: State, f: Frame) -> list[int]:
+        """How much the next defender adds, or whether the object is used, where that makes a difference (TC-095)."""
+        card, surprised = self._defender(f), self.surprises(s, f)
+        if totals.defence_choice(s, card, surprised):
+            return [d.NUMBER | amount for amount in totals.additions(s, card, surprised)]
+        used, unused = totals.usual_bonus(s, card, surprised), totals.fixed_bonus(s, card, surprised)
+        return [d.YES, d.NO] if self._harm(s, f, used) != self._harm(s, f, unused) else []
+
+    def _harm(self, s: State, f: Frame, added: int) -> tuple[int, int]:
+        """What the battle with the next defender costs both, if that is added."""
+        card = self._defender(f)
+        defence = totals.defence_total(s, card, added, self.surprises(s, f))
+        return damage(self.total(s, f, len(f.todo) - 1), t.base(s, f.source), defence, t.base(s, card))
 
     def surprises(self, s: State, f: Frame) -> bool:
         """The first attack of a player's villains in a villain phase, while the plot twist Surprise is in play."""
@@ -149,7 +171,7 @@ class Act(Effect):
     def choose(self, s: State, f: Frame, option: int) -> None:
         kind, target = option & ~d.TARGET, option & d.TARGET
         if f.pc == WHOSE:
-            f.cards = (target,)
+            self._whose_are_used(f, target)
         elif f.pc == WHERE:
             if kind == d.DONE:
                 self._next(s, f)
@@ -159,20 +181,23 @@ class Act(Effect):
             f.todo = (target,)
         elif kind == d.NUMBER:
             f.todo = (*f.todo, target)
+        elif kind in (d.YES, d.NO):
+            bonus = totals.usual_bonus if kind == d.YES else totals.fixed_bonus
+            f.todo = (*f.todo, bonus(s, self._defender(f), self.surprises(s, f)))
         else:
             t.discard(s, target)
             f.todo = (f.todo[0] - 1,)
 
     def _next(self, s: State, f: Frame) -> None:
         """Nothing is left to choose in this stage, or from this defender."""
-        if f.pc == WHOSE and not f.cards and self._ability(f) != k.NO_ABILITY:
-            f.cards = tuple(choices.sources(s, f.source, self._ability(f)))
+        if f.pc == WHOSE and f.kept[1] == NOBODYS and self._ability(f) != k.NO_ABILITY:
+            self._whose_are_used(f, choices.sources(s, f.source, self._ability(f))[0])
         elif f.pc == HOW_MUCH:
             f.todo = f.todo or (0,)
             if self._what(f) == k.OTHER:
                 emit(s, k.USE, f.you, f.source, self._ability(f))
-        elif f.pc == ANSWERS and self._what(f) == k.ATTACKS and len(f.todo) <= len(f.kept):
-            f.todo = (*f.todo, totals.fixed_bonus(s, self._defender(f), self.surprises(s, f)))
+        elif f.pc == ANSWERS and self._what(f) == k.ATTACKS and len(f.todo) <= len(aims(f)):
+            f.todo = (*f.todo, totals.usual_bonus(s, self._defender(f), self.surprises(s, f)))
             return
         f.pc += 1
         if f.pc == DONE:
@@ -187,11 +212,11 @@ class Act(Effect):
             t.take_stance(s, f.source, ability, self._icons(s, f))
             emit(s, k.DEFEND, f.you, f.source, ability + 1)
         elif ability == k.POWER:
-            holder = t.holder(s, f.kept[0])
+            holder = t.holder(s, aims(f)[0])
             if holder >= 0:
                 t.drop(s, holder)
             else:
-                t.discard(s, f.kept[0])
+                t.discard(s, aims(f)[0])
         elif ability == k.INTELLIGENCE:
             self._look(s, f)
         elif t.is_hero(s, f.source):
@@ -201,10 +226,10 @@ class Act(Effect):
         """The top cards, for who controls the card that looks. Where coins do, nobody learns anything."""
         if coins.decide(s) and not t.is_hero(s, f.source):
             return
-        pile = s.zones[f.kept[0]]
+        pile = s.zones[aims(f)[0]]
         for card in reversed(pile[len(pile) - f.todo[0] :]):
             show(s, card, f.you)
-            emit(s, k.LOOK, f.you, card, f.kept[0])
+            emit(s, k.LOOK, f.you, card, aims(f)[0])
 
     # Battle
 
@@ -213,7 +238,7 @@ class Act(Effect):
         ability = self._ability(f)
         added = f.todo[0] if ability == k.FIGHTING else self._icons(s, f) if ability == k.STRENGTH else 0
         total = totals.attack_total(s, f.source, added, place == 0) - place
-        return max(0, total if t.is_hero(s, f.source) else total + totals.gang_bonus(s, f.kept[place]))
+        return max(0, total if t.is_hero(s, f.source) else total + totals.gang_bonus(s, aims(f)[place]))
 
     def _attack(self, s: State, f: Frame) -> None:
         """All battles with the totals as they are, all damage together, then defeats and claims (TC-058)."""
@@ -222,15 +247,16 @@ class Act(Effect):
         emit(s, k.ATTACK, f.you, card, first)
         hits: list[tuple[int, int]] = []
         suffered = 0
-        for place, target in enumerate(f.kept):
+        for place, target in enumerate(aims(f)):
             defence = max(0, totals.defence_total(s, target, f.todo[1 + place], surprised))
             emit(s, k.TARGET, t.zone_owner(s, target), target, defence)
             to_attacker, to_target = damage(self.total(s, f, place), t.base(s, card), defence, t.base(s, target))
             suffered += to_attacker
             hits.append((target, to_target))
-        fought = [each for fighter in (*f.kept, card) for each in t.team(s, fighter) or (fighter,)]
+        fought = [each for fighter in (*aims(f), card) for each in t.team(s, fighter) or (fighter,)]
         self._remember(s, f, first, fought)
-        self._use_up(s, card, f.kept, surprised)
+        self._use_up(s, card, aims(f), surprised)
+        self._fought_once(s, f, surprised)
         for target, amount in (*hits, (card, suffered)):
             t.hurt(s, target, amount)
         self._falls(s, f, fought)
@@ -256,6 +282,14 @@ class Act(Effect):
             if thing >= 0 and t.fact(s, k.SPECIAL, thing) == k.TRAP and t.can_use(s, target, thing) and not surprised:
                 t.drop(s, target)
 
+    def _fought_once(self, s: State, f: Frame, surprised: bool) -> None:
+        """Fighting helps once a turn: a stance that was taken by it goes on as a plain one (TC-046)."""
+        for place, target in enumerate(aims(f)):
+            held_by = t.stance(s, target)
+            spent = totals.by_ability(s, target, f.todo[1 + place], surprised)
+            if held_by is not None and held_by[0] == k.FIGHTING and spent:
+                t.take_stance(s, target, k.NO_ABILITY, 0)
+
     def _falls(self, s: State, f: Frame, fought: list[int]) -> None:
         """Who is beaten goes, then it is seen who has won or is knocked out (TC-137 to TC-139, TC-147, TC-153)."""
         by_hero = t.is_hero(s, f.source)
@@ -276,7 +310,7 @@ class Act(Effect):
     def chooser(self, s: State, f: Frame) -> int:
         if f.pc != ANSWERS:
             return f.you
-        return t.zone_owner(s, self._defender(f)) if self._what(f) == k.ATTACKS else f.kept[0]
+        return t.zone_owner(s, self._defender(f)) if self._what(f) == k.ATTACKS else aims(f)[0]
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
         zones = [s.rules.zones[pile] for pile in choices.piles(s)]
@@ -292,7 +326,7 @@ class Act(Effect):
             return f"Whose {k.ABILITIES[ability]} does {name} use?"
         if f.pc == WHERE:
             if what == k.ATTACKS:
-                return f"Whom does {name} attack next?" if f.kept else f"Whom does {name} attack?"
+                return f"Whom does {name} attack next?" if aims(f) else f"Whom does {name} attack?"
             return {
                 k.POWER: f"What does {name} discard?",
                 k.INTELLIGENCE: f"Which pile does {name} look at?",
@@ -300,7 +334,7 @@ class Act(Effect):
             }[ability]
         if f.pc == HOW_MUCH:
             if what == k.ATTACKS:
-                targets = listed([s.rules.names[s.cards[target]] for target in f.kept])
+                targets = listed([s.rules.names[s.cards[target]] for target in aims(f)])
                 return f"How much Fighting does {name} add to the attack on {targets}?"
             if ability == k.INTELLIGENCE:
                 return "How many cards do you look at?"
@@ -311,15 +345,23 @@ class Act(Effect):
         return f"{name} makes you discard: choose a card ({f.todo[0]} to go)."
 
     def _ask_defender(self, s: State, f: Frame, name: str) -> str:
-        target = self._defender(f)
-        stance = t.stance(s, target)
-        assert stance is not None  # who is not in stance is not asked
-        total = self.total(s, f, len(f.todo) - 1)
+        target, surprised = self._defender(f), self.surprises(s, f)
         defender = s.rules.names[s.cards[target]]
-        return f"{name} attacks {defender} with {total}. How much {k.ABILITIES[stance[0]]} do you add?"
+        attack = f"{name} attacks {defender} with {self.total(s, f, len(f.todo) - 1)}."
+        thing = t.held(s, target)
+        worth = totals.object_bonus(s, target, surprised)
+        stance = t.stance(s, target)
+        if stance is None or not totals.defence_choice(s, target, surprised):
+            return f"{attack} Does {defender} use {s.rules.names[s.cards[thing]]}?"
+        ways = [k.ABILITIES[stance[0]], *([s.rules.names[s.cards[thing]]] if worth else [])]
+        return f"{attack} How much do you add by {listed(ways)}?"
 
     def plain_answer(self, kind: str) -> str:
-        return "no further target"
+        return {"done": "no further target"}.get(kind, kind)
+
+    def default(self, s: State, f: Frame, options: list[int]) -> int:
+        """An object is there to be used."""
+        return d.YES if options[0] == d.YES else super().default(s, f, options)
 
     def say(self, v: Voice) -> str:
         return "an active card acts"
@@ -327,14 +369,16 @@ class Act(Effect):
     # Saves
 
     def could_be(self, s: State, f: Frame) -> bool:
-        if not (0 <= f.n < len(k.ACTIONS) and WHOSE <= f.pc < DONE and f.source >= 0):
+        if len(f.kept) < 2 or not (are(f.kept[:1], len(k.ACTIONS)) and WHOSE <= f.pc < DONE and f.source >= 0):
             return False
         hero = t.is_hero(s, f.source)
         if s.where[f.source] != (k.ACTIVE if hero else k.VILLAINS) + f.you * k.STRIDE:
             return False
         ability = self._ability(f)
         chosen = ability != k.NO_ABILITY and f.pc > WHOSE
-        if len(f.cards) != int(chosen) or (chosen and not t.icons(s, f.cards[0], ability)):
+        if not chosen and f.kept[1] != NOBODYS:
+            return False
+        if chosen and not (are(f.kept[1:2], len(s.cards)) and t.icons(s, f.kept[1], ability)):
             return False
         return self._kept_could_be(s, f, hero) and self._todo_could_be(s, f)
 
@@ -348,33 +392,40 @@ class Act(Effect):
         else:
             possible, most = [], 0
         least = 1 if most and f.pc > WHERE else 0
-        return least <= len(f.kept) <= most and len(set(f.kept)) == len(f.kept) and set(f.kept) <= set(possible)
+        aimed = aims(f)
+        return least <= len(aimed) <= most and len(set(aimed)) == len(aimed) and set(aimed) <= set(possible)
 
     def _todo_could_be(self, s: State, f: Frame) -> bool:
         if f.pc < ANSWERS:
             return not f.todo
         if self._what(f) == k.ATTACKS:
-            return 1 <= len(f.todo) <= len(f.kept) and all(0 <= added <= MOST_ADDED for added in f.todo)
-        return len(f.kept) == len(f.todo) == 1 and 0 < f.todo[0] <= len(s.zones[k.HAND + f.kept[0] * k.STRIDE])
+            return 1 <= len(f.todo) <= len(aims(f)) and all(0 <= added <= MOST_ADDED for added in f.todo)
+        if len(aims(f)) != 1 or len(f.todo) != 1:
+            return False
+        return 0 < f.todo[0] <= len(s.zones[k.HAND + aims(f)[0] * k.STRIDE])
 
 
 ACT: Final = Act()
 
 
 def announced(s: State) -> dict[str, Any] | None:
-    """The attack that a defender is being asked about, for all to see; None where there is none."""
+    """The attack that a defender is being asked about, for all to see; None where there is none.
+
+    `defence` is what the defender has before adding anything, `object` what the object may add.
+    """
     if s.over or not s.stack:
         return None
     f = s.stack[-1]
-    if f.node is not ACT or f.pc != ANSWERS or k.ACTIONS[f.n][1] != k.ATTACKS:
+    if f.node is not ACT or f.pc != ANSWERS or k.ACTIONS[f.kept[0]][1] != k.ATTACKS:
         return None
     place = len(f.todo) - 1
-    target = f.kept[place]
+    target, surprised = aims(f)[place], ACT.surprises(s, f)
     return {
         "card": s.rules.names[s.cards[f.source]],
         "by": f.you,
         "total": ACT.total(s, f, place),
         "target": s.rules.names[s.cards[target]],
         "owner": t.zone_owner(s, target),
-        "defence": totals.defence_total(s, target, 0, ACT.surprises(s, f)),
+        "defence": totals.defence_total(s, target, totals.fixed_bonus(s, target, surprised), surprised),
+        "object": totals.object_bonus(s, target, surprised),
     }

@@ -29,6 +29,11 @@ def action_options(s: State, card: int, early: bool, plain: bool = False) -> lis
     return found
 
 
+def may_prepare(s: State) -> bool:
+    """Whether Intelligence and Money can still be used in this phase: nobody has done anything else yet (TC-044)."""
+    return set(s.records[k.ACTED]) <= set(s.records[k.PREPARED])
+
+
 def action(place: int, card: int) -> int:
     """The option to act, by its place in ACTIONS."""
     return k.FIRST_ACTION + (place << d.SHIFT) | card

@@ -42,7 +42,7 @@ BATTLED: Final = 4  # villains that did battle this round
 ACTED: Final = 5  # cards that have acted in this phase
 HITS: Final = 6  # heroes attacked by villains in this round's villain phases, with repeats
 TEAM: Final = 7  # heroes that share an active slot: who takes damage first, the other
-PREPARED: Final = 8  # heroes that have used Intelligence or Money in this phase and still have their action
+PREPARED: Final = 8  # cards that have used Intelligence or Money in this phase
 RECORD_COUNT: Final = 9
 
 # Events

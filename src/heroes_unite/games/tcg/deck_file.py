@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from heroes_unite.games.tcg.deck import Deck
 
 LARGEST: Final = 200_000
+BITS: Final = 64
 
 
 def load(path: Path) -> dict[str, Any]:
@@ -33,9 +34,21 @@ def load(path: Path) -> dict[str, Any]:
 def parse(text: str, name: str = "The deck") -> dict[str, Any]:
     """The data in a deck file's text."""
     try:
-        return tomllib.loads(text)
+        found = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # numbers and nests of absurd size, too
         raise DeckError(f"{name} is no TOML: {error}.") from None
+    if not _fits(found):
+        raise DeckError(f"{name} is no TOML: it has a whole number of more than 64 bits.")
+    return found
+
+
+def _fits(value: object) -> bool:
+    """Whether all whole numbers are such as TOML knows. Longer ones cannot even be shown in a message."""
+    if isinstance(value, dict):
+        return all(map(_fits, value.values()))
+    if isinstance(value, list):
+        return all(map(_fits, value))
+    return not isinstance(value, int) or value.bit_length() < BITS
 
 
 def toml(deck: Deck) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg import table as t
 from heroes_unite.games.tcg.actions import ACT
-from heroes_unite.games.tcg.choices import action, action_options, place_of
+from heroes_unite.games.tcg.choices import action, action_options, may_prepare, place_of
 from heroes_unite.games.tcg.placing import PLACE_OBJECT
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit
@@ -20,7 +20,6 @@ from heroes_unite.ops.select import distinct
 
 # How far the steps have got: a later one closes those before it
 DRAW: Final = 0
-EARLY: Final = 1  # Intelligence and Money
 PLAY_HERO: Final = 2
 SWITCHING: Final = 3
 OBJECT: Final = 4
@@ -30,12 +29,14 @@ AFTER: Final = 6
 REDRAW: Final = 10
 TO_RESERVE: Final = 11
 TO_ACTIVE: Final = 12
-STEPS: Final = (DRAW, EARLY, PLAY_HERO, SWITCHING, OBJECT, ACTION, AFTER, REDRAW, TO_RESERVE, TO_ACTIVE)
+STEPS: Final = (DRAW, PLAY_HERO, SWITCHING, OBJECT, ACTION, AFTER, REDRAW, TO_RESERVE, TO_ACTIVE)
+
+SPENT: Final = (1,)  # the attack or ability of the turn
 
 
 @dataclass(frozen=True, eq=False)
 class HeroPhase(Effect):
-    """Which step it is stands in `pc`; `n` is 1 once the attack or ability of the turn is spent."""
+    """Which step it is stands in `pc`; `kept` is SPENT once the attack or ability of the turn is spent."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         s.values[k.STEP] = f.pc
@@ -65,7 +66,7 @@ class HeroPhase(Effect):
             t.knock_out(s, f.you)
         else:
             t.take(s, f.you, 1)
-            f.pc = EARLY
+            f.pc = PLAY_HERO
 
     def _first_heroes(self, s: State, f: Frame) -> list[int] | None:
         heroes, waiting = heroes_in_hand(s, f.you), t.reserve(s, f.you)
@@ -125,14 +126,14 @@ class HeroPhase(Effect):
 
     def _actions(self, s: State, f: Frame, here: list[int]) -> list[int]:
         """One action; of two active heroes the other one may still defend (TC-166, TC-167). A team acts as one."""
-        two, prepared = t.options(s).two_actives, s.records[k.PREPARED]
+        two, prepared, early = t.options(s).two_actives, s.records[k.PREPARED], may_prepare(s)
         ready = here[:1] if not two else [card for card in here if card not in s.records[k.ACTED]]
         found: list[int] = []
         for card in distinct(s, ready, f):
             # One ability a turn: a hero who had it at the beginning, or whose partner had, attacks or defends without.
             plain = any(each in prepared for each in t.team(s, card) or (card,))
-            if not f.n and (plain or not (two and prepared)):
-                found += action_options(s, card, f.pc == EARLY, plain)
+            if not f.kept and (plain or not (two and prepared)):
+                found += action_options(s, card, early, plain)
             elif two:
                 found.append(action(k.PLAIN_DEFENCE, card))
         return found
@@ -190,17 +191,17 @@ class HeroPhase(Effect):
         _, _, ability = k.ACTIONS[place]
         options = t.options(s)
         if ability in (k.INTELLIGENCE, k.MONEY):
-            f.pc = PLAY_HERO
-            f.n = int(options.pre_ability_spends_action)
-            s.records[k.ACTED if f.n else k.PREPARED] += (card,)
+            f.kept = SPENT if options.pre_ability_spends_action else ()
+            s.records[k.PREPARED] += (card,)
+            s.records[k.ACTED] += (card,) if f.kept else ()
         else:
             f.pc = ACTION if options.two_actives else AFTER
-            f.n = int(f.n or not (options.two_actives and place == k.PLAIN_DEFENCE))
+            f.kept = f.kept if options.two_actives and place == k.PLAIN_DEFENCE else SPENT
             s.records[k.ACTED] += (card,)
         ACT.start(s, f.you, card, place)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return f.pc in STEPS and f.n in (0, 1) and not (f.todo or f.kept or t.is_out(s, f.you))
+        return f.pc in STEPS and f.kept in ((), SPENT) and not (f.todo or t.is_out(s, f.you))
 
     def ask(self, s: State, f: Frame) -> str:
         if f.pc == REDRAW:
@@ -278,7 +279,7 @@ def team_up(s: State, player: int, card: int) -> None:
     emit(s, k.TEAM_UP, player, card)
     first, second = sorted((here, card), key=lambda each: t.fact(s, k.BASE, each))
     if t.fact(s, k.BASE, first) == t.fact(s, k.BASE, second):
-        s.stack.append(Frame(WHO_SHIELDS, player, player, -1, (first, second)))
+        s.stack.append(Frame(WHO_SHIELDS, player, player, -1, todo=(first, second)))
     else:
         t.join(s, first, second)
 
@@ -288,7 +289,7 @@ def play_object(s: State, player: int, card: int) -> None:
     effect = s.rules.effects[0][s.cards[card]]
     if effect is None:
         holders = tuple(hero for hero in t.active(s, player) if t.can_use(s, hero, card))
-        s.stack.append(Frame(PLACE_OBJECT, player, player, card, holders))
+        s.stack.append(Frame(PLACE_OBJECT, player, player, card, todo=holders))
         return
     move(s, card, k.HERO_DISCARD + player * k.STRIDE)
     emit(s, k.USE_OBJECT, player, card)
@@ -297,10 +298,10 @@ def play_object(s: State, player: int, card: int) -> None:
 
 @dataclass(frozen=True, eq=False)
 class WhoShields(Effect):
-    """Two partners of equal base: which of them takes damage first? They are bound."""
+    """Two partners of equal base: which of them takes damage first? They are in `todo`."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        options = [d.CARD | card for card in distinct(s, list(f.cards), f)]
+        options = [d.CARD | card for card in distinct(s, list(f.todo), f)]
         if len(options) > 1:
             return options
         self.choose(s, f, options[0])
@@ -309,13 +310,11 @@ class WhoShields(Effect):
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
         first = option & d.TARGET
-        t.join(s, first, next(card for card in f.cards if card != first))
+        t.join(s, first, next(card for card in f.todo if card != first))
 
     def could_be(self, s: State, f: Frame) -> bool:
         there = t.active(s, f.you)
-        return (
-            len(f.cards) == 2 and set(f.cards) == set(there) and not (f.pc or f.todo or f.kept or t.team(s, there[0]))
-        )
+        return len(f.todo) == 2 and set(f.todo) == set(there) and not (f.pc or f.kept or t.team(s, there[0]))
 
     def ask(self, s: State, f: Frame) -> str:
         return "Which of the two takes damage first?"

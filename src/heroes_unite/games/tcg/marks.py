@@ -71,8 +71,8 @@ def _words(s: State, card: int, state: dict[str, Any]) -> list[str]:
     found = words(state)
     options = t.options(s)
     if options.two_actives and t.is_hero(s, card):
-        found += ["has acted"] if state["acted"] else []
-        found += ["has used an ability"] if card in s.records[k.PREPARED] else []
+        prepared = card in s.records[k.PREPARED]
+        found += ["has acted"] if state["acted"] else ["has used an ability"] if prepared else []
     if options.villain_healing and card in s.records[k.BATTLED]:
         found.append("has fought")
     attacks = gang_bonus(s, card)

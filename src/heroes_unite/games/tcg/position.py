@@ -12,7 +12,7 @@ from heroes_unite.games.errors import PositionError, nearest
 from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg import marks
 from heroes_unite.games.tcg import table as t
-from heroes_unite.games.tcg.hero_phase import EARLY
+from heroes_unite.games.tcg.hero_phase import PLAY_HERO
 from heroes_unite.games.tcg.phases import ROUNDS
 from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.moves import move
@@ -188,7 +188,7 @@ def _set_phase(rules: TcgRules, s: State, table: dict[str, Any], active: int) ->
     place = (active - start) % rules.players + (rules.players if villains else 0)
     s.stack.append(Frame(ROUNDS, 0, 0, -1, pc=place + 1))
     node = ROUNDS.villain_phase if villains else ROUNDS.hero_phase
-    drawn = 0 if table.get("draw") else 1 if villains else EARLY
+    drawn = 0 if table.get("draw") else 1 if villains else PLAY_HERO
     s.stack.append(Frame(node, active, active, -1, pc=drawn))
 
 

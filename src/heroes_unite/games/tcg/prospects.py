@@ -9,7 +9,7 @@ from heroes_unite.games.tcg import marks
 from heroes_unite.games.tcg import table as t
 from heroes_unite.games.tcg.battle import half
 from heroes_unite.games.tcg.choices import sources
-from heroes_unite.games.tcg.totals import attack_total, defence_total, fixed_bonus
+from heroes_unite.games.tcg.totals import attack_total, defence_total, usual_bonus
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
@@ -27,7 +27,7 @@ def shown(s: State, card: int) -> dict[str, Any]:
         "mark": marks.of_fighter(s, card, state),
         "object mark": marks.of_object(s, card, state) if state["object"] else "",
         "attack": attack_total(s, card, 0),
-        "defence": defence_total(s, card, fixed_bonus(s, card, False), False),
+        "defence": defence_total(s, card, usual_bonus(s, card, False), False),
         "totals": _totals(s, card) if _acts(s, card) else {},
     }
 

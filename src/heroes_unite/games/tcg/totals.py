@@ -55,9 +55,9 @@ def strength_left(s: State, total: int, count: int) -> int:
 
 
 def defence_total(s: State, card: int, bonus: int, surprised: bool) -> int:
-    """The total of a card that is attacked. `bonus`: what the ability of its stance adds in this battle.
+    """The total of a card that is attacked. `bonus`: what its object and the ability of its stance add in this battle.
 
-    A hero in reserve has left object, stance and all behind: its base is all there is (TC-118).
+    A Trap springs by itself. A hero in reserve has left object, stance and all behind and has the base alone (TC-118).
     """
     total = t.base(s, card)
     if surprised:
@@ -65,19 +65,23 @@ def defence_total(s: State, card: int, bonus: int, surprised: bool) -> int:
     left = t.strong(s, card)
     if left >= 0:
         total = left if t.options(s).strength_defense == "half_total" else total + left
-    in_stance = t.stance(s, card) is not None
-    if in_stance:
-        total += bonus
     thing = t.held(s, card)
-    if thing >= 0 and t.can_use(s, card, thing):
-        free = not t.options(s).object_defense_needs_stance or t.fact(s, k.SPECIAL, thing) == k.TRAP
-        if in_stance or free:
-            total += t.fact(s, k.TO_DEFENCE, thing)
-    return total
+    if thing >= 0 and t.fact(s, k.SPECIAL, thing) == k.TRAP and t.can_use(s, card, thing):
+        total += t.fact(s, k.TO_DEFENCE, thing)
+    return total + bonus
+
+
+def object_bonus(s: State, card: int, surprised: bool) -> int:
+    """What the object on a card that is attacked may add (TC-095, TC-098)."""
+    thing = t.held(s, card)
+    if surprised or thing < 0 or t.fact(s, k.SPECIAL, thing) == k.TRAP or not t.can_use(s, card, thing):
+        return 0
+    counts = t.stance(s, card) is not None or not t.options(s).object_defense_needs_stance
+    return t.fact(s, k.TO_DEFENCE, thing) if counts else 0
 
 
 def defence_choice(s: State, card: int, surprised: bool) -> int:
-    """Up to how much the defender may add in this battle; 0 where there is nothing to choose."""
+    """Up to how much the defender may add in this battle by the ability of the stance; 0 where that is no choice."""
     held_by = t.stance(s, card)
     if held_by is None or surprised:
         return 0
@@ -97,3 +101,20 @@ def fixed_bonus(s: State, card: int, surprised: bool) -> int:
     if t.is_hero(s, card) and t.twist(s) == k.IMMUNE_SPEED:
         return 0
     return half(held_by[1])
+
+
+def usual_bonus(s: State, card: int, surprised: bool) -> int:
+    """What a card adds to its defence unless its player says otherwise: Speed and the object."""
+    return fixed_bonus(s, card, surprised) + object_bonus(s, card, surprised)
+
+
+def additions(s: State, card: int, surprised: bool) -> list[int]:
+    """What a defender by Defense or Fighting may add in all, the most first: with or without the object (TC-041)."""
+    most = defence_choice(s, card, surprised)
+    return sorted({with_it + n for with_it in (0, object_bonus(s, card, surprised)) for n in range(most + 1)})[::-1]
+
+
+def by_ability(s: State, card: int, added: int, surprised: bool) -> int:
+    """How much of what a defender adds comes from the ability: as little as can be, the object having no end."""
+    with_it = object_bonus(s, card, surprised)
+    return added - with_it if added >= with_it else added

@@ -9,7 +9,7 @@ from heroes_unite.games.tcg import coins
 from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg import table as t
 from heroes_unite.games.tcg.actions import ACT
-from heroes_unite.games.tcg.choices import action_options, place_of
+from heroes_unite.games.tcg.choices import action_options, may_prepare, place_of
 from heroes_unite.games.tcg.placing import PLACE_OBJECT, TAKE_WAITING
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit
@@ -45,14 +45,17 @@ class VillainPhase(Effect):
         return options
 
     def _actions(self, s: State, f: Frame) -> list[int]:
-        """Who has not acted yet, in any order. Intelligence and Money come before everything else (TC-044)."""
+        """Who has not acted yet, in any order. Intelligence and Money, of whomever, come before all else (TC-044)."""
         acted = s.records[k.ACTED]
         ready = [card for card in s.zones[k.VILLAINS + f.you * k.STRIDE] if card not in acted]
-        return [option for card in distinct(s, ready, f) for option in action_options(s, card, not acted)]
+        early = may_prepare(s)
+        return [option for card in distinct(s, ready, f) for option in action_options(s, card, early)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         card = option & d.TARGET
+        _, _, ability = k.ACTIONS[place_of(option)]
         s.records[k.ACTED] += (card,)
+        s.records[k.PREPARED] += (card,) if ability in (k.INTELLIGENCE, k.MONEY) else ()
         ACT.start(s, f.you, card, place_of(option))
 
     def could_be(self, s: State, f: Frame) -> bool:
@@ -86,12 +89,12 @@ def draw(s: State, player: int) -> None:
         appear(s, player, card)
         fitting = tuple(thing for thing in s.zones[k.WAITING + player * k.STRIDE] if t.can_use(s, card, thing))
         if fitting:
-            s.stack.append(Frame(TAKE_WAITING, player, player, card, fitting))
+            s.stack.append(Frame(TAKE_WAITING, player, player, card, todo=fitting))
     elif what == k.OBJECT:
         move(s, card, k.WAITING + player * k.STRIDE)
         users = tuple(each for each in s.zones[k.VILLAINS + player * k.STRIDE] if t.can_use(s, each, card))
         if users:
-            s.stack.append(Frame(PLACE_OBJECT, player, player, card, users))
+            s.stack.append(Frame(PLACE_OBJECT, player, player, card, todo=users))
         else:
             emit(s, k.WAITS, player, card)
     else:

@@ -1,6 +1,6 @@
 """Resolving actions: one decision, asked again and again, among everything a hero can do now, in any order.
 
-A deed is an option's kind and target. The kind says too whether symbols or tokens are spent first (see `pay`).
+A deed is an option's kind and target. The kind says too which tokens are spent on it (see `pay`).
 """
 
 from __future__ import annotations
@@ -133,13 +133,11 @@ class Actions(Effect):
             s.stack.pop()
             return None
         found: list[int] = []
-        ways: dict[tuple[int, int], list[tuple[bool, pay.Payment]]] = {}  # the same for all deeds of a price
+        ways: dict[tuple[int, int], dict[int, pay.Payment]] = {}  # the same for all deeds of a price
         for kind, target, symbol, cost in deeds(s, seat):
             if (symbol, cost) not in ways:
                 ways[symbol, cost] = pay.ways(s, seat, symbol, cost)
-            found += [
-                (kind | target) + (k.WITH_TOKENS if tokens_first else 0) for tokens_first, _ in ways[symbol, cost]
-            ]
+            found += [(kind | target) + way * k.PAID for way in ways[symbol, cost]]
         found += [k.USE | card for card in usable(s, seat)]
         if not self._owes(s, seat):
             found.append(k.END_TURN | d.TARGET)
@@ -159,11 +157,15 @@ class Actions(Effect):
         if kind == k.USE:
             use(s, f.you, target)
             return
-        tokens_first = kind not in k.DEEDS
-        kind -= k.WITH_TOKENS if tokens_first else 0
-        deed = next(each for each in deeds(s, f.you) if (each.kind, each.target) == (kind, target))
-        pay.pay(s, f.you, deed.symbol, deed.cost, tokens_first)
-        do(s, f.you, kind, target)
+        deed, way = self._deed(s, f, kind, target)
+        pay.pay(s, f.you, deed.symbol, deed.cost, way)
+        do(s, f.you, deed.kind, target)
+
+    def _deed(self, s: State, f: Frame, kind: int, target: int) -> tuple[Deed, int]:
+        """What an option's kind and target mean, and how it is paid."""
+        way, kind = divmod(kind - d.FIRST_OWN_KIND, k.PAID)
+        kind += d.FIRST_OWN_KIND
+        return next(each for each in deeds(s, f.you) if (each.kind, each.target) == (kind, target)), way
 
     def default(self, s: State, f: Frame, options: list[int]) -> int:
         """To end a turn is never done for anybody: what was done in it could not be taken back so easily then."""
@@ -178,11 +180,8 @@ class Actions(Effect):
             return None
         if kind == k.USE:
             return words.for_card(s, index, target, "use")
-        tokens_first = kind not in k.DEEDS
-        kind -= k.WITH_TOKENS if tokens_first else 0
-        deed = next(each for each in deeds(s, f.you) if (each.kind, each.target) == (kind, target))
-        how = dict(pay.ways(s, f.you, deed.symbol, deed.cost))[tokens_first]
-        return _worded(s, f.you, index, deed, pay.in_words(how))
+        deed, way = self._deed(s, f, kind, target)
+        return _worded(s, f.you, index, deed, pay.in_words(pay.ways(s, f.you, deed.symbol, deed.cost)[way]))
 
     def ask(self, s: State, f: Frame) -> str:
         left = [f"{s.values[k.LEFT + i]} {name}" for i, name in enumerate(k.SYMBOLS) if s.values[k.LEFT + i]]

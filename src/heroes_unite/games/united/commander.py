@@ -46,7 +46,7 @@ class Recruit(Effect):
             return [d.WORD | hero for hero in f.todo]
         if not f.todo:
             shuffle(s, k.SUPPORT)
-            s.leave(f)
+            s.stack.pop()
             return None
         cards = supporting_cards(s, f.todo[0])
         if len(cards) > EACH:
@@ -107,12 +107,12 @@ class Draft(Effect):
         cards = from_box(s, lambda card: card.kind == k.BATTLE_PLAN and card.cost <= left)
         if cards:
             return [*(d.CARD | card for card in cards), d.DONE]
-        s.leave(f)
+        s.stack.pop()
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         if option == d.DONE:
-            s.leave(f)
+            s.stack.pop()
         else:
             move(s, option & d.TARGET, k.BATTLE_PLANS)
 

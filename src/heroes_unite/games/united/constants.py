@@ -277,20 +277,23 @@ CALM: Final = FIRST_OWN_KIND + (7 << SHIFT)
 CURE: Final = FIRST_OWN_KIND + (8 << SHIFT)
 RECHARGE: Final = FIRST_OWN_KIND + (9 << SHIFT)
 REACH: Final = FIRST_OWN_KIND + (10 << SHIFT)  # an Attack next door
-WITH_TOKENS: Final = 16 << SHIFT  # added to a deed's kind: paid with tokens first
-USE: Final = FIRST_OWN_KIND + (40 << SHIFT)
-END_TURN: Final = FIRST_OWN_KIND + (41 << SHIFT)
-PLACE: Final = FIRST_OWN_KIND + (42 << SHIFT)
-SUPPORTED: Final = FIRST_OWN_KIND + (43 << SHIFT)
-ROTATE: Final = FIRST_OWN_KIND + (44 << SHIFT)
+PAID: Final = 16 << SHIFT  # added to a deed's kind as often as says the place of its payment in the list below
+OWN: Final = 0  # tokens that go into a payment: of the deed's own kind,
+AS_MOVE: Final = 1  # Moves where they count as anything,
+AS_WILD: Final = 2  # Wilds
+PAYMENTS: Final = ((), (OWN,), (AS_MOVE,), (AS_WILD,), (OWN, OWN), (OWN, AS_WILD), (AS_WILD, AS_WILD))
+USE: Final = FIRST_OWN_KIND + (120 << SHIFT)
+END_TURN: Final = FIRST_OWN_KIND + (121 << SHIFT)
+PLACE: Final = FIRST_OWN_KIND + (122 << SHIFT)
+SUPPORTED: Final = FIRST_OWN_KIND + (123 << SHIFT)
+ROTATE: Final = FIRST_OWN_KIND + (124 << SHIFT)
 DEEDS: Final = {
     MOVE_TO: "move to", FLY_TO: "fly to", GLIDE_TO: "glide to", STRIKE: "attack", RESCUE: "rescue", FILL: "put",
     CALM: "discard", CURE: "discard", RECHARGE: "recharge", REACH: "attack",
 }  # fmt: skip
 VERBS: Final = {
     0: "play",
-    **DEEDS,
-    **{kind + WITH_TOKENS: verb for kind, verb in DEEDS.items()},
+    **{kind + way * PAID: verb for way in range(len(PAYMENTS)) for kind, verb in DEEDS.items()},
     USE: "use",
     END_TURN: "end turn",
     PLACE: "choose",

@@ -69,6 +69,8 @@ def perhaps(v: Voice, optional: bool) -> Voice:
 class Deed(Effect):
     """An instruction for a hero that asks its way through, one choice at a time."""
 
+    takes = True
+
     def possible(self, s: State, f: Frame) -> bool:
         return True
 

@@ -29,6 +29,8 @@ class HeroOp(Effect):
 
     whom: Whom
 
+    takes = True
+
     def apply(self, s: State, f: Frame, heroes: list[int]) -> None:
         raise NotImplementedError
 

@@ -1,7 +1,8 @@
 """What an action costs: symbols of this turn and tokens of the hero, a Wild counting as any kind (UN-071, UN-082).
 
-For each deed there are at most two ways to pay: symbols first, or tokens first. Within each, what is good for nothing
-else goes first; to spend a Wild where the exact symbol is there would only waste it.
+Any token may be spent where a symbol could be, a Wild token too: tokens last beyond the turn, so which of them goes is
+the hero's business. The symbols of a turn are lost at its end, and a Wild can do all that a plain one can: among them
+what is good for nothing else goes first, and no play is lost by that.
 """
 
 from __future__ import annotations
@@ -18,35 +19,35 @@ TOKEN: Final = len(k.SYMBOLS)  # added to a symbol: the token of that kind
 Payment = tuple[int, ...]  # symbols, and symbols + TOKEN
 
 
-def ways(s: State, seat: int, symbol: int, cost: int = 1) -> list[tuple[bool, Payment]]:
-    """How it can be paid: whether with tokens first, and what is spent."""
-    found: list[tuple[bool, Payment]] = []
-    for tokens_first in (False, True):
-        payment = _payment(s, seat, symbol, cost, tokens_first)
-        if payment is not None and all(sorted(payment) != sorted(other) for _, other in found):
-            found.append((tokens_first, payment))
+def ways(s: State, seat: int, symbol: int, cost: int = 1) -> dict[int, Payment]:
+    """How it can be paid: what is spent, by the place in PAYMENTS of the tokens that go into it."""
+    found: dict[int, Payment] = {}
+    for way in range(len(k.PAYMENTS)):
+        payment = _payment(s, seat, symbol, cost, way)
+        if payment is not None:
+            found[way] = payment
     return found
 
 
-def _payment(s: State, seat: int, symbol: int, cost: int, tokens_first: bool) -> Payment | None:
-    kinds = [symbol]
-    if s.values[k.AS_ANY] and symbol in (k.ATTACK, k.HEROIC):
-        kinds.append(k.MOVE)
-    kinds.append(k.WILD)
-    symbols = [(kind, s.values[k.LEFT + kind]) for kind in kinds]
-    tokens = [(kind + TOKEN, t.of(s, seat, k.TOKENS + kind)) for kind in kinds]
-    sources = tokens + symbols if tokens_first else symbols + tokens
-    if tokens_first and cost > 1:  # a plain symbol can go together with a token, before any Wild does
-        sources = [each for pair in zip(tokens, symbols, strict=True) for each in pair]
+def _payment(s: State, seat: int, symbol: int, cost: int, way: int) -> Payment | None:
+    as_any = bool(s.values[k.AS_ANY]) and symbol in (k.ATTACK, k.HEROIC)
+    tokens = k.PAYMENTS[way]
+    if len(tokens) > cost or (k.AS_MOVE in tokens and not as_any):
+        return None
+    kinds = [(symbol, k.MOVE, k.WILD)[token] for token in tokens]
+    if any(kinds.count(kind) > t.of(s, seat, k.TOKENS + kind) for kind in kinds):
+        return None
     spent: list[int] = []
-    for source, there in sources:
-        spent += [source] * min(there, cost - len(spent))
-    return tuple(spent) if len(spent) == cost else None
+    for kind in (symbol, k.MOVE, k.WILD) if as_any else (symbol, k.WILD):
+        spent += [kind] * min(s.values[k.LEFT + kind], cost - len(tokens) - len(spent))
+    if len(spent) + len(tokens) < cost:
+        return None
+    return (*spent, *(kind + TOKEN for kind in kinds))
 
 
-def pay(s: State, seat: int, symbol: int, cost: int, tokens_first: bool) -> None:
+def pay(s: State, seat: int, symbol: int, cost: int, way: int) -> None:
     """Spend it. Tokens go back to the pool (UN-097)."""
-    payment = _payment(s, seat, symbol, cost, tokens_first)
+    payment = _payment(s, seat, symbol, cost, way)
     assert payment is not None
     for source in payment:
         if source < TOKEN:

@@ -2,6 +2,7 @@
 
 mode, villain, phase ("setup", "villain", "hero"), step, active (hero), turn, outcome
 symbols {"Move": 1, ...}: left in this turn; played: the card of this turn ("" while there is none)
+expiring: Wild tokens that the active hero loses at the end of the turn
 heroes [{name, place, ko, tokens {...}, crisis, randomly, facedown, safe}]
 ring [{name, slots, thugs, hidden, civilians, crisis, stock, villain, heroes, overflow, exit, toughness, threat}]
     threat: null or {name, health, most, slots [[symbol, filled]], token, stunned}
@@ -47,6 +48,7 @@ def values(s: State) -> dict[str, Any]:
         "turn": v[k.TURN],
         "outcome": k.OUTCOMES[v[k.OUTCOME]],
         "symbols": {name: v[k.LEFT + i] for i, name in enumerate(k.SYMBOLS)},
+        "expiring": v[k.EXPIRING],
         "played": _known_name(s, played) if played >= 0 else "",
         "support turn": bool(v[k.SUPPORTS]),
         "special used": bool(v[k.SPECIAL_USED]),

@@ -216,6 +216,8 @@ LOSING: Final = Losing()
 class PlaceOp(Effect):
     """An instruction about one location out of several that fit: who settles ties chooses (UN-184)."""
 
+    takes = True
+
     def candidates(self, s: State, f: Frame) -> list[int]:
         raise NotImplementedError
 

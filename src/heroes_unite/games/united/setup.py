@@ -74,7 +74,7 @@ class PlaceFigures(Effect):
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         place_figures(s, option & d.TARGET)
-        s.leave(f)
+        s.stack.pop()
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         return words.for_place(s, index, option & d.TARGET)
@@ -211,7 +211,7 @@ class Pack(Effect):
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if not f.todo:
-            s.leave(f)
+            s.stack.pop()
             return None
         seat = f.who = f.todo[0]
         options = self._options(s, seat, f.pc)
@@ -360,7 +360,7 @@ class WhoStarts(Effect):
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.values[k.ACTIVE] = option & d.TARGET
         emit(s, k.CHOSEN_FIRST, option & d.TARGET)
-        s.leave(f)
+        s.stack.pop()
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         return words.for_hero(s, index, option & d.TARGET)

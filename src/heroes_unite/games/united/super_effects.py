@@ -47,6 +47,8 @@ class ChooseSteps(Effect):
 
     most: int = -1  # from 0 on; -1: one more or less than printed, and either way
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
         return False
@@ -196,6 +198,8 @@ class VillainDecides(Effect):
 class MoveAnywhere(Effect):
     """The villain player moves the villain to any location; presence fires."""
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
         return False
@@ -227,6 +231,8 @@ class Replan(Effect):
     """
 
     count: int
+
+    takes = True
 
     def run(self, s: State, f: Frame) -> bool:
         for _ in range(self.count):
@@ -279,6 +285,8 @@ class GainHealth(Effect):
 @dataclass(frozen=True, eq=False)
 class Unfill(Effect):
     """One action token of the turn's hero goes off a threat; of several, the villain player chooses."""
+
+    takes = True
 
     def _places(self, s: State) -> list[int]:
         put_on = s.values[k.TOKENED]

@@ -40,6 +40,8 @@ class ThinOut(Effect):
 
     most: int
 
+    takes = True
+
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
         return False
@@ -74,6 +76,8 @@ class ThinOut(Effect):
 @dataclass(frozen=True, eq=False)
 class Misstep(Effect):
     """The villain's movement by the plan is one more or one less."""
+
+    takes = True
 
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))

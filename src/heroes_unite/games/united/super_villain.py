@@ -57,7 +57,7 @@ class DealVillain(Effect):
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         move(s, option & d.TARGET, k.UNSEEN)
-        s.leave(f)
+        s.stack.pop()
 
     def could_be(self, s: State, f: Frame) -> bool:
         full = len(s.zones[k.SUPER + t.villain_seat(s) * k.STRIDE]) == DEALT
@@ -97,7 +97,7 @@ class DealHeroes(Effect):
             return [d.CARD | card for card in self._offered(s)]
         for card in self._offered(s):
             move(s, card, k.UNSEEN)
-        s.leave(f)
+        s.stack.pop()
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
@@ -128,7 +128,7 @@ class ShareTokens(Effect):
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if not f.todo:
-            s.leave(f)
+            s.stack.pop()
         elif t.heroes(s) == 1:
             self.choose(s, f, d.PLAYER)
         else:
@@ -173,7 +173,7 @@ class Opening(Effect):
         if f.pc == 1:
             open_window(s, k.GAME_BEGINS)
         else:
-            s.leave(f)
+            s.stack.pop()
         return None
 
     def could_be(self, s: State, f: Frame) -> bool:

@@ -222,4 +222,4 @@ def react(s: State, seat: int, card: int) -> None:
         s.values[k.SUPERS] |= 1 << seat
         move(s, card, k.REMOVED)
         emit(s, k.SUPER_PLAYED, seat, card)
-    perform(s, card, REACTION, seat, max(0, _concerned(s, event_frame(s))))
+    perform(s, card, REACTION, seat, _concerned(s, event_frame(s)))  # about nobody else: about who uses it

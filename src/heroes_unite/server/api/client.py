@@ -29,10 +29,11 @@ NOT_BUILT: Final = """<!doctype html>
 
 def _file(path: str) -> Path | None:
     """A file of the client. Nothing outside its folder."""
-    if "\0" in path:
+    try:
+        found = (STATIC / path.lstrip("/")).resolve()
+        return found if found.is_relative_to(STATIC) and found.is_file() else None
+    except (OSError, ValueError):  # too long a name, or one that no file system knows
         return None
-    found = (STATIC / path.lstrip("/")).resolve()
-    return found if found.is_relative_to(STATIC) and found.is_file() else None
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)

@@ -10,6 +10,7 @@ from litestar.openapi import ResponseSpec
 
 from heroes_unite.server.guests import Guest
 from heroes_unite.server.messages import Problem
+from heroes_unite.server.security import only_cookies
 from heroes_unite.server.state import Shared
 
 Asker = NamedDependency[Guest]
@@ -38,5 +39,5 @@ def shared(connection: ASGIConnection[Any, Any, Any, Any]) -> Shared:
 async def provide_guest(request: ASGIConnection[Any, Any, Any, Any]) -> Guest:
     """Who asks."""
     ours = shared(request)
-    guest = ours.signature.guest_of(request.cookies)
+    guest = ours.signature.guest_of(only_cookies(request))
     return Guest(guest, await ours.store.guest_name(guest))

@@ -7,6 +7,7 @@ killed process and a power cut alike. Commits of many tables are put together (s
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,7 @@ from heroes_unite.server.store.errors import StoreError
 if TYPE_CHECKING:
     from sqlalchemy.engine import URL, Connection
 
+BESIDE = ("-wal", "-shm")
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000", "foreign_keys = ON")
 
 
@@ -58,10 +60,22 @@ def _try(file: str) -> None:
     except OSError as error:
         raise StoreError(f"Cannot make the folder for {file}: {error.strerror}.") from None
     try:
+        _keep_to_ourselves(file)
         with contextlib.closing(sqlite3.connect(file)) as connection:
             connection.execute("PRAGMA schema_version")
     except sqlite3.Error as error:
         raise StoreError(f"The database at {file} cannot be used: {error}.") from None
+    except OSError as error:
+        raise StoreError(f"The database at {file} cannot be used: {error.strerror}.") from None
+
+
+def _keep_to_ourselves(file: str) -> None:
+    """Whoever can read the database can be anybody: it holds the secret that signs cookies. SQLite gives the files
+    beside it the same rights."""
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    for each in (Path(file), *(Path(f"{file}{suffix}") for suffix in BESIDE)):
+        with contextlib.suppress(OSError):  # not there, or not ours
+            each.chmod(each.stat().st_mode & 0o700)
 
 
 def _begin(connection: Connection) -> None:
@@ -70,8 +84,14 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
-def _prepare(connection: sqlite3.Connection, _: Any) -> None:
+def _text(data: bytes) -> str:
+    """Text that was damaged is still text: whoever reads it sees that it makes no sense."""
+    return data.decode("utf-8", "replace")
+
+
+def _prepare(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # the driver leaves transactions to us
+    connection.driver_connection.text_factory = _text
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 from sqlalchemy import select
+from sqlalchemy.exc import DBAPIError
 
 from heroes_unite.server.store import schema as s
+from heroes_unite.server.store.errors import DAMAGED, is_damage
 from heroes_unite.server.store.records import ChatRecord, SeatRecord, TableRecord, UndoRecord
 
 if TYPE_CHECKING:
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
 
 CHAT_KEPT: Final = 200  # lines of chat that a newcomer gets
 DAMAGED_LINE: Final = "(What was said here is damaged and cannot be read.)"
-DAMAGED: Final = "What is stored of this table is damaged, so it cannot be played on. Nothing of it was deleted."
 
 
 class Reader(Protocol):
@@ -34,22 +35,30 @@ class Reader(Protocol):
 
 
 async def one_table(connection: AsyncConnection, table: str) -> TableRecord | None:
-    found = await some_tables(connection, select(s.tables).where(s.tables.c.id == table))
-    return found[0] if found else None
+    rows = list(await connection.execute(select(s.tables).where(s.tables.c.id == table)))
+    return (await records(connection, rows))[0] if rows else None
 
 
-async def some_tables(connection: AsyncConnection, query: Select[Any]) -> list[TableRecord]:
-    rows = list(await connection.execute(query))
+async def records(connection: AsyncConnection, rows: Sequence[Row[Any]]) -> list[TableRecord]:
+    """Tables with their seats."""
     if not rows:
         return []
     ids = [row.id for row in rows]
-    seats = list(
-        await connection.execute(
-            select(s.seats).where(s.seats.c.table_id.in_(ids)).order_by(s.seats.c.table_id, s.seats.c.number)
-        )
+    seats = await _readable(
+        connection, select(s.seats).where(s.seats.c.table_id.in_(ids)).order_by(s.seats.c.table_id, s.seats.c.number)
     )
-    players = list(await connection.execute(select(s.players).where(s.players.c.table_id.in_(ids))))
+    players = await _readable(connection, select(s.players).where(s.players.c.table_id.in_(ids)))
     return [_record(row, seats, players) for row in rows]
+
+
+async def _readable(connection: AsyncConnection, query: Select[Any]) -> list[Row[Any]]:
+    """The rows, or none where the database finds them damaged: what is missing then shows."""
+    try:
+        return list(await connection.execute(query))
+    except DBAPIError as error:
+        if is_damage(error):
+            return []
+        raise
 
 
 async def journal(connection: AsyncConnection, table: str, since: int) -> list[Row[Any]]:
@@ -67,11 +76,12 @@ async def chat_lines(connection: AsyncConnection, table: str, since: int) -> lis
         .limit(CHAT_KEPT)
     )
     lines: list[ChatRecord] = []
-    for row in await connection.execute(query):
+    for row in await _readable(connection, query):
         try:
             lines.append(msgspec.convert(_plain(row, ChatRecord.__struct_fields__), type=ChatRecord))
         except msgspec.ValidationError:  # no reason to lose the table, nor the number of the line
-            lines.append(ChatRecord(row.number, -1, "", DAMAGED_LINE, 0.0))
+            number = row.number if isinstance(row.number, int) else since
+            lines.append(ChatRecord(number, -1, "", DAMAGED_LINE, 0.0))
     lines.reverse()
     return lines
 
@@ -89,7 +99,7 @@ def _record(row: Row[Any], seats: Sequence[Row[Any]], players: Iterable[Row[Any]
     plain["seats"] = [
         {
             **_plain(seat, [name for name in SeatRecord.__struct_fields__ if name != "guests"]),
-            "guests": sorted(guests.get(seat.number, [])),
+            "guests": sorted(guests.get(seat.number, []), key=str),
         }
         for seat in seats
         if seat.table_id == row.id

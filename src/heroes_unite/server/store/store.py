@@ -6,33 +6,39 @@ PostgreSQL; a SQLite file has one process only, in which the table has its own l
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import func, or_, select, text, update
+import structlog
+from sqlalchemy import func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from heroes_unite.server.store import reading
 from heroes_unite.server.store import schema as s
 from heroes_unite.server.store.act import Act
 from heroes_unite.server.store.alone import Alone
 from heroes_unite.server.store.engine import make_engine, read_url
-from heroes_unite.server.store.errors import Conflict, StoreError
+from heroes_unite.server.store.errors import Conflict, StoreError, is_damage
 from heroes_unite.server.store.migrate import migrate
 from heroes_unite.server.store.writer import Writer, execute
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from sqlalchemy import Executable, Row
+    from sqlalchemy import Executable, Row, Select
     from sqlalchemy.ext.asyncio import AsyncEngine
 
     from heroes_unite.server.store.records import ChatRecord, TableRecord
 
+log = structlog.get_logger("store")
+
 ADDRESS: Final = "address"
+CHECKED: Final = "checked"
+A_MOMENT: Final = 2.0  # seconds
 LIST: Final = 60  # tables in one list
 SWEPT: Final = 500  # tables in one sweep
 
@@ -44,6 +50,8 @@ class Store:
         self.url = read_url(database)
         self.several_processes = self.url.get_backend_name() != "sqlite"
         self.secret = ""
+        self._check: asyncio.Task[None] | None = None
+        self._checked = 0.0
         self._alone: Alone | None = None
         self._writer: Writer | None = None
         self._engine: AsyncEngine
@@ -92,9 +100,16 @@ class Store:
             self._alone = None
 
     async def check(self) -> None:
-        """Raises if the database does not answer."""
-        async with self._engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
+        """Raises if nothing can be stored: a database may answer on a full disk, too. Whoever asks within a moment
+        hears the same answer, so that asking costs nothing."""
+        now = time.monotonic()
+        if self._check is None or (self._check.done() and now - self._checked > A_MOMENT):
+            self._checked = now
+            self._check = asyncio.create_task(
+                self._write(self._upsert(s.facts, "name", name=CHECKED, value=f"{time.time():.0f}"))
+            )
+            self._check.add_done_callback(lambda done: done.cancelled() or done.exception())
+        await asyncio.shield(self._check)
 
     # Writing
 
@@ -140,6 +155,42 @@ class Store:
 
     # Reading
 
+    async def _rows(self, query: Select[Any]) -> list[Row[Any]]:
+        """Rows about tables. Where some of them are damaged, the others."""
+        async with self._engine.connect() as connection:
+            try:
+                return list(await connection.execute(query))
+            except DBAPIError as error:
+                if not is_damage(error):
+                    raise
+        log.warning("tables are damaged")
+        rows: list[Row[Any]] = []
+        for table in await self._ids():
+            async with self._engine.connect() as connection:
+                try:
+                    rows += await connection.execute(query.where(s.tables.c.id == table))
+                except DBAPIError as error:
+                    if not is_damage(error):
+                        raise
+        return rows[: query._limit]
+
+    async def _records(self, query: Select[Any]) -> list[TableRecord]:
+        rows = await self._rows(query)
+        async with self._engine.connect() as connection:
+            return await reading.records(connection, rows)
+
+    async def _ids(self) -> list[str]:
+        """All tables, from whatever can still be read: the tables, their index, their seats, who sits there."""
+        found: dict[str, None] = {}
+        for column in (s.tables.c.id, s.seats.c.table_id, s.players.c.table_id):
+            async with self._engine.connect() as connection:
+                try:
+                    found |= {str(row[0]): None for row in await connection.execute(select(column).distinct())}
+                except DBAPIError as error:
+                    if not is_damage(error):
+                        raise
+        return list(found)
+
     async def guest_name(self, guest: str) -> str:
         if not guest:
             return ""
@@ -173,8 +224,7 @@ class Store:
             .order_by(s.tables.c.state == "over", s.tables.c.moved.desc(), s.tables.c.created.desc())
             .limit(LIST)
         )
-        async with self._engine.connect() as connection:
-            return await reading.some_tables(connection, query)
+        return await self._records(query)
 
     async def won_by(self, guest: str, game: str) -> list[TableRecord]:
         """The games of that guest's that were won and were a feat, the latest first."""
@@ -184,8 +234,7 @@ class Store:
             .where(s.tables.c.game == game, s.tables.c.feat != "", s.tables.c.id.in_(seated))
             .order_by(s.tables.c.ended.desc())
         )
-        async with self._engine.connect() as connection:
-            return await reading.some_tables(connection, query)
+        return await self._records(query)
 
     async def open_tables(self, since: float) -> list[TableRecord]:
         """Tables that anybody may join or watch and where something happened since then."""
@@ -200,8 +249,7 @@ class Store:
             .order_by(s.tables.c.state.desc(), s.tables.c.created.desc())
             .limit(LIST)
         )
-        async with self._engine.connect() as connection:
-            return await reading.some_tables(connection, query)
+        return await self._records(query)
 
     async def hanging(self, now: float, patience: float) -> list[str]:
         """Tables that wait for a bot, a clock, or an answer nobody gives, and where nothing has happened for long."""
@@ -217,8 +265,7 @@ class Store:
                 s.tables.c.undo != "",
             ),
         )
-        async with self._engine.connect() as connection:
-            return [row[0] for row in await connection.execute(query.limit(SWEPT))]
+        return [row[0] for row in await self._rows(query.limit(SWEPT))]
 
     async def unfinished(self, guest: str, since: float) -> int:
         """How many tables of that guest are not over, and not given up long ago."""

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 import structlog
+from sqlalchemy.exc import DBAPIError
 
 from heroes_unite.server import messages as m
 from heroes_unite.server.bots import ADVISER
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.store import Conflict
+from heroes_unite.server.store.errors import DAMAGED, is_damage
 from heroes_unite.server.store.records import CHOOSE, ChatRecord
 from heroes_unite.server.tables import undoing
 from heroes_unite.server.tables.refuse import Refuse, own_game
@@ -65,6 +67,11 @@ async def handle(table: LiveTable, connection: Connection, message: m.ClientMess
         refuse(table, connection, "stale", STALE)
     except Refusal as refused:
         connection.close(refused.detail, again=False)
+    except DBAPIError as error:
+        if not is_damage(error):
+            raise
+        table.spoil()
+        refuse(table, connection, "read-only", DAMAGED)
 
 
 def _not_too_often(connection: Connection) -> None:

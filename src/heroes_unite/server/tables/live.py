@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 import structlog
 from msgspec.structs import replace
+from sqlalchemy.exc import DBAPIError
 
 from heroes_unite.server import messages as m
 from heroes_unite.server.guests import is_secret
 from heroes_unite.server.patch import difference
 from heroes_unite.server.problems import Refusal
+from heroes_unite.server.store.errors import DAMAGED, is_damage
 from heroes_unite.server.store.records import UNDO, ChatRecord, TableRecord
 from heroes_unite.server.tables.connection import encoded
 from heroes_unite.server.tables.driver import Driver
@@ -105,13 +107,17 @@ class LiveTable:
         known = record.broken
         playing: Playing | None = None
         if record.state in ("playing", "over"):
-            rows = await stored.entries(self.id)
             try:
+                rows = await stored.entries(self.id)
                 playing = await asyncio.to_thread(rebuilt, record, rows)
                 record = following(replace(record, broken=""), playing)
             except Unreadable as error:
                 playing = error.playing
                 record = replace(record, broken=str(error))
+            except DBAPIError as error:
+                if not is_damage(error):
+                    raise  # the database cannot be reached: that says nothing about the table
+                record = replace(record, broken=DAMAGED)
             except Exception:
                 log.exception("table cannot be rebuilt", table=self.id)
                 record = replace(record, broken=CANNOT_REBUILD)

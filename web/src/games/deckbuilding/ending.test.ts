@@ -12,7 +12,7 @@ function line(event: string, given: Partial<LogEntry> = {}): LogEntry {
 const ending = (text: string) => [line('game over', { text })];
 
 function over(left: number, crisis: Record<string, unknown> | null = {}, players = 2): View {
-  const together = crisis && { challenge: 'Standard, short', size: 10, 'to come': 0, 'in the way': [], ...crisis };
+  const together = crisis && { challenge: 'Standard, short', size: 10, crises: 10, 'to come': 0, 'in the way': [], ...crisis };
   return {
     over: true,
     players,
@@ -46,8 +46,8 @@ describe('the verdict', () => {
 describe('what the team has done', () => {
   it('is counted in Super-Villains and Crises', () => {
     const view = over(4, { 'to come': 3, 'in the way': ['Frozen City'] });
-    expect(progressOf(view, ending(LOST))).toEqual({ size: 10, defeated: 6, beaten: 6, won: false });
-    expect(progressOf(over(0), ending(WON))).toEqual({ size: 10, defeated: 10, beaten: 10, won: true });
+    expect(progressOf(view, ending(LOST))).toEqual({ size: 10, crises: 10, defeated: 6, beaten: 6, won: false });
+    expect(progressOf(over(0), ending(WON))).toEqual({ size: 10, crises: 10, defeated: 10, beaten: 10, won: true });
   });
 
   it('is told player by player', () => {

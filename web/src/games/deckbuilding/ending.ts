@@ -10,6 +10,7 @@ import { valuesOf } from './reading';
 /** Of so many Super-Villains and Crises, how many the team has got rid of. */
 export interface Progress {
   size: number;
+  crises: number;
   defeated: number;
   beaten: number;
   won: boolean;
@@ -24,9 +25,9 @@ const lastWord = (log: readonly LogEntry[]) => log.findLast(({ event }) => event
 export function progressOf(view: View, log: readonly LogEntry[]): Progress | null {
   const { crisis } = valuesOf(view);
   if (!crisis) return null;
-  const { size, 'to come': toCome, 'in the way': standing } = crisis;
+  const { size, crises, 'to come': toCome, 'in the way': standing } = crisis;
   const defeated = size - zoneOf(view, 'super-villains').count;
-  return { size, defeated, beaten: size - toCome - standing.length, won: !lastWord(log).endsWith(RAN_OUT) };
+  return { size, crises, defeated, beaten: crises - toCome - standing.length, won: !lastWord(log).endsWith(RAN_OUT) };
 }
 
 /** Who has won is said as in any other game; here, why. */

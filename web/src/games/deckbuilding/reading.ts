@@ -29,8 +29,10 @@ export interface Attempt {
 export interface Together {
   /** What the difficulty is called. */
   challenge: string;
-  /** How many Super-Villains, and as many Crises, the game began with. */
+  /** How many Super-Villains the game began with. */
   size: number;
+  /** How many Crises it began with: as many, or all there are where those left over are in the main deck. */
+  crises: number;
   /** Crises that have not been turned up yet, in their stack and in the main deck. */
   'to come': number;
   'in the way': string[];

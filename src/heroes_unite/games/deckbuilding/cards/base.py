@@ -401,7 +401,7 @@ VILLAINS: Final = (
         on_gain=Watcher(
             k.GAIN,
             May(on_deck(IT), possible=BoundStillIn(IN_DISCARD)),
-            words="on buying or gaining this card",
+            words="when you buy or gain this card",
         ),
     ),
     Card(
@@ -438,9 +438,9 @@ VILLAINS: Final = (
                     Way("even", sequence(reveal(TopCard()), If(BoundIsEven(True), DrawIt(), Discard(IT)))),
                     Way("odd", sequence(reveal(TopCard()), If(BoundIsEven(False), DrawIt(), Discard(IT)))),
                 ),
-                "call even or odd for the cost of your deck's top card",
-                "call even or odd, then reveal your deck's top card; draw it if its cost is as called; "
-                "if not, discard it",
+                "call even or odd for the cost of the top card of your deck",
+                "call even or odd, then reveal the top card of your deck; draw it if its cost is as called; "
+                "otherwise, discard it",
             ),
         ),
     ),
@@ -483,7 +483,7 @@ SUPER_POWERS_OF_THE_SET: Final = (
         copies=3,
         play=(
             EachPlayer(FOES, reveal(TopCard())),
-            PlayBorrowed(NOT_LOCATION, 1, optional=True, back="onto its owner's deck"),
+            PlayBorrowed(NOT_LOCATION, 1, optional=True, back="on top of its owner's deck"),
         ),
         rulings=("DB-100", "DB-122", "DB-211"),
     ),
@@ -504,7 +504,7 @@ EQUIPMENT_OF_THE_SET: Final = (
                     May(
                         sequence(UseUp(), on_deck(IT)),
                         possible=Both(Unspent(), BoundStillIn(IN_DISCARD)),
-                        text="put it onto your deck",
+                        text="put it on top of your deck",
                     ),
                     test=MY_TURN,
                     words="once this turn, when you buy or gain a card",
@@ -548,7 +548,7 @@ EQUIPMENT_OF_THE_SET: Final = (
         vp=1,
         copies=3,
         power=2,
-        play=(Modify(Modifier(k.DEFEAT_COST, plus=-2), "this turn you defeat Super-Villains for 2 Power less"),),
+        play=(Modify(Modifier(k.DEFEAT_COST, plus=-2), "Super-Villains cost 2 less for you to defeat this turn"),),
         rulings=("R-02",),
     ),
     Card(name="Lasso of Truth", types=EQUIPMENT, cost=2, vp=1, copies=3, power=1, defense=defend(Draw(1))),
@@ -618,7 +618,7 @@ SUPER_VILLAINS: Final = (
         first_appearance=first_appearance(
             sequence(
                 reveal(WHOLE_HAND),
-                Put(pick(HAND, COSTS_SOMETHING), IN_LINE_UP, k.PUT, verb="lay"),
+                Put(pick(HAND, COSTS_SOMETHING), IN_LINE_UP, k.PUT),
             )
         ),
         rulings=("DB-184", "DB-185", "GAP-03", "R-56", "R-58"),
@@ -732,7 +732,9 @@ SUPER_VILLAINS: Final = (
         name="Parallax",
         cost=12,
         vp=6,
-        play=(Modify(Modifier(k.POWER_MADE, times=2), "all your Power of this turn counts double"),),
+        play=(
+            Modify(Modifier(k.POWER_MADE, times=2), "double all your Power this turn, made before or after this card"),
+        ),
         first_appearance=first_appearance(sequence(reveal(WHOLE_HAND), Discard(All(IN_HAND, Only(most=2))))),
         rulings=("DB-189", "GAP-10"),
     ),
@@ -801,13 +803,16 @@ SUPER_HEROES: Final = (
     super_hero(
         "Cyborg",
         once_a_turn(
-            SUPER_POWERS, Played(SUPER_POWERS), Power(1), "once on each of your turns, if you have played a Super Power"
+            SUPER_POWERS,
+            Played(SUPER_POWERS),
+            Power(1),
+            "once on each of your turns, if you have played a Super Power this turn",
         ),
         once_a_turn(
             EQUIPMENT_ONLY,
             Played(EQUIPMENT_ONLY),
             May(Draw(1), free=True),
-            "once on each of your turns, if you have played an Equipment",
+            "once on each of your turns, if you have played an Equipment this turn",
         ),
         rulings=("DB-049",),
     ),
@@ -817,9 +822,9 @@ SUPER_HEROES: Final = (
             k.DRAW,
             May(Draw(1, more=True), free=True),
             test=FirstDraw(),
-            words="the first time a card makes you draw on each of your turns",
+            words="the first time a card tells you to draw on each of your turns",
         ),
-        rulings=("DB-031", "DB-134"),
+        rulings=("DB-031", "DB-134", "R-25"),
         goes_first=True,
     ),
     super_hero(
@@ -828,7 +833,8 @@ SUPER_HEROES: Final = (
             COSTS_SOMETHING,
             DifferentNames(COSTS_SOMETHING, 3),
             Power(3),
-            "once on each of your turns, if you have played three or more differently named cards with cost 1 or more",
+            "once on each of your turns, if you have played three or more differently named cards with cost 1 or more "
+            "this turn",
         ),
     ),
     super_hero(
@@ -838,21 +844,14 @@ SUPER_HEROES: Final = (
             Power(1),
             cards=SUPER_POWERS,
             test=NewName(),
-            words="each time you play a Super Power of a name you have not played yet this turn",
+            words="each time you play a Super Power with a name that you have not played yet this turn",
         ),
     ),
     super_hero(
         "Wonder Woman",
         Watcher(
             k.GAIN,
-            May(
-                Modify(
-                    Modifier(k.HAND_SIZE, plus=1),
-                    "you may draw one more card for your new hand at the end of this turn",
-                ),
-                free=True,
-                text="draw one more card for your new hand at the end of this turn",
-            ),
+            Modify(Modifier(k.EXTRA_CARDS, plus=1), "you may draw an extra card at the end of this turn"),
             cards=VILLAINS_ONLY,
             test=MY_TURN,
             words="each time you buy or gain a Villain on your turn",
@@ -865,13 +864,13 @@ SUPER_HEROES: Final = (
             VILLAINS_ONLY,
             Played(VILLAINS_ONLY, 2),
             Power(3),
-            "once on each of your turns, if you have played two or more Villains",
+            "once on each of your turns, if you have played two or more Villains this turn",
         ),
         once_a_turn(
             HEROES_ONLY,
             Played(HEROES_ONLY, 2),
             Power(3),
-            "once on each of your turns, if you have played two or more Heroes",
+            "once on each of your turns, if you have played two or more Heroes this turn",
         ),
         promo=True,
     ),

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.attack import Attack
+from heroes_unite.games.deckbuilding.attack import Attack, Strike
 from heroes_unite.games.deckbuilding.card import RECONSTRUCTED, Card
 from heroes_unite.games.deckbuilding.constants import IN_DISCARD, IN_HAND
 from heroes_unite.games.deckbuilding.crisis.beating import (
@@ -52,7 +52,7 @@ from heroes_unite.games.deckbuilding.crisis.working import (
 )
 from heroes_unite.games.deckbuilding.filters import EQUIPMENT_ONLY, HEROES_ONLY, SUPER_POWERS, Named, Only
 from heroes_unite.games.deckbuilding.ops import HAND, LINE_UP, Discard, GainWeakness, pick
-from heroes_unite.games.deckbuilding.specials_impossible import attacks_on_leaving
+from heroes_unite.games.deckbuilding.specials_impossible import attacks_as_first_appearance
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.node import Effect, Test
 from heroes_unite.ops.flow import ALONE, FOES, If, sequence
@@ -65,6 +65,8 @@ MANHUNTERS: Final = Cards(SUPER_POWERS)
 HEROES: Final = Cards(HEROES_ONLY)
 DEAR: Final = Cards(Only(least=4))
 ANY_CARD: Final = Discard(AtRandom(IN_HAND))
+ATTACKS_OTHERS: Final = Strike(Attack(ANY_CARD, FOES, whom="each other player"), in_turn=True)
+ATTACKS_YOU: Final = Strike(Attack(ANY_CARD, ALONE), in_turn=True)
 GONE: Final = NoSuperVillainThere()
 
 SOURCED: Final = "The name is that of a printed card, and"
@@ -99,7 +101,9 @@ CARDS: Final = (
         "Immortal Villain",
         f"{FOUND}: it is the first, what its Ongoing does, that it destroys cards. How it is beaten was designed here.",
         starts_on_top=True,
-        ongoing=(attacks_on_leaving("when a Villain with an Attack leaves the Line-Up", VillainsWithAttack()),),
+        ongoing=(
+            attacks_as_first_appearance("when a Villain with an Attack leaves the Line-Up", VillainsWithAttack()),
+        ),
         to_beat=Risk(DestroyTops()),
         rulings=("CR-111", "CR-130", "CGAP-04", "CGAP-05"),
     ),
@@ -107,8 +111,8 @@ CARDS: Final = (
         "Corrupted Companion",
         f"{FOUND}: a player is the companion, he attacks, what changes alone. The rest was designed here.",
         on_reveal=ChooseCompanion(),
-        ongoing=(each_turn(Attack(ANY_CARD, FOES), IsCompanion(), "at the start of the corrupted companion's turn"),),
-        ongoing_alone=(each_turn(Attack(ANY_CARD, ALONE)),),
+        ongoing=(each_turn(ATTACKS_OTHERS, IsCompanion(), "at the start of the corrupted companion's turn"),),
+        ongoing_alone=(each_turn(ATTACKS_YOU),),
         to_beat=Effort(HEROES, destroys=False, spares_companion=True),
         to_beat_alone=Effort(HEROES, destroys=False, alone=True),
         rulings=("CR-063", "CR-126"),
@@ -223,8 +227,8 @@ CARDS: Final = (
                 test=NowBeaten(GONE),
                 anybody=True,
                 also=(k.TURN_BEGINS, k.MADE_HERO),
-                words="that Super-Villain is a Villain in the Line-Up and can be defeated there although this Crisis "
-                "is up, but its Stack Ongoing does not work; once it is gone and no Villain is in the Line-Up",
+                words="that Super-Villain is a Villain in the Line-Up and can be defeated there even while this "
+                "Crisis is up, but its Stack Ongoing does not work; once it is gone and no Villain is in the Line-Up",
             ),
         ),
         to_beat=StateOfThings(GONE),
@@ -238,8 +242,8 @@ CARDS: Final = (
             from_line_up(
                 k.TAKE,
                 IntoThePile(
-                    "each Hero in the Line-Up is a Villain too: no Crisis can be beaten while one is there, and bought "
-                    "or gained from there it is destroyed"
+                    "each Hero in the Line-Up is a Villain too: no Crisis can be beaten while one is there, and one "
+                    "that is bought or gained from there is destroyed"
                 ),
                 cards=HEROES_ONLY,
             ),

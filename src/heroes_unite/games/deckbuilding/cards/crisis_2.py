@@ -25,6 +25,7 @@ from heroes_unite.games.deckbuilding.conditions import (
     FirstPlayed,
     Holds,
     Played,
+    ToBeHad,
 )
 from heroes_unite.games.deckbuilding.constants import (
     EQUIPMENT,
@@ -99,7 +100,7 @@ from heroes_unite.games.deckbuilding.specials_impossible import (
     TopOfEachDeckDestroyed,
     VillainReturns,
     WithTwin,
-    attacks_on_leaving,
+    attacks_at_once,
     from_one_place,
 )
 from heroes_unite.games.deckbuilding.specials_playing import EquipmentToCopy, PutIntoPlay, WinGame
@@ -213,7 +214,7 @@ HEROES: Final = (
         on_destroyed=Watcher(
             k.DESTROY,
             May(Gain(IT), possible=BoundStillIn(IN_DESTROYED)),
-            words="whenever you destroy this card, wherever it lies",
+            words="whenever you destroy this card, wherever it is",
         ),
         rulings=("CR-111",),
         note=f"{FIGURES}; that a player who destroys it can have it back, from the rulebook. "
@@ -463,7 +464,8 @@ SUPER_HEROES: Final = (
                 test=ColorsPlayed(RED | BLUE),
                 limit=EACH_TURN,
                 also=(k.HERO_TURNED,),
-                words="once on each of your turns, if you have played a red card (Villain) and a blue card (Hero)",
+                words="once on each of your turns, if you have played a red card (Villain) and a blue card (Hero) "
+                "this turn",
             ),
         ),
         rulings=("CR-100", "CR-097"),
@@ -485,14 +487,14 @@ SUPER_HEROES: Final = (
         ongoing=(
             Watcher(
                 k.DESTROY,
-                Draw(1),
+                May(Draw(1), free=True),
                 test=ByFoe(),
                 limit=EACH_TURN,
                 anybody=True,
                 words="the first time in each player's turn, your own included, that a foe destroys a card",
             ),
         ),
-        rulings=("CR-102", "CR-103"),
+        rulings=("CR-102", "CR-103", "R-76"),
         note=f"{NAMED}; that she looks out for foes who destroy cards, once in each player's turn, from the rulebook. "
         "Designed: what she gets.",
     ),
@@ -501,12 +503,12 @@ SUPER_HEROES: Final = (
         ongoing=(
             Watcher(
                 k.PLAY,
-                Draw(1),
+                May(Draw(1), free=True),
                 cards=HEROES_ONLY,
                 test=DifferentNames(HEROES_ONLY, 2),
                 limit=EACH_TURN,
                 also=(k.HERO_TURNED,),
-                words="once on each of your turns, if you have played two differently named Heroes",
+                words="once on each of your turns, if you have played two differently named Heroes this turn",
             ),
         ),
         note=f"{NAMED}. Designed: the ability.",
@@ -519,7 +521,7 @@ SUPER_HEROES: Final = (
                 PowerOnce(1),
                 test=Both(MY_TURN, Holds(THAT_STAY, LOCATIONS)),
                 also=(k.ENTERED_PLAY, k.HERO_TURNED),
-                words="on each of your turns on which you control a Location",
+                words="once on each of your turns, if you control a Location",
             ),
             Watcher(
                 k.GAIN,
@@ -534,6 +536,7 @@ SUPER_HEROES: Final = (
 )
 
 ANYBODY_DRAWS: Final = ChoosePlayer(Draw(1))
+ANYBODY_MAY_DRAW: Final = ChoosePlayer(Draw(1), optional=True)
 
 CRISIS_HEROES: Final = (
     crisis_hero(
@@ -547,7 +550,7 @@ CRISIS_HEROES: Final = (
         ongoing=(
             Watcher(
                 k.GAIN,
-                ANYBODY_DRAWS,
+                ANYBODY_MAY_DRAW,
                 cards=VILLAINS_ONLY,
                 test=FromLineUp(),
                 limit=EACH_TURN,
@@ -576,10 +579,10 @@ CRISIS_HEROES: Final = (
         ongoing=(
             Watcher(
                 k.PLAY,
-                ANYBODY_DRAWS,
+                ANYBODY_MAY_DRAW,
                 cards=EQUIPMENT_ONLY,
                 test=NthPlayed(EQUIPMENT_ONLY, 2),
-                words="when you play your second Equipment of a turn",
+                words="when you play your second Equipment on each of your turns",
             ),
         ),
         rulings=("CR-094",),
@@ -622,7 +625,7 @@ SUPER_VILLAINS: Final = (
         power=2,
         stays=True,
         ongoing=(Watcher(k.TURN_BEGINS, Power(2), words="at the start of each of your turns"),),
-        stack_ongoing=(attacks_on_leaving("whenever a card with an Attack leaves the Line-Up, in whatever way"),),
+        stack_ongoing=(attacks_at_once("whenever a card with an Attack leaves the Line-Up, in whatever way"),),
         starts_on_top=True,
         rulings=("CR-017", "CR-088", "CR-089", "CR-124", "CR-125", "CGAP-04", "CGAP-05"),
         note=f"{STATS}, and that he stays in play; that he is the first, and that cards with an Attack make it at once "
@@ -750,7 +753,7 @@ SUPER_VILLAINS: Final = (
         vp=5,
         play=(
             IfDone(
-                May(Gain(All(IN_LINE_UP, EQUIPMENT_ONLY), IN_HAND), possible=Holds(IN_LINE_UP, EQUIPMENT_ONLY)),
+                May(Gain(All(IN_LINE_UP, EQUIPMENT_ONLY), IN_HAND), possible=ToBeHad(only=EQUIPMENT_ONLY)),
                 None,
                 Power(4),
             ),
@@ -776,9 +779,9 @@ SUPER_VILLAINS: Final = (
                     IN_MAIN,
                     k.PUT_UNDER,
                     bottom=True,
-                    text="under the main deck",
+                    text="on the bottom of the main deck",
                 ),
-                "gain one of them into your hand and put the others under the main deck in any order",
+                "gain one of them into your hand and put the others on the bottom of the main deck in any order",
             ),
         ),
         first_appearance=first_appearance(Destroy(pick(HAND, COSTS_SOMETHING, 2))),

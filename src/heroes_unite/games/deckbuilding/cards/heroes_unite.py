@@ -28,6 +28,7 @@ from heroes_unite.games.deckbuilding.conditions import (
     Played,
     SomethingBound,
     StillInFront,
+    ToBeHad,
 )
 from heroes_unite.games.deckbuilding.constants import (
     EQUIPMENT,
@@ -149,6 +150,7 @@ super_hero = partial(card, kind=k.IS_SUPER_HERO)
 PUNCHES: Final = Named(("Punch",))
 STARBOLT: Final = Named(("Starbolt",))
 JERVIS_TETCH: Final = Named(("Jervis Tetch",))
+DRAINED: Final = Discard(pick(HAND, Only(least=3)))
 EACH_RING: Final = PointsEach(1, POWER_RINGS)
 UNLESS_MOVED: Final = BoundStillIn(IN_DISCARD)
 
@@ -196,7 +198,7 @@ HEROES: Final = (
         vp=1,
         copies=2,
         power=2,
-        on_gain=Watcher(k.GAIN, Destroy(up_to(2, HAND_OR_DISCARD)), words="on buying or gaining this card"),
+        on_gain=Watcher(k.GAIN, Destroy(up_to(2, HAND_OR_DISCARD)), words="when you buy or gain this card"),
         rulings=("DB-217",),
     ),
     hero(
@@ -342,7 +344,7 @@ VILLAINS: Final = (
                 SomethingBound(),
                 OneOf(
                     (Way("destroy it", Destroy(IT)), Way("discard it", Discard(IT))),
-                    "destroy your deck's top card, or discard it",
+                    "destroy the top card of your deck, or discard it",
                     "destroy it or discard it",
                 ),
             ),
@@ -397,12 +399,11 @@ VILLAINS: Final = (
         power=2,
         play=(
             Attack(
-                sequence(
-                    reveal(WHOLE_HAND),
-                    IfDone(Discard(pick(HAND, Only(least=3))), to_hand(up_to(1, DISCARD, PUNCHES))),
-                )
+                sequence(reveal(WHOLE_HAND), IfDone(DRAINED, to_hand(up_to(1, DISCARD, PUNCHES)))),
+                harm=sequence(reveal(WHOLE_HAND), DRAINED),
             ),
         ),
+        rulings=("DB-160",),
     ),
     villain(
         name="Red Lantern Corps",
@@ -439,7 +440,7 @@ EQUIPMENT_OF_THE_SET: Final = (
         vp=1,
         copies=2,
         power=2,
-        defense=defend(Discard(up_to(ANY_NUMBER, HAND)), DrawAsMany()),
+        defense=defend(Discard(up_to(ANY_NUMBER, HAND)), DrawAsMany("as many cards as you discarded besides this one")),
     ),
     equipment(
         name="Indigo Tribe Power Ring",
@@ -481,7 +482,8 @@ EQUIPMENT_OF_THE_SET: Final = (
             Split(
                 sequence(Destroy(IT), PowerForCost()),
                 None,
-                "destroy one of them and take its cost as Power",
+                "destroy one of them and leave the other on top; +Power equal to the cost of the destroyed card",
+                least=2,
             ),
         ),
         rulings=("DB-216", "R-30"),
@@ -551,7 +553,9 @@ SUPER_POWERS_OF_THE_SET: Final = (
             If(Holds(THAT_STAY, LOCATIONS), Power(3), Power(2)),
         ),
     ),
-    super_power(name="Shazam!", cost=7, vp=2, copies=2, power=2, play=(PlayTopOfMainDeck(),), rulings=("DB-223",)),
+    super_power(
+        name="Shazam!", cost=7, vp=2, copies=2, power=2, play=(PlayTopOfMainDeck(),), rulings=("DB-223", "R-87")
+    ),
     super_power(
         name="Starbolt",
         cost=5,
@@ -635,7 +639,7 @@ SUPER_VILLAINS: Final = (
         vp=6,
         play=(EachNewType(2, Watcher(k.PLAY, PowerForNewTypes(2))),),
         first_appearance=first_appearance(Destroy(pick(HAND_OR_DISCARD, HEROES_ONLY))),
-        rulings=("DB-007", "DB-227"),
+        rulings=("DB-007", "DB-227", "R-87"),
     ),
     super_villain(
         name="Graves",
@@ -706,14 +710,14 @@ SUPER_VILLAINS: Final = (
         vp=5,
         play=(
             IfDone(
-                May(Gain(All(IN_LINE_UP, EQUIPMENT_ONLY), IN_HAND), possible=Holds(IN_LINE_UP, EQUIPMENT_ONLY)),
+                May(Gain(All(IN_LINE_UP, EQUIPMENT_ONLY), IN_HAND), possible=ToBeHad(only=EQUIPMENT_ONLY)),
                 None,
                 Power(3),
             ),
         ),
         first_appearance=sequence(
             LineUpDestroyed(EQUIPMENT_ONLY),
-            first_appearance(Put(pick(HAND_OR_DISCARD, EQUIPMENT_ONLY), IN_LINE_UP, k.PUT, verb="lay")),
+            first_appearance(Put(pick(HAND_OR_DISCARD, EQUIPMENT_ONLY), IN_LINE_UP, k.PUT)),
         ),
         rulings=("R-33",),
     ),
@@ -735,8 +739,8 @@ SUPER_VILLAINS: Final = (
             LookAt(TopOfMain(2), k.LOOK),
             Split(
                 to_hand(IT),
-                Put(IT, IN_MAIN, k.PUT_UNDER, bottom=True, text="under the main deck"),
-                "take one of them into your hand and put the other under the main deck",
+                Put(IT, IN_MAIN, k.PUT_UNDER, bottom=True, text="on the bottom of the main deck"),
+                "put one of them into your hand and the other on the bottom of the main deck",
             ),
         ),
         first_appearance=first_appearance(Destroy(pick(HAND, COSTS_SOMETHING))),
@@ -758,7 +762,7 @@ SUPER_HEROES: Final = (
                 Power(1),
                 cards=VILLAINS_ONLY,
                 test=NewName(),
-                words="each time you play a Villain of a name you have not played yet this turn",
+                words="each time you play a Villain with a name that you have not played yet this turn",
             ),
         ),
         rulings=("DB-048",),
@@ -767,7 +771,7 @@ SUPER_HEROES: Final = (
         name="Booster Gold",
         ongoing=(
             Watcher(k.PLAY, Power(1), cards=DEFENSE_CARDS, words="each time you play a Defense card on your turn"),
-            Watcher(k.AVOID, Draw(1), words="each time you avoid an Attack"),
+            Watcher(k.AVOID, May(Draw(1), free=True), words="each time you avoid an Attack"),
         ),
         rulings=("DB-048", "DB-049", "DB-102", "DB-214", "R-03"),
     ),
@@ -784,14 +788,14 @@ SUPER_HEROES: Final = (
                 Power(1),
                 cards=EQUIPMENT_ONLY,
                 test=NthPlayed(EQUIPMENT_ONLY, 1),
-                words="when you play your first Equipment of a turn",
+                words="when you play your first Equipment on each of your turns",
             ),
             Watcher(
                 k.PLAY,
-                Draw(1),
+                May(Draw(1), free=True),
                 cards=EQUIPMENT_ONLY,
                 test=NthPlayed(EQUIPMENT_ONLY, 2),
-                words="when you play your second Equipment of a turn",
+                words="when you play your second Equipment on each of your turns",
             ),
         ),
         rulings=("DB-048", "DB-135", "GAP-13", "R-03"),

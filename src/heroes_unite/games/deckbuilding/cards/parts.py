@@ -14,8 +14,8 @@ from heroes_unite.ops.cards import Put, Reveal
 from heroes_unite.ops.flow import sequence
 from heroes_unite.ops.select import Selector, This
 
-ON_TOP: Final = "onto {their} deck"
-AT_BOTTOM: Final = "under {their} deck"
+ON_TOP: Final = "on top of {their} deck"
+AT_BOTTOM: Final = "on the bottom of {their} deck"
 IT_COSTS: Final = BoundIs(COSTS_SOMETHING, "that card costs 1 or more")
 HERO_OR_VILLAIN: Final = Only(HERO_TYPE | VILLAIN)
 HERO_OR_POWER_OR_EQUIPMENT: Final = Only(HERO_TYPE | SUPER_POWER | EQUIPMENT)
@@ -27,7 +27,7 @@ def on_deck(what: Selector) -> Put:
 
 
 def to_hand(what: Selector) -> Put:
-    return Put(what, IN_HAND, k.PUT, verb="take")
+    return Put(what, IN_HAND, k.PUT)
 
 
 def reveal(what: Selector) -> Reveal:

@@ -228,7 +228,7 @@ class Worth(Part):
         return sum(s.rules.numbers[k.COST][s.cards[card]] for card in chosen) >= self.total
 
     def say(self, where: str = "") -> str:
-        return f"cards{where} that together cost {self.total} or more"
+        return f"cards{where} with total cost {self.total} or more"
 
 
 @dataclass(frozen=True, eq=False)
@@ -389,8 +389,8 @@ class RevealTops(Trial):
 
     def say(self, v: Voice) -> str:
         if self.count == 1:
-            return "each player reveals their deck's top card; beaten if each of those cards has a different cost"
-        return f"reveal your deck's top {number(self.count)} cards; beaten if each has a different cost"
+            return "each player reveals the top card of their deck; beaten if each of those cards has a different cost"
+        return f"reveal the top {number(self.count)} cards of your deck; beaten if each has a different cost"
 
 
 @dataclass(frozen=True, eq=False)
@@ -429,8 +429,8 @@ class TopsToLineUp(Trial):
 
     def say(self, v: Voice) -> str:
         return (
-            f"put your deck's top {number(self.count)} cards into the Line-Up; beaten if they cost "
-            f"{self.total} or more together"
+            f"put the top {number(self.count)} cards of your deck into the Line-Up; beaten if their total cost is "
+            f"{self.total} or more"
         )
 
 
@@ -519,7 +519,7 @@ class StateOfThings(ToBeat):
         raise AssertionError("nobody tries this: it comes about")
 
     def say(self, v: Voice) -> str:
-        return f"beaten at the first moment when {self.test.say(v)} and no Villain is in the Line-Up"
+        return f"beaten as soon as {self.test.say(v)} and no Villain is in the Line-Up"
 
 
 @dataclass(frozen=True, eq=False)

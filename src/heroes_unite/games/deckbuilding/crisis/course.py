@@ -68,8 +68,8 @@ class PrepareCrisis(Effect):
         else:
             for card in first:
                 move(s, card, stack)
-        if self.crises_in_deck:
-            for card in s.zones[stack][:-1]:
+        if self.crises_in_deck:  # those that would go back into the box
+            for card in list(s.zones[crises_aside(s)]):
                 move(s, card, k.MAIN)
             shuffle(s, k.MAIN)
 
@@ -178,7 +178,7 @@ class AddOneCard(Effect):
         return add_to_line_up(s, f.you)
 
     def say(self, v: Voice) -> str:
-        return "add the main deck's top card to the Line-Up"
+        return "add the top card of the main deck to the Line-Up"
 
 
 @dataclass(frozen=True, eq=False)

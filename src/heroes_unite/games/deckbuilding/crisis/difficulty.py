@@ -43,8 +43,8 @@ IN_WORDS: Final = {
     HIDDEN_IMMORTAL: "Harder: Immortal Villain is not the first Crisis but somewhere among the others.",
     NO_NEW_CARDS: "Harder: the 31 new cards are left out of the main deck, which is the clock.",
     LASTING_ONGOING: "Harder: a Stack Ongoing ability works until its Super-Villain is defeated, wherever the card is.",
-    CRISES_IN_DECK: "Harder: all Crisis cards but the first are in the main deck. Several can be up at once, and all "
-    "of them must be beaten before the Super-Villain can be defeated.",
+    CRISES_IN_DECK: "Harder: the Crisis cards that are not in the stack are shuffled into the main deck. Several can "
+    "be up at once, and all of them must be beaten before the Super-Villain can be defeated.",
     IMMORTAL_STAYS: "Harder: Immortal Villain goes on working after it is beaten, to the end of the game.",
     REGULAR: "Easier: the Super-Villains of the sets in the game instead of the Impossible ones.",
     EIGHT: "Easier, but for five players: 8 Super-Villains and 8 Crisis cards, however many play (five meet 7 "
@@ -56,6 +56,7 @@ STACK: Final = {1: 13, 2: 13, 3: 11, 4: 9, 5: 7}  # players -> Super-Villains, a
 EIGHT_OF_THEM: Final = 8
 FEWER_IF_SHORT: Final = 3
 SHORT_MAIN_DECK: Final = 100
+ALL_CRISES: Final = 15
 
 
 def check(chosen: Sequence[str]) -> None:
@@ -79,6 +80,11 @@ def stack_size(players: int, difficulty: Collection[str], short: bool) -> int:
     """How many Super-Villains there are, and as many Crisis cards."""
     size = EIGHT_OF_THEM if EIGHT in difficulty else STACK[players]
     return size - FEWER_IF_SHORT if short else size
+
+
+def crises_in_all(players: int, difficulty: Collection[str], short: bool) -> int:
+    """How many Crisis cards are in the game: those of the stack, or all, where the others are in the main deck."""
+    return ALL_CRISES if CRISES_IN_DECK in difficulty else stack_size(players, difficulty, short)
 
 
 def name_of(difficulty: Collection[str], short: bool) -> str:

@@ -25,24 +25,26 @@ if TYPE_CHECKING:
 
 
 def together(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
-    """`challenge`: what the difficulty is called. `size`: how many Super-Villains, and as many Crises, the game began
-    with. `to come`: the Crises that have not been turned up yet, wherever they are. `in the way`: the Crises to be
-    beaten before the Super-Villain. `tried`: those of them that cannot be tried (again) now. `called off`: those an
-    attempt against which was called off this turn. `villains`: those in the Line-Up, which keep the team from it, and
-    which whoever buys one destroys. `barred`: why which of them cannot be tried now, as far as all can see.
-    `companion`: the corrupted one, -1 where there is none. `drained`: the color without text this turn. `attempt`: see
-    below.
+    """`challenge`: what the difficulty is called. `size` and `crises`: how many Super-Villains and how many Crises the
+    game began with. `to come`: the Crises that have not been turned up yet, wherever they are. `in the way`: the
+    Crises to be beaten before the Super-Villain. `tried`: those of them that cannot be tried (again) now. `called
+    off`: those an attempt against which was called off this turn. `villains`: those in the Line-Up, which keep the team
+    from it, and which whoever buys one destroys. `barred`: why which of them cannot be tried now, as far as all can
+    see. `companion`: the corrupted one, -1 where there is none. `drained`: the color without text this turn.
+    `attempt`: see below.
     """
     names = rules.names
     options = rules.settings
     size = difficulty.stack_size(rules.players, options.difficulty, options.short)
+    in_all = difficulty.crises_in_all(rules.players, options.difficulty, options.short)
     in_deck = difficulty.CRISES_IN_DECK in options.difficulty
     standing = to_be_beaten(s)
     villains = [names[s.cards[card]] for card in s.zones[k.LINE_UP] if is_villain(s, card)]
     return {
         "challenge": difficulty.name_of(options.difficulty, options.short),
         "size": size,
-        "to come": _unseen(s, size) if in_deck else len(s.zones[crisis_stack(s)]),
+        "crises": in_all,
+        "to come": _unseen(s, in_all) if in_deck else len(s.zones[crisis_stack(s)]),
         "in the way": [names[s.cards[card]] for card in standing],
         "tried": [names[s.cards[card]] for card in standing if not may_try(s, card)],
         "called off": [names[s.cards[card]] for card in standing if was_called_off(s, card)],
@@ -54,11 +56,11 @@ def together(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
     }
 
 
-def _unseen(s: State, size: int) -> int:
+def _unseen(s: State, in_all: int) -> int:
     """Nobody may count the Crises in the main deck, but everybody has seen those that came out of it."""
     kinds = s.rules.numbers[k.KIND]
     seen = [card for zone in (crises(s), removed(s)) for card in s.zones[zone] if kinds[s.cards[card]] == k.IS_CRISIS]
-    return size - len(seen)
+    return in_all - len(seen)
 
 
 def _barred(s: State, card: int, villains: bool) -> str:

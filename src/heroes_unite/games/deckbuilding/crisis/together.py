@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS, STANDARD, name_of, stack_size
+from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS, STANDARD, crises_in_all, name_of, stack_size
 from heroes_unite.games.deckbuilding.options import parse
 from heroes_unite.games.face import Feat, Mark
 
@@ -34,9 +34,10 @@ def feat(given: dict[str, Any]) -> Feat | None:
     if options.mode != CRISIS:
         return None
     key = "+".join(sorted(options.difficulty)) or STANDARD.lower()
-    size = stack_size(options.players, options.difficulty, options.short)
+    chosen = (options.players, options.difficulty, options.short)
     return Feat(
         f"{key}/short" if options.short else key,
         name_of(options.difficulty, options.short),
-        f"{size} Super-Villains and {size} Crisis cards. The main deck is the clock: a card for every turn.",
+        f"{stack_size(*chosen)} Super-Villains and {crises_in_all(*chosen)} Crisis cards. "
+        "The main deck is the clock: a card for every turn.",
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.attack import strike
 from heroes_unite.games.deckbuilding.colors import NAMES, colors_of, is_drained
 from heroes_unite.games.deckbuilding.crisis.places import is_villain, villains_about
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
@@ -13,6 +14,7 @@ from heroes_unite.games.deckbuilding.specials_impossible import WITH_ATTACK
 from heroes_unite.games.deckbuilding.table import (
     add_to_line_up,
     destroyed,
+    destroyed_by,
     gain_weakness,
     give_power,
     receive,
@@ -21,7 +23,7 @@ from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.events import THIS_TURN, Watcher, emit, unwatch, watch
 from heroes_unite.kernel.moves import move, show
-from heroes_unite.kernel.node import Effect, Filter, Test, are
+from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
 from heroes_unite.ops.select import CardOp, Choice, Selector
@@ -99,14 +101,14 @@ class NoSuperVillainThere(Test):
 
 @dataclass(frozen=True, eq=False)
 class IntoThePile(Effect):
-    """Bought or gained, but destroyed: not by a player, so nobody can keep it from happening."""
+    """Bought or gained, and destroyed by whoever has bought or gained it (R-76)."""
 
     words: str = "it is destroyed"
 
     def run(self, s: State, f: Frame) -> bool:
         for card in f.cards:
             receive(s, f.who, card, k.DESTROYED, bool(f.n))
-            emit(s, k.SWEPT, k.NOBODY, card)
+            destroyed_by(s, f.who, card)
         return True
 
     def say(self, v: Voice) -> str:
@@ -174,8 +176,8 @@ class AddCards(Effect):
 
     def say(self, v: Voice) -> str:
         if self.count == 1:
-            return "the main deck's top card goes into the Line-Up"
-        return f"the main deck's top {number(self.count)} cards go into the Line-Up"
+            return "the top card of the main deck goes into the Line-Up"
+        return f"the top {number(self.count)} cards of the main deck go into the Line-Up"
 
 
 @dataclass(frozen=True, eq=False)
@@ -191,7 +193,7 @@ class Summon(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return "the main deck's top card goes into the Line-Up; you gain one Weakness from the stack if it is a Villain"
+        return "the top card of the main deck goes into the Line-Up; if it is a Villain, you gain a Weakness"
 
 
 @dataclass(frozen=True, eq=False)
@@ -208,7 +210,7 @@ class Rise(Effect):
     def say(self, v: Voice) -> str:
         return (
             "a random Villain from the destroyed pile goes into the Line-Up; if there is none, "
-            "the main deck's top card does"
+            "the top card of the main deck does"
         )
 
 
@@ -251,7 +253,7 @@ class Cheapest(Choice):
         return [card for card in found if costs[s.cards[card]] == least]
 
     def say(self, v: Voice) -> str:
-        return "the card with the lowest cost in the Line-Up (of several, the one you choose)"
+        return "the card with the lowest cost in the Line-Up (your choice if tied)"
 
 
 @dataclass(frozen=True, eq=False)
@@ -282,7 +284,7 @@ class AllWeakened(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return "each player gains one Weakness from the stack"
+        return "each player gains a Weakness"
 
 
 # The corrupted companion
@@ -318,10 +320,7 @@ class IsCompanion(Test):
 
 @dataclass(frozen=True, eq=False)
 class OutOfTheBox(Effect):
-    """Super-Villains United: one that is not in this game comes into the Line-Up and attacks everybody.
-
-    Its First Appearance is no part of anybody's turn; `pc` keeps what was the case.
-    """
+    """Super-Villains United: one that is not in this game comes into the Line-Up and attacks everybody."""
 
     def run(self, s: State, f: Frame) -> bool:
         box = s.zones[k.OUT]
@@ -334,20 +333,7 @@ class OutOfTheBox(Effect):
             for watcher in s.rules.standing[k.STACK_ONGOING][s.cards[card]]:
                 watch(s, watcher, s.values[k.ACTIVE], card)
         effect = s.rules.effects[k.FIRST_APPEARANCE][s.cards[card]]
-        if effect is None:
-            return True
-        s.stack.append(f.within(self, pc=s.values[k.IN_TURN]))
-        s.values[k.IN_TURN] = 0
-        effect.run(s, Frame(effect, f.you, f.you, card))
-        return False
-
-    def resume(self, s: State, f: Frame) -> list[int] | None:
-        s.values[k.IN_TURN] = f.pc
-        s.stack.pop()
-        return None
-
-    def could_be(self, s: State, f: Frame) -> bool:
-        return are((f.pc,), 2)
+        return effect is None or strike(s, effect, f.you, card)
 
     def say(self, v: Voice) -> str:
         return (

@@ -1,0 +1,158 @@
+"""The two protocols of uvicorn, with a watch on how long a client keeps them waiting and what it makes them keep."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from heroes_unite.server.limits import Bucket
+from heroes_unite.server.sockets import Socket, Sockets, Step
+
+if TYPE_CHECKING:
+    import asyncio
+    from asyncio.transports import BaseTransport
+
+    from uvicorn.protocols.http.h11_impl import RequestResponseCycle
+    from uvicorn.server import ServerState
+    from websockets.frames import Frame
+
+PARTS: Final = 64  # frames of one message
+CONTROL_RATE: Final = 5.0  # pings a second that a client may send
+CONTROL_BURST: Final = 100
+
+
+class Config(uvicorn.Config):
+    """What uvicorn needs to know, and the sockets that its protocols report to."""
+
+    def __init__(self, app: Any, sockets: Sockets, **more: Any) -> None:
+        self.sockets = sockets
+        super().__init__(app, http=HttpProtocol, ws=WebSocketProtocol, **more)
+
+
+class HttpProtocol(H11Protocol):
+    """One socket, request by request."""
+
+    config: Config
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._sockets = config.sockets
+        self._socket: Socket | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._socket = self._sockets.admit(transport, address_of(self.client))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._socket is not None:
+            self._sockets.release(self._socket)
+
+    def data_received(self, data: bytes) -> None:
+        if not self.transport.is_closing():
+            super().data_received(data)
+            self._look()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._look()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._waits_for(Step.READING)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._look()
+
+    def _look(self) -> None:
+        """Which step the socket is at now."""
+        if self.transport.get_protocol() is not self:
+            return  # it is a WebSocket from here on
+        cycle = cast("RequestResponseCycle | None", self.cycle)  # there is none before the first request
+        if self.transport.is_closing():
+            self._waits_for(Step.END)
+        elif cycle is not None and not cycle.response_complete:
+            self._waits_for(Step.BODY if cycle.more_body else Step.ANSWER)
+        else:
+            self._waits_for(Step.HEAD if self._has_begun() else Step.IDLE)
+
+    def _has_begun(self) -> bool:
+        """Whether some of the next request is here, or the rest of the last one is still to come."""
+        began = self.timeout_keep_alive_task is None or bool(self.conn.trailing_data[0])
+        return began or self.conn.their_state is h11.SEND_BODY
+
+    def _waits_for(self, step: Step) -> None:
+        if self._socket is not None:
+            self._sockets.waits_for(self._socket, step)
+
+
+class WebSocketProtocol(WebSocketsSansIOProtocol):
+    """The same socket after it has become a WebSocket. Clients that say nothing are found out by uvicorn's pings."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._sockets = config.sockets
+        self._socket: Socket | None = None
+        self._control = Bucket(CONTROL_RATE, CONTROL_BURST)
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self._socket = self._sockets.of(transport, address_of(self.client))
+        self._waits_for(Step.TALK)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._socket is not None:
+            self._sockets.release(self._socket)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._waits_for(Step.READING)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._waits_for(Step.TALK)
+
+    def handle_cont(self, event: Frame) -> None:
+        """A message in very many parts, empty ones among them, has a size that no limit sees."""
+        super().handle_cont(event)
+        if len(self.frames) > PARTS:
+            self.transport.abort()
+
+    def handle_ping(self) -> None:
+        """Answers to somebody who does not read them would pile up."""
+        if self.writable.is_set() and self._control.take():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._control.take():
+            super().handle_pong(event)
+        else:
+            self.transport.abort()
+
+    def _waits_for(self, step: Step) -> None:
+        if self._socket is not None:
+            self._sockets.waits_for(self._socket, step)
+
+
+def address_of(client: tuple[str, int] | None) -> str:
+    return client[0] if client is not None else ""

@@ -1,0 +1,281 @@
+"""Sockets that keep the server waiting, or make it keep things: they are cut off, and nobody else notices."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import struct
+import sys
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection
+from websockets.frames import OP_CONT, OP_PING, OP_TEXT, Frame
+
+from heroes_unite.server.logs import Throttle
+from heroes_unite.server.settings import Limits
+from heroes_unite.server.sockets import OTHER_FILES, raise_open_files
+from tests.server.harness import SOON, People, Running, on
+
+Pair = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+HALF = b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
+IMPATIENT: dict[str, Any] = {"head_seconds": 0.2, "body_seconds": 0.2, "reading_seconds": 0.2, "http_rate": 0}
+
+
+@contextlib.asynccontextmanager
+async def hostile(server: Running, count: int, *said: bytes) -> AsyncIterator[list[Pair]]:
+    """So many sockets that have said this and no more."""
+    pairs: list[Pair] = []
+    try:
+        for _ in range(count):
+            pair = await asyncio.open_connection("127.0.0.1", server.settings.port)
+            pairs.append(pair)
+            for part in said:
+                pair[1].write(part)
+                await pair[1].drain()
+        yield pairs
+    finally:
+        for _, writer in pairs:
+            writer.transport.abort()
+
+
+async def ended(pair: Pair) -> None:
+    """Until the server has cut it off."""
+    async with asyncio.timeout(SOON):
+        with contextlib.suppress(ConnectionError):
+            while await pair[0].read(65536):
+                pass
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        pytest.param([], id="nothing"),
+        pytest.param([HALF], id="half a head"),
+        pytest.param([b"\r\n"], id="an empty line"),
+        pytest.param([b"PUT /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n\r\n{"], id="half a body"),
+        pytest.param([b"GET /api/me HTTP/1.1\r\nHost: localhost\r\n\r\n", HALF], id="half of the second request"),
+        pytest.param(
+            [b"PUT /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999999\r\n\r\n", b"x" * 100_000],
+            id="the rest of what was refused",
+        ),
+    ],
+)
+def test_half_sent_requests_are_cut_off(fresh: Callable[..., Running], said: list[bytes]) -> None:
+    server = fresh(limits=Limits(**IMPATIENT))
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        async with hostile(server, 5, *said) as pairs:
+            for pair in pairs:
+                await ended(pair)
+        assert await ada.get("me") == {"name": "Ada"}
+
+    on(server, story)
+
+
+def test_a_request_that_drips_is_cut_off(fresh: Callable[..., Running]) -> None:
+    """However regularly another byte comes."""
+    server = fresh(limits=Limits(**IMPATIENT))
+
+    async def story(_: People) -> None:
+        async with hostile(server, 1, HALF) as [(reader, writer)], asyncio.timeout(SOON):
+            end = asyncio.create_task(ended((reader, writer)))
+            while not end.done():
+                writer.write(b"x")
+                await asyncio.wait([end], timeout=0.02)
+
+    on(server, story)
+
+
+def test_answers_that_nobody_reads_are_given_up(fresh: Callable[..., Running]) -> None:
+    server = fresh(limits=Limits(**IMPATIENT))
+
+    async def story(_: People) -> None:
+        ask = b"GET /api/games/deckbuilding/cards HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.settings.port)
+        writer.transport.pause_reading()  # type: ignore[attr-defined]
+        async with asyncio.timeout(SOON):
+            with contextlib.suppress(ConnectionError):
+                while True:  # until the server has had enough
+                    writer.write(ask * 10)
+                    await writer.drain()
+                    await asyncio.sleep(0)
+                    if server_sockets(server) == 0:
+                        break
+        writer.transport.abort()
+        del reader
+
+    on(server, story)
+
+
+def server_sockets(server: Running) -> int:
+    assert server._server is not None
+    return len(server._server.config.sockets)  # type: ignore[attr-defined]
+
+
+def test_one_address_has_only_so_many_sockets(fresh: Callable[..., Running]) -> None:
+    """As many half-sent requests as somebody likes: there is always room for the next, and never more than allowed."""
+    server = fresh(limits=Limits(sockets_per_address=30, http_rate=0))
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two()
+        live = await ada.look(table)
+        async with hostile(server, 200, HALF):
+            assert await bob.get("me") == {"name": "Bob"}
+            assert server_sockets(server) <= 30
+            await live.sync()  # a game is nothing that makes room
+            await (await bob.look(table)).sync()
+
+    on(server, story)
+
+
+def test_sockets_that_play_do_not_make_room(fresh: Callable[..., Running]) -> None:
+    server = fresh(limits=Limits(sockets_per_address=6, http_rate=0))
+
+    async def story(people: People) -> None:
+        ada, _, table = await people.two()
+        lives = [await ada.look(table) for _ in range(6)]
+        async with hostile(server, 1) as [pair]:
+            await ended(pair)
+        for live in lives:
+            await live.sync()
+
+    on(server, story)
+
+
+def test_all_addresses_together_have_only_so_many_sockets(fresh: Callable[..., Running]) -> None:
+    server = fresh(limits=Limits(sockets=30, http_rate=0))
+
+    async def story(people: People) -> None:
+        async with hostile(server, 100, HALF):
+            assert server_sockets(server) <= 30
+            await people("Ada")
+
+    on(server, story)
+
+
+def test_a_quiet_table_is_no_slow_request(fresh: Callable[..., Running]) -> None:
+    server = fresh(limits=Limits(**IMPATIENT))
+
+    async def story(people: People) -> None:
+        ada, _, table = await people.two()
+        live = await ada.look(table)
+        async with hostile(server, 3, HALF) as pairs:  # by the time they are gone, Ada has been silent for as long
+            for pair in pairs:
+                await ended(pair)
+        await live.sync()
+
+    on(server, story)
+
+
+async def raw(socket: ClientConnection, data: bytes) -> None:
+    socket.transport.write(data)
+    await asyncio.sleep(0)
+
+
+def frame(opcode: int, data: bytes, last: bool = True) -> bytes:
+    """As a client sends it."""
+    return Frame(opcode, data, last).serialize(mask=True)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("first", "more"),
+    [
+        pytest.param(frame(OP_TEXT, b"", last=False), frame(OP_CONT, b"", last=False), id="empty parts"),
+        pytest.param(b"", frame(OP_PING, b"x" * 100), id="pings"),
+        pytest.param(b"", struct.pack("!BB4s", 0x8A, 0x80, b"mask"), id="pongs"),
+    ],
+)
+def test_frames_without_end(fresh: Callable[..., Running], first: bytes, more: bytes) -> None:
+    """What is no message counts all the same."""
+    server = fresh()
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two()
+        live, other = await ada.look(table), await bob.look(table)
+        await raw(live.socket, first)
+        async with asyncio.timeout(SOON):
+            while server_sockets(server) and not live.socket.transport.is_closing():
+                await raw(live.socket, more * 50)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(live.socket.wait_closed(), 0.01)
+        await other.sync()
+
+    on(server, story)
+
+
+def test_the_word_of_a_proxy_is_taken_where_it_was_named(fresh: Callable[..., Running]) -> None:
+    """Otherwise everybody could say that they come from elsewhere, and no limit would hold."""
+
+    def refused(proxies: tuple[str, ...]) -> bool:
+        server = fresh(limits=Limits(http_rate=0.01, http_burst=5), proxies=proxies)
+        statuses: list[int] = []
+
+        async def story(people: People) -> None:
+            eve = await people()
+            for number in range(20):
+                answer = await eve.http.get("/health", headers={"X-Forwarded-For": f"192.0.2.{number}"})
+                statuses.append(answer.status_code)
+
+        on(server, story)
+        server.stop()
+        return 429 in statuses
+
+    assert refused(())
+    assert not refused(("127.0.0.1",))
+    assert not refused(("127.0.0.0/8",))
+
+
+def test_many_people_share_a_proxy(fresh: Callable[..., Running]) -> None:
+    server = fresh(limits=Limits(sockets_per_address=5, http_rate=0), proxies=("127.0.0.1",))
+
+    async def story(people: People) -> None:
+        async with hostile(server, 20, HALF):
+            await people("Ada")
+            assert server_sockets(server) > 20
+
+    on(server, story)
+
+
+def test_the_same_line_over_and_over_is_written_now_and_then() -> None:
+    throttle = Throttle(rate=1e-9, burst=3)
+
+    def written(level: int, told: object) -> bool:
+        record = logging.LogRecord("somewhere", level, "", 0, told, None, None)
+        return bool(throttle.filter(record))
+
+    assert [written(logging.WARNING, {"event": "too many", "address": n}) for n in range(5)] == [True] * 3 + [False] * 2
+    assert written(logging.ERROR, "something else")
+    assert all(written(logging.INFO, "table made") for _ in range(10))
+
+
+def test_what_was_left_out_is_counted() -> None:
+    now = [0.0]
+    throttle = Throttle(rate=1.0, burst=1)
+    told: list[Any] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("heroes_unite.server.limits.time.monotonic", lambda: now[0])
+        for at in (0.0, 0.1, 0.2, 5.0):
+            now[0] = at
+            record = logging.LogRecord("x", logging.WARNING, "", 0, {"event": "again"}, None, None)
+            if throttle.filter(record):
+                told.append(record.msg)
+    assert told == [{"event": "again"}, {"event": "again", "left_out": 2}]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+def test_few_open_files_are_raised_or_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [256, 1024]
+
+    def change(_: int, both: tuple[int, int]) -> None:
+        found[:] = both
+
+    monkeypatch.setattr("resource.getrlimit", lambda _: tuple(found))
+    monkeypatch.setattr("resource.setrlimit", change)
+    assert raise_open_files(Limits(sockets=500)) == ""
+    assert found[0] == 500 + OTHER_FILES
+    assert "1024 files" in raise_open_files(Limits(sockets=5000))
+    assert "ulimit -n" in raise_open_files(Limits(sockets=5000))
