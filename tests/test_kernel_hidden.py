@@ -6,9 +6,11 @@ from collections import Counter
 
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.determinize import redeal_unseen
+from heroes_unite.kernel.events import Trigger, Watcher, watch
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.moves import mix, move, move_all, move_unseen, show, shuffle, shuffle_into
+from heroes_unite.kernel.state import Record
 from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR, View, ZoneView, knows
 from tests.tiny import ops as k
 from tests.tiny.table import card_in, table
@@ -87,6 +89,41 @@ def test_a_card_that_a_viewer_does_not_know_is_not_named_as_asking() -> None:
     game.state.stack[-1].source = card_in(game, k.HAND, 0, "Dice")
     assert game.view(0)["asked"] == {"player": 0, "source": "Dice"}
     assert game.view(1)["asked"] == {"player": 0, "source": ""}
+
+
+def mutiny_moved(*way: int) -> Game:
+    """Mutiny asks its owner, and has meanwhile been moved along."""
+    game = table({0: ["Mutiny", "Quake"], 1: ["Dice", "Storm"]})
+    game.choose("Mutiny")
+    s = game.state
+    card = s.stack[-1].source
+    for zone in way:
+        move(s, card, zone)
+        s.known[card] = 0
+    return game
+
+
+def test_who_is_asked_knows_the_card_that_asks_wherever_it_lies() -> None:
+    game = mutiny_moved(k.zone(k.HAND, 1))
+    assert game.view(0)["asked"] == {"player": 0, "source": "Mutiny"}
+    assert game.view(1)["asked"] == {"player": 0, "source": "Mutiny"}  # it is in that hand
+    assert game.view(SPECTATOR)["asked"] == {"player": 0, "source": ""}
+    assert hand(game, 0, 1)["cards"] == []
+
+
+def test_a_card_that_asks_and_was_shuffled_away_is_no_secret() -> None:
+    game = mutiny_moved(k.DECK)
+    shuffle(game.state, k.DECK)
+    for viewer in (0, 1, SPECTATOR):
+        assert game.view(viewer)["asked"] == {"player": 0, "source": "Mutiny"}
+        assert game.view(viewer)["table"]["deck"]["known"] == []
+
+
+def test_what_is_told_of_a_card_at_work_is_told_to_all() -> None:
+    game = mutiny_moved(k.DECK)
+    s = game.state
+    top = s.zones[k.DECK][0]
+    assert (Record(s, k.REVEAL, 0, s.stack[-1].source, 0).mask, Record(s, k.REVEAL, 0, top, 0).mask) == (7, 0)
 
 
 def test_a_view_has_the_numbers_of_the_game() -> None:
@@ -391,6 +428,27 @@ def test_nobody_can_tell_from_being_asked_what_a_foe_does_not_have() -> None:
     for game in (with_pearl, without):
         game.choose("none")
     assert with_pearl.view(0) == without.view(0)
+
+
+def test_cards_at_work_stay_what_they_are() -> None:
+    """What an instruction under way stands on, what waits in the queue, and what watches; all else is dealt anew."""
+    game = mutiny_moved(k.DECK)
+    s = game.state
+    shuffle(s, k.DECK)
+    asking = s.stack[-1].source
+    waiting, watching, other = [card for card in s.zones[k.DECK] if card != asking][:3]
+    watcher = Watcher(k.EARN, k.Earn(1))
+    s.queue.append(Trigger(watcher, 0, waiting, -1, ()))
+    watch(s, watcher, 0, watching)
+    for viewer in (0, 1, SPECTATOR):
+        dealt = [game.determinize(viewer, seed) for seed in range(SAMPLES)]
+        for card in (asking, waiting, watching):
+            assert {each.state.cards[card] for each in dealt} == {s.cards[card]}
+        assert len({each.state.cards[other] for each in dealt}) > 5
+        assert {each.decision for each in dealt} == {game.decision}
+    again = [Game(s.rules, redeal_unseen(s, seed)) for seed in range(SAMPLES)]
+    assert {each.decision for each in again} == {game.decision}
+    assert len({each.state.cards[other] for each in again}) > 5
 
 
 def test_what_nobody_knows_can_be_dealt_anew() -> None:

@@ -16,6 +16,7 @@ import pytest
 import heroes_unite
 from heroes_unite import Game, View
 from heroes_unite.games.registry import entry
+from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.view import SPECTATOR
 from tests.conformance import position
 from tests.tiny import game as tiny
@@ -367,3 +368,82 @@ def test_a_second_look_at_one_of_two_copies_tells_nothing_of_the_other() -> None
         game.choose("Punch")
         assert game.view(0)["seats"][1]["hand"]["cards"] == ["Punch"]
         assert game.view(0)["values"]["power"] == 2
+
+
+# The card that asks is known to whoever is asked, wherever it lies by now
+
+
+def test_a_card_that_does_something_when_it_is_gained_is_shown() -> None:
+    """Deadman goes unseen from the main deck to somebody else's hand, and asks whoever gained him."""
+    game = position(
+        """
+        sets: [heroes-unite]
+        mode: crisis
+        players:
+          - {hero: Crisis Shazam!, power: 11, hand: [Punch], discard: [Kick, Punch, Weakness], deck: [Punch, Punch]}
+          - {hero: Booster Gold, hand: [Punch, Kick, Katana, Starbolt], deck: [Hawkgirl, Raven]}
+        crises: []
+        super_villains: [Impossible Trigon, Crisis Nekron]
+        lineup: [Batarang]
+        main_deck: [Deadman, Whirlwind, Whirlwind]
+        """
+    )
+    game.choose("use Crisis Shazam!")
+    game.choose("player 2")
+    assert (game.to_choose, game.decision.source) == (0, "Deadman")
+    check_often(game)
+    for viewer in viewers(game):
+        assert game.view(viewer)["asked"] == {"player": 0, "source": "Deadman"}
+        assert "Deadman" in game.view(viewer)["seats"][1]["hand"]["cards"]
+
+
+def hat_shuffled_away() -> Game:
+    """Mind Control Hat attacks as it is bought, and its buyer's Defense draws cards: the discard pile is shuffled."""
+    game = position(
+        """
+        sets: [base, heroes-unite]
+        mode: crisis
+        players:
+          - hero: Crisis Red Tornado
+            power: 9
+            hand: [The Cape and Cowl, Punch]
+            discard: [Kick, Punch, Weakness, Robin, Mera, Punch, Vulnerability, Katana]
+          - {hero: Booster Gold, hand: [Punch, Kick, Bulletproof], deck: [Hawkgirl, Raven]}
+          - {hero: Crisis Nightwing, hand: [Punch, Kick, Batarang], deck: [Hawkgirl, Batarang]}
+        crises: []
+        super_villains: [Impossible Vandal Savage, Crisis Nekron]
+        lineup: [Mind Control Hat]
+        main_deck: [Whirlwind, Whirlwind]
+        seed: 2
+        """
+    )
+    game.choose("buy Mind Control Hat")
+    assert game.to_choose == 0
+    game.choose("defend with The Cape and Cowl")
+    assert (game.to_choose, game.decision.source) == (1, "Mind Control Hat")
+    assert game.decision.prompt.startswith("Mind Control Hat attacks you")
+    assert "Mind Control Hat" in game.full_view()["seats"][0]["deck"]["cards"]
+    return game
+
+
+def test_a_card_that_attacks_is_known_though_it_was_shuffled_away() -> None:
+    game = hat_shuffled_away()
+    for player in (1, 2):
+        assert game.to_choose == player
+        check_often(game)
+        for viewer in viewers(game):
+            assert game.view(viewer)["asked"] == {"player": player, "source": "Mind Control Hat"}
+            assert game.view(viewer)["values"]["attack"]["card"] == "Mind Control Hat"
+        for seed in range(20):
+            other = game.determinize(player, seed)
+            other.choose("pass")
+            if not other.over and other.to_choose == 2:
+                assert other.decision.source == "Mind Control Hat"
+        game.choose("pass")
+
+
+def test_going_back_keeps_the_card_that_asks() -> None:
+    game = hat_shuffled_away()
+    for seed in range(20):
+        other = Game(game.rules, redeal_unseen(game.state, seed))
+        assert other.decision == game.decision

@@ -4,6 +4,9 @@ Instances keep their places; what is printed on the unseen ones is shuffled amon
 a player's own piles, the main deck, and so on (the card's lot). Cards of several owners that were shuffled together
 face down (MIXED) are confused with each other too, except that everybody remembers what they put in themselves.
 
+The card that a pending instruction stands on stays what it is, wherever it lies by now: whoever is asked is told its
+name, and what it has begun to do could be no other card's.
+
 Who is being asked is seen by all, and may depend on hidden cards (only who holds one is asked for one): a deal in which
 nobody would be asked, or somebody else, is thrown away. After several of them the one who is asked keeps their cards.
 """
@@ -48,11 +51,12 @@ def _deal_anew(c: State, player: int, others: tuple[int, ...]) -> None:
     everyone = c.rules.everyone
     bits = sum(1 << each for each in {player, *others} if each >= 0)
     own = c.rules.own_lots[player] if player >= 0 else ()
+    at_work = _at_work(c)
     groups: dict[int, list[int]] = {}
     mixed: list[int] = []
     for card, lot in enumerate(c.lots):
         known = known_to(c, card)
-        if known & bits or known == everyone:
+        if known & bits or known == everyone or card in at_work:
             continue
         if lot & MIXED:
             mixed.append(card)
@@ -65,13 +69,20 @@ def _deal_anew(c: State, player: int, others: tuple[int, ...]) -> None:
     c.cards = tuple(printed)
 
 
+def _at_work(s: State) -> set[int]:
+    """The cards on which instructions stand that are under way, triggered, or waiting for their event."""
+    watches = {watch.source for entries in s.watches for watch in entries}
+    return watches | {f.source for f in s.stack} | {trigger.source for trigger in s.queue}
+
+
 def redeal_unseen(s: State, seed: int | str) -> State:
     """The same position with everything that nobody at all knows dealt anew: for going back past a revelation."""
     c = s.copy()
     c.r1, c.r2 = rng.words(f"redeal:{seed}")
+    at_work = _at_work(s)
     groups: dict[int, list[int]] = {}
     for card, lot in enumerate(s.lots):
-        if not known_to(s, card):
+        if not known_to(s, card) and card not in at_work:
             groups.setdefault(lot, []).append(card)
     printed = list(s.cards)
     _redeal_groups(c, printed, groups)

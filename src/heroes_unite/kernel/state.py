@@ -30,6 +30,8 @@ class Record:
         self.amount = amount
         self.face = s.cards[card] if card >= 0 else -1
         self.mask = s.known[card] | s.rules.seen[s.where[card]] if card >= 0 else 0
+        if not self.mask and card >= 0 and any(f.source == card for f in s.stack):
+            self.mask = s.rules.everyone  # it was shuffled away, but all know what is going on
         self.zone = s.where[card] if card >= 0 else -1
 
 

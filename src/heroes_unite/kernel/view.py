@@ -10,7 +10,7 @@ from heroes_unite.kernel.rules import NOBODY, TABLE
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Zone
-    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.state import Frame, State
 
 SPECTATOR: Final = -1
 ALL_SEEING: Final = -2  # for tests, scenarios and the end of a game; never for a player
@@ -58,6 +58,18 @@ def knows(s: State, viewer: int, card: int) -> bool:
     return known == s.rules.everyone or (viewer >= 0 and bool(known >> viewer & 1))
 
 
+def knows_source(s: State, viewer: int, f: Frame) -> bool:
+    """Whether the viewer knows on which card an instruction stands that is under way.
+
+    Who is asked by it does, wherever the card lies by now. So does everybody where nobody can tell any more which card
+    it is: it has been shuffled away since they heard of it.
+    """
+    if f.source < 0:
+        return False
+    asked = f is s.stack[-1] and viewer == machine.asked(s)
+    return asked or not known_to(s, f.source) or knows(s, viewer, f.source)
+
+
 def view(s: State, viewer: int) -> View:
     """The game as `viewer` may see it."""
     rules = s.rules
@@ -73,10 +85,9 @@ def view(s: State, viewer: int) -> View:
     asked: Asked | None = None
     if not s.over:
         f = s.stack[-1]
-        known_source = f.source >= 0 and knows(s, viewer, f.source)
         asked = {
             "player": machine.asked(s),
-            "source": rules.names[s.cards[f.source]] if known_source else "",
+            "source": rules.names[s.cards[f.source]] if knows_source(s, viewer, f) else "",
         }
     return {
         "game": rules.name,

@@ -11,7 +11,7 @@ from heroes_unite.games.deckbuilding.options import parts
 from heroes_unite.games.deckbuilding.table import defeat_cost, power
 from heroes_unite.games.deckbuilding.variants import HuntDown, partners
 from heroes_unite.kernel import machine
-from heroes_unite.kernel.moves import known_to
+from heroes_unite.kernel.view import SPECTATOR, knows_source
 from heroes_unite.ops.flow import FOES, clockwise
 
 if TYPE_CHECKING:
@@ -92,9 +92,8 @@ def _attack(s: State) -> dict[str, Any] | None:
         else:
             continue
         asking = frame is s.stack[-1] and not s.over
-        public = frame.source >= 0 and known_to(s, frame.source) == s.rules.everyone
         return {
-            "card": s.rules.names[s.cards[frame.source]] if public else "",
+            "card": s.rules.names[s.cards[frame.source]] if knows_source(s, SPECTATOR, frame) else "",
             "by": by,
             "asked": machine.asked(s) if asking else -1,
             "answers": {str(player): answer for player, answer in answers.items()},

@@ -84,7 +84,7 @@ from heroes_unite.games.deckbuilding.filters import played_face
 from heroes_unite.kernel.events import Trigger, emit, flush, instead, unwatch, watch
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.modifiers import query
-from heroes_unite.kernel.moves import move, shuffle_into
+from heroes_unite.kernel.moves import move, show, shuffle_into
 from heroes_unite.kernel.node import Effect, Test
 from heroes_unite.kernel.state import Frame, Record, State
 from heroes_unite.kernel.text import Voice
@@ -292,8 +292,11 @@ def receive(s: State, who: int, card: int, to: int, bought: bool) -> None:
         leave_line_up(s, who, card)
     move(s, card, to)
     s.records[GAINS] += (card,)
+    on_gain = s.rules.standing[ON_GAIN][s.cards[card]]
+    if on_gain:
+        show(s, card)  # also where it went unseen: all are told what it does
     emit(s, GAIN, who, card, how)
-    for watcher in s.rules.standing[ON_GAIN][s.cards[card]]:
+    for watcher in on_gain:
         s.queue.append(Trigger(watcher, who, card, -1, (card,)))
 
 
