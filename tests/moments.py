@@ -96,4 +96,4 @@ async def play_to(address: str, options: dict[str, Any], seed: str, choices: Seq
             while live.version == before:
                 assert (await live.next())["type"] != "refused"
         await live.close()
-        return table, [(await host.call("POST", f"tables/{table}/seats/{seat}/link"))["secret"] for seat in seats]
+        return table, [(await host.call("POST", f"tables/{table}/seats/{seat}/link", {}))["secret"] for seat in seats]

@@ -8,7 +8,8 @@ import json
 import random
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self
@@ -92,6 +93,20 @@ class Running:
 
         asyncio.run_coroutine_threadsafe(do(), self._loop).result(SOON)
 
+    @contextlib.contextmanager
+    def later(self, seconds: float) -> Iterator[None]:
+        """As if so much time had passed for those who wait until somebody has been away for long enough."""
+        presence = self.hall.presence
+        presence.clock = lambda: time.monotonic() + seconds
+        try:
+            yield
+        finally:
+            presence.clock = time.monotonic
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> Any:
+        """Do something in the thread of the server and wait for it."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(SOON)
+
     def sql(self, statement: str, *values: Any) -> list[Any]:
         """Straight into the database, as damage or a curious eye would go."""
         with contextlib.closing(sqlite3.connect(self.folder / "tables.db", timeout=SOON)) as connection:
@@ -114,6 +129,8 @@ class Live:
         self.table: Any = None
         self.log: list[Any] = []
         self.undo: Any = None
+        self.chat: list[Any] = []
+        self.notices: list[Any] = []
         self.deadline: float | None = None
         self.closing: Any = None
 
@@ -134,7 +151,12 @@ class Live:
                 self.table = message["table"]
                 self.undo = message["undo"]
                 self.log = message["log"]
+                self.chat = message["chat"]
                 self._at(message)
+            case "said":
+                self.chat.append(message["line"])
+            case "notice":
+                self.notices.append(message)
             case "update":
                 assert message["since"] == self.version, "a difference from what this client has not seen"
                 changes = [msgspec.convert(change, type=Change) for change in message["changes"]]
@@ -154,6 +176,11 @@ class Live:
         self.moment = message["moment"]
         self.decision = message["decision"]
         self.deadline = message["deadline"]
+
+    @property
+    def news(self) -> list[tuple[str, str]]:
+        """Who came and went."""
+        return [(line["event"], line["text"]) for line in self.chat if line["event"]]
 
     async def until(self, *kinds: str) -> Any:
         """The next message of one of these kinds."""

@@ -107,7 +107,7 @@ def test_damage_makes_a_table_read_only(broken: dict[str, Any], kind: str) -> No
         await live.ask(type="resync")
         for path in ("results", "replay"):
             assert (await ada.get(f"tables/{table}/{path}", status=409))["detail"]
-        await ada.post(f"tables/{table}/leave", status=409)
+        await ada.post(f"tables/{table}/leave", {}, status=409)
         await ada.post(f"tables/{table}/rematch", status=409)
         await ada.post(f"tables/{table}/start", status=409)
         lobby = await ada.get("tables")

@@ -62,6 +62,7 @@ FIELDS = {  # of every message, by allow-list
     "update": "type since version moment changes decision log_from log deadline undone",
     "table": "type table",
     "said": "type line",
+    "notice": "type seat text lost",
     "undo": "type undo outcome",
     "undo-outlook": "type version player what others waiting",
     "hint": "type version option reason",
@@ -72,11 +73,11 @@ FIELDS = {  # of every message, by allow-list
 }
 TABLE = (
     "id name game title options summary state seats private watchable clock pace host created reason invite turn "
-    "your_turn watchers next consent marks"
+    "your_turn watchers next consent marks paused conceded leaving may_concede may_delete"
 )
 VIEW = "game player players version over values table seats asked"
 ZONE = "count cards known contents"
-SEAT = "number kind name bot mine connected mark part"
+SEAT = "number kind name bot mine connected mark part devices wait warm"
 DECISION = "player prompt source options default turn pick"
 OPTION = "index kind label card zone owner player number word"
 LINE = "moment text event player card amount count"

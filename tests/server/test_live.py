@@ -284,9 +284,10 @@ def test_chat_reaches_everybody_in_order_and_is_kept(shared: Running) -> None:
         assert [(line["name"], line["seat"], line["text"]) for line in lines] == [("Eve", -1, "Good luck 👩‍🚀")]
         late = await (await people("Zoe")).look(table)
         chat = json.loads(late.received[0])["chat"]
-        assert [(line["number"], line["name"], line["seat"], line["text"]) for line in chat] == [
-            (0, "Ada", 0, "<b>Hi</b> & all"),
-            (1, "Eve", -1, "Good luck 👩‍🚀"),
+        assert [(line["number"], line["name"], line["seat"], line["text"], line["event"]) for line in chat] == [
+            (0, "", 1, "Bob sits down.", "sat"),
+            (1, "Ada", 0, "<b>Hi</b> & all", ""),
+            (2, "Eve", -1, "Good luck 👩‍🚀", ""),
         ]
         assert await a.refused(type="say", text="\u200b\u202e") == "malformed"
 

@@ -118,6 +118,10 @@ class Entry:
     parts: Callable[[dict[str, Any]], list[SeatPart]] = _alike
     supplies: Callable[[dict[str, Any]], dict[str, Supply]] = _unwritten
 
+    def rivals(self, options: dict[str, Any]) -> bool:
+        """Whether players play against each other, not together against the game."""
+        return not self.together and self.feat(options) is None
+
 
 GAMES: Final = {
     "deckbuilding": Entry(

@@ -46,6 +46,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
             hall,
             Signature(store.secret),
             Buckets(limits.new_tables_rate, limits.new_tables_burst),
+            Buckets(limits.new_guests_rate, limits.new_guests_burst),
         )
         try:
             async with channels:
@@ -62,6 +63,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
         route_handlers=[
             people.who_am_i,
             people.call_me,
+            people.sign_out,
             games.list_games,
             games.check_options,
             games.read_deck,
@@ -74,6 +76,10 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
             tables.remove_table,
             tables.join_table,
             tables.leave_table,
+            tables.concede,
+            tables.shelve,
+            tables.share,
+            tables.put_others_out,
             tables.start_table,
             tables.change_seat,
             tables.seat_link,

@@ -7,7 +7,7 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from itsdangerous import BadData, Signer, URLSafeSerializer
+from itsdangerous import BadData, TimestampSigner, URLSafeSerializer
 from litestar.datastructures import Cookie
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 COOKIE: Final = "heroes_unite_guest"
 A_YEAR: Final = 365 * 24 * 3600
-_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+_ID: Final = re.compile(r"([A-Za-z0-9_-]{22}):([0-9]{1,9})")
 
 
 def is_secret(given: str, secret: str) -> bool:
@@ -25,36 +25,40 @@ def is_secret(given: str, secret: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """`id` is empty for somebody who is not remembered (yet); `name` for somebody who has not picked one."""
+    """`id` is empty for somebody who is not remembered (yet); `name` for somebody who has not picked one. `epoch`:
+    cookies of an earlier one do not hold. `seen`: when they were last written down as being here."""
 
     id: str = ""
     name: str = ""
+    epoch: int = 0
+    seen: float = 0.0
 
 
 class Signature:
     """Signs with the server's secret, which is kept in the database: so a cookie outlives restarts, and counts in every
-    process."""
+    process. A cookie carries when it was given, and the guest's epoch then: a later epoch makes it worthless."""
 
     def __init__(self, secret: str) -> None:
-        self._guests = Signer(secret, salt="heroes-unite.guest")
+        self._guests = TimestampSigner(secret, salt="heroes-unite.guest")
         self._seats = URLSafeSerializer(secret, salt="heroes-unite.seat")
 
-    def guest_of(self, cookies: Mapping[str, str]) -> str:
-        """The guest that the cookie names, or nothing: a cookie that we have not signed is no cookie."""
+    def guest_of(self, cookies: Mapping[str, str]) -> tuple[str, int]:
+        """The guest that the cookie names and its epoch, or nobody: a cookie that we have not signed, or that is older
+        than a year, is no cookie."""
         try:
-            found = self._guests.unsign(cookies.get(COOKIE, "")).decode()
+            found = _ID.fullmatch(self._guests.unsign(cookies.get(COOKIE, ""), max_age=A_YEAR).decode())
         except (BadData, UnicodeError):
-            return ""
-        return found if _ID.fullmatch(found) else ""
+            found = None
+        return (found[1], int(found[2])) if found else ("", 0)
 
     @staticmethod
     def new_guest() -> str:
         return secrets.token_urlsafe(16)
 
-    def cookie(self, guest: str, secure: bool) -> Cookie:
+    def cookie(self, guest: str, epoch: int, secure: bool) -> Cookie:
         return Cookie(
             COOKIE,
-            value=self._guests.sign(guest).decode(),
+            value=self._guests.sign(f"{guest}:{epoch}").decode(),
             path="/",
             max_age=A_YEAR,
             httponly=True,

@@ -118,7 +118,10 @@ TableState = Literal["waiting", "playing", "over", "broken"]
 
 class SeatInfo(Struct, frozen=True):
     """`mine`: yours to play. `connected`: somebody who plays it is looking at the table now. `mark`: the value of one
-    of the table's marks, where the player has set it. `part`: what is played there, where the seats are not alike."""
+    of the table's marks, where the player has set it. `part`: what is played there, where the seats are not alike.
+
+    `devices`: on how many devices the seat is held. `wait`: seconds until others may let a bot play for somebody who is
+    away; 0 once they may. `warm`: a bot plays only until the player comes back."""
 
     number: int
     kind: SeatKind
@@ -128,6 +131,12 @@ class SeatInfo(Struct, frozen=True):
     connected: bool = False
     mark: str = ""
     part: str = ""
+    devices: int = 0
+    wait: int = 0
+    warm: bool = False
+
+
+Leaving = Literal["", "free", "pause", "bot", "device"]
 
 
 class TableInfo(Struct, frozen=True):
@@ -138,6 +147,10 @@ class TableInfo(Struct, frozen=True):
     `clock`: seconds for each decision, 0 for none. `pace`: milliseconds between two moves of bots. `consent`: names of
     cards that somebody brings and the game has not; whoever sits down has to agree to them. `marks`: what players may
     tell each other just now.
+
+    `paused`: nothing moves until a player comes back. `conceded`: the seat that gave up, -1 for none. `leaving`: what
+    happens if you leave: the seat is free, the game is paused, a bot plays on, or another device of yours keeps the
+    seat. `may_concede`, `may_delete`: whether you can give up, or take the table away with everything in it.
     """
 
     id: str
@@ -162,6 +175,11 @@ class TableInfo(Struct, frozen=True):
     next: str = ""  # the table of the rematch, once there is one
     consent: list[str] = []
     marks: list[Mark] = []
+    paused: bool = False
+    conceded: int = -1
+    leaving: Leaving = ""
+    may_concede: bool = False
+    may_delete: bool = False
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -190,10 +208,25 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lobby(Struct, frozen=True):
-    """`mine`: tables you sit at, those waiting for you first. `open`: tables to join or to watch."""
+    """`mine`: tables you sit at, those waiting for you first. `open`: tables to join or to watch. `archive`: those of
+    yours that you have put away to keep them."""
 
     mine: list[TableInfo]
     open: list[TableInfo]
+    archive: list[TableInfo] = []
+
+
+class Leave(Struct, frozen=True, forbid_unknown_fields=True):
+    """`expected`: what you were told that would happen (`leaving` of the table). Should it be something else by now,
+    nothing is done. Empty: whatever it is."""
+
+    expected: Leaving = ""
+
+
+class Shelve(Struct, frozen=True, forbid_unknown_fields=True):
+    """Put a table into your archive, or take it out again."""
+
+    archived: bool
 
 
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -205,10 +238,17 @@ class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """By the host before the start; later only to put a bot in the place of someone who has left, or back."""
+    """By the host before the start; later only to put a bot in the place of someone who is away, or back. In a game it
+    is the best bot there is, whatever `bot` says."""
 
     kind: SeatKind
     bot: Annotated[str, Meta(max_length=24)] = "greedy"
+
+
+class NewLink(Struct, frozen=True, forbid_unknown_fields=True):
+    """`alone`: all other devices that hold the seat lose it."""
+
+    alone: bool = False
 
 
 class SeatLink(Struct, frozen=True):
@@ -296,14 +336,22 @@ class UndoRequest(Struct, frozen=True):
     waiting: list[int]
 
 
+ComingOrGoing = Literal[
+    "", "sat", "left", "paused", "back", "bot", "open", "freed", "stood-in", "device", "put-out", "conceded"
+]
+
+
 class ChatLine(Struct, frozen=True):
-    """`seat` is -1 for a spectator."""
+    """What somebody said: `seat` is -1 for a spectator. With an `event` nobody said it: the text tells who came or went
+    at that `moment` of the game, and `seat` which seat it was about."""
 
     number: int
     name: str
     seat: int
     text: str
     at: str
+    event: ComingOrGoing = ""
+    moment: int = 0
 
 
 # What a client sends
@@ -416,6 +464,15 @@ class Said(Struct, frozen=True, tag="said"):
     line: ChatLine
 
 
+class Notice(Struct, frozen=True, tag="notice"):
+    """Something was done about your seat while you could do nothing about it: it was taken from you (`lost`), or a bot
+    played it for a while and you have it back."""
+
+    seat: int
+    text: str
+    lost: bool
+
+
 class UndoChanged(Struct, frozen=True, tag="undo"):
     """A request to take something back, or its end (null) with what became of it."""
 
@@ -470,7 +527,7 @@ class Closing(Struct, frozen=True, tag="closing"):
 
 
 ServerMessage = (
-    Snapshot | Update | TableChanged | Said | UndoChanged | UndoOutlook | Hint | Why | Refused | Pong | Closing
+    Snapshot | Update | TableChanged | Said | Notice | UndoChanged | UndoOutlook | Hint | Why | Refused | Pong | Closing
 )
 
 # Afterwards
@@ -501,7 +558,7 @@ class TurnFigures(Struct, frozen=True):
 
 class Results(Struct, frozen=True):
     """`seed`: with it and the options anybody can play the same game again. `scored`: whether points were counted; a
-    team that plays against the game only wins or loses."""
+    team that plays against the game only wins or loses. `conceded`: the seat that gave up, -1 for none."""
 
     players: list[PlayerResult]
     turns: list[TurnFigures]
@@ -509,6 +566,7 @@ class Results(Struct, frozen=True):
     seed: str
     minutes: int
     scored: bool = True
+    conceded: int = -1
 
 
 class ReplayStep(Struct, frozen=True):

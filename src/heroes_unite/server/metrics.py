@@ -21,6 +21,13 @@ class Metrics:
             buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5),
             registry=self.registry,
         )
+        self.stored = Gauge("heroes_stored", "What the database holds, by kind", ["what"], registry=self.registry)
+        self.removed = Counter(
+            "heroes_removed", "What was removed because its time was over, by kind", ["what"], registry=self.registry
+        )
+        self.limited = Counter(
+            "heroes_limited", "Requests refused by a limit on an address, by limit", ["limit"], registry=self.registry
+        )
         self.broken = Counter("heroes_tables_broken", "Tables found unreadable", registry=self.registry)
 
     def text(self) -> bytes:

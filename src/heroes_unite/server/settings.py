@@ -41,6 +41,10 @@ class Limits:
     body_seconds: float = 20.0  # for the rest of it
     reading_seconds: float = 30.0  # for taking some of what waits to be sent
     unfinished_tables: int = 40  # made by one guest and touched within a day
+    archived_tables: int = 200  # of one guest
+    new_guests_rate: float = 0.05  # names that were never seen before, from one address
+    new_guests_burst: int = 60
+    bot_tables_per_address: int = 6  # games of bots alone that run at once
     outbox: int = 4 * 1024 * 1024  # characters waiting for one slow client
 
     @classmethod
@@ -55,12 +59,25 @@ class Limits:
             chat_rate=0,
             question_rate=0,
             new_tables_rate=0,
+            new_guests_rate=0,
+            bot_tables_per_address=many,
+            archived_tables=many,
             connections=many,
             connections_per_guest=many,
             connections_per_address=many,
             sockets_per_address=many,
             unfinished_tables=many,
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Retention:
+    """After how many days without anything happening there something is removed; 0 is never."""
+
+    finished: float = 90.0  # games that are over, unless somebody archived or shared them
+    unfinished: float = 180.0  # tables that wait for players or for a move, unless somebody archived them
+    guests: float = 365.0  # names of people who were not here since, and whom no game waits for
+    chat: float = 30.0  # what was said, and who came and went
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +97,9 @@ class Settings:
     sweep: float = 5.0  # seconds between two looks for tables that wait for a bot or a clock
     idle: float = 120.0  # seconds after which a table that nobody looks at is dropped from memory
     undo_patience: float = 120.0  # seconds until a request to take something back is withdrawn
+    grace: float = 60.0  # seconds that somebody may be away before others may act for them
+    tidying: float = 3600.0  # seconds between two looks for what is old enough to go
+    retention: Retention = field(default_factory=Retention)
     limits: Limits = field(default_factory=Limits)
 
     @property

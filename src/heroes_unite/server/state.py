@@ -20,3 +20,4 @@ class Shared:
     hall: Hall
     signature: Signature
     new_tables: Buckets
+    new_guests: Buckets

@@ -37,7 +37,14 @@ def shared(connection: ASGIConnection[Any, Any, Any, Any]) -> Shared:
 
 
 async def provide_guest(request: ASGIConnection[Any, Any, Any, Any]) -> Guest:
-    """Who asks."""
+    """Who asks. A cookie that was revoked is no cookie."""
     ours = shared(request)
-    guest = ours.signature.guest_of(only_cookies(request))
-    return Guest(guest, await ours.store.guest_name(guest))
+    guest, epoch = ours.signature.guest_of(only_cookies(request))
+    if not guest:
+        return Guest()
+    known = await ours.store.guest(guest)
+    return Guest(guest, known.name, epoch, known.seen) if known.epoch == epoch else Guest()
+
+
+def address_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return request.client.host if request.client is not None else ""

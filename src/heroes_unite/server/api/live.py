@@ -13,12 +13,14 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
 
 from heroes_unite.server.api.common import provide_guest, shared
+from heroes_unite.server.guests import Guest
 from heroes_unite.server.messages import ClientMessage
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.settings import Limits
+from heroes_unite.server.tables import hosting
 from heroes_unite.server.tables.asking import handle, refuse
 from heroes_unite.server.tables.connection import POLICY, TRY_AGAIN, Connection
-from heroes_unite.server.tables.hall import Hall
+from heroes_unite.server.tables.hall import SIGNED_OUT, Hall
 from heroes_unite.server.tables.live import LiveTable
 
 log = structlog.get_logger("live")
@@ -38,7 +40,7 @@ async def live(
     await socket.accept()
     connection = Connection(socket, guest.id, guest.name, ours.settings.limits)
     pump = asyncio.create_task(connection.pump())
-    talking = asyncio.create_task(_talk(ours.hall, connection, table, invite))
+    talking = asyncio.create_task(_talk(ours.hall, connection, guest, table, invite))
     ending = asyncio.create_task(connection.ends.wait())
     try:
         await asyncio.wait({pump, talking, ending}, return_when=asyncio.FIRST_COMPLETED)
@@ -52,11 +54,11 @@ async def live(
         await asyncio.gather(pump, talking, ending, return_exceptions=True)
 
 
-async def _talk(hall: Hall, connection: Connection, table: FromPath[str], invite: str) -> None:
+async def _talk(hall: Hall, connection: Connection, guest: Guest, table: FromPath[str], invite: str) -> None:
     """From the first look at the table to the last message."""
     found: LiveTable | None = None
     try:
-        found = await _welcomed(hall, connection, table, invite)
+        found = await _welcomed(hall, connection, guest, table, invite)
         if found is not None:
             await _receive(hall, found, connection)
     except WebSocketDisconnect:
@@ -70,7 +72,9 @@ async def _talk(hall: Hall, connection: Connection, table: FromPath[str], invite
             found.farewell(connection)
 
 
-async def _welcomed(hall: Hall, connection: Connection, table: FromPath[str], invite: str) -> LiveTable | None:
+async def _welcomed(
+    hall: Hall, connection: Connection, guest: Guest, table: FromPath[str], invite: str
+) -> LiveTable | None:
     """The table, once the connection looks at it. None: it was sent away with a reason."""
     limits = hall.settings.limits
     own = sum(other.guest == connection.guest for other in hall.connections) if connection.guest else 0
@@ -84,9 +88,15 @@ async def _welcomed(hall: Hall, connection: Connection, table: FromPath[str], in
         connection.close("You have too many tables open at once.", again=False, code=POLICY)
         return None
     hall.connections.add(connection)
+    if guest.id and (await hall.store.guest(guest.id)).epoch != guest.epoch:  # signed out while they came in
+        connection.close(SIGNED_OUT, again=True, code=POLICY)
+        return None
     try:
         found = await hall.table(table)
+        notices = await hosting.welcome_back(found, guest)
         problem = await found.welcome(connection, invite)
+        for notice in notices:
+            connection.send(notice)
     except Refusal as refused:
         problem = refused.detail
     if problem:

@@ -1,31 +1,47 @@
-"""Guests: who am I, and what am I called."""
+"""Guests: who am I, what am I called, and on which devices."""
 
 from __future__ import annotations
 
-from typing import Any
+import time
+from typing import Any, Final
 
-from litestar import Request, Response, get, put
+from litestar import Request, Response, get, post, put
 from litestar.params import JSONBody
 
-from heroes_unite.server.api.common import Asker, problems, shared
+from heroes_unite.server.api.common import Asker, address_of, problems, shared
+from heroes_unite.server.guests import Guest
 from heroes_unite.server.messages import Me, MyName
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.security import without_port
 from heroes_unite.server.settings import is_loopback
 from heroes_unite.server.wording import tidy_name
 
+A_DAY: Final = 24 * 3600.0
 
-def _remembered(request: Request[Any, Any, Any], guest: str, name: str) -> Response[Me]:
+
+def _remembered(request: Request[Any, Any, Any], guest: Guest) -> Response[Me]:
     ours = shared(request)
     secure = ours.settings.secure or request.url.scheme == "https"
     local = is_loopback(without_port(request.headers.get("host", "")))
-    return Response(Me(name, ours.settings.reach if local else ""), cookies=[ours.signature.cookie(guest, secure)])
+    cookie = ours.signature.cookie(guest.id, guest.epoch, secure)
+    return Response(Me(guest.name, ours.settings.reach if local else ""), cookies=[cookie])
+
+
+def _not_too_many(request: Request[Any, Any, Any], guest: Guest) -> None:
+    """Whoever is not stored yet needs a place to be: only so many from one address."""
+    ours = shared(request)
+    if not guest.seen and not ours.new_guests.take(address_of(request)):
+        ours.hall.metrics.limited.labels("new guests").inc()
+        raise Refusal("Many new names come from your network just now. Try again in a minute.", 429)
 
 
 @get("/me", responses=problems())
 async def who_am_i(request: Request[Any, Any, Any], guest: Asker) -> Response[Me]:
     """Who the cookie says you are. Without one you get one."""
-    return _remembered(request, guest.id or shared(request).signature.new_guest(), guest.name)
+    ours = shared(request)
+    if guest.seen and guest.seen < time.time() - A_DAY:
+        await ours.store.saw_guest(guest.id)
+    return _remembered(request, guest if guest.id else Guest(ours.signature.new_guest()))
 
 
 @put("/me", responses=problems())
@@ -34,7 +50,21 @@ async def call_me(request: Request[Any, Any, Any], guest: Asker, data: JSONBody[
     name = tidy_name(data.name)
     if not name:
         raise Refusal("A name needs something that can be read.", field="name")
+    _not_too_many(request, guest)
     ours = shared(request)
-    id = guest.id or ours.signature.new_guest()
-    await ours.store.name_guest(id, name)
-    return _remembered(request, id, name)
+    named = Guest(guest.id or ours.signature.new_guest(), name, guest.epoch)
+    await ours.store.name_guest(named.id, name)
+    return _remembered(request, named)
+
+
+@post("/me/sign-out", status_code=200, responses=problems())
+async def sign_out(request: Request[Any, Any, Any], guest: Asker) -> Response[Me]:
+    """Sign out everywhere else: every cookie you were given before stops counting, and connections made with one end.
+    The answer sets a new one, for this browser alone."""
+    if not guest.id:
+        raise Refusal("You are not signed in.", 403)
+    _not_too_many(request, guest)
+    ours = shared(request)
+    epoch = await ours.store.end_cookies(guest.id)
+    ours.hall.sign_out(guest.id)
+    return _remembered(request, Guest(guest.id, guest.name, epoch))

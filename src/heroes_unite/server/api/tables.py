@@ -9,7 +9,7 @@ from litestar import Request, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from heroes_unite.server import messages as m
-from heroes_unite.server.api.common import Asker, problems, shared
+from heroes_unite.server.api.common import Asker, address_of, problems, shared
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.tables import afterwards, hosting
 
@@ -29,7 +29,7 @@ async def make_table(request: AnyRequest, guest: Asker, data: JSONBody[m.NewTabl
     ours = shared(request)
     if guest.name and not ours.new_tables.take(guest.id):
         raise Refusal("Slowly: you have just made several tables.", 429)
-    return await hosting.make(ours.hall, guest, data)
+    return await hosting.make(ours.hall, guest, data, address_of(request))
 
 
 @get("/tables/{table:str}", responses=problems(404))
@@ -40,7 +40,8 @@ async def table_info(request: AnyRequest, guest: Asker, table: FromPath[str], in
 
 @delete("/tables/{table:str}", responses=problems(404, 409))
 async def remove_table(request: AnyRequest, guest: Asker, table: FromPath[str]) -> None:
-    """Take a table away before its game begins. For the one who made it."""
+    """Take a table away for good: before its game begins, for the one who made it; later, for whoever played there
+    without other people. A finished game with others only goes from your own list."""
     await hosting.remove(shared(request).hall, guest, table)
 
 
@@ -53,9 +54,27 @@ async def join_table(
 
 
 @post("/tables/{table:str}/leave", status_code=200, responses=problems(404, 409))
-async def leave_table(request: AnyRequest, guest: Asker, table: FromPath[str]) -> m.TableInfo:
-    """Get up. In a game a bot plays on for you, and you may come back."""
-    return await hosting.leave(shared(request).hall, guest, table)
+async def leave_table(request: AnyRequest, guest: Asker, table: FromPath[str], data: JSONBody[m.Leave]) -> m.TableInfo:
+    """Get up, and come back when you like. A game without other people is paused; otherwise a bot plays on for you."""
+    return await hosting.leave(shared(request).hall, guest, table, data.expected)
+
+
+@post("/tables/{table:str}/concede", status_code=200, responses=problems(404, 409))
+async def concede(request: AnyRequest, guest: Asker, table: FromPath[str]) -> m.TableInfo:
+    """Give up, in a game without other people or in a duel. The game is over."""
+    return await hosting.concede(shared(request).hall, guest, table)
+
+
+@put("/tables/{table:str}/shelf", responses=problems(404, 409))
+async def shelve(request: AnyRequest, guest: Asker, table: FromPath[str], data: JSONBody[m.Shelve]) -> m.TableInfo:
+    """Put a table of yours into your archive, or take it out. What is in somebody's archive is never removed."""
+    return await hosting.shelve(shared(request).hall, guest, table, data.archived)
+
+
+@post("/tables/{table:str}/share", status_code=200, responses=problems(404, 409))
+async def share(request: AnyRequest, guest: Asker, table: FromPath[str]) -> m.TableInfo:
+    """You pass the link to a finished game on to others: it is not removed any more."""
+    return await hosting.share(shared(request).hall, guest, table)
 
 
 @post("/tables/{table:str}/start", status_code=200, responses=problems(404, 409))
@@ -73,11 +92,20 @@ async def change_seat(
     return await hosting.change_seat(shared(request).hall, guest, table, seat, data)
 
 
+@post("/tables/{table:str}/seats/{seat:int}/alone", status_code=200, responses=problems(404))
+async def put_others_out(request: AnyRequest, guest: Asker, table: FromPath[str], seat: FromPath[int]) -> m.TableInfo:
+    """Hold your seat on this device alone: all others lose it, and links to it end."""
+    return await hosting.put_others_out(shared(request).hall, guest, table, seat)
+
+
 @post("/tables/{table:str}/seats/{seat:int}/link", status_code=200, responses=problems(404))
-async def seat_link(request: AnyRequest, guest: Asker, table: FromPath[str], seat: FromPath[int]) -> m.SeatLink:
-    """The secret with which you take your seat over on another device. Show it to nobody else."""
+async def seat_link(
+    request: AnyRequest, guest: Asker, table: FromPath[str], seat: FromPath[int], data: JSONBody[m.NewLink]
+) -> m.SeatLink:
+    """The secret with which you take your seat over on another device. Show it to nobody else. Links made before end;
+    with `alone`, whoever came by one of them loses the seat, too."""
     ours = shared(request)
-    number, key = await hosting.link(ours.hall, guest, table, seat)
+    number, key = await hosting.link(ours.hall, guest, table, seat, data.alone)
     return m.SeatLink(ours.signature.seat_secret(table, number, key))
 
 

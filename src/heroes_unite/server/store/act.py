@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, delete, insert, select, update
 
 from heroes_unite.server.store import reading
 from heroes_unite.server.store import schema as s
+from heroes_unite.server.store.reading import CHAT_KEPT
 
 if TYPE_CHECKING:
     from sqlalchemy import Executable, Row
@@ -19,7 +20,18 @@ if TYPE_CHECKING:
     from heroes_unite.server.store.writer import Statement
 
 _INSERT_ENTRY: Final = insert(s.entries)
-_FOLLOWS: Final = ("version", "asked", "turn", "moved", "state", "ended", "undo", "feat")  # from a line of the journal
+_FOLLOWS: Final = (  # from a line of the journal
+    "version",
+    "asked",
+    "turn",
+    "moved",
+    "state",
+    "ended",
+    "undo",
+    "feat",
+    "paused",
+    "conceded",
+)
 _MOVED: Final = (
     update(s.tables)
     .where(s.tables.c.id == bindparam("of_table"))
@@ -104,8 +116,19 @@ class Act:
             self._add(insert(s.players).values(table_id=table, seat=seat.number, guest=guest))
 
     def say(self, line: ChatRecord) -> None:
+        """A line of chat. What nobody is shown any more goes."""
         self._add(insert(s.chat).values(table_id=self._table, **asdict(line)))
+        if line.number >= CHAT_KEPT:
+            of_table = s.chat.c.table_id == self._table
+            self._add(delete(s.chat).where(of_table, s.chat.c.number <= line.number - CHAT_KEPT))
+
+    def put(self, guest: str, place: str) -> None:
+        """The table on a guest's shelf; no place: off it."""
+        mine = (s.shelf.c.table_id == self._table, s.shelf.c.guest == guest)
+        self._add(delete(s.shelf).where(*mine))
+        if place:
+            self._add(insert(s.shelf).values(table_id=self._table, guest=guest, place=place))
 
     def remove(self) -> None:
-        """The whole table. Only for tables whose game has not begun."""
+        """The whole table, with its journal and its chat."""
         self._add(delete(s.tables).where(s.tables.c.id == self._table))

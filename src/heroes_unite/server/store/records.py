@@ -11,14 +11,25 @@ from msgspec import Meta, Struct
 
 CHOOSE: Final = "choose"
 UNDO: Final = "undo"
+CONCEDE: Final = "concede"
+ARCHIVE: Final = "archive"  # a place on a guest's shelf: kept, and out of the way
+GONE: Final = "gone"  # the same for a game with other people that this guest does not want to see any more
 TIED: Final = 10  # characters of a mark that tie a line to those before it
 
 Moment = Annotated[float, Meta(ge=0, lt=253_402_300_800)]  # seconds since 1970 that calendars know
 
 
+class GuestRecord(Struct, frozen=True):
+    """Somebody who plays. `epoch`: cookies of an earlier one do not hold any more. `seen`: when they were here last."""
+
+    name: str = ""
+    epoch: int = 0
+    seen: float = 0.0
+
+
 class Entry(Struct, frozen=True):
-    """One line of a table's journal: a choice (`data` is the option's index) or an undo (`data` is the moment to go
-    back to). `mark` ties it to all lines before it, so that damage shows.
+    """One line of a table's journal: a choice (`data` is the option's index), an undo (`data` is the moment to go
+    back to), or that a player gives up. `mark` ties it to all lines before it, so that damage shows.
     """
 
     number: int
@@ -31,7 +42,8 @@ class Entry(Struct, frozen=True):
 
 class SeatRecord(Struct, frozen=True):
     """A seat. `guests` may play it, or may come back to it where a bot plays it now. `key` goes into its secret link:
-    a new key makes old links worthless.
+    a new key makes old links worthless. `warm`: a bot keeps it for somebody who was away; they have it back as soon
+    as they come.
     """
 
     number: int
@@ -40,6 +52,7 @@ class SeatRecord(Struct, frozen=True):
     bot: str = ""
     key: str = ""
     guests: tuple[str, ...] = ()
+    warm: bool = False
 
 
 class UndoRecord(Struct, frozen=True):
@@ -54,7 +67,8 @@ class UndoRecord(Struct, frozen=True):
 
 
 class TableRecord(Struct, frozen=True):
-    """A table with its seats, without its journal."""
+    """A table with its seats, without its journal. `paused`: nothing moves until somebody comes back; `resumed`: when
+    that was last. `conceded`: the seat that gave up. `shared`: somebody has passed the finished game on."""
 
     id: str
     name: str
@@ -82,11 +96,23 @@ class TableRecord(Struct, frozen=True):
     next: str = ""
     marks: str = ""
     feat: str = ""
+    paused: bool = False
+    resumed: Moment = 0.0
+    conceded: int = -1
+    shared: bool = False
     seats: tuple[SeatRecord, ...] = ()
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats that a guest may play or come back to."""
         return [seat.number for seat in self.seats if guest and guest in seat.guests]
+
+    def others_at(self, guest: str) -> list[int]:
+        """The seats that belong to people of whom the guest is none, whoever plays them now."""
+        return [seat.number for seat in self.seats if seat.guests and guest not in seat.guests]
+
+    def others_playing(self, guest: str) -> bool:
+        """Whether other people play, here or away."""
+        return any(seat.kind == "person" and guest not in seat.guests for seat in self.seats)
 
     def plays(self, guest: str, seat: int) -> bool:
         """Whether a guest plays that seat now."""
@@ -128,11 +154,15 @@ class TableRecord(Struct, frozen=True):
 
 
 class ChatRecord(Struct, frozen=True):
+    """What somebody said; or, with an `event`, who came or went at that moment of the game."""
+
     number: int
     seat: int
     name: str
     text: str
     at: Moment
+    event: str = ""
+    moment: int = 0
 
 
 def _digest(parts: list[Any]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
 
 metadata: Final = MetaData()
 
@@ -26,6 +26,9 @@ guests: Final = Table(
     Column("id", String(32), primary_key=True),
     Column("name", Text, nullable=False),
     Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False, server_default="0"),
+    Column("epoch", Integer, nullable=False, server_default="0"),
+    Index("guests_by_seen", "seen"),
 )
 
 tables: Final = Table(
@@ -57,6 +60,10 @@ tables: Final = Table(
     Column("next", String(16), nullable=False, server_default=""),
     Column("marks", Text, nullable=False, server_default=""),
     Column("feat", String(120), nullable=False, server_default=""),
+    Column("paused", Boolean, nullable=False, server_default=false()),
+    Column("resumed", Double, nullable=False, server_default="0"),
+    Column("conceded", Integer, nullable=False, server_default="-1"),
+    Column("shared", Boolean, nullable=False, server_default=false()),
     Index("tables_by_state", "state", "moved"),
     Index("tables_by_host", "host", "state"),
 )
@@ -70,6 +77,7 @@ seats: Final = Table(
     Column("name", Text, nullable=False),
     Column("bot", String(24), nullable=False),
     Column("key", String(16), nullable=False),
+    Column("warm", Boolean, nullable=False, server_default=false()),
 )
 
 players: Final = Table(
@@ -102,4 +110,16 @@ chat: Final = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("event", String(16), nullable=False, server_default=""),
+    Column("moment", Integer, nullable=False, server_default="0"),
+    Index("chat_by_time", "at"),
+)
+
+shelf: Final = Table(
+    "shelf",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("place", String(10), nullable=False),
+    Index("shelf_by_guest", "guest"),
 )

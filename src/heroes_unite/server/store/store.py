@@ -13,25 +13,28 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 import structlog
-from sqlalchemy import func, or_, select, update
+from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from heroes_unite.server.store import reading
+from heroes_unite.server.store import retention as old
 from heroes_unite.server.store import schema as s
 from heroes_unite.server.store.act import Act
 from heroes_unite.server.store.alone import Alone
 from heroes_unite.server.store.engine import make_engine, read_url
 from heroes_unite.server.store.errors import Conflict, StoreError, is_damage
 from heroes_unite.server.store.migrate import migrate
+from heroes_unite.server.store.records import ARCHIVE, GuestRecord
 from heroes_unite.server.store.writer import Writer, execute
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Collection
 
-    from sqlalchemy import Executable, Row, Select
+    from sqlalchemy import ColumnElement, Executable, Row, Select
     from sqlalchemy.ext.asyncio import AsyncEngine
 
+    from heroes_unite.server.settings import Retention
     from heroes_unite.server.store.records import ChatRecord, TableRecord
 
 log = structlog.get_logger("store")
@@ -147,7 +150,55 @@ class Store:
         return statement
 
     async def name_guest(self, guest: str, name: str) -> None:
-        await self._write(self._upsert(s.guests, "id", id=guest, name=name, created=time.time()))
+        now = time.time()
+        await self._write(self._upsert(s.guests, "id", id=guest, name=name, created=now, seen=now))
+
+    async def saw_guest(self, guest: str) -> None:
+        """So that they are not forgotten."""
+        await self._write(update(s.guests).where(s.guests.c.id == guest).values(seen=time.time()))
+
+    async def end_cookies(self, guest: str) -> int:
+        """No cookie that the guest was given up to now holds any more; the epoch of the next ones."""
+        now = time.time()
+        dialect = postgresql if self.several_processes else sqlite
+        await self._write(
+            dialect.insert(s.guests)
+            .values(id=guest, name="", created=now, seen=now, epoch=1)
+            .on_conflict_do_update(index_elements=["id"], set_={"epoch": s.guests.c.epoch + 1, "seen": now})
+        )
+        return (await self.guest(guest)).epoch
+
+    async def tidy(
+        self, retention: Retention, now: float, watched: Collection[str]
+    ) -> tuple[list[str], dict[str, int]]:
+        """Remove what is older than its time; the tables that are gone, and how much of each kind went."""
+        tables: list[str] = []
+        counts: dict[str, int] = {}
+        for what, condition in old.old_tables(retention, now, watched):
+            found = await self._remove(s.tables, s.tables.c.id, condition)
+            tables += found
+            counts[what] = len(found)
+        if retention.guests:
+            counts["guests"] = len(await self._remove(s.guests, s.guests.c.id, old.old_guests(retention, now)))
+        if retention.chat:
+            condition = old.old_chat(retention, now)
+            async with self._engine.connect() as connection:
+                count = select(func.count()).select_from(s.chat).where(condition)
+                counts["chat"] = await connection.scalar(count) or 0
+            await self._write(delete(s.chat).where(condition))
+        return tables, counts
+
+    async def _remove(self, table: Any, column: Any, condition: ColumnElement[bool]) -> list[str]:
+        async with self._engine.connect() as connection:
+            found = [row[0] for row in await connection.execute(old.some(column, condition))]
+        if found:
+            await self._write(old.gone(table, column, found, condition))
+        return found
+
+    async def amounts(self) -> dict[str, int]:
+        """How much is kept, by a word for each kind."""
+        async with self._engine.connect() as connection:
+            return {what: await connection.scalar(query) or 0 for what, query in old.amounts().items()}
 
     async def mark_broken(self, table: str, reason: str) -> None:
         """For lists of tables. What the table is, is found out anew each time it is loaded."""
@@ -191,11 +242,11 @@ class Store:
                         raise
         return list(found)
 
-    async def guest_name(self, guest: str) -> str:
-        if not guest:
-            return ""
+    async def guest(self, guest: str) -> GuestRecord:
+        """Somebody who was never stored has no name, and their first cookies hold."""
         async with self._engine.connect() as connection:
-            return await connection.scalar(select(s.guests.c.name).where(s.guests.c.id == guest)) or ""
+            row = (await connection.execute(select(s.guests).where(s.guests.c.id == guest))).first()
+        return GuestRecord() if row is None else GuestRecord(row.name, row.epoch, row.seen)
 
     async def table(self, table: str) -> TableRecord | None:
         async with self._engine.connect() as connection:
@@ -218,12 +269,19 @@ class Store:
     async def tables_of(self, guest: str) -> list[TableRecord]:
         """Those a guest made or sits at: unfinished ones first, the latest first."""
         seated = select(s.players.c.table_id).where(s.players.c.guest == guest)
+        shelved = select(s.shelf.c.table_id).where(s.shelf.c.guest == guest)
         query = (
             select(s.tables)
-            .where(or_(s.tables.c.host == guest, s.tables.c.id.in_(seated)))
+            .where(or_(s.tables.c.host == guest, s.tables.c.id.in_(seated)), s.tables.c.id.not_in(shelved))
             .order_by(s.tables.c.state == "over", s.tables.c.moved.desc(), s.tables.c.created.desc())
             .limit(LIST)
         )
+        return await self._records(query)
+
+    async def archive_of(self, guest: str) -> list[TableRecord]:
+        """The tables that a guest has put into the archive, the latest first."""
+        shelved = select(s.shelf.c.table_id).where(s.shelf.c.guest == guest, s.shelf.c.place == ARCHIVE)
+        query = select(s.tables).where(s.tables.c.id.in_(shelved)).order_by(s.tables.c.moved.desc())
         return await self._records(query)
 
     async def won_by(self, guest: str, game: str) -> list[TableRecord]:
@@ -244,6 +302,7 @@ class Store:
                 s.tables.c.private.is_(False),
                 s.tables.c.moved > since,
                 s.tables.c.broken == "",
+                s.tables.c.paused.is_(False),
                 or_(s.tables.c.state == "waiting", (s.tables.c.state == "playing") & s.tables.c.watchable),
             )
             .order_by(s.tables.c.state.desc(), s.tables.c.created.desc())
@@ -259,6 +318,7 @@ class Store:
         query = select(s.tables.c.id).where(
             s.tables.c.state == "playing",
             s.tables.c.broken == "",
+            s.tables.c.paused.is_(False),
             or_(
                 (s.tables.c.moved < now - patience - s.tables.c.pace / 1000.0) & bots.exists(),
                 (s.tables.c.clock > 0) & (s.tables.c.moved + s.tables.c.clock < now - patience),

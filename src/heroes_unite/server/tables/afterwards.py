@@ -63,7 +63,7 @@ async def results(live: LiveTable) -> m.Results:
                 seat,
                 record.seats[seat].name,
                 player.score,
-                player.won,
+                seat in playing.winners,
                 [m.Points(card.card, card.count, card.points) for card in player.cards],
             )
             for seat, player in enumerate(found.players)
@@ -73,6 +73,7 @@ async def results(live: LiveTable) -> m.Results:
         record.seed,
         round((record.ended - record.started) / A_MINUTE),
         found.scored,
+        playing.conceded,
     )
 
 

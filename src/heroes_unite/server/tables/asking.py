@@ -132,7 +132,7 @@ async def _why(table: LiveTable, connection: Connection, message: m.AskWhy) -> N
 
 async def _say(table: LiveTable, connection: Connection, text: str) -> None:
     if not connection.name:  # it may have been picked since
-        connection.name = await table.hall.store.guest_name(connection.guest)
+        connection.name = (await table.hall.store.guest(connection.guest)).name
     if not connection.name:
         raise Refuse("not-yours", "Pick a name first.")
     if not connection.chat.take():

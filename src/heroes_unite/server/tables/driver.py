@@ -73,14 +73,16 @@ class Driver:
     def clock_runs_out(self) -> float | None:
         """When the clock answers for the person who is asked."""
         record, playing = self.table.record, self.table.playing
-        if not record.clock or record.state != "playing" or record.broken or playing is None:
+        if not record.clock or record.state != "playing" or record.paused or record.broken or playing is None:
             return None
-        return playing.asked_at + record.clock if record.seats[record.asked].kind == "person" else None
+        if record.seats[record.asked].kind != "person":
+            return None
+        return max(playing.asked_at, record.resumed) + record.clock
 
     def _plan(self) -> Plan | None:
         table = self.table
         record, playing = table.record, table.playing
-        if not self.mine or playing is None or record.broken or record.state != "playing":
+        if not self.mine or playing is None or record.broken or record.paused or record.state != "playing":
             return None
         watched = table.hall.presence.at(table.id).anybody
         plans: list[Plan] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import re
 import secrets
 import time
@@ -37,11 +38,13 @@ _ID: Final = re.compile(r"[0-9a-f]{12}")
 PATIENCE: Final = 3.0  # seconds that another process gets to move its table on
 STILL_OPEN: Final = 24 * 3600.0  # seconds for which a table that waits for players is shown in the lobby
 STILL_ON: Final = 900.0  # the same for a game that nobody looks at
+SIGNED_OUT: Final = "You were signed out on this device."
 HEARTBEAT: Final = 15.0  # seconds
 
 
 class Note(msgspec.Struct, omit_defaults=True):
-    """What processes tell each other. `kind`: changed (a table), here (who looks at it), alive, gone, lost."""
+    """What processes tell each other. `kind`: changed (a table), here (who looks at it), signed-out (a guest), alive,
+    gone, lost."""
 
     kind: str
     process: str = ""
@@ -59,9 +62,10 @@ class Hall:
         self.store = store
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.bot_workers)
-        self.presence = Presence()
+        self.presence = Presence(settings.grace)
         self.closing = False
         self.connections: set[Connection] = set()
+        self.by_themselves: dict[str, str] = {}  # table of bots alone -> the address it was made from, while it runs
         self._channels = channels
         self._process = secrets.token_hex(6)
         self._tables: dict[str, LiveTable] = {}
@@ -109,12 +113,33 @@ class Hall:
             if record.id not in known
             and (record.state == "waiting" or record.moved > now - STILL_ON or self.presence.at(record.id).anybody)
         ]
-        infos = [table_info(record, guest, self.presence.at(record.id)) for record in mine]
+        archive = await self.store.archive_of(guest) if guest else []
+        infos = [table_info(record, guest, self.presence) for record in mine]
         infos.sort(key=lambda info: (not info.your_turn, info.state in ("over", "broken")))
         return Lobby(
             infos,
-            [table_info(record, guest, self.presence.at(record.id)) for record in listed],
+            [table_info(record, guest, self.presence) for record in listed],
+            [table_info(record, guest, self.presence) for record in archive],
         )
+
+    def running_by_themselves(self, address: str) -> int:
+        """How many games of bots alone run here that were made from that address."""
+        for table in list(self.by_themselves):
+            live = self._tables.get(table)
+            if live is None or live.record.state != "playing":
+                del self.by_themselves[table]
+        return sum(each == address for each in self.by_themselves.values())
+
+    def sign_out(self, guest: str) -> None:
+        """No cookie of that guest's holds any more: whoever came with one has to come again."""
+        self._close_all_of(guest)
+        if self.store.several_processes:
+            self._publish(Note("signed-out", self._process, guests=[guest]))
+
+    def _close_all_of(self, guest: str) -> None:
+        for connection in list(self.connections):
+            if connection.guest == guest:
+                connection.close(SIGNED_OUT, again=True)
 
     # The other processes
 
@@ -156,6 +181,9 @@ class Hall:
         if note.kind == "here":
             self.presence.set_elsewhere(note.process, note.table, note.guests, note.nameless)
             self._tell_presence({note.table})
+        elif note.kind == "signed-out":
+            for guest in note.guests:
+                self._close_all_of(guest)
         elif note.kind == "changed":
             live = self._tables.get(note.table)
             if live is not None:
@@ -211,11 +239,16 @@ class Hall:
         """Again and again: pick up tables that hang, drop those that nobody needs."""
         patience = PATIENCE if self.store.several_processes else 0.0
         beat = 0.0
+        tidied = -math.inf
         while True:
             try:
+                if time.monotonic() - tidied > self.settings.tidying:
+                    tidied = time.monotonic()
+                    await self.tidy()
                 for table in await self.store.hanging(time.time(), patience):
                     await self._take_over(table)
                 await self._drop_idle()
+                self.presence.forget_long_gone()
                 await self._follow_others()
                 if self.store.several_processes and time.monotonic() - beat > HEARTBEAT:
                     beat = time.monotonic()
@@ -224,6 +257,19 @@ class Hall:
             except Exception:
                 log.exception("sweep failed")
             await asyncio.sleep(self.settings.sweep)
+
+    async def tidy(self) -> None:
+        """Remove what is older than the operator wants to keep, and count what there is."""
+        tables, removed = await self.store.tidy(self.settings.retention, time.time(), self.presence.watched())
+        for table in tables:
+            if (live := self._tables.get(table)) is not None:
+                live.taken_away()
+        for what, count in removed.items():
+            self.metrics.removed.labels(what).inc(count)
+        for what, count in (await self.store.amounts()).items():
+            self.metrics.stored.labels(what).set(count)
+        if any(removed.values()):
+            log.info("removed what was old", **removed)
 
     async def _follow_others(self) -> None:
         """Where another process could not tell of what it has stored, the journal tells."""

@@ -1,4 +1,5 @@
-"""What is done with a table from outside its game: make it, sit down, get up, start, play again, take it away."""
+"""What is done with a table from outside its game: make it, sit down, get up, start, give up, play again, put it away,
+take it away."""
 
 from __future__ import annotations
 
@@ -13,19 +14,22 @@ from msgspec.structs import replace
 
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import entry
+from heroes_unite.server.messages import Notice
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.store import Conflict
-from heroes_unite.server.store.records import SeatRecord, TableRecord
+from heroes_unite.server.store.records import ARCHIVE, CONCEDE, GONE, SeatRecord, TableRecord
 from heroes_unite.server.tables import seating
+from heroes_unite.server.tables.comings import News, comings_and_goings
+from heroes_unite.server.tables.info import may_delete
 from heroes_unite.server.tables.live import NO_TABLE, following
 from heroes_unite.server.tables.playing import Playing, Unreadable
 from heroes_unite.server.wording import table_name, tidy
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterable
 
     from heroes_unite.server.guests import Guest
-    from heroes_unite.server.messages import ChangeSeat, NewTable, TableInfo, TakeSeat
+    from heroes_unite.server.messages import ChangeSeat, Leaving, NewTable, TableInfo, TakeSeat
     from heroes_unite.server.store import Act
     from heroes_unite.server.tables.hall import Hall
     from heroes_unite.server.tables.live import Afterwards, LiveTable
@@ -56,10 +60,15 @@ async def visible(hall: Hall, table: str, guest: Guest, invite: str = "") -> Liv
     return live
 
 
-async def make(hall: Hall, guest: Guest, wanted: NewTable) -> TableInfo:
-    """A new table. Where no seat is open the game begins at once."""
+async def make(hall: Hall, guest: Guest, wanted: NewTable, address: str) -> TableInfo:
+    """A new table. Where no seat is open the game begins at once; where there are bots alone it plays by itself, and
+    only so many such games may run for one address."""
     _named(guest)
     limits = hall.settings.limits
+    by_itself = all(seat.kind == "bot" for seat in wanted.seats)
+    if by_itself and hall.running_by_themselves(address) >= limits.bot_tables_per_address:
+        hall.metrics.limited.labels("bot tables").inc()
+        raise Refusal("Several games of bots from your network are still running. Wait until one of them ends.", 429)
     if await hall.store.unfinished(guest.id, time.time() - A_DAY) >= limits.unfinished_tables:
         raise Refusal("You have many unfinished tables: finish some of them first.", 429)
     try:
@@ -78,6 +87,8 @@ async def make(hall: Hall, guest: Guest, wanted: NewTable) -> TableInfo:
     record = _new_record(
         guest, wanted.game, options, rules.fingerprint, seating.first_seats(wanted.seats, guest.id, guest.name)
     )
+    if by_itself:
+        hall.by_themselves[record.id] = address
     return await _open(
         hall,
         guest,
@@ -145,18 +156,31 @@ async def _begun(record: TableRecord) -> tuple[TableRecord, Playing]:
 
 
 async def _seat(
-    live: LiveTable, guest: Guest, seats_after: Callable[[TableRecord], tuple[SeatRecord, ...]], start: bool = False
+    live: LiveTable, guest: Guest, seats_after: Callable[[TableRecord], tuple[SeatRecord, ...]]
 ) -> TableInfo:
-    """Change the seats; where none is open any more (or at the host's word) the game begins."""
+    """Change the seats; where none is open any more the game begins. Whoever does something at a table that is paused
+    goes on with it."""
 
     async def work(act: Act) -> Afterwards:
         _readable(live.record)
         seats = seats_after(live.record)
+        news = comings_and_goings(live.record.seats, seats, guest.id, guest.name)
+        if live.record.paused:
+            news.append(News("back", -1, "The game goes on."))
+        report = await live.report(act, news)
+        live.hall.presence.was_here(live.id, guest.id)
         if live.record.state != "waiting" or any(seat.kind == "open" for seat in seats):
             pending = live.record.undo_record() is not None
-            changed = act.change(live.record, seats=seats, undo="")  # who would have to agree is not there any more
+            changed = act.change(
+                live.record,
+                seats=seats,
+                undo="",  # who would have to agree is not there any more
+                paused=False,
+                resumed=time.time() if live.record.paused else live.record.resumed,
+            )
 
             def told() -> None:
+                report()
                 live.change_record(changed)
                 if pending:
                     live.tell_undo("withdrawn")
@@ -175,6 +199,7 @@ async def _seat(
         )
 
         def on() -> None:
+            report()
             live.begin(begun, playing)
             live.hall.publish(live.id)
 
@@ -205,9 +230,123 @@ async def join(hall: Hall, guest: Guest, table: str, wanted: TakeSeat) -> TableI
     return await _seat(live, guest, lambda record: seating.joined(record, guest.id, guest.name, wanted.seat))
 
 
-async def leave(hall: Hall, guest: Guest, table: str) -> TableInfo:
+async def leave(hall: Hall, guest: Guest, table: str, expected: Leaving) -> TableInfo:
+    """Get up. `expected`: what the guest was told that would happen; should it be something else, nothing does."""
     live = await visible(hall, table, guest)
-    return await _seat(live, guest, lambda record: seating.left(record, guest.id))
+
+    def as_expected(record: TableRecord) -> Leaving:
+        found = seating.leaving(record, guest.id)
+        if expected and found != expected:
+            raise Refusal("The table has changed in the meantime: look again what leaving would do.", CONFLICT)
+        return found
+
+    def seats(record: TableRecord) -> tuple[SeatRecord, ...]:
+        as_expected(record)
+        return seating.left(record, guest.id)
+
+    async def pause(act: Act) -> Afterwards:
+        _readable(live.record)
+        if as_expected(live.record) != "pause":
+            raise Conflict
+        name = next(seat.name for seat in live.record.seats if guest.id in seat.guests)
+        report = await live.report(act, [News("paused", -1, f"{name} leaves. The game is paused.")])
+        changed = act.change(live.record, paused=True)
+
+        def told() -> None:
+            report()
+            live.change_record(changed)
+            live.hall.publish(live.id)
+
+        return told
+
+    _readable(live.record)
+    if live.record.seats_of(guest.id) and not seating.leaving(live.record, guest.id):
+        return live.info(guest.id)  # they have left before
+    if seating.leaving(live.record, guest.id) != "pause":
+        return await _seat(live, guest, seats)
+    await _done(live, pause)
+    return live.info(guest.id)
+
+
+async def welcome_back(live: LiveTable, guest: Guest) -> list[Notice]:
+    """Somebody opens the table. Whose seat a bot kept warm has it back, and a game that was paused for them goes on;
+    what they have to be told."""
+    await live.follow_others()
+    record = live.record
+    kept = [seat for seat in record.seats_of(guest.id) if record.seats[seat].warm]
+    paused = record.paused and any(record.plays(guest.id, seat) for seat in record.seats_of(guest.id))
+    if record.broken or record.state != "playing" or not (kept or paused):
+        return []
+    try:
+        await _seat(live, guest, lambda record: seating.came_back(record, guest.id))
+    except Refusal:  # another device of theirs was faster
+        return []
+    why = {line.seat: line.text for line in live.chat if line.event == "stood-in"}
+    return [Notice(seat, f"{why.get(seat, '')} You have your seat back.".strip(), lost=False) for seat in kept]
+
+
+async def concede(hall: Hall, guest: Guest, table: str) -> TableInfo:
+    """Give the game up: it is over."""
+    live = await visible(hall, table, guest)
+
+    async def work(act: Act) -> Afterwards:
+        record = live.record
+        _readable(record)
+        if not live.info(guest.id).may_concede:
+            raise Refusal("You can give up a game without other people, or a duel. Here you can leave.", CONFLICT)
+        own = [seat for seat in record.seats_of(guest.id) if record.plays(guest.id, seat)]
+        seat = record.asked if record.asked in own else own[0]
+        report = await live.report(
+            act, [News("conceded", seat, f"{record.seats[seat].name} gives up. The game is over.")]
+        )
+        entered = live.enter(act, CONCEDE, seat, 0)
+
+        def told() -> None:
+            report()
+            entered()
+
+        return told
+
+    await _done(live, work)
+    return live.info(guest.id)
+
+
+async def shelve(hall: Hall, guest: Guest, table: str, archived: bool) -> TableInfo:
+    """Put a table into the guest's archive, where it is kept for good, or take it out again."""
+    _named(guest)
+    live = await visible(hall, table, guest)
+    if archived and len(await hall.store.archive_of(guest.id)) >= hall.settings.limits.archived_tables:
+        raise Refusal("Your archive is full: take something out of it first.", CONFLICT)
+
+    async def work(act: Act) -> Afterwards:
+        if not live.knows(guest.id):
+            raise Refusal("Only those who sit at a table can put it into their archive.", FORBIDDEN)
+        act.put(guest.id, ARCHIVE if archived else "")
+        return lambda: None
+
+    await _done(live, work)
+    return live.info(guest.id)
+
+
+async def share(hall: Hall, guest: Guest, table: str) -> TableInfo:
+    """Somebody passes a finished game on to others: from now on it is kept."""
+    live = await visible(hall, table, guest)
+
+    async def work(act: Act) -> Afterwards:
+        if not live.knows(guest.id):
+            raise Refusal("Only those who played can do that.", FORBIDDEN)
+        if live.record.shared or live.record.state != "over":
+            return lambda: None
+        changed = act.change(live.record, shared=True)
+
+        def told() -> None:
+            live.change_record(changed)
+            live.hall.publish(live.id)
+
+        return told
+
+    await _done(live, work)
+    return live.info(guest.id)
 
 
 async def start(hall: Hall, guest: Guest, table: str) -> TableInfo:
@@ -226,30 +365,54 @@ async def start(hall: Hall, guest: Guest, table: str) -> TableInfo:
 
 async def change_seat(hall: Hall, guest: Guest, table: str, seat: int, wanted: ChangeSeat) -> TableInfo:
     live = await visible(hall, table, guest)
-    here = hall.presence.at(table)
-    return await _seat(live, guest, lambda record: seating.changed(record, guest.id, seat, wanted, here))
+
+    def waits(guests: Iterable[str]) -> int:
+        return hall.presence.waits(table, guests)
+
+    return await _seat(live, guest, lambda record: seating.changed(record, guest.id, seat, wanted, waits))
 
 
 async def remove(hall: Hall, guest: Guest, table: str) -> None:
-    """Take a table away whose game has not begun."""
+    """Take a table away for good, with everything in it. Where other people have played, too, it only goes from this
+    guest's lists."""
     live = await visible(hall, table, guest)
 
     async def work(act: Act) -> Afterwards:
-        if live.record.host != guest.id:
+        if not live.knows(guest.id):
+            raise Refusal("Only those who sit at a table, or made it, can take it away.", FORBIDDEN)
+        if may_delete(live.record, guest.id):
+            act.remove()
+            return live.taken_away
+        if live.record.state == "waiting":
             raise Refusal("Only the one who made the table may take it away.", FORBIDDEN)
-        if live.record.state != "waiting":
-            raise Refusal("The game has begun: the table stays.", CONFLICT)
-        act.remove()
-        return live.taken_away
+        if live.record.state == "playing" and not live.record.broken and live.record.others_playing(guest.id):
+            raise Refusal("Others play at this table: leave the game instead.", CONFLICT)
+        act.put(guest.id, GONE)
+        if live.record.state == "over" or live.record.broken:
+            return lambda: None
+        changed = act.change(live.record, paused=True)  # others may still come back to it
+
+        def told() -> None:
+            live.change_record(changed)
+            live.hall.publish(live.id)
+
+        return told
 
     await _done(live, work)
 
 
-async def link(hall: Hall, guest: Guest, table: str, seat: int) -> tuple[int, str]:
-    """The seat and the key that go into its secret link. Links made before are worthless from now on."""
+async def link(hall: Hall, guest: Guest, table: str, seat: int, alone: bool) -> tuple[int, str]:
+    """The seat and the key that go into its secret link. Links made before are worthless from now on; `alone`: and
+    whoever came by one of them has lost the seat."""
     live = await visible(hall, table, guest)
-    await _seat(live, guest, lambda record: seating.with_new_key(record, guest.id, seat))
+    await _seat(live, guest, lambda record: seating.with_new_key(record, guest.id, seat, alone))
     return seat, live.record.seats[seat].key
+
+
+async def put_others_out(hall: Hall, guest: Guest, table: str, seat: int) -> TableInfo:
+    """The seat is held on this device alone from now on, and no link to it holds."""
+    live = await visible(hall, table, guest)
+    return await _seat(live, guest, lambda record: seating.with_new_key(record, guest.id, seat, alone=True))
 
 
 async def claim(hall: Hall, guest: Guest, table: str, seat: int, key: str) -> TableInfo:

@@ -10,13 +10,14 @@ import msgspec
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import entry
 from heroes_unite.server.messages import SeatInfo, TableInfo
+from heroes_unite.server.tables.seating import leaving
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from heroes_unite.games.face import Mark
     from heroes_unite.server.store.records import TableRecord
-    from heroes_unite.server.tables.presence import Here
+    from heroes_unite.server.tables.presence import Presence
 
 
 def moment_text(at: float) -> str:
@@ -29,13 +30,14 @@ def _mark(marks: Sequence[Mark], seat: int, marked: dict[int, str]) -> str:
     return next((mark.value for mark in marks if mark.said_by(seat) == marked.get(seat)), "")
 
 
-def table_info(record: TableRecord, guest: str, here: Here, marks: Sequence[Mark] = ()) -> TableInfo:
-    """`here`: which guests look at the table now. `marks`: those that can be set; others that were are forgotten."""
+def table_info(record: TableRecord, guest: str, presence: Presence, marks: Sequence[Mark] = ()) -> TableInfo:
+    """`presence`: which guests look at the table now. `marks`: those that can be set; others are forgotten."""
+    here = presence.at(record.id)
     mine = record.seats_of(guest)
     seated = {other for seat in record.seats for other in seat.guests}
     marked = record.marked()
     known = bool(mine) or (bool(guest) and record.host == guest)
-    title, options, summary, consent, parts = _described(record)
+    title, options, summary, consent, parts, rivals = _described(record)
     return TableInfo(
         id=record.id,
         name=record.name,
@@ -54,6 +56,9 @@ def table_info(record: TableRecord, guest: str, here: Here, marks: Sequence[Mark
                 any(other in here.guests for other in seat.guests),
                 _mark(marks, seat.number, marked) if seat.kind == "person" else "",
                 parts[seat.number] if seat.number < len(parts) else "",
+                len(seat.guests),
+                presence.waits(record.id, seat.guests) if seat.kind == "person" and seat.number not in mine else 0,
+                seat.warm,
             )
             for seat in record.seats
         ],
@@ -71,12 +76,35 @@ def table_info(record: TableRecord, guest: str, here: Here, marks: Sequence[Mark
         next=record.next,
         consent=consent,
         marks=list(marks),
+        paused=record.paused,
+        conceded=record.conceded,
+        leaving="" if record.broken else leaving(record, guest),
+        may_concede=may_concede(record, guest, rivals),
+        may_delete=may_delete(record, guest),
     )
 
 
-def _described(record: TableRecord) -> tuple[str, dict[str, Any], str, list[str], list[str]]:
-    """Title, options, summary, what asks for consent and what each seat plays, as far as this version knows the game
-    and its options.
+def may_concede(record: TableRecord, guest: str, rivals: bool) -> bool:
+    """A game without other people, or a duel, can be given up. Elsewhere others would lose their game with it."""
+    if record.state != "playing" or record.broken:
+        return False
+    if not any(record.plays(guest, seat) for seat in record.seats_of(guest)):
+        return False
+    return not record.others_at(guest) or (rivals and len(record.seats) == 2)
+
+
+def may_delete(record: TableRecord, guest: str) -> bool:
+    """A table that is nobody else's; or one whose game has not begun, for the one who made it."""
+    if not guest:
+        return False
+    if record.state == "waiting":
+        return record.host == guest
+    return not record.others_at(guest) and (record.host == guest or bool(record.seats_of(guest)))
+
+
+def _described(record: TableRecord) -> tuple[str, dict[str, Any], str, list[str], list[str], bool]:
+    """Title, options, summary, what asks for consent, what each seat plays, and whether players are rivals, as far as
+    this version knows the game and its options.
     """
     try:
         options = msgspec.json.decode(record.options, type=dict[str, Any])
@@ -85,6 +113,7 @@ def _described(record: TableRecord) -> tuple[str, dict[str, Any], str, list[str]
     try:
         game = entry(record.game)
         parts = [part.title for part in game.parts(options)]
-        return game.title, options, game.summary(options), game.consent(options), parts
+        rivals = game.rivals(options)
+        return game.title, options, game.summary(options), game.consent(options), parts, rivals
     except OptionError:
-        return record.game, options, "", [], []
+        return record.game, options, "", [], [], False

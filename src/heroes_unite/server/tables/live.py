@@ -21,14 +21,16 @@ from heroes_unite.server.guests import is_secret
 from heroes_unite.server.patch import difference
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.store.errors import DAMAGED, is_damage
+from heroes_unite.server.store.reading import CHAT_KEPT
 from heroes_unite.server.store.records import UNDO, ChatRecord, TableRecord
+from heroes_unite.server.tables.comings import LOSSES, News
 from heroes_unite.server.tables.connection import encoded
 from heroes_unite.server.tables.driver import Driver
 from heroes_unite.server.tables.info import moment_text, table_info
 from heroes_unite.server.tables.playing import Playing, Unreadable, rebuilt
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+    from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
     from typing import Literal
 
     from heroes_unite.games.face import Mark
@@ -46,7 +48,6 @@ log = structlog.get_logger("table")
 NO_TABLE: Final = "There is no such table, or it is private: ask for a link."
 NOT_WATCHABLE: Final = "This game is not open to spectators."
 CANNOT_REBUILD: Final = "This game cannot be rebuilt from what is stored. Nothing of it was deleted."
-CHAT_KEPT: Final = 200
 
 
 class Perspective:
@@ -140,8 +141,8 @@ class LiveTable:
             store = self.hall.store
             found = await store.table(self.id)
             position = (-1, -1) if found is None else (found.version, found.revision)
+            await self.follow_chat(store)  # first: it tells why somebody has lost a seat
             await self._catch_up(store, position, outcome)
-            await self.follow_chat(store)
 
     async def follow_others(self) -> None:
         """Where other processes write, too: what they have written, whether they could tell of it or not."""
@@ -208,6 +209,8 @@ class LiveTable:
 
     def taken_away(self) -> None:
         """The table is not stored any more."""
+        self.driver.mine = False
+        self.driver.wake()
         for connection in list(self.connections):
             connection.close("This table was taken away by the one who made it.", again=False)
         self.hall.forget(self.id)
@@ -231,7 +234,7 @@ class LiveTable:
         entry = playing.next_entry(kind, player, data, time.time())
         self._spoilt = True
         playing.do(entry)
-        act.enter(entry, following(self.record, playing))
+        act.enter(entry, moved_on(self.record, playing))
 
         def told() -> None:
             self.driver.mine = True
@@ -246,14 +249,14 @@ class LiveTable:
     def _moved(self, log_from: int, undone: bool) -> None:
         """The journal has grown, and memory with it."""
         before = self.record
-        self.record = following(before, self.game())
+        self.record = moved_on(before, self.game())
         self._spoilt = False
         pending = self.record.undo_record()
         if pending != before.undo_record():
             self.tell_undo("" if pending else "agreed" if undone else "withdrawn")
         self._tell_game(log_from, undone)
-        facts = (self.record.asked, self.record.turn, self.record.state, self.marks())
-        if (before.asked, before.turn, before.state, self._marks) != facts:
+        facts = (self.record.asked, self.record.turn, self.record.state, self.record.paused, self.marks())
+        if (before.asked, before.turn, before.state, before.paused, self._marks) != facts:
             self.tell_table()
         self.driver.wake()
 
@@ -280,7 +283,7 @@ class LiveTable:
     # Telling
 
     def info(self, guest: str) -> m.TableInfo:
-        return table_info(self.record, guest, self.hall.presence.at(self.id), self.marks())
+        return table_info(self.record, guest, self.hall.presence, self.marks())
 
     def marks(self) -> list[Mark]:
         """What players may tell each other just now."""
@@ -370,6 +373,23 @@ class LiveTable:
         del self.chat[:-CHAT_KEPT]
         self._send(self.connections, m.Said(chat_line(line)))
 
+    async def report(self, act: Act, news: Sequence[News]) -> Afterwards:
+        """Who came or went, as lines that everybody at the table gets once they are stored."""
+        await self.follow_chat(act)
+        moment = self.playing.moment if self.playing is not None else 0
+        first, now = self.next_chat_number(), time.time()
+        lines = [
+            ChatRecord(first + i, each.seat, "", each.text, now, each.event, moment) for i, each in enumerate(news)
+        ]
+        for line in lines:
+            act.say(line)
+
+        def told() -> None:
+            for line in lines:
+                self.tell_said(line)
+
+        return told
+
     @staticmethod
     def _send(connections: Collection[Connection], message: m.ServerMessage) -> None:
         text = encoded(message)
@@ -419,11 +439,16 @@ class LiveTable:
         self.hall.somebody_came_or_went(self)
 
     def _settle(self, before: TableRecord, anew: bool) -> None:
-        """After a change of the table those who sat down look from there, nobody looks from a seat that is not theirs,
-        and nobody at what they may not see. Only then snapshots are sent: to all of them, or to those who moved."""
+        """After a change of the table those who sat down look from there, nobody looks from a seat that is not theirs
+        (whoever lost one is told why), and nobody at what they may not see. Only then snapshots are sent: to all of
+        them, or to those who moved."""
         if anew:
             self._perspectives.clear()
+        latest = {line.seat: line for line in self.chat if line.event}
         for connection in list(self.connections):
+            for seat in set(before.seats_of(connection.guest)) - set(self.record.seats_of(connection.guest)):
+                if seat in latest and latest[seat].event in LOSSES:
+                    connection.send(m.Notice(seat, latest[seat].text, lost=True))
             if not self.may_watch(connection.guest):
                 connection.close(NOT_WATCHABLE, again=False)
                 continue
@@ -448,8 +473,22 @@ def following(record: TableRecord, playing: Playing) -> TableRecord:
         ended=playing.last_at if playing.over else 0.0,
         feat=playing.feat,
         undo=record.undo_at(playing.version),
+        conceded=playing.conceded,
     )
 
 
+def moved_on(record: TableRecord, playing: Playing) -> TableRecord:
+    """The same when something has happened in the game: it is not paused any more."""
+    return replace(following(record, playing), paused=False)
+
+
 def chat_line(line: ChatRecord) -> m.ChatLine:
-    return m.ChatLine(line.number, line.name, line.seat, line.text, moment_text(line.at))
+    return m.ChatLine(
+        line.number,
+        line.name,
+        line.seat,
+        line.text,
+        moment_text(line.at),
+        line.event,  # type: ignore[arg-type]
+        line.moment,
+    )

@@ -25,7 +25,7 @@ from heroes_unite.server.messages import (
     OptionInfo,
     PickInfo,
 )
-from heroes_unite.server.store.records import CHOOSE, TIED, UNDO, Entry, TableRecord, mark_after
+from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, mark_after
 from heroes_unite.session import Session
 from heroes_unite.session.naming import with_names
 from heroes_unite.session.session import NOWHERE, PERSON
@@ -67,6 +67,7 @@ class Playing:
         self._marks = self.game.marks(options)
         self.session = Session(record.game, options, record.seed)
         self.version = 0
+        self.conceded = -1  # the seat that gave up
         self._latest: dict[int, int] = {}  # seat -> number of its latest line in the journal
         self.mark = record.root_mark()
         self.last_at = record.started
@@ -108,8 +109,10 @@ class Playing:
             return "it was changed after it was written."
         if entry.mark != mark:
             raise Unreadable(OTHER_RULES.format(number=entry.number + 1))
-        if entry.kind not in (CHOOSE, UNDO):
+        if entry.kind not in (CHOOSE, UNDO, CONCEDE):
             return f"{entry.kind!r} is nothing that can happen."
+        if self.conceded >= 0 or (entry.kind == CONCEDE and not 0 <= entry.player < len(self.session.names)):
+            return "nobody could do that then."
         if entry.kind == CHOOSE and entry.player != self.asked:
             return "somebody else was asked then."
         return ""
@@ -126,6 +129,8 @@ class Playing:
         if entry.kind == CHOOSE:
             self.session.choose(entry.data)
             self._asked_at.append(entry.at)
+        elif entry.kind == CONCEDE:
+            self.conceded = entry.player
         else:
             alone = self.chosen_from(entry.data) == [entry.player]
             self.session.undo_to(entry.player, entry.data)
@@ -150,12 +155,23 @@ class Playing:
 
     @property
     def over(self) -> bool:
-        return self.session.game.over
+        return self.session.game.over or self.conceded >= 0
 
     @property
     def asked(self) -> int:
         """Who has to choose; -1 when the game is over."""
-        return self.session.game.to_choose
+        return -1 if self.over else self.session.game.to_choose
+
+    @property
+    def rivals(self) -> bool:
+        return self.game.rivals(self.options)
+
+    @property
+    def winners(self) -> list[int]:
+        """Where somebody has given up, the others win, unless they were on the same side."""
+        if self.conceded < 0:
+            return list(self.session.game.winners)
+        return [seat for seat in range(len(self.session.names)) if seat != self.conceded] if self.rivals else []
 
     @property
     def turn(self) -> int:
@@ -168,7 +184,7 @@ class Playing:
     @property
     def feat(self) -> str:
         """The key of what was done by winning; empty where the game goes on, was lost, or is no feat."""
-        found = self.game.feat(self.options) if self.over and self.session.game.winners else None
+        found = self.game.feat(self.options) if self.over and self.winners else None
         return found.key if found else ""
 
     def marks(self) -> list[Mark]:

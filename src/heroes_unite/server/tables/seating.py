@@ -15,17 +15,16 @@ from heroes_unite.server.store.records import SeatRecord
 from heroes_unite.server.wording import tidy_name, unlike
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from heroes_unite.server.messages import ChangeSeat, NewSeat
+    from heroes_unite.server.messages import ChangeSeat, Leaving, NewSeat
     from heroes_unite.server.store.records import TableRecord
-    from heroes_unite.server.tables.presence import Here
 
 Seats = tuple[SeatRecord, ...]
 
 FORBIDDEN: Final = 403
 CONFLICT: Final = 409
-DEFAULT_BOT: Final = "greedy"
+DEFAULT_BOT: Final = "greedy"  # the best there is
 
 
 def new_key() -> str:
@@ -75,7 +74,9 @@ def joined(record: TableRecord, guest: str, name: str, number: int) -> Seats:
     own = [record.seats[seat] for seat in record.seats_of(guest)]
     if any(seat.kind == "bot" for seat in own) and (number < 0 or number in [seat.number for seat in own]):
         back = [seat for seat in own if seat.kind == "bot" and number in (-1, seat.number)]
-        return _with(record.seats, *(replace(seat, kind="person", bot="") for seat in back))
+        return _with(record.seats, *(_by_person(seat) for seat in back))
+    if record.paused and own:
+        return record.seats
     if record.state != "waiting":
         raise Refusal("This game has already begun: no seat is free.", CONFLICT)
     kept = [seat for seat in own if seat.kind == "open"]
@@ -103,41 +104,72 @@ def joined(record: TableRecord, guest: str, name: str, number: int) -> Seats:
     return _with(record.seats, replace(seat, kind="person", name=called, guests=(guest,)))
 
 
+def leaving(record: TableRecord, guest: str) -> Leaving:
+    """What happens if the guest gets up. Before the game the seat is free again. A game without other people is paused.
+    Among other people a bot plays on until they come back, unless another device has the seat, too: that keeps it."""
+    own = [record.seats[seat] for seat in record.seats_of(guest)]
+    if record.state == "waiting":
+        return "free" if own else ""
+    if record.state != "playing" or record.paused or not any(seat.kind == "person" for seat in own):
+        return ""
+    if not record.others_playing(guest):
+        return "pause"
+    return "device" if all(len(seat.guests) > 1 for seat in own if seat.kind == "person") else "bot"
+
+
 def left(record: TableRecord, guest: str) -> Seats:
-    """The guest gets up. Before the game the seat is free again; in the game a bot keeps it until they come back."""
+    """The guest gets up."""
     own = [record.seats[seat] for seat in record.seats_of(guest)]
     if not own:
         raise Refusal("You do not sit at this table.", CONFLICT)
-    if record.state == "waiting":
-        return _with(record.seats, *(_free(seat) for seat in own))
-    return _with(record.seats, *(_without(seat, guest) for seat in own))
+    match leaving(record, guest):
+        case "free":
+            return _with(record.seats, *(_free(seat) for seat in own))
+        case "bot" | "device":
+            return _with(record.seats, *(_without(seat, guest) for seat in own if seat.kind == "person"))
+        case _:
+            return record.seats
 
 
 def _without(seat: SeatRecord, guest: str) -> SeatRecord:
     """Where another device has the seat, too, that one keeps it."""
     if len(seat.guests) > 1:
         return replace(seat, guests=tuple(other for other in seat.guests if other != guest))
-    return _by_bot(seat, DEFAULT_BOT) if seat.kind == "person" else seat
+    return _by_bot(seat)
 
 
-def with_new_key(record: TableRecord, guest: str, number: int) -> Seats:
-    """For a new link to a seat of one's own."""
+def came_back(record: TableRecord, guest: str) -> Seats:
+    """Somebody who was away has their seat at once, where a bot only kept it warm."""
+    own = [record.seats[seat] for seat in record.seats_of(guest)]
+    return _with(record.seats, *(_by_person(seat) for seat in own if seat.kind == "bot" and seat.warm))
+
+
+def with_new_key(record: TableRecord, guest: str, number: int, alone: bool) -> Seats:
+    """For a new link to a seat of one's own. `alone`: whoever else holds the seat loses it."""
     if number not in record.seats_of(guest):
         raise Refusal("That is not your seat.", FORBIDDEN)
-    return _with(record.seats, replace(record.seats[number], key=new_key()))
+    seat = record.seats[number]
+    return _with(record.seats, replace(seat, key=new_key(), guests=(guest,) if alone else seat.guests))
 
 
 def _free(seat: SeatRecord) -> SeatRecord:
     return SeatRecord(seat.number, "open", "", "", new_key())
 
 
-def _by_bot(seat: SeatRecord, bot: str) -> SeatRecord:
-    """A bot plays on for somebody: the seat keeps its name, and its guests may come back."""
-    return replace(seat, kind="bot", bot=bot)
+def _by_bot(seat: SeatRecord, warm: bool = False) -> SeatRecord:
+    """A bot plays on for somebody, the best there is: the seat keeps its name, and its guests may come back."""
+    return replace(seat, kind="bot", bot=DEFAULT_BOT, warm=warm)
 
 
-def changed(record: TableRecord, guest: str, number: int, wanted: ChangeSeat, here: Here) -> Seats:
-    """What the host may do with seats before the game, and what may be done about people who are away in the game."""
+def _by_person(seat: SeatRecord) -> SeatRecord:
+    return replace(seat, kind="person", bot="", warm=False)
+
+
+def changed(
+    record: TableRecord, guest: str, number: int, wanted: ChangeSeat, waits: Callable[[Iterable[str]], int]
+) -> Seats:
+    """What the host may do with seats before the game, and what may be done about people who are away in the game.
+    `waits`: how many seconds it takes until others may act for people with those cookies."""
     seat = _seat(record, number)
     host = record.host == guest
     if record.state == "waiting":
@@ -148,16 +180,22 @@ def changed(record: TableRecord, guest: str, number: int, wanted: ChangeSeat, he
         raise Refusal("The game is over.", CONFLICT)
     if wanted.kind == "bot" and seat.kind == "person":
         if guest in seat.guests:
-            return _with(record.seats, _by_bot(seat, bot_of(wanted.bot)))
-        if not (host or (record.seats_of(guest) and record.host not in here.guests)):
+            if not record.others_playing(guest):
+                raise Refusal("Nobody else plays here. Leave the game, and it waits for you.", CONFLICT)
+            return _with(record.seats, _by_bot(seat))
+        if not (host or (record.seats_of(guest) and not waits((record.host,)))):
             raise Refusal("Only the one who made the table may do that while they are here.", FORBIDDEN)
-        if any(other in here.guests for other in seat.guests):
-            raise Refusal(f"{seat.name} is at the table: a bot takes over only for somebody who is away.", CONFLICT)
-        return _with(record.seats, _by_bot(seat, bot_of(wanted.bot)))
+        if seconds := waits(seat.guests):
+            raise Refusal(
+                f"{seat.name} is at the table, or was until a moment ago. A bot may take over once they have been away "
+                f"for a while ({seconds} s from now at the earliest).",
+                CONFLICT,
+            )
+        return _with(record.seats, _by_bot(seat, warm=True))
     if wanted.kind == "person" and seat.kind == "bot" and seat.guests:
         if guest not in seat.guests and not host:
             raise Refusal("That is not your seat.", FORBIDDEN)
-        return _with(record.seats, replace(seat, kind="person", bot=""))
+        return _with(record.seats, _by_person(seat))
     raise Refusal("In a game a bot can take over for somebody who is away, and they can come back.", CONFLICT)
 
 

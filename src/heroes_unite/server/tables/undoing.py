@@ -103,8 +103,11 @@ def _last_choice(table: LiveTable, playing: Playing, guest: str) -> tuple[int, i
 
 
 def others(record: TableRecord, guest: str) -> tuple[int, ...]:
-    """The seats of people who have to agree: all but those on the same device."""
-    return tuple(seat.number for seat in record.seats if seat.kind == "person" and guest not in seat.guests)
+    """The seats of people who have to agree: all but those on the same device. Somebody who is away counts, too, also
+    while a bot keeps their seat warm."""
+    return tuple(
+        seat.number for seat in record.seats if (seat.kind == "person" or seat.warm) and guest not in seat.guests
+    )
 
 
 def _store(table: LiveTable, act: Act, pending: UndoRecord | None, outcome: Outcome) -> Afterwards:
