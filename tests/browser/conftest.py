@@ -43,7 +43,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not (ROOT / "src/heroes_unite/server/static/index.html").is_file():
         missing = "The browser client is not built; `make client` builds it"
         pytest.fail(missing) if programs.required() else pytest.skip(missing)
-    with Server(tmp_path_factory.mktemp("server"), ["--rate-limit", "0"]) as running:
+    with Server(tmp_path_factory.mktemp("server"), ["--rate-limit", "0", "--grace", "0"]) as running:
         yield running
 
 

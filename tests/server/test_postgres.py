@@ -75,7 +75,7 @@ def test_one_table_over_two_servers(servers: tuple[Running, Running], postgres_u
         await a.ask(type="say", text="Hello over there")
         assert (await b.until("said"))["line"]["text"] == "Hello over there"
         await b.ask(type="say", text="Hello")
-        assert (await a.until("said"))["line"]["number"] == 1
+        assert (await a.until("said"))["line"]["number"] == 2  # after who sat down and who spoke first
         await play([a, b], random.Random(8), 30)
         asker, other = (a, b) if a.decision is None else (b, a)
         answer = await asker.ask(type="undo", version=asker.version)
@@ -306,5 +306,55 @@ def test_the_journal_takes_a_number_once(servers: tuple[Running, Running], postg
             async with store.act(table) as act:
                 act.enter(Entry(0, "choose", 0, 0, 0.0, ""), record)
         await store.close()
+
+    on_both(servers, story)
+
+
+def test_what_is_done_about_a_seat_is_told_at_the_other_server(servers: tuple[Running, Running]) -> None:
+    async def story(people: People) -> None:
+        ada, bob, table = await across(people, servers, pace=5000, watchable=False)
+        a, b = await ada.look(table), await bob.look(table)
+        await a.until_that(lambda live: live.table["seats"][1]["connected"])
+        secret = (await bob.post(f"tables/{table}/seats/1/link", {}))["secret"]
+        thief = await people("Eve")  # at Ada's server
+        await thief.post("claim", {"secret": secret})
+        spying = await thief.look(table)
+        await bob.post(f"tables/{table}/seats/1/alone")
+        assert (await spying.until("notice"))["lost"]
+        await spying.closed()
+        await b.socket.close()
+        await a.until_that(lambda live: not live.table["seats"][1]["connected"])
+        await ada.put(f"tables/{table}/seats/1", {"kind": "bot"}, status=409)  # he was at the other one a moment ago
+        with servers[0].later(1000):
+            await ada.put(f"tables/{table}/seats/1", {"kind": "bot"})
+        back = await bob.look(table)
+        assert back.table["seats"][1]["kind"] == "person"
+        await a.until_that(lambda live: live.table["seats"][1]["kind"] == "person")
+        await back.sync()
+        assert [event for event, _ in a.news] == [event for event, _ in back.news]
+        stolen = await people("", servers[0])
+        stolen.http.cookies.update(bob.http.cookies)
+        spying = await stolen.look(table)
+        await bob.post("me/sign-out")
+        assert (await spying.closed())["again"] is True
+        assert (await stolen.get("me"))["name"] == ""
+
+    on_both(servers, story)
+
+
+def test_paused_given_up_and_old_games(servers: tuple[Running, Running], postgres_url: str) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        paused, over, kept = [(await ada.make("me", "greedy"))["id"] for _ in range(3)]
+        await ada.post(f"tables/{paused}/leave", {})
+        for table in (over, kept):
+            await ada.post(f"tables/{table}/concede")
+        await ada.put(f"tables/{kept}/shelf", {"archived": True})
+        await rows(postgres_url, "UPDATE tables SET moved = 1, ended = 1")
+        await rows(postgres_url, "UPDATE guests SET seen = 1")
+        servers[1].run(servers[1].hall.tidy())
+        assert await rows(postgres_url, "SELECT id FROM tables") == [(kept,)]
+        assert await rows(postgres_url, "SELECT name FROM guests") == [("Ada",)]  # her archive keeps her
+        await ada.get(f"tables/{over}", status=404)
 
     on_both(servers, story)

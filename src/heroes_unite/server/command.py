@@ -11,12 +11,12 @@ from urllib.parse import urlsplit
 from heroes_unite.games.errors import nearest
 from heroes_unite.server.logs import LEVELS, default_level
 from heroes_unite.server.serve import CannotServe, serve
-from heroes_unite.server.settings import Limits, Settings, default_folder, sqlite_in
+from heroes_unite.server.settings import Limits, Retention, Settings, default_folder, sqlite_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["CannotServe", "run"]
+__all__ = ["CannotServe", "Retention", "run"]
 
 
 def run(
@@ -31,6 +31,8 @@ def run(
     public_url: str,
     trusted_proxies: Sequence[str],
     rate_limit: float,
+    grace: float,
+    retention: Retention,
 ) -> None:
     """Serve until told to end. Raises CannotServe with a sentence for people."""
     log_level = log_level or default_level()
@@ -46,6 +48,8 @@ def run(
         allowed_origins=tuple(_url(origin, "--allowed-origin") for origin in allowed_origins),
         proxies=tuple(_network(proxy) for proxy in trusted_proxies),
         bot_workers=max(1, min(4, (os.cpu_count() or 2) - 1)),
+        grace=grace,
+        retention=retention,
         limits=Limits.with_rate(rate_limit),
     )
     serve(settings, log_level.casefold(), open_browser, _say)

@@ -230,9 +230,26 @@ def serve(
     rate_limit: Annotated[
         float, typer.Option(help="Requests a second from one address; 0: no limit.", min=0, metavar="NUMBER")
     ] = 30.0,
+    grace: Annotated[
+        float,
+        typer.Option(help="How long somebody may be away before others may act for them.", min=0, metavar="SECONDS"),
+    ] = 60.0,
+    keep_finished: Annotated[
+        float,
+        typer.Option(
+            help="How long games that are over are kept, if nobody wants them; 0: for ever.", min=0, metavar="DAYS"
+        ),
+    ] = 90.0,
+    keep_unfinished: Annotated[
+        float, typer.Option(help="The same for tables at which nobody has done anything since.", min=0, metavar="DAYS")
+    ] = 180.0,
+    keep_guests: Annotated[
+        float, typer.Option(help="The same for people who were not here since.", min=0, metavar="DAYS")
+    ] = 365.0,
+    keep_chat: Annotated[float, typer.Option(help="The same for what was said.", min=0, metavar="DAYS")] = 30.0,
 ) -> None:
     """Serve the table in a browser. Without options: for this machine, with an embedded database."""
-    from heroes_unite.server.command import CannotServe, run
+    from heroes_unite.server.command import CannotServe, Retention, run
 
     try:
         run(
@@ -246,6 +263,8 @@ def serve(
             public_url=public_url,
             trusted_proxies=trust_proxy or [],
             rate_limit=rate_limit,
+            grace=grace,
+            retention=Retention(finished=keep_finished, unfinished=keep_unfinished, guests=keep_guests, chat=keep_chat),
         )
     except CannotServe as error:
         raise fail(str(error), 1) from None

@@ -25,9 +25,9 @@ function escaped(text: string): string {
 }
 
 /** "one", "one and two", "one, two and three". */
-export function listed(words: readonly string[]): string {
+export function listed(words: readonly string[], and = 'and'): string {
   if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
 }
 
 /** Names with how often each occurs: "2 Punch and Kick". */

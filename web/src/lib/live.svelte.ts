@@ -11,6 +11,7 @@ import type {
   DecisionInfo,
   Hint,
   LogEntry,
+  Notice,
   Refused,
   ServerMessage,
   Snapshot,
@@ -44,6 +45,7 @@ export interface LiveEvents {
   update: Update;
   table: TableInfo;
   said: ChatLine;
+  notice: Notice;
   undo: UndoChanged;
   outlook: UndoOutlook;
   hint: Hint;
@@ -74,6 +76,8 @@ export class Live {
   chat = $state.raw<ChatLine[]>([]);
   undo = $state.raw<UndoRequest | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** What was done about this guest's seat, until they have read it. */
+  notice = $state.raw<Notice | null>(null);
   /** When the clock answers for whoever is asked: milliseconds as `Date.now()` counts them. */
   deadline = $state<number | null>(null);
   /** The choice that was sent and whose outcome is not shown yet. */
@@ -252,6 +256,9 @@ export class Live {
       case 'said':
         this.chat = [...this.chat.filter((line) => line.number < message.line.number), message.line];
         return this.#tell('said', message.line);
+      case 'notice':
+        this.notice = message;
+        return this.#tell('notice', message);
       case 'undo':
         this.undo = message.undo;
         return this.#tell('undo', message);

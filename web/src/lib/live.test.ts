@@ -316,7 +316,7 @@ describe('a connection to a table', () => {
 
   it('passes on what is said, undo requests and hints', async () => {
     const [live, socket] = await connected(
-      snapshot({ chat: [{ number: 1, name: 'Ann', seat: 0, text: 'Hi', at: '' }] }),
+      snapshot({ chat: [{ number: 1, name: 'Ann', seat: 0, text: 'Hi', at: '', event: '', moment: 0 }] }),
     );
     const heard: string[] = [];
     live.on('said', (line) => heard.push(line.text));

@@ -99,7 +99,17 @@ describe('a turn', () => {
 
   it('has things left to do, but not cards that do nothing', () => {
     const hand = ['Punch', 'Weakness', 'Robin', 'Punch', 'Bane'];
-    expect(leftUndone(turn, hand, faces)).toEqual({ unplayed: ['Punch', 'Robin', 'Punch'], affordable: ['Kick'] });
+    const left = leftUndone(turn, hand, faces, { power: 3, costs: { Kick: 3 } });
+    expect(left).toEqual({ unplayed: ['Punch', 'Robin', 'Punch'], affordable: ['Kick'], instead: [] });
+  });
+
+  it('could buy only what the Power is enough for together', () => {
+    const offers = ['Batmobile', 'Kick', 'Bane', 'Robin'].map((card, i) => ({ ...cardOption(i, card, 'line-up', -1), kind: 'buy' }));
+    const costs = { Batmobile: 2, Kick: 3, Bane: 4, Robin: 3 };
+    const left = (power: number, count: number) => leftUndone(decision(offers.slice(0, count), { turn: true }), [], faces, { power, costs });
+    expect(left(3, 2)).toMatchObject({ affordable: ['Kick'], instead: ['Batmobile'] });
+    expect(left(5, 2)).toMatchObject({ affordable: ['Batmobile', 'Kick'], instead: [] });
+    expect(left(6, 4)).toMatchObject({ affordable: ['Batmobile', 'Bane'], instead: ['Kick', 'Robin'] });
   });
 
   it('plays simple cards by itself, and stops where something is asked', () => {

@@ -221,19 +221,35 @@ function isIdle(face: CardFace): boolean {
   return face.text.every((line) => line === 'No effect.');
 }
 
-/** What would be lost by ending the turn now: cards of the hand worth playing, and what the Power could still buy. */
-export function leftUndone(
-  decision: DecisionInfo,
-  hand: readonly string[],
-  faces: Faces,
-): { unplayed: string[]; affordable: string[] } {
-  const of = (kinds: string[]) =>
-    decision.options.filter((option) => kinds.includes(option.kind)).map((option) => option.card);
-  const playable = of(['play']);
+/** What would be lost by ending the turn now: `unplayed` cards of the hand worth playing, `affordable` cards that the
+ * Power would buy together, and `instead`, others it could go to. */
+export interface LeftUndone {
+  unplayed: string[];
+  affordable: string[];
+  instead: string[];
+}
+
+export function leftUndone(decision: DecisionInfo, hand: readonly string[], faces: Faces, values: Pick<Values, 'power' | 'costs'>): LeftUndone {
+  const of = (kinds: string[]) => decision.options.filter((option) => kinds.includes(option.kind));
+  const playable = of(['play']).map((option) => option.card);
+  const offered = of(['buy', 'defeat']).map(({ card, zone }) => ({ card, cost: values.costs[card] ?? faces.of(card, zone).cost ?? 0 }));
+  const together = dearestTogether(offered, values.power);
   return {
     unplayed: hand.filter((card) => playable.includes(card) && !isIdle(faces.of(card, 'hand'))),
-    affordable: of(['buy', 'defeat']),
+    affordable: together.map(({ card }) => card),
+    instead: offered.filter((each) => !together.includes(each)).map(({ card }) => card),
   };
+}
+
+/** Of all that could be bought together, what spends most of the Power. */
+function dearestTogether<Offer extends { cost: number }>(offers: readonly Offer[], power: number): Offer[] {
+  const [first, ...rest] = offers;
+  if (!first) return [];
+  const without = dearestTogether(rest, power);
+  if (first.cost > power) return without;
+  const withIt = [first, ...dearestTogether(rest, power - first.cost)];
+  const spent = (set: readonly Offer[]) => set.reduce((sum, { cost }) => sum + cost, 0);
+  return spent(withIt) >= spent(without) ? withIt : without;
 }
 
 /** The next card that can be played without a thought. */

@@ -11,6 +11,7 @@ import type {
   GameInfo,
   GameRules,
   GivenDeck,
+  Leaving,
   Lobby,
   Me,
   NewTable,
@@ -93,6 +94,7 @@ function query(values: Record<string, string | number | undefined>): string {
 export const api = {
   me: () => request<Me>('GET', 'me'),
   rename: (name: string) => request<Me>('PUT', 'me', { name }),
+  signOutElsewhere: () => request<Me>('POST', 'me/sign-out'),
 
   games: () => request<GameInfo[]>('GET', 'games'),
   check: (game: string, options: FormOptions) =>
@@ -108,7 +110,10 @@ export const api = {
   table: (id: string, invite = '') => request<TableInfo>('GET', `tables/${at(id)}${query({ invite })}`),
   join: (id: string, seat = -1, invite = '', agreed = false) =>
     request<TableInfo>('POST', `tables/${at(id)}/join`, { seat, invite, agreed }),
-  leave: (id: string) => request<void>('POST', `tables/${at(id)}/leave`),
+  leave: (id: string, expected: Leaving = '') => request<TableInfo>('POST', `tables/${at(id)}/leave`, { expected }),
+  concede: (id: string) => request<TableInfo>('POST', `tables/${at(id)}/concede`),
+  archive: (id: string, archived: boolean) => request<TableInfo>('PUT', `tables/${at(id)}/shelf`, { archived }),
+  share: (id: string) => request<TableInfo>('POST', `tables/${at(id)}/share`),
   start: (id: string) => request<TableInfo>('POST', `tables/${at(id)}/start`),
   changeSeat: (id: string, seat: number, change: ChangeSeat) =>
     request<TableInfo>('PUT', `tables/${at(id)}/seats/${seat}`, change),
@@ -122,6 +127,8 @@ export const api = {
     const steps = replay.steps.map((step) => ({ ...step, log: completeLog(step.log) }));
     return { ...replay, log: completeLog(replay.log), steps };
   },
-  seatLink: (id: string, seat: number) => request<SeatLink>('POST', `tables/${at(id)}/seats/${seat}/link`),
+  seatLink: (id: string, seat: number, alone = false) =>
+    request<SeatLink>('POST', `tables/${at(id)}/seats/${seat}/link`, { alone }),
+  putOthersOut: (id: string, seat: number) => request<TableInfo>('POST', `tables/${at(id)}/seats/${seat}/alone`),
   claim: (secret: string) => request<TableInfo>('POST', 'claim', { secret }),
 };

@@ -11,6 +11,9 @@ const seat = (number: number, kind: SeatInfo['kind'], mine = false): SeatInfo =>
   connected: false,
   mark: '',
   part: '',
+  devices: 1,
+  wait: 0,
+  warm: false,
 });
 
 describe('the same game again', () => {

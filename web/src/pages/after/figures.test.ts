@@ -35,6 +35,7 @@ const RESULTS: Results = {
   seed: 's',
   minutes: 3,
   scored: true,
+  conceded: -1,
 };
 
 const looks: Record<string, string> = { Robin: 'hero', Weakness: 'weakness', Starro: 'villain', Punch: 'starter' };

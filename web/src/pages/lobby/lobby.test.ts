@@ -12,6 +12,9 @@ const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({
   connected: false,
   mark: '',
   part: '',
+  devices: 1,
+  wait: 0,
+  warm: false,
   ...over,
 });
 const table = (over: Partial<TableInfo> = {}): TableInfo => ({
@@ -37,6 +40,11 @@ const table = (over: Partial<TableInfo> = {}): TableInfo => ({
   next: '',
   consent: [],
   marks: [],
+  paused: false,
+  conceded: -1,
+  leaving: '',
+  may_concede: false,
+  may_delete: false,
   ...over,
 });
 const open = seat({ kind: 'open', name: '' });

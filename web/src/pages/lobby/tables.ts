@@ -35,6 +35,14 @@ export function asksConsent(table: TableInfo): boolean {
   return table.consent.length > 0 && !table.seats.some((seat) => seat.mine);
 }
 
+/** Whether its game is still to be played, or played on. */
+export const isRunning = (table: TableInfo) => table.state === 'waiting' || table.state === 'playing';
+
+/** Whether it can go from one's list: for good, or where others played, too, only there. */
+export function canDelete(table: TableInfo): boolean {
+  return table.may_delete || !isRunning(table) || table.leaving === 'pause' || (table.state === 'playing' && table.paused);
+}
+
 export type Mood = 'turn' | 'wait' | 'play' | 'over' | 'broken';
 
 /** How a table stands, as a word for its label and a mood for its colour. */
@@ -45,6 +53,7 @@ export function standing(table: TableInfo): { mood: Mood; words: string } {
     const free = freeSeats(table);
     return { mood: 'wait', words: free === 1 ? 'One seat free' : `${free} seats free` };
   }
+  if (table.paused) return { mood: 'wait', words: 'Paused' };
   if (table.your_turn) return { mood: 'turn', words: 'Your turn' };
   return { mood: 'play', words: table.turn ? `Turn ${table.turn}` : 'Playing' };
 }

@@ -1,0 +1,23 @@
+/** Who came and went stands in the story, at the moment when it happened. Pure functions. */
+
+import type { StoryLine } from '$/games/screen';
+import type { ChatLine } from '$/lib/api/types';
+
+/** Events that everybody at a table should notice. */
+export const NOTED: readonly ChatLine['event'][] = ['left', 'back', 'stood-in', 'device', 'put-out', 'conceded'];
+
+export function withComings(story: readonly StoryLine[], chat: readonly ChatLine[]): StoryLine[] {
+  const comings = chat.filter((line) => line.event);
+  const told: StoryLine[] = [];
+  let next = 0;
+  const tellUpTo = (moment: number) => {
+    for (let line = comings[next]; line && line.moment <= moment; line = comings[++next])
+      told.push({ moment: line.moment, text: line.text, cards: [], zone: '', player: line.seat, tone: 'quiet' });
+  };
+  for (const line of story) {
+    tellUpTo(line.moment);
+    told.push(line);
+  }
+  tellUpTo(Infinity);
+  return told;
+}
