@@ -226,6 +226,13 @@ def test_modifiers_are_folded_in_the_order_they_came() -> None:
     assert query(s, k.EARNED, 3, 0) == 4
 
 
+def test_a_modifier_can_be_for_anybody_or_about_its_own_card() -> None:
+    s = table({0: ["Dice"]}).state
+    modify(s, Modifier(k.EARNED, plus=1, anybody=True), 0, 5)
+    modify(s, Modifier(k.EARNED, plus=10, anybody=True, itself=True), 0, 6)
+    assert [query(s, k.EARNED, 0, player, card) for player in (0, 1, -1) for card in (5, 6)] == [1, 11] * 3
+
+
 # The machine
 
 

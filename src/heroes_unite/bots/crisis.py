@@ -29,6 +29,7 @@ from heroes_unite.games.deckbuilding.crisis.beating import (
     SameType,
     Worth,
 )
+from heroes_unite.games.deckbuilding.crisis.working import DISGUISE
 from heroes_unite.games.deckbuilding.filters import Named
 
 if TYPE_CHECKING:
@@ -283,7 +284,7 @@ def _villains(view: View) -> list[str]:
     """The Villains in the Line-Up that stand in the way of beating a Crisis."""
     crises = view["table"]["crises"]["cards"]
     bad = k.VILLAIN
-    if any(name in CARDS and CARDS[name].disguises for name in crises):
+    if any(name in CARDS and CARDS[name].while_up is DISGUISE for name in crises):
         bad |= k.HERO_TYPE
     return [name for name in view["table"]["line-up"]["cards"] if name in CARDS and CARDS[name].types & bad]
 

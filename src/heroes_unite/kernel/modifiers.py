@@ -1,4 +1,4 @@
-"""Modifiers: a cost, a hand size, an amount of Power is asked for, never stored with its changes worked in."""
+"""Modifiers: a cost, a card type, an amount of Power is asked for, never stored with its changes worked in."""
 
 from __future__ import annotations
 
@@ -20,6 +20,12 @@ class Modifier(Node):
     plus: int = 0
     times: int = 1
     cards: Filter | None = None
+    anybody: bool = False  # the question may be anybody's
+    itself: bool = False  # it is about the card it comes from and no other
+
+    def change(self, answer: int) -> int:
+        """The answer with the change worked in."""
+        return answer * self.times + self.plus
 
 
 class Active:
@@ -52,8 +58,9 @@ def query(s: State, question: int, base: int, owner: int, card: int = -1) -> int
         node = m.node
         if (
             node.query == question
-            and m.owner == owner
+            and (m.owner == owner or node.anybody)
+            and (not node.itself or m.source == card)
             and (node.cards is None or (card >= 0 and node.cards.accepts(s, card)))
         ):
-            base = base * node.times + node.plus
+            base = node.change(base)
     return base

@@ -342,13 +342,14 @@ def given_this_turn(event: int, test: Test, effect: Effect) -> GivenThisTurn:
 
 @dataclass(frozen=True, eq=False)
 class Modify(Effect):
-    """For the rest of the turn, a modifier for the owner."""
+    """For the rest of the turn, or as long as its card stays, a modifier for the owner."""
 
     modifier: Modifier
     text: str
+    until: int = THIS_TURN
 
     def run(self, s: State, f: Frame) -> bool:
-        modify(s, self.modifier, f.you, f.source, THIS_TURN)
+        modify(s, self.modifier, f.you, f.source, self.until)
         return True
 
     def say(self, v: Voice) -> str:

@@ -57,6 +57,7 @@ class Card:
     stack_ongoing: tuple[Watcher, ...] = ()  # while it lies face up on the Super-Villain stack
     defeat_bar: DefeatBar | None = None
     on_reveal: Effect | None = None  # of a Crisis, when it is turned up
+    while_up: Effect | None = None  # a rule that holds from then on until it is beaten
     to_beat: ToBeat | None = None
     ongoing_alone: tuple[Watcher, ...] = ()  # in place of `ongoing` for one player alone
     to_beat_alone: ToBeat | None = None  # likewise
@@ -71,7 +72,6 @@ class Card:
     buys_destroyed: bool = False  # its player may buy a destroyed card
     promo: bool = False
     colors: int = 0  # that it can have, one at a time, instead of the color of its type (see colors.py)
-    disguises: bool = False  # a Crisis while which Heroes in the Line-Up are Villains too
     edition: str = ""  # told apart by it from a card of another set with the same printed name: "Crisis Batgirl"
     part: str = ""  # of a pack of which not all parts need be in a game
     replaces: str = ""  # the card of another set that it takes the place of
@@ -109,6 +109,7 @@ class Card:
             ("first appearance", self.first_appearance),
             ("on defeat", self.on_defeat),
             ("on reveal", self.on_reveal),
+            ("while up", self.while_up),
             ("to beat", self.to_beat),
             ("to beat alone", self.to_beat_alone),
             ("points", self.points),
@@ -200,6 +201,8 @@ class Card:
         if self.on_reveal is not None:
             said.append(f"When turned up: {sentence(self.on_reveal.say(PLAIN))}")
         said += [f"Ongoing: {sentence(watcher.say(PLAIN.within))}" for watcher in self.ongoing]
+        if self.while_up is not None:
+            said.append(f"Ongoing: {sentence(self.while_up.say(PLAIN.within))}")
         said.append(f"To beat: {sentence(to_beat.say(PLAIN))}")
         said += [f"Alone, ongoing: {sentence(watcher.say(PLAIN.within))}" for watcher in self.ongoing_alone]
         if self.to_beat_alone is not None:

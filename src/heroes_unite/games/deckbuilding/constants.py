@@ -70,11 +70,11 @@ PARTNERS: Final = 5  # player, Hero card of a Super Hero, player, card ... (Supe
 FIRST_SCORES: Final = 6  # of a match's first game: each player's score, then each one's Super-Villains
 RECORD_COUNT: Final = 7
 # Only in games with cards of the Crisis pack
-TURNED: Final = 7  # Villains that are Heroes instead, this turn
-COUNTED: Final = 8  # what watches have counted this turn: number of the watch, name, number, name ...
-PACK_RECORD_COUNT: Final = 9
+COUNTED: Final = 7  # what watches have counted this turn: number of the watch, name, number, name ...
+PACK_RECORD_COUNT: Final = 8
 # Only in Crisis Mode
-TRIED: Final = 9  # attempts of this turn: Crisis, when it may be tried again (0: not this turn), Crisis ...
+TRIED: Final = 8  # attempts of this turn: Crisis, when it may be tried again (0: not this turn), Crisis ...
+LEAVING: Final = 9  # cards on their way out of the Line-Up, which are still what they were there
 CRISIS_RECORD_COUNT: Final = 10
 
 # Events
@@ -183,6 +183,8 @@ FROM_LINE_UP: Final = 2
 POWER_MADE: Final = 0
 DEFEAT_COST: Final = 1
 EXTRA_CARDS: Final = 2  # beyond the new hand
+CARD_TYPES: Final = 3  # of a card, wherever it lies or lay when it was played
+TYPES_THERE: Final = 4  # where it lies now
 
 # Kinds of option on a turn
 PLAY_CARD: Final = 0
@@ -256,9 +258,8 @@ RUNS_OUT: Final = 20  # everybody loses when a card must come into the Line-Up a
 COOPERATIVE: Final = 21  # Crisis Mode
 # Columns of all cards again
 COLORS: Final = 22  # the colors that a card can have instead of that of its type
-DISGUISES: Final = 23  # a Crisis that makes Villains of the Heroes in the Line-Up
-OUTLASTS: Final = 24  # a Crisis that goes on working after it is beaten
-LASTS: Final = 25  # a column of one number: Stack Ongoing works until its Super-Villain is defeated
+OUTLASTS: Final = 23  # a Crisis that goes on working after it is beaten
+LASTS: Final = 24  # a column of one number: Stack Ongoing works until its Super-Villain is defeated
 PLAY_EFFECT: Final = 0
 DEFENSE: Final = 1
 FIRST_APPEARANCE: Final = 2
@@ -270,6 +271,7 @@ DEPARTING: Final = 7  # the Attack against every player of a card that leaves th
 DEFEAT_BAR: Final = 8  # what keeps a player from defeating it
 ON_REVEAL: Final = 9  # what a Crisis does when it is turned up
 TO_BEAT: Final = 10  # how a Crisis is beaten
+WHILE_UP: Final = 11  # a rule that holds as long as a Crisis is up
 ONGOING: Final = 0
 ON_GAIN: Final = 1
 ON_ENTERING: Final = 2  # what happens when the card comes into the Line-Up

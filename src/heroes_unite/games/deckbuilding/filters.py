@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding.constants import (
+    CARD_TYPES,
+    COOPERATIVE,
     COPIES,
     COST,
     DEFENSE,
@@ -14,18 +16,22 @@ from heroes_unite.games.deckbuilding.constants import (
     HERO_TYPE,
     IS_SUPER_VILLAIN,
     KIND,
+    LEAVING,
+    LINE_UP,
     LOCATION,
+    NOBODY,
     PLAYED,
     SAME_NAME,
     STARTER,
     STRIDE,
     SUPER_POWER,
-    TURNED,
     TYPE_NAMES,
     TYPES,
     TYPES_CHANGE,
+    TYPES_THERE,
     VILLAIN,
 )
+from heroes_unite.kernel.modifiers import query
 from heroes_unite.kernel.node import Filter
 from heroes_unite.kernel.state import State
 from heroes_unite.kernel.text import listed
@@ -71,18 +77,18 @@ def types_as(s: State, card: int, face: int) -> int:
     types = numbers[TYPES][face]
     if s.cards[card] != face:
         types |= numbers[TYPES][s.cards[card]]
-    if numbers[TYPES_CHANGE][0] and card in s.records[TURNED]:
-        types = types & ~VILLAIN | HERO_TYPE
-    return types
+    return query(s, CARD_TYPES, types, NOBODY, card) if s.modifiers else types
 
 
 def types_of(s: State, card: int) -> int:
-    """The card types of a card where it lies now."""
+    """The card types of a card where it lies now: the one place to ask for them (and `played_types`)."""
     numbers = s.rules.numbers
-    records = s.records
-    if not records[COPIES] and not (numbers[TYPES_CHANGE][0] and records[TURNED]):
+    copies = s.records[COPIES]
+    changed = numbers[TYPES_CHANGE][0] and s.modifiers
+    if not copies and not changed:
         return numbers[TYPES][s.cards[card]]
-    return types_as(s, card, face_of(s, card))
+    types = types_as(s, card, face_of(s, card) if copies else s.cards[card])
+    return query(s, TYPES_THERE, types, NOBODY, card) if changed else types
 
 
 def played_types(s: State, card: int) -> int:
@@ -92,7 +98,8 @@ def played_types(s: State, card: int) -> int:
 
 def played_as(s: State, only: Filter, card: int) -> bool:
     """Whether a card played this turn qualified when it was played."""
-    if s.records[COPIES] and isinstance(only, FaceFilter):
+    changed = s.records[COPIES] or (s.rules.numbers[TYPES_CHANGE][0] and s.modifiers)
+    if changed and isinstance(only, FaceFilter):
         return only.fits(s, card, played_face(s, card))
     return only.accepts(s, card)
 
@@ -119,9 +126,8 @@ class Only(FaceFilter):
 
     def accepts(self, s: State, card: int) -> bool:
         numbers = s.rules.numbers
-        records = s.records
-        if records[COPIES] or (numbers[TYPES_CHANGE][0] and records[TURNED]):
-            return super().accepts(s, card)
+        if s.records[COPIES] or (numbers[TYPES_CHANGE][0] and s.modifiers):
+            return self._is(s, face_of(s, card), types_of(s, card))
         face = s.cards[card]  # asked more often than anything else, so it stands written out here
         types = numbers[TYPES][face]
         if (self.types and not types & self.types) or types & self.non:
@@ -129,7 +135,9 @@ class Only(FaceFilter):
         return self.least <= numbers[COST][face] <= self.most
 
     def fits(self, s: State, card: int, face: int) -> bool:
-        types = types_as(s, card, face)
+        return self._is(s, face, types_as(s, card, face))
+
+    def _is(self, s: State, face: int, types: int) -> bool:
         if (self.types and not types & self.types) or types & self.non:
             return False
         return self.least <= s.rules.numbers[COST][face] <= self.most
@@ -201,6 +209,17 @@ class WithDefense(FaceFilter):
 
     def noun(self, plural: bool) -> str:
         return "Defense cards" if plural else "Defense card"
+
+
+@dataclass(frozen=True, eq=False)
+class InLineUp(Filter):
+    """Cards of the Line-Up; one that is just being taken from there still is."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        return s.where[card] == LINE_UP or (s.rules.numbers[COOPERATIVE][0] == 1 and card in s.records[LEAVING])
+
+    def noun(self, plural: bool) -> str:
+        return "cards in the Line-Up" if plural else "card in the Line-Up"
 
 
 @dataclass(frozen=True, eq=False)

@@ -41,7 +41,7 @@ def _records(s: State) -> bool:
         and are((*r[k.POOLED], *r[k.PARTNERS][::2]), players)
         and len(r[k.POOLED]) == len(s.zones[k.POOL])
         and len(r[k.FIRST_SCORES]) in (0, 2 * players)
-        and (len(r) <= k.TURNED or (are(r[k.TURNED], cards) and len(r[k.COUNTED]) % 2 == 0))
+        and (len(r) <= k.COUNTED or len(r[k.COUNTED]) % 2 == 0)
     )
 
 
@@ -56,4 +56,5 @@ def _crisis(s: State) -> bool:
         and (v[k.DRAINED] == 0 or v[k.DRAINED] in COLORS)
         and len(tried) % 2 == 0
         and are(tried[::2], cards)
+        and not s.records[k.LEAVING]  # nobody is asked anything meanwhile
     )

@@ -143,7 +143,6 @@ class DeckbuildingRules(Rules):
             [int(told)],
             [int(crisis)],
             [card.colors for card in self.printed],
-            [int(card.disguises) for card in self.printed],
             [int(card.starts_on_top and IMMORTAL_STAYS in options.difficulty) for card in self.printed],
             [int(LASTING_ONGOING in options.difficulty)],
         ]
@@ -175,6 +174,7 @@ class DeckbuildingRules(Rules):
                 [card.defeat_bar for card in self.printed],
                 [card.on_reveal for card in self.printed],
                 [card.to_beat_alone if alone and card.to_beat_alone else card.to_beat for card in self.printed],
+                [card.while_up for card in self.printed],
             ],
             [
                 [card.ongoing_alone if alone and card.ongoing_alone else card.ongoing for card in self.printed],

@@ -21,6 +21,7 @@ from heroes_unite.games.deckbuilding.specials_playing import BecomeCopy
 from heroes_unite.games.deckbuilding.table import discard, gain, gain_weakness, give_power, play, top_cards
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import SERIAL, THIS_TURN, Watcher, emit, watch
+from heroes_unite.kernel.modifiers import Modifier, modify
 from heroes_unite.kernel.moves import move, show
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
@@ -229,14 +230,23 @@ class InFrontOfActive(Test):
 
 
 @dataclass(frozen=True, eq=False)
+class HeroInstead(Modifier):
+    """Of card types: a Hero, and no Villain."""
+
+    def change(self, answer: int) -> int:
+        return answer & ~k.VILLAIN | k.HERO_TYPE
+
+
+@dataclass(frozen=True, eq=False)
 class MakeHero(CardOp):
     """Indigo Tribe: a Villain is a Hero instead, wherever it goes this turn. A Super-Villain keeps its title."""
 
     what: Selector
+    change: Modifier = HeroInstead(k.CARD_TYPES, anybody=True, itself=True)
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            s.records[k.TURNED] += (card,)
+            modify(s, self.change, f.you, card, THIS_TURN)
             emit(s, k.MADE_HERO, f.you, card)
 
     def say(self, v: Voice) -> str:

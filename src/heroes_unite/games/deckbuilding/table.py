@@ -41,6 +41,7 @@ from heroes_unite.games.deckbuilding.constants import (
     IS_WEAKNESS,
     KIND,
     LASTS,
+    LEAVING,
     LINE_UP,
     LINE_UP_REFILLED,
     LINE_UP_SIZE,
@@ -71,7 +72,6 @@ from heroes_unite.games.deckbuilding.constants import (
     TAKE,
     TAKERS,
     TEXT,
-    TURNED,
     TYPES_CHANGE,
     VILLAIN_UP,
     VILLAINS,
@@ -290,12 +290,17 @@ def receive(s: State, who: int, card: int, to: int, bought: bool) -> None:
     how = (BOUGHT if bought else 0) | (FROM_LINE_UP if s.where[card] == LINE_UP else 0)
     if not bought:
         leave_line_up(s, who, card)
+    together = s.rules.numbers[COOPERATIVE][0]
+    if together and how & FROM_LINE_UP:
+        s.records[LEAVING] = (card,)
     move(s, card, to)
     s.records[GAINS] += (card,)
     on_gain = s.rules.standing[ON_GAIN][s.cards[card]]
     if on_gain:
         show(s, card)  # also where it went unseen: all are told what it does (R-90)
     emit(s, GAIN, who, card, how)
+    if together:
+        s.records[LEAVING] = ()
     for watcher in on_gain:
         s.queue.append(Trigger(watcher, who, card, -1, (card,)))
 
@@ -445,9 +450,9 @@ def forget_copy(s: State, card: int) -> None:
 
 
 def forget_changes(s: State) -> None:
-    """Cards that were something else this turn are what they were."""
+    """What watches have counted this turn is forgotten."""
     if s.rules.numbers[TYPES_CHANGE][0]:
-        s.records[TURNED] = s.records[COUNTED] = ()
+        s.records[COUNTED] = ()
 
 
 def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> bool:

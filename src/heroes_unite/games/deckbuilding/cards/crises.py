@@ -28,6 +28,7 @@ from heroes_unite.games.deckbuilding.crisis.beating import (
     Worth,
 )
 from heroes_unite.games.deckbuilding.crisis.working import (
+    DISGUISE,
     AddCards,
     AllReturn,
     AllWeakened,
@@ -35,10 +36,8 @@ from heroes_unite.games.deckbuilding.crisis.working import (
     ChooseCompanion,
     Forbidden,
     HasTaken,
-    IntoThePile,
     IsCompanion,
     NoSuperVillainThere,
-    OthersThere,
     OutOfTheBox,
     Rise,
     Summon,
@@ -67,6 +66,7 @@ DEAR: Final = Cards(Only(least=4))
 ANY_CARD: Final = Discard(AtRandom(IN_HAND))
 ATTACKS_OTHERS: Final = Strike(Attack(ANY_CARD, FOES, whom="each other player"), in_turn=True)
 ATTACKS_YOU: Final = Strike(Attack(ANY_CARD, ALONE), in_turn=True)
+NO_VILLAIN: Final = Only(non=k.VILLAIN)
 GONE: Final = NoSuperVillainThere()
 
 SOURCED: Final = "The name is that of a printed card, and"
@@ -209,7 +209,7 @@ CARDS: Final = (
         f"{FOUND}: what beats it, for several and alone. Its Ongoing was designed here.",
         ongoing=(
             from_line_up(
-                k.TAKE, ToTheLeft(), cards=OthersThere(), words="when a player buys or gains a card from the Line-Up"
+                k.TAKE, ToTheLeft(), cards=NO_VILLAIN, words="when a player buys or gains a card from the Line-Up"
             ),
         ),
         to_beat=Effort(Worth(7), destroys=False),
@@ -237,17 +237,7 @@ CARDS: Final = (
     crisis(
         "Villains in Disguise",
         on_reveal=AddCards(3),
-        disguises=True,
-        ongoing=(
-            from_line_up(
-                k.TAKE,
-                IntoThePile(
-                    "each Hero in the Line-Up is a Villain too: no Crisis can be beaten while one is there, and one "
-                    "that is bought or gained from there is destroyed"
-                ),
-                cards=HEROES_ONLY,
-            ),
-        ),
+        while_up=DISGUISE,
         to_beat=Effort(SameType(), destroys=False),
     ),
 )

@@ -18,6 +18,7 @@ from heroes_unite.games.deckbuilding.filters import HEROES_ONLY, types_of
 from heroes_unite.games.deckbuilding.table import destroy, destroyed, discard, top_cards, top_of_deck
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit, unwatch
+from heroes_unite.kernel.modifiers import unmodify
 from heroes_unite.kernel.moves import move, show
 from heroes_unite.kernel.node import Effect, Filter, Node, Test, are
 from heroes_unite.kernel.state import Frame, State
@@ -96,6 +97,7 @@ def beat(s: State, who: int, card: int) -> None:
         s.values[k.IMMORTAL] = card + 1
         return
     unwatch(s, card)
+    unmodify(s, card)
     move(s, card, removed(s))
 
 

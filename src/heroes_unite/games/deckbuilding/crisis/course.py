@@ -128,6 +128,9 @@ def set_to_work(s: State, card: int) -> None:
     for watcher in s.rules.standing[k.ONGOING][s.cards[card]]:
         for player in [s.values[k.ACTIVE]] if watcher.anybody else range(s.rules.players):
             watch(s, watcher, player, card)
+    rule = s.rules.effects[k.WHILE_UP][s.cards[card]]
+    if rule is not None:
+        rule.run(s, Frame(rule, s.values[k.ACTIVE], s.values[k.ACTIVE], card))
 
 
 REVEAL: Final = RevealCrisis()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding.filters import types_of
+from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
 from heroes_unite.kernel.rules import NOBODY, Zone
 
 if TYPE_CHECKING:
@@ -42,17 +42,6 @@ def to_be_beaten(s: State) -> list[int]:
     return [card for card in s.zones[crises(s)] if s.values[k.IMMORTAL] != card + 1]
 
 
-def disguised(s: State) -> bool:
-    """Whether each Hero in the Line-Up is a Villain too."""
-    return any(s.rules.numbers[k.DISGUISES][s.cards[card]] for card in s.zones[crises(s)])
-
-
-def is_villain(s: State, card: int) -> bool:
-    """Whether a card of the Line-Up counts as a Villain there."""
-    types = types_of(s, card)
-    return bool(types & k.VILLAIN or (types & k.HERO_TYPE and disguised(s)))
-
-
 def villains_about(s: State) -> bool:
     """Whether a Villain is in the Line-Up: no Crisis can be beaten then (CR-047)."""
-    return any(is_villain(s, card) for card in s.zones[k.LINE_UP])
+    return any(VILLAINS_ONLY.accepts(s, card) for card in s.zones[k.LINE_UP])

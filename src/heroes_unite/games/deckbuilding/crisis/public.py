@@ -16,7 +16,8 @@ from heroes_unite.games.deckbuilding.crisis.beating import (
     used_up,
     was_called_off,
 )
-from heroes_unite.games.deckbuilding.crisis.places import crises, crisis_stack, is_villain, removed, to_be_beaten
+from heroes_unite.games.deckbuilding.crisis.places import crises, crisis_stack, removed, to_be_beaten
+from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
 from heroes_unite.kernel.text import PLAIN
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def together(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
     in_all = difficulty.crises_in_all(rules.players, options.difficulty, options.short)
     in_deck = difficulty.CRISES_IN_DECK in options.difficulty
     standing = to_be_beaten(s)
-    villains = [names[s.cards[card]] for card in s.zones[k.LINE_UP] if is_villain(s, card)]
+    villains = [names[s.cards[card]] for card in s.zones[k.LINE_UP] if VILLAINS_ONLY.accepts(s, card)]
     return {
         "challenge": difficulty.name_of(options.difficulty, options.short),
         "size": size,

@@ -8,8 +8,8 @@ from typing import Final
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.attack import strike
 from heroes_unite.games.deckbuilding.colors import NAMES, colors_of, is_drained
-from heroes_unite.games.deckbuilding.crisis.places import is_villain, villains_about
-from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
+from heroes_unite.games.deckbuilding.crisis.places import villains_about
+from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY, InLineUp
 from heroes_unite.games.deckbuilding.specials_impossible import WITH_ATTACK
 from heroes_unite.games.deckbuilding.table import (
     add_to_line_up,
@@ -21,11 +21,13 @@ from heroes_unite.games.deckbuilding.table import (
 )
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
-from heroes_unite.kernel.events import THIS_TURN, Watcher, emit, unwatch, watch
+from heroes_unite.kernel.events import STAYS, THIS_TURN, Watcher, emit, unwatch, watch
+from heroes_unite.kernel.modifiers import Modifier
 from heroes_unite.kernel.moves import move, show
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
+from heroes_unite.ops.flow import Modify
 from heroes_unite.ops.select import CardOp, Choice, Selector
 
 
@@ -45,21 +47,10 @@ class VillainsThere(Filter):
     """What counts as a Villain in the Line-Up."""
 
     def accepts(self, s: State, card: int) -> bool:
-        return s.where[card] == k.LINE_UP and is_villain(s, card)
+        return s.where[card] == k.LINE_UP and VILLAINS_ONLY.accepts(s, card)
 
     def noun(self, plural: bool) -> str:
         return "Villains" if plural else "Villain"
-
-
-@dataclass(frozen=True, eq=False)
-class OthersThere(Filter):
-    """What counts as no Villain in the Line-Up."""
-
-    def accepts(self, s: State, card: int) -> bool:
-        return not is_villain(s, card)
-
-    def noun(self, plural: bool) -> str:
-        return "cards other than Villains" if plural else "card other than a Villain"
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,14 +87,28 @@ class NoSuperVillainThere(Test):
         return "the Super-Villain in the Line-Up has been defeated there"
 
 
-# Where cards from the Line-Up go, and whether they can be had
+# What cards are in the Line-Up, where they go from there, and whether they can be had
+
+
+@dataclass(frozen=True, eq=False)
+class VillainToo(Modifier):
+    """Of card types: a Hero is a Villain as well."""
+
+    def change(self, answer: int) -> int:
+        return answer | k.VILLAIN if answer & k.HERO_TYPE else answer
+
+
+DISGUISE: Final = Modify(
+    VillainToo(k.TYPES_THERE, cards=InLineUp(), anybody=True),
+    "each Hero in the Line-Up is a Villain too, for everything that asks for one there: no Crisis can be beaten while "
+    "one is there, and one that is bought or gained from there is destroyed",
+    STAYS,
+)
 
 
 @dataclass(frozen=True, eq=False)
 class IntoThePile(Effect):
     """Bought or gained, and destroyed by whoever has bought or gained it (R-76)."""
-
-    words: str = "it is destroyed"
 
     def run(self, s: State, f: Frame) -> bool:
         for card in f.cards:
@@ -112,7 +117,7 @@ class IntoThePile(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return self.words
+        return "it is destroyed"
 
 
 INTO_THE_PILE: Final = IntoThePile()
@@ -188,7 +193,7 @@ class Summon(Effect):
         card = s.zones[k.MAIN][-1] if s.zones[k.MAIN] else -1
         if not add_to_line_up(s, f.you):
             return False
-        if s.where[card] == k.LINE_UP and is_villain(s, card):
+        if s.where[card] == k.LINE_UP and VILLAINS_ONLY.accepts(s, card):
             gain_weakness(s, f.who)
         return True
 
