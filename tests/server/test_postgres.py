@@ -329,7 +329,7 @@ def test_what_is_done_about_a_seat_is_told_at_the_other_server(servers: tuple[Ru
             await ada.put(f"tables/{table}/seats/1", {"kind": "bot"})
         back = await bob.look(table)
         assert back.table["seats"][1]["kind"] == "person"
-        await a.until_that(lambda live: live.table["seats"][1]["kind"] == "person")
+        await a.until_that(lambda live: ("back", "Bob is back and plays on.") in live.news)
         await back.sync()
         assert [event for event, _ in a.news] == [event for event, _ in back.news]
         stolen = await people("", servers[0])
@@ -355,6 +355,7 @@ def test_paused_given_up_and_old_games(servers: tuple[Running, Running], postgre
         servers[1].run(servers[1].hall.tidy())
         assert await rows(postgres_url, "SELECT id FROM tables") == [(kept,)]
         assert await rows(postgres_url, "SELECT name FROM guests") == [("Ada",)]  # her archive keeps her
-        await ada.get(f"tables/{over}", status=404)
+        gone = await ada.connect(over)  # at the server that has it in memory
+        assert (await gone.closed())["again"] is False
 
     on_both(servers, story)

@@ -264,6 +264,8 @@ class Hall:
         for table in tables:
             if (live := self._tables.get(table)) is not None:
                 live.taken_away()
+            else:
+                self.publish(table)
         for what, count in removed.items():
             self.metrics.removed.labels(what).inc(count)
         for what, count in (await self.store.amounts()).items():
@@ -275,9 +277,11 @@ class Hall:
         """Where another process could not tell of what it has stored, the journal tells."""
         if not self.store.several_processes or not self._tables:
             return
-        for table, position in (await self.store.positions(list(self._tables))).items():
+        known = list(self._tables)
+        found = await self.store.positions(known)
+        for table in known:
             live = self._tables.get(table)
-            if live is not None and live.position != position and not live.lock.locked():
+            if live is not None and live.position != found.get(table) and not live.lock.locked():
                 await self._catch_up(live, "")
 
     async def _take_over(self, table: str) -> None:
