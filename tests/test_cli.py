@@ -375,7 +375,7 @@ def test_a_failure_is_reported_with_the_way_to_it(monkeypatch) -> None:
 
 
 def test_an_interruption_reports_what_was_done(monkeypatch) -> None:
-    batches = [lab_fuzz.Batch(games=20, decisions=500)]
+    batches = [lab_fuzz.Batch(seeds=set(range(20)), decisions=500)]
 
     def play_all(*_: object):
         yield from batches

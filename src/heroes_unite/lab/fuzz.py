@@ -19,7 +19,7 @@ from heroes_unite.games.registry import DEFAULT, entry
 from heroes_unite.lab.conformance import ConformanceError, check_game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from heroes_unite.kernel.game import Game
 
@@ -58,13 +58,17 @@ class Failure:
 class Batch:
     """What came of some games."""
 
-    games: int = 0
+    seeds: set[int] = field(default_factory=set)
     decisions: int = 0
     thorough: int = 0
     failures: list[Failure] = field(default_factory=list)
     setups: set[str] = field(default_factory=set)
     features: Counter[str] = field(default_factory=Counter)  # in how many games a set or variant was used
     sources: set[str] = field(default_factory=set)
+
+    @property
+    def games(self) -> int:
+        return len(self.seeds)
 
 
 @dataclass(slots=True)
@@ -74,7 +78,7 @@ class Summary(Batch):
     plan: Plan = field(default_factory=partial(Plan, 0))
 
     def add(self, batch: Batch) -> None:
-        self.games += batch.games
+        self.seeds |= batch.seeds
         self.decisions += batch.decisions
         self.thorough += batch.thorough
         self.failures += batch.failures
@@ -83,9 +87,11 @@ class Summary(Batch):
         self.sources |= batch.sources
 
 
-def play_all(plan: Plan, jobs: int) -> Iterator[Batch]:
-    """Play all games, some at a time; what came of them, as soon as it is known."""
-    todo = deque((plan, first, min(BATCH, plan.games - first)) for first in range(0, plan.games, BATCH))
+def play_all(plan: Plan, jobs: int, seeds: Sequence[int] | None = None) -> Iterator[Batch]:
+    """Play all games, or those with the seeds named, some at a time; what came of them, as soon as it is known."""
+    if seeds is None:
+        seeds = range(plan.seed, plan.seed + plan.games)
+    todo = deque((plan, tuple(seeds[first : first + BATCH])) for first in range(0, len(seeds), BATCH))
     if jobs == 1:
         while todo:
             yield play_batch(*todo.popleft())
@@ -107,15 +113,14 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def play_batch(plan: Plan, first: int, count: int) -> Batch:
+def play_batch(plan: Plan, seeds: tuple[int, ...]) -> Batch:
     """Some games of a plan, one after the other."""
     batch = Batch()
     played = entry(plan.game)
-    for number in range(first, first + count):
-        seed = plan.seed + number
+    for seed in seeds:
         chance = random.Random(seed)
         options = played.random_options(chance, plan.players)
-        batch.games += 1
+        batch.seeds.add(seed)
         batch.setups.add(repr(options))
         batch.features.update(played.features(options))
         try:

@@ -285,10 +285,17 @@ def fuzz(
     share: Annotated[
         float, typer.Option(help="At which part of all decisions everything is checked.", min=0.0, max=1.0)
     ] = 0.02,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Keep a record of the games played, and play those not on it.")
+    ] = False,
+    record: Annotated[
+        Path | None, typer.Option(help="The file of the record.", metavar="FILE", show_default="among the saves")
+    ] = None,
     no_color: NoColour = False,
 ) -> None:
     """Play random games and check, decision by decision, what must always hold. Ctrl-C reports what was done."""
     from heroes_unite.lab.fuzz import Plan
+    from heroes_unite.lab.record import RecordError
     from heroes_unite.terminal import fuzzing
 
     try:
@@ -300,7 +307,13 @@ def fuzz(
     if not numbers or any(number not in possible for number in numbers):
         raise fail(f"Numbers of players are {field.least} to {field.most}, such as 2,3, not {players!r}.")
     plan = Plan(games, seed, tuple(dict.fromkeys(int(number) for number in numbers)), share, game)
-    raise typer.Exit(fuzzing.fuzz(console_for(no_color), plan, jobs or os.cpu_count() or 1))
+    console, processes = console_for(no_color), jobs or os.cpu_count() or 1
+    if not resume and record is None:
+        raise typer.Exit(fuzzing.fuzz(console, plan, processes))
+    try:
+        raise typer.Exit(fuzzing.resume(console, plan, processes, record or fuzzing.record_of(plan)))
+    except RecordError as error:
+        raise fail(str(error)) from None
 
 
 @app.command()

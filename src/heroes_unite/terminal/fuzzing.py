@@ -9,8 +9,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from heroes_unite.lab.fuzz import Plan, Summary, play_all
+from heroes_unite.lab.record import Record
+from heroes_unite.terminal.store import folder
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console
 
 INTERRUPTED: Final = 130
@@ -18,9 +22,41 @@ FAILED: Final = 1
 SHOWN: Final = 10  # failures that are told in full
 
 
-def fuzz(console: Console, plan: Plan, jobs: int) -> int:
+def record_of(plan: Plan) -> Path:
+    """Where the record of such games is kept unless another file is named."""
+    players = "-".join(str(number) for number in plan.players)
+    return folder() / "fuzz" / f"{plan.game}-players-{players}-share-{plan.share}.json"
+
+
+def resume(console: Console, plan: Plan, jobs: int, path: Path) -> int:
+    """Play those of the games that are not on record yet, and put them there."""
+    record = Record(path, plan)
+    left = record.left(plan)
+    if record.by_other_code:
+        console.print(
+            f"The code has changed: {record.by_other_code} games on record were played by other code and do not count.",
+            highlight=False,
+            soft_wrap=True,
+        )
+    console.print(f"{plan.games - len(left)} of these {plan.games} games are on record.", highlight=False)
+    came_of_it = fuzz(console, plan, jobs, left, record) if left else 0
+    tally = record.tally
+    console.print(
+        f"On record by this code: {tally.games} games, {tally.decisions} decisions, everything checked at "
+        f"{tally.thorough} of them; {len(tally.failures) or 'none'} failed. {path}",
+        highlight=False,
+        soft_wrap=True,
+    )
+    if tally.failures and not came_of_it:
+        tell_failures(console, plan, tally.failures)
+        return FAILED
+    return came_of_it
+
+
+def fuzz(console: Console, plan: Plan, jobs: int, seeds: list[int] | None = None, record: Record | None = None) -> int:
     """Play the games, show the progress, report; also what was done before an interruption."""
     summary = Summary(plan=plan)
+    wanted = plan.games if seeds is None else len(seeds)
     started = perf_counter()
     interrupted = False
     columns = (
@@ -31,25 +67,27 @@ def fuzz(console: Console, plan: Plan, jobs: int) -> int:
         TextColumn("{task.fields[bad]}"),
     )
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=plan.games, bad="")
+        task = progress.add_task("", total=wanted, bad="")
         try:
-            for batch in play_all(plan, jobs):
+            for batch in play_all(plan, jobs, seeds):
                 summary.add(batch)
+                if record is not None:
+                    record.add(batch)
                 bad = f"{len(summary.failures)} failed" if summary.failures else ""
                 progress.update(task, completed=summary.games, bad=bad)
         except KeyboardInterrupt:
             interrupted = True
-    report(console, summary, perf_counter() - started, interrupted)
+    report(console, summary, perf_counter() - started, wanted if interrupted else 0)
     if interrupted:
         return INTERRUPTED
     return FAILED if summary.failures else 0
 
 
-def report(console: Console, summary: Summary, seconds: float, interrupted: bool) -> None:
-    plan = summary.plan
+def report(console: Console, summary: Summary, seconds: float, interrupted: int) -> None:
+    """What came of it; `interrupted`: of so many games that were wanted."""
     rate = summary.decisions / seconds if seconds else 0.0
     if interrupted:
-        console.print(f"Interrupted: this is what was done of {plan.games} games.")
+        console.print(f"Interrupted: this is what was done of {interrupted} games.")
     console.print(
         f"{summary.games} games, {summary.decisions} decisions in {seconds:.1f} s ({rate:.0f} decisions/s); "
         f"everything was checked at {summary.thorough} of them.",
@@ -64,9 +102,13 @@ def report(console: Console, summary: Summary, seconds: float, interrupted: bool
     if not summary.failures:
         console.print("No failures.")
         return
-    console.print(Text(f"{len(summary.failures)} games failed:", style="bold red"))
-    for failure in summary.failures[:SHOWN]:
-        console.print(f"  seed {failure.seed}: {failure.what}", markup=False, highlight=False, soft_wrap=True)
-        console.print(f"    again: {plan.again(failure.seed)}", markup=False, highlight=False, soft_wrap=True)
-    if len(summary.failures) > SHOWN:
-        console.print(f"  and {len(summary.failures) - SHOWN} more.")
+    tell_failures(console, summary.plan, [(failure.seed, failure.what) for failure in summary.failures])
+
+
+def tell_failures(console: Console, plan: Plan, failures: list[tuple[int, str]]) -> None:
+    console.print(Text(f"{len(failures)} games failed:", style="bold red"))
+    for seed, what in failures[:SHOWN]:
+        console.print(f"  seed {seed}: {what}", markup=False, highlight=False, soft_wrap=True)
+        console.print(f"    again: {plan.again(seed)}", markup=False, highlight=False, soft_wrap=True)
+    if len(failures) > SHOWN:
+        console.print(f"  and {len(failures) - SHOWN} more.")

@@ -1,0 +1,133 @@
+"""Which games of a long search have been played, kept in a file, so that it can go on another day.
+
+A record is of one game with one choice of players and share. Games count for the code that played them only: once the
+code has changed, counting starts anew beside what is there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+import heroes_unite
+
+if TYPE_CHECKING:
+    from heroes_unite.lab.fuzz import Batch, Plan
+
+FORMAT: Final = 1
+PLAYED_BY: Final = ("kernel", "ops", "games", "lab")  # whatever a game's course and its checks depend on
+
+
+class RecordError(ValueError):
+    """A record that cannot be used, and why."""
+
+
+class Tally(msgspec.Struct, forbid_unknown_fields=True):
+    """What one state of the code has played. `done` are seeds, as first and last of each stretch."""
+
+    done: list[tuple[int, int]] = []
+    decisions: int = 0
+    thorough: int = 0
+    failures: list[tuple[int, str]] = []
+
+    @property
+    def games(self) -> int:
+        return sum(last - first + 1 for first, last in self.done)
+
+
+class Written(msgspec.Struct, forbid_unknown_fields=True):
+    """The file."""
+
+    format: int
+    game: str
+    players: tuple[int, ...]
+    share: float
+    tallies: dict[str, Tally]
+
+
+@cache
+def code() -> str:
+    """A fingerprint of the code that plays and checks games."""
+    root = Path(heroes_unite.__file__).parent
+    digest = hashlib.sha256()
+    for path in sorted(path for part in PLAYED_BY for path in (root / part).rglob("*.py")):
+        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+class Record:
+    """The record of a plan, by the code as it is now."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        """Read it, or begin one. A RecordError says why it cannot be used."""
+        self.path = path
+        self.written = _read(path, plan)
+        self.tally = self.written.tallies.setdefault(code(), Tally())
+
+    @property
+    def by_other_code(self) -> int:
+        """How many games other states of the code have played."""
+        return sum(tally.games for tally in self.written.tallies.values() if tally is not self.tally)
+
+    def left(self, plan: Plan) -> list[int]:
+        """The seeds of the plan that have not been played."""
+        done = {seed for first, last in self.tally.done for seed in range(first, last + 1)}
+        return [seed for seed in range(plan.seed, plan.seed + plan.games) if seed not in done]
+
+    def add(self, batch: Batch) -> None:
+        """Some games more: they are on disk when this returns."""
+        tally = self.tally
+        tally.done = stretches([*tally.done, *((seed, seed) for seed in batch.seeds)])
+        tally.decisions += batch.decisions
+        tally.thorough += batch.thorough
+        tally.failures += [(failure.seed, failure.what) for failure in batch.failures]
+        _write(self.path, self.written)
+
+
+def stretches(parts: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The same seeds in as few stretches as possible."""
+    joined: list[tuple[int, int]] = []
+    for first, last in sorted(parts):
+        if joined and first <= joined[-1][1] + 1:
+            joined[-1] = (joined[-1][0], max(last, joined[-1][1]))
+        else:
+            joined.append((first, last))
+    return joined
+
+
+def _read(path: Path, plan: Plan) -> Written:
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return Written(FORMAT, plan.game, plan.players, plan.share, {})
+    except OSError as error:
+        raise RecordError(f"The record {path} cannot be read: {error.strerror}.") from None
+    try:
+        written = msgspec.json.decode(data, type=Written)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise RecordError(f"{path} is no record of games: {error}") from None
+    if written.format != FORMAT:
+        raise RecordError(f"The record {path} has format {written.format}; this version reads format {FORMAT}.")
+    if (written.game, written.players, written.share) != (plan.game, plan.players, plan.share):
+        numbers = ",".join(map(str, written.players))
+        raise RecordError(
+            f"The record {path} is of --game {written.game} --players {numbers} --share {written.share}: "
+            "give the same, or another file."
+        )
+    return written
+
+
+def _write(path: Path, written: Written) -> None:
+    """All of it or nothing, whatever happens meanwhile."""
+    new = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new.write_bytes(msgspec.json.format(msgspec.json.encode(written)) + b"\n")
+        os.replace(new, path)
+    except OSError as error:
+        raise RecordError(f"The record {path} cannot be written: {error.strerror}.") from None
