@@ -13,6 +13,7 @@ from litestar.di import Provide
 from heroes_unite.server import problems
 from heroes_unite.server.api import client, games, live, operations, people, tables
 from heroes_unite.server.api.common import provide_guest
+from heroes_unite.server.api.ready import LEVEL, WORTH_IT
 from heroes_unite.server.channels import CHANNEL, backend_for
 from heroes_unite.server.guests import Signature
 from heroes_unite.server.limits import Buckets
@@ -98,7 +99,13 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
         middleware=[gate_middleware(Gate(settings))],
         before_send=[headers_for(settings)],
         exception_handlers=problems.HANDLERS,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["/metrics"]),
+        compression_config=CompressionConfig(
+            backend="gzip",
+            minimum_size=WORTH_IT,
+            gzip_compress_level=LEVEL,
+            exclude=["/metrics"],
+            exclude_opt_key="compressed",
+        ),
         request_max_body_size=settings.limits.body,
         openapi_config=openapi_config(),
         logging_config=None,

@@ -49,7 +49,7 @@ class Thinkers:
     def _get(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self._workers, multiprocessing.get_context("spawn"), initializer=_begin_worker
+                self._workers, multiprocessing.get_context("spawn"), initializer=begin_worker
             )
         return self._pool
 
@@ -87,15 +87,15 @@ class Thinkers:
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:
             self._pool = None
-            threading.Thread(target=_stop, args=(pool,), daemon=True).start()
+            threading.Thread(target=stop, args=(pool,), daemon=True).start()
 
     def close(self) -> None:
         if self._pool is not None:
-            _stop(self._pool)
+            stop(self._pool)
             self._pool = None
 
 
-def _stop(pool: ProcessPoolExecutor) -> None:
+def stop(pool: ProcessPoolExecutor) -> None:
     """At once: what a worker is thinking about is of no use any more.
 
     Who looks after the workers is waited for as well: until then the pool holds semaphores of the system.
@@ -116,7 +116,7 @@ def _stop(pool: ProcessPoolExecutor) -> None:
 # In the worker
 
 
-def _begin_worker() -> None:
+def begin_worker() -> None:
     """Ctrl-C is the server's business; and no worker outlives its server, not even a killed one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()

@@ -20,16 +20,16 @@ class Bucket:
         self._tokens = burst
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """One token. False: there is none left for now."""
+    def take(self, cost: float = 1.0) -> bool:
+        """So many tokens. False: there are not enough for now. What costs more than can be saved up takes them all."""
         if self._rate <= 0:
             return True
         now = time.monotonic()
         self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
         self._at = now
-        if self._tokens < 1:
+        if self._tokens < min(cost, self._burst):
             return False
-        self._tokens -= 1
+        self._tokens -= min(cost, self._burst)
         return True
 
 
@@ -41,7 +41,7 @@ class Buckets:
         self._burst = burst
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, key: str) -> bool:
+    def take(self, key: str, cost: float = 1.0) -> bool:
         if self._rate <= 0:
             return True
         bucket = self._buckets.get(key)
@@ -51,4 +51,4 @@ class Buckets:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(key)
-        return bucket.take()
+        return bucket.take(cost)

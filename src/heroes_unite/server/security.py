@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("gate")
 
+A_CHANGE: Final = 3  # requests to look, is what a request to change something costs
 GONE: Final = "heroes_unite_gone"
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -83,7 +84,8 @@ class Gate:
             if origin is None and connection.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
                 raise PermissionDeniedException(FOREIGN)
         client = connection.client
-        if not self._buckets.take(client.host if client is not None else ""):
+        cost = 1 if connection.scope.get("method", "GET") in SAFE else A_CHANGE
+        if not self._buckets.take(client.host if client is not None else "", cost):
             raise TooManyRequestsException(TOO_FAST, headers={"retry-after": "5"})
 
     def _answers_to(self, host: str) -> bool:

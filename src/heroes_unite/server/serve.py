@@ -33,6 +33,7 @@ log = structlog.get_logger("server")
 
 BACKLOG: Final = 256  # asyncio takes so many sockets in one go
 ELSEWHERE: Final = ("192.0.2.1", 9)  # an address that is kept for examples
+A_TURN: Final = 0.001  # seconds after which a thread at work lets the event loop have its turn
 GRACE: Final = 8  # seconds for what is under way when the server ends
 
 
@@ -120,6 +121,7 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, log_level: str, open_browser: bool, say: Callable[[Settings], None]) -> None:
     """Serve until a signal comes. `say` tells people where."""
     logs.set_up(log_level)
+    sys.setswitchinterval(A_TURN)
     few = raise_open_files(settings.limits)
     if few:
         log.warning(few)

@@ -28,6 +28,8 @@ class Limits:
     chat_burst: int = 8
     question_rate: float = 3.0  # hints, undo, the whole table anew
     question_burst: int = 20
+    work_rate: float = 300.0  # what an address may have done for it; one is about a thousandth of a second
+    work_burst: int = 3000
     refusals_until_closed: int = 60  # messages that came too fast, in a row
     body: int = 64 * 1024  # bytes
     message: int = 16 * 1024  # bytes
@@ -58,6 +60,7 @@ class Limits:
             message_rate=0,
             chat_rate=0,
             question_rate=0,
+            work_rate=0,
             new_tables_rate=0,
             new_guests_rate=0,
             bot_tables_per_address=many,

@@ -10,6 +10,7 @@ from litestar.openapi import ResponseSpec
 
 from heroes_unite.server.guests import Guest
 from heroes_unite.server.messages import Problem
+from heroes_unite.server.problems import Refusal
 from heroes_unite.server.security import only_cookies
 from heroes_unite.server.state import Shared
 
@@ -34,6 +35,12 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 def shared(connection: ASGIConnection[Any, Any, Any, Any]) -> Shared:
     found: Shared = connection.app.state.shared
     return found
+
+
+def spend(request: ASGIConnection[Any, Any, Any, Any], cost: float) -> None:
+    """What is asked for costs the server some work: an address has so much of it."""
+    if not shared(request).hall.work.take(address_of(request), cost):
+        raise Refusal("You ask for a lot of work at once. Wait a moment and try again.", 429)
 
 
 async def provide_guest(request: ASGIConnection[Any, Any, Any, Any]) -> Guest:

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from litestar import Request, Response, get, post
@@ -16,7 +16,8 @@ from heroes_unite.bots import BOTS
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import DeckSheet, Field, SeatPart
 from heroes_unite.games.registry import GAMES, Entry, entry
-from heroes_unite.server.api.common import Asker, problems, shared
+from heroes_unite.server.api.common import Asker, problems, shared, spend
+from heroes_unite.server.api.ready import compressed, encoded, takes_gzip
 from heroes_unite.server.messages import (
     BotInfo,
     FeatDone,
@@ -30,6 +31,8 @@ from heroes_unite.server.messages import (
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.tables.info import moment_text
 
+A_CHECK: Final = 5.0  # of work
+
 
 def _entry(game: str) -> Entry:
     try:
@@ -39,8 +42,8 @@ def _entry(game: str) -> Entry:
 
 
 @cache
-def _tagged(kind: str, game: str) -> tuple[bytes, str]:
-    """What never changes while the server runs, ready to be sent, and its tag."""
+def _tagged(kind: str, game: str) -> tuple[bytes, bytes, str]:
+    """What never changes while the server runs, ready to be sent, the same compressed, and its tag."""
     found = _entry(game)
     content: Any
     if kind == "cards":
@@ -48,16 +51,16 @@ def _tagged(kind: str, game: str) -> tuple[bytes, str]:
     else:
         content = GameRules(game, found.title, found.rule_sections(), found.rulings())
     data = msgspec.json.encode(content)
-    return data, f'"{hashlib.sha256(data).hexdigest()[:24]}"'
+    return data, compressed(data), f'"{hashlib.sha256(data).hexdigest()[:24]}"'
 
 
 async def _unchanging(request: Request[Any, Any, Any], kind: str, game: str) -> Response[Any]:
     _entry(game)
-    data, tag = await asyncio.to_thread(_tagged, kind, game)
+    data, small, tag = await asyncio.to_thread(_tagged, kind, game)
     headers = {"etag": tag, "cache-control": "no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(None, status_code=304, headers=headers)
-    return Response(data, media_type="application/json", headers=headers)
+    return encoded(data, small if takes_gzip(request) else None, headers)
 
 
 @get("/games", responses=problems(), sync_to_thread=False)
@@ -90,10 +93,16 @@ def _counts(game: Entry) -> list[int]:
     return [count for count in range(players.least, players.most + 1) if not _refused(game, {"players": count})]
 
 
-@post("/games/{game:str}/check", status_code=200, responses=problems(404), sync_to_thread=True)
-def check_options(game: FromPath[str], data: JSONBody[Options]) -> OptionsChecked:
+@post("/games/{game:str}/check", status_code=200, responses=problems(404))
+async def check_options(
+    request: Request[Any, Any, Any], game: FromPath[str], data: JSONBody[Options]
+) -> OptionsChecked:
     """Whether a game can be played so, and if not, why."""
-    found = _entry(game)
+    spend(request, A_CHECK)
+    return await asyncio.to_thread(_checked, _entry(game), data)
+
+
+def _checked(found: Entry, data: Options) -> OptionsChecked:
     choices = found.fitting(data.options)
     reasons = _reasons(found, data.options, choices)
     refused = _refused(found, data.options)
@@ -185,22 +194,23 @@ async def feats(request: Request[Any, Any, Any], game: FromPath[str], guest: Ask
     return list(done.values())
 
 
-@post("/games/{game:str}/deck", status_code=200, responses=problems(404), sync_to_thread=True)
-def read_deck(game: FromPath[str], data: JSONBody[GivenDeck]) -> DeckSheet:
+@post("/games/{game:str}/deck", status_code=200, responses=problems(404))
+async def read_deck(request: Request[Any, Any, Any], game: FromPath[str], data: JSONBody[GivenDeck]) -> DeckSheet:
     """All there is to say about a deck: what is wrong with it, its code, its file."""
     decks = _entry(game).decks
     if decks is None:
         raise Refusal("Players bring no decks to this game.", 404)
-    return decks.sheet(data.text or data.data)
+    spend(request, A_CHECK)
+    return await asyncio.to_thread(decks.sheet, data.text or data.data)
 
 
-@get("/games/{game:str}/cards", responses=problems(404))
+@get("/games/{game:str}/cards", responses=problems(404), compressed=True)
 async def game_cards(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[GameCards]:
     """Every card of a game as a face."""
     return await _unchanging(request, "cards", game)
 
 
-@get("/games/{game:str}/rules", responses=problems(404))
+@get("/games/{game:str}/rules", responses=problems(404), compressed=True)
 async def game_rules(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[GameRules]:
     """The rules in our words, with their ids, and the open points."""
     return await _unchanging(request, "rules", game)

@@ -18,7 +18,7 @@ from heroes_unite.server.messages import ClientMessage
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.settings import Limits
 from heroes_unite.server.tables import hosting
-from heroes_unite.server.tables.asking import handle, refuse
+from heroes_unite.server.tables.asking import cost_of, handle, refuse
 from heroes_unite.server.tables.connection import POLICY, TRY_AGAIN, Connection
 from heroes_unite.server.tables.hall import SIGNED_OUT, Hall
 from heroes_unite.server.tables.live import LiveTable
@@ -142,5 +142,8 @@ async def _take(table: LiveTable, connection: Connection, data: str | bytes, lim
         message = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         refuse(table, connection, "malformed", f"That message is not understood: {error}.")
+        return
+    if not table.hall.work.take(connection.address, cost_of(table, message)):
+        refuse(table, connection, "too-fast", "Too much is asked for from your network at once. Wait a moment.")
         return
     await handle(table, connection, message)

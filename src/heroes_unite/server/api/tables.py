@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from functools import partial
+from typing import Annotated, Any, Final
 
-from litestar import Request, delete, get, post, put
+from litestar import Request, Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from heroes_unite.server import messages as m
-from heroes_unite.server.api.common import Asker, address_of, problems, shared
+from heroes_unite.server.api.common import Asker, address_of, problems, shared, spend
+from heroes_unite.server.api.ready import as_json, while_there
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.tables import afterwards, hosting
 
 AnyRequest = Request[Any, Any, Any]
+SOME_WORK: Final = 10.0  # a large answer, also where it is ready
 Invite = Annotated[str, QueryParameter(max_length=64)]
 
 
@@ -128,28 +131,34 @@ async def rematch(request: AnyRequest, guest: Asker, table: FromPath[str]) -> m.
     return await hosting.rematch(shared(request).hall, guest, table)
 
 
-@get("/tables/{table:str}/cards", responses=problems(404, 409))
-async def table_cards(request: AnyRequest, guest: Asker, table: FromPath[str], invite: Invite = "") -> m.GameCards:
+@get("/tables/{table:str}/cards", responses=problems(404, 409), compressed=True)
+async def table_cards(
+    request: AnyRequest, guest: Asker, table: FromPath[str], invite: Invite = ""
+) -> Response[m.GameCards]:
     """The faces of all cards in this game."""
     live = await hosting.visible(shared(request).hall, table, guest, invite)
-    return await asyncio.to_thread(afterwards.cards, live.record)
+    spend(request, SOME_WORK)
+    return await as_json(request, await asyncio.to_thread(afterwards.cards, live.record))
 
 
-@get("/tables/{table:str}/results", responses=problems(404, 409))
-async def results(request: AnyRequest, guest: Asker, table: FromPath[str], invite: Invite = "") -> m.Results:
+@get("/tables/{table:str}/results", responses=problems(404, 409), compressed=True)
+async def results(request: AnyRequest, guest: Asker, table: FromPath[str], invite: Invite = "") -> Response[m.Results]:
     """Scores, card by card and turn by turn, once the game is over."""
     live = await hosting.visible(shared(request).hall, table, guest, invite)
-    return await afterwards.results(live)
+    spend(request, SOME_WORK)
+    return await as_json(request, await while_there(request, afterwards.results(live, partial(spend, request))))
 
 
-@get("/tables/{table:str}/replay", responses=problems(404, 409))
+@get("/tables/{table:str}/replay", responses=problems(404, 409), compressed=True)
 async def replay(
     request: AnyRequest,
     guest: Asker,
     table: FromPath[str],
     invite: Invite = "",
     seat: Annotated[int, QueryParameter(ge=-1, le=15)] = -1,
-) -> m.Replay:
+) -> Response[m.Replay]:
     """A game from its start, as one seat may know it: your own while it is on, any afterwards."""
     live = await hosting.visible(shared(request).hall, table, guest, invite)
-    return await afterwards.replay(live, guest.id, seat)
+    spend(request, SOME_WORK)
+    told = afterwards.replay(live, guest.id, seat, partial(spend, request))
+    return await as_json(request, await while_there(request, told))

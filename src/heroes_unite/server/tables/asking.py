@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +11,6 @@ import structlog
 from sqlalchemy.exc import DBAPIError
 
 from heroes_unite.server import messages as m
-from heroes_unite.server.bots import ADVISER
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.store import Conflict
 from heroes_unite.server.store.errors import DAMAGED, is_damage
@@ -29,6 +29,27 @@ log = structlog.get_logger("table")
 
 STALE: Final = "The game has gone on since: look again."
 FAILED: Final = "That could not be carried out. It was written down; nothing was changed."
+
+
+COSTS: Final[dict[type, float]] = {
+    m.Choose: 2.0,
+    m.AskUndo: 5.0,
+    m.AskHint: 3.0,
+    m.AskWhy: 1.0,
+    m.Say: 2.0,
+    m.SetMark: 2.0,
+    m.Sit: 2.0,
+    m.Resync: 2.0,
+    m.Ping: 0.0,  # whoever asks too much still hears that the connection is alive
+}
+A_MESSAGE: Final = 0.3
+MOMENTS_A_UNIT: Final = 500  # of a game that is told from its start
+
+
+def cost_of(table: LiveTable, message: m.ClientMessage) -> float:
+    """What following a message costs, about in thousandths of a second."""
+    told = isinstance(message, m.Sit | m.Resync) and table.playing is not None
+    return COSTS.get(type(message), A_MESSAGE) + (table.record.version / MOMENTS_A_UNIT if told else 0.0)
 
 
 async def handle(table: LiveTable, connection: Connection, message: m.ClientMessage) -> None:
@@ -52,11 +73,13 @@ async def handle(table: LiveTable, connection: Connection, message: m.ClientMess
             case m.SetMark():
                 await _mark(table, connection, message.mark)
             case m.Sit():
+                _not_too_often(connection)
                 await _sit(table, connection, message.seat)
             case m.Resync():
                 _not_too_often(connection)
                 await table.follow_others()
                 async with table.looking():
+                    await table.told(connection.seat)
                     table.snapshot(connection)
             case m.Ping():
                 connection.send(m.Pong())
@@ -114,9 +137,9 @@ async def _hint(table: LiveTable, connection: Connection, message: m.AskHint) ->
         decision = playing.own_decision(seat)
         if decision is None:
             raise Refuse("nothing", "You are not asked anything now.")
-        view = playing.view(seat)
         names = list(playing.session.names)
-    found = await table.hall.thinkers.suggest(ADVISER, f"{table.id}:{message.version}", view, decision)
+        suggested = table.hint(seat, decision)
+    found = await asyncio.shield(suggested)
     if found is None:
         raise Refuse("nothing", "No suggestion could be worked out now. Try again in a moment.")
     connection.send(m.Hint(message.version, found.index, with_names(found.reason, names)))
@@ -191,5 +214,6 @@ async def _sit(table: LiveTable, connection: Connection, seat: int) -> None:
     async with table.looking():
         if seat >= 0 and seat not in table.record.seats_of(connection.guest):
             raise Refuse("not-yours", "That is not your seat.")
+        await table.told(seat)
         connection.seat = seat
         table.snapshot(connection)

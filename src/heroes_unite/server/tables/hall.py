@@ -8,23 +8,27 @@ import math
 import re
 import secrets
 import time
-from typing import TYPE_CHECKING, Any, Final
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 import msgspec
 import structlog
 
 from heroes_unite.server.bots import Thinkers
 from heroes_unite.server.channels import CHANNEL
+from heroes_unite.server.limits import Buckets
 from heroes_unite.server.messages import Lobby
 from heroes_unite.server.metrics import Metrics
 from heroes_unite.server.problems import Refusal
+from heroes_unite.server.tables.builder import Builder
 from heroes_unite.server.tables.connection import GOING_AWAY
 from heroes_unite.server.tables.info import table_info
 from heroes_unite.server.tables.live import NO_TABLE, LiveTable
 from heroes_unite.server.tables.presence import Presence
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Callable, Coroutine
 
     from litestar.channels import ChannelsPlugin
 
@@ -32,6 +36,8 @@ if TYPE_CHECKING:
     from heroes_unite.server.store import Store
     from heroes_unite.server.tables.connection import Connection
 
+P = ParamSpec("P")
+T = TypeVar("T")
 log = structlog.get_logger("hall")
 
 _ID: Final = re.compile(r"[0-9a-f]{12}")
@@ -62,6 +68,9 @@ class Hall:
         self.store = store
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.bot_workers)
+        self.builder = Builder()
+        self._long_work = ThreadPoolExecutor(1, "long work")
+        self.work = Buckets(settings.limits.work_rate, settings.limits.work_burst)  # by address
         self.presence = Presence(settings.grace)
         self.closing = False
         self.connections: set[Connection] = set()
@@ -98,6 +107,10 @@ class Hall:
             self._tables[table] = live
         self.metrics.tables.set(len(self._tables))
         return live
+
+    async def at_length(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """Long work on a table that nobody else touches meanwhile, in a thread for that alone: one after the other."""
+        return await asyncio.get_running_loop().run_in_executor(self._long_work, partial(work, *args, **more))
 
     def forget(self, table: str) -> None:
         self._tables.pop(table, None)
@@ -323,3 +336,5 @@ class Hall:
                 pass  # whatever is being stored is stored by now
         self._tables.clear()
         self.thinkers.close()
+        await self.builder.close()
+        self._long_work.shutdown(wait=False, cancel_futures=True)

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from sqlalchemy.exc import DBAPIError
 
 from heroes_unite.server import messages as m
+from heroes_unite.server.bots import ADVISER
 from heroes_unite.server.guests import is_secret
 from heroes_unite.server.patch import difference
 from heroes_unite.server.problems import Refusal
@@ -33,7 +34,9 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
     from typing import Literal
 
+    from heroes_unite.bots import Suggestion
     from heroes_unite.games.face import Mark
+    from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.view import View
     from heroes_unite.server.store import Act
     from heroes_unite.server.store.reading import Reader
@@ -76,6 +79,7 @@ class LiveTable:
         self.declined: dict[int, int] = {}  # version -> requests to take something back that were declined at it
         self._perspectives: dict[int, Perspective] = {}
         self._marks: list[Mark] = []  # as they were told last
+        self._hint: tuple[int, asyncio.Task[Suggestion | None]] | None = None  # at a version
         self._spoilt = True  # what is in memory has to be rebuilt
 
     # Memory and journal
@@ -110,7 +114,7 @@ class LiveTable:
         if record.state in ("playing", "over"):
             try:
                 rows = await stored.entries(self.id)
-                playing = await asyncio.to_thread(rebuilt, record, rows)
+                playing = await self.hall.at_length(rebuilt, record, rows)
                 record = following(replace(record, broken=""), playing)
             except Unreadable as error:
                 playing = error.playing
@@ -132,8 +136,15 @@ class LiveTable:
         self.playing = playing
         self.chat = await stored.chat(self.id)
         self._spoilt = False
+        for seat in {connection.seat for connection in self.connections}:
+            await self.told(seat)
         self._settle(before, anew=True)
         self.driver.wake()
+
+    async def told(self, seat: int) -> None:
+        """Have the log at hand for a snapshot, as that seat may know it: the first time is long work."""
+        if self.playing is not None:
+            await self.hall.at_length(self.playing.log, seat)
 
     async def catch_up(self, outcome: Outcome = "") -> None:
         """Another process has changed the table: follow it, and tell those who look at it here."""
@@ -289,6 +300,21 @@ class LiveTable:
         """What players may tell each other just now."""
         return self.playing.marks() if self.playing is not None and self.record.state == "playing" else []
 
+    def hint(self, seat: int, decision: Decision) -> asyncio.Task[Suggestion | None]:
+        """What the adviser would choose: asked once for each version, however many want to know."""
+        version = self.game().version
+        if self._hint is None or self._hint[0] != version:
+            view, seed = self.game().view(seat), f"{self.id}:{version}"
+            task = asyncio.create_task(self.hall.thinkers.suggest(ADVISER, seed, view, decision))
+            self._hint = (version, task)
+            task.add_done_callback(self._hinted)
+        return self._hint[1]
+
+    def _hinted(self, task: asyncio.Task[Suggestion | None]) -> None:
+        """What could not be worked out is asked again."""
+        if (task.cancelled() or task.exception() or task.result() is None) and self._hint and self._hint[1] is task:
+            self._hint = None
+
     def deadline(self) -> float | None:
         """Seconds until the clock answers for whoever is asked."""
         at = self.driver.clock_runs_out()
@@ -427,6 +453,7 @@ class LiveTable:
             if not self.knows(connection.guest) and onlookers >= self.hall.settings.limits.connections_per_table:
                 return "Too many people look at this table already."
             connection.seat = self.first_seat(connection.guest)
+            await self.told(connection.seat)
             self.snapshot(connection)
             self.connections.add(connection)
         self.hall.somebody_came_or_went(self)

@@ -6,8 +6,10 @@ game unreadable, with a reason for people.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
@@ -72,18 +74,24 @@ class Playing:
         self.mark = record.root_mark()
         self.last_at = record.started
         self._asked_at = [record.started]  # moment -> since when it has been asked what is asked there
+        self._views: dict[int, View] = {}  # of this version, by seat
+        self._told: dict[int, list[LogEntry]] = {}  # by seat: the log up to the last choice when it was asked for
+        self._told_up_to: dict[int, int] = {}
         self.seat(record)
 
     def seat(self, record: TableRecord) -> None:
         """Who plays, and what they are called."""
         self.session.names = [seat.name for seat in record.seats]
+        self._told.clear()
+        self._told_up_to.clear()
         self.session.seats = [PERSON if seat.kind == "person" else seat.bot or "bot" for seat in record.seats]
 
     # The journal
 
-    def read(self, rows: Sequence[Any]) -> None:
-        """Follow lines of the journal as they came out of the database."""
+    def read(self, rows: Sequence[Any], go_on: Callable[[], None] = lambda: None) -> None:
+        """Follow lines of the journal as they came out of the database. `go_on` is asked before each, and may raise."""
         for row in rows:
+            go_on()
             try:
                 entry = msgspec.convert({name: getattr(row, name) for name in Entry.__struct_fields__}, type=Entry)
             except msgspec.ValidationError as error:
@@ -126,6 +134,7 @@ class Playing:
 
     def do(self, entry: Entry) -> None:
         """Make the choice, or go back."""
+        self._views.clear()
         if entry.kind == CHOOSE:
             self.session.choose(entry.data)
             self._asked_at.append(entry.at)
@@ -134,6 +143,7 @@ class Playing:
         else:
             alone = self.chosen_from(entry.data) == [entry.player]
             self.session.undo_to(entry.player, entry.data)
+            self._untell(entry.data)
             del self._asked_at[entry.data + 1 :]
             if not alone:
                 self._asked_at[-1] = entry.at
@@ -194,7 +204,11 @@ class Playing:
     # As one viewer may know it
 
     def view(self, seat: int) -> View:
-        return self.session.game.view(seat)
+        """Made once for each version; nobody changes it."""
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = self.session.game.view(seat)
+        return found
 
     def own_decision(self, seat: int) -> Decision | None:
         """The pending decision, if it is for that seat."""
@@ -206,7 +220,20 @@ class Playing:
         return None if found is None else decision_info(found, self.session.names)
 
     def log(self, seat: int, since: int = 0) -> list[LogEntry]:
-        return log_entries(self.session, seat, since)
+        """Each line is told once; only what has come since is looked up."""
+        whole = since == 0 or seat in self._told
+        if self.moment == 0 or not whole:  # what the first choice leads to belongs to the same moment
+            return log_entries(self.session, seat, since)
+        told = self._told.setdefault(seat, [])
+        told += log_entries(self.session, seat, self._told_up_to.get(seat, 0))
+        self._told_up_to[seat] = self.moment
+        return told[bisect_left(told, since, key=_moment) :]
+
+    def _untell(self, moment: int) -> None:
+        """What was told from that moment on has not happened."""
+        for seat, told in self._told.items():
+            del told[bisect_left(told, moment, key=_moment) :]
+            self._told_up_to[seat] = min(self._told_up_to[seat], moment)
 
     def why_not(self, seat: int, card: str, zone: str, owner: int) -> str:
         reason = self.game.why_not(self.view(seat), self.own_decision(seat), card, zone, owner)
@@ -251,6 +278,9 @@ class Playing:
         return listed(told)
 
 
+_moment: Final = attrgetter("moment")
+
+
 def decision_info(decision: Decision, names: Sequence[str]) -> DecisionInfo:
     """A decision as a message, with players by name."""
     pick = decision.pick
@@ -276,11 +306,11 @@ def log_entries(session: Session, seat: int, since: int = 0) -> list[LogEntry]:
     ]
 
 
-def rebuilt(record: TableRecord, rows: Sequence[Any]) -> Playing:
+def rebuilt(record: TableRecord, rows: Sequence[Any], go_on: Callable[[], None] = lambda: None) -> Playing:
     """The game of a table from everything that is stored of it. Takes a while for long games: call it in a thread."""
     playing = Playing(record)
     try:
-        playing.read(rows)
+        playing.read(rows, go_on)
         if playing.version < record.version:
             raise Unreadable(DAMAGED.format(number=playing.version + 1, error="it and what came after it is missing."))
     except Unreadable as error:

@@ -5,7 +5,6 @@ A request is kept with the table, so that it outlives the server. Any choice mad
 
 from __future__ import annotations
 
-import asyncio
 import time
 from typing import TYPE_CHECKING, Final
 
@@ -40,11 +39,11 @@ async def ask(table: LiveTable, connection: Connection, message: m.AskUndo) -> N
             raise Refuse("stale", "The game has gone on since: look again.")
         if target == NOWHERE:
             raise Refuse("nothing", "You have made no choice that could be taken back.")
-        free = await asyncio.to_thread(playing.undo_is_free, seat, target)
+        free = await table.hall.at_length(playing.undo_is_free, seat, target)
         waiting = () if free else others(table.record, connection.guest)
         if not waiting and not message.look:
             return table.enter(act, UNDO, seat, target)
-        what = await asyncio.to_thread(playing.what_is_undone, target)
+        what = await table.hall.at_length(playing.what_is_undone, target)
         if not message.look and table.declined.get(playing.version, 0) >= PATIENCE_OF_OTHERS:
             raise Refuse("nothing", "The others have said no: the game goes on.")
         if message.look:

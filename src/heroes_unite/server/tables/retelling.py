@@ -1,0 +1,82 @@
+"""A game told from its start: its results, and its replay from a seat. It takes a while, so the builder does it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from heroes_unite.server import messages as m
+from heroes_unite.server.patch import difference
+from heroes_unite.server.tables.playing import Playing, log_entries
+from heroes_unite.session import Session, figures
+from heroes_unite.session.naming import with_names
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from heroes_unite.server.store.records import TableRecord
+
+A_MINUTE: Final = 60
+
+
+class Steps(msgspec.Struct, frozen=True):
+    """A replay without what is known of the table (see messages.Replay)."""
+
+    seat: int
+    view: Any
+    log: list[m.LogEntry]
+    steps: list[m.ReplayStep]
+
+
+def results(record: TableRecord, playing: Playing) -> m.Results:
+    found = figures.results(playing.session)
+    return m.Results(
+        [
+            m.PlayerResult(
+                seat,
+                record.seats[seat].name,
+                player.score,
+                seat in playing.winners,
+                [m.Points(card.card, card.count, card.points) for card in player.cards],
+            )
+            for seat, player in enumerate(found.players)
+        ],
+        [m.TurnFigures(turn.turn, turn.player, turn.power, turn.points) for turn in found.turns],
+        playing.moment,
+        record.seed,
+        round((record.ended - record.started) / A_MINUTE),
+        found.scored,
+        playing.conceded,
+    )
+
+
+def steps(playing: Playing, seat: int, go_on: Callable[[], None]) -> Steps:
+    """As one seat may know it. `go_on` is asked before each step, and raises where nobody wants to know any more."""
+    session = playing.session
+    lines: dict[int, list[m.LogEntry]] = {}
+    for line in log_entries(session, seat):
+        lines.setdefault(line.moment, []).append(line)
+    opening = _opening(playing, seat, lines.get(0, []))
+    lines[0] = lines.get(0, [])[len(opening) :]
+    positions = session.positions()
+    game = next(positions)
+    first = view = game.view(seat)
+    found: list[m.ReplayStep] = []
+    for moment, index in enumerate(session.choices):
+        go_on()
+        decision = game.decision
+        told = decision.turn or decision.player == seat
+        label = with_names(decision.options[index].label, session.names) if told else ""
+        game = next(positions)
+        before, view = view, game.view(seat)
+        found.append(m.ReplayStep(decision.player, label, difference(before, view), lines.get(moment, [])))
+    return Steps(seat, first, opening, found)
+
+
+def _opening(playing: Playing, seat: int, told: list[m.LogEntry]) -> list[m.LogEntry]:
+    """Of what was told up to the first choice, that which came before it."""
+    session = playing.session
+    fresh = Session(session.rules.name, session.rules.options, session.seed, session.names)
+    opening = log_entries(fresh, seat)
+    return opening if told[: len(opening)] == opening else []

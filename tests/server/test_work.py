@@ -1,0 +1,218 @@
+"""Cheap requests that would cost the server much: what is the same is worked out once, what nobody waits for is not
+worked out, and everybody has a share. It is work that is counted here, not time."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from heroes_unite.kernel.game import Game
+from heroes_unite.server.settings import Limits
+from heroes_unite.server.tables import playing as playing_module
+from tests.server.harness import SOON, People, Running, on, play
+
+
+def test_a_replay_is_built_once_for_each_moment_and_seat(fresh: Callable[..., Running]) -> None:
+    server = fresh()
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two()
+        lives = [await ada.look(table), await bob.look(table)]
+        await play(lives, random.Random(1), 12)
+        path = f"tables/{table}/replay"
+        found = await asyncio.gather(*(ada.get(f"{path}?seat=-1") for _ in range(12)))
+        assert all(replay["steps"] == found[0]["steps"] for replay in found)
+        await bob.get(f"{path}?seat=-1")
+        builder = server.hall.builder
+        assert builder.built == 1
+        assert (await ada.get(f"{path}?seat=0"))["seat"] == 0
+        assert builder.built == 2
+        await play(lives, random.Random(2), 1)
+        assert len((await ada.get(f"{path}?seat=-1"))["steps"]) == 13
+        assert builder.built == 3
+
+    on(server, story)
+
+
+def test_what_nobody_waits_for_is_not_built(fresh: Callable[..., Running]) -> None:
+    """Those who ask for replays and go away cost nothing but the asking."""
+    server = fresh()
+
+    async def story(people: People) -> None:
+        ada, _, table = await people.two()
+        await ada.look(table)
+        builder = server.hall.builder
+        held = asyncio.run_coroutine_threadsafe(builder._turn.acquire(), server._loop)
+        await asyncio.wrap_future(held)
+        ask = f"GET /api/tables/{table}/replay?seat=-1 HTTP/1.1\r\nHost: localhost\r\nCookie: {ada.cookie}\r\n\r\n"
+        writers = []
+        for _ in range(5):
+            _, writer = await asyncio.open_connection("127.0.0.1", server.settings.port)
+            writer.write(ask.encode())
+            writers.append(writer)
+        await until(lambda: any(work.waiting == 5 for work in builder._works.values()))
+        for writer in writers:
+            writer.transport.abort()
+        await until(lambda: not builder._works)
+        server.inside(builder._turn.release)
+        await ada.get(f"tables/{table}/replay?seat=-1")
+        assert builder.built == 1
+
+    on(server, story)
+
+
+async def until(holds: Callable[[], Any]) -> None:
+    async with asyncio.timeout(SOON):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+def test_a_build_under_way_is_stopped_when_nobody_waits(fresh: Callable[..., Running]) -> None:
+    server = fresh()
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two()
+        await play([await ada.look(table), await bob.look(table)], random.Random(1), 30)
+        await ada.get(f"tables/{table}/replay?seat=-1")  # the builder is awake
+        builder = server.hall.builder
+        asking = asyncio.create_task(ada.get(f"tables/{table}/replay?seat=0"))
+        await until(lambda: builder.built == 2)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        await until(lambda: not builder._works and not builder._turn.locked())
+
+    on(server, story)
+
+
+def test_a_snapshot_tells_no_line_twice(fresh: Callable[..., Running], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six sockets that kept changing seats had the whole log told anew each time."""
+    server = fresh()
+    told: Counter[int] = Counter()
+    views: Counter[int] = Counter()
+    tell, view = playing_module.log_entries, Game.view
+
+    def counted(session: Any, seat: int, since: int = 0) -> Any:
+        lines = tell(session, seat, since)
+        told[seat] += len(lines)
+        return lines
+
+    def looked(game: Game, seat: int) -> Any:
+        views[seat] += 1
+        return view(game, seat)
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        table = (await ada.make("me", "me"))["id"]
+        live = await ada.look(table)
+        for _ in range(40):
+            if live.decision is None:
+                await live.ask(type="sit", seat=live.view["asked"]["player"])
+            await live.choose()
+        monkeypatch.setattr(playing_module, "log_entries", counted)
+        monkeypatch.setattr(Game, "view", looked)
+        others = [await ada.look(table) for _ in range(3)]
+        for number in range(60):
+            other = others[number % 3]
+            await other.send(type="sit", seat=number % 2)
+            await other.send(type="resync")
+            await other.send(type="why", card="Kick", zone="kicks", owner=-1)
+            await other.until("why")
+        logs = {other.seat: other.log for other in others}
+        for seat, log in logs.items():
+            assert told[seat] <= len(log)
+        assert sum(views.values()) <= 3  # two seats, and what everybody sees
+        assert log_of(server, table, 0) == logs.get(0, log_of(server, table, 0))
+
+    def log_of(server: Running, table: str, seat: int) -> Any:
+        import msgspec
+
+        return msgspec.to_builtins(tell(server.hall._tables[table].playing.session, seat))
+
+    on(server, story)
+
+
+def test_the_log_at_hand_is_the_log(fresh: Callable[..., Running]) -> None:
+    """Through choices, undos and changes of names."""
+    server = fresh()
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        table = (await ada.make("me", "me"))["id"]
+        live, beside = await ada.look(table), await ada.look(table)
+        chance = random.Random(3)
+        for number in range(60):
+            seat = live.view["asked"]["player"]
+            if live.seat != seat:
+                await live.ask(type="sit", seat=seat)
+            if number % 7 == 6:
+                await live.ask(type="undo", version=live.version)
+            else:
+                await live.choose(chance.randrange(len(live.decision["options"])))
+            game = server.hall._tables[table].playing
+            for viewer in (0, 1, -1):
+                assert game.log(viewer) == playing_module.log_entries(game.session, viewer)
+            await beside.ask(type="sit", seat=number % 2)
+            assert len(beside.log) == len(game.log(number % 2))
+
+    on(server, story)
+
+
+def test_a_hint_is_thought_of_once(fresh: Callable[..., Running]) -> None:
+    server = fresh()
+    thought: list[object] = []
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        table = (await ada.make("me", "me"))["id"]
+        lives = [await ada.look(table) for _ in range(4)]
+        suggest = server.hall.thinkers.suggest
+
+        async def counted(*asked: Any) -> Any:
+            thought.append(asked)
+            return await suggest(*asked)
+
+        server.hall.thinkers.suggest = counted
+        asked = [live for live in lives if live.decision]
+        hints = await asyncio.gather(*(live.ask(type="hint", version=live.version) for live in asked))
+        assert all(hint == hints[0] for hint in hints)
+        assert len(thought) == 1
+        await asked[0].choose()
+        await asked[0].sync()
+
+    on(server, story)
+
+
+def test_an_address_has_a_share_of_the_work(fresh: Callable[..., Running]) -> None:
+    server = fresh(limits=Limits(work_rate=1e-9, work_burst=60, http_rate=0, question_rate=0, message_rate=0))
+
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two()
+        live = await ada.look(table)
+        for _ in range(40):
+            await live.send(type="resync")
+        messages = await live.sync()
+        assert any(message["type"] == "refused" and message["code"] == "too-fast" for message in messages)
+        assert server.hall.builder.built == 0
+        answer = await bob.http.get(f"/api/tables/{table}/replay?seat=-1")
+        assert (answer.status_code, set(answer.json())) == (429, {"detail"})
+        assert server.hall.builder.built == 0
+
+    on(server, story)
+
+
+def test_large_answers_are_compressed_once(shared: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        plain = await ada.http.get("/api/games/deckbuilding/cards", headers={"Accept-Encoding": "identity"})
+        small = await ada.http.get("/api/games/deckbuilding/cards", headers={"Accept-Encoding": "gzip"})
+        assert "content-encoding" not in plain.headers
+        assert small.headers["content-encoding"] == "gzip"
+        assert small.json() == plain.json()
+        assert int(small.headers["content-length"]) < int(plain.headers["content-length"]) / 3
+
+    on(shared, story)
