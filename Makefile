@@ -3,7 +3,11 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test test-kernel test-client check check-python check-client client programs format rules \
+<<<<<<< HEAD
 	fuzz goldens torture bench bench-server pictures wheel lock clean
+=======
+	fuzz goldens torture siege bench bench-server pictures wheel clean
+>>>>>>> 34eee97 (Server: a journal has an end; tools for a siege and for 300 kills; what we promise is written down)
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -103,6 +107,9 @@ goldens: $(VENV)/.dev ## Rewrite the golden files; review the difference before 
 
 torture: $(VENV)/.dev ## Kill the server at random moments of 50 games; nothing may be lost or done twice
 	@$(BIN)/python -m tools.torture $(ARGS)
+
+siege: $(VENV)/.dev ## Play at 100 tables for ten minutes, with hostile clients among them
+	@$(BIN)/python -m tools.siege $(ARGS)
 
 bench: $(VENV)/.bench ## Measure the engine's speed beside two peers and judge it against the targets
 	@$(BIN)/heroes-unite bench $(ARGS)

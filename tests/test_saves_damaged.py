@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,9 +13,11 @@ import pytest
 import heroes_unite
 from heroes_unite import SaveError
 from heroes_unite.games.registry import entry
+from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.game import Game
 from heroes_unite.session import Session
-from heroes_unite.session.saves import dumps, loads
+from heroes_unite.session import session as session_module
+from heroes_unite.session.saves import LARGEST, dumps, load, loads
 
 
 def test_a_byte_that_is_no_text_is_refused() -> None:
@@ -28,6 +31,39 @@ def test_nesting_without_end_is_refused() -> None:
     deep = b'"options":' + b'{"a":' * 5000 + b"1" + b"}" * 5000 + b',"unused":'
     with pytest.raises(SaveError):
         loads(data.replace(b'"options":', deep, 1))
+
+
+def test_many_rewinds_are_no_more_work_than_the_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A save with 300,000 of them took more than a minute."""
+    session = Session("deckbuilding", {}, 1)
+    for _ in range(10):
+        session.choose(0)
+    dealt: list[object] = []
+
+    def counted(*given: Any) -> Any:
+        dealt.append(given)
+        return redeal_unseen(*given)
+
+    monkeypatch.setattr(session_module, "redeal_unseen", counted)
+    data = json.loads(dumps(session))
+    for rewinds in ({str(version): 1 for version in range(90_000)}, {"0": 300_000}, {"-1": 1, "3": -5}):
+        dealt.clear()
+        with pytest.raises(SaveError):
+            loads(json.dumps({**data, "rewinds": rewinds}))
+        assert len(dealt) <= len(session.choices) + 1
+    for version in (3, 3, 3):
+        session.undo_to(session.at(version).to_choose, version)
+        session.choose(0)
+    dealt.clear()
+    assert loads(dumps(session)).game.digest() == session.game.digest()
+    assert len(dealt) <= len(session.choices) + 1
+
+
+def test_what_is_far_too_large_for_a_save_is_not_even_read(tmp_path: Path) -> None:
+    file = tmp_path / "large.json"
+    file.write_bytes(dumps(Session("deckbuilding", {}, 1)) + b" " * LARGEST)
+    with pytest.raises(SaveError, match="too large"):
+        load(file)
 
 
 def mid_effect(chance: random.Random) -> tuple[Game, dict[str, Any]]:

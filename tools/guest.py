@@ -22,10 +22,12 @@ class Refusal(Exception):
 class Guest:
     """Somebody with a cookie. One who has a name may sit down."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, coming_from: str = "") -> None:
         self.address = address
+        self.coming_from = coming_from or None  # one of this machine's own addresses, 127.x.y.z
         # Reading the certificates of the world takes longer than making all these calls to our own machine.
-        self._http = httpx.AsyncClient(timeout=60, trust_env=False, verify=False)
+        transport = httpx.AsyncHTTPTransport(verify=False, local_address=self.coming_from)
+        self._http = httpx.AsyncClient(timeout=60, trust_env=False, transport=transport)
 
     async def __aenter__(self) -> Self:
         return self
@@ -42,6 +44,10 @@ class Guest:
             raise Refusal(f"{method} {path}: {answer.status_code} {answer.text}")
         return cast("Json", answer.json()) if answer.content else {}
 
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{key}={value}" for key, value in self._http.cookies.items())
+
     async def named(self, name: str) -> Self:
         await self.call("PUT", "me", {"name": name})
         return self
@@ -50,12 +56,13 @@ class Guest:
         """The bare connection to a table."""
         return await connect(
             f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/live?invite={invite}",
-            additional_headers={"Cookie": "; ".join(f"{key}={value}" for key, value in self._http.cookies.items())},
+            additional_headers={"Cookie": self.cookie},
             origin=Origin(self.address),
             max_size=BIGGEST,
             compression=None,
             open_timeout=30,
             proxy=None,
+            local_addr=(self.coming_from, 0) if self.coming_from else None,
         )
 
     async def sit_at(self, table: str, invite: str = "") -> Live:

@@ -13,12 +13,15 @@ import argparse
 import asyncio
 import contextlib
 import hashlib
+import itertools
+import math
 import random
 import signal
 import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -35,6 +38,7 @@ from tools import postgres, programs
 from tools.guest import Guest, Json, Live, pick
 from tools.serving import Server
 
+LAST_WORDS: Final = 5.0  # seconds for what is under way when the time is up
 BROKEN: Final = (WebSocketException, httpx.TransportError, OSError)
 QUICK: Final = 2.0  # seconds in which a server starts on a machine that has nothing else to do
 STUCK: Final = 120.0  # seconds without any news after which a game has hung up
@@ -49,6 +53,10 @@ class Plan:
     database: str = ""  # empty: SQLite
     calm: tuple[float, float] = (0.3, 3.0)  # seconds between two kills, where a server starts in QUICK ones
     kills: int = 1_000_000  # at most
+    least: int = 0  # kills: as many games as it takes
+    thinking: float = 0.0  # seconds before a choice, at most
+    seconds: float = math.inf  # after which everybody stops where they are
+    arguments: tuple[str, ...] = ("--rate-limit", "0")  # of the server
 
 
 @dataclass
@@ -77,11 +85,26 @@ def digest(view: Any) -> bytes:
     return hashlib.sha1(msgspec.json.encode(plain, order="deterministic")).digest()
 
 
+class TimeIsUp(OSError):
+    """Nothing more comes, and nothing more has to."""
+
+
 class Person:
     """Somebody at a table (or a spectator), over any number of connections, and what was sent and seen."""
 
-    def __init__(self, name: str, guest: Guest, addresses: list[str], table: str, chance: random.Random) -> None:
+    def __init__(
+        self,
+        name: str,
+        guest: Guest,
+        addresses: list[str],
+        table: str,
+        chance: random.Random,
+        thinking: float = 0.0,
+        until: float = math.inf,
+    ) -> None:
         self.name = name
+        self.thinking = thinking
+        self.until = until  # by the clock that only goes on
         self.guest = guest
         self.addresses = addresses
         self.table = table
@@ -97,8 +120,8 @@ class Person:
         self._unheard: tuple[int, int] | None = None  # a choice whose fate the broken connection kept from us
 
     async def play(self) -> None:
-        """To the end of the game."""
-        while True:
+        """To the end of the game, or of the time."""
+        while time.monotonic() < self.until:
             self.guest.address = self.chance.choice(self.addresses)
             with contextlib.suppress(*BROKEN):
                 live = await self.guest.sit_at(self.table)
@@ -119,7 +142,9 @@ class Person:
             version, option = self._unheard
             self._unheard = None
             await self._choose(live, version, [option])
-        while not (live.view and live.view["over"]):
+        while not (live.view and live.view["over"]) and time.monotonic() < self.until:
+            if self.thinking and live.decision is not None:
+                await asyncio.sleep(self.chance.uniform(0, self.thinking))
             if live.undo and live.seat in live.undo["waiting"]:
                 await live.send("answer-undo", agree=self.chance.random() < 0.5)
                 live.undo = None  # an answer is enough
@@ -171,9 +196,12 @@ class Person:
         return [message["code"]] if message["type"] == "refused" and message["code"] != "nothing" else []
 
     async def _next(self, live: Live) -> Json:
+        patience = min(STUCK, max(0.1, self.until + LAST_WORDS - time.monotonic()))
         try:
-            message = await asyncio.wait_for(live.next(), STUCK)
+            message = await asyncio.wait_for(live.next(), patience)
         except TimeoutError:
+            if time.monotonic() >= self.until:
+                raise TimeIsUp from None
             raise RuntimeError(f"{self.name} heard nothing for {STUCK} s at {live.version}, undo {live.undo}") from None
         if message["type"] in ("snapshot", "update"):
             self._look(live)
@@ -197,9 +225,10 @@ class Torture:
     def __init__(self, plan: Plan, folder: Path) -> None:
         self.plan = plan
         self.chance = random.Random(plan.seed)
-        arguments = ["--rate-limit", "0", *(["--database", plan.database] if plan.database else [])]
+        arguments = [*plan.arguments, *(["--database", plan.database] if plan.database else [])]
         self.servers = [Server(folder / f"server-{number}", arguments) for number in range(plan.servers)]
         self.report = Report()
+        self.until = math.inf
         self.tables: list[Table] = []
 
     async def run(self) -> Report:
@@ -207,14 +236,15 @@ class Torture:
         try:
             for server in self.servers:
                 await asyncio.to_thread(server.start)
-            killer = asyncio.create_task(self._kill_again_and_again())
-            room = asyncio.Semaphore(self.plan.at_once)
+            self.until = time.monotonic() + self.plan.seconds
+            besides = asyncio.create_task(self._besides())
+            numbers = itertools.count()
             async with asyncio.TaskGroup() as games:
-                for number in range(self.plan.games):
-                    games.create_task(self._game(number, room))
-            killer.cancel()
+                for _ in range(self.plan.at_once if self.plan.least else min(self.plan.at_once, self.plan.games)):
+                    games.create_task(self._games(numbers))
+            besides.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await killer
+                await besides
             for server in self.servers:
                 code = await asyncio.to_thread(server.stop)
                 if code not in (0, -signal.SIGTERM):
@@ -227,7 +257,16 @@ class Torture:
         self.report.seconds = time.monotonic() - started
         return self.report
 
-    async def _kill_again_and_again(self) -> None:
+    async def _games(self, numbers: Iterator[int]) -> None:
+        """One game after the other, while there is more to do."""
+        while time.monotonic() < self.until:
+            number = next(numbers)
+            if number >= self.plan.games and self.report.kills >= self.plan.least:
+                return
+            await self._game(number)
+
+    async def _besides(self) -> None:
+        """What goes on while they play: the server is killed, again and again."""
         slowness = 1.0  # on a busy machine all takes longer: where only the killer keeps its pace, no game ever ends
         while self.report.kills < self.plan.kills:
             await asyncio.sleep(self.chance.uniform(*self.plan.calm) * slowness)
@@ -238,16 +277,15 @@ class Torture:
             await asyncio.shield(asyncio.to_thread(_revive, server, self.report))
             slowness = max(1.0, (time.monotonic() - killed) / QUICK)
 
-    async def _game(self, number: int, room: asyncio.Semaphore) -> None:
-        async with room:
-            chance = random.Random(f"{self.plan.seed}/{number}")
-            table = await self._seated(number, chance)
-            self.tables.append(table)
-            async with asyncio.TaskGroup() as everybody:
-                for person in table.people:
-                    everybody.create_task(person.play())
+    async def _game(self, number: int) -> None:
+        chance = random.Random(f"{self.plan.seed}/{number}")
+        table = await self._seated(number, chance)
+        self.tables.append(table)
+        async with asyncio.TaskGroup() as everybody:
             for person in table.people:
-                await person.guest.__aexit__()
+                everybody.create_task(person.play())
+        for person in table.people:
+            await person.guest.__aexit__()
 
     async def _seated(self, number: int, chance: random.Random) -> Table:
         """A table with two people, one bot or two, and a spectator."""
@@ -260,7 +298,7 @@ class Torture:
             "seats": seats,
             "pace": 0,
         }
-        host, friend, other = (Guest(addresses[0]) for _ in range(3))
+        host, friend, other = (Guest(addresses[0], self.coming_from(number)) for _ in range(3))
         await _patiently(lambda: host.named("Ada"), host, addresses)
         await _patiently(lambda: friend.named("Ben"), friend, addresses)
         await _patiently(lambda: other.call("GET", "me"), other, addresses)
@@ -268,10 +306,22 @@ class Torture:
         table = made["id"]
         await _patiently(lambda: _join(friend, table), friend, addresses)
         people = [
-            Person(f"{who} at table {number}", guest, addresses, table, random.Random(chance.random()))
+            Person(
+                f"{who} at table {number}",
+                guest,
+                addresses,
+                table,
+                random.Random(chance.random()),
+                self.plan.thinking,
+                self.until,
+            )
             for who, guest in (("Ada", host), ("Ben", friend), ("the spectator", other))
         ]
         return Table(table, people)
+
+    def coming_from(self, number: int) -> str:
+        """The address of the people at a table; empty: they share one."""
+        return ""
 
     async def _judge(self, table: Table) -> None:
         """Hold what was told against what is stored."""
@@ -315,7 +365,7 @@ class Torture:
                     wrong.append(f"{person.name} saw something else at version {number} than the journal gives")
             if number < len(rows) and not _followed(session, *rows[number]):
                 return [*wrong, f"Entry {number} of table {table.id} is impossible: {rows[number - 3 : number + 1]}"]
-        if not session.game.over:
+        if not session.game.over and self.until == math.inf:
             wrong.append(f"The game at table {table.id} is over, but not by its journal")
         return wrong
 
@@ -381,19 +431,24 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--at-once", type=int, default=6)
+    parser.add_argument("--kills", type=int, default=0, help="in each round, as many games as it takes")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     given = parser.parse_args()
-    print(f"{given.games} games on SQLite, then {given.games} on two servers with PostgreSQL, seed {given.seed}")
+    enough = f"{given.kills} kills" if given.kills else f"{given.games} games"
+    print(f"{enough} on SQLite, then {enough} on two servers with PostgreSQL, seed {given.seed}")
+    common = {"games": given.games, "at_once": given.at_once, "seed": given.seed}
+    if given.kills:
+        common |= {"games": 1, "kills": given.kills, "least": given.kills}
     failed = False
     with contextlib.ExitStack() as stack:
-        plans = [Plan(given.games, given.at_once, given.seed)]
+        plans = [Plan(**common)]
         place = programs.postgres()
         if place is None:
             print("PostgreSQL is missing; `make programs` finds or installs it.", file=sys.stderr)
             failed = True
         else:
             database = stack.enter_context(postgres.cluster(place)).fresh_database()
-            plans.append(Plan(given.games, given.at_once, given.seed, servers=2, database=database))
+            plans.append(Plan(**common, servers=2, database=database))
         for plan in plans:
             with tempfile.TemporaryDirectory(prefix="heroes-torture-") as folder:
                 report = asyncio.run(torture(plan, Path(folder)))

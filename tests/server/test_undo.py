@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
+from heroes_unite.server.tables import playing, undoing
 from tests.server.harness import Live, People, Running, both, on
 
 HEROES = {"heroes": ["Batman", "Superman"], "first": 1}
@@ -301,5 +304,24 @@ def test_at_one_device_the_one_who_has_just_acted_takes_back(shared: Running) ->
         assert (outlook["player"], outlook["what"]) == (1, "end turn")
         update = await hot.ask(type="undo", version=hot.version)
         assert (update["undone"], update["moment"], hot.view["asked"]["player"]) == (True, 1, 1)
+
+    on(shared, story)
+
+
+def test_taking_back_and_going_on_have_an_end(shared: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it is played through again whenever the table is loaded: a journal must not grow without end."""
+
+    async def story(people: People) -> None:
+        a, _, _ = await table_for_two(people)
+        monkeypatch.setattr(undoing, "MOST_UNDONE", 2)
+        for _ in range(2):
+            await a.choose(0)
+            assert (await a.ask(type="undo", version=a.version))["type"] == "update"
+        await a.choose(0)
+        assert await a.refused(type="undo", version=a.version) == "nothing"
+        monkeypatch.setattr(playing, "LONGEST_JOURNAL", a.version)
+        assert await a.refused(type="choose", version=a.version, option=0) == "nothing"
+        monkeypatch.undo()
+        await a.choose(0)
 
     on(shared, story)

@@ -82,7 +82,9 @@ class Driver:
     def _plan(self) -> Plan | None:
         table = self.table
         record, playing = table.record, table.playing
-        if not self.mine or playing is None or record.broken or record.paused or record.state != "playing":
+        if not self.mine or playing is None or playing.endless or record.broken or record.paused:
+            return None
+        if record.state != "playing":
             return None
         watched = table.hall.presence.at(table.id).anybody
         plans: list[Plan] = []

@@ -42,6 +42,7 @@ OTHER_RULES: Final = (
 )
 UNKNOWN_OPTIONS: Final = "This game cannot be set up again: {error} Nothing of it was deleted."
 UNDONE_TOLD: Final = 4  # choices of one's own that are named when they are to be taken back
+LONGEST_JOURNAL: Final = 20_000  # lines
 DAMAGED: Final = "The journal of this game is damaged at line {number}: {error} Nothing of it was deleted."
 
 
@@ -71,6 +72,7 @@ class Playing:
         self.version = 0
         self.conceded = -1  # the seat that gave up
         self._latest: dict[int, int] = {}  # seat -> number of its latest line in the journal
+        self.undone = 0  # lines of the journal that take something back
         self.mark = record.root_mark()
         self.last_at = record.started
         self._asked_at = [record.started]  # moment -> since when it has been asked what is asked there
@@ -144,6 +146,7 @@ class Playing:
             alone = self.chosen_from(entry.data) == [entry.player]
             self.session.undo_to(entry.player, entry.data)
             self._untell(entry.data)
+            self.undone += 1
             del self._asked_at[entry.data + 1 :]
             if not alone:
                 self._asked_at[-1] = entry.at
@@ -157,6 +160,12 @@ class Playing:
     @property
     def moment(self) -> int:
         return self.session.game.version
+
+    @property
+    def endless(self) -> bool:
+        """Whether the game has gone on for longer than any that is meant: all of it has to be played through again
+        whenever the table is loaded."""
+        return self.version >= LONGEST_JOURNAL
 
     @property
     def asked_at(self) -> float:

@@ -31,6 +31,8 @@ def own_game(table: LiveTable, connection: Connection) -> tuple[Playing, int]:
         raise Refuse("nothing", "The game has not begun.")
     if record.state != "playing":
         raise Refuse("nothing", "The game is over.")
+    if table.playing.endless:
+        raise Refuse("nothing", "This game has gone on for so long that it is closed.")
     if record.seats[seat].kind != "person":
         raise Refuse("not-yours", "A bot plays your seat: sit down again first.")
     return table.playing, seat

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.tables.playing import Playing
 
 
+MOST_UNDONE: Final = 500  # times in one game: each is played through again whenever the table is loaded
 PATIENCE_OF_OTHERS: Final = 2  # requests that they have to answer at one and the same position
 
 
@@ -37,6 +38,8 @@ async def ask(table: LiveTable, connection: Connection, message: m.AskUndo) -> N
         seat, target = _last_choice(table, playing, connection.guest)
         if message.version > playing.version or playing.chosen_since(seat, message.version):
             raise Refuse("stale", "The game has gone on since: look again.")
+        if playing.undone >= MOST_UNDONE:
+            raise Refuse("nothing", "Enough has been taken back in this game: it goes on from here.")
         if target == NOWHERE:
             raise Refuse("nothing", "You have made no choice that could be taken back.")
         free = await table.hall.at_length(playing.undo_is_free, seat, target)
