@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -148,3 +149,13 @@ class Hostile:
 
     async def _open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection(self.host, self.port, local_addr=(ADDRESS, 0))
+
+
+def main() -> None:
+    address, table, sockets, seconds = sys.argv[1:]
+    hostile = Hostile(address, [table], time.monotonic() + float(seconds))
+    asyncio.run(hostile.attack(int(sockets)))
+
+
+if __name__ == "__main__":
+    main()
