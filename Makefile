@@ -3,11 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test test-kernel test-client check check-python check-client client programs format rules \
-<<<<<<< HEAD
-	fuzz goldens torture bench bench-server pictures wheel lock clean
-=======
-	fuzz goldens torture siege bench bench-server pictures wheel clean
->>>>>>> 34eee97 (Server: a journal has an end; tools for a siege and for 300 kills; what we promise is written down)
+	fuzz goldens torture siege bench bench-server pictures wheel lock clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
