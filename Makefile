@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test test-kernel test-client check check-python check-client client programs format rules \
-	fuzz goldens torture siege bench bench-server pictures wheel lock clean
+	fuzz goldens layouts torture siege bench bench-server pictures wheel lock clean
 .DELETE_ON_ERROR:
 
 VENV := .venv
@@ -100,6 +100,9 @@ fuzz: $(VENV)/.runtime ## Play GAMES random games and check them
 goldens: $(VENV)/.dev ## Rewrite the golden files; review the difference before committing it
 	UPDATE_GOLDENS=1 $(BIN)/python -m pytest tests/test_goldens.py tests/test_crisis_card_goldens.py tests/tcg/test_goldens.py tests/united/test_goldens.py \
 		tests/test_conformance.py $(ARGS)
+
+layouts: programs client ## Look at every table at every size of the window
+	EVERY_SIZE=1 $(BIN)/python -m pytest --numprocesses $(WORKERS) tests/browser/test_layout.py $(ARGS)
 
 torture: $(VENV)/.dev ## Kill the server at random moments of 50 games; nothing may be lost or done twice
 	@$(BIN)/python -m tools.torture $(ARGS)

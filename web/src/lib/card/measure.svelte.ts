@@ -54,7 +54,7 @@ const FITTINGS: readonly Fitting[] = [
   { text: 0.062, art: LOW },
 ];
 /** Nobody wants to read smaller than this, in pixels. */
-const READABLE = 10;
+const READABLE = 11;
 
 interface Fitted {
   fitting: Fitting;

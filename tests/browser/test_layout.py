@@ -1,0 +1,118 @@
+"""Every table at many sizes of the window, in a full late state with long names: no two zones overlap, nothing needed
+is cut off or out of reach, nothing is too small to read, nothing lies over a button. What exactly is looked for is in
+`layout.js`.
+
+`make layouts` looks at every size for every table; the test itself at some of them for each, so that it stays quick.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from heroes_unite.kernel.view import View
+from tests.browser.conftest import Visit
+from tests.browser.layouts import NAMES, Laid, laid, lay
+from tools.serving import Server
+
+FAULTS: Final = Path(__file__).with_name("layout.js").read_text(encoding="utf-8").split("\n", 1)[1]
+EVERY_SIZE: Final = bool(os.environ.get("EVERY_SIZE"))
+OFTEN: Final = [(390, 844), (1280, 720), (1440, 900)]  # for every table
+SIZES: Final = [
+    (360, 640), (375, 667), (412, 915), (600, 960), (700, 1000), (720, 1280), (740, 640), (820, 1180), (900, 640),
+    (1024, 768), (1024, 1366), (1100, 700), (1180, 820), (1200, 650), (1200, 800), (1240, 700), (1240, 1000),
+    (1280, 650), (1280, 800), (1280, 1000), (1310, 720), (1310, 900), (1366, 640), (1366, 768), (1440, 640),
+    (1440, 1440), (1600, 900), (1920, 700), (1920, 1080), (2560, 800), (2560, 1440),
+]  # fmt: skip
+APART: Final = 8  # each table has every eighth of them, another eighth than the one before it
+
+
+def nine_in_the_line_up(view: View) -> bool:
+    return bool(view["table"]["line-up"]["count"] == 9)
+
+
+def two_crises(view: View) -> bool:
+    table = view["table"]
+    return bool(9 <= table["line-up"]["count"] <= 12 and table["crises"]["count"] == 2)
+
+
+CRISIS: Final[dict[str, Any]] = {"players": 5, "mode": "crisis", "first": 1}
+UNITED: Final[dict[str, Any]] = {"villain": "Darkseid", "equipment": True}
+TABLES: Final = {
+    "two players": laid("deckbuilding", players=2, first=1),
+    "five players": laid("deckbuilding", players=5, first=1),
+    "two heroes each": laid("deckbuilding", players=2, first=1, variants=["two-heads"]),
+    "Crisis": laid("deckbuilding", wanted=nine_in_the_line_up, **CRISIS),
+    "two Crises": laid("deckbuilding", wanted=two_crises, difficulty=["crises-in-deck"], **CRISIS),
+    "United, two heroes": laid("united", players=2, first=1, **UNITED),
+    "United, four heroes": laid("united", players=4, first=1, **UNITED),
+    "a hero against a Super-Villain": laid("united", players=5, mode="super-villain", **UNITED),
+    "the Super-Villain": laid("united", players=5, seat=4, mode="super-villain", **UNITED),
+    "Commander": laid("united", players=1, mode="commander", support="random", **UNITED),
+    "a duel, the commander": laid("united", players=2, mode="duel", support="random", **UNITED),
+    "a duel, the villain": laid("united", players=2, seat=1, mode="duel", support="random", **UNITED),
+    "TCG alone": laid("tcg", players=1),
+    "TCG for two": laid("tcg", players=2),
+    "TCG, two actives": laid("tcg", players=2, two_actives=True),
+    "TCG for six": laid("tcg", players=6),
+}
+WATCHED: Final = ["five players", "Crisis", "United, four heroes", "TCG for two", "TCG for six"]
+REPLAYED: Final = ["five players", "Crisis", "United, four heroes", "Commander", "TCG for two"]
+ENDED: Final = {
+    "Crisis": laid("deckbuilding", over=True, **CRISIS),
+    "United": laid("united", over=True, players=4, first=1, **UNITED),
+    "TCG": laid("tcg", over=True, players=6),
+}
+
+
+def sizes_for(number: int) -> list[tuple[int, int]]:
+    return [*OFTEN, *(SIZES if EVERY_SIZE else SIZES[number % APART :: APART])]
+
+
+def check(page: Page, sizes: list[tuple[int, int]]) -> None:
+    """Nothing is wrong at any of these sizes."""
+    found: list[str] = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width}x{height}: {fault}" for fault in page.evaluate(FAULTS)]
+    assert not found, "\n".join(["", *found])
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table(visit: Visit, server: Server, name: str) -> None:
+    kind = TABLES[name]
+    person = visit().called(NAMES[kind.seat])
+    page = person.go(f"/t/{lay(server, kind, person)}")
+    expect(page.get_by_role("group", name="Table")).to_be_visible()
+    check(page, sizes_for(list(TABLES).index(name)))
+
+
+@pytest.mark.parametrize("name", WATCHED)
+def test_who_watches(visit: Visit, server: Server, name: str) -> None:
+    kind = TABLES[name]
+    table = lay(server, kind, visit().called(NAMES[kind.seat]))
+    page = visit().called("Count Ferdinand the Long").go(f"/t/{table}")
+    expect(page.get_by_role("group", name="Table")).to_be_visible()
+    check(page, sizes_for(WATCHED.index(name) + 1))
+
+
+@pytest.mark.parametrize("name", REPLAYED)
+def test_a_replay(visit: Visit, server: Server, name: str) -> None:
+    kind = TABLES[name]
+    person = visit().called(NAMES[kind.seat])
+    page = person.go(f"/t/{lay(server, kind, person)}/replay")
+    expect(page.get_by_role("slider", name="Moment of the game")).to_be_visible()
+    check(page, sizes_for(REPLAYED.index(name) + 3))
+
+
+@pytest.mark.parametrize("name", ENDED)
+def test_a_result(visit: Visit, server: Server, name: str) -> None:
+    kind: Laid = ENDED[name]
+    person = visit().called(NAMES[0])
+    page = person.go(f"/t/{lay(server, kind, person)}")
+    expect(page.get_by_role("region", name="The result")).to_be_visible()
+    check(page, sizes_for(list(ENDED).index(name) + 5))
