@@ -18,7 +18,7 @@ from heroes_unite.games.deckbuilding.turn import BASE_ORDER
 from heroes_unite.kernel.text import PLAIN
 from tests.conformance import facts, position
 
-SEEDS = range(60)
+SEEDS = range(100)
 HEROES = {"Aquaman", "Batman", "Cyborg", "The Flash", "Green Lantern", "Superman", "Wonder Woman"}
 FIRST_FIVE = {"Batman", "Superman", "Green Lantern", "Wonder Woman", "The Flash"}
 SUPER_VILLAINS = {name for name, fact in facts().items() if fact["kind"] == "super_villain"}

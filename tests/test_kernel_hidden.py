@@ -291,7 +291,7 @@ def test_what_a_player_cannot_know_is_dealt_anew() -> None:
     assert len({names_in(other, k.HAND, 1) for other in others}) > SAMPLES / 2
     assert len({names_in(other, k.HOARD, 1) for other in others}) > 5
     assert {names_in(other, k.HOARD, 0) for other in others} == {("Storm", "Mutiny"), ("Mutiny", "Storm")}
-    assert len({(other.state.r1, other.state.r2) for other in others}) == SAMPLES
+    assert len({other.state.key for other in others}) == SAMPLES
     assert len({other.digest() for other in others}) == SAMPLES
     assert game.determinize(0, 5).digest() == game.determinize(0, 5).digest()
 
@@ -329,7 +329,7 @@ def test_cards_mixed_together_could_be_anybodys() -> None:
     for luck in range(1, 9):
         game = table({0: ["Lottery", "Pearl"], 1: ["Dice"], 2: ["Spade"]}, players=3)
         s = game.state
-        s.r1, s.r2 = rng.words(luck)
+        s.key = rng.key(luck)
         for player in range(3):
             for card in s.zones[k.zone(k.HAND, player)]:  # as if these were the players' own cards from the start
                 s.lots[card] = game.rules.lot_of[k.zone(k.HAND, player)]

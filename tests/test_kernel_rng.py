@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import math
 from collections import Counter
 from itertools import pairwise, permutations
 
@@ -47,15 +49,31 @@ def test_below_one_is_zero() -> None:
     assert rng.below(with_seed(1), 1) == 0
 
 
-def test_below_throws_again_what_would_be_unfair() -> None:
-    """Of a span a little over half of the whole, nearly every second throw has to be thrown again."""
-    s = with_seed(3)
-    n = rng.SPAN // 2 + 1
-    assert all(0 <= rng.below(s, n) < n for _ in range(200))
-    plain = with_seed(3)
-    for _ in range(200):
-        rng.below(plain, 2)
-    assert (s.r1, s.r2) != (plain.r1, plain.r2)
+def test_numbers_are_the_digests_of_a_counter() -> None:
+    """Worked out here once more, from the standard library alone."""
+    s = with_seed("evening")
+    key = hashlib.blake2b(b"heroes-unite:evening", digest_size=32).digest()
+    for number in range(1, 40):
+        digest = hashlib.blake2b(number.to_bytes(8, "little"), key=key).digest()
+        assert rng.below(s, 1 << 400) == int.from_bytes(digest, "little") % (1 << 400)
+        assert s.drawn == number
+
+
+@pytest.mark.parametrize(
+    ("size", "digests"), [(0, 0), (1, 0), (2, 1), (10, 1), (64, 1), (65, 1), (114, 2), (1_000, 23)]
+)
+def test_no_digest_serves_more_places_than_it_has_bits_for(size: int, digests: int) -> None:
+    """64 bits of each stay unused: that is how fair it is."""
+    s = with_seed(size)
+    rng.shuffle(s, list(range(size)))
+    assert s.drawn == digests
+    assert digests == 0 or math.log2(math.factorial(size)) <= digests * (512 - 64)
+
+
+def test_a_span_too_wide_to_be_fair_is_refused() -> None:
+    assert rng.below(with_seed(1), rng.MOST) >= 0
+    with pytest.raises(AssertionError):
+        rng.below(with_seed(1), rng.MOST + 1)
 
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5])
@@ -105,8 +123,7 @@ def test_a_shuffle_keeps_all_cards(size: int) -> None:
     assert sorted(items) == list(range(size))
 
 
-def test_a_shuffle_throws_again_what_would_be_unfair() -> None:
-    """A pile so large that a part of the throws has to be made again still comes out whole."""
+def test_a_large_pile_comes_out_whole() -> None:
     s = with_seed("large")
     items = list(range(1_000))
     for _ in range(5):
@@ -116,25 +133,34 @@ def test_a_shuffle_throws_again_what_would_be_unfair() -> None:
 
 
 def test_seeds_that_are_neighbours_are_far_apart() -> None:
-    words = [rng.words(seed) for seed in range(2_000)]
-    assert len(set(words)) == len({r1 for r1, _ in words}) == len({r2 for _, r2 in words}) == 2_000
-    tenths = Counter(r1 * 10 // rng.M1 for r1, _ in words)
-    assert chi_square([tenths[i] for i in range(10)], 2_000) < BOUNDS[9]
+    keys = [rng.key(seed) for seed in range(2_000)]
+    assert len(set(keys)) == len({key[:8] for key in keys}) == 2_000
     first = Counter(rng.below(with_seed(seed), 6) for seed in range(3_000))
     assert chi_square([first[i] for i in range(6)], 3_000) < BOUNDS[5]
 
 
-def test_words_are_in_range_and_a_seed_may_be_a_word() -> None:
-    for seed in (0, -1, 2**80, "", "7", "a long evening"):
-        r1, r2 = rng.words(seed)
-        assert 0 < r1 < rng.M1
-        assert 0 < r2 < rng.M2
-    assert rng.words(7) == rng.words("7")
+def test_a_seed_may_be_a_word() -> None:
+    assert all(len(rng.key(seed)) == rng.KEY_BYTES for seed in (0, -1, 2**80, "", "7", "a long evening"))
+    assert rng.key(7) == rng.key("7")
+
+
+def test_a_derived_key_depends_on_everything_it_is_derived_from() -> None:
+    secret = rng.key(1)
+    keys = [
+        rng.derived(secret),
+        rng.derived(secret, b""),
+        rng.derived(secret, b"ab"),
+        rng.derived(secret, b"a", b"b"),
+        rng.derived(secret, b"b", b"a"),
+        rng.derived(rng.key(2), b"ab"),
+    ]
+    assert len(set(keys)) == len(keys)
+    assert all(len(key) == rng.KEY_BYTES for key in keys)
 
 
 def test_the_same_seed_gives_the_same_numbers_always() -> None:
     s = with_seed("another day")
-    assert [rng.below(s, 100) for _ in range(8)] == [53, 65, 76, 16, 72, 55, 13, 34]
+    assert [rng.below(s, 100) for _ in range(8)] == [75, 67, 99, 99, 86, 86, 15, 24]
     items = list(range(10))
     rng.shuffle(s, items)
-    assert items == [8, 6, 1, 4, 3, 2, 7, 5, 0, 9]
+    assert items == [9, 2, 5, 3, 7, 8, 4, 0, 1, 6]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from heroes_unite.kernel.rng import words
+from heroes_unite.kernel.rng import key
 from tests.conformance import position
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def test_every_card_of_the_hand_is_equally_likely(
     found: Counter[tuple[str, ...]] = Counter()
     for seed in range(TIMES):
         trial = game.copy()
-        trial.state.r1, trial.state.r2 = words(f"{card} {seed}")
+        trial.state.key = key(f"{card} {seed}")
         go_on(trial, answers)
         found[gone(trial, zone)] += 1
     chances = list(combinations(HAND, count))
@@ -108,7 +108,7 @@ def test_each_foe_reveals_a_random_card_to_brainiac() -> None:
     found: Counter[str] = Counter()
     for seed in range(TIMES):
         trial = game.copy()
-        trial.state.r1, trial.state.r2 = words(f"Brainiac {seed}")
+        trial.state.key = key(f"Brainiac {seed}")
         trial.state.log = []
         trial.choose("play Brainiac")
         assert trial.decision.player == 0  # whose hand it is has no say
@@ -125,7 +125,7 @@ def test_impossible_doomsday_takes_any_card_that_costs_something() -> None:
     found: Counter[tuple[str, ...]] = Counter()
     for seed in range(TIMES):
         trial = game.copy()
-        trial.state.r1, trial.state.r2 = words(f"Doomsday {seed}")
+        trial.state.key = key(f"Doomsday {seed}")
         go_on(trial, ["defeat Impossible Vandal Savage", "end turn", "pass", "pass"])
         found[gone(trial, "destroyed")] += 1
     expected = TIMES / 3

@@ -123,8 +123,9 @@ def attacked(seats: list[str]) -> Session:
 
 
 def nothing_learnt(session: Session, since: int) -> bool:
-    before, now = session.at(since).view(0), session.game.view(0)
-    return before["seats"][0]["deck"] == now["seats"][0]["deck"] and session.at(since).state.r1 == session.game.state.r1
+    before, now = session.at(since), session.game
+    same_deck = before.view(0)["seats"][0]["deck"] == now.view(0)["seats"][0]["deck"]
+    return same_deck and before.state.drawn == now.state.drawn
 
 
 # Going there
@@ -166,7 +167,7 @@ def others_have_seen(session: Session, since: int) -> bool:
     for card in range(len(now.cards)):
         if not known_to(before, card):
             seen |= known_to(now, card)
-    return seen > 0 and not seen & 1 and before.r1 == now.r1
+    return seen > 0 and not seen & 1 and before.drawn == now.drawn
 
 
 def test_only_a_choice_of_the_player_can_be_gone_back_to() -> None:

@@ -150,9 +150,9 @@ def test_a_hint_is_made_from_the_view_of_who_asks(shared: Running, monkeypatch: 
         thinkers = shared.hall.thinkers
         suggest = thinkers.suggest
 
-        async def listen(bot: str, seed: str, view: Any, decision: Any) -> Any:
+        async def listen(bot: str, view: Any, decision: Any) -> Any:
             seen.append((view, decision))
-            return await suggest(bot, seed, view, decision)
+            return await suggest(bot, view, decision)
 
         monkeypatch.setattr(thinkers, "suggest", listen)
         await asked.ask(type="hint", version=asked.version)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from heroes_unite.kernel.game import Game
@@ -115,7 +117,8 @@ def test_the_log_hides_what_its_reader_cannot_know() -> None:
 
 @pytest.mark.parametrize("game", ["tcg", "deckbuilding", "united"])
 def test_who_looks_on_where_one_plays_alone_sees_no_hand(game: str) -> None:
-    options = {"tcg": {}, "deckbuilding": {"mode": "crisis"}, "united": {}}[game]
+    of_game: dict[str, dict[str, Any]] = {"deckbuilding": {"mode": "crisis"}, "united": {"heroes": ["Batman"]}}
+    options = of_game.get(game, {})
     session = Session(game, {"players": 1, **options}, 3)
     while not session.game.view(0)["seats"][0]["hand"]["cards"]:
         session.choose(0)

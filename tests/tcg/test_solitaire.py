@@ -184,7 +184,7 @@ def test_what_a_villain_looks_at_nobody_sees() -> None:
 def test_where_there_is_one_way_no_coin_is_flipped() -> None:
     """Undo need not deal anew then: no random number has been drawn."""
     game = position({"active": ["Night"], "hand": ["+1 Weapon"]}, {"active": ["Night"]})
-    before = game.state.r1, game.state.r2
+    before = game.state.drawn
     game.choose("play +1 Weapon")
     assert state(game, 0, "active")["object"] == "+1 Weapon"
-    assert (game.state.r1, game.state.r2) == before
+    assert game.state.drawn == before

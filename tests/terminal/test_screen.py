@@ -83,7 +83,9 @@ def test_the_table_shows_what_a_player_needs(width: int) -> None:
     for name in (*view["table"]["line-up"]["cards"], *view["seats"][0]["hand"]["cards"], scene.super_villain):
         assert all(part in shown for part in name.replace("-", "- ").split())  # a long name takes two lines
     for seat, name in zip(view["seats"], scene.names, strict=True):
-        assert re.search(rf"{name} +{seat['hero']['cards'][0]} +deck +{seat['deck']['count']}\b", shown)
+        assert re.search(
+            rf"{name} +{seat['hero']['cards'][0]}( \(face down\))? +deck +{seat['deck']['count']}\b", shown
+        )
     assert f"POWER {scene.power}" in shown
     assert f"main deck {view['table']['main deck']['count']}" in shown
     assert f"{view['table']['weaknesses']['count']} Weaknesses" in shown

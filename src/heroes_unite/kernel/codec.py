@@ -6,6 +6,7 @@ Nothing of a save is trusted: a damaged one is refused with the reason, and no h
 from __future__ import annotations
 
 import hashlib
+import re
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 3
 LARGEST: Final = 1 << 20  # more than anything that is counted
+KEY: Final = re.compile(f"[0-9a-f]{{{2 * rng.KEY_BYTES}}}")
 NOT_THERE: Final = "The saved position is damaged: it names a player or a card that is not there."
 T = TypeVar("T", bound=Node)
 
@@ -46,7 +48,7 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
     queue: list[tuple[str, int, int, int, tuple[int, ...]]]
     used: tuple[int, ...]
     stack: list[tuple[str, int, int, int, tuple[int, ...], int, int, tuple[int, ...], tuple[int, ...], int]]
-    random: tuple[int, int]
+    random: tuple[str, int]
     version: int
     over: bool
 
@@ -66,7 +68,7 @@ def encode(s: State) -> Saved:
         [(path(t.node), t.owner, t.source, t.serial, t.cards) for t in s.queue],
         s.used,
         [(path(f.node), f.you, f.who, f.source, *_bound(f), f.pc, f.todo, f.kept, f.watch) for f in s.stack],
-        (s.r1, s.r2),
+        (s.key.hex(), s.drawn),
         s.version,
         s.over,
     )
@@ -134,7 +136,7 @@ def decode(rules: Rules, saved: Saved) -> State:
         [Trigger(_node(rules, p, Watcher), o, src, serial, cards) for p, o, src, serial, cards in saved.queue],
         saved.used,
         [Frame(_node(rules, f[0], Effect), *f[1:]) for f in saved.stack],
-        saved.random[0],
+        bytes.fromhex(saved.random[0]),
         saved.random[1],
         saved.version,
         [],
@@ -187,7 +189,8 @@ def _check(rules: Rules, saved: Saved) -> None:
         or any(abs(number) > LARGEST for number in numbers)
     ):
         raise SaveError(NOT_THERE)
-    if saved.version < 0 or not (0 < saved.random[0] < rng.M1 and 0 < saved.random[1] < rng.M2):
+    key, drawn = saved.random
+    if saved.version < 0 or not 0 <= drawn <= LARGEST or not KEY.fullmatch(key):
         raise SaveError("The saved position is damaged: its random numbers or its version cannot be.")
 
 

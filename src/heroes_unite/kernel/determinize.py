@@ -13,6 +13,7 @@ nobody would be asked, or somebody else, is thrown away. After several of them t
 
 from __future__ import annotations
 
+from array import array
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.kernel import rng
@@ -23,27 +24,53 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
 ATTEMPTS: Final = 20
+NOBODY: Final = -1
 
 
 def determinize(s: State, player: int, seed: int | str) -> State:
-    """A state that `player` cannot tell from `s`. Its random numbers are its own."""
+    """A state that `player` cannot tell from `s`; the same for the same `s` and `seed`.
+
+    Whoever knows the seed and the result must not be able to deal backwards to the truth. So the deal is drawn with a
+    key that only the host of `s` can compute, for this moment and this seed alone, and the imagined game goes on with
+    yet another one.
+    """
+    secret = rng.derived(s.key, b"imagine", str(seed).encode(), *_moment(s, player))
     c = s.copy()
-    c.r1, c.r2 = rng.words(f"determinize:{seed}")
+    c.key = rng.derived(secret, b"deal")
+    c.drawn = 0
     for _ in range(ATTEMPTS):
         _deal_anew(c, player, ())
         if s.over:
-            return c
+            break
         f = c.stack[-1]
         options = f.node.resume(c, f)
         if options is not None and asked(c) == asked(s):
             c.options = options
-            return c
-        r1, r2 = c.r1, c.r2
+            break
+        key, drawn = c.key, c.drawn
         c = s.copy()
-        c.r1, c.r2 = r1, r2
-    _deal_anew(c, player, (asked(s),))
-    advance(c)
+        c.key = key
+        c.drawn = drawn
+    else:
+        _deal_anew(c, player, (asked(s),))
+        advance(c)
+    c.key = rng.derived(secret, b"future")
+    c.drawn = 0
     return c
+
+
+def _moment(s: State, player: int) -> tuple[bytes, ...]:
+    """What tells this moment from any other in which other cards would be dealt anew.
+
+    Two deals with one key could be laid over each other, and would tell what changed between them.
+    """
+    return (
+        player.to_bytes(2, "little", signed=True),
+        s.version.to_bytes(8, "little"),
+        s.drawn.to_bytes(8, "little"),
+        bytes(s.known),
+        array("H", s.where).tobytes(),
+    )
 
 
 def _deal_anew(c: State, player: int, others: tuple[int, ...]) -> None:
@@ -78,7 +105,8 @@ def _at_work(s: State) -> set[int]:
 def redeal_unseen(s: State, seed: int | str) -> State:
     """The same position with everything that nobody at all knows dealt anew: for going back past a revelation."""
     c = s.copy()
-    c.r1, c.r2 = rng.words(f"redeal:{seed}")
+    c.key = rng.derived(s.key, b"redeal", str(seed).encode(), *_moment(s, NOBODY))
+    c.drawn = 0
     at_work = _at_work(s)
     groups: dict[int, list[int]] = {}
     for card, lot in enumerate(s.lots):

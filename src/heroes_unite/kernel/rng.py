@@ -1,7 +1,8 @@
-"""Random numbers that live in the state: two machine words, copied and saved with everything else.
+"""Random numbers that cannot be foretold: a keyed stream of BLAKE2b digests, its key and its counter in the state.
 
-L'Ecuyer's combined generator (two multiplicative generators of 31 bits). Every product stays below 2^47, so that
-a compiled build keeps to machine integers. It is not for secrets: a view must never show the words.
+One digest is 512 bits. Numbers are taken off it by division, so that every outcome is as likely as any other to within
+one part in 2^64. The counter copies and saves for nothing; the key never changes during a game. Whoever knows neither
+can compute nothing from the numbers seen so far. No view may ever show them.
 """
 
 import hashlib
@@ -10,65 +11,49 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
-M1: Final = 2147483563
-M2: Final = 2147483399
-A1: Final = 40014
-A2: Final = 40692
-SPAN: Final = M1 - 1
-THREE_AT_ONCE: Final = 400  # below so many items one number decides three places, and is hardly ever thrown away
+STREAM: Final = "blake2b"  # part of a game's fingerprint: another generator would deal other cards
+KEY_BYTES: Final = 32
+DIGEST_BITS: Final = 512
+FAIR: Final = 64  # bits of a digest that stay unused, and with that the bound of any bias
+MOST: Final = 1 << DIGEST_BITS - FAIR  # the largest span from which one number may be drawn
 
 
-def words(seed: int | str) -> tuple[int, int]:
-    """Two starting words from any seed; neighbouring seeds have nothing in common."""
-    digest = hashlib.sha256(f"heroes-unite:{seed}".encode()).digest()
-    first = int.from_bytes(digest[:8], "big") % (M1 - 1) + 1
-    second = int.from_bytes(digest[8:16], "big") % (M2 - 1) + 1
-    return first, second
+def key(seed: int | str) -> bytes:
+    """The key that a seed stands for; neighbouring seeds have nothing in common."""
+    return hashlib.blake2b(f"heroes-unite:{seed}".encode(), digest_size=KEY_BYTES).digest()
+
+
+def derived(secret: bytes, *parts: bytes) -> bytes:
+    """A key that only somebody who knows `secret` can compute, and from which `secret` cannot be computed."""
+    digest = hashlib.blake2b(key=secret, digest_size=KEY_BYTES)
+    for part in parts:
+        digest.update(len(part).to_bytes(4, "little"))
+        digest.update(part)
+    return digest.digest()
+
+
+def _bits(s: "State") -> int:
+    """The next 512 bits of the stream, as one number."""
+    s.drawn += 1
+    return int.from_bytes(hashlib.blake2b(s.drawn.to_bytes(8, "little"), key=s.key).digest(), "little")
 
 
 def below(s: "State", n: int) -> int:
-    """A number from 0 to n - 1, all equally likely (values past the last full span are thrown again)."""
-    limit = SPAN - SPAN % n
-    r1 = s.r1
-    r2 = s.r2
-    while True:
-        r1 = r1 * A1 % M1
-        r2 = r2 * A2 % M2
-        drawn = (r1 - r2) % SPAN
-        if drawn < limit:
-            s.r1 = r1
-            s.r2 = r2
-            return drawn % n
+    """A number from 0 to n - 1, all equally likely."""
+    assert 0 < n <= MOST
+    return _bits(s) % n
 
 
 def shuffle(s: "State", items: list[int]) -> None:
-    """Fisher-Yates in place, all orders equally likely.
-
-    A shuffle is the hottest use of the generator: it stands written out here, and one number serves for three places.
-    """
-    r1 = s.r1
-    r2 = s.r2
-    n = len(items)
-    while n > 1:
-        three = 2 < n < THREE_AT_ONCE
-        span = n * (n - 1) * (n - 2) if three else n
-        limit = SPAN - SPAN % span
-        drawn = SPAN
-        while drawn >= limit:
-            r1 = r1 * A1 % M1
-            r2 = r2 * A2 % M2
-            drawn = (r1 - r2) % SPAN
-        n -= 1
-        j = drawn % (n + 1)
-        items[n], items[j] = items[j], items[n]
-        if three:
-            drawn //= n + 1
-            n -= 1
-            j = drawn % (n + 1)
-            items[n], items[j] = items[j], items[n]
-            drawn //= n + 1
-            n -= 1
-            j = drawn % (n + 1)
-            items[n], items[j] = items[j], items[n]
-    s.r1 = r1
-    s.r2 = r2
+    """Fisher-Yates in place, all orders equally likely. One digest serves as many places as its bits allow."""
+    last = len(items) - 1
+    if last < 1:
+        return
+    at_once = (DIGEST_BITS - FAIR) // (last + 1).bit_length()
+    while last > 0:
+        bits = _bits(s)
+        stop = max(last - at_once, 0)
+        for i in range(last, stop, -1):
+            bits, j = divmod(bits, i + 1)
+            items[i], items[j] = items[j], items[i]
+        last = stop

@@ -83,7 +83,7 @@ class Rules:
         self.library = library
         self.root = root
         self.options = options
-        self.fingerprint = fingerprint
+        self.fingerprint = f"{rng.STREAM}:{fingerprint}"
         # A bit for each player and one for those who only look on: what all players know need not be in the open.
         self.everyone = (1 << players + 1) - 1
         self.scored = True  # whether points are counted at all: a team may only win or lose
@@ -164,7 +164,6 @@ class Rules:
         for card, (_, zone) in enumerate(physical):
             zones[zone].append(card)
         where = [zone for _, zone in physical]
-        r1, r2 = rng.words(seed)
         return State(
             self,
             tuple(printed for printed, _ in physical),
@@ -179,8 +178,8 @@ class Rules:
             [],
             (),
             [],
-            r1,
-            r2,
+            rng.key(seed),
+            0,
             0,
             [],
             False,

@@ -83,6 +83,8 @@ class State:
 
     __slots__ = (
         "cards",
+        "drawn",
+        "key",
         "known",
         "log",
         "lots",
@@ -90,8 +92,6 @@ class State:
         "options",
         "over",
         "queue",
-        "r1",
-        "r2",
         "records",
         "rules",
         "stack",
@@ -118,8 +118,8 @@ class State:
         queue: list[Trigger],
         used: tuple[int, ...],
         stack: list[Frame],
-        r1: int,
-        r2: int,
+        key: bytes,
+        drawn: int,
         version: int,
         options: list[int],
         over: bool,
@@ -137,8 +137,8 @@ class State:
         self.queue = queue  # triggered, not yet resolved
         self.used = used  # watches spent for this turn
         self.stack = stack
-        self.r1 = r1
-        self.r2 = r2
+        self.key = key  # of the stream of random numbers, and how many digests of it were drawn (see rng)
+        self.drawn = drawn
         self.version = version
         self.options = options  # of the pending decision; empty when the game is over
         self.over = over
@@ -159,8 +159,8 @@ class State:
             self.queue[:],
             self.used,
             [Frame(f.node, f.you, f.who, f.source, f.cards, f.n, f.pc, f.todo, f.kept, f.watch) for f in self.stack],
-            self.r1,
-            self.r2,
+            self.key,
+            self.drawn,
             self.version,
             self.options,
             self.over,

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import multiprocessing
 import os
+import secrets
 import signal
 import threading
 import traceback
@@ -53,8 +54,12 @@ class Thinkers:
             )
         return self._pool
 
-    async def suggest(self, bot: str, seed: str, view: View, decision: Decision) -> Suggestion | None:
-        """What that bot would choose, and why. None: no bot can say."""
+    async def suggest(self, bot: str, view: View, decision: Decision) -> Suggestion | None:
+        """What that bot would choose, and why. None: no bot can say.
+
+        Its chance is the system's own each time: nobody can work out what a bot will do from what a client knows.
+        """
+        seed = secrets.token_hex(16)
         for _ in range(ATTEMPTS):
             async with self._free:  # patience is for thinking, not for waiting
                 answer = await self._ask(bot, seed, view, decision)

@@ -103,7 +103,7 @@ def _restored(saved: Save) -> Session:
         raise SaveError(f"The save is damaged, or of a game this version does not know: {error}") from None
     if session.rules.fingerprint != saved.fingerprint:
         raise SaveError(
-            "The save was made with other cards than this version has (their texts or numbers have changed), "
+            "The save was made by a version with other cards or another way to shuffle them, "
             "so the game cannot go on from it."
         )
     players = session.rules.players

@@ -194,7 +194,7 @@ class Session:
 
     def _has_drawn(self, before: Game) -> bool:
         """Whether a random number was drawn since."""
-        return (before.state.r1, before.state.r2) != (self.game.state.r1, self.game.state.r2)
+        return (before.state.key, before.state.drawn) != (self.game.state.key, self.game.state.drawn)
 
     # What was
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import random
+import secrets
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -159,11 +159,10 @@ class Driver:
             return decision.default
         if len(decision.options) == 1:
             return 0
-        seed = f"{self.table.id}:{decision.player}:{plan.version}"
-        found = await self.table.hall.thinkers.suggest(plan.bot, seed, view, decision)
+        found = await self.table.hall.thinkers.suggest(plan.bot, view, decision)
         if found is not None:
             return found.index
-        return decision.default if decision.default >= 0 else random.Random(seed).randrange(len(decision.options))
+        return decision.default if decision.default >= 0 else secrets.randbelow(len(decision.options))
 
 
 def _nothing() -> None:

@@ -39,6 +39,7 @@ log = structlog.get_logger("tables")
 FORBIDDEN: Final = 403
 CONFLICT: Final = 409
 LONGEST_SEED: Final = 64
+SEED_BYTES: Final = 16  # of the system's entropy
 A_DAY: Final = 24 * 3600.0
 
 
@@ -105,7 +106,7 @@ async def make(hall: Hall, guest: Guest, wanted: NewTable, address: str) -> Tabl
 
 def fresh_seed() -> str:
     """Of a game whose cards nobody can guess."""
-    return secrets.token_hex(8)
+    return secrets.token_hex(SEED_BYTES)
 
 
 def _new_record(

@@ -33,7 +33,7 @@ from heroes_unite.session.naming import with_names
 from heroes_unite.session.session import NOWHERE, PERSON
 
 OTHER_CARDS: Final = (
-    "This game was begun with other cards than this version has (their texts or numbers have changed), "
+    "This game was begun with other cards than this version has, or with another way to shuffle them, "
     "so it cannot go on. Nothing of it was deleted."
 )
 OTHER_RULES: Final = (
