@@ -19,9 +19,7 @@ def test_leaving_a_game_without_other_people_pauses_it(shared: Running) -> None:
         left = await ada.post(f"tables/{table}/leave", {"expected": "pause"})
         assert (left["paused"], left["seats"][0]["kind"], left["leaving"]) == (True, "person", "")
         version = shared.sql("SELECT version FROM tables WHERE id = ?", table)[0][0]
-        assert shared.run(shared.hall.store.hanging(10.0**10, 0.0)) == [] or table not in shared.run(
-            shared.hall.store.hanging(10.0**10, 0.0)
-        )
+        assert table not in shared.run(shared.hall.store.hanging(10.0**10, 0.0))  # no sweep takes it up
         assert not shared.hall._tables[table].driver.busy
         eve = await people("Eve")
         watching = await eve.look(table)  # a spectator does not wake it
@@ -46,7 +44,7 @@ def test_a_bot_is_not_hurried_while_the_game_is_paused(shared: Running) -> None:
         await live.until_that(lambda live: live.table["paused"])
         version = live.version
         await live.socket.close()
-        assert not shared.hall._tables[table].driver.busy or shared.hall._tables[table].driver._plan() is None
+        assert shared.hall._tables[table].driver._plan() is None
         back = await ada.look(table)
         assert back.version == version
         await back.until_that(lambda live: live.version > version)
