@@ -6,6 +6,7 @@ import contextlib
 import json
 import random
 import sqlite3
+import struct
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -201,11 +202,22 @@ def flip(file: Path, chance: random.Random, count: int) -> None:
             )
         }
     data = bytearray(file.read_bytes())
+    spared |= schema_pages(data)
     pages = [page for page in range(2, len(data) // size + 1) if page not in spared]
     for _ in range(count):
         page = chance.choice(pages)
         data[(page - 1) * size + chance.randrange(size)] ^= 1 << chance.randrange(8)
     file.write_bytes(data)
+
+
+def schema_pages(data: bytearray) -> set[int]:
+    """Where SQLite keeps its schema: the first page, and those that it names where one is not enough."""
+    header = 100
+    if data[header] != 5:  # a leaf
+        return {1}
+    count, last = struct.unpack_from(">H", data, header + 3)[0], struct.unpack_from(">I", data, header + 8)[0]
+    cells = struct.unpack_from(f">{count}H", data, header + 12)
+    return {1, last, *(struct.unpack_from(">I", data, cell)[0] for cell in cells)}
 
 
 def test_where_a_line_of_chat_is_damaged_people_talk_on(fresh: Callable[..., Running]) -> None:
