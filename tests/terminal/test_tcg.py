@@ -353,6 +353,7 @@ def test_a_battle_is_told_in_a_line() -> None:
         LogLine(0, "Ada's heroes.", "phase begins", 0),
         LogLine(0, "Night attacks with 7.", "attack", 0, "Night", 7),
         LogLine(0, "Clubs stands against it with 2.", "target", 1, "Clubs", 2),
+        LogLine(0, "Ada's Night attacks the next target with 6.", "next target", 0, "Night", 6),
         LogLine(0, "Rage stands against it with 4.", "target", 1, "Rage", 4),
         LogLine(0, "Grace discards +3 Trap.", "discard", 1, "+3 Trap"),
         LogLine(0, "Clubs takes 3 damage.", "damage", 1, "Clubs", 3),
@@ -362,7 +363,7 @@ def test_a_battle_is_told_in_a_line() -> None:
     told = happenings(lines, TELLING)
     assert [line.told(["Ada", "Grace"]) for line in told] == [
         "Ada's heroes.",
-        "Night attacks with 7 against Clubs with 2 and Rage with 4. Damage: Clubs 3, Night 2.",
+        "Night attacks with 7 against Clubs with 2, then with 6 against Rage with 4. Damage: Clubs 3, Night 2.",
         "Grace discards +3 Trap.",
         "Ada claims Clubs for 1 point!",
     ]

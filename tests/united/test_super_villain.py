@@ -234,7 +234,7 @@ def test_shrug_it_off_answers_a_delay() -> None:
         assert values(game)["delayed"] == (not accelerated)
         if not accelerated:
             assert labels(game) == ["use Shrug It Off", "pass"]
-            assert game.decision.prompt == "The Cheetah is delayed. Use a card in answer?"
+            assert game.decision.prompt == "The Cheetah is delayed. Use a card in response?"
             game.choose("use Shrug It Off")
         assert (values(game)["delayed"], values(game)["accelerated"]) == (False, False)
         assert game.to_choose == 0

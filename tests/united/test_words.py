@@ -45,18 +45,18 @@ def test_a_question_says_which_tokens_come_and_where() -> None:
     tokens = "1 Thug and 1 Civilian"
     told = f"add {tokens} at Atlantis, {tokens} at Metropolis and {tokens} at Hall of Justice"
     prompt = answering("Thin the Ranks", "Cheetah Plan 9")
-    assert prompt == f"The Cheetah is about to {told}. Use a card in answer?"
+    assert prompt == f"The Cheetah is about to {told}. Use a card in response?"
 
 
 def test_a_question_says_which_civilians_go_and_from_where() -> None:
     prompt = answering("Everyone Out", "Joker Plan 2", "The Joker")
-    assert prompt == "1 Civilian at Hall of Justice is about to be discarded. Use a card in answer?"
+    assert prompt == "1 Civilian at Hall of Justice is about to be discarded. Use a card in response?"
 
 
 def test_a_question_says_where_the_villain_goes_and_by_which_plan() -> None:
-    way = "The Cheetah is about to move 1 clockwise, to Metropolis. Use a card in answer?"
+    way = "The Cheetah is about to move 1 clockwise, to Metropolis. Use a card in response?"
     assert answering("Read the Move", "Cheetah Plan 9") == way
-    assert answering("Jam the Plan", "Pounce") == "The Master Plan card is Pounce. Use a card in answer?"
+    assert answering("Jam the Plan", "Pounce") == "The Master Plan card is Pounce. Use a card in response?"
 
 
 def test_figures_stand_nowhere_before_they_are_placed() -> None:

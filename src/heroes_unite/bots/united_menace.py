@@ -18,7 +18,7 @@ from heroes_unite.games.united import places as p
 from heroes_unite.games.united import schemes as sc
 from heroes_unite.games.united.catalogue import CARDS
 from heroes_unite.games.united.constants import PLACES, PLAN
-from heroes_unite.ops.flow import If, Sequence
+from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -145,7 +145,7 @@ class Menace:
         for part in effect.parts:
             self.run(part, here)
 
-    def _if(self, effect: If, here: int) -> None:
+    def _if(self, effect: h.OrElse, here: int) -> None:
         self.run(effect.then if self.holds(effect.test, here) else effect.otherwise, here)
 
     def _strike(self, effect: h.Strike, here: int) -> None:
@@ -295,7 +295,7 @@ class Menace:
 
 INSTRUCTIONS: Final[dict[type, Callable[[Menace, Any, int], None]]] = {
     Sequence: Menace._sequence,
-    If: Menace._if,
+    h.OrElse: Menace._if,
     h.Strike: Menace._strike,
     h.Afflict: Menace._afflict,
     sc.VillainMoves: Menace._villain_moves,

@@ -315,7 +315,9 @@ class Planner(Worth):
 
     def _rewound(self, pos: Position, card: Card) -> Position:
         symbols = pos.symbols
-        for symbol in card.symbols:
+        played = [entry for entry in self.values["storyline"] if entry["kind"] == "hero" and entry["card"] != "Rewind"]
+        lent = bool(played) and played[-1]["hero"] == self.seat and played[-1]["card"] == card.name
+        for symbol in () if lent else card.symbols:
             symbols = changed(symbols, symbol, 1)
         ready = (card.name, *pos.ready) if card.style == SPECIAL_CARD else pos.ready
         return replace(pos, symbols=symbols, ready=ready)

@@ -165,8 +165,12 @@ def describe(s: State) -> Decision:
             name = f"{names[index]} ({mark})" if mark else names[index]
             label = name if kind == d.CARD else f"{word} {name}"
             twins = [o for i, o in enumerate(s.options) if names[i] == names[index] and o & ~d.TARGET == kind]
-            if len({s.where[twin & d.TARGET] for twin in twins}) > 1:
-                whose = "" if zone.owner in (-1, f.node.chooser(s, f)) else f"{rules.player_name(zone.owner)}'s "
+            places = {s.where[twin & d.TARGET] for twin in twins}
+            if len(places) > 1:
+                whose = "" if zone.owner == -1 else f"{rules.player_name(zone.owner)}'s "
+                if zone.owner == f.node.chooser(s, f):  # told only where others have such a place among the options
+                    alike = [place for place in places if rules.zones[place].name == zone.name]
+                    whose = "your own " if len(alike) > 1 else ""
                 label = f"{label} in {whose}{zone.name}"
             options.append(Option(index, word, label, names[index], zone.name, zone.owner))
         else:

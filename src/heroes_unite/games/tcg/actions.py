@@ -249,6 +249,8 @@ class Act(Effect):
         suffered = 0
         for place, target in enumerate(aims(f)):
             defence = max(0, totals.defence_total(s, target, f.todo[1 + place], surprised))
+            if place:
+                emit(s, k.NEXT_BLOW, f.you, card, self.total(s, f, place))
             emit(s, k.TARGET, t.zone_owner(s, target), target, defence)
             to_attacker, to_target = damage(self.total(s, f, place), t.base(s, card), defence, t.base(s, target))
             suffered += to_attacker
@@ -321,21 +323,22 @@ class Act(Effect):
 
     def ask(self, s: State, f: Frame) -> str:
         name = s.rules.names[s.cards[f.source]]
+        do = "do" if t.is_plural(s, f.source) else "does"
         what, ability = self._what(f), self._ability(f)
         if f.pc == WHOSE:
-            return f"Whose {k.ABILITIES[ability]} does {name} use?"
+            return f"Whose {k.ABILITIES[ability]} {do} {name} use?"
         if f.pc == WHERE:
             if what == k.ATTACKS:
-                return f"Whom does {name} attack next?" if aims(f) else f"Whom does {name} attack?"
+                return f"Whom {do} {name} attack{' next' if aims(f) else ''}?"
             return {
-                k.POWER: f"What does {name} discard?",
-                k.INTELLIGENCE: f"Which pile does {name} look at?",
-                k.MONEY: f"Whose hand does {name} buy out?",
+                k.POWER: f"Which card {do} {name} discard?",
+                k.INTELLIGENCE: f"Which pile {do} {name} look at?",
+                k.MONEY: f"Who has to discard cards for the Money of {name}?",
             }[ability]
         if f.pc == HOW_MUCH:
             if what == k.ATTACKS:
                 targets = listed([s.rules.names[s.cards[target]] for target in aims(f)])
-                return f"How much Fighting does {name} add to the attack on {targets}?"
+                return f"How much Fighting {do} {name} add to the attack on {targets}?"
             if ability == k.INTELLIGENCE:
                 return "How many cards do you look at?"
             draws = t.is_hero(s, f.source)
@@ -347,12 +350,13 @@ class Act(Effect):
     def _ask_defender(self, s: State, f: Frame, name: str) -> str:
         target, surprised = self._defender(f), self.surprises(s, f)
         defender = s.rules.names[s.cards[target]]
-        attack = f"{name} attacks {defender} with {self.total(s, f, len(f.todo) - 1)}."
+        ending = "" if t.is_plural(s, f.source) else "s"
+        attack = f"{name} attack{ending} {defender} with {self.total(s, f, len(f.todo) - 1)}."
         thing = t.held(s, target)
         worth = totals.object_bonus(s, target, surprised)
         stance = t.stance(s, target)
         if stance is None or not totals.defence_choice(s, target, surprised):
-            return f"{attack} Does {defender} use {s.rules.names[s.cards[thing]]}?"
+            return f"{attack} Use {s.rules.names[s.cards[thing]]} in defence?"
         ways = [k.ABILITIES[stance[0]], *([s.rules.names[s.cards[thing]]] if worth else [])]
         return f"{attack} How much do you add by {listed(ways)}?"
 

@@ -52,6 +52,7 @@ class Card:
     confidence: Confidence = DESIGNED
     note: str = ""
     rulings: tuple[str, ...] = ()  # ids of rules that speak of it
+    plural: bool = False  # its name is one of several: "Clones attack"
 
     @property
     def special(self) -> int:

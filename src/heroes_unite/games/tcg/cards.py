@@ -45,6 +45,7 @@ def hero(
     confidence: Confidence = DESIGNED,
     note: str = "",
     rulings: tuple[str, ...] = (),
+    plural: bool = False,
     **icons: int,
 ) -> Card:
     return Card(
@@ -58,6 +59,7 @@ def hero(
         confidence=confidence,
         note=note,
         rulings=rulings,
+        plural=plural,
     )
 
 
@@ -69,6 +71,7 @@ def villain(
     trait: Trait | None = None,
     note: str = "",
     rulings: tuple[str, ...] = (),
+    plural: bool = False,
     **icons: int,
 ) -> Card:
     return Card(
@@ -82,6 +85,7 @@ def villain(
         filler=filler,
         note=note,
         rulings=rulings,
+        plural=plural,
     )
 
 
@@ -150,6 +154,7 @@ HEROES: Final = (
     hero(
         "Gail and Markie",
         1,
+        plural=True,
         defense=2,
         power=1,
         speed=2,
@@ -278,7 +283,7 @@ VILLAINS: Final = (
         rulings=("TC-012",),
     ),
     villain("Rage", 4, 2, fighting=1, strength=4),
-    villain("Clones", 5, filler=1, fighting=2, speed=3, rulings=("TC-012",)),
+    villain("Clones", 5, filler=1, plural=True, fighting=2, speed=3, rulings=("TC-012",)),
     villain("Fixxer", 5, 2, intelligence=2, money=2, power=1),
     villain("Concrete Man", 6, 2, defense=2, strength=2),
     villain("Doctor Psi", 6, intelligence=2, power=2),

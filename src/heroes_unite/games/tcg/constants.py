@@ -75,6 +75,7 @@ HEALED: Final = 25
 REDRAW: Final = 26
 TO_BOTTOM: Final = 27
 TAKEN: Final = 28
+NEXT_BLOW: Final = 29
 EVENTS: Final = (
     "phase begins",
     "villains begin",
@@ -105,6 +106,7 @@ EVENTS: Final = (
     "redraw",
     "to the bottom",
     "taken",
+    "next target",
 )
 
 # The seven abilities, in the order of the rulebook

@@ -205,17 +205,17 @@ class HeroPhase(Effect):
 
     def ask(self, s: State, f: Frame) -> str:
         if f.pc == REDRAW:
-            return "Discard this hand and draw five new cards? Your heroes then stay at home this round."
+            return "Discard this hand and draw five new cards? You then sit out the rest of this hero phase."
         if f.pc == TO_RESERVE:
             return "Put up to three heroes into reserve."
         if f.pc == TO_ACTIVE:
             return "Bring out a second hero?" if t.active(s, f.you) else "Bring out a hero."
         if f.pc == AFTER:
             over = len(s.zones[k.HAND + f.you * k.STRIDE]) - k.HAND_LIMIT
-            return f"Your hand holds five cards at most: discard {over} more."
+            return f"Your hand limit is five cards: discard {over} more."
         if not t.active(s, f.you):
             return "You have no active hero: bring one out."
-        return "Your heroes' phase."
+        return "Your hero phase."
 
     def plain_answer(self, kind: str) -> str:
         return {"done": "done", "pass": "give up", "yes": "new hand", "no": "keep this hand"}.get(kind, kind)

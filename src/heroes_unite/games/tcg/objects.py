@@ -58,8 +58,8 @@ class Heal(CardOp):
 
     def say(self, v: Voice) -> str:
         v = optional(self.what, v)
-        counters = "damage counter" if self.counters == 1 else "damage counters"
-        return v.do("take", f"up to {number(self.counters)} {counters} off {self.what.say(v)}")
+        counters = "one damage counter" if self.counters == 1 else f"up to {number(self.counters)} damage counters"
+        return v.do("remove", f"{counters} from {self.what.say(v)}")
 
 
 @dataclass(frozen=True, eq=False)

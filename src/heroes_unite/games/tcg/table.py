@@ -52,6 +52,11 @@ def icons(s: State, card: int, ability: int) -> int:
     return s.rules.numbers[k.ICONS + ability][s.cards[card]]
 
 
+def is_plural(s: State, card: int) -> bool:
+    """Whether its name is one of several."""
+    return rules(s).printed[s.cards[card]].plural
+
+
 def friends(s: State, card: int) -> tuple[str, ...]:
     """The names that what is special about a card speaks of."""
     return rules(s).friends[s.cards[card]]

@@ -62,7 +62,7 @@ class VillainPhase(Effect):
         return f.pc in (DRAW, ACTIONS) and not (f.todo or f.kept)
 
     def ask(self, s: State, f: Frame) -> str:
-        return "Your villains' phase: each of them acts once."
+        return "Your villain phase: each of your villains acts once."
 
     def say(self, v: Voice) -> str:
         return "draw a villain card, then each villain acts"

@@ -125,6 +125,7 @@ class Card:
     cost: int = 0
     as_plan: bool = False  # a Super-Villain card that can take the place of a plan
     free_steps: bool = False  # and whose movement is then chosen
+    plural: bool = False  # its name is one of several: "Bud and Lou are cleared"
 
     @property
     def effects(self) -> tuple[Effect | None, ...]:
@@ -202,7 +203,9 @@ def _hero_card(card: Card) -> list[str]:
 
 
 def _plan(card: Card) -> list[str]:
-    lines = [f"The villain moves {card.moves} clockwise" if card.moves else "The villain's movement ends where it is"]
+    lines = [
+        f"The villain moves {card.moves} clockwise" if card.moves else "The villain moves 0, which counts as a movement"
+    ]
     if card.sounds:
         lines.append("BAM!")
     lines += _or_under_pressure(f"{card.title}: " if card.title else "", card.main, card.main_up)

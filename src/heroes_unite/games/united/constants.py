@@ -242,7 +242,11 @@ OWN_TURN: Final = 2
 CRISIS_TOKEN: Final = 0
 PLAY_RANDOMLY: Final = 1
 PLAY_FACEDOWN: Final = 2
-AFFLICTIONS: Final = ("a Crisis token", "a random play", "a facedown play")
+AFFLICTIONS: Final = (  # what is about to happen to the hero
+    "take a Crisis token",
+    "have to play the next card at random",
+    "have to play the next card facedown",
+)
 
 # How equipment is recharged
 NEVER: Final = 0
@@ -380,6 +384,10 @@ SUPPORT_REVEALED: Final = 59
 NO_EFFECT: Final = 60
 HELPS: Final = 61
 SLOT_EMPTIED: Final = 62
+SYMBOL_LOST: Final = 63
+STUNNED_BAM: Final = 0  # what has no effect: a BAM!,
+SKIPPED: Final = 1  # a plan's special effect,
+SHAKEN_OFF: Final = 2  # a token that was just put down
 EVENTS: Final = (
     "turn begins", "villain turn", "plan", "villain moves", "bam", "presence", "special effect", "thug added",
     "civilian added", "overflow", "overflow resolved", "draw", "play", "play facedown", "move", "thug defeated",
@@ -388,5 +396,5 @@ EVENTS: Final = (
     "stunned", "delayed", "accelerated", "civilian lost", "track", "claimed", "threat returns", "turned facedown",
     "look", "bottomed", "joker found", "joker aside", "recharged", "heals", "token moved", "prevented", "game over",
     "equipped", "leaves the game", "crisis gone", "wounded", "swapped", "first", "crisis on dashboard", "tokens lost",
-    "plan facedown", "super card", "support", "no effect", "helps", "slot emptied",
+    "plan facedown", "super card", "support", "no effect", "helps", "slot emptied", "symbol lost",
 )  # fmt: skip

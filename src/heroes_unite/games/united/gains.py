@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from heroes_unite.games.united import holdings, words
 from heroes_unite.games.united import table as t
 from heroes_unite.games.united.deeds import Deed
 from heroes_unite.games.united.places import here
-from heroes_unite.games.united.symbols import poison
+from heroes_unite.games.united.symbols import poison, previous_card
 from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.decision import Option
 from heroes_unite.kernel.events import emit
@@ -84,7 +85,7 @@ class OthersTakeToken(Deed):
 
     def say(self, v: Voice) -> str:
         kinds = listed([f"1 {k.SYMBOLS[symbol]} token" for symbol in self.symbols], "or")
-        return f"each other Hero takes {kinds} (own choice)"
+        return f"each other Hero takes {kinds} (their choice)"
 
 
 @dataclass(frozen=True, eq=False)
@@ -267,8 +268,8 @@ class StudyPlans(Deed):
     def say(self, v: Voice) -> str:
         if self.count > 1:
             look = f"at the top {self.count} cards of the Master Plan deck, "
-            return v.do("look", f"{look}perhaps put 1 of them on the bottom, the rest back on top in any order")
-        tail = " and perhaps put it on the bottom" if self.bottom else ""
+            return v.do("look", f"{look}put up to 1 of them on the bottom and the rest back on top in any order")
+        tail = " and put it on the bottom if you like" if self.bottom else ""
         return v.do("look", f"at the top card of the Master Plan deck{tail}")
 
 
@@ -330,21 +331,26 @@ class Rewind(Deed):
         self.done(s, f)
         other = option & d.TARGET
         line = s.zones[k.STORYLINE]
+        lent = other == previous_card(s)
         one, two = line.index(f.source), line.index(other)
         line[one], line[two] = other, f.source
         s.values[k.PLAYED] = other + 1
         s.values[k.SPECIAL_USED] = 0
         emit(s, k.SWAPPED, f.you, other)
         symbols = list(t.printed(s, other).symbols)
-        for symbol in symbols:
-            s.values[k.LEFT + symbol] += 1
+        if lent:  # they are counted already, and some may be spent
+            counted = Counter({symbol: s.values[k.LEFT + symbol] for symbol in symbols}) & Counter(symbols)
+            symbols = list(counted.elements())
+        else:
+            for symbol in symbols:
+                s.values[k.LEFT + symbol] += 1
         poison(s, f.you, other, symbols)
 
     def say(self, v: Voice) -> str:
         return v.do(
             "swap",
             "this card's place in the Storyline with 1 other faceup card of yours; that is now the card you played "
-            "this turn, with its symbols and its special effect",
+            "this turn, with its symbols (once, if it lent them already) and its special effect",
         )
 
 
@@ -421,7 +427,7 @@ class Several(Deed):
         return tuple(way.name for way in self.ways)
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"Choose {number(self.count)} different."
+        return f"Choose {number(self.count)} different effects."
 
     def say(self, v: Voice) -> str:
         ways = "; ".join(way.effect.say(PLAIN) for way in self.ways)

@@ -15,13 +15,23 @@ from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
-from heroes_unite.kernel.text import PLAIN
+from heroes_unite.kernel.text import PLAIN, sentence
+from heroes_unite.ops.flow import If
 from heroes_unite.ops.select import distinct
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Option
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
+
+
+@dataclass(frozen=True, eq=False)
+class OrElse(If):
+    """Something for those who are there; where nobody is, something else."""
+
+    def say(self, v: Voice) -> str:
+        assert self.otherwise is not None
+        return f"{self.then.say(v.within)}; if there is none, {self.otherwise.say(v.within)}"
 
 
 class HeroOp(Effect):
@@ -61,7 +71,7 @@ class HeroOp(Effect):
         return words.for_hero(s, index, option & d.TARGET)
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"Which Hero: {self.say(PLAIN)}?"
+        return f"{sentence(self.say(PLAIN))} Which Hero?"
 
 
 @dataclass(frozen=True, eq=False)
@@ -325,7 +335,7 @@ class Afflicted(Pending):
         return shape and 0 <= f.kept[0] < len(k.AFFLICTIONS) and f.kept[1] in (0, 1)
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"{t.hero_name(s, f.todo[0])} gets {k.AFFLICTIONS[f.kept[0]]}." if f.todo else ""
+        return f"{t.hero_name(s, f.todo[0])} is about to {k.AFFLICTIONS[f.kept[0]]}." if f.todo else ""
 
     def say(self, v: Voice) -> str:
         return "heroes are beset"

@@ -79,7 +79,7 @@ class HeroTurn(Effect):
                 stand_down(s, seat)
             open_window(s, k.HERO_TURN_ENDS)
         elif step == LAST:
-            if not t.hand(s, seat) and not t.is_ko(s, seat):
+            if not t.hand(s, seat) and not t.is_ko(s, seat) and not s.values[k.SUPPORTS]:
                 t.put(s, seat, k.KO, 1)
                 emit(s, k.KNOCKED_OUT, seat)
                 holdings.recharge_all(s, seat, k.ON_OWN_KO)

@@ -21,14 +21,17 @@ def tell(s: State, record: Record, card: str) -> str:
         return f"The heroes {'win' if n == k.VILLAIN_BEATEN else 'lose'}: {k.OUTCOMES[n]}."
     symbol = k.SYMBOLS[n] if 0 <= n < len(k.SYMBOLS) else ""
     several = "" if n == 1 else "s"
+    plural = record.card >= 0 and t.printed(s, record.card).plural
     if record.event == k.CRISIS_GONE and record.card < 0:
-        return f"{who} is rid of a Crisis token."
+        return f"{who} discards a Crisis token."
     if record.event == k.VILLAIN_MOVES and not n:
         return f"{villain} stays at {card}."
     if record.event == k.PLAN_PLAYED and record.card >= 0 and t.printed(s, record.card).placement == k.ON_TOP:
         return f"Master Plan: {card}, which always comes first."
     if record.event == k.LEAVES_GAME and record.card >= 0 and t.kind(s, record.card) == k.HERO_CARD:
         return f"{card} is left out of {who}'s deck{_left_out(s, record.card)}."
+    if record.event == k.NO_EFFECT:
+        return _WITHOUT_EFFECT[n].format(card=card, villain=villain)
     if record.event == k.ORDERED:
         how = "randomly" if n == k.PLAY_RANDOMLY else "facedown"
         return f"{who} has to play the next card {how}."
@@ -40,6 +43,8 @@ def tell(s: State, record: Record, card: str) -> str:
         symbol=symbol,
         token=("Thug", "Civilian")[n == 1],
         several=several,
+        s="" if plural else "s",
+        be="are" if plural else "is",
         a="an" if symbol == k.SYMBOLS[k.ATTACK] else "a",
     )
 
@@ -64,7 +69,7 @@ _LINES: Final = {
     k.THUG_ADDED: "A Thug appears at {card}.",
     k.CIVILIAN_ADDED: "A Civilian appears at {card}.",
     k.OVERFLOWS: "{card} overflows.",
-    k.OVERFLOW_RESOLVED: "The overflow of {card} takes effect.",
+    k.OVERFLOW_RESOLVED: "The Overflow at {card} takes effect.",
     k.DRAWN: "{who} draws {card}.",
     k.CARD_PLAYED: "{who} plays {card}.",
     k.PLAYED_FACEDOWN: "{who} plays {card} facedown.",
@@ -72,12 +77,12 @@ _LINES: Final = {
     k.THUG_DEFEATED: "{who} defeats a Thug at {card}.",
     k.CIVILIAN_RESCUED: "{who} rescues a Civilian at {card}.",
     k.SLOT_FILLED: "{who} puts {symbol} on {card}.",
-    k.THREAT_CLEARED: "{card} is cleared!",
+    k.THREAT_CLEARED: "{card} {be} cleared!",
     k.HENCHMAN_HIT: "{who} deals {n} damage to {card}.",
     k.VILLAIN_HIT: "{who} deals {n} damage to {card}!",
     k.USED: "{who} uses {card}.",
     k.FLIP: "{who} flips {card}.",
-    k.HURT: "{who} is to take {n} damage.",
+    k.HURT: "{who} is about to take {n} damage.",
     k.TO_BOTTOM: "{who} puts {card} on the bottom of the deck.",
     k.KNOCKED_OUT: "{who} is knocked out!",
     k.STANDS_UP: "{who} stands up again.",
@@ -85,20 +90,20 @@ _LINES: Final = {
     k.UNDER_PRESSURE: "{villain} is under pressure.",
     k.TOKEN_TAKEN: "{who} takes {a} {symbol} token.",
     k.CRISIS_TAKEN: "{who} takes a Crisis token.",
-    k.STUNS: "{card} is stunned.",
+    k.STUNS: "{card} {be} stunned.",
     k.DELAYS: "{villain} is delayed.",
     k.ACCELERATES: "{villain} is accelerated.",
     k.CIVILIAN_LOST: "A Civilian at {card} is lost.",
     k.TRACK_MOVES: "{card}: the track stands at {n}.",
     k.CLAIMS: "{villain} claims {card}!",
-    k.THREAT_RETURNS: "{card} is back.",
+    k.THREAT_RETURNS: "{card} {be} back in play.",
     k.TURNED_DOWN: "{card} is turned facedown.",
     k.LOOKS: "{who} looks at {card}.",
     k.BOTTOMED: "{who} puts {card} on the bottom.",
     k.JOKER_FOUND: "{who} finds the Joker at {card}!",
     k.JOKER_ASIDE: "The Joker token comes to light and is set aside.",
     k.RECHARGED: "{who} recharges {card}.",
-    k.HEALS: "{card} gains {n} health.",
+    k.HEALS: "{card} gain{s} {n} health.",
     k.TOKEN_MOVED: "A {token} is moved to {card}.",
     k.PREVENTED: "{who} is spared.",
     k.EQUIPPED: "{who} takes {card}.",
@@ -111,8 +116,13 @@ _LINES: Final = {
     k.TOKENS_LOST: "{who} discards {a} {symbol} token.",
     k.PLAN_FACEDOWN: "{villain} adds a Master Plan card facedown.",
     k.SUPER_PLAYED: "{who} plays {card}!",
-    k.SUPPORT_REVEALED: "{card} comes to the display.",
-    k.NO_EFFECT: "{card} has no effect.",
-    k.HELPS: "{who} helps a Civilian at {card}, who needs more.",
+    k.SUPPORT_REVEALED: "{card} joins the display.",
+    k.SYMBOL_LOST: "{who} loses {a} {symbol} symbol of {card}.",
+    k.HELPS: "{who} helps a Civilian at {card}, who needs more help.",
     k.SLOT_EMPTIED: "{villain} takes {symbol} off {card}.",
+}
+_WITHOUT_EFFECT: Final = {
+    k.STUNNED_BAM: "No BAM! from {card}: stunned.",
+    k.SKIPPED: "The special effect of {card} is skipped.",
+    k.SHAKEN_OFF: "{villain} shrugs off the token.",
 }

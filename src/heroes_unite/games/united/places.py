@@ -24,7 +24,9 @@ def here(s: State, f: Frame) -> int:
 
 
 class Where(Node):
-    """Some of the six locations."""
+    """Some of the six locations. `point` is what one can be near to there."""
+
+    point: str = "here"
 
     def places(self, s: State, f: Frame) -> list[int]:
         raise NotImplementedError
@@ -76,7 +78,19 @@ class HereAndNext(Where):
 
 
 @dataclass(frozen=True, eq=False)
+class Overflowed(Here):
+    """Where the overflow is, on a dashboard: what is `here` for a Location is somewhere else for its reader."""
+
+    point = "that Location"
+
+    def say(self, v: Voice) -> str:
+        return "in the overflowed Location"
+
+
+@dataclass(frozen=True, eq=False)
 class WithVillain(Where):
+    point = "the villain"
+
     def places(self, s: State, f: Frame) -> list[int]:
         return [t.villain_at(s)]
 
@@ -107,6 +121,7 @@ HERE: Final = Here()
 ADJACENT: Final = Adjacent()
 HERE_AND_ADJACENT: Final = HereAndAdjacent()
 HERE_AND_NEXT: Final = HereAndNext()
+OVERFLOWED: Final = Overflowed()
 WITH_VILLAIN: Final = WithVillain()
 NEAR_VILLAIN: Final = NearVillain()
 ANYWHERE: Final = Anywhere()
@@ -181,7 +196,7 @@ class Nearest(Whom):
         return [seat for seat in there if t.distance(start, t.place_of(s, seat)) == least]
 
     def say(self, v: Voice) -> str:
-        return "the nearest Hero"
+        return f"the Hero nearest to {self.start.point}"
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,7 +17,7 @@ from heroes_unite.kernel import decision as d
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
-from heroes_unite.kernel.text import PLAIN, listed
+from heroes_unite.kernel.text import PLAIN, listed, sentence
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Option
@@ -95,7 +95,7 @@ class DashboardBam(Effect):
 def sound(s: State, card: int) -> None:
     """The BAM! of the dashboard or of a threat; a Stunned token cancels it in a villain turn (UN-163 to UN-165)."""
     if s.values[k.PHASE] == k.VILLAIN_PHASE and t.stunned(s, card):
-        emit(s, k.NO_EFFECT, t.NOBODY, card)
+        emit(s, k.NO_EFFECT, t.NOBODY, card, k.STUNNED_BAM)
         return
     emit(s, k.BAM_SOUNDS, t.NOBODY, card)
     perform(s, card, k.BAM, t.lead(s))
@@ -248,7 +248,7 @@ class PlaceOp(Effect):
         return words.for_place(s, index, option & d.TARGET)
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"Which Location: {self.say(PLAIN)}?"
+        return f"{sentence(self.say(PLAIN))} Which Location?"
 
 
 @dataclass(frozen=True, eq=False)

@@ -353,7 +353,7 @@ class ShakeOff(Effect):
                 s.values[k.STUNNED] = 0
             else:
                 t.put_at(s, s.where[card] - k.THREATS, k.STUNNED_AT, 0)
-            emit(s, k.NO_EFFECT, t.NOBODY, card)
+            emit(s, k.NO_EFFECT, t.NOBODY, card, k.SHAKEN_OFF)
         return True
 
     def say(self, v: Voice) -> str:

@@ -9,6 +9,7 @@ from heroes_unite.games.united import constants as k
 from heroes_unite.games.united import table as t
 from heroes_unite.games.united.window import open_window
 from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
 
@@ -62,6 +63,7 @@ class Forego(Effect):
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
         s.values[k.LEFT + (option & d.TARGET)] -= 1
+        emit(s, k.SYMBOL_LOST, f.you, f.source, option & d.TARGET)
 
     def could_be(self, s: State, f: Frame) -> bool:
         kinds = are(f.todo, len(k.SYMBOLS)) and bool(f.todo)

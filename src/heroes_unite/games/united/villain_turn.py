@@ -255,7 +255,7 @@ class SkipSpecial(Effect):
     def run(self, s: State, f: Frame) -> bool:
         plan = event_frame(s).source
         s.records[k.JAMMED] += (plan,)
-        emit(s, k.NO_EFFECT, t.NOBODY, plan)
+        emit(s, k.NO_EFFECT, t.NOBODY, plan, k.SKIPPED)
         return True
 
     def say(self, v: Voice) -> str:

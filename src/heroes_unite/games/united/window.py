@@ -80,7 +80,7 @@ class Window(Effect):
     def ask(self, s: State, f: Frame) -> str:
         below = next(each for each in reversed(s.stack[:-1]) if each.node is not self)
         about = below.node.ask(s, below) if isinstance(below.node, Pending) else PROMPTS.get(f.kept[0], "")
-        return f"{about} Use a card in answer?".strip()
+        return f"{about} Use a card in response?".strip()
 
     def say(self, v: Voice) -> str:
         return "cards may be used in answer"

@@ -21,8 +21,9 @@ class Telling(happenings.Telling):
         if last is None:
             return False
         if line.event == "target":
-            against = " and " if last.after else " against "
-            last.after += f"{against}{line.card} with {line.amount}"
+            last.after += f" against {line.card} with {line.amount}"
+        elif line.event == "next target":
+            last.after += f", then with {line.amount}"
         elif line.event == "damage":
             last.amounts[line.card] = last.amounts.get(line.card, 0) + line.amount * line.count
         else:

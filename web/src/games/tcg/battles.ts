@@ -21,7 +21,7 @@ export interface Battle {
 }
 
 /** What belongs to a battle once it has begun. Objects that are used up are discarded in the middle of it. */
-const PARTS = ['target', 'damage', 'falls', 'claim', 'discard'];
+const PARTS = ['target', 'next target', 'damage', 'falls', 'claim', 'discard'];
 
 function side(entry: LogEntry): Side {
   return { card: entry.card, player: entry.player, total: entry.amount, damage: 0, falls: false, claimed: -1, points: 0 };

@@ -11,12 +11,13 @@ from heroes_unite.games.united.constants import ATTACK as A
 from heroes_unite.games.united.constants import HEROIC as H
 from heroes_unite.games.united.constants import MOVE as M
 from heroes_unite.games.united.constants import WILD as W
-from heroes_unite.games.united.harm import Afflict, Strike
+from heroes_unite.games.united.harm import Afflict, OrElse, Strike
 from heroes_unite.games.united.places import (
     HERE,
     HERE_AND_ADJACENT,
     HERE_AND_NEXT,
     NEAR_VILLAIN,
+    OVERFLOWED,
     WITH_VILLAIN,
     CivilianIn,
     Each,
@@ -46,7 +47,7 @@ from heroes_unite.games.united.schemes import (
     VillainMoves,
     VillainMovesTo,
 )
-from heroes_unite.ops.flow import If, sequence
+from heroes_unite.ops.flow import sequence
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.node import Effect
@@ -93,8 +94,9 @@ def henchman(
     bam: Effect | None = None,
     bam_up: Effect | None = None,
     constant: Standing | None = None,
+    plural: bool = False,
 ) -> Card:
-    return Card(name=name, kind=k.THREAT, health=health, bam=bam, bam_up=bam_up, standing=constant)
+    return Card(name=name, kind=k.THREAT, health=health, bam=bam, bam_up=bam_up, standing=constant, plural=plural)
 
 
 def threat(
@@ -106,6 +108,7 @@ def threat(
     constant: Standing | None = None,
     fragment: bool = False,
     fixed_at: str = "",
+    plural: bool = False,
 ) -> Card:
     return Card(
         name=name,
@@ -117,6 +120,7 @@ def threat(
         standing=constant,
         fragment=fragment,
         fixed_at=fixed_at,
+        plural=plural,
     )
 
 
@@ -148,14 +152,16 @@ CHEETAH: Final = villain(
         plot="the Hunt track reaches its end",
         bam=sequence(
             Advance(1, HUNT),
-            If(
+            OrElse(
                 HeroIn(WITH_VILLAIN),
                 Strike(Each(WITH_VILLAIN), 1),
                 sequence(VillainMoves(1), Strike(Each(WITH_VILLAIN), 1)),
             ),
         ),
         bam_up=sequence(Advance(1, HUNT), VillainJoins(Nearest(WITH_VILLAIN)), Strike(Each(WITH_VILLAIN), 1)),
-        overflow=sequence(Advance(1, HUNT), If(HeroIn(HERE), Strike(Each(HERE), 1), Strike(Nearest(HERE), 1))),
+        overflow=sequence(
+            Advance(1, HUNT), OrElse(HeroIn(OVERFLOWED), Strike(Each(OVERFLOWED), 1), Strike(Nearest(OVERFLOWED), 1))
+        ),
         ko=sequence(Advance(1, HUNT), DashboardBam()),
         evade=VillainMoves(1),
         action_tokens=(M, M, H, H),
@@ -188,7 +194,7 @@ CHEETAH: Final = villain(
         henchman("Elephant Man", 5, bam=Strike(Each(HERE), 1), bam_up=Strike(Each(HERE_AND_NEXT), 1)),
         threat("Trackless Savanna", constant=SLOW_EXIT),
         threat("Altar of Urzkartaga", presence=AddThugs(2, HERE)),
-        threat("Plundered Relics", presence=Strike(Each(HERE_AND_ADJACENT), 1)),
+        threat("Plundered Relics", presence=Strike(Each(HERE_AND_ADJACENT), 1), plural=True),
     ),
 )
 
@@ -214,9 +220,9 @@ DARKSEID: Final = villain(
             "gets a Fragment",
             "To claim a Fragment the villain puts it on the Dashboard and gains 1 health; it is not cleared",
         ),
-        bam=If(HeroIn(WITH_VILLAIN), Strike(One(WITH_VILLAIN), 2), Strike(Nearest(WITH_VILLAIN), 1)),
+        bam=OrElse(HeroIn(WITH_VILLAIN), Strike(One(WITH_VILLAIN), 2), Strike(Nearest(WITH_VILLAIN), 1)),
         bam_up=Strike(Nearest(WITH_VILLAIN), 2, unpreventable=True),
-        overflow=If(FragmentIn(HERE), ClaimHere(HERE), Strike(Each(HERE), 1)),
+        overflow=OrElse(FragmentIn(OVERFLOWED), ClaimHere(OVERFLOWED), Strike(Each(OVERFLOWED), 1)),
         ko=DashboardBam(),
         action_tokens=(W, W, A, A, H, H),
     ),
@@ -243,7 +249,7 @@ DARKSEID: Final = villain(
             "Alienation",
             constant=Standing(
                 k.ALIENATION,
-                "a Hero who starts the turn here gets 1 symbol fewer (own choice) from the previous Hero card",
+                "a Hero who starts the turn here gets 1 symbol fewer (their choice) from the previous Hero card",
             ),
         ),
         fragment("Fear", constant=SLOW_EXIT),
@@ -255,6 +261,7 @@ DARKSEID: Final = villain(
             bam=AddThugs(1, HERE),
             bam_up=sequence(AddThugs(1, HERE), Strike(Each(HERE), 1)),
             fixed_at=APOKOLIPS,
+            plural=True,
         ),
     ),
 )
@@ -272,14 +279,14 @@ JOKER: Final = villain(
         special_rules=(
             "The villain cannot be damaged until all three Missions are complete",
             "Reveal: a defeated Thug is turned over while Investigate the Joker is incomplete. The Joker token "
-            "advances that Mission. A plain Thug counts for Defeat Thugs and puts 1 Crisis token here; at three "
-            "they are discarded and the villain is accelerated",
-            "Toxin: a Hero with Crisis ignores 1 symbol (own choice) of the card they play, then discards 1 Crisis at "
-            "the end of that turn. A Hero may also spend a Heroic to discard 1 of their Crisis",
+            "advances that Mission. A plain Thug counts for Defeat Thugs and puts 1 Crisis token on this "
+            "Dashboard; at three they are discarded and the villain is accelerated",
+            "Toxin: a Hero with Crisis ignores 1 symbol (their choice) of the card they play, then discards 1 Crisis "
+            "at the end of that turn. A Hero may also spend a Heroic to discard 1 of their Crisis",
         ),
         bam=sequence(TurnEarliest(), LoseCivilians(WITH_VILLAIN)),
         bam_up=sequence(TurnEarliest(Each(WITH_VILLAIN)), LoseCivilians(WITH_VILLAIN)),
-        overflow=If(CivilianIn(HERE), LoseCivilians(HERE), Strike(Each(HERE), 1)),
+        overflow=OrElse(CivilianIn(OVERFLOWED), LoseCivilians(OVERFLOWED), Strike(Each(OVERFLOWED), 1)),
         ko=DashboardBam(),
         action_tokens=(W, W, H, H),
     ),
@@ -322,10 +329,10 @@ JOKER: Final = villain(
         henchman(
             "Harley Quinn",
             5,
-            bam=If(HeroIn(HERE), Strike(Each(HERE), 1), LoseCivilians(HERE)),
+            bam=OrElse(HeroIn(HERE), Strike(Each(HERE), 1), LoseCivilians(HERE)),
             bam_up=sequence(Strike(Each(HERE), 1), LoseCivilians(HERE)),
         ),
-        henchman("Bud and Lou", 3, bam=Strike(Each(HERE), 1)),
+        henchman("Bud and Lou", 3, bam=Strike(Each(HERE), 1), plural=True),
         threat(
             "Toxin Vat", presence=LoseCivilians(HERE_AND_NEXT, words="from here and 1 from the next Location clockwise")
         ),
