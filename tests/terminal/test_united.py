@@ -356,7 +356,7 @@ def test_the_villains_turn_is_told_step_by_step() -> None:
         "Master Plan: Smile, Everyone.",
         "The Joker moves to Atlantis.",
         "The Joker sets off Laughing Gas: Each Hero here or in an adjacent Location takes 1 Crisis token.",
-        "BAM! Harley Quinn: Each Hero here takes 1 damage if a Hero is here; otherwise, discard 1 Civilian here.",
+        "BAM! Harley Quinn: Each Hero here takes 1 damage; if there is none, discard 1 Civilian here.",
         "Lost: Civilian at Atlantis, Civilian at Metropolis.",
         "Tokens come: Thug at Atlantis ×2, Civilian at Metropolis.",
         "Batman draws Batman Move and 1 card.",
