@@ -147,7 +147,10 @@ def test_healing_makes_a_difference_between_who_has_fought_and_who_has_not() -> 
     game.choose("attack with Night")
     game.choose("Zeus in player 3's villains")
     game.choose("attack with Night")
-    assert labels(game) == ["Zeus (1 damage) in your own villains", "Zeus (1 damage, has fought) in player 3's villains"]
+    assert labels(game) == [
+        "Zeus (1 damage) in your own villains",
+        "Zeus (1 damage, has fought) in player 3's villains",
+    ]
 
 
 def test_of_two_nights_one_has_acted() -> None:
