@@ -6,10 +6,11 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests import moments
 from tests.browser.conftest import Visit
+from tests.browser.layouts import NAMES, laid, lay
 from tests.browser.people import Person, log
 from tests.browser.playing import Player
 from tools.serving import Server
@@ -72,3 +73,21 @@ def test_after_the_server_was_killed(visit: Visit, server: Server, kind: str) ->
     expect(lines).not_to_have_count(told)
     for person in (asked, other):
         person.forgive_broken_lines()
+
+
+def test_a_rematch_is_not_followed_by_the_results_of_the_game_before(visit: Visit, server: Server) -> None:
+    """They would be told by a page that is gone, which the browser complains about."""
+    person = visit().called(NAMES[0])
+    alone = laid("united", over=True, players=1, mode="commander", support="random", villain="Darkseid")
+    table = lay(server, alone, person)
+    page = person.go(f"/t/{table}")
+    rematch = page.get_by_role("button", name="Rematch")
+    expect(rematch).to_be_visible()
+    held: list[Route] = []
+    page.route("**/results*", lambda route: held.append(route))
+    rematch.click()
+    expect(page.get_by_role("group", name="Table")).to_be_visible()
+    for route in held:
+        with page.expect_response("**/results*"):
+            route.continue_()
+    page.evaluate("() => new Promise(requestAnimationFrame)")
