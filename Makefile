@@ -98,7 +98,7 @@ fuzz: $(VENV)/.runtime ## Play GAMES random games and check them
 	@$(BIN)/heroes-unite fuzz --games $(GAMES) $(ARGS)
 
 goldens: $(VENV)/.dev ## Rewrite the golden files; review the difference before committing it
-	UPDATE_GOLDENS=1 $(BIN)/python -m pytest tests/test_goldens.py tests/test_crisis_card_goldens.py tests/tcg/test_goldens.py tests/united/test_goldens.py \
+	UPDATE_GOLDENS=1 $(BIN)/python -m pytest tests/test_goldens.py tests/test_scenario_docs.py tests/test_crisis_card_goldens.py tests/tcg/test_goldens.py tests/united/test_goldens.py \
 		tests/test_conformance.py $(ARGS)
 
 layouts: programs client ## Look at every table at every size of the window

@@ -61,7 +61,10 @@ def test_the_good_file_is_good() -> None:
     [
         ("deck: [Mera, Robin]", "deck: [Mera, Robbin]", "line 7: No card is called Robbin. Did you mean Robin?"),
         ("Bane, Mera", "Bain, Mera", "line 12: No card is called Bain. Did you mean Bane?"),
-        ("hand: [Punch", "hand: [Batman", "line 6: No card is called Batman."),
+        ("hand: [Punch", "hand: [Batman", "line 6: Batman is a Super Hero: that is no card"),
+        ("hand: [Punch", "hand: [Katana", "line 6: Katana is a card of Heroes Unite (heroes-unite), which is not in"),
+        ("hand: [Punch", "hand: [Blue Lantern", "line 6: No card is called Blue Lantern."),
+        ("hero: Batman", "hero: Batgirl", "line 5: Batgirl is a Super Hero of Heroes Unite (heroes-unite), which is"),
         ("hero: Batman", "hero: Batmann", "line 5: No Super Hero is called Batmann. Did you mean Batman?"),
         ("Starro]", "Starro, Starro]", "line 12: Starro is used more often than it exists (1 in the box)."),
         ("deck: [Mera, Robin]", "deck: [Mera, Mera]", "Mera is used more often than it exists (2 in the box)."),
@@ -262,10 +265,46 @@ def test_what_is_offered_and_refused() -> None:
     assert "offered, but should not be: Kick." in failing("refuses: [Mera, Kick]")
 
 
-@pytest.mark.parametrize("name", ["Kik", "play Kik", "Lasso of Thruth", "Punhc in discard pile"])
-def test_a_misspelt_card_cannot_be_refused(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("Kik", "Kick"),
+        ("play Kik", "play Kick"),
+        ("Lasso of Thruth", "Lasso of Truth"),
+        ("end trun", "end turn"),
+        ("pass on", ""),
+        ("bye Kick", ""),
+        ("Punhc in discard pile", ""),
+        ("Kick in my pocket", ""),
+        ("Kick (as if)", ""),
+        ("play Katana", ""),  # of another set
+        ("choose Kick of player", ""),
+    ],
+)
+def test_what_is_misspelt_cannot_be_refused(name: str, meant: str) -> None:
     """It is never offered, so the check would prove nothing."""
-    assert f"no card is called {name}. Did you mean" in failing(f"refuses: [{name}]")
+    problem = failing(f"refuses: [{name}]")
+    assert f"no question of this game offers '{name}': refusing it proves nothing." in problem
+    assert not meant or f"Did you mean {meant}?" in problem
+
+
+@pytest.mark.parametrize("name", ["yes", "no", "pass", "player 2", "defend with Super Speed", "join in", "even"])
+def test_what_belongs_to_another_question_cannot_be_refused(name: str) -> None:
+    problem = failing(f"refuses: [{name}]")
+    assert f"'{name}' is no answer to this question: refusing it proves nothing." in problem
+    assert "Player 1 is asked: Your turn: 0 Power to spend." in problem  # that was looked at
+
+
+@pytest.mark.parametrize("name", ["buy Mera", "Mera", "use Mera", "choose Mera", "buy Kick in lineup", "choose #9"])
+def test_what_the_question_could_offer_can_be_refused(name: str) -> None:
+    go(f"refuses: ['{name}']")
+
+
+def test_declining_can_be_refused_where_a_choice_is_forced() -> None:
+    text = GOOD.replace("Nth Metal", "Bane").replace("[Super Speed, Punch]", "[Kick, Punch]")
+    go("play Bane", "2: pass", "refuses: [no, done, Mera, choose Robin in hand]", text=text)
+    for other in ("yes", "end turn", "defend with Super Speed"):
+        assert "is no answer to this question" in failing("play Bane", "2: pass", f"refuses: [{other}]", text=text)
 
 
 def test_who_is_asked() -> None:
@@ -336,6 +375,129 @@ def test_choose_by_position_zone_owner_and_player_number() -> None:
     go("play X-Ray Vision", "choose Kick of player 2", "expect: {power: 2}", text=text)
 
 
+FORCED = GOOD.replace("Nth Metal", "Bane").replace("[Super Speed, Punch]", "[Vulnerability]")
+
+
+def test_yes_does_not_answer_a_forced_choice() -> None:
+    assert "'yes' fits no option" in failing("play Bane", "2: pass", "2: yes", text=FORCED)
+
+
+@pytest.mark.parametrize("step", ["choose #1", "2: choose #1"])
+def test_a_place_among_the_options_does_not_decline(step: str) -> None:
+    """A lone pass is no option to be chosen; the Vulnerability that has to be discarded then is one."""
+    game = go("play Bane", step, "expect: {player 2: {discard: [Vulnerability]}}", text=FORCED)
+    assert game.decision.player == 0
+    text = GOOD.replace("Nth Metal", "Scarecrow").replace("[Super Speed, Punch]", "[Punch]")
+    assert "'choose #1' fits no option" in failing("play Scarecrow", "2: choose #1", text=text)
+
+
+def test_a_quoted_step_may_name_its_player() -> None:
+    text = GOOD.replace("Nth Metal", "Scarecrow")
+    for step in ("'2: use Super Speed'", '"2: use Super Speed"'):
+        go("play Scarecrow", step, "expect: {player 2: {discard: [Super Speed]}}", text=text)
+    assert "it is not player 1 who is asked" in failing("play Scarecrow", "'1: use Super Speed'", text=text)
+    assert "line 15: There is no player 3." in wrong("play Punch", "'3: play Punch'")
+
+
+def test_a_failed_expectation_says_that_a_question_is_still_open() -> None:
+    problem = failing("play Nth Metal", "expect: {destroyed: [Mera]}")
+    assert "destroyed is [], not [Mera]. A question is still open. Player 1 is asked by Nth Metal" in problem
+    assert "still open" not in failing("play Punch", "expect: {power: 7}")
+
+
+@pytest.mark.parametrize("value", ["2020", "'2020'", '"2020"', "base"])
+def test_an_option_may_be_a_word_that_looks_like_a_number(value: str) -> None:
+    scenario = parse(GOOD.replace("main_deck:", f"options: {{order: {value}, super_villains: 9}}\nmain_deck:"))
+    assert scenario.options["order"] == value.strip("'\"")
+    assert scenario.options["super_villains"] == 9
+    run(scenario)
+
+
+TCG = """\
+game: tcg
+active: 1
+players:
+  - active: [Night]
+    hand: [Chrome]
+    villain_deck: []
+  - active: [Paragon]
+    villains: [Zeus]
+round: 2
+phase: hero
+steps: []
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("[Chrome]", "[Crome]", "line 5: No card of a hero deck is called Crome. Did you mean Chrome?"),
+        ("[Chrome]", "[Zeus]", "line 5: Zeus is a card of a villain deck, not of a hero deck."),
+        ("[Night]", "['Knight (2 damage)']", "line 4: No card of a hero deck is called Knight. Did you mean Night?"),
+        ("[Night]", "['Night (2 damage, with +9 Weapon)']", "line 4: No card of a hero deck is called +9 Weapon."),
+        ("[Night]", "['Night (50 damage)']", "line 4: Night would have fallen with 50 damage."),
+        ("[Night]", "['Night (asleep)']", "line 4: 'asleep' cannot be there."),
+        ("[Night]", "['Night (defending by Magic)']", "line 4: Nobody defends by Magic."),
+        ("[Night]", "[Night, Kion]", "line 4: Player 1 has more heroes out than there are places."),
+        ("[Zeus]", "['+1 Weapon']", "line 8: +1 Weapon cannot be among villains."),
+        ("phase: hero", "phase: home", "line 10: The phase is hero or villain."),
+        ("round: 2", "plot_twist: Zeus", "line 9: Zeus cannot be among plot_twist."),
+    ],
+)
+def test_what_is_wrong_with_a_tcg_position_is_told_with_its_line(old: str, new: str, message: str) -> None:
+    assert message in wrong(old, new, TCG)
+
+
+UNITED = """\
+game: united
+options: {villain: The Cheetah}
+active: 1
+players:
+  - {hero: Batman, at: Metropolis, hand: [Batman Move], deck: [Batman Wild], tokens: [Wild]}
+  - {hero: Superman, at: Atlantis}
+ring:
+  - Atlantis
+  - "Metropolis (1 thug, Hellhound, health 2)"
+  - Smallville
+  - Themyscira
+  - Watchtower
+  - Hall of Justice
+villain_at: Themyscira
+storyline: [Cheetah Plan 1, "Man of Steel (facedown)"]
+missions: [Defeat Thugs 1]
+step: play
+steps: []
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("[Batman Move]", "[Batman Mve]", "line 5: No card called Batman Mve can be among hand. Did you mean"),
+        ("[Batman Move]", "[Man of Steel]", "line 5: Man of Steel belongs to Superman and cannot be among hand"),
+        ("[Batman Move]", "[]", "line 4: Whose turn it is needs a card in hand."),
+        ("[Wild]", "[Wilt]", "line 5: There is no Wilt token. Did you mean Wild?"),
+        ("at: Metropolis", "at: Metroplis", "line 5: Metroplis is not in the ring. Did you mean Metropolis?"),
+        ("Hellhound", "Helhound", "line 9: No card called Helhound can be among ring. Did you mean Hellhound?"),
+        ("  - Smallville\n", "", "line 7: The ring has 6 locations, not 5."),
+        ("  - Smallville", "  - Smalville (1 thug)", "line 10: No card called Smalville can be among ring. Did you"),
+        ("1 thug", "44 thugs", "line 9: Metropolis"),
+        ("Man of Steel (facedown)", "Man of Stel (facedown)", "line 15: No card called Man of Stel can be"),
+        ("Cheetah Plan 1", "Joker Plan 3", "line 15: Joker Plan 3 belongs to The Joker and cannot be among"),
+        ("Defeat Thugs 1", "Defeat Thugs 99", "line 16: Defeat Thugs would be done with so many."),
+        ("Defeat Thugs 1", "Win", "line 16: Win is no mission of this game"),
+        ("step: play", "step: dance", "line 17: The step is one of start, draw, play."),
+        ("step: play", "phase: night", "line 17: The phase is hero or villain."),
+        ("villain_at: Themyscira", "villain_at: Paris", "line 14: Paris is not in the ring."),
+        ("step: play", "delayed: true\naccelerated: true", "line 17: Delayed and accelerated at once"),
+        ("The Cheetah}", "The Joker}", "line 9: Hellhound belongs to The Cheetah and cannot be among ring here."),
+        ("hero: Batman", "hero: Batmam", "line 4: There is no"),
+    ],
+)
+def test_what_is_wrong_with_a_united_position_is_told_with_its_line(old: str, new: str, message: str) -> None:
+    assert message in wrong(old, new, UNITED)
+
+
 def test_defending_and_passing_by_player_number() -> None:
     text = GOOD.replace("Nth Metal", "Scarecrow")
     go("play Scarecrow", "2: pass", "expect: {player 2: {discard: [Weakness]}}", text=text)
@@ -366,7 +528,7 @@ steps:
 def test_a_check_does_not_answer_a_question_by_its_default(check: str) -> None:
     """The question is whether to draw one card more; only a step that acts takes the default answer."""
     assert "step 2" in failing("play Kid Flash", check, text=FREE)
-    go("play Kid Flash", "offers: [yes, no]", "refuses: [end turn]", "asks: 1", "play Kick", text=FREE)
+    go("play Kid Flash", "offers: [yes, no]", "asks: 1", "play Kick", text=FREE)
 
 
 def test_a_refusal_looks_at_the_decision_as_it_stands() -> None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import OptionError, PositionError, nearest
 from heroes_unite.kernel.game import Game
+from heroes_unite.session.questions import folded, questions_answered, questions_with
 from heroes_unite.session.scenario_file import Scenario, ScenarioError, Step, line_of, read
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 DECLINES: Final = ("no", "pass", "done", "none")
 Verbs = dict[str, tuple[str, ...]]  # what a step begins with, and the kinds of option it then means
+BY_PLACE: Final = re.compile(r"choose #\d{1,4}")
 LIMIT: Final = 1000  # choices that may be made without a step before something must be wrong
 
 
@@ -67,7 +68,8 @@ def setup(scenario: Scenario) -> Game:
         if scenario.arranged:
             state = entry.position.arrange(rules, state, scenario.table, scenario.players, scenario.active)
     except PositionError as error:
-        raise ScenarioError(str(error), line_of(error.word)) from None
+        line = line_of(error.word) or scenario.keys.get(str(error.word), 0)
+        raise ScenarioError(str(error), line) from None
     except OptionError as error:
         raise ScenarioError(str(error), scenario.lines.get(error.option, 0)) from None
     return Game(rules, state)
@@ -110,7 +112,9 @@ def _goes_without_saying(game: Game, step: Step) -> bool:
 def _attempt(game: Game, scenario: Scenario, step: Step) -> str:
     """Try the step as things stand; what is wrong, or nothing."""
     if step.check == "expect":
-        return _unmet(game, scenario, step.what)
+        unmet = _unmet(game, scenario, step.what)
+        waiting = unmet and not game.over and not game.decision.turn
+        return f"{unmet}. A question is still open. {_listing(game.decision)}" if waiting else unmet
     if game.over:
         return "the game is over"
     decision = game.decision
@@ -122,8 +126,8 @@ def _attempt(game: Game, scenario: Scenario, step: Step) -> str:
         return f"not offered: {', '.join(missing)}. {_listing(decision)}" if missing else ""
     if step.check == "refuses":
         for item in step.what:
-            if misspelt := _misspelt(game, item, verbs):
-                return misspelt
+            if vain := _in_vain(game, scenario, item):
+                return f"{vain} {_listing(decision)}"
         offered = [item for item in step.what if _fitting(decision, item, verbs)]
         return f"offered, but should not be: {', '.join(offered)}. {_listing(decision)}" if offered else ""
     if step.player >= 0 and decision.player != step.player:
@@ -149,19 +153,28 @@ def _suggestion(decision: Decision, text: str) -> str:
     return nearest(text, [f"{o.kind} {o.card or o.label}" if o.label != o.kind else o.kind for o in decision.options])
 
 
-def _misspelt(game: Game, item: str, verbs: Verbs) -> str:
-    """What is refused must exist: a misspelt card is never offered, and would prove nothing."""
-    name = _folded(re.sub(rf"(?i)^({'|'.join(verbs)}|choose) | in .*$| of player \d+$| \(.*\)$", "", item))
-    names = {_folded(known): known for known in game.rules.names}
-    close = [] if name in names else get_close_matches(name, names, 1, 0.8)
-    return f"no card is called {item}. Did you mean {names[close[0]]}?" if close else ""
+def _in_vain(game: Game, scenario: Scenario, item: str) -> str:
+    """Why it proves nothing that this is refused: no question of the game, or not this one, ever offers it."""
+    position = scenario.entry.position
+    if BY_PLACE.fullmatch(item) or (item in DECLINES and not game.decision.turn):
+        return ""  # that there are no more, or that this one is forced
+    answered = questions_answered(item, game.rules, position)
+    if not answered:
+        verb = next((f"{verb} " for verb in (*position.VERBS, "choose") if item.casefold().startswith(f"{verb} ")), "")
+        labels = {label for labels in position.QUESTIONS.values() for label in labels}
+        known = [*(f"{verb}{name}" for name in game.rules.names), *labels]
+        return f"no question of this game offers {item!r}: refusing it proves nothing.{nearest(item, known)}"
+    asked = questions_with([option.label for option in game.decision.options], game.rules, position)
+    if not set(asked) & set(answered):
+        return f"{item!r} is no answer to this question: refusing it proves nothing."
+    return ""
 
 
 def _fitting(decision: Decision, text: str, verbs: Verbs, acting: bool = False) -> list[Option]:
     """The options a step or a label means. A bare name is enough where no action is taken."""
-    wanted = _folded(text)
+    wanted = folded(text)
     options = decision.options
-    exact = [option for option in options if _folded(option.label) == wanted and (not decision.turn or not acting)]
+    exact = [option for option in options if folded(option.label) == wanted and (not decision.turn or not acting)]
     if exact:
         return exact
     verb, _, rest = wanted.partition(" ")
@@ -169,13 +182,13 @@ def _fitting(decision: Decision, text: str, verbs: Verbs, acting: bool = False) 
         return [o for o in options if o.kind == wanted] or [o for o in options if o.kind in DECLINES]
     if wanted == "yes":
         accepting = [option for option in options if option.kind not in DECLINES and not decision.turn]
-        return [o for o in options if o.kind == "yes"] or (accepting if len(accepting) == 1 else [])
-    plain = [option for option in options if decision.turn and not option.card and _folded(option.label) == wanted]
+        optional = len(accepting) == 1 < len(options)
+        return [o for o in options if o.kind == "yes"] or (accepting if optional else [])
+    plain = [option for option in options if decision.turn and not option.card and folded(option.label) == wanted]
     if plain:
         return plain
-    if verb == "choose" and re.fullmatch(r"#\d{1,4}", rest):
-        place = int(rest[1:]) - 1
-        return [options[place]] if 0 <= place < len(options) else []
+    if BY_PLACE.fullmatch(wanted):
+        return [o for o in options if o.index == int(rest[1:]) - 1 and o.kind not in DECLINES]
     if verb == "choose":
         return _called(rest, [option for option in options if not _is_turn_action(decision, option)])
     for verb, kinds in verbs.items():
@@ -196,29 +209,25 @@ def _is_turn_action(decision: Decision, option: Option) -> bool:
 
 def _labels(option: Option) -> set[str]:
     """What an option is called on the screen, with its verb and without."""
-    label = _folded(option.label)
+    label = folded(option.label)
     return {label, label.removeprefix(f"{option.kind} ")}
 
 
 def _names(option: Option) -> set[str]:
     """All that an option may be called, without its verb."""
-    names = {*_labels(option), _folded(option.word)}
+    names = {*_labels(option), folded(option.word)}
     if option.number >= 0:
         names.add(str(option.number))
     if option.player >= 0:
         names.add(f"player {option.player + 1}")
     if option.card:
-        card = _folded(option.card)
-        zone = _folded(option.zone)
+        card = folded(option.card)
+        zone = folded(option.zone)
         names |= {card, f"{card} in {zone}", f"{card} in {zone.removesuffix(' pile')}"}
         if option.owner >= 0:
             names.add(f"{card} in player {option.owner + 1}'s {zone}")
             names.add(f"{card} of player {option.owner + 1}")
     return names - {""}
-
-
-def _folded(text: str) -> str:
-    return " ".join(text.casefold().replace("line-up", "lineup").split())
 
 
 # Expectations
@@ -264,12 +273,12 @@ def _unlike(actual: Any, key: str, wanted: Any, scenario: Scenario) -> str:
         return _unlike_zone(actual, key, wanted, scenario)
     if isinstance(actual, list):
         items = wanted if isinstance(wanted, list) else [wanted]
-        same = sorted(_folded(item) for item in items if item) == sorted(_folded(str(item)) for item in actual)
+        same = sorted(folded(item) for item in items if item) == sorted(folded(str(item)) for item in actual)
         return "" if same else f"{key} is {_shown([str(item) for item in actual])}, not {_shown(items)}"
     if isinstance(actual, bool):
         same = str(wanted) in (("true", "yes") if actual else ("false", "no"))
         return "" if same else f"{key} is {str(actual).lower()}, not {wanted}"
-    same = _folded(str(actual)) == _folded(str(wanted))
+    same = folded(str(actual)) == folded(str(wanted))
     return "" if same else f"{key} is {actual}, not {wanted}"
 
 
@@ -285,8 +294,8 @@ def _unlike_zone(zone: dict[str, Any], key: str, wanted: Any, scenario: Scenario
             return "" if not cards and zone["count"] else f"{key} is not hidden: {_shown(cards)}"
         wanted = [wanted] if wanted and wanted not in ("empty", "none") else []
     open_ended = bool(wanted) and wanted[-1] == "..."
-    names = [_folded(name) for name in (wanted[:-1] if open_ended else wanted)]
-    actual = [_folded(name) for name in cards]
+    names = [folded(name) for name in (wanted[:-1] if open_ended else wanted)]
+    actual = [folded(name) for name in cards]
     if ordered:
         same = actual[: len(names)] == names and (open_ended or (len(actual) == len(names) == zone["count"]))
     else:

@@ -32,6 +32,8 @@ COMMON_KEYS: Final = (
 )
 CHECKS: Final = ("offers", "refuses", "asks", "expect")
 BY_POSITION: Final = re.compile(r"(?m)^(\s*- +(?:\d+: +)?)(choose #\d+)(?=\s|$)")  # YAML sees a comment in `#2`
+BY_PLAYER: Final = re.compile(r"\s*(?P<player>\d+):\s+(?P<action>.+)")  # `2: choose X` in quotation marks
+NUMBER: Final = re.compile(r"-?[0-9]+")
 DEEPEST: Final = 12  # lists and keys within each other
 MOST_DIGITS: Final = 18
 MOST_PLAYERS: Final = 20  # of any game; what a game allows is its own business
@@ -46,14 +48,16 @@ class ScenarioError(ValueError):
 
 
 class Word(str):
-    """A word of the file and its line."""
+    """A word of the file, its line, and whether it stands in quotation marks."""
 
-    __slots__ = ("line",)
+    __slots__ = ("line", "quoted")
     line: int
+    quoted: bool
 
-    def __new__(cls, text: str, line: int) -> Word:
+    def __new__(cls, text: str, line: int, quoted: bool = False) -> Word:
         word = super().__new__(cls, text)
         word.line = line
+        word.quoted = quoted
         return word
 
 
@@ -85,6 +89,7 @@ class Scenario:
     rules: list[str] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict)  # of the options of a new game
+    keys: dict[str, int] = field(default_factory=dict)  # the lines of the file's own keys
 
 
 def line_of(word: object) -> int:
@@ -138,7 +143,7 @@ class _Loader(yaml.SafeLoader):
 def _plain(node: yaml.Node) -> Any:
     line = node.start_mark.line + 1
     if isinstance(node, yaml.ScalarNode):
-        return Word(node.value, line)
+        return Word(node.value, line, node.style in ("'", '"'))
     if isinstance(node, yaml.SequenceNode):
         return [_plain(item) for item in node.value]
     assert isinstance(node, yaml.MappingNode)
@@ -164,7 +169,7 @@ def _scenario(data: dict[Word, Any]) -> Scenario:
     table: dict[str, Any] = {k: _value(position, k, v) for k, v in data.items() if k in position.TABLE_KEYS}
     players = _players(data, position)
     arranged = bool(table or any(key != "name" for player in players for key in player))
-    options = _options(data)
+    options = _options(data, found)
     active = _active(data, len(players), arranged)
     seed = _word(data.get(Word("seed", 0), Word("1", 0)), "seed", data)
     steps = data.get(Word("steps", 0), [])
@@ -184,19 +189,22 @@ def _scenario(data: dict[Word, Any]) -> Scenario:
         [str(word) for word in _words(data.get(Word("rules", 0), []), "rules")],
         [str(word) for word in _words(data.get(Word("cards", 0), []), "cards")],
         _lines(data),
+        {str(key): line_of(key) for key in data},
     )
 
 
-def _options(data: dict[Word, Any]) -> dict[str, Any]:
+def _options(data: dict[Word, Any], found: Entry) -> dict[str, Any]:
     given = _mapping(data, "options")
     for key in given:
         if key == "players":
             fail("How many players there are follows from players.", key)
-    options = {str(key): _option(value) for key, value in given.items()}
+    words = {field.key: [choice.value for choice in field.choices] for field in found.form()}
+    words = {key: choices for key, choices in words.items() if not all(map(NUMBER.fullmatch, choices))}
+    options = {str(key): _option(value, words.get(key, [])) for key, value in given.items()}
     if "sets" in data:
         options["sets"] = [str(name) for name in _words(data[Word("sets", 0)], _key(data, "sets"))]
     if "mode" in data:
-        options["mode"] = _option(data[Word("mode", 0)])
+        options["mode"] = _option(data[Word("mode", 0)], [])
     return options
 
 
@@ -299,18 +307,22 @@ def _mapping(data: dict[Word, Any], key: str) -> dict[Word, Any]:
     return value
 
 
-def _option(value: Any) -> Any:
-    """An option of a new game: numbers and truth values are what they look like."""
+def _option(value: Any, choices: list[str]) -> Any:
+    """An option of a new game: numbers and truth values are what they look like, unless quoted or one of its words."""
     if isinstance(value, list):
-        return [_option(item) for item in value]
+        return [_option(item, choices) for item in value]
     if isinstance(value, Word):
-        if value.isdecimal():
+        if value.quoted or value in choices:
+            return str(value)
+        if NUMBER.fullmatch(value):
             return _whole(value)
         return {"true": True, "false": False}.get(value, str(value))
-    return {str(key): _option(item) for key, item in value.items()}
+    return {str(key): _option(item, []) for key, item in value.items()}
 
 
 def _step(step: Any, position: Any, players: int, number: int) -> Step:
+    if isinstance(step, Word) and (by := BY_PLAYER.fullmatch(step)):
+        step = {Word(by["player"], step.line): Word(by["action"], step.line)}
     if isinstance(step, Word):
         return Step(step.line, str(step).strip())
     if not isinstance(step, dict) or len(step) != 1:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from heroes_unite.games.deckbuilding import colors
 from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.crisis import position as crisis
 from heroes_unite.games.deckbuilding.crisis.difficulty import COMPETITIVE
-from heroes_unite.games.deckbuilding.options import PACKS, PRINTED
+from heroes_unite.games.deckbuilding.options import PACKS, PRINTED, SET_TITLES
 from heroes_unite.games.deckbuilding.table import line_up_size, lower_hero, villain_down, villain_up
 from heroes_unite.games.deckbuilding.variants import HIDDEN, TWO_HEADS, bring_partner, partner_goes_back
 from heroes_unite.games.errors import PositionError, nearest
@@ -46,6 +47,24 @@ VERBS: Final = {
     "defend with": ("defend with",),
     "beat": ("beat",),
 }
+QUESTIONS: Final = {  # what can be asked, and how the answers are called
+    "a turn": ("play CARD", "buy CARD", "defeat CARD", "beat CARD", "use CARD", "go on patrol", "end turn"),
+    "an Attack": ("defend with CARD", "pass"),
+    "cards": ("CARD", "none", "done"),
+    "a player": ("PLAYER", "nobody"),
+    "an optional effect": ("yes", "no"),
+    "an attempt": ("CARD", "join in", "pass"),
+    "the leader of an attempt": ("go through with it", "call it off"),
+    "a color": tuple(colors.NAMES.values()),
+    "even or odd": ("even", "odd"),
+    "one of two penalties": (
+        "destroy it", "discard it", "discard your hand", "discard two cards", "gain a Weakness",
+        "discard a random card", "let them draw", "discard a Power Ring", "discard two random cards",
+        "destroy a Power Ring", "discard three random cards",
+    ),
+    "one of two places": ("from your hand", "from your discard pile"),
+}  # fmt: skip
+MARKS: Final = ("as CARD", "gave N Power", "your own")
 TOP_FIRST: Final = frozenset({"deck", "main_deck", "super_villains", *crisis.TOP_FIRST})
 
 
@@ -68,11 +87,19 @@ def fill_options(options: dict[str, Any], players: list[dict[str, Any]]) -> dict
     for names in named:
         for name in names:
             if name.casefold() not in known:
-                raise PositionError(f"No Super Hero is called {name!s}.{nearest(name, [c.name for c in heroes])}", name)
+                raise PositionError(_why_no_hero(name, [c.name for c in heroes]), name)
         while len(names) < each:
             names.append(free.pop(0))
     filled["heroes"] = [str(name) for names in named for name in names]
     return filled
+
+
+def _why_no_hero(name: str, heroes: list[str]) -> str:
+    """Why nobody can be that Super Hero here."""
+    for where, cards in PRINTED.items():
+        if any(card.kind == k.IS_SUPER_HERO and card.name.casefold() == name.casefold() for card in cards):
+            return f"{name!s} is a Super Hero of {SET_TITLES[where]} ({where}), which is not in this game."
+    return f"No Super Hero is called {name!s}.{nearest(name, heroes)}"
 
 
 def _heroes_of(player: dict[str, Any], each: int) -> list[str]:
@@ -162,7 +189,7 @@ def _find(rules: DeckbuildingRules, s: State, name: str, taken: set[int]) -> int
     names = [n for n, kind in zip(rules.names, rules.numbers[k.KIND], strict=True) if kind != k.IS_SUPER_HERO]
     found = {n.casefold(): n for n in names}.get(name.casefold())
     if found is None:
-        raise PositionError(f"No card is called {name!s}.{nearest(name, names)}", name)
+        raise PositionError(_why_not(name, names), name)
     copies = [
         card
         for card, face in enumerate(s.cards)
@@ -172,6 +199,17 @@ def _find(rules: DeckbuildingRules, s: State, name: str, taken: set[int]) -> int
     if not free:
         raise PositionError(f"{found} is used more often than it exists ({len(copies)} in the box).", name)
     return min(free, key=lambda card: order.get(s.where[card], 9))
+
+
+def _why_not(name: str, names: list[str]) -> str:
+    """Why there is no card of that name in this game."""
+    for where, cards in PRINTED.items():
+        card = next((card for card in cards if card.name.casefold() == name.casefold()), None)
+        if card is not None and card.kind == k.IS_SUPER_HERO:
+            return f"{card.name} is a Super Hero: that is no card for this place."
+        if card is not None:
+            return f"{card.name} is a card of {SET_TITLES[where]} ({card.part or where}), which is not in this game."
+    return f"No card is called {name!s}.{nearest(name, names)}"
 
 
 def _key(described: dict[str, Any], name: str) -> str:

@@ -12,6 +12,7 @@ from heroes_unite.games.errors import PositionError, nearest
 from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg import marks
 from heroes_unite.games.tcg import table as t
+from heroes_unite.games.tcg.cards import CARDS
 from heroes_unite.games.tcg.hero_phase import PLAY_HERO
 from heroes_unite.games.tcg.phases import ROUNDS
 from heroes_unite.kernel.machine import advance
@@ -54,6 +55,21 @@ NUMBERS: Final = ("round", "start")
 FLAGS: Final = ("draw", "knocked_out")
 NAMES: Final = ("plot_twist", "phase")
 VERBS: Final = {verb.casefold(): (verb,) for verb in k.VERBS.values()} | {"attack": ("attack with",)}
+QUESTIONS: Final = {  # what can be asked, and how the answers are called
+    "a phase": (*(f"{verb} CARD" for verb in k.VERBS.values()), "done", "give up"),
+    "a new hand": ("new hand", "keep this hand"),
+    "cards": ("CARD", "none", "no further target"),
+    "where an object goes": ("CARD", "leave it in reserve"),
+    "a number": ("N",),
+    "a player": ("PLAYER",),
+    "a pile": ("your own hero pile", "your own villain pile", "PLAYER's hero pile", "PLAYER's villain pile"),
+    "an optional effect": ("yes", "no"),
+}
+MARKS: Final = (
+    "N damage", "with CARD", "on CARD", "defending", "defending by Defense N", "defending by Fighting N",
+    "defending by Speed N", "Strength leaves N", "teamed with CARD", "has acted", "has used an ability", "has fought",
+    "attacked once", "attacked twice", "attacked often",
+)  # fmt: skip
 _ENTRY: Final = re.compile(r"(?P<name>[^()]+?)(?: \((?P<marks>[^()]*)\))?")
 _MARK: Final = re.compile(
     r"(?P<damage>\d{1,2}) damage|with (?P<object>.+)|defending(?: by (?P<ability>[A-Z][a-z]+)(?: (?P<icons>\d))?)?"
@@ -89,13 +105,15 @@ def arrange(rules: TcgRules, s: State, table: dict[str, Any], players: list[dict
             for entry in reversed(names) if key in DECKS else names:
                 _place(rules, s, number, key, zone + number * k.STRIDE, entry, taken)
     for number, described in enumerate(players):
-        _check_heroes(rules, s, number)
+        _check_heroes(rules, s, number, next(iter(described), "players"))
         if described.get("knocked_out"):
             s.values[k.OUT] |= 1 << number
     if s.values[k.OUT] == (1 << rules.players) - 1:
-        raise PositionError("Somebody must be left: with all knocked out the game would be over.", "knocked_out")
+        key = next(key for key in players[-1] if key == "knocked_out")
+        raise PositionError("Somebody must be left: with all knocked out the game would be over.", key)
     if table.get("plot_twist"):
-        move(s, _find(rules, s, "plot_twist", table["plot_twist"], range(rules.players), taken), k.TWIST)
+        twist = table["plot_twist"]
+        move(s, _find(rules, s, "plot_twist", twist, range(rules.players), taken, twist), k.TWIST)
     for card, zone in enumerate(s.where):
         s.known[card] = 0
         s.lots[card] = rules.lot_of[zone]
@@ -109,7 +127,7 @@ def _place(rules: TcgRules, s: State, player: int, key: str, zone: int, entry: s
     if found is None:
         raise PositionError(f"{entry!r} is no card with what lies on it, such as Night (2 damage).", entry)
     owners = range(rules.players) if key == "claimed" else (player,)
-    card = _find(rules, s, key, found["name"], owners, taken)
+    card = _find(rules, s, key, found["name"], owners, taken, entry)
     move(s, card, zone)
     for mark in filter(None, (part.strip() for part in (found["marks"] or "").split(","))):
         meant = _MARK.fullmatch(mark)
@@ -121,7 +139,7 @@ def _place(rules: TcgRules, s: State, player: int, key: str, zone: int, entry: s
                 raise PositionError(f"{found['name']} would have fallen with {mark}.", entry)
         elif meant["object"]:
             side = "hand" if key in HERO_SIDE else "waiting"  # where an object of that deck could come from
-            t.attach(s, card, _find(rules, s, side, meant["object"], (player,), taken))
+            t.attach(s, card, _find(rules, s, side, meant["object"], (player,), taken, entry))
         elif meant["left"]:
             t.remember_strength(s, card, int(meant["left"]))
         else:
@@ -138,7 +156,7 @@ def _defend(s: State, card: int, ability: str | None, icons: str | None, entry: 
     t.take_stance(s, card, number, int(icons) if icons else t.icons(s, card, number))
 
 
-def _check_heroes(rules: TcgRules, s: State, player: int) -> None:
+def _check_heroes(rules: TcgRules, s: State, player: int, key: str) -> None:
     """There is room for the heroes. Where tag teams are played, two active ones are a team.
 
     Of partners with equal bases the first one named takes damage first.
@@ -148,32 +166,43 @@ def _check_heroes(rules: TcgRules, s: State, player: int) -> None:
         first, second = sorted(here, key=lambda card: t.fact(s, k.BASE, card))
         t.join(s, first, second)
     elif len(here) > t.slots(s) or len(t.reserve(s, player)) > t.places(s):
-        raise PositionError(f"Player {player + 1} has more heroes out than there are places.", "players")
+        raise PositionError(f"Player {player + 1} has more heroes out than there are places.", key)
 
 
-def _find(rules: TcgRules, s: State, key: str, name: str, owners: Iterable[int], taken: set[int]) -> int:
-    """A card of that name for that place, out of the right deck of one of the players."""
+def _find(rules: TcgRules, s: State, key: str, name: str, owners: Iterable[int], taken: set[int], entry: str) -> int:
+    """A card of that name for that place, out of the right deck of one of the players. `entry` says so."""
     deck = "hero" if key in HERO_SIDE else "villain"
     faces = [face for face, card in enumerate(rules.printed) if card.deck == deck]
     names = {rules.names[face].casefold(): face for face in faces}
     if name.casefold() not in names:
-        near = nearest(name, [rules.names[face] for face in faces])
-        raise PositionError(f"No card of a {deck} deck is called {name!s}.{near}", name)
+        raise PositionError(_why_not(rules, deck, name), entry)
     face = names[name.casefold()]
     if rules.printed[face].kind != KINDS.get(key, rules.printed[face].kind):
-        raise PositionError(f"{name} cannot be among {key}.", name)
+        raise PositionError(f"{name} cannot be among {key}.", entry)
     copies = [card for card, printed in enumerate(s.cards) if printed == face and t.owner(s, card) in owners]
     free = [card for card in copies if card not in taken]
     if not free:
-        raise PositionError(f"{name} is used more often than it exists ({len(copies)} there).", name)
+        raise PositionError(f"{name} is used more often than it exists ({len(copies)} there).", entry)
     taken.add(free[0])
     return free[0]
+
+
+def _why_not(rules: TcgRules, deck: str, name: str) -> str:
+    """Why no card of that name can be in that place."""
+    other = "villain" if deck == "hero" else "hero"
+    if any(card.name.casefold() == name.casefold() and card.deck == other for card in rules.printed):
+        return f"{name} is a card of a {other} deck, not of a {deck} deck."
+    printed = next((card for card in CARDS if card.name.casefold() == name.casefold()), None)
+    if printed is not None:
+        return f"{printed.name} is in none of these decks: name other ones under options: {{decks: ...}}."
+    near = nearest(name, [card.name for card in rules.printed if card.deck == deck])
+    return f"No card of a {deck} deck is called {name}.{near}"
 
 
 def _set_phase(rules: TcgRules, s: State, table: dict[str, Any], active: int) -> None:
     phase = table.get("phase", "hero")
     if phase not in ("hero", "villain"):
-        raise PositionError("The phase is hero or villain.", "phase")
+        raise PositionError("The phase is hero or villain.", phase)
     villains = phase == "villain"
     start = int(table["start"]) - 1 if "start" in table else 0
     values = s.values

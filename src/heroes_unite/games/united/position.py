@@ -15,6 +15,7 @@ from heroes_unite.games.errors import PositionError, nearest
 from heroes_unite.games.united import constants as k
 from heroes_unite.games.united import crowd, threats
 from heroes_unite.games.united import table as t
+from heroes_unite.games.united.catalogue import CARDS
 from heroes_unite.games.united.course import COURSE
 from heroes_unite.games.united.hero_turn import DRAW, HERO_TURN, PLAY, START
 from heroes_unite.games.united.options import HEROES, LOCATIONS
@@ -42,6 +43,44 @@ NUMBERS: Final = ("health", "track", "since", "crisis", "hero_crisis")
 FLAGS: Final = ("aside", "delayed", "accelerated", "stunned", "ko")
 NAMES: Final = ("villain_at", "phase", "step", "hero", "at", "order")
 VERBS: Final = {verb: (verb,) for verb in {*k.DEEDS.values(), "play", "use", "recharge", "support with", "rotate"}}
+_PAID: Final = (*k.SYMBOLS, *(f"{symbol} token" for symbol in k.SYMBOLS))
+QUESTIONS: Final = {  # what can be asked, and how the answers are called
+    "the card of the turn": ("play CARD",),
+    "actions": (
+        "move to PLACE", "fly to PLACE", "glide to PLACE", "attack CARD", "attack hidden CARD", "rescue a Civilian",
+        *(f"put {symbol} on CARD" for symbol in k.SYMBOLS), "discard a Crisis token from PLACE",
+        "discard a Crisis token of yours", "recharge CARD", "use CARD", "end turn",
+    ),
+    "the beginning of a turn": ("use CARD", "recharge CARD", "go on"),
+    "a card in answer, or a location": ("use CARD", "pass"),
+    "cards": ("CARD", "none", "done"),
+    "a plan": ("CARD", "leave it", "leave them"),
+    "a hero": ("HERO", "done"),
+    "a location": ("PLACE", "done"),
+    "a foe": ("CARD", "hidden CARD", "done"),
+    "a civilian": ("rescue a Civilian in PLACE", "done"),
+    "what is moved": (
+        "Civilian from PLACE to PLACE", "CARD from PLACE to PLACE", "hidden CARD from PLACE to PLACE", "done",
+    ),
+    "what is not added": ("CARD for PLACE", "Civilian for PLACE", "done"),
+    "how far": ("N, to PLACE", "N clockwise, to PLACE", "N counter-clockwise, to PLACE", "N"),
+    "a symbol": (*k.SYMBOLS, *(f"{symbol} from CARD" for symbol in k.SYMBOLS)),
+    "a token": tuple(f"{symbol} token" for symbol in k.SYMBOLS),
+    "an optional effect": ("yes", "no"),
+    "one of two ways": (
+        "2 damage to one enemy", "1 damage to each of two Thugs", "move to an adjacent Location", "pull a token here",
+        "take 1 damage", "add a Thug",
+    ),
+    "two of several": (
+        "take a Move token", "take a Heroic token", "take an Attack token", "turn an Equipment card faceup",
+    ),
+    "the top card": ("leave it on top", "put it on the bottom"),
+    "Commander: the turn": ("regular turn", "support with CARD", "rotate CARD"),
+    "Battle Plans": ("CARD", "no more"),
+    "equipment": ("CARD", "no equipment"),
+}  # fmt: skip
+_TWICE: Final = ("Move", "Move token", "Wild", "Wild token")  # what a way of two moves may be paid with
+MARKS: Final = (*_PAID, *(f"{one} + {other}" for one in _TWICE for other in _TWICE), "wounded", "seen by HERO", "HERO")
 ORDERS: Final = {"randomly": k.RANDOMLY, "facedown": k.FACEDOWN_ORDER, "none": 0}
 STEPS: Final = {"start": START, "draw": DRAW, "play": PLAY}
 _ENTRY: Final = re.compile(r"(?P<name>[^()]+?)(?: \((?P<marks>[^()]*)\))?")
@@ -132,21 +171,28 @@ class _Arrangement:
         s.stack.clear()
         s.queue.clear()
 
-    def _find(self, name: str, fits: Callable[[Card], bool], among: str) -> int:
-        """A card of that name that is still in the box."""
+    def _find(self, name: str, fits: Callable[[Card], bool], among: str, entry: str = "") -> int:
+        """A card of that name that is still in the box. `entry` is where it was named, if not by itself."""
         s = self.s
         printed = {card.name.casefold(): card.name for card in self.rules.printed if fits(card)}
         if name.casefold() not in printed:
-            near = nearest(name, list(printed.values()))
-            raise PositionError(f"No card called {name!s} can be among {among}.{near}", name)
+            raise PositionError(self._why_not(name, list(printed.values()), among), entry or name)
         wanted = printed[name.casefold()]
         card = next(
             (each for each in s.zones[k.BOX] if t.name(s, each) == wanted and fits(t.printed(s, each))),
             -1,
         )
         if card < 0:
-            raise PositionError(f"{name!s} is used more often than it exists.", name)
+            raise PositionError(f"{name!s} is used more often than it exists.", entry or name)
         return card
+
+    def _why_not(self, name: str, fitting: list[str], among: str) -> str:
+        """Why no card of that name can be there: it is another's, or of no use there, or there is none."""
+        card = next((card for card in CARDS if card.name.casefold() == name.casefold()), None)
+        if card is None:
+            return f"No card called {name!s} can be among {among}.{nearest(name, fitting)}"
+        whose = f"belongs to {card.of}" if card.of else "is another kind of card"
+        return f"{card.name} {whose} and cannot be among {among} here."
 
     # The ring
 
@@ -162,7 +208,7 @@ class _Arrangement:
             found = _ENTRY.fullmatch(entry)
             if found is None:
                 raise PositionError(f"{entry!s} is no location with what lies on it.", entry)
-            move(s, self._find(found["name"], lambda card: card.kind == k.LOCATION, "ring"), k.RING)
+            move(s, self._find(found["name"], lambda card: card.kind == k.LOCATION, "ring", entry), k.RING)
             for mark in filter(None, (part.strip() for part in (found["marks"] or "").split(","))):
                 self._mark(place, mark, entry)
             if t.free_slots(s, place) < 0:
@@ -195,7 +241,7 @@ class _Arrangement:
             self._fill(place, mark.split(" + "), entry)
         else:
             villain = t.villain(s).name
-            card = self._find(mark, lambda card: card.kind == k.THREAT and card.of == villain, "ring")
+            card = self._find(mark, lambda card: card.kind == k.THREAT and card.of == villain, "ring", entry)
             threats.lay_threat(s, card, place, token=True)
 
     def _fill(self, place: int, symbols: list[str], entry: str) -> None:
@@ -233,7 +279,7 @@ class _Arrangement:
             t.put(s, seat, kind, t.of(s, seat, kind) + 1)
         for entry in described.get("equipment", []):
             card = self._find(
-                entry.removesuffix(" (facedown)"), lambda card: card.kind == k.EQUIPMENT_CARD, "equipment"
+                entry.removesuffix(" (facedown)"), lambda card: card.kind == k.EQUIPMENT_CARD, "equipment", entry
             )
             move(s, card, k.EQUIPMENT + seat * k.STRIDE)
             if entry.endswith(" (facedown)"):
@@ -309,6 +355,7 @@ class _Arrangement:
                 name,
                 lambda card: card.of == villain or (card.kind == k.HERO_CARD and (solo or card.of in heroes)),
                 "storyline",
+                entry,
             )
             self._hidden(card, k.STORYLINE)
             show(s, card)

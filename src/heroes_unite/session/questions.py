@@ -1,0 +1,91 @@
+"""The questions of a game, told apart by how their answers are called: what a refusal in a scenario can be about.
+
+A game's position module lists them in QUESTIONS: under a short name, the labels that the options of such a question
+have, with CARD, PLACE, HERO, PLAYER and N where a name or a number stands. MARKS is what may stand in brackets after
+a card. Where a card lies may be added to any label that ends with one.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from heroes_unite.kernel.rules import Rules
+
+NAMED: Final = ("CARD", "PLACE", "HERO")  # one of the names in the game, whatever it is printed on
+_PLACEHOLDER: Final = re.compile(r"\b(CARD|PLACE|HERO|PLAYER|N)\b")
+_BRACKETS: Final = re.compile(r" \(([^()]+)\)")
+_LYING: Final = re.compile(r"^(?P<what>.+?)(?: in (?:PLAYER's )?(?P<zone>.+)| of PLAYER)$")
+
+
+def folded(text: str) -> str:
+    """A label as it is compared: upper and lower case, blanks and a hyphen make no difference."""
+    return " ".join(text.casefold().replace("line-up", "lineup").split())
+
+
+def questions_with(labels: Iterable[str], rules: Rules, position: Any) -> list[str]:
+    """The questions that can have all these labels among their options."""
+    shapes = [_shapes(label, rules, position) for label in labels]
+    known = _templates(tuple(position.QUESTIONS.items()))
+    return [name for name, labels in known.items() if all(shape & labels for shape in shapes)]
+
+
+def questions_answered(text: str, rules: Rules, position: Any) -> list[str]:
+    """The questions that what a step or a check says could be an answer to: a label, or a card without its verb."""
+    wanted = folded(text)
+    said = [wanted, wanted.removeprefix("choose ")]
+    for verb, kinds in position.VERBS.items():
+        if wanted.startswith(f"{verb} "):
+            said += [f"{kind.casefold()} {wanted.removeprefix(f'{verb} ')}" for kind in kinds]
+    shapes = {shape for each in said for shape in _shapes(each, rules, position)}
+    known = _templates(tuple(position.QUESTIONS.items()))
+    return [
+        name
+        for name, labels in known.items()
+        if shapes & labels or ("CARD" in shapes and any(label.endswith("CARD") for label in labels))
+    ]
+
+
+@lru_cache(maxsize=8)
+def _templates(questions: tuple[tuple[str, tuple[str, ...]], ...]) -> dict[str, frozenset[str]]:
+    return {name: frozenset(_template(label) for label in labels) for name, labels in questions}
+
+
+def _template(label: str) -> str:
+    parts = _PLACEHOLDER.split(label)
+    return "".join(_plain(part) if i % 2 else part.casefold() for i, part in enumerate(parts))
+
+
+def _plain(placeholder: str) -> str:
+    return "CARD" if placeholder in NAMED else placeholder
+
+
+def _shapes(label: str, rules: Rules, position: Any) -> set[str]:
+    """The label as it stands, and with placeholders instead of names; without where a card lies and its marks."""
+    text = folded(label)
+    shape = _named(rules.names).sub("CARD", text)
+    shape = re.sub(r"\bplayer \d+", "PLAYER", shape)
+    shape = re.sub(r"\b\d+\b", "N", shape)
+    shapes = {text, shape}
+    known = {_template(mark) for mark in position.MARKS}
+    shape = _BRACKETS.sub(lambda found: "" if known.issuperset(found[1].split(", ")) else found[0], shape)
+    shapes.add(shape)
+    lying = _LYING.match(shape)
+    if lying is not None and (lying["zone"] is None or lying["zone"] in _zones(rules)):
+        shapes.add(lying["what"])
+    return shapes
+
+
+@lru_cache(maxsize=32)
+def _named(names: tuple[str, ...]) -> re.Pattern[str]:
+    longest_first = sorted({folded(name) for name in names}, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+
+
+def _zones(rules: Rules) -> set[str]:
+    zones = {folded(zone.name) for zone in rules.zones}
+    return zones | {zone.removesuffix(" pile") for zone in zones} | {"CARD"}
