@@ -90,6 +90,8 @@ class DeckbuildingAudit:
         for record in s.log:
             self.follow(game.rules.events[record.event], game.rules.names[record.face], record.amount)
         s.log.clear()
+        if not game.over and game.decision.source == "Wonder Woman":  # her extra cards come after the turn
+            self.in_turn = False
         assert game.rules.public(s)["power"] == self.power, f"Power is {self.power} by the log"
         if game.over or self.chance.random() < self.share:
             self.check_scores(game)
@@ -110,7 +112,7 @@ class DeckbuildingAudit:
         elif event == "play":
             self.doubled += name == "Parallax"
             self.bows += name == "Green Arrow's Bow"
-        elif event in ("villain flipped", "game over"):  # both after the turn, and nobody is asked before them
+        elif event in ("villain flipped", "game over"):  # both after the turn
             self.in_turn = False
 
     def check_scores(self, game: Game) -> None:
