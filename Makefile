@@ -2,9 +2,13 @@
 # client's in web/node_modules.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-kernel test-client check check-python check-client client programs format rules \
-	fuzz goldens layouts torture siege bench bench-server pictures wheel lock clean
+.PHONY: help play terminal test test-kernel test-api test-rest test-client check check-python check-types check-client \
+	client client-packages programs format rules fuzz fuzz-api goldens layouts torture siege bench bench-server pictures wheel \
+	lock clean
 .DELETE_ON_ERROR:
+
+# Tests start many programs. Where bytecode is not to be kept, each of them would compile everything anew.
+export PYTHONDONTWRITEBYTECODE :=
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -20,6 +24,8 @@ WORKERS = $(shell $(BIN)/python -c "import os; print(os.cpu_count() + 2)")
 # Extra arguments for the command behind a target, for example: make play ARGS="--port 9000"
 ARGS ?=
 GAMES ?= 10000
+KINDS ?= deckbuilding tcg united
+EXAMPLES ?= 500
 
 # A python on the path may be too old, a stand-in that does not run, or unable to make environments, so
 # each candidate is tried. Looked up only when .venv is made; PYTHON=... chooses another.
@@ -54,33 +60,48 @@ play: $(VENV)/.runtime ## Play in the browser (ARGS="..." goes to heroes-unite s
 terminal: $(VENV)/.runtime ## Play in the terminal (ARGS="..." goes to heroes-unite play)
 	@HEROES_UNITE_LAUNCHER=make $(BIN)/heroes-unite play $(ARGS)
 
-test: check programs ## Check, run all tests, and hold the kernel to full line coverage by its own tests
-	@$(MAKE) --no-print-directory --jobs=2 test-kernel test-client
-	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal --ignore-glob='*/test_kernel_*.py' $(ARGS)
+test: ## Check, run all tests, and hold the kernel to full line coverage by its own tests
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.dev client-packages
+	@$(MAKE) --no-print-directory programs
+	@$(MAKE) --no-print-directory --jobs=2 check-python test-client check-types test-kernel test-api
+	@$(MAKE) --no-print-directory test-rest
+
+test-rest: $(VENV)/.dev
+	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal -p no:schemathesis -p no:faker \
+		--ignore-glob='*/test_kernel_*.py' --ignore=tests/test_schema_fuzz.py $(ARGS)
 
 # Counting lines makes everything slow, so only the tests that have to reach them all are counted.
 test-kernel: $(VENV)/.dev
 	$(BIN)/python -m pytest --quiet tests/test_kernel_*.py --cov --cov-report=term --cov-fail-under=100
 
-test-client:
+# On its own: loading Schemathesis takes each process of the others seconds.
+test-api: $(VENV)/.dev
+	$(BIN)/python -m pytest --quiet tests/test_schema_fuzz.py
+
+test-client: check-client
 	@if $(HAS_NODE); then $(MAKE) --no-print-directory client && $(NPM) test; fi
 
 check: $(VENV)/.dev ## Lint, formatting, types, the direction of imports, and how tests wait
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	@$(MAKE) --no-print-directory --jobs=2 check-python check-client
+	@$(MAKE) --no-print-directory --jobs=2 check-python check-types check-client
 
 check-python: $(VENV)/.dev
-	$(BIN)/mypy --strict $(wildcard src tests tools)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.waits
 
-check-client:
+check-types: $(VENV)/.dev
+	$(BIN)/mypy --strict $(wildcard src tests tools)
+
+check-client: $(VENV)/.dev
 	@if $(HAS_NODE); then \
 		$(MAKE) --no-print-directory $(TYPES) web/node_modules/.made && $(NPM) run check; \
 	else \
 		echo "$(NO_NODE) It is not checked." >&2; [ "$(CI)" != true ]; \
 	fi
+
+client-packages:
+	@if $(HAS_NODE); then $(MAKE) --no-print-directory web/node_modules/.made; fi
 
 client: $(CLIENT) ## Build the browser client, where something in web/ has changed
 
@@ -94,8 +115,11 @@ format: $(VENV)/.dev ## Rewrite the code in the project's format
 rules: $(VENV)/.dev ## List rules and cards that no scenario or test proves yet
 	@$(BIN)/python tools/rules.py $(ARGS)
 
-fuzz: $(VENV)/.runtime ## Play GAMES random games and check them
-	@$(BIN)/heroes-unite fuzz --games $(GAMES) $(ARGS)
+fuzz: $(VENV)/.runtime ## Play GAMES random games of each kind and check them
+	@for kind in $(KINDS); do $(BIN)/heroes-unite fuzz --game $$kind --games $(GAMES) $(ARGS) || exit 1; done
+
+fuzz-api: $(VENV)/.dev ## Send the server EXAMPLES requests of each kind, and check them against its schema
+	SCHEMA_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest --quiet tests/test_schema_fuzz.py
 
 goldens: $(VENV)/.dev ## Rewrite the golden files; review the difference before committing it
 	UPDATE_GOLDENS=1 $(BIN)/python -m pytest tests/test_goldens.py tests/test_scenario_docs.py tests/test_crisis_card_goldens.py tests/tcg/test_goldens.py tests/united/test_goldens.py \

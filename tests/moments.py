@@ -15,6 +15,7 @@ from heroes_unite.session import Session
 from tools.guest import Guest
 
 OPTIONS: Final[dict[str, Any]] = {"players": 2, "heroes": ["Batman", "Superman"], "first": 1}
+NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 SEEDS: Final = 200
 CHOICES: Final = 150  # in one game, before the next is tried
 
@@ -71,6 +72,40 @@ def find(kind: str) -> Moment:
     raise LookupError(f"No game has a moment {kind}")
 
 
+@cache
+def short_game() -> str:
+    """The seed of a game of `OPTIONS` that is over soon, as games go."""
+    return min(map(str, range(1, 9)), key=lambda seed: len(_played(seed).choices))
+
+
+@cache
+def near_the_end() -> Moment:
+    """The first player's last turn begins."""
+    session = Session("deckbuilding", OPTIONS, short_game())
+    found: Moment | None = None
+    before = -1
+    for choice in _played(short_game()).choices:
+        decision = session.decision
+        if decision.turn and decision.player == 0 != before:
+            found = Moment(short_game(), tuple(session.choices), decision)
+        before = decision.player
+        session.choose(choice)
+    assert found is not None
+    return found
+
+
+@cache
+def _played(seed: str) -> Session:
+    """A whole game of players who do the first thing that there is, as `tests.browser.playing` does."""
+    session = Session("deckbuilding", OPTIONS, seed)
+    while not session.game.over:
+        decision = session.decision
+        options = {option.kind: option.index for option in reversed(decision.options)}
+        first = next((options[kind] for kind in ("play", "defeat", "buy") if kind in options), None)
+        session.choose(first if first is not None else len(decision.options) - 1 if decision.turn else 0)
+    return session
+
+
 async def bring_about(address: str, kind: str) -> tuple[str, list[str]]:
     """Play to such a moment at a server: the table, and the secret links of its seats."""
     moment = find(kind)
@@ -80,9 +115,10 @@ async def bring_about(address: str, kind: str) -> tuple[str, list[str]]:
 async def play_to(address: str, options: dict[str, Any], seed: str, choices: Sequence[int]) -> tuple[str, list[str]]:
     """Make those choices at a server, in all seats: the table, and the secret links of its seats."""
     seats = range(options["players"])
+    places = [{"kind": "me", "name": NAMES[seat]} for seat in seats]
     async with Guest(address) as host:
         await host.named("Host")
-        new = {"game": "deckbuilding", "options": options, "seats": [{"kind": "me"} for _ in seats], "seed": seed}
+        new = {"game": "deckbuilding", "options": options, "seats": places, "seed": seed}
         table = (await host.call("POST", "tables", new))["id"]
         live = await host.sit_at(table)
         for choice in choices:

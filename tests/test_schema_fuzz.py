@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import zlib
 from collections.abc import Iterator
 from typing import Any
@@ -18,7 +19,7 @@ from heroes_unite.server.settings import Settings
 from tools.serving import Server
 from tools.waiting import until
 
-EXAMPLES = 25
+EXAMPLES = int(os.environ.get("SCHEMA_EXAMPLES", "10"))  # of each operation; `make fuzz-api` tries many
 # What is too large for any request is refused as that, whatever else is wrong with it.
 REFUSALS = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428, 429]
 # What fits the schema is taken, unless it is about something that is not there, not one's own, or over.
@@ -88,7 +89,7 @@ def caller(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Caller]:
 @settings(
     max_examples=EXAMPLES,
     deadline=None,
-    derandomize=True,
+    derandomize="SCHEMA_EXAMPLES" not in os.environ,
     database=None,
     suppress_health_check=list(HealthCheck),
 )

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from tests import moments
 from tests.browser.conftest import Visit
 from tests.browser.layouts import NAMES, laid, lay
-from tests.browser.people import Person, log
+from tests.browser.people import Person, at_the_moment, log
 from tests.browser.playing import Player
 from tools.serving import Server
 
@@ -21,20 +18,17 @@ def asking(player: Player, kind: str) -> Locator:
     return player.page.get_by_role("region", name="What is asked") if kind == "attacked" else player.question
 
 
-def at_the_moment(visit: Visit, server: Server, kind: str) -> tuple[Person, Person, str]:
+def two_at(visit: Visit, server: Server, kind: str) -> tuple[Person, Person, str]:
     """Who is asked and the other one, at a table where such a moment has come."""
-    with ThreadPoolExecutor(1) as elsewhere:  # Playwright keeps this thread's event loop to itself
-        table, secrets = elsewhere.submit(asyncio.run, moments.bring_about(server.address, kind)).result()
     seated = [visit().called("Ada"), visit().called("Ben")]
-    for person, secret in zip(seated, secrets, strict=True):
-        person.call("POST", "claim", {"secret": secret})
+    table = at_the_moment(server.address, moments.OPTIONS, moments.find(kind), *seated)
     asked = moments.find(kind).decision.player
     return seated[asked], seated[1 - asked], table
 
 
 @pytest.mark.parametrize("kind", moments.KINDS)
 def test_after_a_reload(visit: Visit, server: Server, kind: str) -> None:
-    asked, other, table = at_the_moment(visit, server, kind)
+    asked, other, table = two_at(visit, server, kind)
     player, waiting = Player(asked.go(f"/t/{table}")), Player(other.go(f"/t/{table}"))
     question = asking(player, kind)
     expect(question).to_contain_text(moments.find(kind).decision.source)
@@ -55,7 +49,7 @@ def test_after_a_reload(visit: Visit, server: Server, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["between several cards", "attacked"])
 def test_after_the_server_was_killed(visit: Visit, server: Server, kind: str) -> None:
-    asked, other, table = at_the_moment(visit, server, kind)
+    asked, other, table = two_at(visit, server, kind)
     player, waiting = Player(asked.go(f"/t/{table}")), other.go(f"/t/{table}")
     question, lines = asking(player, kind), log(waiting).get_by_role("listitem")
     expect(question).to_contain_text(moments.find(kind).decision.source)

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests import moments
 from tests.browser import crisis
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import FITS, Person, actions, hand, log
+from tests.browser.people import FITS, actions, at_the_moment, hand, log
 from tests.browser.playing import Fingers
 from tools.serving import Server
-
-
-def at_the_moment(server: Server, options: dict[str, Any], moment: crisis.Moment, *people: Person) -> str:
-    """Seat those people at a table where that moment has come; the table."""
-    with ThreadPoolExecutor(1) as elsewhere:  # Playwright keeps this thread's event loop to itself
-        played = moments.play_to(server.address, options, moment.seed, moment.choices)
-        table, secrets = elsewhere.submit(asyncio.run, played).result()
-    for person, secret in zip(people, secrets, strict=True):
-        person.call("POST", "claim", {"secret": secret})
-    return table
 
 
 def crises(page: Page) -> Locator:
@@ -44,7 +30,7 @@ def show(page: Page, card: str) -> None:
 def test_two_beat_a_crisis_and_then_the_super_villain(visit: Visit, server: Server) -> None:
     moment = crisis.before_an_effort()
     people = [visit().called("Ada"), visit().called("Ben")]
-    table = at_the_moment(server, crisis.TWO, moment, *people)
+    table = at_the_moment(server.address, crisis.TWO, moment, *people)
     pages = [person.go(f"/t/{table}") for person in people]
     expect(crises(pages[0])).to_contain_text(moment.crisis)
     expect(crises(pages[1])).to_contain_text("can lead the team against it")
@@ -97,7 +83,7 @@ def test_two_beat_a_crisis_and_then_the_super_villain(visit: Visit, server: Serv
 def test_alone_to_the_end_on_a_phone(visit: Visit, server: Server) -> None:
     moment = crisis.last_turn_alone()
     person = visit(**PHONE).called("Ada")
-    page = person.go(f"/t/{at_the_moment(server, crisis.ALONE, moment, person)}")
+    page = person.go(f"/t/{at_the_moment(server.address, crisis.ALONE, moment, person)}")
     expect(crises(page)).to_contain_text("Cards left")
     expect(page.get_by_role("region", name="Other players")).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("^I can help"))).to_have_count(0)
@@ -121,7 +107,7 @@ def test_however_much_lies_on_the_table_ones_own_side_is_in_sight(
 ) -> None:
     person = visit(viewport={"width": size[0], "height": size[1]}).called("Ada")
     others = [visit().called(name) for name in ("Ben", "Cleo", "Dan", "Eve")]
-    page = person.go(f"/t/{at_the_moment(server, crisis.FIVE, crisis.crowded(), person, *others)}")
+    page = person.go(f"/t/{at_the_moment(server.address, crisis.FIVE, crisis.crowded(), person, *others)}")
     end = actions(page).get_by_role("button", name="End turn")
     expect(end).to_be_enabled()
     expect(end).to_be_in_viewport(ratio=1)

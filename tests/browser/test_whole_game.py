@@ -1,14 +1,18 @@
-"""Whole games through the interface: with the mouse, with the keyboard alone, and with a thumb on a phone."""
+"""Games through the interface: a whole one with the mouse; from the first click over the first turns, and from the last
+turns to the results, with the keyboard alone and with a thumb on a phone."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests import moments
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import BOT, FITS, ME, hand, introduce, log
-from tests.browser.playing import Fingers, Player, Typist, reach
+from tests.browser.people import BOT, FITS, ME, at_the_moment, hand, introduce, log
+from tests.browser.playing import Fingers, Player, Typist, in_turns, reach
+from tools.serving import Server
 
 
 def results_are_shown(page: Page, name: str, players: int = 2) -> None:
@@ -19,12 +23,25 @@ def results_are_shown(page: Page, name: str, players: int = 2) -> None:
     expect(page.get_by_role("img", name="Points over the turns")).to_be_visible()
 
 
+def third_turn(page: Page) -> Callable[[], bool]:
+    """Whether a game has come so far, and asks for something."""
+    title = page.get_by_text(re.compile(r"^Turn ([3-9]|\d\d)\b")).first
+    return lambda: title.is_visible() and Player(page).end.is_visible()
+
+
+def to_the_end(first: Player, second: Player) -> None:
+    in_turns([first, second], first.over.is_visible)
+    assert first.steps > 1
+
+
 def test_from_the_lobby_to_the_results_with_the_mouse(visit: Visit) -> None:
     page = visit().go("/")
     page.get_by_role("link", name="Make a table for friends").click()
     expect(page.get_by_role("combobox", name="Seat 2")).to_have_value("open")
     page.get_by_role("button", name="All bots").click()
     page.get_by_role("combobox", name="Bots move").select_option("At once")
+    page.get_by_text("More options").click()
+    page.get_by_role("textbox", name="Seed").fill(moments.short_game())
     page.get_by_role("button", name="Start the game").click()
     introduce(page, "Ada Lovelace")
     expect(hand(page)).to_be_visible()
@@ -37,7 +54,7 @@ def test_from_the_lobby_to_the_results_with_the_mouse(visit: Visit) -> None:
     expect(page.get_by_role("region", name="My tables").get_by_role("listitem")).not_to_have_count(0)
 
 
-def test_a_whole_game_with_the_keyboard_alone(visit: Visit) -> None:
+def test_from_a_new_table_with_the_keyboard_alone(visit: Visit) -> None:
     page = visit().go("/new")
     expect(page.get_by_role("button", name="Make the table")).to_be_enabled()
     reach(page.get_by_role("button", name="All bots"))
@@ -51,22 +68,35 @@ def test_a_whole_game_with_the_keyboard_alone(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(hand(page)).to_be_visible()
     player = Typist(page)
-    player.play()
-    assert player.steps > 20
-    results_are_shown(page, "Grace")
+    player.play(third_turn(page))
+    assert player.steps > 3
 
 
-def test_on_a_phone_a_whole_game_is_in_reach_of_a_thumb(visit: Visit) -> None:
+def test_the_last_turns_with_the_keyboard_alone(visit: Visit, server: Server) -> None:
+    ada, ben = visit().called("Ada"), visit().called("Ben")
+    table = at_the_moment(server.address, moments.OPTIONS, moments.near_the_end(), ada, ben)
+    to_the_end(Typist(ada.go(f"/t/{table}")), Player(ben.go(f"/t/{table}")))
+    results_are_shown(ada.page, "Ada")
+
+
+def test_on_a_phone_everything_is_in_reach_of_a_thumb(visit: Visit) -> None:
     person = visit(**PHONE).called("Ada")
     page = person.go(f"/t/{person.table(ME, BOT, BOT, BOT, seed='1')}")
     player = Fingers(page)
-    player.play(enough=page.get_by_text("Turn 5", exact=False).first.is_visible)
+    player.play(third_turn(page))
     expect(hand(page)).to_be_in_viewport()
     expect(player.end).to_be_in_viewport()
     assert page.evaluate(FITS)
-    player.play()
-    assert player.steps > 20
-    results_are_shown(page, "Ada", players=4)
+
+
+def test_the_last_turns_and_the_results_on_a_phone(visit: Visit, server: Server) -> None:
+    ada, ben = visit(**PHONE).called("Ada"), visit().called("Ben")
+    table = at_the_moment(server.address, moments.OPTIONS, moments.near_the_end(), ada, ben)
+    page = ada.go(f"/t/{table}")
+    expect(hand(page)).to_be_in_viewport()
+    assert page.evaluate(FITS)
+    to_the_end(Fingers(page), Player(ben.go(f"/t/{table}")))
+    results_are_shown(page, "Ada")
     assert page.evaluate(FITS)
 
 
