@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.people import BOT, FITS, ME, OPEN, hand, log
 from tests.browser.playing import LIT, Player
-from tests.browser.test_coming_back import asking, at_the_moment
+from tests.browser.test_coming_back import asking, two_at
 from tools.serving import Server
 
 NOT_THE_FLASH = ["Batman", "Superman"]  # who would begin in any case
@@ -178,7 +178,7 @@ def test_signing_out_everywhere_else(visit: Visit) -> None:
 
 def test_what_cannot_be_pressed_looks_so_and_a_hint_stays(visit: Visit, server: Server) -> None:
     kind = "before several cards are chosen"
-    asked, _, table = at_the_moment(visit, server, kind)
+    asked, _, table = two_at(visit, server, kind)
     player = Player(asked.go(f"/t/{table}"))
     question = asking(player, kind)
     expect(question).to_be_visible()

@@ -33,6 +33,7 @@ from heroes_unite.server.store.store import A_MOMENT
 from heroes_unite.terminal.cli import app
 from tests.server.harness import SOON, People, Running, both, on
 from tools.serving import Server
+from tools.waiting import until
 
 ROOT = Path(__file__).parents[2]
 
@@ -200,19 +201,16 @@ def test_health_readiness_and_metrics(fresh: Callable[..., Running]) -> None:
 def test_not_ready_on_a_full_disk(tmp_path: Path) -> None:
     """And ready again once there is room."""
 
-    def until(holds: Callable[[int], bool], server: Server) -> None:
-        deadline = time.monotonic() + SOON
-        with httpx.Client(base_url=server.address, trust_env=False, timeout=SOON) as http:
-            while not holds(http.get("/ready").status_code):
-                assert http.get("/health").status_code == 200
-                assert time.monotonic() < deadline
-                time.sleep(0.1)
+    def says(address: str, status: int) -> bool:
+        with httpx.Client(base_url=address, trust_env=False, timeout=SOON) as http:
+            assert http.get("/health").status_code == 200
+            return http.get("/ready").status_code == status
 
     with Server(tmp_path, ["--rate-limit", "0"]) as server:
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
-        until(lambda status: status == 503, server)
+        until(lambda: says(server.address, 503), "a full disk is not noticed", pause=0.1)
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-        until(lambda status: status == 200, server)
+        until(lambda: says(server.address, 200), "room on the disk is not noticed", pause=0.1)
 
 
 def test_asking_whether_it_is_ready_costs_nothing(fresh: Callable[..., Running]) -> None:
