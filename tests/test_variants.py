@@ -100,8 +100,9 @@ def test_the_list_of_the_inside_pages_is_the_base_order_and_can_be_chosen() -> N
     """Played cards and hand go together, after the effects; on the sheet the hand goes before them."""
     inside = [type(step).__name__ for step in ORDERS["base"]]
     sheet = [type(step).__name__ for step in ORDERS["2020"]]
-    assert inside[:5] == ["EndOfTurnEffects", "DiscardAll", "DrawHand", "RefillLineUp", "FlipSuperVillain"]
-    assert sheet == ["AnnounceEnd", *inside]
+    after = ["TurnFades", "RefillLineUp", "FlipSuperVillain", "PassTurn"]
+    assert inside == ["EndOfTurnEffects", "DiscardAll", "DrawHand", "ExtraCards", *after]
+    assert sheet == ["AnnounceEnd", "EndOfTurnEffects", "ExtraCards", "DiscardPlayed", "DrawHand", *after]
     game = position(
         """
 sets: [heroes-unite]
