@@ -293,7 +293,7 @@ def test_two_to_five_players(players: int) -> None:
         ({"first": "me"}, "'random' or a player's number, not 'me'"),
         ({"heroes": "randm"}, "'random', 'choose', 'two', 'first' or a list of names, not 'randm'"),
         ({"heroes": ["Batman", "Supermann"]}, "No Super Hero is called 'Supermann'. Did you mean Superman?"),
-        ({"heroes": ["Batman"]}, "for each of the 2 players, not 1"),
+        ({"heroes": ["Batman"]}, "need 2 Super Heroes, one each, not 1"),
         ({"heroes": ["Batman", "BATMAN"]}, "by one player only"),
     ],
 )

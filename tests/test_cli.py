@@ -96,7 +96,7 @@ def test_every_command_has_help(command: str) -> None:
         (["play", "--together"], "Two people sit together in a game of 4 players"),
         (["play", "--humans", "2", "--players", "4", "--together"], "add --variant team, or leave out --together."),
         (["play", "--order", "2021"], "follows 'auto', 'base' or '2020', not '2021'"),
-        (["play", "--heroes", "batman"], "Name a Super Hero for each of the 2 players, not 1."),
+        (["play", "--heroes", "batman"], "2 players need 2 Super Heroes, one each, not 1."),
         (["play", "--heroes", "chose"], "Super Heroes are 'random', 'choose', 'two', 'first' or a list of names"),
         (["play", "--villains", "7"], "A game uses 8 to 12 Super-Villains, not 7."),
         (["play", "--first", "3", "--players", "2"], "Player 3 cannot start: there are 2 players."),

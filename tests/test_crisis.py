@@ -15,6 +15,7 @@ import pytest
 
 import heroes_unite
 from heroes_unite import Game, OptionError
+from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.crisis.difficulty import EASIER, HARDER, TITLES
 from heroes_unite.games.deckbuilding.crisis.position import LISTS
 from heroes_unite.games.registry import entry
@@ -283,10 +284,10 @@ def test_the_regular_super_villains_of_any_sets() -> None:
         ({"players": 0}, "Crisis Mode is for 1 to 5 players"),
         ({"variants": ["hunt"]}, "not for Crisis Mode"),
         ({"match": True, "sets": ["base", "heroes-unite"]}, "not for Crisis Mode"),
-        ({"super_villains": 9}, "how many Super-Villains"),
+        ({"super_villains": 9}, "the number of Super-Villains follows"),
         ({"pack": ["cardz"]}, "no part called 'cardz'. Did you mean cards?"),
         ({"pack": ["cards", "cards"]}, "only once"),
-        ({"heroes": "first", "sets": ["base"]}, "no Crisis Super Heroes"),
+        ({"heroes": "first", "sets": ["base"]}, "not Crisis Super Heroes"),
         ({"difficulty": ["no-new-cards"], "pack": ["cards"]}, "'No new cards' is played without the 31 new cards"),
         ({"difficulty": ["no-crisis-heroes"], "pack": ["crisis-heroes"]}, "without the Crisis Super Heroes"),
         ({"difficulty": ["regular-super-villains"], "pack": ["super-villains"]}, "without the Impossible"),
@@ -294,8 +295,8 @@ def test_the_regular_super_villains_of_any_sets() -> None:
             {"difficulty": ["no-crisis-heroes"], "heroes": ["Batman", "Crisis Batgirl"]},
             "Crisis Batgirl is a Crisis Super Hero: the difficulty 'Ordinary heroes' is played without them",
         ),
-        ({"mode": "competitive", "difficulty": ["no-new-cards"]}, "in Crisis Mode only"),
-        ({"mode": "competitive", "short": True}, "one of Crisis Mode"),
+        ({"mode": "competitive", "difficulty": ["no-new-cards"]}, "only in Crisis Mode"),
+        ({"mode": "competitive", "short": True}, "part of Crisis Mode"),
         ({"mode": "competitive", "players": 1}, "Alone, play it in Crisis Mode"),
     ],
 )
@@ -640,3 +641,21 @@ def test_a_team_that_means_it_conforms(players: int) -> None:
         make_game = partial(new, seed, players)
         check_game(make_game, random.Random(seed), thorough=0.03, audit=audit, pick=determined)
     assert beaten
+
+
+@pytest.mark.parametrize(
+    ("options", "at_home"),
+    [
+        ({"mode": "crisis", "short": True, "difficulty": ["crises-in-deck"]}, k.IS_CRISIS),
+        ({"variants": ["hidden"], "main_deck": "thinned"}, k.IS_SUPER_VILLAIN),
+    ],
+)
+def test_only_cards_of_the_main_deck_are_imagined_among_those_set_aside(options: dict[str, Any], at_home: int) -> None:
+    """Cards are cut out of the main deck before others are shuffled into it: everybody knows that."""
+    game = heroes_unite.new_game(seed=4, players=2, **options)
+    kinds = game.rules.numbers[k.KIND]
+    assert any(kinds[game.state.cards[card]] == at_home for card in game.state.zones[k.MAIN])
+    for seed in range(30):
+        imagined = game.determinize(0, seed).state
+        assert {kinds[imagined.cards[card]] for card in imagined.zones[k.SECOND]} == {k.IS_MAIN}
+        assert sorted(imagined.cards) == sorted(game.state.cards)

@@ -279,7 +279,7 @@ def test_tables_have_a_pace_and_a_number(fresh: Callable[..., Running]) -> None:
         for _ in range(2):
             await ada.make("me", "open")
         assert "unfinished" in (await ada.make("me", "open", status=429))["detail"]
-        assert "Slowly" in (await ada.make("me", "open", status=429))["detail"]
+        assert "several tables" in (await ada.make("me", "open", status=429))["detail"]
         await bob.make("me", "open")
 
     on(server, story)

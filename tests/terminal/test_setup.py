@@ -55,7 +55,7 @@ def test_step_by_step_with_slips_of_the_pen() -> None:
     assert "There is no bot called 'robot'" in shown
     assert "There is no 'two-heads' here." in shown
     assert "A game uses 8 to 12 Super-Villains, not 7." in shown
-    assert "Yes or no, not 'perhaps'." in shown
+    assert "Type yes or no, not 'perhaps'." in shown
     assert "Player 9 cannot start" in shown
     line = next(line for line in shown.splitlines() if line.startswith("The same game again: "))
     assert line.removeprefix("The same game again: ") == (
@@ -192,7 +192,7 @@ def test_a_question_mark_explains() -> None:
 
 def test_one_answer_is_one_answer() -> None:
     shown = play("--setup", typed=["", "both", "1,2", "quit"])
-    assert "Name one of them: shuffled, kinds, match." in shown
+    assert "Choose one of these: shuffled, kinds, match." in shown
     assert "The game was not set up." in shown
 
 

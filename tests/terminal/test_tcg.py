@@ -83,7 +83,7 @@ def test_help_of_a_game() -> None:
         (["--game", "tcg", "--heroes", "two"], "No such option: --heroes. Try: heroes-unite play --game tcg --help"),
         (["--game", "tcg", "--together", "--players", "4", "--humans", "2"], "Nobody plays together in this game"),
         (["--game", "tcg", "--deck", "nowhere.toml"], "nowhere.toml cannot be read: No such file or directory."),
-        (["--game", "tcg", "--players", "3", "--deck", "basic", "--deck", "basic"], "Name a deck for each of the 3"),
+        (["--game", "tcg", "--players", "3", "--deck", "basic", "--deck", "basic"], "3 players need a deck each"),
         (["--game", "tcg", "--tag-team", "--two-actives"], "Tag teams and two active slots do not go together"),
         (["--game", "tcg", "--players", "1", "--long-game"], "The long game is for 2 or more players"),
         (["--game", "tcg", "--defeat-at", "zero"], "defeat_at is 'exceed' or 'equal', not 'zero'."),
@@ -169,7 +169,7 @@ def test_step_by_step_with_slips_of_the_pen() -> None:
     assert "The TCG is for 1 to 6 players, not 9." in shown
     assert "nowhere.toml cannot be read" in shown
     assert "basic: the decks of the box." in shown
-    assert "Yes or no, not 'maybe'." in shown
+    assert "Type yes or no, not 'maybe'." in shown
     assert "Two active heroes" not in shown  # with tag teams it would be refused
     line = next(line for line in shown.splitlines() if line.startswith("The same game again: "))
     assert line.removeprefix("The same game again: ") == (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -216,6 +217,47 @@ def test_apokolips_is_there_by_its_challenge() -> None:
         assert sum(place["name"] == "Apokolips" for place in ring) == 1
     with pytest.raises(OptionError, match="Apokolips is only in play"):
         parse({"villain": "The Joker", "locations": [*BEGINNER[:5], "Apokolips"]})
+
+
+FIVE = [*BEGINNER[:5]]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"players": 2, "heroes": ["Batman"]}, "This game needs 2 heroes, not 1. Name 2, or say 'random'."),
+        ({"players": 2, "heroes": "Batman"}, "This game needs 2 heroes, not 1. Name 2, or say 'random'."),
+        ({"players": 1, "heroes": ["Batman", "Cyborg"]}, "This game needs 1 hero, not 2. Name 1, or say 'random'."),
+        ({"players": 2, "heroes": ["Batman", "batman"]}, "Batman is named twice."),
+        ({"locations": FIVE}, "This game needs 6 locations, not 5. Name 6, or say 'random' or 'beginner'."),
+        ({"locations": [*FIVE, FIVE[0]]}, f"{FIVE[0]} is named twice."),
+        (
+            {"villain": "Darkseid", "locations": list(BEGINNER)},
+            "With Darkseid, Apokolips has to be one of the locations.",
+        ),
+        ({"locations": list(BEGINNER)}, "A random villain may be Darkseid, who needs Apokolips. Name the villain,"),
+        ({"challenges": ["hard", "hard"]}, "The challenge 'hard' is named twice."),
+        ({"keep_wild": True}, "keep_wild can be chosen only where a player is the villain, with equipment."),
+        (
+            {"mode": "commander", "players": 1, "support": ["Batman", "Cyborg", "Aquaman", "Superman"]},
+            "Where the Supporting Heroes are named, the Main Hero has to be named too.",
+        ),
+        (
+            {
+                "mode": "commander",
+                "players": 1,
+                "heroes": ["Batman"],
+                "support": ["Batman", "Cyborg", "Aquaman", "Superman"],
+            },
+            "Batman is the Main Hero and cannot be a Supporting Hero as well.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_options_is_what_is_told(options: dict[str, Any], message: str) -> None:
+    """Nobody is asked to name what was named."""
+    with pytest.raises(OptionError) as caught:
+        parse({"players": 2, **options})
+    assert message in str(caught.value)
 
 
 # Rules that no card of the box makes use of, yet

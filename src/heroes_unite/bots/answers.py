@@ -48,7 +48,7 @@ class Answer:
 
 def unknown(decision: Decision) -> Answer:
     """The answer that needs no thought, or the first."""
-    return Answer(max(decision.default, 0), "Nothing speaks against it.")
+    return Answer(max(decision.default, 0), "Any choice will do here.")
 
 
 def answer(mine: Appraisal, decision: Decision) -> Answer:
@@ -145,7 +145,7 @@ def _cards(mine: Appraisal, decision: Decision) -> Answer:
         return _gain(mine, offered, done, ask.reward)
     if deed in (asks.TO_HAND, asks.PLAY, asks.TO_DECK):
         return _fetch(mine, offered, done, deed, order.rank(decision.source))
-    return Answer(offered[0].index, "Nothing speaks against {card}.", offered[0].card)
+    return Answer(offered[0].index, "{card} is as good as any.", offered[0].card)
 
 
 def _super_hero(offered: list[Option]) -> Answer:

@@ -131,5 +131,18 @@ def _redeal_groups(c: State, printed: list[int], groups: dict[int, list[int]]) -
 def _redeal(c: State, printed: list[int], group: list[int]) -> None:
     faces = [printed[card] for card in group]
     rng.shuffle(c, faces)
+    _keep_out(c, group, faces)
     for card, face in zip(group, faces, strict=True):
         printed[card] = face
+
+
+def _keep_out(c: State, group: list[int], faces: list[int]) -> None:
+    """What everybody knows not to lie in a closed place changes with something that may, from anywhere else."""
+    zone, barred = c.rules.closed
+    wrong = [i for i, card in enumerate(group) if c.where[card] == zone and faces[i] in barred]
+    if not wrong:
+        return
+    free = [i for i, card in enumerate(group) if c.where[card] != zone and faces[i] not in barred]
+    rng.shuffle(c, free)
+    for there, here in zip(wrong, free, strict=False):
+        faces[there], faces[here] = faces[here], faces[there]

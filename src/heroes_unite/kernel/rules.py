@@ -91,6 +91,8 @@ class Rules:
         self.teams = tuple(range(players))  # player -> team; a game may put several into one
         # Printed cards that lie in several lots at once, so that nobody knows which of them is in which.
         self.scattered: frozenset[int] = frozenset()
+        # A zone into which nobody sees, and the printed cards that everybody knows not to be in it; -1: none.
+        self.closed: tuple[int, frozenset[int]] = (-1, frozenset())
         self.exit = (-1, -1)  # a zone, and the event that tells of every card which leaves it; -1: none
         zones = list(table)
         for player in range(players):

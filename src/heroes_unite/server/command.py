@@ -89,4 +89,4 @@ def _say(settings: Settings) -> None:
         by_make = os.environ.get("HEROES_UNITE_LAUNCHER") == "make"
         again = 'make play ARGS="--host 0.0.0.0"' if by_make else "heroes-unite serve --host 0.0.0.0"
         print(f"For this machine alone. For friends on other devices: {again}")
-    print("Ctrl-C ends it. Tables are kept.", flush=True)
+    print("Press Ctrl-C to stop. Tables are kept.", flush=True)

@@ -23,9 +23,9 @@ log = structlog.get_logger("server")
 
 _PLAIN = {
     404: "There is nothing here.",
-    405: "That cannot be done here.",
-    413: "That is too much at once.",
-    415: "Only JSON is understood here.",
+    405: "That can't be done here.",
+    413: "That is too large.",
+    415: "Only JSON is accepted here.",
 }
 
 
@@ -55,25 +55,25 @@ def _invalid(_: Request[Any, Any, Any], error: ValidationException) -> Response[
     first: dict[str, Any] = next((each for each in extra if isinstance(each, dict)), {})
     field = str(first.get("key", ""))
     reason = str(first.get("message") or "it cannot be read")
-    return _respond(f"The request is not understood: {reason}.", error.status_code, field)
+    return _respond(f"The request can't be read: {reason}.", error.status_code, field)
 
 
 def _too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
     """JSON in JSON in JSON, deeper than anybody means it."""
     log.warning("request too deep", exc_info=error)
-    return _respond("The request is not understood: it is too deep.", HTTP_400_BAD_REQUEST)
+    return _respond("The request can't be read: it is nested too deeply.", HTTP_400_BAD_REQUEST)
 
 
 def _no_text(_: Request[Any, Any, Any], error: UnicodeError) -> Response[Problem]:
     """Bytes that are no UTF-8 where there should be text."""
     log.warning("request is no text", error=error.reason if isinstance(error, UnicodeDecodeError) else "")
-    return _respond("The request is not understood: it is no UTF-8.", HTTP_400_BAD_REQUEST)
+    return _respond("The request can't be read: it is not valid UTF-8.", HTTP_400_BAD_REQUEST)
 
 
 def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     if error.status_code >= HTTP_500_INTERNAL_SERVER_ERROR:
         return _failed(_, error)
-    detail = _PLAIN.get(error.status_code) or f"The request is not understood: {error.detail}"
+    detail = _PLAIN.get(error.status_code) or f"The request can't be read: {error.detail}"
     allowed = {name: value for name, value in (error.headers or {}).items() if name.lower() in ("allow", "retry-after")}
     return _respond(detail, error.status_code, headers=allowed)
 
@@ -88,9 +88,9 @@ def _stored(request: Request[Any, Any, Any], error: DBAPIError) -> Response[Prob
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     if request.scope["state"].get(GONE):  # no fault of ours, and nobody hears the answer
-        return _respond("The request was not sent to its end.", HTTP_400_BAD_REQUEST)
+        return _respond("The request was cut short.", HTTP_400_BAD_REQUEST)
     log.error("request failed", method=request.method, path=request.url.path, exc_info=error)
-    return _respond("Something went wrong on the server. It was written down; try again.", 500)
+    return _respond("Something went wrong on the server. The error has been logged; please try again.", 500)
 
 
 HANDLERS: ExceptionHandlersMap = {

@@ -57,7 +57,7 @@ NOT_BELIEVED: Final = (
 )
 FOREIGN: Final = "This request comes from another site."
 UNKNOWN_HOST: Final = "This server does not answer to that name: see --allowed-origin."
-TOO_FAST: Final = "Slowly: too many requests. Wait a moment."
+TOO_FAST: Final = "Too many requests. Wait a moment and try again."
 
 
 class Gate:

@@ -297,17 +297,17 @@ def several(text: str, choices: dict[str, str]) -> list[str]:
 def one(text: str, choices: dict[str, str]) -> str:
     found = several(text, choices)
     if len(found) != 1:
-        raise OptionError(f"Name one of them: {', '.join(choices)}.")
+        raise OptionError(f"Choose one of these: {', '.join(choices)}.")
     return found[0]
 
 
 def number(text: str) -> int:
     if not text.isdecimal():
-        raise OptionError(f"That is a number, not {text!r}.")
+        raise OptionError(f"Type a number, not {text!r}.")
     return int(text)
 
 
 def yes(text: str) -> bool:
     if text.casefold() not in ("n", "no", "y", "yes"):
-        raise OptionError(f"Yes or no, not {text!r}.")
+        raise OptionError(f"Type yes or no, not {text!r}.")
     return text.casefold() in ("y", "yes")

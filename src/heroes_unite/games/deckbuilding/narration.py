@@ -33,7 +33,7 @@ def tell(s: State, record: Record, who: str, card: str, owner: str) -> str:
     if event == k.HERO_CHOSEN and record.amount < 0:
         return _ended(f"{who} is {card} and {s.rules.names[~record.amount]}.")
     if event == k.CALLED_OFF and record.amount:
-        return f"{who} calls the attempt to beat {card} off."
+        return f"{who} calls off the attempt to beat {card}."
     if event == k.COLOR_DRAINED:
         return f"{who} drains {COLORS[record.amount]}."
     if event == k.POWER and card == UNKNOWN:
@@ -64,8 +64,8 @@ _REASONS: Final = {
     k.NO_LINE_UP: "the Line-Up cannot be refilled",
     k.NO_SUPER_VILLAIN: "no Super-Villain is left",
     k.NO_MAIN_DECK: "the main deck is empty",
-    k.INSTANT_WIN: "it was won at once",
-    k.RAN_OUT: "the Line-Up needs a card and there is none, so everybody loses",
+    k.INSTANT_WIN: "somebody has won outright",
+    k.RAN_OUT: "the Line-Up needs a card and none is left, so everybody loses",
 }
 
 _TABLE_NAMES: Final = {"line-up": "Line-Up", "pool": "common pool"}
@@ -94,14 +94,14 @@ _LINES: Final = {
     k.PATROL: "{who} goes on patrol.",
     k.HUNT: "{who} hunts {card} in {owner}'s discard pile.",
     k.FIRST_GAME: "{who} has {n} Victory Point{s} after the first game.",
-    k.TOTAL: "{who} has {n} in hand, adding up costs.",
+    k.TOTAL: "The cards in {who}'s hand cost {n} in all.",
     k.SWEPT: "{card} is destroyed.",
     k.CRISIS_FLIPPED: "{card} is turned up.",
     k.CRISIS_BEATEN: "The team has beaten {card}!",
     k.ATTEMPT: "{who} leads the team against {card}.",
-    k.OFFER: "{who} would give {card}.",
-    k.CALLED_OFF: "{who} does not join in against {card}: nothing happens.",
-    k.ATTEMPT_FAILED: "The attempt to beat {card} has failed.",
+    k.OFFER: "{who} offers {card}.",
+    k.CALLED_OFF: "{who} doesn't join in against {card}, so nothing happens.",
+    k.ATTEMPT_FAILED: "The attempt to beat {card} fails.",
     k.COMPANION_CHOSEN: "{who} is the corrupted companion.",
     k.MADE_HERO: "{who} makes {card} a Hero for this turn.",
 }

@@ -136,7 +136,7 @@ def _checked(options: Options) -> Options:
                 "sets",
             )
     if not options.sets or len(set(options.sets)) != len(options.sets):
-        raise OptionError("Name at least one card set, and each only once.", "sets")
+        raise OptionError("A game needs at least one card set, and each only once.", "sets")
     if not 8 <= options.super_villains <= 12:
         raise OptionError(f"A game uses 8 to 12 Super-Villains, not {options.super_villains}.", "super_villains")
     if options.order not in ORDERS:
@@ -177,9 +177,9 @@ def _check_mode(options: Options) -> None:
         raise OptionError("There is one stack of Impossible Super-Villains, and a match needs two.", "pack")
     if options.mode != CRISIS:
         if options.difficulty:
-            raise OptionError("How hard it is can be chosen in Crisis Mode only.", "difficulty")
+            raise OptionError("A difficulty can be chosen only in Crisis Mode.", "difficulty")
         if options.short:
-            raise OptionError("The short game is one of Crisis Mode.", "short")
+            raise OptionError("The short game is part of Crisis Mode.", "short")
         return
     difficulty.check(options.difficulty)
     for name, (part, words) in LEFT_OUT.items():
@@ -196,7 +196,9 @@ def _check_mode(options: Options) -> None:
     if options.match:
         raise OptionError("A match is for competitive games, not for Crisis Mode.", "match")
     if options.super_villains != Options().super_villains:
-        raise OptionError("In Crisis Mode players and difficulty say how many Super-Villains appear.", "super_villains")
+        raise OptionError(
+            "In Crisis Mode the number of Super-Villains follows from players and difficulty.", "super_villains"
+        )
 
 
 def parts(options: Options) -> frozenset[str]:
@@ -240,7 +242,7 @@ def _check_variants(options: Options) -> None:
             and not options.match  # there the Super Heroes of the second game are still to be chosen
             and not isinstance(options.heroes, str)
             and not any(name.title() in PARTNERS for name in options.heroes),
-            "None of these Super Heroes has a Hero card of their own: name one who has, or leave out Super Hero "
+            "None of these Super Heroes has a Hero card of their own: choose another one, or leave out Super Hero "
             "Synergy.",
         ),
         (
@@ -276,7 +278,7 @@ def _check_kinds(options: Options) -> None:
     if options.match:
         raise OptionError("A match uses all cards of both sets: leave out kinds.", "kinds")
     if len(options.sets) != 2:
-        raise OptionError("Kinds of card are split between two card sets: name two, or leave out kinds.", "kinds")
+        raise OptionError("Kinds of card are split between two card sets: play with two, or leave out kinds.", "kinds")
     if len(set(options.kinds)) != 3:
         raise OptionError(f"With two sets, name three of the six kinds for the first one: {', '.join(KINDS)}.", "kinds")
 
@@ -321,7 +323,7 @@ def _check_hero_mode(options: Options, heroes: list[str]) -> None:
             f"Super Heroes are 'random', 'choose', 'two', 'first' or a list of names, not {mode!r}.", "heroes"
         )
     if mode == "first" and options.mode == CRISIS and CRISIS_HEROES in parts(options):
-        raise OptionError("The five Super Heroes of a first game are no Crisis Super Heroes.", "heroes")
+        raise OptionError("The five Super Heroes of a first game are not Crisis Super Heroes.", "heroes")
     if mode == "first" and "base" not in options.sets:
         raise OptionError(
             "The five Super Heroes of a first game are those of the base set, which is not in the game.", "heroes"
@@ -342,8 +344,10 @@ def _named_heroes(named: tuple[str, ...], options: Options, heroes: list[str]) -
         found.append(folded[name.casefold()])
     wanted = options.players * (2 if TWO_HEADS in options.variants else 1)
     if len(found) != wanted:
-        each = "two Super Heroes" if TWO_HEADS in options.variants else "a Super Hero"
-        raise OptionError(f"Name {each} for each of the {options.players} players, not {len(found)}.", "heroes")
+        each = "two" if TWO_HEADS in options.variants else "one"
+        raise OptionError(
+            f"{options.players} players need {wanted} Super Heroes, {each} each, not {len(found)}.", "heroes"
+        )
     if len(set(found)) != len(found):
         raise OptionError("Each Super Hero can be played by one player only.", "heroes")
     return tuple(found)

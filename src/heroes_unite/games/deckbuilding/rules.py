@@ -194,6 +194,8 @@ class DeckbuildingRules(Rules):
         self.marks = SYNERGY in options.variants or any(card.sets_copies_apart for card in self.printed)
         if CRISES_IN_DECK in options.difficulty:
             self.scattered = frozenset(i for i, card in enumerate(self.printed) if card.kind == k.IS_CRISIS)
+        others = frozenset(i for i, card in enumerate(self.printed) if card.kind != k.IS_MAIN)
+        self.closed = (k.SECOND, others)  # what is set aside comes out of the main deck before others go into it
         if told:
             self.exit = (k.LINE_UP, k.LEFT_LINE_UP)
         if TEAM in options.variants:

@@ -110,7 +110,9 @@ def _decks(options: Options) -> str | tuple[str, ...]:
         return _deck(options.decks, "everybody")
     if len(options.decks) != options.players:
         raise OptionError(
-            f"Name a deck for each of the {options.players} players, or one for all, not {len(options.decks)}.", "decks"
+            f"{options.players} players need a deck each, or one for all: {len(options.decks)} decks are too "
+            f"{'many' if len(options.decks) > options.players else 'few'}.",
+            "decks",
         )
     return tuple(_deck(deck, f"player {number}") for number, deck in enumerate(options.decks, start=1))
 

@@ -95,7 +95,7 @@ def _checked(options: Options) -> Options:
     heroes = _heroes(options)
     challenges = tuple(_known("challenges", name.casefold(), CHALLENGES) for name in options.challenges)
     if len(set(challenges)) < len(challenges):
-        raise OptionError("A challenge is there twice.", "challenges")
+        raise OptionError(f"The challenge {_twice(challenges)!r} is named twice.", "challenges")
     options = msgspec.structs.replace(
         options,
         villain=villain,
@@ -120,11 +120,25 @@ def _support(options: Options) -> str | tuple[str, ...]:
     if isinstance(options.support, str):
         return _known("support", options.support.casefold(), (CHOOSE, RANDOM))
     names = tuple(_named("support", name, HEROES) for name in options.support)
-    if len(set(names)) != SUPPORTING or len(names) != SUPPORTING:
-        raise OptionError(f"Name {SUPPORTING} different Supporting Heroes, or say choose or random.", "support")
-    if options.heroes == RANDOM or set(names) & set(options.heroes):
-        raise OptionError("Name the Main Hero too, who is not among the Supporting Heroes.", "support")
+    _count("support", "Supporting Heroes", names, SUPPORTING, "'choose' or 'random'")
+    if options.heroes == RANDOM:
+        raise OptionError("Where the Supporting Heroes are named, the Main Hero has to be named too.", "support")
+    if both := set(names) & set(options.heroes):
+        raise OptionError(f"{both.pop()} is the Main Hero and cannot be a Supporting Hero as well.", "support")
     return names
+
+
+def _twice(names: tuple[str, ...]) -> str:
+    """The first of them that is there more than once, or nothing."""
+    return next((name for i, name in enumerate(names) if name in names[:i]), "")
+
+
+def _count(key: str, what: str, names: tuple[str, ...], wanted: int, others: str) -> None:
+    """As many names as are needed, and all of them different."""
+    if twice := _twice(names):
+        raise OptionError(f"{twice} is named twice.", key)
+    if len(names) != wanted:
+        raise OptionError(f"This game needs {wanted} {what}, not {len(names)}. Name {wanted}, or say {others}.", key)
 
 
 def _battle_plans(options: Options) -> str | tuple[str, ...]:
@@ -135,10 +149,11 @@ def _battle_plans(options: Options) -> str | tuple[str, ...]:
         return _known("battle_plans", options.battle_plans.casefold(), (CHOOSE,))
     costs = {card.name: card.cost for card in battle_plan_cards.BATTLE_PLANS}
     names = tuple(_named("battle_plans", name, tuple(costs)) for name in options.battle_plans)
-    if len(set(names)) < len(names):
-        raise OptionError("A Battle Plan is there twice.", "battle_plans")
-    if sum(costs[name] for name in names) > options.budget:
-        raise OptionError("These Battle Plans cost more than the budget.", "battle_plans")
+    if twice := _twice(names):
+        raise OptionError(f"The Battle Plan {twice} is named twice.", "battle_plans")
+    cost = sum(costs[name] for name in names)
+    if cost > options.budget:
+        raise OptionError(f"These Battle Plans cost {cost}, and the budget is {options.budget}.", "battle_plans")
     return names
 
 
@@ -177,20 +192,12 @@ def _check_players(options: Options) -> None:
 
 
 def _heroes(options: Options) -> str | tuple[str, ...]:
-    if isinstance(options.heroes, str):
-        if options.heroes.casefold() == RANDOM:
-            return RANDOM
-        return (_named("heroes", options.heroes, HEROES),) if options.hero_count == 1 else _refuse_heroes(options)
-    names = tuple(_named("heroes", name, HEROES) for name in options.heroes)
-    if len(names) != options.hero_count:
-        _refuse_heroes(options)
-    if len(set(names)) < len(names):
-        raise OptionError("Each hero can be there only once.", "heroes")
+    if isinstance(options.heroes, str) and options.heroes.casefold() == RANDOM:
+        return RANDOM
+    given = (options.heroes,) if isinstance(options.heroes, str) else options.heroes
+    names = tuple(_named("heroes", name, HEROES) for name in given)
+    _count("heroes", "hero" if options.hero_count == 1 else "heroes", names, options.hero_count, "'random'")
     return names
-
-
-def _refuse_heroes(options: Options) -> tuple[str, ...]:
-    raise OptionError(f"Name a hero for each of the {options.hero_count} heroes, or say random.", "heroes")
 
 
 def needs_apokolips(options: Options) -> bool:
@@ -203,13 +210,18 @@ def _locations(options: Options) -> str | tuple[str, ...]:
     if isinstance(given, str):
         return _known("locations", given.casefold(), (RANDOM, BEGINNER))
     names = tuple(_named("locations", name, LOCATIONS) for name in given)
-    if len(names) != k.PLACES or len(set(names)) < k.PLACES:
-        raise OptionError(f"Name {k.PLACES} different locations, or say random or beginner.", "locations")
+    _count("locations", "locations", names, k.PLACES, "'random' or 'beginner'")
     there = "Apokolips" in names
     if there and not needs_apokolips(options):
-        raise OptionError("Apokolips is only in play against Darkseid, or with the challenge of its name.", "locations")
-    if not there and (needs_apokolips(options) or options.villain == RANDOM):
-        raise OptionError("Apokolips has to be among the locations, or the villain be named.", "locations")
+        raise OptionError("Apokolips is only in play against Darkseid or with the Apokolips Challenge.", "locations")
+    if not there and needs_apokolips(options):
+        why = "the Apokolips Challenge" if APOKOLIPS in options.challenges else "Darkseid"
+        raise OptionError(f"With {why}, Apokolips has to be one of the locations.", "locations")
+    if not there and options.villain == RANDOM:
+        raise OptionError(
+            "A random villain may be Darkseid, who needs Apokolips. Name the villain, or let the locations be random.",
+            "locations",
+        )
     return names
 
 
@@ -223,7 +235,7 @@ def _first(options: Options) -> str | int:
         first = int(first)
     if not 1 <= first <= options.hero_count:
         raise OptionError(
-            f"Hero {first} cannot start: there {'are' if options.hero_count > 1 else 'is'} {options.hero_count}.",
+            f"Hero {first} cannot start: there {'are' if options.hero_count > 1 else 'is'} only {options.hero_count}.",
             "first",
         )
     return first
@@ -242,14 +254,14 @@ MOST_TOKENS: Final = 2
 def _check_mode(options: Options) -> None:
     """Options of one mode have no place in another."""
     if not isinstance(options.tokens, int) or not FEWEST_TOKENS <= options.tokens <= MOST_TOKENS:
-        raise OptionError(f"tokens is from {FEWEST_TOKENS} to {MOST_TOKENS}, not {options.tokens}.", "tokens")
+        raise OptionError(f"tokens is a number from {FEWEST_TOKENS} to {MOST_TOKENS}, not {options.tokens}.", "tokens")
     defaults = Options()
-    for key, allowed in (
-        ("keep_wild", options.equipment and options.has_villain_seat),
-        ("tokens", options.has_villain_seat),
-        ("support", options.solo),
-        ("budget", options.mode == COMMANDER),
-        ("battle_plans", options.mode == COMMANDER),
+    for key, allowed, where in (
+        ("keep_wild", options.equipment and options.has_villain_seat, "where a player is the villain, with equipment"),
+        ("tokens", options.has_villain_seat, "where a player is the villain"),
+        ("support", options.solo, "in the modes commander and duel"),
+        ("budget", options.mode == COMMANDER, "in the mode commander"),
+        ("battle_plans", options.mode == COMMANDER, "in the mode commander"),
     ):
         if not allowed and getattr(options, key) != getattr(defaults, key):
-            raise OptionError(f"{key} is of no use in this game.", key)
+            raise OptionError(f"{key} can be chosen only {where}.", key)

@@ -199,7 +199,7 @@ async def read_deck(request: Request[Any, Any, Any], game: FromPath[str], data: 
     """All there is to say about a deck: what is wrong with it, its code, its file."""
     decks = _entry(game).decks
     if decks is None:
-        raise Refusal("Players bring no decks to this game.", 404)
+        raise Refusal("Players don't bring decks to this game.", 404)
     spend(request, A_CHECK)
     return await asyncio.to_thread(decks.sheet, data.text or data.data)
 

@@ -82,7 +82,7 @@ async def _welcomed(
         connection.close("The server is full or about to restart.", again=True, code=TRY_AGAIN)
         return None
     if sum(other.address == connection.address for other in hall.connections) >= limits.connections_per_address:
-        connection.close("Too many connections come from your network.", again=True, code=TRY_AGAIN)
+        connection.close("There are too many connections from your network.", again=True, code=TRY_AGAIN)
         return None
     if own >= limits.connections_per_guest:
         connection.close("You have too many tables open at once.", again=False, code=POLICY)
@@ -130,9 +130,9 @@ async def _take(table: LiveTable, connection: Connection, data: str | bytes, lim
     if not connection.messages.take():
         connection.too_fast += 1
         if connection.too_fast > limits.refusals_until_closed:
-            connection.close("You send far too many messages.", again=False, code=POLICY)
+            connection.close("You are sending far too many messages.", again=False, code=POLICY)
         else:
-            refuse(table, connection, "too-fast", "Slowly: too many messages.")
+            refuse(table, connection, "too-fast", "Too many messages. Slow down a little and try again.")
         return
     connection.too_fast = 0
     if len(data) > limits.message:
@@ -141,9 +141,14 @@ async def _take(table: LiveTable, connection: Connection, data: str | bytes, lim
     try:
         message = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        refuse(table, connection, "malformed", f"That message is not understood: {error}.")
+        refuse(table, connection, "malformed", f"That message can't be read: {error}.")
         return
     if not table.hall.work.take(connection.address, cost_of(table, message)):
-        refuse(table, connection, "too-fast", "Too much is asked for from your network at once. Wait a moment.")
+        refuse(
+            table,
+            connection,
+            "too-fast",
+            "Too many requests are coming from your network. Wait a moment and try again.",
+        )
         return
     await handle(table, connection, message)

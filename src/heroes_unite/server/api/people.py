@@ -32,7 +32,7 @@ def _not_too_many(request: Request[Any, Any, Any], guest: Guest) -> None:
     ours = shared(request)
     if not guest.seen and not ours.new_guests.take(address_of(request)):
         ours.hall.metrics.limited.labels("new guests").inc()
-        raise Refusal("Many new names come from your network just now. Try again in a minute.", 429)
+        raise Refusal("Too many new players are signing in from your network. Try again in a minute.", 429)
 
 
 @get("/me", responses=problems())
@@ -49,7 +49,7 @@ async def call_me(request: Request[Any, Any, Any], guest: Asker, data: JSONBody[
     """Pick a name. It is what others see at tables where you sit down from now on."""
     name = tidy_name(data.name)
     if not name:
-        raise Refusal("A name needs something that can be read.", field="name")
+        raise Refusal("A name needs at least one visible character.", field="name")
     _not_too_many(request, guest)
     ours = shared(request)
     named = Guest(guest.id or ours.signature.new_guest(), name, guest.epoch)

@@ -31,7 +31,7 @@ async def make_table(request: AnyRequest, guest: Asker, data: JSONBody[m.NewTabl
     """Make a table. With no open seat the game begins at once."""
     ours = shared(request)
     if guest.name and not ours.new_tables.take(guest.id):
-        raise Refusal("Slowly: you have just made several tables.", 429)
+        raise Refusal("You've just made several tables. Wait a moment before you make another.", 429)
     return await hosting.make(ours.hall, guest, data, address_of(request))
 
 
@@ -120,7 +120,7 @@ async def claim_seat(request: AnyRequest, guest: Asker, data: JSONBody[m.Secret]
     if found is None:
         raise Refusal("This link is not valid.", 404, "secret")
     if not guest.id:
-        raise Refusal("Ask who you are first (GET me): the seat is tied to your cookie.", 403)
+        raise Refusal("Sign in first (GET me): the seat is tied to your cookie.", 403)
     table, seat, key = found
     return await hosting.claim(ours.hall, guest, table, seat, key)
 

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("table")
 
-STALE: Final = "The game has gone on since: look again."
-FAILED: Final = "That could not be carried out. It was written down; nothing was changed."
+STALE: Final = "The game has moved on. Take another look."
+FAILED: Final = "Something went wrong, and nothing was changed. The error has been logged."
 
 
 COSTS: Final[dict[type, float]] = {
@@ -100,7 +100,7 @@ async def handle(table: LiveTable, connection: Connection, message: m.ClientMess
 def _not_too_often(connection: Connection) -> None:
     """What costs the server some work."""
     if not connection.questions.take():
-        raise Refuse("too-fast", "Slowly: wait a moment before you ask again.")
+        raise Refuse("too-fast", "You're asking too often. Wait a moment and try again.")
 
 
 def refuse(table: LiveTable, connection: Connection, code: m.RefusalCode, reason: str) -> None:
@@ -118,7 +118,7 @@ async def _choose(table: LiveTable, connection: Connection, message: m.Choose) -
         if playing.asked != seat:
             raise Refuse("not-yours", f"{playing.session.names[playing.asked]} is asked, not you.")
         if message.option >= playing.option_count:
-            raise Refuse("illegal", "That cannot be chosen now.")
+            raise Refuse("illegal", "You can't choose that right now.")
         try:
             return table.enter(act, CHOOSE, seat, message.option)
         except Exception:
@@ -136,12 +136,12 @@ async def _hint(table: LiveTable, connection: Connection, message: m.AskHint) ->
             raise Refuse("stale", STALE)
         decision = playing.own_decision(seat)
         if decision is None:
-            raise Refuse("nothing", "You are not asked anything now.")
+            raise Refuse("nothing", "It isn't your turn to choose.")
         names = list(playing.session.names)
         suggested = table.hint(seat, decision)
     found = await asyncio.shield(suggested)
     if found is None:
-        raise Refuse("nothing", "No suggestion could be worked out now. Try again in a moment.")
+        raise Refuse("nothing", "No suggestion is available right now. Try again in a moment.")
     connection.send(m.Hint(message.version, found.index, with_names(found.reason, names)))
 
 
@@ -159,10 +159,10 @@ async def _say(table: LiveTable, connection: Connection, text: str) -> None:
     if not connection.name:
         raise Refuse("not-yours", "Pick a name first.")
     if not connection.chat.take():
-        raise Refuse("too-fast", "Slowly: wait a moment before you say more.")
+        raise Refuse("too-fast", "You're sending messages too fast. Wait a moment and try again.")
     said = tidy(text, LONGEST_TEXT)
     if not said:
-        raise Refuse("malformed", "There is nothing in it that could be read.")
+        raise Refuse("malformed", "The message is empty.")
 
     async def work(act: Act) -> Afterwards:
         if table.record.broken:
@@ -184,13 +184,13 @@ async def _say(table: LiveTable, connection: Connection, text: str) -> None:
 
 async def _mark(table: LiveTable, connection: Connection, mark: str) -> None:
     if not connection.chat.take():
-        raise Refuse("too-fast", "Slowly: wait a moment before you say more.")
+        raise Refuse("too-fast", "You're sending messages too fast. Wait a moment and try again.")
 
     async def work(act: Act) -> Afterwards:
         playing, seat = own_game(table, connection)
         offered = {each.value: each for each in playing.marks()}
         if mark and mark not in offered:
-            raise Refuse("illegal", "That is not to be said now.")
+            raise Refuse("illegal", "You can't signal that right now.")
         marked = {
             number: said
             for number, said in table.record.marked().items()

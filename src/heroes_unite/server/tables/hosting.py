@@ -69,9 +69,11 @@ async def make(hall: Hall, guest: Guest, wanted: NewTable, address: str) -> Tabl
     by_itself = all(seat.kind == "bot" for seat in wanted.seats)
     if by_itself and hall.running_by_themselves(address) >= limits.bot_tables_per_address:
         hall.metrics.limited.labels("bot tables").inc()
-        raise Refusal("Several games of bots from your network are still running. Wait until one of them ends.", 429)
+        raise Refusal(
+            "Several bot games started from your network are still running. Wait until one of them ends.", 429
+        )
     if await hall.store.unfinished(guest.id, time.time() - A_DAY) >= limits.unfinished_tables:
-        raise Refusal("You have many unfinished tables: finish some of them first.", 429)
+        raise Refusal("You have too many unfinished tables. Finish some of them first.", 429)
     try:
         game = entry(wanted.game)
         options = game.check(wanted.options)
@@ -214,7 +216,7 @@ async def _done(live: LiveTable, work: Callable[[Act], Awaitable[Afterwards]]) -
     try:
         await live.act(work)
     except Conflict:
-        raise Refusal("Somebody else was faster: try again.", CONFLICT) from None
+        raise Refusal("Somebody else got there first. Try again.", CONFLICT) from None
 
 
 async def join(hall: Hall, guest: Guest, table: str, wanted: TakeSeat) -> TableInfo:
@@ -238,7 +240,7 @@ async def leave(hall: Hall, guest: Guest, table: str, expected: Leaving) -> Tabl
     def as_expected(record: TableRecord) -> Leaving:
         found = seating.leaving(record, guest.id)
         if expected and found != expected:
-            raise Refusal("The table has changed in the meantime: look again what leaving would do.", CONFLICT)
+            raise Refusal("The table has changed in the meantime. Check again what leaving will do.", CONFLICT)
         return found
 
     def seats(record: TableRecord) -> tuple[SeatRecord, ...]:
@@ -317,11 +319,11 @@ async def shelve(hall: Hall, guest: Guest, table: str, archived: bool) -> TableI
     _named(guest)
     live = await visible(hall, table, guest)
     if archived and len(await hall.store.archive_of(guest.id)) >= hall.settings.limits.archived_tables:
-        raise Refusal("Your archive is full: take something out of it first.", CONFLICT)
+        raise Refusal("Your archive is full. Take something out of it first.", CONFLICT)
 
     async def work(act: Act) -> Afterwards:
         if not live.knows(guest.id):
-            raise Refusal("Only those who sit at a table can put it into their archive.", FORBIDDEN)
+            raise Refusal("Only the players of a table can archive it.", FORBIDDEN)
         act.put(guest.id, ARCHIVE if archived else "")
         return lambda: None
 
@@ -335,7 +337,7 @@ async def share(hall: Hall, guest: Guest, table: str) -> TableInfo:
 
     async def work(act: Act) -> Afterwards:
         if not live.knows(guest.id):
-            raise Refusal("Only those who played can do that.", FORBIDDEN)
+            raise Refusal("Only those who played in this game can do that.", FORBIDDEN)
         if live.record.shared or live.record.state != "over":
             return lambda: None
         changed = act.change(live.record, shared=True)
@@ -356,7 +358,7 @@ async def start(hall: Hall, guest: Guest, table: str) -> TableInfo:
 
     def seats(record: TableRecord) -> tuple[SeatRecord, ...]:
         if record.host != guest.id:
-            raise Refusal("Only the one who made the table may start the game.", FORBIDDEN)
+            raise Refusal("Only the host can start the game.", FORBIDDEN)
         if record.state != "waiting":
             raise Refusal("The game has already begun.", CONFLICT)
         return seating.filled(record.seats)
@@ -380,14 +382,14 @@ async def remove(hall: Hall, guest: Guest, table: str) -> None:
 
     async def work(act: Act) -> Afterwards:
         if not live.knows(guest.id):
-            raise Refusal("Only those who sit at a table, or made it, can take it away.", FORBIDDEN)
+            raise Refusal("Only the host and the players of a table can remove it.", FORBIDDEN)
         if may_delete(live.record, guest.id):
             act.remove()
             return live.taken_away
         if live.record.state == "waiting":
-            raise Refusal("Only the one who made the table may take it away.", FORBIDDEN)
+            raise Refusal("Only the host can remove this table.", FORBIDDEN)
         if live.record.state == "playing" and not live.record.broken and live.record.others_playing(guest.id):
-            raise Refusal("Others play at this table: leave the game instead.", CONFLICT)
+            raise Refusal("Other people are playing at this table. Leave the game instead.", CONFLICT)
         act.put(guest.id, GONE)
         if live.record.state == "over" or live.record.broken:
             return lambda: None

@@ -223,7 +223,7 @@ class LiveTable:
         self.driver.mine = False
         self.driver.wake()
         for connection in list(self.connections):
-            connection.close("This table was taken away by the one who made it.", again=False)
+            connection.close("The host has removed this table.", again=False)
         self.hall.forget(self.id)
         self.hall.publish(self.id)
 
@@ -450,7 +450,7 @@ class LiveTable:
                 return NOT_WATCHABLE
             onlookers = sum(not self.knows(other.guest) for other in self.connections)
             if not self.knows(connection.guest) and onlookers >= self.hall.settings.limits.connections_per_table:
-                return "Too many people look at this table already."
+                return "This table already has as many spectators as it can take."
             connection.seat = self.first_seat(connection.guest)
             await self.told(connection.seat)
             self.snapshot(connection)

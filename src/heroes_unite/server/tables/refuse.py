@@ -26,13 +26,13 @@ def own_game(table: LiveTable, connection: Connection) -> tuple[Playing, int]:
     if record.broken:
         raise Refuse("read-only", record.broken)
     if seat < 0 or connection.guest not in record.seats[seat].guests:
-        raise Refuse("not-yours", "You look on: only players can do that.")
+        raise Refuse("not-yours", "You're a spectator here. Only players can do that.")
     if table.playing is None:
         raise Refuse("nothing", "The game has not begun.")
     if record.state != "playing":
         raise Refuse("nothing", "The game is over.")
     if table.playing.endless:
-        raise Refuse("nothing", "This game has gone on for so long that it is closed.")
+        raise Refuse("nothing", "This game has run for too long and is closed.")
     if record.seats[seat].kind != "person":
-        raise Refuse("not-yours", "A bot plays your seat: sit down again first.")
+        raise Refuse("not-yours", "A bot is playing your seat. Sit down again first.")
     return table.playing, seat

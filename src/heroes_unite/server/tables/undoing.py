@@ -34,21 +34,21 @@ async def ask(table: LiveTable, connection: Connection, message: m.AskUndo) -> N
     async def work(act: Act) -> Afterwards:
         playing, _ = own_game(table, connection)
         if table.record.undo_record() is not None:
-            raise Refuse("nothing", "Somebody has already asked to take something back.")
+            raise Refuse("nothing", "Somebody has already asked to take a move back.")
         seat, target = _last_choice(table, playing, connection.guest)
         if message.version > playing.version or playing.chosen_since(seat, message.version):
-            raise Refuse("stale", "The game has gone on since: look again.")
+            raise Refuse("stale", "The game has moved on. Take another look.")
         if playing.undone >= MOST_UNDONE:
-            raise Refuse("nothing", "Enough has been taken back in this game: it goes on from here.")
+            raise Refuse("nothing", "No more moves can be taken back in this game.")
         if target == NOWHERE:
-            raise Refuse("nothing", "You have made no choice that could be taken back.")
+            raise Refuse("nothing", "You have no move to take back.")
         free = await table.hall.at_length(playing.undo_is_free, seat, target)
         waiting = () if free else others(table.record, connection.guest)
         if not waiting and not message.look:
             return table.enter(act, UNDO, seat, target)
         what = await table.hall.at_length(playing.what_is_undone, target)
         if not message.look and table.declined.get(playing.version, 0) >= PATIENCE_OF_OTHERS:
-            raise Refuse("nothing", "The others have said no: the game goes on.")
+            raise Refuse("nothing", "The others have said no. The game goes on.")
         if message.look:
             gone = [player for player in playing.chosen_from(target) if player != seat]
             outlook = m.UndoOutlook(playing.version, seat, what, gone, list(waiting))
@@ -66,7 +66,7 @@ async def answer(table: LiveTable, connection: Connection, agree: bool) -> None:
         own_game(table, connection)
         pending = table.record.undo_record()
         if pending is None:
-            raise Refuse("nothing", "Nobody asks to take something back.")
+            raise Refuse("nothing", "Nobody has asked to take anything back.")
         own = table.record.seats_of(connection.guest)
         if pending.player in own:
             if agree:

@@ -98,7 +98,7 @@ class Setup(setup.Setup):
 
     def _three(self, kinds: list[str]) -> None:
         if not kinds:
-            raise OptionError("Name three kinds.")
+            raise OptionError("Choose exactly three kinds.")
         self.take(kinds=kinds)
 
     def _parts(self) -> Question | None:

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LogEntry, View } from '$/lib/api/types';
 import { challengeOf, deedsOf, progressOf, stepsOf, verdictOf } from './ending';
 
-const LOST = 'The game is over: the Line-Up needs a card and there is none, so everybody loses.';
+const LOST = 'The game is over: the Line-Up needs a card and none is left, so everybody loses.';
 const WON = 'The game is over: no Super-Villain is left.';
 
 function line(event: string, given: Partial<LogEntry> = {}): LogEntry {
@@ -34,7 +34,7 @@ describe('the verdict', () => {
 
   it('says what the team has won by', () => {
     expect(verdictOf(over(0), ending(WON))?.reason).toBe('All 10 Super-Villains are defeated.');
-    expect(verdictOf(over(3), ending('The game is over: it was won at once.'))?.reason).toBe('It was won at once.');
+    expect(verdictOf(over(3), ending('The game is over: somebody has won outright.'))?.reason).toBe('Somebody has won outright.');
   });
 
   it('is left to the points in other games', () => {
