@@ -10,12 +10,11 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import BOT, FITS, ME, hand
 from tests.browser.tcg import Leader, tcg_table
-from tests.browser.test_accessible import check, scheme
+from tests.browser.test_accessible import check
 
 
-@scheme
-def test_the_table_with_a_menu_and_a_question(visit: Visit, scheme: str) -> None:
-    person = visit(color_scheme=scheme).called("Ada")
+def test_the_table_with_a_menu_and_a_question(visit: Visit) -> None:
+    person = visit().called("Ada")
     page = person.go(f"/t/{tcg_table(person, ME, BOT, BOT, seed='1')}")
     player = Leader(page)
     expect(player.keep).to_be_visible()
@@ -28,27 +27,24 @@ def test_the_table_with_a_menu_and_a_question(visit: Visit, scheme: str) -> None
     check(page)
 
 
-@scheme
-def test_alone(visit: Visit, scheme: str) -> None:
-    person = visit(color_scheme=scheme).called("Ada")
+def test_alone(visit: Visit) -> None:
+    person = visit().called("Ada")
     page = person.go(f"/t/{tcg_table(person, ME, seed='11')}")
     second = page.get_by_text(re.compile("^Round 2")).first
     Leader(page).play(second.is_visible)
     check(page)
 
 
-@scheme
-def test_somebody_who_watches(visit: Visit, scheme: str) -> None:
-    person = visit(color_scheme=scheme).called("Ada")
+def test_somebody_who_watches(visit: Visit) -> None:
+    person = visit().called("Ada")
     table = tcg_table(person, ME, BOT, seed="1")
-    page = visit(color_scheme=scheme).go(f"/t/{table}")
+    page = visit().go(f"/t/{table}")
     expect(page.get_by_text("You are watching")).to_be_visible()
     check(page)
 
 
-@scheme
-def test_the_deck_editor(visit: Visit, scheme: str) -> None:
-    page = visit(color_scheme=scheme).go("/decks")
+def test_the_deck_editor(visit: Visit) -> None:
+    page = visit().go("/decks")
     page.get_by_role("button", name="Copy of the basic deck").click()
     expect(page.get_by_text("This deck can be played.")).to_be_visible()
     page.get_by_role("button", name="One Paragon less", exact=True).click()
