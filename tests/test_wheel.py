@@ -22,7 +22,7 @@ from tools.serving import Server
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ("src", "web", "docs", "requirements", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
-NOT_SOURCES = shutil.ignore_patterns("node_modules", "static", "__pycache__", "*.pyc")
+NOT_SOURCES = shutil.ignore_patterns("node_modules", "__pycache__", "*.pyc")
 
 
 def run(*command: str | Path, cwd: Path) -> str:
@@ -33,10 +33,9 @@ def run(*command: str | Path, cwd: Path) -> str:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built from the sources alone, in a copy: other tests use the client in the tree meanwhile."""
-    packages = ROOT / "web" / "node_modules"
-    if not packages.is_dir():
-        missing = "The browser client's packages are not there; `make client` installs them"
+    """Built in a copy, as `make wheel` does it: from the sources and the client that `make client` has built."""
+    if not (ROOT / "src/heroes_unite/server/static/index.html").is_file():
+        missing = "The browser client is not built; `make client` builds it"
         pytest.fail(missing) if programs.required() else pytest.skip(missing)
     copy = tmp_path_factory.mktemp("copy")
     for name in SOURCES:
@@ -44,11 +43,6 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(ROOT / name, copy / name, ignore=NOT_SOURCES)
         else:
             shutil.copy(ROOT / name, copy / name)
-    (copy / "web" / "node_modules").symlink_to(packages)
-    schema = run(sys.executable, "-m", "heroes_unite.server.schema", cwd=copy)
-    (copy / "web" / "schema.json").write_text(schema, encoding="utf-8")
-    run("npm", "run", "types", cwd=copy / "web")
-    run("npm", "run", "build", cwd=copy / "web")
     run(sys.executable, "-m", "build", "--no-isolation", "--outdir", copy / "dist", cwd=copy)
     return next((copy / "dist").glob("*.whl"))
 
