@@ -130,8 +130,8 @@ class HeroPhase(Effect):
         ready = here[:1] if not two else [card for card in here if card not in s.records[k.ACTED]]
         found: list[int] = []
         for card in distinct(s, ready, f):
-            # One ability a turn: a hero who had it at the beginning, or whose partner had, attacks or defends without.
-            plain = any(each in prepared for each in t.team(s, card) or (card,))
+            # One ability a turn: where it was used, the hero acts without, also one brought out since (TR-01).
+            plain = any(each in prepared for each in t.team(s, card) or (card,)) if two else bool(prepared)
             if not f.kept and (plain or not (two and prepared)):
                 found += action_options(s, card, early, plain)
             elif two:
