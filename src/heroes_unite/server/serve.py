@@ -140,6 +140,7 @@ async def _serve(settings: Settings, taken: socket.socket, open_browser: bool, s
 
     def ready() -> None:
         app.state.shared.hall.thinkers.start()
+        app.state.shared.hall.builder.start()
         say(settings)
         if open_browser and has_screen():
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, settings.address)

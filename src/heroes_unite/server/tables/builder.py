@@ -32,7 +32,7 @@ log = structlog.get_logger("builder")
 
 ROOM: Final = 64 * 1024 * 1024  # bytes of answers that are kept
 QUEUE: Final = 16  # answers that wait to be built
-SLOWLY: Final = 10  # how far the builder steps back behind the server and its bots
+SLOWLY: Final = 5  # how far the builder steps back behind the server and its bots
 BUSY: Final = 429
 
 
@@ -79,6 +79,11 @@ class Builder:
         self._turn = asyncio.Semaphore(1)
         self._pool: ProcessPoolExecutor | None = None
         self._given_up: Any = None
+
+    def start(self) -> None:
+        """Have the builder ready before the first question: starting it takes a moment."""
+        if self._pool is None:
+            self._get().submit(_ready).add_done_callback(lambda done: done.cancelled() or done.exception())
 
     def kept(self, question: Question) -> bytes | None:
         """The answer, where it is here already."""
@@ -166,6 +171,10 @@ def _begin(given_up: Any) -> None:
     begin_worker()
     with contextlib.suppress(AttributeError, OSError):
         os.nice(SLOWLY)
+
+
+def _ready() -> None:
+    """The first task, which makes it import what it needs."""
 
 
 def _go_on() -> None:

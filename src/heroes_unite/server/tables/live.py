@@ -50,6 +50,7 @@ log = structlog.get_logger("table")
 
 NO_TABLE: Final = "There is no such table, or it is private: ask for a link."
 NOT_WATCHABLE: Final = "This game is not open to spectators."
+WORTH_A_LOOK: Final = 40  # choices, after which somebody may want to look back
 CANNOT_REBUILD: Final = "This game cannot be rebuilt from what is stored. Nothing of it was deleted."
 
 
@@ -250,6 +251,8 @@ class LiveTable:
         def told() -> None:
             self.driver.mine = True
             self.hall.metrics.choices.inc()
+            if playing.version == WORTH_A_LOOK:
+                self.hall.builder.start()
             if playing.over:
                 log.info("game over", table=self.id, choices=playing.moment)
             self._moved(log_from, kind == UNDO)
