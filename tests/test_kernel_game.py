@@ -217,7 +217,7 @@ def test_the_place_is_named_where_a_name_is_not_enough() -> None:
     s.stack.append(Frame(Between(), 0, 0, mine))
     s.options = [d.CARD | mine, d.CARD | theirs, d.CARD | dice]
     game = Game(s.rules, s)
-    assert labels(game) == ["Pearl in hand", "Pearl in player 2's hand", "Dice"]
+    assert labels(game) == ["Pearl in your own hand", "Pearl in player 2's hand", "Dice"]
     assert game.decision.options[1] == Option(1, "choose", "Pearl in player 2's hand", "Pearl", "hand", 1)
     assert game.decision.source == "Pearl"
 
