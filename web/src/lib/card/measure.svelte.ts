@@ -130,6 +130,7 @@ function filled(box: HTMLElement, fitting: Fitting, width: number): Fitting {
 }
 
 function apply(card: HTMLElement, fitting: Fitting, width: number): void {
-  card.style.setProperty('--text-size', `${fitting.text * width}px`);
+  // What was found for a width holds for those that round to it, some of which are a little less.
+  card.style.setProperty('--text-size', `${Math.max(READABLE, fitting.text * width)}px`);
   card.style.setProperty('--art-height', `${fitting.art * width}px`);
 }
