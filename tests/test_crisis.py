@@ -548,9 +548,9 @@ def test_the_log_tells_of_an_attempt() -> None:
     game = position(ATTEMPT.replace("HAND", "Superboy, Kick"))
     assert log_of(game, "beat Missing Heroes", "Katana", "Superboy", "Raven", "go through with it") == [
         "P1 leads the team against Missing Heroes.",
-        "P1 would give Katana.",
-        "P2 would give Superboy.",
-        "P3 would give Raven.",
+        "P1 offers Katana.",
+        "P2 offers Superboy.",
+        "P3 offers Raven.",
         "P1 destroys Katana.",
         "P2 destroys Superboy.",
         "P3 destroys Raven.",

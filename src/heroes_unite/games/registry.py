@@ -92,7 +92,8 @@ class Entry:
     The position module has TABLE_KEYS and PLAYER_KEYS (what a description may say), NUMBERS, FLAGS and NAMES (those of
     them that are a number, true or false, one name; the others are lists), ASPECTS and PLAYER_ASPECTS (what can be
     expected), ORDERED (those of them where order counts), VERBS (what a step may begin with, and the kinds of option
-    it then means), and the functions fill_options, arrange, aspect and player_aspect.
+    it then means), QUESTIONS, MARKS and FIGURES (how answers are called, see the session's questions.py), and the
+    functions fill_options, arrange, aspect and player_aspect.
     """
 
     title: str

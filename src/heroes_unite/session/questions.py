@@ -2,7 +2,8 @@
 
 A game's position module lists them in QUESTIONS: under a short name, the labels that the options of such a question
 have, with CARD, PLACE, HERO, PLAYER and N where a name or a number stands. MARKS is what may stand in brackets after
-a card. Where a card lies may be added to any label that ends with one.
+a card, FIGURES the names of those who need not have a card in the game. Where a card lies may be added to any label
+that ends with one.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 NAMED: Final = ("CARD", "PLACE", "HERO")  # one of the names in the game, whatever it is printed on
 _PLACEHOLDER: Final = re.compile(r"\b(CARD|PLACE|HERO|PLAYER|N)\b")
 _BRACKETS: Final = re.compile(r" \(([^()]+)\)")
-_LYING: Final = re.compile(r"^(?P<what>.+?)(?: in (?:PLAYER's )?(?P<zone>.+)| of PLAYER)$")
+_LYING: Final = re.compile(r"^(?P<what>.+?)(?: in (?:PLAYER's |your own )?(?P<zone>.+)| of PLAYER)$")
 
 
 def folded(text: str) -> str:
@@ -67,7 +68,7 @@ def _plain(placeholder: str) -> str:
 def _shapes(label: str, rules: Rules, position: Any) -> set[str]:
     """The label as it stands, and with placeholders instead of names; without where a card lies and its marks."""
     text = folded(label)
-    shape = _named(rules.names).sub("CARD", text)
+    shape = _named((*rules.names, *position.FIGURES)).sub("CARD", text)
     shape = re.sub(r"\bplayer \d+", "PLAYER", shape)
     shape = re.sub(r"\b\d+\b", "N", shape)
     shapes = {text, shape}

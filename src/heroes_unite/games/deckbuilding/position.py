@@ -47,6 +47,7 @@ VERBS: Final = {
     "defend with": ("defend with",),
     "beat": ("beat",),
 }
+FIGURES: Final[tuple[str, ...]] = ()
 QUESTIONS: Final = {  # what can be asked, and how the answers are called
     "a turn": ("play CARD", "buy CARD", "defeat CARD", "beat CARD", "use CARD", "go on patrol", "end turn"),
     "an Attack": ("defend with CARD", "pass"),

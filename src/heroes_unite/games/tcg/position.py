@@ -55,6 +55,7 @@ NUMBERS: Final = ("round", "start")
 FLAGS: Final = ("draw", "knocked_out")
 NAMES: Final = ("plot_twist", "phase")
 VERBS: Final = {verb.casefold(): (verb,) for verb in k.VERBS.values()} | {"attack": ("attack with",)}
+FIGURES: Final[tuple[str, ...]] = ()
 QUESTIONS: Final = {  # what can be asked, and how the answers are called
     "a phase": (*(f"{verb} CARD" for verb in k.VERBS.values()), "done", "give up"),
     "a new hand": ("new hand", "keep this hand"),

@@ -44,6 +44,7 @@ FLAGS: Final = ("aside", "delayed", "accelerated", "stunned", "ko")
 NAMES: Final = ("villain_at", "phase", "step", "hero", "at", "order")
 VERBS: Final = {verb: (verb,) for verb in {*k.DEEDS.values(), "play", "use", "recharge", "support with", "rotate"}}
 _PAID: Final = (*k.SYMBOLS, *(f"{symbol} token" for symbol in k.SYMBOLS))
+FIGURES: Final = HEROES  # who can be named without having a card in the game
 QUESTIONS: Final = {  # what can be asked, and how the answers are called
     "the card of the turn": ("play CARD",),
     "actions": (

@@ -15,7 +15,7 @@ const TOGETHER: Record<string, (who: string, cards: string) => string> = {
   discard: (who, cards) => `${who} discards ${cards}`,
   destroy: (who, cards) => `${who} destroys ${cards}`,
   reveal: (who, cards) => `${who} reveals ${cards}`,
-  offer: (who, cards) => `${who} would give ${cards}`,
+  offer: (who, cards) => `${who} offers ${cards}`,
   'line-up refilled': (_who, cards) => `New in the Line-Up: ${cards}`,
 };
 const ALARMS = [
