@@ -235,8 +235,8 @@ def test_two_heads(width: int) -> None:
     seen = shown(width, {"players": 2, "sets": UNITE, "variants": ["two-heads"], "heroes": heroes})
     assert "Batgirl & Shazam!" in seen
     assert "Hawkman & Red Tornado" in seen
-    assert "] Batgirl: You may use this once" in seen  # its number: it can be used now
-    assert " Shazam!: You may use this as often" in seen
+    assert "] Batgirl: Once on each of your" in seen  # its number: it can be used now
+    assert " Shazam!: Any number of times" in seen
 
 
 @pytest.mark.parametrize("width", [80, 120])
