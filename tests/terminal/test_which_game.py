@@ -39,7 +39,7 @@ def test_the_set_up_is_explained(word: str) -> None:
         "Seed 7",
     ):
         assert words in shown
-    assert "Batgirl: You may use this once" in shown
+    assert "Batgirl: Once on each of your turns" in shown
     assert "Super-Villains" not in shown  # as many as usual
 
 
