@@ -113,7 +113,10 @@ def test_a_super_villain_a_turn() -> None:
 
 
 def test_what_a_super_villain_costs_now() -> None:
-    game = position("super_villains: [Darkseid]\nplayers:\n- {hero: Superman, hand: [Green Arrow's Bow], power: 1}\n- {hero: Batman}")
+    game = position(
+        "super_villains: [Darkseid]\nplayers:\n"
+        "- {hero: Superman, hand: [Green Arrow's Bow], power: 1}\n- {hero: Batman}"
+    )
     game.choose("play Green Arrow's Bow")
     assert game.view(-1)["values"]["costs"] == {"Darkseid": 9}
     assert why(game, "Darkseid", "super-villains") == "Darkseid costs 9 now instead of 11: 6 Power short."

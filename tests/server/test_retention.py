@@ -120,7 +120,7 @@ def test_an_address_makes_only_so_many_new_guests_and_games_of_bots(fresh) -> No
         for _ in range(2):
             await ada.make("greedy", "greedy", pace=5000)
         refused = await ada.make("greedy", "greedy", pace=5000, status=429)
-        assert "bots" in refused["detail"]
+        assert "bot games" in refused["detail"]
         table = (await ada.make("me", "greedy"))["id"]  # a game of one's own is no such game
         running = [info["id"] for info in (await ada.get("tables"))["mine"] if info["id"] != table]
         await ada.call("DELETE", f"tables/{running[0]}")

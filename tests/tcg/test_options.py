@@ -77,7 +77,7 @@ def test_one_to_six_players(players: int) -> None:
         ({"tag_team": True, "two_actives": True}, "two_actives", "do not go together: both put a second hero"),
         ({"players": 1, "long_game": True}, "long_game", "alone you win at 15 points or 5 villains"),
         ({"decks": "basik"}, "decks", "not 'basik'. Did you mean basic?"),
-        ({"decks": ["basic"]}, "decks", "a deck for each of the 2 players, or one for all, not 1"),
+        ({"decks": ["basic"]}, "decks", "2 players need a deck each, or one for all: 1 is too few."),
         ({"decks": ["basic", {"heroes": {}}]}, "decks", "The deck of player 2 cannot be played. The hero deck has 0"),
         ({"decks": "HU1-xxxx"}, "decks", "The deck of everybody cannot be played. This deck code is damaged"),
         ({"decks": [1, 2]}, "decks", "cannot be read"),

@@ -14,8 +14,8 @@ from tests.tcg.positions import position, state
     ("player", "message"),
     [
         ({"active": ["Nigth"]}, "No card of a hero deck is called Nigth. Did you mean Night"),
-        ({"active": ["Zeus"]}, "No card of a hero deck is called Zeus."),
-        ({"villains": ["Night"]}, "No card of a villain deck is called Night."),
+        ({"active": ["Zeus"]}, "Zeus is a card of a villain deck, not of a hero deck."),
+        ({"villains": ["Night"]}, "Night is a card of a hero deck, not of a villain deck."),
         ({"active": ["+1 Weapon"]}, r"\+1 Weapon cannot be among active."),
         ({"villains": ["Surprise"]}, "Surprise cannot be among villains."),
         ({"waiting": ["Clubs"]}, "Clubs cannot be among waiting."),

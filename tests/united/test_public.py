@@ -34,7 +34,8 @@ def test_health_of_a_hardened_villain() -> None:
     options = {"players": 3, "mode": "super-villain", "heroes": ["Batman", "Superman"], "villain": "The Cheetah"}
     game = new(2, first=1, **options)
     while "use Hardened" not in [option.label for option in game.decision.options]:
-        game.choose("Ambush" if game.decision.player == 2 else 0)  # the villain keeps Hardened
+        labels = [option.label for option in game.decision.options]
+        game.choose(next(i for i, label in enumerate(labels) if label != "Hardened"))  # the villain keeps it
     before = values(game)["dashboard"]
     game.choose("use Hardened")
     after = values(game)["dashboard"]

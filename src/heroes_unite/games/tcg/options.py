@@ -109,9 +109,10 @@ def _decks(options: Options) -> str | tuple[str, ...]:
     if isinstance(options.decks, str):
         return _deck(options.decks, "everybody")
     if len(options.decks) != options.players:
+        given = len(options.decks)
         raise OptionError(
-            f"{options.players} players need a deck each, or one for all: {len(options.decks)} decks are too "
-            f"{'many' if len(options.decks) > options.players else 'few'}.",
+            f"{options.players} players need a deck each, or one for all: {given} {'is' if given == 1 else 'are'} too "
+            f"{'many' if given > options.players else 'few'}.",
             "decks",
         )
     return tuple(_deck(deck, f"player {number}") for number, deck in enumerate(options.decks, start=1))
