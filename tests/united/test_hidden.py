@@ -123,16 +123,19 @@ def test_a_pulled_thug_is_still_any_thug() -> None:
 # Taking back
 
 
+def to_the_turn(session: Session) -> None:
+    while not session.decision.turn:
+        session.choose(0)
+
+
 def acting() -> Session:
     """Batman's first turn, with a card played that lets him move: of the first game whose hand has one."""
     options = {"players": 2, "heroes": ["Batman", "Superman"], "villain": "The Cheetah", "first": 1}
     for seed in range(50):
         session = Session("united", options, seed, seats=["human", "human"])
-        while not session.decision.turn:
-            session.choose(0)
+        to_the_turn(session)
         session.choose(0)
-        while not session.decision.turn:
-            session.choose(0)
+        to_the_turn(session)
         if any(option.kind == "move to" for option in session.decision.options):
             return session
     raise AssertionError("no such game")

@@ -82,6 +82,8 @@ class HttpProtocol(H11Protocol):
         cycle = cast("RequestResponseCycle | None", self.cycle)  # there is none before the first request
         if self.transport.is_closing():
             self._waits_for(Step.END)
+        elif self.flow.write_paused:  # whatever else it sends: first it has to read what it asked for
+            self._waits_for(Step.READING)
         elif cycle is not None and not cycle.response_complete:
             self._waits_for(Step.BODY if cycle.more_body else Step.ANSWER)
         else:
