@@ -464,3 +464,24 @@ def test_what_nobody_knows_can_be_dealt_anew() -> None:
         assert other.decision == game.decision
     assert len({names_in(other, k.DECK, 0) for other in others}) == 20
     assert {names_in(other, k.DECK, 0)[-1] for other in others} == {"Parrot"}
+
+
+def test_cards_that_everybody_knows_to_be_elsewhere_are_kept_out_of_a_closed_place() -> None:
+    game = table({0: ["Pearl", "Dice"], 1: ["Spade"]})
+    quake = game.rules.names.index("Quake")
+    assert any("Quake" in names_in(game.determinize(0, seed), k.HAND, 1) for seed in range(10 * SAMPLES))
+    game.rules.closed = (k.zone(k.HAND, 1), frozenset({quake}))
+    others = [game.determinize(0, seed) for seed in range(10 * SAMPLES)]
+    assert not any("Quake" in names_in(other, k.HAND, 1) for other in others)
+    assert len({names_in(other, k.HAND, 1) for other in others}) > 3
+    assert all(sorted(other.state.cards) == sorted(game.state.cards) for other in others)
+
+
+def test_cards_scattered_over_several_lots_are_dealt_among_all_of_them() -> None:
+    game = table({0: ["Pearl"], 1: ["Dice"]}, hoards={0: ["Storm"], 1: ["Tithe"]})
+    for player in range(2):
+        shuffle(game.state, k.zone(k.HOARD, player))
+    assert {names_in(game.determinize(SPECTATOR, seed), k.HOARD, 0) for seed in range(SAMPLES)} == {("Storm",)}
+    game.rules.scattered = frozenset(game.rules.names.index(name) for name in ("Storm", "Tithe"))
+    dealt = {names_in(game.determinize(SPECTATOR, seed), k.HOARD, 0) for seed in range(SAMPLES)}
+    assert {("Storm",), ("Tithe",)} <= dealt
