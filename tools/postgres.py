@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -13,6 +12,8 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import Final
+
+from tools.serving import free_port
 
 # Nothing in it is worth keeping, so it need not wait for the disk.
 HASTE: Final = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=60"
@@ -41,7 +42,7 @@ def cluster(programs: Path) -> Iterator[Cluster]:
     try:
         if os.geteuid() == 0:
             shutil.chown(folder, *_other_account())
-        data, port = folder / "data", _free_port()
+        data, port = folder / "data", free_port()
         _run(folder, programs / "initdb", "-D", str(data), "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8")
         log, options = str(folder / "log"), f"-p {port} -h 127.0.0.1 -k {folder} {HASTE}"
         _run(folder, programs / "pg_ctl", "-D", str(data), "-w", "-l", log, "-o", options, "start")
@@ -82,8 +83,3 @@ def _run(folder: Path, program: Path, *arguments: str) -> None:
         if done.returncode:
             said.seek(0)
             raise RuntimeError(f"{program.name} failed:\n{said.read()}")
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -22,8 +23,12 @@ _DIRECT: Final = urllib.request.build_opener(urllib.request.ProxyHandler({}))  #
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
+    """One that nothing listens on, out of those that systems do not give to outgoing connections: between now and the
+    start of the server that is to have it, some other program will not be handed it by chance."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 def answers(address: str) -> bool:

@@ -12,7 +12,8 @@ from tools.waiting import until
 
 LIT: Final = re.compile(r"Press to: (?!show|look)")
 STUCK: Final = 90.0  # seconds without anything to do, on a machine that is very busy with other things
-SHORTLY: Final = 3000  # milliseconds for one click
+PATIENCE: Final = 60_000  # milliseconds for one click, on a machine that is very busy with other things
+SHORTLY: Final = 3000  # the same where it is tried again
 
 
 class Player:
@@ -21,6 +22,7 @@ class Player:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.steps = 0
+        self.limit = PATIENCE
         table = page.get_by_role("group", name="Table")
         self.question = table.get_by_role("dialog")
         self.confirm = self.question.get_by_role("button", name=re.compile("^Confirm"))
@@ -39,10 +41,13 @@ class Player:
 
     def step(self) -> bool:
         """One thing, if there is one to do."""
+        self.limit = SHORTLY
         try:
             done = self.answer() if self.question.is_visible() else self.act()
         except Error:  # what was lit a moment ago is gone
             return False
+        finally:
+            self.limit = PATIENCE
         self.steps += done
         return done
 
@@ -66,7 +71,7 @@ class Player:
         return True
 
     def press(self, target: Locator) -> None:
-        target.click(timeout=SHORTLY)
+        target.click(timeout=self.limit)
 
 
 def in_turns(players: Sequence[Player], enough: Callable[[], bool]) -> None:
@@ -88,7 +93,7 @@ class Fingers(Player):
     """The same on a screen that is touched."""
 
     def press(self, target: Locator) -> None:
-        target.tap(timeout=SHORTLY)
+        target.tap(timeout=self.limit)
 
 
 class Typist(Player):
@@ -104,7 +109,7 @@ class Typist(Player):
         return True
 
     def press(self, target: Locator) -> None:
-        reach(target)
+        reach(target, self.limit)
         self.page.keyboard.press("Enter")
 
 
@@ -126,11 +131,11 @@ NEXT_KEY: Final = """element => {
 FOCUSED: Final = "document.activeElement.innerText.slice(0, 30) || document.activeElement.ariaLabel"
 
 
-def reach(target: Locator) -> None:
+def reach(target: Locator, limit: float = PATIENCE) -> None:
     """Bring the focus there with the keyboard."""
     way: list[str] = []
     for _ in range(150):
-        key = target.evaluate(NEXT_KEY, timeout=SHORTLY)
+        key = target.evaluate(NEXT_KEY, timeout=limit)
         if not key:
             return
         target.page.keyboard.press(key)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from playwright.sync_api import Locator, Page, Position
 
 from tests.browser.people import Person
-from tests.browser.playing import SHORTLY, Player
+from tests.browser.playing import Player
 
 KEEP: Final = "Keep this hand"
 CORNER: Final[Position] = {"x": 12, "y": 16}  # of a card in a full hand this is what can be seen
@@ -31,14 +31,14 @@ class Leader(Player):
         return False
 
     def press(self, target: Locator) -> None:
-        target.click(timeout=SHORTLY, position=CORNER)
+        target.click(timeout=self.limit, position=CORNER)
 
 
 class LeaderByFinger(Leader):
     """The same on a screen that is touched."""
 
     def press(self, target: Locator) -> None:
-        target.tap(timeout=SHORTLY, position=CORNER)
+        target.tap(timeout=self.limit, position=CORNER)
 
 
 def tcg_table(person: Person, *seats: dict[str, str], seed: str = "", **options: Any) -> str:

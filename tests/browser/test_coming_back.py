@@ -11,6 +11,7 @@ from tests.browser.layouts import NAMES, laid, lay
 from tests.browser.people import Person, at_the_moment, log
 from tests.browser.playing import Player
 from tools.serving import Server
+from tools.waiting import until
 
 
 def asking(player: Player, kind: str) -> Locator:
@@ -43,7 +44,7 @@ def test_after_a_reload(visit: Visit, server: Server, kind: str) -> None:
     expect(log(waiting.page)).to_be_visible()
     expect(waiting.question).to_be_hidden()
     expect(waiting.lit).to_have_count(0)
-    assert player.step()
+    until(player.step, "nothing can be answered")
     expect(question.filter(has_text=moments.find(kind).decision.prompt)).to_be_hidden()
 
 
@@ -63,7 +64,7 @@ def test_after_the_server_was_killed(visit: Visit, server: Server, kind: str) ->
         expect(page.get_by_role("alert")).to_be_hidden()
     expect(question).to_match_aria_snapshot(before)
     expect(lines).to_have_count(told)
-    assert player.step()
+    until(player.step, "nothing can be answered")
     expect(lines).not_to_have_count(told)
     for person in (asked, other):
         person.forgive_broken_lines()

@@ -8,7 +8,7 @@ from typing import Any, Final
 from playwright.sync_api import Locator, Page
 
 from tests.browser.people import Person
-from tests.browser.playing import SHORTLY, Player
+from tests.browser.playing import Player
 
 BUSY: Final = 14  # steps in which everything that lights up is tried; after them turns end as soon as they can
 TWO: Final[dict[str, Any]] = {"villain": "Darkseid", "heroes": ["Batman", "Superman"]}
@@ -36,7 +36,7 @@ class Teammate(Player):
         return False
 
     def press(self, target: Locator) -> None:
-        target.dispatch_event("click", timeout=SHORTLY)
+        target.dispatch_event("click", timeout=self.limit)
 
 
 def united_table(person: Person, *seats: dict[str, str], seed: str = "", **options: Any) -> str:

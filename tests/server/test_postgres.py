@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import random
 import threading
-import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -162,10 +161,9 @@ def test_another_server_takes_over_the_bots_of_one_that_is_gone(
         live = await ada.look(table)
         await live.until("update")
         await asyncio.get_running_loop().run_in_executor(None, servers[0].stop)
-        deadline = time.monotonic() + 2 * SOON
-        while await rows(postgres_url, f"SELECT state FROM tables WHERE id = '{table}'") != [("over",)]:
-            assert time.monotonic() < deadline
-            await asyncio.sleep(0.2)
+        async with asyncio.timeout(2 * SOON):
+            while await rows(postgres_url, f"SELECT state FROM tables WHERE id = '{table}'") != [("over",)]:
+                await asyncio.sleep(0.2)
 
     on_both(servers, story)
 
