@@ -81,7 +81,7 @@ def test_a_hand_is_kept_or_changed_and_what_is_not_lit_says_why(visit: Visit) ->
     hand(page).get_by_role("button").first.click()
     expect(page.get_by_text("First say whether you keep this hand.")).to_be_visible()
     page.get_by_role("button", name="New hand").click()
-    expect(log(page)).to_contain_text("Ada draws a new hand and stays at home.")
+    expect(log(page)).to_contain_text("Ada draws a new hand and sits out the rest of this phase.")
 
 
 def test_the_menu_of_a_card_tells_what_it_would_come_to(visit: Visit) -> None:
