@@ -73,8 +73,8 @@ def test_every_command_has_help(command: str) -> None:
         (["play", "--plyers", "3"], "There is no option --plyers. Did you mean --players?"),
         (["play", "--players", "six"], "Invalid value for '--players'"),
         (["play", "--players", "6"], "for 2 to 5 players, not 6"),
-        (["play", "--humans", "3", "--players", "2"], "3 people do not fit into a game for 2 players"),
-        (["play", "--humans", "2", "--players", "1"], "2 people do not fit into a game for 1 player."),
+        (["play", "--humans", "3", "--players", "2"], "3 people do not fit in a game for 2 players"),
+        (["play", "--humans", "2", "--players", "1"], "2 people do not fit in a game for 1 player."),
         (["play", "--players", "0"], "A game needs a player."),
         (["play", "--humans", "-1"], "There cannot be -1 people"),
         (["play", "--bots", "gredy"], "There is no bot called 'gredy'. Did you mean greedy?"),
@@ -111,7 +111,7 @@ def test_every_command_has_help(command: str) -> None:
         (["cards", "--keyword", "Atack"], "There is no keyword 'Atack'. Did you mean Attack?"),
         (["cards", "--keyword", "powerring"], "There is no keyword 'powerring'. There are: Attack, Defense"),
         (["cards", "--set", "bas"], "There is no card set 'bas'. Did you mean base?"),
-        (["cards", "--cost", "cheap"], "A cost is a number or a range such as 2-4 or 6+, not 'cheap'."),
+        (["cards", "--cost", "cheap"], "A cost must be a number or a range such as 2-4 or 6+, not 'cheap'."),
         (["fuzz", "--games", "1", "--players", "0,2"], "Numbers of players are 1 to 5, such as 2,3, not '0,2'."),
         (["fuzz", "--games", "0"], "Invalid value for '--games'"),
     ],
@@ -180,14 +180,14 @@ def test_an_exact_name_is_shown_in_full() -> None:
 
 def test_a_single_match_is_shown_in_full() -> None:
     assert "The Riddler" in run("cards", "riddl").stdout
-    assert "Rules that speak of it" in run("cards", "riddl").stdout
+    assert "Rules that mention it" in run("cards", "riddl").stdout
 
 
 def test_several_matches_are_listed() -> None:
     shown = run("cards", "attack", "weakness").stdout
     assert "Scarecrow" in shown
     assert "Poison Ivy" in shown
-    assert "Rules that speak of it" not in shown
+    assert "Rules that mention it" not in shown
 
 
 @pytest.mark.parametrize(
@@ -239,7 +239,7 @@ def test_a_scenario_that_fails_says_where(tmp_path) -> None:
     (tmp_path / "stuck.yaml").write_text(GOOD.replace("- play Punch", "- play Kick"))
     shown = " ".join(run("scenario", str(tmp_path), code=1).stdout.split())
     assert "step 2 (line 9): power is 1, not 2" in shown
-    assert "step 1 (line 8): 'play Kick' fits no option." in shown
+    assert "step 1 (line 8): 'play Kick' matches no option." in shown
     assert "The options are: play Punch; end turn." in shown
     assert "3 scenarios: 1 passed, 2 failed, 0 bad files." in shown
 
@@ -286,7 +286,7 @@ def test_stepping_through_a_replay(finished) -> None:
     assert "replay, all cards" in shown
     assert "replay, as Ada" in shown
     assert "This is where the game ends." in shown
-    assert "'nonsense' is nothing to do here." in shown
+    assert "'nonsense' is not a command here." in shown
     assert f"There are {last} choices in this game." in shown
 
 

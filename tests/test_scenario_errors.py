@@ -73,31 +73,31 @@ def test_the_good_file_is_good() -> None:
         ("    hand: [Super", "    hnad: [Super", "line 10: There is no key hnad here. Did you mean hand?"),
         ("game: deckbuilding", "game: deckbilding", "line 2: There is no game called 'deckbilding'. Did you mean"),
         ("sets: [base]", "sets: [bass]", "line 3: There is no card set called 'bass'. Did you mean base?"),
-        ("sets: [base]", "sets: base", "line 3: sets is a list of names"),
-        ("lineup: [Robin, Kid Flash, Bane, Mera, Starro]", "lineup: Robin", "line 12: lineup is a list of names"),
-        ("lineup: [Robin,", "lineup: [[Robin],", "line 12: lineup is a list of names"),
-        ("hero: Superman", "hero: [Superman]", "line 9: hero is one name."),
+        ("sets: [base]", "sets: base", "line 3: sets must be a list of names"),
+        ("lineup: [Robin, Kid Flash, Bane, Mera, Starro]", "lineup: Robin", "line 12: lineup must be a list of names"),
+        ("lineup: [Robin,", "lineup: [[Robin],", "line 12: lineup must be a list of names"),
+        ("hero: Superman", "hero: [Superman]", "line 9: hero must be one name."),
         ("hero: Superman", "hero: Batman", "line 4: Each Super Hero can be played by one player only."),
         ("main_deck:", "super_villains: [Bane]\nmain_deck:", "line 13: Bane is not a Super-Villain."),
-        ("main_deck:", "kicks: many\nmain_deck:", "line 13: kicks is a number."),
-        ("main_deck:", "kicks: -1\nmain_deck:", "line 13: kicks is a number."),
+        ("main_deck:", "kicks: many\nmain_deck:", "line 13: kicks must be a number."),
+        ("main_deck:", "kicks: -1\nmain_deck:", "line 13: kicks must be a number."),
         ("main_deck:", "kicks: 20\nmain_deck:", "line 13: There are only 14 kicks left to put on their stack."),
-        ("main_deck:", "face_down: perhaps\nmain_deck:", "line 13: face_down is true or false."),
+        ("main_deck:", "face_down: perhaps\nmain_deck:", "line 13: face_down must be true or false."),
         ("main_deck:", "active: 3\nmain_deck:", "line 13: Player 3 cannot be active: there are 2 players."),
-        ("main_deck:", "active: two\nmain_deck:", "line 13: active is a number."),
-        ("main_deck:", "lineup: [Bane]\nmain_deck:", "line 13: lineup stands here twice."),
+        ("main_deck:", "active: two\nmain_deck:", "line 13: active must be a number."),
+        ("main_deck:", "lineup: [Bane]\nmain_deck:", "line 13: lineup is here twice."),
         ("main_deck:", "mode: team\nmain_deck:", "line 13: The mode is 'competitive' or 'crisis', not 'team'."),
         ("main_deck:", "options: {frist: 1}\nmain_deck:", "line 13: There is no option called 'frist'. Did you mean"),
         ("main_deck:", "options:\n  super_villains: 4\nmain_deck:", "line 14: A game uses 8 to 12 Super-Villains"),
         ("main_deck:", "options: {players: 3}\nmain_deck:", "line 13: How many players there are follows from players"),
-        ("main_deck:", "options: [first]\nmain_deck:", "line 13: options is a list of keys and values."),
-        ("main_deck:", "seed: [1]\nmain_deck:", "line 13: seed is one word or line."),
-        ("main_deck:", "rules: DB-001\nmain_deck:", "line 13: rules is a list of names"),
+        ("main_deck:", "options: [first]\nmain_deck:", "line 13: options must be a list of keys and values."),
+        ("main_deck:", "seed: [1]\nmain_deck:", "line 13: seed must be one word or line."),
+        ("main_deck:", "rules: DB-001\nmain_deck:", "line 13: rules must be a list of names"),
         ("    hand: [Super", "    power: 3\n    hand: [Super", "line 10: Only the player whose turn it is can have"),
-        ("    hand: [Super", "    power: lots\n    hand: [Super", "line 10: power is a number."),
-        ("title: A position", "title: [A, position]", "line 1: title is one word or line."),
-        ("  - play Punch\n", "", "line 14: steps is a list."),
-        ("steps:\n  - play Punch\n", "steps: play Punch\n", "line 14: steps is a list."),
+        ("    hand: [Super", "    power: lots\n    hand: [Super", "line 10: power must be a number."),
+        ("title: A position", "title: [A, position]", "line 1: title must be one word or line."),
+        ("  - play Punch\n", "", "line 14: steps must be a list."),
+        ("steps:\n  - play Punch\n", "steps: play Punch\n", "line 14: steps must be a list."),
         ("  - play Punch", "  - offer: [Punch]", "line 15: There is no step offer. Did you mean offers?"),
         ("  - play Punch", "  - expct: {power: 1}", "line 15: There is no step expct. Did you mean expect?"),
         ("  - play Punch", "  - expect: {powr: 1}", "line 15: Nothing called powr can be expected. Did you mean"),
@@ -106,17 +106,17 @@ def test_the_good_file_is_good() -> None:
         ("  - play Punch", "  - expect: {player 3: {hand: []}}", "line 15: There is no player 3: players are numbered"),
         ("  - play Punch", "  - expect: {player 1: hand}", "line 15: player 1 takes keys and values."),
         ("  - play Punch", "  - expect: {view 1: {view 2: {power: 1}}}", "line 15: A view within a view"),
-        ("  - play Punch", "  - expect: {lineup: {a: b}}", "line 15: What lineup is expected to be is"),
-        ("  - play Punch", "  - expect: {player 1: {hand: [[Punch]]}}", "line 15: What hand is expected to be is"),
+        ("  - play Punch", "  - expect: {lineup: {a: b}}", "line 15: What lineup is compared with must be"),
+        ("  - play Punch", "  - expect: {player 1: {hand: [[Punch]]}}", "line 15: What hand is compared with must be"),
         ("  - play Punch", "  - expect: power", "line 15: expect takes keys and values"),
-        ("  - play Punch", "  - asks: someone", "line 15: asks is a number."),
+        ("  - play Punch", "  - asks: someone", "line 15: asks must be a number."),
         ("  - play Punch", "  - asks: 4", "line 15: There is no player 4."),
         ("  - play Punch", "  - 3: play Punch", "line 15: There is no player 3."),
         ("  - play Punch", "  - 1: [play Punch]", "line 15: After the player's number comes one action."),
-        ("  - play Punch", "  - offers: {a: b}", "line 15: offers is a list of names"),
-        ("  - play Punch", "  - [play Punch]", "line 15: Step 1 is no step"),
-        ("  - play Punch", "  - {offers: [Punch], asks: 1}", "line 15: Step 1 is no step"),
-        ("  - play Punch", "  - {}", "Step 1 is no step"),
+        ("  - play Punch", "  - offers: {a: b}", "line 15: offers must be a list of names"),
+        ("  - play Punch", "  - [play Punch]", "line 15: Step 1 is not a step"),
+        ("  - play Punch", "  - {offers: [Punch], asks: 1}", "line 15: Step 1 is not a step"),
+        ("  - play Punch", "  - {}", "Step 1 is not a step"),
         ("hand: [Super Speed, Punch]", "hand: [Super Speed, Punch", "line 11: This is not YAML"),
         ("  - hero: Superman", "\t- hero: Superman", "line 9: This is not YAML"),
         ("title: A position", "[a]: b", "line 1: A key must be a word."),
@@ -139,13 +139,13 @@ def test_a_file_without_keys_is_no_scenario(text: str) -> None:
         ("players: 1", "line 1: The deck-building game is for 2 to 5 players, not 1."),
         ("players: 6", "line 1: The deck-building game is for 2 to 5 players, not 6."),
         ("players: 1000000000", "line 1: 1000000000 players are not possible."),
-        ("players: some", "line 1: players is a number."),
-        ("players: []", "line 1: players is a list, one entry a player (or a number)."),
-        ("players: {hero: Batman}", "line 1: players is a list, one entry a player (or a number)."),
+        ("players: some", "line 1: players must be a number."),
+        ("players: []", "line 1: players must be a list with one entry for each player, or a number."),
+        ("players: {hero: Batman}", "line 1: players must be a list with one entry for each player, or a number."),
         ("players:\n  - Batman\n  - Superman", "line 2: A player is described by keys"),
         ("players:\n  - [Batman]\n  - [Superman]", "line 2: A player is described by keys"),
         ("players: 2\nactive: 2", "line 2: A game from its beginning is not a position"),
-        ("game: [deckbuilding]", "line 1: game is one word or line."),
+        ("game: [deckbuilding]", "line 1: game must be one word or line."),
     ],
 )
 def test_wrong_players_and_games(text: str, message: str) -> None:
@@ -178,7 +178,7 @@ def test_what_is_absurd_is_told_as_kindly(old: str, new: str, message: str) -> N
 
 
 def test_a_position_among_options_may_be_absurd_too() -> None:
-    assert "fits no option" in failing(f"choose #{LONG}")
+    assert "matches no option" in failing(f"choose #{LONG}")
 
 
 def test_a_file_that_cannot_be_read_is_told_not_raised(tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ def test_a_file_that_runs_has_no_problem(tmp_path: Path) -> None:
 
 def test_a_failing_step_names_itself_and_prints_the_options() -> None:
     problem = failing("play Punch", "play Heat Vision")
-    assert problem.startswith("step 2 (line 16): 'play Heat Vision' fits no option.")
+    assert problem.startswith("step 2 (line 16): 'play Heat Vision' matches no option.")
     assert problem.endswith("The options are: play Kick; play Nth Metal; end turn.")
     assert "Player 1 is asked: Your turn: 1 Power to spend." in problem
 
@@ -231,7 +231,7 @@ def test_a_misspelt_choice_gets_a_suggestion() -> None:
 def test_a_step_that_fits_several_options_fails() -> None:
     text = GOOD.replace("Nth Metal", "Heat Vision")
     problem = failing("play Heat Vision", "choose Punch", text=text)
-    assert "'choose Punch' fits several options." in problem
+    assert "'choose Punch' matches several options." in problem
     assert "Punch in hand; " in problem
     assert "Punch in discard pile" in problem
 
@@ -366,7 +366,7 @@ def test_choose_by_position_zone_owner_and_player_number() -> None:
     text = GOOD.replace("Nth Metal", "Heat Vision")
     go("play Heat Vision", "choose #1", "expect: {destroyed: [Punch], player 1: {hand: [Kick]}}", text=text)
     go("play Heat Vision", "choose #2", "expect: {destroyed: [Kick]}", text=text)
-    assert "fits no option" in failing("play Heat Vision", "choose #9", text=text)
+    assert "matches no option" in failing("play Heat Vision", "choose #9", text=text)
     for zone in ("discard pile", "discard", "DISCARD  pile", "player 1's discard pile"):
         step = f"choose Punch in {zone}"
         go("play Heat Vision", step, "expect: {destroyed: [Punch], player 1: {hand: [Punch, Kick]}}", text=text)
@@ -379,7 +379,7 @@ FORCED = GOOD.replace("Nth Metal", "Bane").replace("[Super Speed, Punch]", "[Vul
 
 
 def test_yes_does_not_answer_a_forced_choice() -> None:
-    assert "'yes' fits no option" in failing("play Bane", "2: pass", "2: yes", text=FORCED)
+    assert "'yes' matches no option" in failing("play Bane", "2: pass", "2: yes", text=FORCED)
 
 
 @pytest.mark.parametrize("step", ["choose #1", "2: choose #1"])
@@ -388,7 +388,7 @@ def test_a_place_among_the_options_does_not_decline(step: str) -> None:
     game = go("play Bane", step, "expect: {player 2: {discard: [Vulnerability]}}", text=FORCED)
     assert game.decision.player == 0
     text = GOOD.replace("Nth Metal", "Scarecrow").replace("[Super Speed, Punch]", "[Punch]")
-    assert "'choose #1' fits no option" in failing("play Scarecrow", "2: choose #1", text=text)
+    assert "'choose #1' matches no option" in failing("play Scarecrow", "2: choose #1", text=text)
 
 
 def test_a_quoted_step_may_name_its_player() -> None:

@@ -90,7 +90,7 @@ def test_damage_makes_a_table_read_only(broken: dict[str, Any], kind: str) -> No
         table = broken[kind]
         info = await ada.get(f"tables/{table}")
         assert info["state"] == "broken"
-        assert info["reason"].endswith("Nothing of it was deleted.")
+        assert info["reason"].endswith("Nothing was deleted.")
         assert "Traceback" not in info["reason"]
         live = await ada.look(table)
         assert live.table["reason"] == info["reason"]

@@ -72,7 +72,7 @@ def test_a_database_that_cannot_be_reached(tmp_path: Path) -> None:
     for url, words in (
         ("postgresql://nobody:secret@127.0.0.1:1/none", "cannot be used"),
         ("mysql://localhost/x", "SQLite or PostgreSQL"),
-        ("nonsense", "no address of a database"),
+        ("nonsense", "not the address of a database"),
         (f"sqlite:///{tmp_path}", "cannot be used"),
         ("sqlite:////proc/nowhere/tables.db", "Cannot make the folder"),
     ):

@@ -101,7 +101,7 @@ def test_the_log_shows_only_what_the_player_may_know() -> None:
 def test_undo() -> None:
     shown = last_screen(play("pu", "undo"))
     assert "POWER 0" in shown
-    assert "There is nothing of yours to take back." in play("undo")
+    assert "You have nothing to take back." in play("undo")
 
 
 def test_undo_goes_back_over_the_turns_of_bots() -> None:

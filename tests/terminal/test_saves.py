@@ -16,7 +16,7 @@ def test_save_and_load(home) -> None:
     shown = play("pu", "save before", "pu", "load before", "save")
     assert "POWER 1" in last_screen(shown)
     assert len(load(home / "before.json").choices) == 1
-    assert f"The game that was on is kept in {home / 'game-seed-42.json'}" in shown
+    assert f"The game you were playing is kept in {home / 'game-seed-42.json'}" in shown
     assert len(load(home / "game-seed-42.json").choices) == 2
     assert len(load(home / "game-seed-42-2.json").choices) == 1
 
@@ -31,8 +31,8 @@ def test_a_save_is_not_overwritten_unasked(home) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("{", "not a save of Heroes Unite, or it is damaged"),
-        ('{"kind": "chess"}', "not a save of Heroes Unite"),
+        ("{", "not a Heroes Unite save, or it is damaged"),
+        ('{"kind": "chess"}', "not a Heroes Unite save"),
         ('{"kind": "heroes-unite save", "format": 99}', "made by a newer version"),
         ('{"kind": "heroes-unite save", "format": 2}', "damaged"),
     ],
@@ -181,7 +181,7 @@ def test_a_command_is_no_name_for_a_save(home, word: str) -> None:
     shown = play("pu", "quit", word, "back", "pu", "quit", "mine")
     assert [path.name for path in home.iterdir()] == ["mine.json"]
     assert "POWER 2" in shown
-    assert ("is a command of the game" in shown) == (word not in ("help", "?"))
+    assert ("is a command, so it cannot name a save" in shown) == (word not in ("help", "?"))
 
 
 def test_save_and_a_name_are_understood_on_leaving(home) -> None:

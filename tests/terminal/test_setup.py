@@ -73,7 +73,7 @@ def test_crisis_mode_alone_and_made_easier() -> None:
     assert "What makes it harder and what makes it easier do not go together." in shown
     assert "Truly immortal: harder" in shown
     assert "Regular Super-Villains: easier" in shown
-    named = "What there is to beat: Regular Super-Villains and Eight Super-Villains, short. 5 Super-Villains"
+    named = "The challenge: Regular Super-Villains and Eight Super-Villains, short. 5 Super-Villains"
     assert named in shown
     assert "--mode crisis" in shown
     assert "--difficulty eight-super-villains,regular-super-villains" in shown
@@ -109,7 +109,7 @@ def test_a_crisis_game_says_which_parts_of_the_pack_are_in_it() -> None:
 
 def test_nobody_counts_points_in_a_crisis_game() -> None:
     shown = play("--mode", "crisis", "--seed", "4", typed=["score", "q", "no"])
-    assert "Nobody counts points in this game: the team wins or loses together." in shown
+    assert "No points are counted in this game: the team wins or loses together." in shown
     assert "0 VP" not in shown.partition("> score")[2]
 
 

@@ -395,7 +395,7 @@ def test_cards_words_and_options_are_explained() -> None:
     assert "defeat 1 Thug in an adjacent Location" in shown
     assert "UN-057" in shown
     assert "UN-104" in shown
-    assert "Rules that speak of it" in shown
+    assert "Rules that mention it" in shown
     assert "1 card of United" in shown
     faces = {face.name: face for face in entry("united").faces()}
     assert faces["The Cheetah"].confidence_text in shown

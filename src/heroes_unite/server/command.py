@@ -84,9 +84,9 @@ def _network(text: str) -> str:
 def _say(settings: Settings) -> None:
     print(f"Heroes Unite is ready: {settings.address}")
     if settings.network:
-        print(f"For others in your network: {settings.reach}")
+        print(f"For others on your network: {settings.reach}")
     elif not settings.reach:
         by_make = os.environ.get("HEROES_UNITE_LAUNCHER") == "make"
         again = 'make play ARGS="--host 0.0.0.0"' if by_make else "heroes-unite serve --host 0.0.0.0"
-        print(f"For this machine alone. For friends on other devices: {again}")
+        print(f"Only this machine can reach it. For friends on other devices: {again}")
     print("Press Ctrl-C to stop. Tables are kept.", flush=True)

@@ -23,7 +23,7 @@ class Metrics:
         )
         self.stored = Gauge("heroes_stored", "What the database holds, by kind", ["what"], registry=self.registry)
         self.removed = Counter(
-            "heroes_removed", "What was removed because its time was over, by kind", ["what"], registry=self.registry
+            "heroes_removed", "What was removed because its time was up, by kind", ["what"], registry=self.registry
         )
         self.limited = Counter(
             "heroes_limited", "Requests refused by a limit on an address, by limit", ["limit"], registry=self.registry

@@ -66,7 +66,7 @@ def _too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Prob
 
 def _no_text(_: Request[Any, Any, Any], error: UnicodeError) -> Response[Problem]:
     """Bytes that are no UTF-8 where there should be text."""
-    log.warning("request is no text", error=error.reason if isinstance(error, UnicodeDecodeError) else "")
+    log.warning("request is not text", error=error.reason if isinstance(error, UnicodeDecodeError) else "")
     return _respond("The request can't be read: it is not valid UTF-8.", HTTP_400_BAD_REQUEST)
 
 

@@ -52,7 +52,7 @@ HEADERS: Final = {
 }
 
 NOT_BELIEVED: Final = (
-    "X-Forwarded-For is not believed, so that everybody behind a proxy counts as one address: name it with "
+    "X-Forwarded-For is ignored, so everybody behind a proxy counts as one address: name it with "
     "--trust-proxy if it is yours"
 )
 FOREIGN: Final = "This request comes from another site."

@@ -56,7 +56,7 @@ def listen(host: str, port: int) -> socket.socket:
         found.close()
         if error.errno == errno.EADDRINUSE:
             raise CannotServe(
-                f"Port {port} is taken, perhaps by a server that runs already (http://{shown(host)}:{port}). "
+                f"Port {port} is taken, perhaps by a server that is already running (http://{shown(host)}:{port}). "
                 f"Choose another: --port {port + 1}, or --port 0 for any that is free."
             ) from None
         if error.errno == errno.EACCES:

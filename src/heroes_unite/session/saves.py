@@ -72,13 +72,13 @@ def dumps(session: Session) -> bytes:
 def loads(data: bytes | str) -> Session:
     """The session in a save."""
     if len(data) > LARGEST:
-        raise SaveError("This is not a save of Heroes Unite: it is far too large.")
+        raise SaveError("This is not a Heroes Unite save: it is far too large.")
     try:
         head = msgspec.json.decode(data, type=_Head)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise SaveError("This is not a save of Heroes Unite, or it is damaged: it cannot be read.") from None
+        raise SaveError("This is not a Heroes Unite save, or it is damaged: it cannot be read.") from None
     if head.kind != KIND:
-        raise SaveError("This is not a save of Heroes Unite.")
+        raise SaveError("This is not a Heroes Unite save.")
     if head.format > FORMAT:
         raise SaveError(
             f"This save was made by a newer version (format {head.format}; this one reads up to {FORMAT}). "
@@ -103,7 +103,7 @@ def _restored(saved: Save) -> Session:
         raise SaveError(f"The save is damaged, or of a game this version does not know: {error}") from None
     if session.rules.fingerprint != saved.fingerprint:
         raise SaveError(
-            "The save was made by a version with other cards or another way to shuffle them, "
+            "The save was made by a version with different cards or a different way to shuffle them, "
             "so the game cannot go on from it."
         )
     players = session.rules.players

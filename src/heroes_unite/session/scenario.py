@@ -136,7 +136,7 @@ def _attempt(game: Game, scenario: Scenario, step: Step) -> str:
         )
     fitting = _fitting(decision, step.text, verbs, acting=True)
     if len(fitting) != 1:
-        problem = "fits several options." if fitting else f"fits no option.{_suggestion(decision, step.text)}"
+        problem = "matches several options." if fitting else f"matches no option.{_suggestion(decision, step.text)}"
         return f"{step.text!r} {problem} {_listing(decision)}"
     game.choose(fitting[0])
     return ""

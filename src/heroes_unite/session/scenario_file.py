@@ -153,7 +153,7 @@ def _plain(node: yaml.Node) -> Any:
         if not isinstance(word, Word):
             fail("A key must be a word.", line)
         if word in plain:
-            fail(f"{word!s} stands here twice.", word)
+            fail(f"{word!s} is here twice.", word)
         plain[word] = _plain(value)
     return plain
 
@@ -174,7 +174,7 @@ def _scenario(data: dict[Word, Any]) -> Scenario:
     seed = _word(data.get(Word("seed", 0), Word("1", 0)), "seed", data)
     steps = data.get(Word("steps", 0), [])
     if not isinstance(steps, list):
-        fail("steps is a list.", _key(data, "steps"))
+        fail("steps must be a list.", _key(data, "steps"))
     return Scenario(
         str(_word(data.get(Word("title", 0), Word("untitled", 0)), "title", data)),
         str(game),
@@ -236,7 +236,7 @@ def _players(data: dict[Word, Any], position: Any) -> list[dict[str, Any]]:
             fail(f"{count} players are not possible.", given)
         return [{} for _ in range(count)]
     if not isinstance(given, list) or not given:
-        fail("players is a list, one entry a player (or a number).", _key(data, "players"))
+        fail("players must be a list with one entry for each player, or a number.", _key(data, "players"))
     players = []
     for player in given:
         if isinstance(player, Word) and not player:
@@ -253,18 +253,18 @@ def _value(position: Any, key: Word, value: Any) -> Any:
         return _number(value, key)
     if key in position.FLAGS:
         if value not in ("true", "false", "yes", "no"):
-            fail(f"{key!s} is true or false.", key)
+            fail(f"{key!s} must be true or false.", key)
         return value in ("true", "yes")
     if key == "name" or key in position.NAMES:
         if not isinstance(value, Word):
-            fail(f"{key!s} is one name.", key)
+            fail(f"{key!s} must be one name.", key)
         return value
     return _words(value, key)
 
 
 def _word(value: Any, name: str, data: dict[Word, Any]) -> Word:
     if not isinstance(value, Word):
-        fail(f"{name} is one word or line.", _key(data, name))
+        fail(f"{name} must be one word or line.", _key(data, name))
     return value
 
 
@@ -283,13 +283,13 @@ def _words(value: Any, key: str) -> list[Word]:
     if isinstance(value, Word) and not value:
         return []
     if not isinstance(value, list) or not all(isinstance(word, Word) for word in value):
-        fail(f"{key!s} is a list of names: [A, B].", value if isinstance(value, Word) else key)
+        fail(f"{key!s} must be a list of names: [A, B].", value if isinstance(value, Word) else key)
     return value
 
 
 def _number(value: Any, key: str) -> int:
     if not isinstance(value, Word) or not value.isdecimal():
-        fail(f"{key!s} is a number.", value if isinstance(value, Word) else key)
+        fail(f"{key!s} must be a number.", value if isinstance(value, Word) else key)
     return _whole(value)
 
 
@@ -303,7 +303,7 @@ def _whole(word: str, line: object = None) -> int:
 def _mapping(data: dict[Word, Any], key: str) -> dict[Word, Any]:
     value = data.get(Word(key, 0), {})
     if not isinstance(value, dict):
-        fail(f"{key} is a list of keys and values.", _key(data, key))
+        fail(f"{key} must be a list of keys and values.", _key(data, key))
     return value
 
 
@@ -327,7 +327,7 @@ def _step(step: Any, position: Any, players: int, number: int) -> Step:
         return Step(step.line, str(step).strip())
     if not isinstance(step, dict) or len(step) != 1:
         fail(
-            f"Step {number} is no step: an action such as `play Punch`, or one of offers, refuses, asks, expect.",
+            f"Step {number} is not a step: write an action such as `play Punch`, or offers, refuses, asks, expect.",
             _first(step),
         )
     key, what = next(iter(step.items()))
@@ -380,7 +380,7 @@ def _check_expectations(what: Any, position: Any, key: Word, players: int, allow
 def _check_expected(name: Word, value: Any) -> None:
     items = value if isinstance(value, list) else [value]
     if not all(isinstance(item, Word) for item in items):
-        fail(f"What {name!s} is expected to be is a word, a number or a list of names.", name)
+        fail(f"What {name!s} is compared with must be a word, a number or a list of names.", name)
 
 
 def _first(step: Any) -> Word | None:

@@ -62,7 +62,7 @@ def _known(face: CardFace, among: Sequence[CardFace]) -> list[RenderableType]:
         grid.add_column()
         for rule in face.rules:
             grid.add_row(Text(rule.id, style="bold"), _spoken(rule))
-        parts += [Text("Rules that speak of it", style="dim"), grid, Text("")]
+        parts += [Text("Rules that mention it", style="dim"), grid, Text("")]
     promo = ", a promo" if face.promo else ""
     home = f", {face.home}" if face.home else ""
     parts.append(Text(f"{screens(face.game).origin(face)}{promo}{home}.", style="dim"))

@@ -111,7 +111,7 @@ def _check(given: str, known: Iterable[str], what: str) -> str:
 def _costs(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d+)(?:(-)(\d*)|(\+))?", text.strip())
     if found is None:
-        raise CatalogueError(f"A cost is a number or a range such as 2-4 or 6+, not {text!r}.")
+        raise CatalogueError(f"A cost must be a number or a range such as 2-4 or 6+, not {text!r}.")
     least = int(found[1])
     if found[4] or (found[2] and not found[3]):
         return least, 999

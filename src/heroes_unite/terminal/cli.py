@@ -39,7 +39,7 @@ app = typer.Typer(
     name="heroes-unite",
     cls=Commands,
     help="An unofficial fan table for superhero card games.",
-    epilog=f"A game in seconds: heroes-unite play. Which games there are: play --game {', '.join(GAMES)}.",
+    epilog=f"To play at once: heroes-unite play. To choose a game: play --game {', '.join(GAMES)}.",
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_show_locals=False,
 )
@@ -89,7 +89,8 @@ def cards(
         list[str] | None, typer.Argument(help="Words in name, type, keyword or text.", metavar="[WORDS]...")
     ] = None,
     game: Annotated[
-        str, typer.Option(help="Of which game.", metavar="GAME", autocompletion=starting_with(lambda: list(GAMES)))
+        str,
+        typer.Option(help="The game to look in.", metavar="GAME", autocompletion=starting_with(lambda: list(GAMES))),
     ] = DEFAULT,
     kind: Annotated[
         str,
@@ -201,7 +202,7 @@ def serve(
         ),
     ] = "",
     data_dir: Annotated[
-        Path | None, typer.Option(help="The data folder.", show_default="by the conventions of the system")
+        Path | None, typer.Option(help="The data folder.", show_default="the usual place on this system")
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
     log_level: Annotated[
@@ -213,7 +214,7 @@ def serve(
     allowed_origin: Annotated[
         list[str] | None,
         typer.Option(
-            help="Another address under which browsers may come, such as https://heroes.example.", metavar="URL"
+            help="Another address that browsers may come from, such as https://heroes.example.", metavar="URL"
         ),
     ] = None,
     public_url: Annotated[
@@ -222,7 +223,7 @@ def serve(
     trust_proxy: Annotated[
         list[str] | None,
         typer.Option(
-            help="A proxy whose X-Forwarded-For is believed, such as 127.0.0.1; may be repeated.",
+            help="A proxy whose X-Forwarded-For is trusted, such as 127.0.0.1; may be repeated.",
             metavar="ADDRESS",
             envvar="HEROES_UNITE_TRUST_PROXY",
         ),
@@ -237,18 +238,19 @@ def serve(
     keep_finished: Annotated[
         float,
         typer.Option(
-            help="How long games that are over are kept, if nobody wants them; 0: for ever.", min=0, metavar="DAYS"
+            help="How long finished games are kept unless archived or shared; 0: forever.", min=0, metavar="DAYS"
         ),
     ] = 90.0,
     keep_unfinished: Annotated[
-        float, typer.Option(help="The same for tables at which nobody has done anything since.", min=0, metavar="DAYS")
+        float,
+        typer.Option(help="The same for unfinished games, after the last thing done there.", min=0, metavar="DAYS"),
     ] = 180.0,
     keep_guests: Annotated[
-        float, typer.Option(help="The same for people who were not here since.", min=0, metavar="DAYS")
+        float, typer.Option(help="The same for people, after their last visit.", min=0, metavar="DAYS")
     ] = 365.0,
-    keep_chat: Annotated[float, typer.Option(help="The same for what was said.", min=0, metavar="DAYS")] = 30.0,
+    keep_chat: Annotated[float, typer.Option(help="The same for chat messages.", min=0, metavar="DAYS")] = 30.0,
 ) -> None:
-    """Serve the table in a browser. Without options: for this machine, with an embedded database."""
+    """Serve the table to browsers. Without options: for this machine only, with an embedded database."""
     from heroes_unite.server.command import CannotServe, Retention, run
 
     try:
@@ -283,10 +285,10 @@ def fuzz(
         str | None, typer.Option(help="Numbers of players.", metavar="NUMBERS", show_default="all of the game")
     ] = None,
     share: Annotated[
-        float, typer.Option(help="At which part of all decisions everything is checked.", min=0.0, max=1.0)
+        float, typer.Option(help="The share of decisions at which everything is checked.", min=0.0, max=1.0)
     ] = 0.02,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Keep a record of the games played, and play those not on it.")
+        bool, typer.Option("--resume", help="Keep a record of the games played, and play only those not on it.")
     ] = False,
     record: Annotated[
         Path | None, typer.Option(help="The file of the record.", metavar="FILE", show_default="among the saves")
@@ -321,7 +323,7 @@ def bench(
     seconds: Annotated[float, typer.Option(help="Seconds for each figure.", min=0.01)] = 2.0,
     no_peers: Annotated[bool, typer.Option("--no-peers", help="Only our own figures.")] = False,
 ) -> None:
-    """Measure speed, beside two published engines, and judge it against the targets."""
+    """Measure speed, next to two published engines, and compare it with the targets."""
     from heroes_unite.lab.bench import run
 
     try:

@@ -39,17 +39,17 @@ class Quit(Exception):
 
 HELP: Final = (
     ("a number or a name", "choose that option; the beginning of each word is enough"),
-    ("Enter", "what goes without saying, or what the hint says; otherwise draw the table again"),
-    ("? CARD   ? NUMBER", "a card's text, the rules that speak of it, and how sure we are; also ? OPTION"),
+    ("Enter", "take the obvious option, or the one hinted at; otherwise draw the table again"),
+    ("? CARD   ? NUMBER", "a card's text, the rules that mention it, and how sure we are; also ? OPTION"),
     ("setup", "which game this is: its options and what they mean, seed"),
     ("hint", "what the greedy bot would do, and why; then Enter does it"),
-    ("undo", "take back your last choice, if others agree whose choices it undoes; hidden cards are dealt anew"),
+    ("undo", "take back your last choice, if those whose choices it undoes agree; hidden cards are dealt again"),
     ("log", "everything that has happened, as far as you may know it"),
 )
 MORE_HELP: Final = (
-    ("score", "what your points so far are made of"),
-    ("save [FILE]   load FILE", "keep the game; go on with another one"),
-    ("quit", "leave; the game is kept if you like, and back plays on"),
+    ("score", "where your points so far come from"),
+    ("save [FILE]   load FILE", "save the game; go on with another one"),
+    ("quit", "leave; you can keep the game, or type back to play on"),
 )
 
 
@@ -77,7 +77,7 @@ def _shows_card(at: Sitting, decision: Decision, about: str) -> bool:
         words = _explained(at, option.label) or _explained(at, option.kind)
         shown = words if face is None else _pages(at, [face])
         if shown is None:
-            raise Unclear(f"Option {about} ({option.label}) is about no card.")
+            raise Unclear(f"Option {about} ({option.label}) has no card to show.")
         at.console.print(shown)
         return False
     exact = exactly(about, every)
@@ -137,7 +137,7 @@ def shows_log(at: Sitting, decision: Decision, about: str) -> bool:
 
 def undoes(at: Sitting, decision: Decision, about: str) -> bool:
     if not at.undo(decision.player):
-        raise Unclear("There is nothing of yours to take back.")
+        raise Unclear("You have nothing to take back.")
     return True
 
 

@@ -252,7 +252,7 @@ class Sitting:
         session = store.opened(path)
         said = [store.remark(name, path)]
         if self.session.choices:
-            said.append(f"The game that was on is kept in {self.save()}")
+            said.append(f"The game you were playing is kept in {self.save()}")
         said.append(about.in_a_line(session))
         self.message = " ".join(part for part in said if part)
         self._sit_down(session, path)
@@ -298,7 +298,7 @@ class Sitting:
         if command[0] == "save":
             return command[1]
         if command[0] not in ("?", "help"):
-            self._say(f"{command[0]!r} is a command of the game and no name for a save.")
+            self._say(f"{command[0]!r} is a command, so it cannot name a save.")
         return None
 
     def _break_off(self, before: str = "") -> None:
@@ -311,7 +311,7 @@ class Sitting:
     def _keep(self, name: str = "", before: str = "") -> bool:
         """Save, and only then say where and how to go on: there may be no screen any more."""
         if not self.session.choices:
-            self._say(f"{before}Nothing was played yet, so there is nothing to keep.")
+            self._say(f"{before}Nothing has been played yet, so there is nothing to keep.")
             return True
         try:
             path = self.save(name)

@@ -68,7 +68,8 @@ def play(
         ),
     ] = DEFAULT,
     players: Annotated[
-        int | None, typer.Option(help="How many players, {players}.", show_default="2, or as many as the rest asks for")
+        int | None,
+        typer.Option(help="How many players, {players}.", show_default="2, or as many as the other options need"),
     ] = None,
     humans: Annotated[
         int | None, typer.Option(help="How many of them are people at this keyboard (0: watch bots).", show_default="1")
@@ -83,10 +84,14 @@ def play(
         ),
     ] = "",
     together: Annotated[
-        bool, typer.Option("--together", help="In a game of teams: two people are a team against two bots.")
+        bool, typer.Option("--together", help="In a team game: two people are a team against two bots.")
     ] = False,
     last: Annotated[
-        bool, typer.Option("--last", help="People take the last seats, behind the bots: one may be a part of its own.")
+        bool,
+        typer.Option(
+            "--last",
+            help="People take the last seats, after the bots: the last may be a special one, such as the villain's.",
+        ),
     ] = False,
     seed: Annotated[str, typer.Option(help="The same seed gives the same game.", show_default="random")] = "",
     name: Annotated[
@@ -102,11 +107,11 @@ def play(
         ),
     ] = "",
     go_on: Annotated[bool, typer.Option("--continue", help="Go on with the game that was kept last.")] = False,
-    setup: Annotated[bool, typer.Option("--setup", help="Ask step by step what game it shall be.")] = False,
+    setup: Annotated[bool, typer.Option("--setup", help="Set up the game step by step.")] = False,
     ask: Annotated[
         bool,
         typer.Option(
-            "--ask", help="Ask also what needs no thought. With several people this also hides who cannot defend."
+            "--ask", help="Ask even when the answer is obvious. With several people this also hides who cannot defend."
         ),
     ] = False,
     no_color: NoColour = False,
@@ -213,7 +218,7 @@ def _set_up(console: Console, game: str, wishes: Wishes, seed: int | str, which:
     asked.ask()
     feat = entry(game).feat(asked.options)
     if feat is not None:
-        say(console, f"What there is to beat: {feat.title}. {feat.about}")
+        say(console, f"The challenge: {feat.title}. {feat.about}")
     say(console, "The same game again:", same_game(game, asked.options, asked.seats, asked.names, seed))
     if console.is_terminal:
         asked.keyboard.ask("Enter: play > ")

@@ -87,7 +87,7 @@ class Replay:
         elif command == "p" and rest.isdecimal() and int(rest) <= self.session.game.players:
             self.eyes = int(rest) - 1 if int(rest) else ALL_SEEING
         elif text not in ("?", "help"):
-            return Group(Text(f"{text!r} is nothing to do here."), _help())
+            return Group(Text(f"{text!r} is not a command here."), _help())
         return _help()
 
     def _draw(self, message: RenderableType) -> None:

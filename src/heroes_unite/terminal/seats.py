@@ -40,7 +40,7 @@ def arrange(
         raise OptionError("A game needs a player.")
     left = players - people
     if left < 0:
-        raise OptionError(f"{people} people do not fit into a game for {number_of(players, 'player')}.")
+        raise OptionError(f"{people} people do not fit in a game for {number_of(players, 'player')}.")
     if len(bots) > 1 and len(bots) != left:
         raise OptionError(f"Name one bot for all, or one for each of the {left} seats left, not {len(bots)}.")
     filled = [bot.casefold() for bot in bots] if len(bots) > 1 else [bots[0].casefold() if bots else DEFAULT_BOT] * left

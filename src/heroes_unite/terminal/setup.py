@@ -76,9 +76,7 @@ class Setup:
 
     def ask(self) -> None:
         """Everything, in the order in which one answer bears on the next."""
-        self.say(
-            "Setting up a game. Enter takes what is in brackets, ? explains, back asks again what came before.", "bold"
-        )
+        self.say("Setting up a game. Enter takes what is in brackets, ? explains, back goes back a question.", "bold")
         steps = self.steps()
         asked: list[tuple[int, Wishes, dict[str, str]]] = []
         place = 0
@@ -163,7 +161,7 @@ class Setup:
 
     def _finer(self) -> Question:
         wished = any(self.wished[field.key] != field.default for field in self.form.values() if field.advanced)
-        about = ["How points are played that the rules leave open. no: in the usual way."]
+        about = ["How to play what the rules leave open. no: in the usual way."]
         return Question("Go through the finer points", "yes" if wished else "no", self._note_finer, about)
 
     def _note_finer(self, text: str) -> None:

@@ -56,7 +56,7 @@ def _plain(name: str) -> Path:
         raise SaveError(f"There is no such home folder: {name!r}.") from None
     is_folder = name.startswith("~") and not any(mark in name for mark in _SEPARATORS)
     if is_folder or path.name in ("", "..") or name.endswith(tuple(_SEPARATORS)) or "\0" in name:
-        raise SaveError(f"{name!r} is no name for a save. A word will do, or the path of a file.")
+        raise SaveError(f"{name!r} cannot name a save. A word will do, or the path of a file.")
     return path
 
 
@@ -79,7 +79,7 @@ def remark(name: str, path: Path) -> str:
     """What to say where a bare name was found in the current folder only."""
     if _is_path(name) or path.parent == folder():
         return ""
-    return f"There is no {name!r} in {folder()}: this is {Path.cwd() / path}."
+    return f"There is no {name!r} in {folder()}, so this is {Path.cwd() / path}."
 
 
 def opened(path: Path) -> Session:

@@ -19,9 +19,9 @@ HASHED: Final = "assets/"  # the builder puts a hash into the name of everything
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Heroes Unite</title>
 <h1>Heroes Unite</h1>
-<p>The server runs, but the client for the browser has not been built. In a clone of the project:</p>
+<p>The server is running, but the browser client has not been built. In a clone of the project, run:</p>
 <pre>make play</pre>
-<p>or, where the server runs already, <code>npm install</code> and <code>npm run build</code> in the folder
+<p>or, since the server is already running, <code>npm install</code> and <code>npm run build</code> in the folder
 <code>web</code>. Without Node.js you can play in the terminal: <code>heroes-unite play</code>.</p>
 </html>
 """

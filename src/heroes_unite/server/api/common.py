@@ -19,7 +19,7 @@ Asker = NamedDependency[Guest]
 REASONS = {
     400: "Not understood",
     403: "Not allowed",
-    404: "Not there",
+    404: "Not found",
     409: "Not possible now",
     413: "Too large",
     429: "Too fast",
@@ -40,7 +40,7 @@ def shared(connection: ASGIConnection[Any, Any, Any, Any]) -> Shared:
 def spend(request: ASGIConnection[Any, Any, Any, Any], cost: float) -> None:
     """What is asked for costs the server some work: an address has so much of it."""
     if not shared(request).hall.work.take(address_of(request), cost):
-        raise Refusal("You ask for a lot of work at once. Wait a moment and try again.", 429)
+        raise Refusal("You're asking for too much at once. Wait a moment and try again.", 429)
 
 
 async def provide_guest(request: ASGIConnection[Any, Any, Any, Any]) -> Guest:

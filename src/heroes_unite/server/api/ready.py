@@ -49,7 +49,7 @@ async def while_there(request: Request[Any, Any, Any], work: Coroutine[Any, Any,
     try:
         await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
         if not working.done():
-            raise Refusal("Nobody waits for the answer any more.")
+            raise Refusal("Nobody is waiting for the answer any more.")
         return working.result()
     finally:
         for task in (working, leaving):

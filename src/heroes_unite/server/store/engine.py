@@ -32,7 +32,7 @@ def read_url(text: str) -> URL:
         url = make_url(text)
     except ArgumentError:
         raise StoreError(
-            f"{text!r} is no address of a database. Examples: sqlite:///tables.db, "
+            f"{text!r} is not the address of a database. Examples: sqlite:///tables.db, "
             "postgresql://user:password@localhost/heroes"
         ) from None
     if url.drivername in ("sqlite", "sqlite+aiosqlite"):

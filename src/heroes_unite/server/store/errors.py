@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy.exc import DBAPIError
 
-DAMAGED: Final = "What is stored of this table is damaged, so it cannot be played on. Nothing of it was deleted."
+DAMAGED: Final = "What is stored of this table is damaged, so the game cannot go on. Nothing was deleted."
 SQLITE_DAMAGE: Final = (11, 26)  # SQLITE_CORRUPT, SQLITE_NOTADB
 POSTGRES_DAMAGE: Final = ("XX001", "XX002")  # data_corrupted, index_corrupted
 

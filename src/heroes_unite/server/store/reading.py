@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 CHAT_KEPT: Final = 200  # lines of chat that a newcomer gets
-DAMAGED_LINE: Final = "(What was said here is damaged and cannot be read.)"
+DAMAGED_LINE: Final = "(This message is damaged and cannot be read.)"
 
 
 class Reader(Protocol):

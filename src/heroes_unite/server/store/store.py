@@ -89,7 +89,7 @@ class Store:
             where = ""
         place = f" at {where}" if where else ""
         raise StoreError(
-            f"Another server{place} already uses {self.url.database}. Go on there, or name another folder with "
+            f"Another server{place} already uses {self.url.database}. Use that one, or name another folder with "
             "--data-dir. Several servers at once need PostgreSQL."
         )
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("store")
 
-GONE: Final = "The database cannot be written any more: start the server again."
+GONE: Final = "The database can no longer be written to: restart the server."
 
 
 class Writer:

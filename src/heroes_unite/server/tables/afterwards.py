@@ -78,9 +78,9 @@ async def replay(live: LiveTable, guest: str, seat: int, spend: Spend) -> bytes:
     if record.state != "over":
         mine = record.seats_of(guest)
         if seat >= 0 and seat not in mine:
-            raise Refusal("While the game is on you can look back from your own seat only.", 403, "seat")
+            raise Refusal("While the game is on, you can look back only from your own seat.", 403, "seat")
         if seat >= 0 and len(mine) > 1:  # whoever holds the device now must not see the hands of the others
-            raise Refusal("While several play on one device, look back as a spectator.", 403, "seat")
+            raise Refusal("While several people share a device, look back as a spectator.", 403, "seat")
         if not live.may_watch(guest):
             raise Refusal(NOT_WATCHABLE, 403)
     steps = await _told(live, seat, spend)

@@ -116,7 +116,7 @@ async def _choose(table: LiveTable, connection: Connection, message: m.Choose) -
         if message.version != playing.version:
             raise Refuse("stale", STALE)
         if playing.asked != seat:
-            raise Refuse("not-yours", f"{playing.session.names[playing.asked]} is asked, not you.")
+            raise Refuse("not-yours", f"{playing.session.names[playing.asked]} has to choose, not you.")
         if message.option >= playing.option_count:
             raise Refuse("illegal", "You can't choose that right now.")
         try:

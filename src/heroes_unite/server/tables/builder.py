@@ -98,7 +98,7 @@ class Builder:
         work = self._works.get(key)
         if work is None:
             if len(self._works) >= QUEUE:
-                raise Refusal("Many people look back at games just now. Try again in a moment.", BUSY)
+                raise Refusal("Many people are looking back at games right now. Try again in a moment.", BUSY)
             work = self._works[key] = _Work(asyncio.create_task(self._build(question, lines), name="builder"))
             work.task.add_done_callback(lambda _: self._works.pop(key, None))
         work.waiting += 1
@@ -126,7 +126,7 @@ class Builder:
                 raise
             except BrokenProcessPool:
                 self._pool = None
-                raise Refusal("That could not be worked out. Try again in a moment.", BUSY) from None
+                raise Refusal("That couldn't be worked out. Try again in a moment.", BUSY) from None
         if isinstance(found, str):
             raise Unreadable(found)
         self._keep(question.key, found)

@@ -61,6 +61,6 @@ def _devices(old: SeatRecord, new: SeatRecord, by: str) -> Iterator[News]:
         yield News("device", new.number, f"{new.name} now plays on {count} devices.")
     elif 0 < count < len(old.guests):
         if by in new.guests:
-            yield News("put-out", new.number, f"{new.name} now plays on one device alone: the others lost the seat.")
+            yield News("put-out", new.number, f"{new.name} now plays on one device only: the others lost the seat.")
         else:
-            yield News("device", new.number, f"{new.name} leaves on one device and plays on with another.")
+            yield News("device", new.number, f"{new.name} leaves on one device and keeps playing on another.")

@@ -59,7 +59,7 @@ class Connection:
         self._waiting += len(text)
         if self._waiting > self._room and len(self._outbox) > 1:
             self._outbox.clear()
-            self.close("Your connection is too slow for what happens here.", again=True, code=TRY_AGAIN)
+            self.close("Your connection is too slow to keep up with this table.", again=True, code=TRY_AGAIN)
         self._wake.set()
 
     def close(self, reason: str, again: bool, code: int = NORMAL) -> None:

@@ -225,7 +225,7 @@ async def join(hall: Hall, guest: Guest, table: str, wanted: TakeSeat) -> TableI
     unusual = live.info(guest.id).consent
     if unusual and not wanted.agreed and not live.record.seats_of(guest.id):
         raise Refusal(
-            f"This table plays with cards that somebody has made ({', '.join(unusual)}): look at them first, and sit "
+            f"This table plays with home-made cards ({', '.join(unusual)}): look at them first, and sit "
             "down if you agree.",
             CONFLICT,
             "agreed",

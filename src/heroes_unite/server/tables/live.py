@@ -51,7 +51,7 @@ log = structlog.get_logger("table")
 NO_TABLE: Final = "There is no such table, or it is private: ask for a link."
 NOT_WATCHABLE: Final = "This game is not open to spectators."
 WORTH_A_LOOK: Final = 40  # choices, after which somebody may want to look back
-CANNOT_REBUILD: Final = "This game cannot be rebuilt from what is stored. Nothing of it was deleted."
+CANNOT_REBUILD: Final = "This game cannot be rebuilt from what is stored. Nothing was deleted."
 
 
 class Perspective:

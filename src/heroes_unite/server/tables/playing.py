@@ -33,17 +33,17 @@ from heroes_unite.session.naming import with_names
 from heroes_unite.session.session import NOWHERE, PERSON
 
 OTHER_CARDS: Final = (
-    "This game was begun with other cards than this version has, or with another way to shuffle them, "
-    "so it cannot go on. Nothing of it was deleted."
+    "This game was started with different cards from those of this version, or with a different way to shuffle them, "
+    "so it cannot go on. Nothing was deleted."
 )
 OTHER_RULES: Final = (
-    "This game was begun with another version of the rules, under which other things could be chosen at line {number}, "
-    "so it cannot go on. Nothing of it was deleted."
+    "This game was started under another version of the rules, with other choices at line {number} of its journal, "
+    "so it cannot go on. Nothing was deleted."
 )
-UNKNOWN_OPTIONS: Final = "This game cannot be set up again: {error} Nothing of it was deleted."
+UNKNOWN_OPTIONS: Final = "This game cannot be set up again: {error} Nothing was deleted."
 UNDONE_TOLD: Final = 4  # choices of one's own that are named when they are to be taken back
 LONGEST_JOURNAL: Final = 20_000  # lines
-DAMAGED: Final = "The journal of this game is damaged at line {number}: {error} Nothing of it was deleted."
+DAMAGED: Final = "The journal of this game is damaged at line {number}: {error} Nothing was deleted."
 
 
 class Unreadable(Exception):
@@ -120,7 +120,7 @@ class Playing:
         if entry.mark != mark:
             raise Unreadable(OTHER_RULES.format(number=entry.number + 1))
         if entry.kind not in (CHOOSE, UNDO, CONCEDE):
-            return f"{entry.kind!r} is nothing that can happen."
+            return f"{entry.kind!r} is not something that can happen."
         if self.conceded >= 0 or (entry.kind == CONCEDE and not 0 <= entry.player < len(self.session.names)):
             return "nobody could do that then."
         if entry.kind == CHOOSE and entry.player != self.asked:

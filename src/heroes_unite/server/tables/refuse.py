@@ -34,5 +34,5 @@ def own_game(table: LiveTable, connection: Connection) -> tuple[Playing, int]:
     if table.playing.endless:
         raise Refuse("nothing", "This game has run for too long and is closed.")
     if record.seats[seat].kind != "person":
-        raise Refuse("not-yours", "A bot is playing your seat. Sit down again first.")
+        raise Refuse("not-yours", "A bot is playing for you. Sit down again first.")
     return table.playing, seat

@@ -90,7 +90,7 @@ def joined(record: TableRecord, guest: str, name: str, number: int) -> Seats:
             ),
         )
     if any(seat.kind == "person" for seat in own):
-        raise Refusal("You already sit at this table.", CONFLICT)
+        raise Refusal("You are already sitting at this table.", CONFLICT)
     if number < 0:
         free = [seat for seat in record.seats if seat.kind == "open" and not seat.guests]
         if not free:
@@ -121,7 +121,7 @@ def left(record: TableRecord, guest: str) -> Seats:
     """The guest gets up."""
     own = [record.seats[seat] for seat in record.seats_of(guest)]
     if not own:
-        raise Refusal("You do not sit at this table.", CONFLICT)
+        raise Refusal("You are not sitting at this table.", CONFLICT)
     match leaving(record, guest):
         case "free":
             return _with(record.seats, *(_free(seat) for seat in own))
@@ -174,17 +174,17 @@ def changed(
     host = record.host == guest
     if record.state == "waiting":
         if not host:
-            raise Refusal("Only the one who made the table may change its seats.", FORBIDDEN)
+            raise Refusal("Only the host can change the seats.", FORBIDDEN)
         return _changed_before(record, seat, wanted)
     if record.state != "playing":
         raise Refusal("The game is over.", CONFLICT)
     if wanted.kind == "bot" and seat.kind == "person":
         if guest in seat.guests:
             if not record.others_playing(guest):
-                raise Refusal("Nobody else plays here. Leave the game, and it waits for you.", CONFLICT)
+                raise Refusal("Nobody else is playing here. If you leave, the game waits for you.", CONFLICT)
             return _with(record.seats, _by_bot(seat))
         if not (host or (record.seats_of(guest) and not waits((record.host,)))):
-            raise Refusal("Only the one who made the table may do that while they are here.", FORBIDDEN)
+            raise Refusal("Only the host can do that while they are here.", FORBIDDEN)
         if seconds := waits(seat.guests):
             raise Refusal(
                 f"{seat.name} is at the table, or was until a moment ago. A bot may take over once they have been away "
@@ -196,7 +196,7 @@ def changed(
         if guest not in seat.guests and not host:
             raise Refusal("That is not your seat.", FORBIDDEN)
         return _with(record.seats, _by_person(seat))
-    raise Refusal("In a game a bot can take over for somebody who is away, and they can come back.", CONFLICT)
+    raise Refusal("During a game, a bot can take over for somebody who is away, and they can come back.", CONFLICT)
 
 
 def _changed_before(record: TableRecord, seat: SeatRecord, wanted: ChangeSeat) -> Seats:

@@ -33,7 +33,7 @@ TERMS: Final = {"end turn": END_TURN, "patrol": "on-patrol", "go on patrol": "on
 
 def plays_all(at: Sitting, decision: Decision, about: str) -> bool:
     if not decision.turn:
-        raise Unclear("Cards can be played all at once on your turn only, when no card asks anything.")
+        raise Unclear("You can play your cards all at once only on your turn, and when no card is asking you anything.")
     done = False
     while not at.session.game.over:
         now = at.session.decision

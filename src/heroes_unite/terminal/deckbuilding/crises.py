@@ -42,7 +42,7 @@ def crises(scene: Scene, whole: bool) -> RenderableType:
         if not whole:
             words = words[-1:]
         if name not in together["in the way"]:
-            words = ["Beaten, and still at work."]
+            words = ["Beaten, but still in effect."]
         grid.add_row(number_mark(scene.mark("crises", name)), named(card), Text(" ".join(words), style="dim"))
     parts: list[RenderableType] = [Title(f"Crisis: {together['challenge']}", remarks), grid]
     parts += [sentence(line) for line in _standing(scene, together)]
@@ -65,11 +65,11 @@ def _standing(scene: Scene, together: dict[str, Any]) -> list[str]:
     if together["companion"] >= 0:
         lines.append(f"{scene.names[together['companion']]} is the corrupted companion.")
     if together["drained"]:
-        lines.append(f"Cards of {scene.names[scene.active]} that are {together['drained']} have no text this turn.")
+        lines.append(f"{scene.names[scene.active]}'s {together['drained']} cards have no text this turn.")
     if together["attempt"]:
         gives = together["attempt"]["gives"]
         said = [
-            f"{scene.names[int(player)]}: {'still missing' if cards is None else ', '.join(cards) or 'joins in'}"
+            f"{scene.names[int(player)]}: {'still choosing' if cards is None else ', '.join(cards) or 'joins in'}"
             for player, cards in gives.items()
         ]
         lines.append(f"Against {together['attempt']['crisis']}: {'; '.join(said)}.")

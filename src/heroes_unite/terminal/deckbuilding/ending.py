@@ -30,7 +30,7 @@ LONGEST_NAME: Final = 25  # columns
 def score_sheet(session: Session, player: int) -> RenderableType:
     """What a player's score is made of; where points count."""
     if not session.rules.scored:
-        return sentence("Nobody counts points in this game: the team wins or loses together.")
+        return sentence("No points are counted in this game: the team wins or loses together.")
     entries = tally(session, player)
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(ratio=1, no_wrap=True, overflow="ellipsis")

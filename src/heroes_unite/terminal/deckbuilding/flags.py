@@ -48,7 +48,7 @@ OWN: Final = (
     Flag(
         key="variants",
         name="--variant",
-        about=f"Variants that go together: {', '.join(values(FORM['variants']))}.",
+        about=f"Variants, any that go together: {', '.join(values(FORM['variants']))}.",
         kind=list[str] | None,
         usual=None,
         metavar="VARIANTS",
@@ -58,7 +58,7 @@ OWN: Final = (
     Flag(
         key="kinds",
         name="--kinds",
-        about=f"With two sets, the three kinds of card from the first one: {', '.join(values(FORM['kinds']))}.",
+        about=f"With two sets, the three kinds of card taken from the first: {', '.join(values(FORM['kinds']))}.",
         metavar="KINDS",
         read=lambda text: several(FORM["kinds"], text),
         choices=lambda: values(FORM["kinds"]),

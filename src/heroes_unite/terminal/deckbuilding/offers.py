@@ -82,7 +82,7 @@ def remark(view: View, face: CardFace) -> str:
     """That a Villain of a Crisis table is bought to be rid of it (no card comes of it)."""
     if face.name not in Scene(view, (), -1).villains:
         return ""
-    return "In this game whoever buys it from the Line-Up destroys it: it does not come into anybody's deck."
+    return "In this game whoever buys it from the Line-Up destroys it: it goes into nobody's deck."
 
 
 def _is_own(option: Option) -> bool:

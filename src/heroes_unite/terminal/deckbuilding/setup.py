@@ -89,7 +89,7 @@ class Setup(setup.Setup):
         first, second = self._mixed_sets()
         kinds = self._titles("kinds")
         return Question(
-            f"Three kinds of {first}, the others of {second}",
+            f"Three kinds from {first}, the others from {second}",
             ",".join(self.wished["kinds"]) or "1,2,3",
             lambda text: self._three(several(text, kinds)),
             [self.form["kinds"].about],

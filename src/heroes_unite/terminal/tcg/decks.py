@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 ILLEGAL: Final = 1
 
-app = typer.Typer(name="deck", help="Decks for the Super Hero TCG: check, show, begin and share them.")
+app = typer.Typer(name="deck", help="Decks for the Super Hero TCG: check, show, start and share them.")
 
 Which = Annotated[str, typer.Argument(help="A deck file, a deck code, or basic.", metavar="FILE")]
 NoColour = Annotated[bool, typer.Option("--no-color", help="No colours. (NO_COLOR=1 does the same.)")]
@@ -45,7 +45,7 @@ def _start(context: typer.Context) -> None:
 
 @app.command()
 def check(file: Which) -> None:
-    """Whether a deck may be played, and all that is wrong with it. Exit code 1: it may not; 2: it cannot be read."""
+    """Check whether a deck may be played, or what is wrong with it. Exit code 1: it may not; 2: it cannot be read."""
     deck = _deck(file)
     print(f"{_called(deck)} may be played: {_contents(deck)}.")
     if deck.custom:
@@ -69,11 +69,11 @@ def new(
     file: Annotated[Path, typer.Argument(help="Where to write it, such as mine.toml.", metavar="FILE")],
     name: Annotated[str, typer.Option(help="What the deck is called.", show_default="as the file")] = "",
     source: Annotated[
-        str, typer.Option("--from", help="What to begin with: basic, a deck code, or another file.", metavar="DECK")
+        str, typer.Option("--from", help="What to start from: basic, a deck code, or another file.", metavar="DECK")
     ] = BASIC,
-    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if there is one.")] = False,
 ) -> None:
-    """Begin a deck file, with the basic decks or any other deck in it, to be changed with any editor."""
+    """Start a deck file from the basic decks or any other deck, to be changed in any editor."""
     deck = _deck(source)
     title = name or (deck.name if source != BASIC else "") or file.stem.replace("-", " ").replace("_", " ").capitalize()
     try:
@@ -87,7 +87,7 @@ def new(
 
 @app.command("code")
 def show_code(file: Which) -> None:
-    """A deck in one word, to paste into a message. Everybody can make a file of it: deck new FILE --from CODE."""
+    """Show a deck as one word, to paste into a message. Anybody can make a file of it: deck new FILE --from CODE."""
     print(code(_deck(file)))
 
 

@@ -41,7 +41,7 @@ FLAGS: Final = of_form(
     Flag(
         key="decks",
         name="--deck",
-        about="A deck: basic, a deck file, or a deck code. Once for all players, or again for each of them.",
+        about="A deck: basic, a deck file, or a deck code. Give one for all players, or one for each.",
         kind=list[str] | None,
         usual=None,
         shown="basic",

@@ -33,7 +33,7 @@ class Setup(setup.Setup):
         usual = BASIC if self._is_usual(wished) else "as given"
         about = [
             "basic: the decks of the box. Or a deck file or a deck code: one for all, or a list with one for each.",
-            "heroes-unite deck new FILE begins a deck of your own.",
+            "heroes-unite deck new FILE starts a deck of your own.",
         ]
         return Question(
             "Decks: basic, a file or a code; one for all or one each",

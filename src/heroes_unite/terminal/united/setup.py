@@ -68,7 +68,7 @@ class Setup(setup.Setup):
         mixed = 0 < (self.answers.people or 0) < (self.answers.players or 0)
         if self.options.get("mode") not in AGAINST_A_PLAYER or not mixed:
             return None
-        about = ["yes: the people take the last seats, of which the last is the villain's. no: a bot is the villain."]
+        about = ["yes: people take the last seats, and the very last is the villain's. no: a bot is the villain."]
         return Question("Do you play the villain", "yes" if self.wishes.last else "no", self._sit, about)
 
     def _sit(self, text: str) -> None:
