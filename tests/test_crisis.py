@@ -245,7 +245,7 @@ def test_any_two_of_the_harder_ones_go_together_and_no_more() -> None:
     for pair in itertools.combinations(HARDER, 2):
         new(difficulty=list(pair))
     for three in itertools.combinations(HARDER, 3):
-        with pytest.raises(OptionError, match="Any two of the harder ones go together, not 3"):
+        with pytest.raises(OptionError, match="At most two of the harder ones can be combined, not 3"):
             new(difficulty=list(three))
 
 
@@ -279,7 +279,7 @@ def test_the_regular_super_villains_of_any_sets() -> None:
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"mode": "crysis"}, "The mode is 'competitive' or 'crisis'"),
+        ({"mode": "crysis"}, "The mode must be 'competitive' or 'crisis'"),
         ({"difficulty": ["hard"]}, "There is no difficulty called 'hard'"),
         ({"difficulty": ["no-new-cards", "no-new-cards"]}, "only once"),
         ({"difficulty": ["no-new-cards", "eight-super-villains"]}, "do not go together"),
@@ -287,7 +287,7 @@ def test_the_regular_super_villains_of_any_sets() -> None:
         ({"players": 0}, "Crisis Mode is for 1 to 5 players"),
         ({"variants": ["hunt"]}, "not for Crisis Mode"),
         ({"match": True, "sets": ["base", "heroes-unite"]}, "not for Crisis Mode"),
-        ({"super_villains": 9}, "the number of Super-Villains follows"),
+        ({"super_villains": 9}, "the number of Super-Villains depends"),
         ({"pack": ["cardz"]}, "no part called 'cardz'. Did you mean cards?"),
         ({"pack": ["cards", "cards"]}, "only once"),
         ({"heroes": "first", "sets": ["base"]}, "not Crisis Super Heroes"),
@@ -453,7 +453,7 @@ def why(game: Game, card: str, zone: str) -> str:
             "while a Villain is in the Line-Up",
         ),
         ("crises: [Heroic Sacrifice]\nlineup: [Manhunter]", "Heroic Sacrifice", "crises", "You can beat"),
-        ("crises: [Super-Villains United]\nlineup: [Katana]", "Super-Villains United", "crises", "cannot be tried"),
+        ("crises: [Super-Villains United]\nlineup: [Katana]", "Super-Villains United", "crises", "needs no attempt"),
         ("crises: [Missing Heroes]\nlineup: [Raven]", "Raven", "line-up", "Heroes in the Line-Up cannot be bought"),
         (
             "crises: [Manhunter Invasion]\nlineup: [Raven]",
@@ -540,11 +540,11 @@ def test_why_an_attempt_cannot_be_made_again() -> None:
     game = position(f"{start}crises: [Missing Heroes]")
     for answer in ("beat Missing Heroes", "Katana", "pass"):
         game.choose(answer)
-    assert "was called off: it can be made again after something was played" in why(game, "Missing Heroes", "crises")
+    assert "was called off: it can be tried again after something is played" in why(game, "Missing Heroes", "crises")
     game = position(f"{start}crises: [Immortal Villain]")
     for answer in ("beat Immortal Villain", "join in", "play Punch"):
         game.choose(answer)
-    assert "has been tried this turn: the next chance is in the next turn" in why(game, IMMORTAL, "crises")
+    assert "has already been tried this turn: the next chance is next turn" in why(game, IMMORTAL, "crises")
 
 
 def test_the_log_tells_of_an_attempt() -> None:

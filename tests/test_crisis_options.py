@@ -154,16 +154,16 @@ def test_how_a_deck_may_be_written() -> None:
     ("deck", "reason"),
     [
         (["Robbin"], "No card of these sets is called 'Robbin'. Did you mean Robin?"),
-        (["9 Robin"], "Robin is in the box 3 times, not 9."),
-        (["2 Robin", "2 robin"], "Robin is in the box 3 times, not 4."),
-        (["Kick"], "Kick does not belong into the main deck."),
-        (["Ra's al Ghul"], "Ra's al Ghul does not belong into the main deck."),
+        (["9 Robin"], "The box has 3 copies of Robin, not 9."),
+        (["2 Robin", "2 robin"], "The box has 3 copies of Robin, not 4."),
+        (["Kick"], "Kick does not belong in the main deck."),
+        (["Ra's al Ghul"], "Ra's al Ghul does not belong in the main deck."),
         (["Katana"], "Katana is not among the cards of this game: it belongs to Heroes Unite."),
         (["Ganthet"], "Ganthet is not among the cards of this game: it belongs to Crisis Pack 2."),
         (["3 Robin"], "A main deck of your own has 25 cards for each player: 50 for 2 players, not 3."),
         ([" "], "An entry of the main deck is empty: write a card's name, or '2 Robin' for two."),
         ([], "A main deck of your own has 25 cards for each player: 50 for 2 players, not 0."),
-        ("some", "The main deck is 'all', 'thinned', or a list of cards such as '2 Robin', not 'some'."),
+        ("some", "The main deck must be 'all', 'thinned', or a list of cards such as '2 Robin', not 'some'."),
     ],
 )
 def test_a_deck_that_cannot_be_played_is_refused_with_a_reason(deck: Any, reason: str) -> None:

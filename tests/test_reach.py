@@ -45,7 +45,7 @@ players:
         ("Darkseid", "super-villains", -1, "Darkseid costs 11: 9 Power short."),
         ("", "super-villains", -1, "Darkseid costs 11: 9 Power short."),
         ("Weakness", "weaknesses", -1, "A Weakness cannot be bought: it only comes to you when a card says so."),
-        ("Punch", "destroyed", -1, "Destroyed cards can be reached only by what a card says."),
+        ("Punch", "destroyed", -1, "Destroyed cards can be reached only by the text of a card."),
         (
             "",
             "main deck",
@@ -76,7 +76,7 @@ def test_on_your_turn(card: str, zone: str, owner: int, reason: str) -> None:
 def test_when_it_is_not_yours() -> None:
     game = position(PLAIN)
     assert why(game, "Punch", "hand", 1, viewer=1) == "It is player 1's turn, not yours."
-    assert why(game, "Bane", "line-up", viewer=-1) == "You are watching: only those who play can do something."
+    assert why(game, "Bane", "line-up", viewer=-1) == "You are watching: only players can do that."
 
 
 def test_nothing_left_to_buy() -> None:
@@ -86,7 +86,7 @@ def test_nothing_left_to_buy() -> None:
 def test_a_question_comes_first() -> None:
     game = position("lineup: [Bane]\nplayers:\n- {hand: [Heat Vision, Punch]}\n- {hand: [Punch]}")
     game.choose("play Heat Vision")
-    asks = "Heat Vision asks for something else: choose one of the cards that are lit."
+    asks = "Heat Vision asks for something else: choose one of the highlighted cards."
     assert why(game, "Bane", "line-up") == asks
     assert why(game, "Punch", "hand", 0) == "You can choose Punch now."
     assert why(game, "", "main deck") == "First answer Heat Vision."
@@ -105,7 +105,7 @@ def test_a_super_villain_a_turn() -> None:
     assert why(game, "", "super-villains") == "You can defeat Ra's al Ghul now."
     game.choose("defeat Ra's al Ghul")
     assert why(game, "", "super-villains") == (
-        "The next Super-Villain lies face down until the end of the turn: only one can be defeated in each."
+        "The next Super-Villain lies face down until the end of the turn: only one can be defeated each turn."
     )
     last = position("super_villains: [Darkseid]\nplayers:\n- {power: 11}\n- {}")
     last.choose("defeat Darkseid")
@@ -132,7 +132,7 @@ def test_abilities() -> None:
     game.choose("use Batgirl")
     game.choose("Punch")
     assert game.view(-1)["values"]["used"] == ["Batgirl"]
-    assert why(game, "Batgirl", "hero", 0) == "Batgirl has been used this turn."
+    assert why(game, "Batgirl", "hero", 0) == "Batgirl has already been used this turn."
     without = position(UNITE + "players:\n- {hero: Batgirl, hand: [Kick]}\n- {hero: Shazam!}")
     assert why(without, "Batgirl", "hero", 0) == "Batgirl can be used only if there is a Punch in your hand."
     poor = position(UNITE + "active: 2\nplayers:\n- {hero: Batgirl}\n- {hero: Shazam!, power: 1}")
@@ -145,7 +145,7 @@ def test_of_two_copies_in_play_one_may_be_left() -> None:
     game.choose("use Gotham City")
     while not game.decision.turn:
         game.choose(0)
-    assert why(game, "Gotham City", "in play", 0) == "Gotham City has been used this turn."
+    assert why(game, "Gotham City", "in play", 0) == "Gotham City has already been used this turn."
 
 
 def test_a_super_hero_that_lies_face_down() -> None:

@@ -86,7 +86,7 @@ def test_the_good_file_is_good() -> None:
         ("main_deck:", "active: 3\nmain_deck:", "line 13: Player 3 cannot be active: there are 2 players."),
         ("main_deck:", "active: two\nmain_deck:", "line 13: active must be a number."),
         ("main_deck:", "lineup: [Bane]\nmain_deck:", "line 13: lineup is here twice."),
-        ("main_deck:", "mode: team\nmain_deck:", "line 13: The mode is 'competitive' or 'crisis', not 'team'."),
+        ("main_deck:", "mode: team\nmain_deck:", "line 13: The mode must be 'competitive' or 'crisis', not 'team'."),
         ("main_deck:", "options: {frist: 1}\nmain_deck:", "line 13: There is no option called 'frist'. Did you mean"),
         ("main_deck:", "options:\n  super_villains: 4\nmain_deck:", "line 14: A game uses 8 to 12 Super-Villains"),
         ("main_deck:", "options: {players: 3}\nmain_deck:", "line 13: How many players there are follows from players"),

@@ -263,7 +263,7 @@ def test_one_wrong_letter_is_always_found() -> None:
 @pytest.mark.parametrize(
     ("word", "message"),
     [
-        ("hello", "'hello' is no deck code: one begins with HU1-"),
+        ("hello", "'hello' is not a deck code: one begins with HU1-"),
         ("", "is no deck code"),
         (BASIC_CODE[:-1], "damaged"),
         (BASIC_CODE + "A", "damaged"),

@@ -25,7 +25,7 @@ def own(**described: Any) -> Game:
 def test_whose_turn_it_is() -> None:
     game = own()
     assert reason(game, "Chrome", "active", 1, viewer=1) == "Player 1 has to choose first."
-    assert reason(game, "Chrome", "active", 1, viewer=-1) == "You are watching: only those who play can do something."
+    assert reason(game, "Chrome", "active", 1, viewer=-1) == "You are watching: only players can do that."
     assert reason(game, "Paragon", "active") == "You can attack with Paragon now."
 
 

@@ -70,7 +70,7 @@ def test_crisis_mode_alone_and_made_easier() -> None:
     answers = ["?", "crisis", "hidden-immortal,eight", "eight,regular", "yes", "", "1", "1", "", *[""] * 6]
     shown = play("--setup", "--seed", "5", typed=answers)
     assert "Against each other, or all together against the game." in shown
-    assert "What makes it harder and what makes it easier do not go together." in shown
+    assert "Harder and easier difficulties do not go together." in shown
     assert "Truly immortal: harder" in shown
     assert "Regular Super-Villains: easier" in shown
     named = "The challenge: Regular Super-Villains and Eight Super-Villains, short. 5 Super-Villains"
@@ -186,7 +186,7 @@ def test_a_question_mark_explains() -> None:
     shown = " ".join(play("--setup", typed=["", "?", "both", "?", "", "?", "", "", "", "", "?"]).split())
     assert "One of them, or both mixed." in shown
     assert "with a game for each half" in shown
-    assert "From 2 to 5, people and bots; in Crisis Mode one can play alone." in shown
+    assert "From 2 to 5, people and bots; in Crisis Mode you can play alone." in shown
     assert "hunt: A Super-Villain in somebody's discard pile" in shown
 
 
@@ -273,7 +273,7 @@ def test_a_crisis_and_an_attempt(width: int) -> None:
     game.choose("Raven")
     assert "go through with it" in seen()
     game.choose("call it off")
-    assert "An attempt to beat Missing Heroes was called off: it can be made again" in seen()
+    assert "The attempt to beat Missing Heroes was called off: it can be tried again" in seen()
 
 
 def test_a_crisis_that_cannot_be_tried_says_why() -> None:

@@ -176,7 +176,7 @@ def test_more_or_fewer_tokens_and_equipment_for_nothing() -> None:
         game.choose(0)
     assert game.view(0)["seats"][0]["equipment"]["cards"] == ["Trident of Poseidon"]
     assert "Aquaman Wild + Wild" not in game.view(0)["table"]["removed"]["cards"]
-    with pytest.raises(OptionError, match="tokens is a number from -6 to 2, not 3"):
+    with pytest.raises(OptionError, match="tokens must be a number from -6 to 2, not 3"):
         parse({**TWO, "tokens": 3})
 
 

@@ -201,7 +201,7 @@ class Attack(Effect):
         target = attacked(f.todo[0])
         if f.todo[0] >= LENT:
             whom = "you" if target == f.who else s.rules.player_name(target)
-            return f"{name} attacks {whom}. Discard a Defense card to avoid it?"
+            return f"{name} attacks {whom}. Discard a Defense card to stop it?"
         if target != f.who:
             return f"{name} attacks your teammate. Protect them with a Defense?"
         return f"{name} attacks you: {self.effect.say(Voice('you', True, True))}. Use a Defense?"

@@ -37,7 +37,7 @@ from heroes_unite.kernel.text import capital
 
 TITLE: Final = "Deck-building game"
 ABOUT: Final = (
-    "Be a Super Hero: play the cards of your hand for Power, buy stronger ones from the Line-Up, defeat "
+    "Be a Super Hero: play cards from your hand for Power, buy stronger ones from the Line-Up, defeat "
     "Super-Villains, and have the most Victory Points in your deck when the last of them has fallen."
 )
 
@@ -55,20 +55,20 @@ PARTS_IN_WORDS: Final = {
     CRISIS_HEROES: ("8 Crisis Super Heroes", "Made for Crisis Mode: most of them help other players too."),
     IMPOSSIBLE: (
         "14 Impossible Super-Villains",
-        "Instead of those of the sets. A destroyed Weakness goes back to its stack, and all lose when the Line-Up "
-        "needs a card and the main deck has none.",
+        "In place of those of the card sets. A destroyed Weakness goes back to its stack, and all lose when the "
+        "Line-Up needs a card and the main deck has none.",
     ),
 }
 
 SETS_IN_WORDS: Final = {
-    "base": "Seven Super Heroes and 114 cards to buy. The one to begin with.",
-    "heroes-unite": "Seven other Super Heroes and 111 other cards, with more that stays in play.",
+    "base": "Seven Super Heroes and 114 cards to buy. The one to start with.",
+    "heroes-unite": "Seven other Super Heroes and 111 other cards, more of which stay in play.",
     "crisis-2": "Added to another set: 31 new cards and 6 new Super Heroes. Its parts can also be chosen one by one.",
 }
 VARIANTS_IN_WORDS: Final = {
     TWO_HEADS: "For 2 players. Each is dealt two Super Heroes at random and has the abilities of both.",
-    TEAM: "For 4 players, two against two; players of a team sit across. What you buy may go to your teammate, your "
-    "Attacks spare them, your Defense may protect them, and the points of both count.",
+    TEAM: "For 4 players, two against two; teammates sit across from each other. What you buy may go to your teammate, "
+    "your Attacks spare them, your Defense may protect them, and the points of both count.",
     ON_PATROL: "While a place in the Line-Up is empty, you may refill it in the middle of your turn. But an Attack "
     "among the new cards hits you, and you alone.",
     SYNERGY: "Needs Heroes Unite. The Hero card that belongs to your Super Hero lies in the Line-Up on your own turns "
@@ -85,13 +85,13 @@ HEROES_IN_WORDS: Final = {
     "first": ("those of a first game, at random", "The five of the base set that are easiest to play."),
 }
 ORDERS_IN_WORDS: Final = {
-    "auto": ("as in the newest set", "That of the base set where it is played alone, otherwise that of 2020."),
+    "auto": ("as in the newest set", "As in the base set if you play with that set alone, otherwise as in 2020."),
     "base": ("as in the base set", "The hand counts until effects at the end of the turn are done."),
     "2020": ("as in 2020", "The hand is discarded before effects at the end of the turn."),
 }
 MAIN_DECKS_IN_WORDS: Final = {
     ALL_CARDS: ("all cards", "Everything the sets have."),
-    THINNED: ("31 random cards left out", "Nobody knows which: a shorter game, made for when new cards were added."),
+    THINNED: ("31 random cards left out", "Nobody knows which. For a shorter game, when new cards have been added."),
 }
 KIND_TITLES: Final = {
     "hero": "Heroes",
@@ -139,7 +139,7 @@ def form() -> list[Field]:
             "Players",
             "number",
             DEFAULTS["players"],
-            "From 2 to 5, people and bots; in Crisis Mode one can play alone.",
+            "From 2 to 5, people and bots; in Crisis Mode you can play alone.",
             least=1,
             most=5,
         ),
@@ -148,7 +148,7 @@ def form() -> list[Field]:
             "Difficulty",
             "many",
             DEFAULTS["difficulty"],
-            "One or two of the harder ones, or one or both of the easier ones. None: the game as it is meant.",
+            "One or two of the harder ones, or one or both of the easier ones. None: the standard game.",
             [FormChoice(name, title, difficulty.IN_WORDS[name]) for name, title in difficulty.TITLES.items()],
             most=difficulty.MOST_HARDER,
             needs={"mode": [CRISIS]},
@@ -158,7 +158,7 @@ def form() -> list[Field]:
             "Short game",
             "switch",
             DEFAULTS["short"],
-            "Three Super-Villains and three Crisis cards fewer, and a main deck of 100 cards.",
+            "Three fewer Super-Villains, three fewer Crisis cards, and a main deck of 100 cards.",
             needs={"mode": [CRISIS]},
         ),
         Field(
@@ -190,7 +190,7 @@ def form() -> list[Field]:
             "Crisis Pack 2",
             "many",
             DEFAULTS["pack"],
-            "Parts of it that are in the game. In Crisis Mode all but the new Super Heroes go without saying.",
+            "Parts of it that are in the game. In Crisis Mode all but the new Super Heroes are always in.",
             [FormChoice(name, title, about) for name, (title, about) in PARTS_IN_WORDS.items()],
             most=len(PARTS),
         ),
@@ -220,7 +220,7 @@ def form() -> list[Field]:
             "Main deck",
             "lines",
             DEFAULTS["main_deck"],
-            "Or a main deck of your own: 25 cards for each player, no more of a card than are in the box.",
+            "Or a main deck of your own: 25 cards for each player, with no more copies of a card than the box has.",
             [FormChoice(name, capital(title), about) for name, (title, about) in MAIN_DECKS_IN_WORDS.items()],
             needs={"mode": [COMPETITIVE], "match": ["false"]},
             advanced=True,
@@ -250,7 +250,7 @@ def form() -> list[Field]:
             "Who starts",
             "one",
             DEFAULTS["first"],
-            "A player who is The Flash starts all the same.",
+            "Whoever plays The Flash starts anyway.",
             [FormChoice("random", "Anybody, at random"), *(FormChoice(str(n), f"Player {n}") for n in range(1, 6))],
             advanced=True,
         ),
@@ -259,7 +259,7 @@ def form() -> list[Field]:
             "The end of a turn",
             "one",
             DEFAULTS["order"],
-            "The two editions go through its steps in different order.",
+            "The two editions go through its steps in a different order.",
             [FormChoice(name, capital(words), about) for name, (words, about) in ORDERS_IN_WORDS.items()],
             advanced=True,
         ),

@@ -140,7 +140,7 @@ def _checked(options: Options) -> Options:
     if not 8 <= options.super_villains <= 12:
         raise OptionError(f"A game uses 8 to 12 Super-Villains, not {options.super_villains}.", "super_villains")
     if options.order not in ORDERS:
-        raise OptionError(f"The end of a turn follows 'auto', 'base' or '2020', not {options.order!r}.", "order")
+        raise OptionError(f"The end of a turn must be 'auto', 'base' or '2020', not {options.order!r}.", "order")
     _check_variants(options)
     _check_kinds(options)
     _check_main_deck(options)
@@ -154,7 +154,7 @@ def _checked(options: Options) -> Options:
     elif options.first.isdecimal() and len(options.first) < 3:  # from a form, where all values are words
         return _checked(msgspec.structs.replace(options, first=int(options.first)))
     elif options.first != "random":
-        raise OptionError(f"Who starts is 'random' or a player's number, not {options.first!r}.", "first")
+        raise OptionError(f"Who starts must be 'random' or a player's number, not {options.first!r}.", "first")
     heroes = [card.name for card in super_heroes(options)]
     if isinstance(options.heroes, str):
         _check_hero_mode(options, heroes)
@@ -164,7 +164,7 @@ def _checked(options: Options) -> Options:
 
 def _check_mode(options: Options) -> None:
     if options.mode not in MODES:
-        raise OptionError(f"The mode is 'competitive' or 'crisis', not {options.mode!r}.", "mode")
+        raise OptionError(f"The mode must be 'competitive' or 'crisis', not {options.mode!r}.", "mode")
     for name in options.pack:
         if name not in PARTS:
             raise OptionError(
@@ -197,7 +197,7 @@ def _check_mode(options: Options) -> None:
         raise OptionError("A match is for competitive games, not for Crisis Mode.", "match")
     if options.super_villains != Options().super_villains:
         raise OptionError(
-            "In Crisis Mode the number of Super-Villains follows from players and difficulty.", "super_villains"
+            "In Crisis Mode the number of Super-Villains depends on the players and the difficulty.", "super_villains"
         )
 
 
@@ -288,7 +288,7 @@ def _check_main_deck(options: Options) -> None:
         return
     if isinstance(options.main_deck, str) and options.main_deck != THINNED:
         raise OptionError(
-            f"The main deck is 'all', 'thinned', or a list of cards such as '2 Robin', not {options.main_deck!r}.",
+            f"The main deck must be 'all', 'thinned', or a list of cards such as '2 Robin', not {options.main_deck!r}.",
             "main_deck",
         )
     if options.mode == CRISIS:
@@ -320,7 +320,7 @@ def _check_hero_mode(options: Options, heroes: list[str]) -> None:
     mode = options.heroes
     if mode not in HERO_MODES:
         raise OptionError(
-            f"Super Heroes are 'random', 'choose', 'two', 'first' or a list of names, not {mode!r}.", "heroes"
+            f"Super Heroes must be 'random', 'choose', 'two', 'first' or a list of names, not {mode!r}.", "heroes"
         )
     if mode == "first" and options.mode == CRISIS and CRISIS_HEROES in parts(options):
         raise OptionError("The five Super Heroes of a first game are not Crisis Super Heroes.", "heroes")

@@ -62,7 +62,7 @@ def checked(
         found[card.name] += count
         if found[card.name] > card.copies:
             raise OptionError(
-                f"{card.name} is in the box {card.copies} {'time' if card.copies == 1 else 'times'}, "
+                f"The box has {card.copies} {'copy' if card.copies == 1 else 'copies'} of {card.name}, "
                 f"not {found[card.name]}.",
                 "main_deck",
             )
@@ -81,7 +81,7 @@ def _why_not(name: str, cards: dict[str, Card], printed: Iterable[Card], titles:
     if not known:
         return f"No card of these sets is called {name!r}.{nearest(name, [card.name for card in cards.values()])}"
     if known[0].kind != k.IS_MAIN:
-        return f"{known[0].name} does not belong into the main deck."
+        return f"{known[0].name} does not belong in the main deck."
     return f"{known[0].name} is not among the cards of this game: it belongs to {titles[known[0].set]}."
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NOTHING: Final = "Nothing can be done with that now."
 NOWHERE: Final = {
-    "destroyed": "Destroyed cards can be reached only by what a card says.",
+    "destroyed": "Destroyed cards can be reached only by the text of a card.",
     "out of the game": "These Super-Villains are not in this game.",
     "pool": "Cards in the pool lie face down until they are dealt.",
     "super heroes": "Nobody plays that Super Hero in this game.",
@@ -40,7 +40,7 @@ def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: 
     if view["over"]:
         return "The game is over."
     if view["player"] < 0:
-        return "You are watching: only those who play can do something."
+        return "You are watching: only players can do that."
     asked = view["asked"]
     if decision is None or asked is None or asked["player"] != view["player"]:
         return _not_yours(view)
@@ -87,7 +87,7 @@ def _not_yours(view: View) -> str:
 
 def _asked_first(decision: Decision, card: str) -> str:
     if card and any(option.card for option in decision.options):
-        return f"{decision.source or 'The question'} asks for something else: choose one of the cards that are lit."
+        return f"{decision.source or 'The question'} asks for something else: choose one of the highlighted cards."
     return f"First answer {decision.source or 'the question you are asked'}."
 
 
@@ -108,7 +108,7 @@ def _hunted(view: View, card: str, owner: int) -> str:
     if villain is None or villain.kind != k.IS_SUPER_VILLAIN:
         return f"That lies in player {owner + 1}'s discard pile. Only Super-Villains can be hunted there."
     if values["teams"][owner] == values["teams"][view["player"]]:
-        return "You do not hunt what your teammate has."
+        return "You cannot hunt your teammate's Super-Villains."
     if values["hunt closed"]:
         return "A Defense has ended your hunt for this turn."
     return too_dear(view, villain) or f"{villain.name} cannot be hunted now."
@@ -143,7 +143,7 @@ def _crisis(view: View, card: str) -> str:
     """Why the team cannot try to beat a Crisis now."""
     together = view["values"]["crisis"]
     if card not in together["in the way"]:
-        return f"{card} has been beaten and only goes on working."
+        return f"{card} has been beaten, but stays in effect."
     barred: dict[str, str] = together["barred"]
     return barred.get(card) or f"You cannot do your part now. {_to_beat(view, card)}"
 
@@ -165,7 +165,7 @@ def _destroyed(view: View, card: str) -> str:
         if hero is None or not hero.buys_destroyed or view["player"] in view["values"]["face-down heroes"]:
             continue
         if name in view["values"]["used"]:
-            return f"{name} has bought a destroyed card this turn."
+            return f"{name} has already bought a destroyed card this turn."
         return NOTHING if found is None else too_dear(view, found) or f"{card} cannot be bought."
     return NOWHERE["destroyed"]
 
@@ -180,7 +180,7 @@ def _super_villain(view: View) -> str:
     if not stack["count"]:
         return "No Super-Villain is left: the game ends with this turn."
     if not view["values"]["super-villain up"]:
-        return "The next Super-Villain lies face down until the end of the turn: only one can be defeated in each."
+        return "The next Super-Villain lies face down until the end of the turn: only one can be defeated each turn."
     top = stack["cards"][0] if stack["cards"] else next(name for place, name in stack["known"] if place == 0)
     villain = lying(top, "super-villains")
     assert villain is not None
@@ -212,7 +212,7 @@ def _ability(view: View, name: str, zone: str) -> str:
         return NOTHING
     used = view["values"]["used"].count(name) >= view["seats"][view["player"]][zone]["cards"].count(name)
     if used:
-        return f"{name} has been used this turn."
+        return f"{name} has already been used this turn."
     ability = card.ability
     if ability is None:
         return f"{name} works by itself: there is nothing to click."

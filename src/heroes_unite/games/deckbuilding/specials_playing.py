@@ -122,7 +122,7 @@ class PlayLineUp(PlayBorrowed):
         return super().run(s, f)
 
     def ask(self, s: State, f: Frame) -> str:
-        return "Choose the card of the Line-Up to play next."
+        return "Choose the card in the Line-Up to play next."
 
     def say(self, v: Voice) -> str:
         return v.do("play", f"all {self.only.noun(True)} in the Line-Up (each then goes back there)")

@@ -266,7 +266,7 @@ class HuntDown(Effect):
         defend(s, f.who, option & d.TARGET, f.who)
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"{s.rules.names[s.cards[f.source]]} in your discard pile is hunted. Use a Defense?"
+        return f"{s.rules.names[s.cards[f.source]]} in your discard pile is being hunted. Use a Defense?"
 
     def plain_answer(self, kind: str) -> str:
         return "pass"

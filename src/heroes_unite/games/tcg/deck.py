@@ -229,9 +229,9 @@ def decoded(text: str) -> dict[str, Any]:
     """The data of a deck code, not yet checked; a DeckError where it is none. White space does not count."""
     word = "".join(text.split())
     if not is_code(word):
-        raise DeckError(f"{shown(text.strip())} is no deck code: one begins with {PREFIX}")
+        raise DeckError(f"{shown(text.strip())} is not a deck code: one begins with {PREFIX}")
     if not word.startswith(PREFIX):
-        raise DeckError("This deck code is of another version of the game. Get a newer version, or a new code.")
+        raise DeckError("This deck code is from another version of the game. Get a newer version, or a new code.")
     word = word.removeprefix(PREFIX)
     if len(word) > LONGEST_CODE or not re.fullmatch(r"[A-Za-z0-9_-]+", word):
         raise DeckError(_DAMAGED)

@@ -17,7 +17,8 @@ from heroes_unite.kernel.text import capital
 TITLE: Final = "Super Hero TCG"
 ABOUT: Final = (
     "Lead a team of heroes, and a gang of villains against everybody: each player brings a deck of both. Send your "
-    "heroes into battle, claim the villains they defeat, and be the first with 30 points or ten of them. Also for one."
+    "heroes into battle, claim the villains they defeat, and be the first with 30 points or ten of them. "
+    "You can also play alone."
 )
 
 SEVERAL: Final = [str(number) for number in range(2, k.MOST_PLAYERS + 1)]
@@ -35,7 +36,10 @@ SWITCHED: Final = {
 WAYS: Final = {
     "strength_defense": {
         "half_bonus": ("half of the Strength is added", "Base 9 and Strength 2: attacks with 11, defends with 10."),
-        "half_total": ("half of the attack is all there is", "Base 9 and Strength 2: attacks with 11, defends with 6."),
+        "half_total": (
+            "half of the attack is the whole defence",
+            "Base 9 and Strength 2: attacks with 11, defends with 6.",
+        ),
     },
     "defeat_at": {
         "exceed": ("damage exceeds the base", "A card of base 1 stands with one counter and falls with two."),
@@ -108,7 +112,7 @@ def form() -> list[Field]:
             "rotate_start",
             "The start moves on",
             "Each round another player begins, which is fair. The rulebook keeps one order all game: then whoever "
-            "begins wins seven games of ten.",
+            "begins wins seven games out of ten.",
             needs={"players": SEVERAL},
         ),
         Field(

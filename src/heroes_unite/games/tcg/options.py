@@ -93,7 +93,7 @@ def _first(options: Options) -> str | int:
         if first == "random":
             return first
         if not (first.isdecimal() and len(first) < 3):  # numbers come from a form as words
-            raise OptionError(f"Who starts is 'random' or a player's number, not {first!r}.", "first")
+            raise OptionError(f"Who starts must be 'random' or a player's number, not {first!r}.", "first")
         first = int(first)
     if not 1 <= first <= options.players:
         many = f"there are {options.players} players" if options.players > 1 else "there is one player"

@@ -38,9 +38,9 @@ ABOUT: Final = (
     "defeat thugs and clear threats round a ring of six locations, before the villain's master plan comes true."
 )
 MODE_TITLES: Final = {
-    STANDARD: ("Heroes against the deck", "One to four heroes; the villain acts by a deck of plans."),
+    STANDARD: ("Heroes against the deck", "One to four heroes; the villain follows a deck of plans."),
     SUPER_VILLAIN: ("Super-Villain", "Somebody plays the villain, with a hand of plans, against one to four heroes."),
-    COMMANDER: ("Commander solo", "One hero, with a deck of cards of four others."),
+    COMMANDER: ("Commander solo", "One hero, with a deck of cards from four others."),
     DUEL: ("One against one", "A villain player against a commander."),
 }
 TOKEN_WORDS: Final = {
@@ -74,8 +74,8 @@ def form() -> list[Field]:
             "Players",
             "number",
             DEFAULTS["players"],
-            "A seat for each hero, and one for who plays the villain. One person may take several seats; alone, take "
-            "two or choose Commander solo, for a single hero hardly ever wins.",
+            "A seat for each hero, and one for whoever plays the villain. One person may take several seats; alone, "
+            "take two or choose Commander solo, for a single hero hardly ever wins.",
             least=1,
             most=k.MOST_SEATS,
         ),
@@ -92,7 +92,7 @@ def form() -> list[Field]:
             "Villain",
             "one",
             DEFAULTS["villain"],
-            "The Cheetah is the one to begin with.",
+            "The Cheetah is the one to start with.",
             [FormChoice(RANDOM, "Any, at random"), *(FormChoice(name, name) for name in VILLAINS)],
         ),
         Field(

@@ -144,7 +144,7 @@ def _count(key: str, what: str, names: tuple[str, ...], wanted: int, others: str
 def _battle_plans(options: Options) -> str | tuple[str, ...]:
     """Chosen in the game, or names that the budget allows (UN-228)."""
     if not 0 <= options.budget <= MOST_BUDGET:
-        raise OptionError(f"The budget is from 0 to {MOST_BUDGET}, not {options.budget}.", "budget")
+        raise OptionError(f"The budget must be from 0 to {MOST_BUDGET}, not {options.budget}.", "budget")
     if isinstance(options.battle_plans, str):
         return _known("battle_plans", options.battle_plans.casefold(), (CHOOSE,))
     costs = {card.name: card.cost for card in battle_plan_cards.BATTLE_PLANS}
@@ -231,7 +231,7 @@ def _first(options: Options) -> str | int:
         if first in (CHOOSE, RANDOM):
             return first
         if not (first.isdecimal() and len(first) < 3):
-            raise OptionError(f"Who starts is 'choose', 'random' or a hero's number, not {first!r}.", "first")
+            raise OptionError(f"Who starts must be 'choose', 'random' or a hero's number, not {first!r}.", "first")
         first = int(first)
     if not 1 <= first <= options.hero_count:
         raise OptionError(
@@ -254,7 +254,9 @@ MOST_TOKENS: Final = 2
 def _check_mode(options: Options) -> None:
     """Options of one mode have no place in another."""
     if not isinstance(options.tokens, int) or not FEWEST_TOKENS <= options.tokens <= MOST_TOKENS:
-        raise OptionError(f"tokens is a number from {FEWEST_TOKENS} to {MOST_TOKENS}, not {options.tokens}.", "tokens")
+        raise OptionError(
+            f"tokens must be a number from {FEWEST_TOKENS} to {MOST_TOKENS}, not {options.tokens}.", "tokens"
+        )
     defaults = Options()
     for key, allowed, where in (
         ("keep_wild", options.equipment and options.has_villain_seat, "where a player is the villain, with equipment"),

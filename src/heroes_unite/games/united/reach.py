@@ -36,7 +36,7 @@ def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: 
     if view["over"]:
         return "The game is over."
     if view["player"] < 0:
-        return "You are watching: only those who play can do something."
+        return "You are watching: only players can do that."
     asked = view["asked"]
     if decision is None or asked is None or asked["player"] != view["player"]:
         other = "Somebody else" if asked is None else f"Player {asked['player'] + 1}"

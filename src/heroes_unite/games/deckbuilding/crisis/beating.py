@@ -317,10 +317,10 @@ class Effort(ToBeat):
     def ask(self, s: State, f: Frame) -> str:
         name = s.rules.names[s.cards[f.source]]
         if not f.todo:
-            return f"Everybody has shown what they would give. Beat {name} with it?"
+            return f"Everybody has made their offer. Beat {name} with these cards?"
         chosen = ", ".join(s.rules.names[s.cards[card]] for card in self._of(s, f, f.who))
         so_far = f" Chosen so far: {chosen}." if chosen else ""
-        return f"To beat {name}, which would you {self._verb}: {self.part.say()}? Or pass.{so_far}"
+        return f"To beat {name}, choose what you would {self._verb}: {self.part.say()}. Or pass.{so_far}"
 
     @property
     def _verb(self) -> str:

@@ -39,7 +39,7 @@ TITLES: Final = {**HARDER, **EASIER}
 STANDARD: Final = "Standard"
 
 IN_WORDS: Final = {
-    NO_CRISIS_HEROES: "Harder: no Crisis Super Heroes, only those who look after themselves.",
+    NO_CRISIS_HEROES: "Harder: no Crisis Super Heroes, only those who help nobody but themselves.",
     HIDDEN_IMMORTAL: "Harder: Immortal Villain is not the first Crisis but somewhere among the others.",
     NO_NEW_CARDS: "Harder: the 31 new cards are left out of the main deck, which is the clock.",
     LASTING_ONGOING: "Harder: a Stack Ongoing ability works until its Super-Villain is defeated, wherever the card is.",
@@ -47,7 +47,7 @@ IN_WORDS: Final = {
     "be up at once, and all of them must be beaten before the Super-Villain can be defeated.",
     IMMORTAL_STAYS: "Harder: Immortal Villain goes on working after it is beaten, to the end of the game.",
     REGULAR: "Easier: the Super-Villains of the sets in the game instead of the Impossible ones.",
-    EIGHT: "Easier, but for five players: 8 Super-Villains and 8 Crisis cards, however many play (five meet 7 "
+    EIGHT: "Easier, except for five players: 8 Super-Villains and 8 Crisis cards, however many play (five would face 7 "
     "otherwise).",
 }
 
@@ -71,9 +71,9 @@ def check(chosen: Sequence[str]) -> None:
         raise OptionError("Name each difficulty only once.", "difficulty")
     harder = [name for name in chosen if name in HARDER]
     if harder and len(harder) < len(chosen):
-        raise OptionError("What makes it harder and what makes it easier do not go together.", "difficulty")
+        raise OptionError("Harder and easier difficulties do not go together.", "difficulty")
     if len(harder) > MOST_HARDER:
-        raise OptionError(f"Any two of the harder ones go together, not {len(harder)}.", "difficulty")
+        raise OptionError(f"At most two of the harder ones can be combined, not {len(harder)}.", "difficulty")
 
 
 def stack_size(players: int, difficulty: Collection[str], short: bool) -> int:

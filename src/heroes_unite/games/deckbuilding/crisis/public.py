@@ -68,12 +68,12 @@ def _barred(s: State, card: int, villains: bool) -> str:
     name = s.rules.names[s.cards[card]]
     way = s.rules.effects[k.TO_BEAT][s.cards[card]]
     if isinstance(way, StateOfThings):
-        return f"{name} cannot be tried: {way.say(PLAIN)}."
+        return f"{name} needs no attempt: it is {way.say(PLAIN)}."
     if used_up(s, card):
-        return f"{name} has been tried this turn: the next chance is in the next turn."
+        return f"{name} has already been tried this turn: the next chance is next turn."
     if not may_try(s, card):
-        again = "it can be made again after something was played, bought, gained or used"
-        return f"An attempt to beat {name} was called off: {again}."
+        again = "it can be tried again after something is played, bought, gained or used"
+        return f"The attempt to beat {name} was called off: {again}."
     if villains and not isinstance(way, Sacrifice):
         return "No Crisis can be beaten while a Villain is in the Line-Up."
     return ""
