@@ -95,7 +95,7 @@ def test_every_command_has_help(command: str) -> None:
         (["play", "--setup", "--sets", "bse"], "There is no 'bse' here. Did you mean base?"),
         (["play", "--together"], "Two people sit together in a game of 4 players"),
         (["play", "--humans", "2", "--players", "4", "--together"], "add --variant team, or leave out --together."),
-        (["play", "--order", "2021"], "follows 'auto', 'base' or '2020', not '2021'"),
+        (["play", "--order", "2021"], "must be 'auto', 'base' or '2020', not '2021'"),
         (["play", "--heroes", "batman"], "2 players need 2 Super Heroes, one each, not 1."),
         (["play", "--heroes", "chose"], "Super Heroes must be 'random', 'choose', 'two', 'first' or a list of names"),
         (["play", "--villains", "7"], "A game uses 8 to 12 Super-Villains, not 7."),
@@ -467,5 +467,5 @@ def test_a_bare_name_is_looked_for_here_last(finished, home, tmp_path, monkeypat
     assert "There is no" not in run("replay", "done", "--fast").stdout
     (home / "done.json").rename(tmp_path / "done.json")
     said = run("replay", "done", "--fast").stdout
-    assert f"There is no 'done' in {home}: this is {tmp_path / 'done.json'}." in said
+    assert f"There is no 'done' in {home}, so this is {tmp_path / 'done.json'}." in said
     assert "There is no 'done'" not in run("replay", "./done", "--fast").stdout

@@ -50,7 +50,7 @@ def test_two_beat_a_crisis_and_then_the_super_villain(visit: Visit, server: Serv
     # Everybody shows what they would give; until the leader goes through with it nothing has happened.
     crises(leader).get_by_role("button", name=f"Try to beat {moment.crisis}").click()
     expect(giving(other).nth(first)).to_contain_text("is choosing")
-    expect(giving(other).nth(1 - first)).to_contain_text("still missing")
+    expect(giving(other).nth(1 - first)).to_contain_text("yet to choose")
     show(leader, moment.gives[first])
     expect(giving(other).nth(first)).to_contain_text(moment.gives[first])
     expect(giving(leader).nth(1 - first)).to_contain_text("is choosing")

@@ -170,7 +170,7 @@ def test_signing_out_everywhere_else(visit: Visit) -> None:
     page.get_by_role("button", name="Sign out everywhere else").click()
     asked = page.get_by_role("dialog", name="Sign out everywhere else?")
     asked.get_by_role("button", name="Sign out").click()
-    expect(page.get_by_text("You are signed in in this browser alone.")).to_be_visible()
+    expect(page.get_by_text("You are now signed in only in this browser.")).to_be_visible()
     after = ada.context.cookies()[0]["value"]
     assert after != before
     assert ada.call("GET", "me")["name"] == "Ada"

@@ -264,13 +264,13 @@ def test_one_wrong_letter_is_always_found() -> None:
     ("word", "message"),
     [
         ("hello", "'hello' is not a deck code: one begins with HU1-"),
-        ("", "is no deck code"),
+        ("", "is not a deck code"),
         (BASIC_CODE[:-1], "damaged"),
         (BASIC_CODE + "A", "damaged"),
         (PREFIX, "damaged"),
         (PREFIX + "!!!!", "damaged"),
         (PREFIX + "A" * 30_000, "damaged"),
-        (BASIC_CODE.replace("HU1", "HU2"), "of another version"),
+        (BASIC_CODE.replace("HU1", "HU2"), "from another version"),
     ],
 )
 def test_damaged_codes_are_refused_kindly(word: str, message: str) -> None:

@@ -168,7 +168,7 @@ export class Live {
 
   #send(message: ClientMessage): boolean {
     if (this.#line.send(JSON.stringify(message))) return true;
-    toast('The table is out of reach just now. It goes on as soon as the line is back.', { kind: 'bad' });
+    toast('The table can’t be reached right now. It goes on as soon as the connection is back.', { kind: 'bad' });
     return false;
   }
 

@@ -69,7 +69,7 @@ def _standing(scene: Scene, together: dict[str, Any]) -> list[str]:
     if together["attempt"]:
         gives = together["attempt"]["gives"]
         said = [
-            f"{scene.names[int(player)]}: {'still choosing' if cards is None else ', '.join(cards) or 'joins in'}"
+            f"{scene.names[int(player)]}: {'yet to choose' if cards is None else ', '.join(cards) or 'joins in'}"
             for player, cards in gives.items()
         ]
         lines.append(f"Against {together['attempt']['crisis']}: {'; '.join(said)}.")

@@ -156,7 +156,7 @@ describe('a Crisis', () => {
     expect(giving(['Kick', 'Punch', 'Kick'], false)).toBe('2 Kick and Punch');
     expect(giving([], false)).toBe('joins in');
     expect(giving(null, true)).toBe('is choosing …');
-    expect(giving(null, false)).toBe('still missing');
+    expect(giving(null, false)).toBe('yet to choose');
   });
 
   it('leaves the table in sight while the team is asked', () => {

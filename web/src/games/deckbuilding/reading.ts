@@ -279,6 +279,6 @@ export function noCrisis(view: View): string {
 
 /** What a player would give in an attempt, in a few words. */
 export function giving(gives: string[] | null, asked: boolean): string {
-  if (gives === null) return asked ? 'is choosing …' : 'still missing';
+  if (gives === null) return asked ? 'is choosing …' : 'yet to choose';
   return gives.length ? counted(gives) : 'joins in';
 }

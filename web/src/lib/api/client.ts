@@ -46,12 +46,12 @@ export function explain(error: unknown): string {
 
 const SENTENCES: Record<number, string> = {
   401: 'You are not signed in at this table.',
-  403: 'This is not yours to do.',
+  403: 'You are not allowed to do that.',
   404: 'There is nothing at this address.',
   413: 'That is too large.',
   429: 'Too many requests in a short time. Wait a moment, then try again.',
-  502: 'The server is just starting again. Try once more in a moment.',
-  503: 'The server is busy. Try once more in a moment.',
+  502: 'The server is restarting. Try again in a moment.',
+  503: 'The server is busy. Try again in a moment.',
 };
 
 function isProblem(body: unknown): body is Problem {
