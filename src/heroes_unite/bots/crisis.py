@@ -6,9 +6,10 @@ card. Where the team tries its luck, everybody weighs by what they alone know of
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
 
 from heroes_unite.bots import asks
 from heroes_unite.bots.answers import Answer

@@ -1,12 +1,15 @@
 """The one way in which anything outside changes a game: a decision with its options, answered by one of them.
 
-Inside, an option is one int: its kind and its target. `Option` and `Decision` are what people and bots see.
+Inside, an option is one int: its kind and its target. `Option` and `Decision` are what people and bots see. Programs
+go by what is asked (`Ask`) and by what an option does; prompt and label say the same to people.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
 from typing import Final
+
+from msgspec import Struct
 
 SHIFT: Final = 12
 TARGET: Final = (1 << SHIFT) - 1
@@ -35,12 +38,31 @@ NAMES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+def kebab(name: str) -> str:
+    """The name of a class as data spells it: `TakeAlong` is `take-along`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+
+
+class Ask(Struct, frozen=True, tag_field="kind", tag=kebab):
+    """What is asked, as data: a kind out of the game's own list, with what belongs to it.
+
+    Players are numbers, cards and zones are called by their names.
+    """
+
+
+class Choose(Ask, frozen=True):
+    """Nothing beyond what the options say."""
+
+
+NOTHING_ELSE: Final = Choose()
+
+
+class Option(Struct, frozen=True):
     """One answer to a decision.
 
     `kind` is `choose`, `yes`, `no`, `pass`, `done`, or a verb of the game (`play`, `buy`, ...). `card` and `zone` name
-    a card and where it lies; `label` is the whole in words. `index` is its place in the decision.
+    a card and where it lies; `way` is its place among the ways between which the instruction lets choose. `label` is
+    the whole in words. `index` is its place in the decision.
     """
 
     index: int
@@ -52,10 +74,10 @@ class Option:
     player: int = -1
     number: int = -1
     word: str = ""
+    way: int = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Struct, frozen=True):
     """Several cards are chosen, one after another: at least and at most so many in all, and those chosen so far.
 
     `copies` says for each option how many cards it stands for (0: it is no card). `ordered`: their order matters.
@@ -68,11 +90,11 @@ class Pick:
     ordered: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """Who must choose, why, and between what.
 
-    `source` names the card that asks (empty: the turn itself); `default` is the index of the answer that needs no
+    `ask` is what is asked; `effect` the path of the instruction that asks (see `Library`). `source` names the card that
+    asks (empty: the turn itself); `default` is the index of the answer that needs no
     thought, or -1; `turn` marks the free choice of a turn's next action. `version` counts the choices made so far: an
     answer to an older version is refused. `pick` is there where several cards are chosen one after another.
     """
@@ -85,6 +107,8 @@ class Decision:
     default: int = -1
     turn: bool = False
     pick: Pick | None = None
+    ask: Ask = NOTHING_ELSE
+    effect: str = ""
 
     def find(self, label: str) -> Option:
         """The option with that label (or kind, where only one is of it)."""

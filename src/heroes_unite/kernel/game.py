@@ -158,7 +158,7 @@ def describe(s: State) -> Decision:
             options.append(Option(index, word, str(target), number=target))
         elif kind == d.WORD:
             answer = f.node.answers(s, f)[target]
-            options.append(Option(index, word, answer, word=answer))
+            options.append(Option(index, word, answer, word=answer, way=target))
         elif names[index]:
             zone = rules.zones[s.where[target]]
             mark = f.node.mark(s, f, target) if rules.marks else ""
@@ -186,6 +186,8 @@ def describe(s: State) -> Decision:
         s.options.index(default) if default >= 0 else -1,
         rules.turn_decision(f.node),
         f.node.pick(s, f, s.options),
+        f.node.asks(s, f),
+        rules.library.where(f.node),
     )
 
 

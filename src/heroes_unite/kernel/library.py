@@ -33,6 +33,10 @@ class Library:
     def path(self, node: Node) -> str:
         return self._paths[id(node)]
 
+    def where(self, node: Node) -> str:
+        """The path of a node, or nothing for one that stands in no tree, as in a trial of a single instruction."""
+        return self._paths.get(id(node), "")
+
     def node(self, path: str) -> Node:
         """The node at a path; a KeyError names the path that is not there."""
         return self._nodes[path]

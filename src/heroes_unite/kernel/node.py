@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from heroes_unite.kernel.decision import NOTHING_ELSE
+
 if TYPE_CHECKING:
-    from heroes_unite.kernel.decision import Option, Pick
+    from heroes_unite.kernel.decision import Ask, Option, Pick
     from heroes_unite.kernel.state import Frame, State
     from heroes_unite.kernel.text import Voice
 
@@ -64,6 +66,10 @@ class Effect(Node):
     def default(self, s: State, f: Frame, options: list[int]) -> int:
         """The option that needs no thought, or -1. A choice with a single option has none other."""
         return options[0] if len(options) == 1 else -1
+
+    def asks(self, s: State, f: Frame) -> Ask:
+        """The question as data. It is for the one who is asked only."""
+        return NOTHING_ELSE
 
     def ask(self, s: State, f: Frame) -> str:
         """The question as one sentence. It is shown to the one who is asked only."""

@@ -12,12 +12,15 @@ from heroes_unite.kernel.modifiers import Modifier, modify
 from heroes_unite.kernel.node import Effect, Node, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, capital, sentence, sentences
+from heroes_unite.ops import asks
 from heroes_unite.ops.cards import LookAt, Reveal
 from heroes_unite.ops.select import Selector
 
 FOES: Final = 0
 ALL_PLAYERS: Final = 1
 ALONE: Final = 2
+
+WHICH_WAY: Final = asks.OneOf()
 
 
 @dataclass(frozen=True, eq=False)
@@ -167,6 +170,12 @@ class May(Effect):
     def default(self, s: State, f: Frame, options: list[int]) -> int:
         return d.YES if self.free else -1
 
+    def asks(self, s: State, f: Frame) -> d.Ask:
+        effect = self.effect
+        while isinstance(effect, Sequence):
+            effect = effect.parts[0]
+        return asks.May(asks.deed(effect), tuple(s.rules.names[s.cards[card]] for card in f.cards))
+
     def ask(self, s: State, f: Frame) -> str:
         bound = ", ".join(s.rules.names[s.cards[card]] for card in f.cards)
         question = f"{capital(self.text or self.effect.say(PLAIN.within))}?"
@@ -266,6 +275,9 @@ class OneOf(Effect):
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
         return tuple(way.name for way in self.ways)
+
+    def asks(self, s: State, f: Frame) -> d.Ask:
+        return WHICH_WAY
 
     def ask(self, s: State, f: Frame) -> str:
         return sentence(self.text)

@@ -11,6 +11,7 @@ from heroes_unite.kernel import rng
 from heroes_unite.kernel.node import Effect, Filter, Node
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, listed, number, sentence
+from heroes_unite.ops.asks import ChooseCards, deed
 
 ANY_NUMBER: Final = 99
 
@@ -315,6 +316,9 @@ class CardOp(Effect):
     def plain_answer(self, kind: str) -> str:
         assert isinstance(self.what, Choice)
         return "none" if self.what.most == 1 else "done"
+
+    def asks(self, s: State, f: Frame) -> d.Ask:
+        return ChooseCards(deed(self))
 
     def ask(self, s: State, f: Frame) -> str:
         text = sentence(self.say(PLAIN))

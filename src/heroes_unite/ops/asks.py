@@ -1,0 +1,35 @@
+"""The questions of instructions that any game may use, as data."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from heroes_unite.kernel.decision import Ask, kebab
+from heroes_unite.kernel.node import Effect
+
+
+class ChooseCards(Ask, frozen=True):
+    """Cards are chosen: what is done with them, and where it takes them (empty: nowhere, or the deed says it)."""
+
+    deed: str
+    to: str = ""
+    bottom: bool = False
+
+
+class May(Ask, frozen=True):
+    """Whether something is done: what, and with which cards, where they have been named already."""
+
+    deed: str
+    cards: tuple[str, ...] = ()
+
+
+class OneOf(Ask, frozen=True):
+    """Which of several ways: those are the options."""
+
+
+def deed(effect: Effect) -> str:
+    """What an instruction does, in a word for programs: that of its class."""
+    return _spelt(type(effect).__name__)
+
+
+_spelt = cache(kebab)
