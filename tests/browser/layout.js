@@ -74,7 +74,7 @@ async () => {
       if (at !== element || overflowX !== 'visible') {
         const over = [Math.max(edge.left - found.left, found.right - edge.right), Math.max(edge.top - found.top, found.bottom - edge.bottom)];
         for (const [axis, overflow] of [overflowX, overflowY].entries()) {
-          if (scrolled[axis] || over[axis] <= SLACK) continue;
+          if (over[axis] <= SLACK) continue;
           if (scrolls(overflow)) {
             scrolled[axis] = true;
             found = axis ? { ...found, ...{ top: Math.max(found.top, edge.top), bottom: Math.min(found.bottom, edge.bottom) } } : { ...found, ...{ left: Math.max(found.left, edge.left), right: Math.min(found.right, edge.right) } };

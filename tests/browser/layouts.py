@@ -51,39 +51,54 @@ def anything(_: View) -> bool:
     return True
 
 
+def plays(decision: Decision, seat: int) -> bool:
+    """On a turn of one's own, or with a card of the hand to play: nothing lies over the table then."""
+    return decision.player == seat and (decision.turn or all(option.zone == "hand" for option in decision.options))
+
+
+def answers(decision: Decision, seat: int) -> bool:
+    """Asked for a card of the hand or nothing, as by an Attack."""
+    cards = [option for option in decision.options if option.card]
+    return decision.player == seat and bool(cards) and all(option.zone == "hand" for option in cards)
+
+
+def waits(decision: Decision, seat: int) -> bool:
+    return decision.player != seat
+
+
 @dataclass(frozen=True, eq=False)
 class Laid:
-    """A kind of table, seen from one seat; `wanted` says at which of its moments. `over`: at its end."""
+    """A kind of table, seen from one seat; `when` and `wanted` say at which of its moments. `over`: at its end."""
 
     game: str
     options: dict[str, Any]
     seat: int = 0
+    when: Callable[[Decision, int], bool] = plays
     wanted: Callable[[View], bool] = anything
     over: bool = False
 
 
 def laid(
-    game: str, seat: int = 0, wanted: Callable[[View], bool] = anything, over: bool = False, **options: Any
+    game: str,
+    seat: int = 0,
+    when: Callable[[Decision, int], bool] = plays,
+    wanted: Callable[[View], bool] = anything,
+    over: bool = False,
+    **options: Any,
 ) -> Laid:
-    return Laid(game, options, seat, wanted, over)
-
-
-def _plays(decision: Decision) -> bool:
-    """On a turn of one's own, or with a card of the hand to play: nothing lies over the table then."""
-    return decision.turn or all(option.zone == "hand" for option in decision.options)
+    return Laid(game, options, seat, when, wanted, over)
 
 
 @cache
 def choices_for(kind: Laid) -> tuple[str, tuple[int, ...]]:
-    """Seed and choices of the fullest moment that a few random games have, on a turn of whoever looks; or of a whole
-    game."""
+    """Seed and choices of the fullest moment of that kind that a few random games have; or of a whole game."""
     best: tuple[int, str, tuple[int, ...]] = (-1, "", ())
     for seed in map(str, range(SEEDS)):
         session = Session(kind.game, kind.options, seed)
         chance = random.Random(seed)
         while not session.game.over and (kind.over or len(session.choices) < CHOICES):
             game = session.game
-            if not kind.over and game.to_choose == kind.seat and _plays(game.decision):
+            if not kind.over and kind.when(game.decision, kind.seat):
                 view = game.view(kind.seat)
                 if fullness(view) > best[0] and kind.wanted(view):
                     best = (fullness(view), seed, tuple(session.choices))
@@ -96,13 +111,17 @@ def choices_for(kind: Laid) -> tuple[str, tuple[int, ...]]:
 
 
 def lay(server: Server, kind: Laid, person: Person) -> str:
-    """Seat somebody at a table of that kind; the table. Nobody else is there."""
+    """Seat somebody at a table of that kind, under the name of that seat; the table. Nobody else is there."""
     seed, choices = choices_for(kind)
     database = sqlalchemy.create_engine(f"sqlite:///{server.database}")
     with database.begin() as connection:
-        named = schema.guests.c.name == NAMES[kind.seat]
-        guest = connection.execute(sqlalchemy.select(schema.guests.c.id).where(named)).scalars().first()
-        record = _record(kind, seed, str(guest), len(list(connection.execute(sqlalchemy.select(schema.tables.c.id)))))
+        number = len(list(connection.execute(sqlalchemy.select(schema.tables.c.id))))
+    alias = f"Whoever is at table {number}"  # nobody else is called so, as they may be by the name of a seat
+    person.called(alias)
+    with database.begin() as connection:
+        named = schema.guests.c.name == alias
+        guest = connection.execute(sqlalchemy.select(schema.guests.c.id).where(named)).scalar_one()
+        record = _record(kind, seed, guest, number)
         rows = _journal(record, choices)
         values = msgspec.structs.asdict(msgspec.structs.replace(record, version=len(rows)))
         del values["seats"]
@@ -115,6 +134,10 @@ def lay(server: Server, kind: Laid, person: Person) -> str:
             connection.execute(sqlalchemy.insert(schema.seats), [{"table_id": record.id, **facts}])
         connection.execute(sqlalchemy.insert(schema.entries), rows)
     database.dispose()
+    person.called(NAMES[kind.seat])
+    assert [seat["number"] for seat in person.call("GET", f"tables/{record.id}")["seats"] if seat["mine"]] == [
+        kind.seat
+    ]
     return record.id
 
 

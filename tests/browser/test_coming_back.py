@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Route, expect
 
 from tests import moments
 from tests.browser.conftest import Visit
-from tests.browser.layouts import NAMES, laid, lay
+from tests.browser.layouts import laid, lay
 from tests.browser.people import Person, at_the_moment, log
 from tests.browser.playing import Player
 from tools.serving import Server
@@ -72,7 +72,7 @@ def test_after_the_server_was_killed(visit: Visit, server: Server, kind: str) ->
 
 def test_a_rematch_is_not_followed_by_the_results_of_the_game_before(visit: Visit, server: Server) -> None:
     """They would be told by a page that is gone, which the browser complains about."""
-    person = visit().called(NAMES[0])
+    person = visit()
     alone = laid("united", over=True, players=1, mode="commander", support="random", villain="Darkseid")
     table = lay(server, alone, person)
     page = person.go(f"/t/{table}")

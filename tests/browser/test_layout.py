@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 
 from heroes_unite.kernel.view import View
 from tests.browser.conftest import Visit
-from tests.browser.layouts import NAMES, Laid, laid, lay
+from tests.browser.layouts import Laid, answers, laid, lay, waits
 from tools.serving import Server
 
 FAULTS: Final = Path(__file__).with_name("layout.js").read_text(encoding="utf-8").split("\n", 1)[1]
@@ -40,13 +40,20 @@ def two_crises(view: View) -> bool:
     return bool(9 <= table["line-up"]["count"] <= 12 and table["crises"]["count"] == 2)
 
 
+def attack(view: View) -> bool:
+    return bool(view["values"]["attack"])
+
+
 CRISIS: Final[dict[str, Any]] = {"players": 5, "mode": "crisis", "first": 1}
 UNITED: Final[dict[str, Any]] = {"villain": "Darkseid", "equipment": True}
 TABLES: Final = {
     "two players": laid("deckbuilding", players=2, first=1),
     "five players": laid("deckbuilding", players=5, first=1),
     "two heroes each": laid("deckbuilding", players=2, first=1, variants=["two-heads"]),
+    "an Attack, one's own": laid("deckbuilding", players=5, first=1, when=waits, wanted=attack),
+    "an Attack, answered": laid("deckbuilding", players=5, when=answers, wanted=attack),
     "Crisis": laid("deckbuilding", wanted=nine_in_the_line_up, **CRISIS),
+    "Crisis, an Attack": laid("deckbuilding", when=answers, wanted=attack, **CRISIS),
     "two Crises": laid("deckbuilding", wanted=two_crises, difficulty=["crises-in-deck"], **CRISIS),
     "United, two heroes": laid("united", players=2, first=1, **UNITED),
     "United, four heroes": laid("united", players=4, first=1, **UNITED),
@@ -60,9 +67,10 @@ TABLES: Final = {
     "TCG, two actives": laid("tcg", players=2, two_actives=True),
     "TCG for six": laid("tcg", players=6),
 }
-WATCHED: Final = ["five players", "Crisis", "United, four heroes", "TCG for two", "TCG for six"]
+WATCHED: Final = ["five players", "an Attack, answered", "Crisis", "United, four heroes", "TCG for two", "TCG for six"]
 REPLAYED: Final = ["five players", "Crisis", "United, four heroes", "Commander", "TCG for two"]
 ENDED: Final = {
+    "five players": laid("deckbuilding", over=True, players=5, first=1),
     "Crisis": laid("deckbuilding", over=True, **CRISIS),
     "United": laid("united", over=True, players=4, first=1, **UNITED),
     "TCG": laid("tcg", over=True, players=6),
@@ -85,7 +93,7 @@ def check(page: Page, sizes: list[tuple[int, int]]) -> None:
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table(visit: Visit, server: Server, name: str) -> None:
     kind = TABLES[name]
-    person = visit().called(NAMES[kind.seat])
+    person = visit()
     page = person.go(f"/t/{lay(server, kind, person)}")
     expect(page.get_by_role("group", name="Table")).to_be_visible()
     check(page, sizes_for(list(TABLES).index(name)))
@@ -94,7 +102,7 @@ def test_a_table(visit: Visit, server: Server, name: str) -> None:
 @pytest.mark.parametrize("name", WATCHED)
 def test_who_watches(visit: Visit, server: Server, name: str) -> None:
     kind = TABLES[name]
-    table = lay(server, kind, visit().called(NAMES[kind.seat]))
+    table = lay(server, kind, visit())
     page = visit().called("Count Ferdinand the Long").go(f"/t/{table}")
     expect(page.get_by_role("group", name="Table")).to_be_visible()
     check(page, sizes_for(WATCHED.index(name) + 1))
@@ -103,16 +111,19 @@ def test_who_watches(visit: Visit, server: Server, name: str) -> None:
 @pytest.mark.parametrize("name", REPLAYED)
 def test_a_replay(visit: Visit, server: Server, name: str) -> None:
     kind = TABLES[name]
-    person = visit().called(NAMES[kind.seat])
-    page = person.go(f"/t/{lay(server, kind, person)}/replay")
-    expect(page.get_by_role("slider", name="Moment of the game")).to_be_visible()
+    person = visit()
+    table = lay(server, kind, person)
+    page = person.go(f"/t/{table}/replay")
+    moment = page.get_by_role("slider", name="Moment of the game")
+    moment.press("End")
+    expect(moment).not_to_have_value("0")
     check(page, sizes_for(REPLAYED.index(name) + 3))
 
 
 @pytest.mark.parametrize("name", ENDED)
 def test_a_result(visit: Visit, server: Server, name: str) -> None:
     kind: Laid = ENDED[name]
-    person = visit().called(NAMES[0])
+    person = visit()
     page = person.go(f"/t/{lay(server, kind, person)}")
     expect(page.get_by_role("region", name="The result")).to_be_visible()
     check(page, sizes_for(list(ENDED).index(name) + 5))
