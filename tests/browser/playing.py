@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import Error, Locator, Page, Position
 
 from tools.waiting import until
 
@@ -14,6 +14,20 @@ LIT: Final = re.compile(r"Press to: (?!show|look)")
 STUCK: Final = 90.0  # seconds without anything to do, on a machine that is very busy with other things
 PATIENCE: Final = 60_000  # milliseconds for one click, on a machine that is very busy with other things
 SHORTLY: Final = 3000  # the same where it is tried again
+# A spot of an element that nothing else covers, counted from the corner of its box; null where all of it is covered.
+SHOWS: Final = """element => {
+  element.scrollIntoViewIfNeeded();
+  const box = element.getBoundingClientRect();
+  for (const down of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+    for (const right of [0.5, 0.3, 0.7, 0.1, 0.9]) {
+      const [x, y] = [right * box.width, down * box.height];
+      if (element.contains(document.elementFromPoint(box.x + x, box.y + y))) {
+        return { x: x - element.clientLeft, y: y - element.clientTop };
+      }
+    }
+  }
+  return null;
+}"""
 
 
 class Player:
@@ -71,7 +85,12 @@ class Player:
         return True
 
     def press(self, target: Locator) -> None:
-        target.click(timeout=self.limit)
+        target.click(timeout=self.limit, position=self.seen(target))
+
+    def seen(self, target: Locator) -> Position | None:
+        """Where to press it: in its middle, or where something lies over that, at the first spot that shows."""
+        found: Position | None = target.evaluate(SHOWS, timeout=self.limit)
+        return found
 
 
 def in_turns(players: Sequence[Player], enough: Callable[[], bool]) -> None:
@@ -93,7 +112,7 @@ class Fingers(Player):
     """The same on a screen that is touched."""
 
     def press(self, target: Locator) -> None:
-        target.tap(timeout=self.limit)
+        target.tap(timeout=self.limit, position=self.seen(target))
 
 
 class Typist(Player):

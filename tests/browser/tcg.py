@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import Page
 
 from tests.browser.people import Person
-from tests.browser.playing import Player
+from tests.browser.playing import Fingers, Player
 
 KEEP: Final = "Keep this hand"
-CORNER: Final[Position] = {"x": 12, "y": 16}  # of a card in a full hand this is what can be seen
 
 
 class Leader(Player):
@@ -30,15 +29,9 @@ class Leader(Player):
                 return True
         return False
 
-    def press(self, target: Locator) -> None:
-        target.click(timeout=self.limit, position=CORNER)
 
-
-class LeaderByFinger(Leader):
+class LeaderByFinger(Fingers, Leader):
     """The same on a screen that is touched."""
-
-    def press(self, target: Locator) -> None:
-        target.tap(timeout=self.limit, position=CORNER)
 
 
 def tcg_table(person: Person, *seats: dict[str, str], seed: str = "", **options: Any) -> str:
