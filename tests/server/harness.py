@@ -267,11 +267,11 @@ class Person:
         return await self.call("PUT", path, body, status)
 
     async def make(self, *kinds: str, status: int = 0, **more: Any) -> Any:
-        """A table with these kinds of seats."""
+        """A table with these kinds of seats. Whoever has the first of them starts, unless `options` say otherwise."""
         seats = [{"kind": kind} if kind in ("me", "open") else {"kind": "bot", "bot": kind} for kind in kinds]
         body = {
             "game": "deckbuilding",
-            "options": {"players": len(seats), **more.pop("options", {})},
+            "options": {"players": len(seats), "first": "1", **more.pop("options", {})},
             "seats": seats,
             "pace": 0,
             **more,

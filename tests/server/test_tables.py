@@ -449,7 +449,7 @@ def test_on_one_device_nobody_looks_back_into_another_hand(shared: Running) -> N
         table = (await ada.make("me", "me"))["id"]
         for seat in (0, 1):
             problem = await ada.get(f"tables/{table}/replay?seat={seat}", status=403)
-            assert "one device" in problem["detail"]
+            assert problem["field"] == "seat"
         seen = await ada.get(f"tables/{table}/replay?seat=-1")
         assert all(seat["hand"]["cards"] == [] for seat in seen["view"]["seats"])
 
