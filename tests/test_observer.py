@@ -37,7 +37,6 @@ class Observer:
 
     def watch(self, before: State, after: State, records: list[Any], events: tuple[str, ...]) -> None:
         """One choice and everything that came of it."""
-        before_zone = {card: before.where[card] for card in range(len(before.where))}
         in_the_open: set[int] = set()
         left: set[int] = set()  # the place where they lay
         for record in records:
@@ -46,7 +45,7 @@ class Observer:
                 left.add(record.card)
             if event == "shuffle":
                 piles = (k.DECK + record.player * k.STRIDE, k.DISCARD + record.player * k.STRIDE)
-                mixed = {card for card in range(len(after.where)) if before_zone[card] in piles and card not in left}
+                mixed = {card for card in range(len(after.where)) if before.where[card] in piles and card not in left}
                 self.seen -= mixed
                 in_the_open -= mixed
             if record.card < 0:
@@ -100,6 +99,7 @@ def test_nothing_is_known_that_nobody_showed(options: dict[str, Any]) -> None:
         chance = random.Random(f"{options} {seed}")
         events = session.rules.events
         state = session.game.state
+        cards = set(range(len(state.where)))
         observers = [Observer(viewer, state) for viewer in range(SPECTATOR, session.rules.players)]
         while not session.game.over:
             before = session.game.copy().state
@@ -110,8 +110,8 @@ def test_nothing_is_known_that_nobody_showed(options: dict[str, Any]) -> None:
             records = [record for _, record in session._records[told:]]
             for observer in observers:
                 observer.watch(before, after, records, events)
-                for card in range(len(after.where)):
-                    if card not in observer.seen and knows(after, observer.viewer, card):
+                for card in cards - observer.seen:
+                    if knows(after, observer.viewer, card):
                         zone = after.rules.zones[after.where[card]]
                         name = session.rules.names[after.cards[card]]
                         happened = [line.text for line in session.log(observer.viewer, session.game.version - 1)]

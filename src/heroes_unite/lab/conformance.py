@@ -51,13 +51,13 @@ def check_game(
     thorough: float = 1.0,
     audit: Callable[[Game], None] | None = None,
     bound: int = BOUND,
-    every: bool = False,
+    passing: float = 0.0,
     pick: Callable[[Game, random.Random], int] | None = None,
 ) -> Report:
     """Play one random game to its end and check it all the way.
 
-    `thorough` is the share of decisions at which everything is checked. With `every` the game is also copied, saved,
-    loaded, viewed and dealt anew for the player who is asked at all the others. `audit` looks at the game at every
+    `thorough` is the share of decisions at which everything is checked. At the share `passing` of the others the game
+    is also copied, saved, loaded, viewed and dealt anew for the player who is asked. `audit` looks at the game at every
     decision and at the end, for what only that game knows; it raises an AssertionError where something is wrong. `pick`
     makes the choices where random ones would not get far.
     """
@@ -81,7 +81,7 @@ def check_game(
                 twins = check_moment(game, random)
                 if not companions:
                     companions = [(twin, game.version + TOGETHER) for twin in twins]
-            elif every:
+            elif passing and random.random() < passing:
                 check_places(game)
                 check_in_passing(game, random)
             index = _pick(game.option_count, random, eager) if pick is None else pick(game, random)
