@@ -50,19 +50,23 @@ class Ask(Struct, frozen=True, tag_field="kind", tag=kebab):
     """
 
 
-class Choose(Ask, frozen=True):
+class Plain(Ask, frozen=True):
     """Nothing beyond what the options say."""
 
 
-NOTHING_ELSE: Final = Choose()
+NOTHING_ELSE: Final = Plain()
+
+
+class Details(Struct, frozen=True, tag_field="kind", tag=kebab):
+    """What an option is about beyond what all games have, as data. A game has a subclass for it, where it needs one."""
 
 
 class Option(Struct, frozen=True):
     """One answer to a decision.
 
     `kind` is `choose`, `yes`, `no`, `pass`, `done`, or a verb of the game (`play`, `buy`, ...). `card` and `zone` name
-    a card and where it lies; `way` is its place among the ways between which the instruction lets choose. `label` is
-    the whole in words. `index` is its place in the decision.
+    a card and where it lies; `way` is its place among the ways between which the instruction lets choose; `details` are
+    the game's own. `label` is the whole in words. `index` is its place in the decision.
     """
 
     index: int
@@ -75,6 +79,7 @@ class Option(Struct, frozen=True):
     number: int = -1
     word: str = ""
     way: int = -1
+    details: Details | None = None
 
 
 class Pick(Struct, frozen=True):

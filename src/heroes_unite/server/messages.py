@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from heroes_unite.games.face import CardFace, DeckPart, Feat, Field, Mark, RuleSection, RulingText, SeatPart, Supply
+from heroes_unite.games.wire import AnyAsk, AnyDetails
 from heroes_unite.kernel.view import View
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -265,7 +266,9 @@ class Secret(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OptionInfo(Struct, frozen=True, omit_defaults=True):
-    """One answer. `kind` is choose, yes, no, pass, done or a verb of the game; `label` is the whole in words."""
+    """One answer. `kind` is choose, yes, no, pass, done or a verb of the game; `way` its place among the ways of an
+    instruction; `details` what the game has to say of it. `label` is the whole in words.
+    """
 
     index: int
     kind: str
@@ -276,6 +279,8 @@ class OptionInfo(Struct, frozen=True, omit_defaults=True):
     player: int = -1
     number: int = -1
     word: str = ""
+    way: int = -1
+    details: AnyDetails | None = None
 
 
 class PickInfo(Struct, frozen=True):
@@ -292,9 +297,9 @@ class PickInfo(Struct, frozen=True):
 
 
 class DecisionInfo(Struct, frozen=True):
-    """What you are asked. `source`: the card that asks, empty for the turn itself; `source_zone`: where it lies, if
-    that is known. `default`: the answer that needs no thought, or -1. `turn`: the free choice of a turn's next action.
-    `pick`: several cards are chosen, one decision after another.
+    """What you are asked: `ask` as data, `prompt` in words. `effect` names the instruction that asks; `source` the card
+    that does, empty for the turn itself. `default`: the answer that needs no thought, or -1. `turn`: the free choice of
+    a turn's next action. `pick`: several cards are chosen, one decision after another.
     """
 
     player: int
@@ -303,6 +308,8 @@ class DecisionInfo(Struct, frozen=True):
     options: list[OptionInfo]
     default: int
     turn: bool
+    ask: AnyAsk
+    effect: str
     pick: PickInfo | None = None
 
 

@@ -298,11 +298,25 @@ def decision_info(decision: Decision, names: Sequence[str]) -> DecisionInfo:
         with_names(decision.prompt, names),
         decision.source,
         [
-            OptionInfo(o.index, o.kind, with_names(o.label, names), o.card, o.zone, o.owner, o.player, o.number, o.word)
+            OptionInfo(
+                o.index,
+                o.kind,
+                with_names(o.label, names),
+                o.card,
+                o.zone,
+                o.owner,
+                o.player,
+                o.number,
+                o.word,
+                o.way,
+                o.details,
+            )
             for o in decision.options
         ],
         decision.default,
         decision.turn,
+        decision.ask,
+        decision.effect,
         None if pick is None else PickInfo(pick.least, pick.most, list(pick.chosen), list(pick.copies), pick.ordered),
     )
 

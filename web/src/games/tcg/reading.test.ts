@@ -5,11 +5,11 @@ import { optionsByCard } from '../options';
 import { actionOf, fightersIn, isAction, isOwnTarget, objectOptions, optionsOf, pileOptions, range, stepsOf } from './reading';
 
 function option(index: number, kind: string, given: Partial<OptionInfo> = {}): OptionInfo {
-  return { index, kind, label: kind, card: '', zone: '', owner: -1, player: -1, number: -1, word: '', ...given };
+  return { index, kind, label: kind, card: '', zone: '', owner: -1, player: -1, number: -1, word: '', way: -1, details: null, ...given };
 }
 
 function asked(...options: OptionInfo[]): DecisionInfo {
-  return { player: 0, prompt: '', source: '', options, default: -1, turn: true, pick: null };
+  return { player: 0, prompt: '', source: '', options, default: -1, turn: true, ask: { kind: 'plain' }, effect: '', pick: null };
 }
 
 const face = { name: 'Clubs', look: 'villain', facts: { base: 1, Fighting: 3 }, lies_in: [] } as unknown as CardFace;

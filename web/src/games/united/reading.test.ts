@@ -17,7 +17,7 @@ import {
 } from './reading';
 
 function option(more: Partial<OptionInfo>): OptionInfo {
-  return { index: 0, kind: 'choose', label: '', card: '', zone: '', owner: -1, number: -1, player: -1, word: '', ...more };
+  return { index: 0, kind: 'choose', label: '', card: '', zone: '', owner: -1, number: -1, player: -1, word: '', way: -1, details: null, ...more };
 }
 
 function decision(...options: OptionInfo[]): DecisionInfo {

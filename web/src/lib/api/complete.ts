@@ -2,7 +2,7 @@
 
 import type { DecisionInfo, LogEntry, OptionInfo } from './types';
 
-const OPTION = { card: '', zone: '', owner: -1, player: -1, number: -1, word: '' };
+const OPTION = { card: '', zone: '', owner: -1, player: -1, number: -1, word: '', way: -1, details: null };
 const LINE = { event: '', player: -1, card: '', amount: 0, count: 1 };
 
 export function completeOption(option: Partial<OptionInfo> & Pick<OptionInfo, 'index' | 'kind' | 'label'>): OptionInfo {

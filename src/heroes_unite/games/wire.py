@@ -1,0 +1,39 @@
+"""What games tell programs, as types: every question, and what options are about beyond the usual.
+
+The types of the browser client are generated from these. A class that a game adds to its `asks` is among them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar, Union
+
+from heroes_unite.games.deckbuilding.asks import DeckbuildingAsk
+from heroes_unite.games.tcg.asks import TcgAsk
+from heroes_unite.games.united.asks import UnitedAsk
+from heroes_unite.kernel.decision import Ask, Details, Plain
+from heroes_unite.ops import asks as shared
+
+Kind = TypeVar("Kind")
+
+
+def kinds(base: type[Kind]) -> list[type[Kind]]:
+    """The classes below a base that have none below themselves."""
+    return [kind for found in base.__subclasses__() for kind in (kinds(found) or [found])]
+
+
+GAMES = (DeckbuildingAsk, TcgAsk, UnitedAsk)
+ASKS: tuple[type[Ask], ...] = (
+    Plain,
+    shared.ChooseCards,
+    shared.May,
+    shared.OneOf,
+    *(kind for game in GAMES for kind in kinds(game)),
+)
+DETAILS: tuple[type[Details], ...] = tuple(kinds(Details))
+
+if TYPE_CHECKING:
+    AnyAsk = Ask
+    AnyDetails = Details
+else:
+    AnyAsk = Union[ASKS]  # noqa: UP007 - it is made of a list
+    AnyDetails = Union[(*DETAILS, None)]
