@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import heroes_unite
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.attack import Attack, Strike
 from heroes_unite.games.deckbuilding.catalogue import CARDS
+from heroes_unite.games.deckbuilding.constants import IN_HAND, PATROL_ATTACK
 from heroes_unite.games.deckbuilding.ops import Draw, DrawIt, Gain, Power, PowerFor
 from heroes_unite.games.deckbuilding.rules import DeckbuildingRules
 from heroes_unite.kernel.node import Node
@@ -35,7 +35,7 @@ def nodes(node: Node) -> list[Node]:
 
 
 def is_gift(node: Node) -> bool:
-    return isinstance(node, GIFTS) or (isinstance(node, Put) and node.to is k.IN_HAND)
+    return isinstance(node, GIFTS) or (isinstance(node, Put) and node.to is IN_HAND)
 
 
 @pytest.mark.rule("DB-160")
@@ -45,7 +45,7 @@ def test_no_attack_met_on_patrol_gives_anything() -> None:
     )
     rules = game.state.rules
     assert isinstance(rules, DeckbuildingRules)
-    attacks = [attack for attack in rules.effects[k.PATROL_ATTACK] if attack is not None]
+    attacks = [attack for attack in rules.effects[PATROL_ATTACK] if attack is not None]
     with_attack = [card for card in rules.printed if any(isinstance(part, Attack) for part in card.play)]
     assert len(attacks) == len(with_attack) >= 15
     assert [node for attack in attacks for node in nodes(attack) if is_gift(node)] == []

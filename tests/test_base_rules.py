@@ -13,7 +13,7 @@ import pytest
 
 import heroes_unite
 from heroes_unite import Game, OptionError
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import GAME_OVER, NO_LINE_UP, NO_SUPER_VILLAIN
 from heroes_unite.games.deckbuilding.turn import BASE_ORDER
 from heroes_unite.kernel.text import PLAIN
 from tests.conformance import facts, position
@@ -345,7 +345,7 @@ def test_games_end_for_one_of_two_reasons_and_the_best_score_wins(players: int) 
 
 
 @pytest.mark.rule("DB-138")
-@pytest.mark.parametrize(("line_up", "reason"), [(["Robin", "Bane"], k.NO_LINE_UP), (["Robin"], k.NO_SUPER_VILLAIN)])
+@pytest.mark.parametrize(("line_up", "reason"), [(["Robin", "Bane"], NO_LINE_UP), (["Robin"], NO_SUPER_VILLAIN)])
 def test_a_game_ends_once_and_the_refill_is_the_first_reason(line_up: list[str], reason: int) -> None:
     """Without a Super-Villain left, and with too few cards for the Line-Up or just enough."""
     game = position(
@@ -364,7 +364,7 @@ super_villains: [Ra's al Ghul]
     game.state.log = []
     game.choose("end turn")
     assert game.over
-    assert [record.amount for record in game.state.log if record.event == k.GAME_OVER] == [reason]
+    assert [record.amount for record in game.state.log if record.event == GAME_OVER] == [reason]
 
 
 @pytest.mark.rule("DB-143")

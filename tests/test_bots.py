@@ -15,7 +15,7 @@ from heroes_unite.bots.greedy import GreedyBot
 from heroes_unite.bots.order import USELESS, rank
 from heroes_unite.bots.reading import CARDS, SUPER_HEROES, Reader
 from heroes_unite.bots.shopping import Item, basket
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import IS_KICK, IS_MAIN, IS_SUPER_HERO, IS_SUPER_VILLAIN, SUPER_POWER
 from heroes_unite.games.deckbuilding.ops import Power
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.session.scenario import run
@@ -281,8 +281,8 @@ steps: [play Plastic Man, Soultaker Sword]
 
 
 def test_two_cards_of_one_name_are_kept_apart() -> None:
-    assert CARDS["Shazam!"].types == k.SUPER_POWER
-    assert SUPER_HEROES["Shazam!"].kind == k.IS_SUPER_HERO
+    assert CARDS["Shazam!"].types == SUPER_POWER
+    assert SUPER_HEROES["Shazam!"].kind == IS_SUPER_HERO
     assert Reader().card(CARDS["Shazam!"]).power > 2
 
 
@@ -517,7 +517,7 @@ def test_an_unknown_question_gets_the_answer_that_needs_no_thought() -> None:
 def test_every_printed_card_is_read() -> None:
     reader = Reader()
     for card in CARDS.values():
-        if card.kind in (k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN) and not card.starts_at_bottom:  # nobody gets Nekron
+        if card.kind in (IS_MAIN, IS_KICK, IS_SUPER_VILLAIN) and not card.starts_at_bottom:  # nobody gets Nekron
             assert card.stays or any(reader.card(card)), card.name
             assert rank(card.name) != USELESS, card.name
     assert reader.card(CARDS["Kick"]).power == 2

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from heroes_unite.games import rulebook
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.card import Card
 from heroes_unite.games.deckbuilding.cards import heroes_unite
 from heroes_unite.games.deckbuilding.cards.base import CARDS, FIRST_GAME, STARTERS_AND_STACKS
@@ -21,20 +21,20 @@ UNITE: dict[str, Any] = tomllib.loads((ROOT / "tests" / "facts" / "heroes_unite.
 TOTALS: dict[str, int] = FACTS["totals"]
 
 KINDS = {
-    k.IS_STARTER: "starter",
-    k.IS_KICK: "kick",
-    k.IS_WEAKNESS: "weakness",
-    k.IS_MAIN: "main",
-    k.IS_SUPER_VILLAIN: "super_villain",
-    k.IS_SUPER_HERO: "super_hero",
+    constants.IS_STARTER: "starter",
+    constants.IS_KICK: "kick",
+    constants.IS_WEAKNESS: "weakness",
+    constants.IS_MAIN: "main",
+    constants.IS_SUPER_VILLAIN: "super_villain",
+    constants.IS_SUPER_HERO: "super_hero",
 }
 TYPES = {
-    "Starter": k.STARTER,
-    "Villain": k.VILLAIN,
-    "Location": k.LOCATION,
-    "Hero": k.HERO_TYPE,
-    "Super Power": k.SUPER_POWER,
-    "Equipment": k.EQUIPMENT,
+    "Starter": constants.STARTER,
+    "Villain": constants.VILLAIN,
+    "Location": constants.LOCATION,
+    "Hero": constants.HERO_TYPE,
+    "Super Power": constants.SUPER_POWER,
+    "Equipment": constants.EQUIPMENT,
     "Weakness": 0,  # the facts' word for a card without a type
     "Super Hero": 0,
 }
@@ -130,21 +130,21 @@ def copies(cards: tuple[Card, ...] = CARDS, **wanted: object) -> int:
 @pytest.mark.rule("DB-001", "DB-018", "DB-209")
 def test_the_totals_of_the_box() -> None:
     assert {
-        "game_cards": sum(card.copies for card in CARDS if card.kind != k.IS_SUPER_HERO),
-        "main": copies(kind=k.IS_MAIN),
-        "main_distinct": sum(card.kind == k.IS_MAIN for card in CARDS),
-        "super_villains": copies(kind=k.IS_SUPER_VILLAIN),
+        "game_cards": sum(card.copies for card in CARDS if card.kind != constants.IS_SUPER_HERO),
+        "main": copies(kind=constants.IS_MAIN),
+        "main_distinct": sum(card.kind == constants.IS_MAIN for card in CARDS),
+        "super_villains": copies(kind=constants.IS_SUPER_VILLAIN),
         "kicks": copies(name="Kick"),
         "weaknesses": copies(name="Weakness"),
         "punches": copies(name="Punch"),
         "vulnerabilities": copies(name="Vulnerability"),
-        "super_heroes": copies(kind=k.IS_SUPER_HERO, promo=False),
-        "super_heroes_promo": copies(kind=k.IS_SUPER_HERO, promo=True),
-        "main_heroes": copies(kind=k.IS_MAIN, types=k.HERO_TYPE),
-        "main_villains": copies(kind=k.IS_MAIN, types=k.VILLAIN),
-        "main_super_powers": copies(kind=k.IS_MAIN, types=k.SUPER_POWER),
-        "main_equipment": copies(kind=k.IS_MAIN, types=k.EQUIPMENT),
-        "main_locations": copies(kind=k.IS_MAIN, types=k.LOCATION),
+        "super_heroes": copies(kind=constants.IS_SUPER_HERO, promo=False),
+        "super_heroes_promo": copies(kind=constants.IS_SUPER_HERO, promo=True),
+        "main_heroes": copies(kind=constants.IS_MAIN, types=constants.HERO_TYPE),
+        "main_villains": copies(kind=constants.IS_MAIN, types=constants.VILLAIN),
+        "main_super_powers": copies(kind=constants.IS_MAIN, types=constants.SUPER_POWER),
+        "main_equipment": copies(kind=constants.IS_MAIN, types=constants.EQUIPMENT),
+        "main_locations": copies(kind=constants.IS_MAIN, types=constants.LOCATION),
     } == TOTALS
     assert (TOTALS["game_cards"], TOTALS["main"], TOTALS["super_heroes"]) == (214, 114, 7)
     assert copies(name="Suicide Squad") == 6
@@ -154,21 +154,21 @@ def test_the_totals_of_the_box() -> None:
 def test_the_totals_of_the_heroes_unite_box() -> None:
     cards = heroes_unite.CARDS
     assert {
-        "game_cards": sum(card.copies for card in cards if card.kind != k.IS_SUPER_HERO),
-        "main": copies(cards, kind=k.IS_MAIN),
-        "main_distinct": sum(card.kind == k.IS_MAIN for card in cards),
-        "main_heroes": copies(cards, kind=k.IS_MAIN, types=k.HERO_TYPE),
-        "main_villains": copies(cards, kind=k.IS_MAIN, types=k.VILLAIN),
-        "main_equipment": copies(cards, kind=k.IS_MAIN, types=k.EQUIPMENT),
-        "main_super_powers": copies(cards, kind=k.IS_MAIN, types=k.SUPER_POWER),
-        "main_locations": copies(cards, kind=k.IS_MAIN, types=k.LOCATION),
-        "super_villain": copies(cards, kind=k.IS_SUPER_VILLAIN),
-        "super_hero": copies(cards, kind=k.IS_SUPER_HERO),
+        "game_cards": sum(card.copies for card in cards if card.kind != constants.IS_SUPER_HERO),
+        "main": copies(cards, kind=constants.IS_MAIN),
+        "main_distinct": sum(card.kind == constants.IS_MAIN for card in cards),
+        "main_heroes": copies(cards, kind=constants.IS_MAIN, types=constants.HERO_TYPE),
+        "main_villains": copies(cards, kind=constants.IS_MAIN, types=constants.VILLAIN),
+        "main_equipment": copies(cards, kind=constants.IS_MAIN, types=constants.EQUIPMENT),
+        "main_super_powers": copies(cards, kind=constants.IS_MAIN, types=constants.SUPER_POWER),
+        "main_locations": copies(cards, kind=constants.IS_MAIN, types=constants.LOCATION),
+        "super_villain": copies(cards, kind=constants.IS_SUPER_VILLAIN),
+        "super_hero": copies(cards, kind=constants.IS_SUPER_HERO),
         "kick": copies(cards, name="Kick"),
         "weakness": copies(cards, name="Weakness"),
         "punch": copies(cards, name="Punch"),
         "vulnerability": copies(cards, name="Vulnerability"),
-        "starter_total": copies(cards, kind=k.IS_STARTER),
+        "starter_total": copies(cards, kind=constants.IS_STARTER),
         "super_villain_standard_game": 8,
         "punch_per_player": 7,
         "vulnerability_per_player": 3,
@@ -178,7 +178,7 @@ def test_the_totals_of_the_heroes_unite_box() -> None:
 
 @pytest.mark.rule("DB-111", "DB-023")
 def test_the_super_villains_of_heroes_unite() -> None:
-    villains = [card for card in heroes_unite.CARDS if card.kind == k.IS_SUPER_VILLAIN]
+    villains = [card for card in heroes_unite.CARDS if card.kind == constants.IS_SUPER_VILLAIN]
     assert len(villains) == 12
     assert [card.name for card in villains if card.first_appearance is None] == ["Vandal Savage"]
     assert [card.name for card in villains if card.starts_on_top] == ["Vandal Savage"]
@@ -186,21 +186,21 @@ def test_the_super_villains_of_heroes_unite() -> None:
 
 @pytest.mark.rule("DB-003", "DB-004", "DB-005", "DB-006", "DB-007")
 def test_card_types() -> None:
-    cards = [card for card in CARDS if card.kind != k.IS_SUPER_HERO]
+    cards = [card for card in CARDS if card.kind != constants.IS_SUPER_HERO]
     lines = {card.name: card.type_line for card in cards}
     types = {card.types for card in cards if card.name != "Weakness"}
-    assert types == set(k.TYPE_NAMES)  # each of the six alone, none together with another
-    assert set(k.TYPE_NAMES.values()) == {"Starter", "Villain", "Location", "Hero", "Super Power", "Equipment"}
+    assert types == set(constants.TYPE_NAMES)  # each of the six alone, none together with another
+    assert set(constants.TYPE_NAMES.values()) == {"Starter", "Villain", "Location", "Hero", "Super Power", "Equipment"}
     assert [card.name for card in cards if not card.types] == ["Weakness"]
     assert lines["Weakness"] == "Weakness (no card type)"
-    assert [card.name for card in cards if card.types == k.STARTER] == ["Punch", "Vulnerability"]
-    assert {card.types for card in cards if card.kind == k.IS_SUPER_VILLAIN} == {k.VILLAIN}
+    assert [card.name for card in cards if card.types == constants.STARTER] == ["Punch", "Vulnerability"]
+    assert {card.types for card in cards if card.kind == constants.IS_SUPER_VILLAIN} == {constants.VILLAIN}
     assert lines["Lex Luthor"] == "Villain (Super-Villain)"
 
 
 @pytest.mark.rule("DB-108", "DB-110", "DB-022")
 def test_super_villains() -> None:
-    villains = [card for card in CARDS if card.kind == k.IS_SUPER_VILLAIN]
+    villains = [card for card in CARDS if card.kind == constants.IS_SUPER_VILLAIN]
     assert len(villains) == 12
     assert {card.cost for card in villains} == set(range(8, 13))
     assert [card.name for card in villains if card.first_appearance is None] == ["Ra's al Ghul"]
@@ -229,6 +229,6 @@ def test_defeat_is_said_of_super_villains_only() -> None:
 
 
 def test_the_five_of_a_first_game_exist() -> None:
-    heroes = {card.name for card in CARDS if card.kind == k.IS_SUPER_HERO and not card.promo}
+    heroes = {card.name for card in CARDS if card.kind == constants.IS_SUPER_HERO and not card.promo}
     assert len(set(FIRST_GAME)) == 5
     assert set(FIRST_GAME) < heroes

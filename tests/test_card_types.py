@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import heroes_unite
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import EQUIPMENT, HAND, HERO_TYPE, LINE_UP, VILLAIN
 from heroes_unite.games.deckbuilding.filters import HEROES_ONLY, VILLAINS_ONLY, types_of
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
@@ -51,13 +51,13 @@ steps: []
 @pytest.mark.rule("CR-043")
 def test_a_hero_in_the_line_up_is_a_villain_too_for_whoever_asks() -> None:
     s = setup(parse(POSITION)).state
-    cards = {s.rules.names[s.cards[card]]: card for card in (*s.zones[k.LINE_UP], *s.zones[k.HAND])}
+    cards = {s.rules.names[s.cards[card]]: card for card in (*s.zones[LINE_UP], *s.zones[HAND])}
     types = {name: types_of(s, card) for name, card in cards.items()}
     assert types == {
-        "Raven": k.HERO_TYPE | k.VILLAIN,
-        "Manhunter": k.VILLAIN,
-        "Batarang": k.EQUIPMENT,
-        "Katana": k.HERO_TYPE,
+        "Raven": HERO_TYPE | VILLAIN,
+        "Manhunter": VILLAIN,
+        "Batarang": EQUIPMENT,
+        "Katana": HERO_TYPE,
     }
     assert [name for name, card in cards.items() if VILLAINS_ONLY.accepts(s, card)] == ["Raven", "Manhunter"]
     assert [name for name, card in cards.items() if HEROES_ONLY.accepts(s, card)] == ["Raven", "Katana"]

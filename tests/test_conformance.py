@@ -16,7 +16,7 @@ import pytest
 
 import heroes_unite
 from heroes_unite.games.registry import entry
-from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import TARGET
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.lab.conformance import ConformanceError, check_game
@@ -199,7 +199,7 @@ class RemembersInCards(Act):
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         if option != REST:
-            f.cards = (option & d.TARGET,)
+            f.cards = (option & TARGET,)
         super().choose(s, f, option)
 
 

@@ -15,7 +15,7 @@ import pytest
 
 import heroes_unite
 from heroes_unite import Game, OptionError
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import IS_CRISIS, IS_MAIN, IS_SUPER_VILLAIN, KIND, MAIN, SECOND
 from heroes_unite.games.deckbuilding.crisis.difficulty import EASIER, HARDER, TITLES
 from heroes_unite.games.deckbuilding.crisis.position import LISTS
 from heroes_unite.games.registry import entry
@@ -649,16 +649,16 @@ def test_a_team_that_means_it_conforms(players: int) -> None:
 @pytest.mark.parametrize(
     ("options", "at_home"),
     [
-        ({"mode": "crisis", "short": True, "difficulty": ["crises-in-deck"]}, k.IS_CRISIS),
-        ({"variants": ["hidden"], "main_deck": "thinned"}, k.IS_SUPER_VILLAIN),
+        ({"mode": "crisis", "short": True, "difficulty": ["crises-in-deck"]}, IS_CRISIS),
+        ({"variants": ["hidden"], "main_deck": "thinned"}, IS_SUPER_VILLAIN),
     ],
 )
 def test_only_cards_of_the_main_deck_are_imagined_among_those_set_aside(options: dict[str, Any], at_home: int) -> None:
     """Cards are cut out of the main deck before others are shuffled into it: everybody knows that."""
     game = heroes_unite.new_game(seed=4, players=2, **options)
-    kinds = game.rules.numbers[k.KIND]
-    assert any(kinds[game.state.cards[card]] == at_home for card in game.state.zones[k.MAIN])
+    kinds = game.rules.numbers[KIND]
+    assert any(kinds[game.state.cards[card]] == at_home for card in game.state.zones[MAIN])
     for seed in range(30):
         imagined = game.determinize(0, seed).state
-        assert {kinds[imagined.cards[card]] for card in imagined.zones[k.SECOND]} == {k.IS_MAIN}
+        assert {kinds[imagined.cards[card]] for card in imagined.zones[SECOND]} == {IS_MAIN}
         assert sorted(imagined.cards) == sorted(game.state.cards)

@@ -7,14 +7,14 @@ import pytest
 from heroes_unite.bots.appraisal import worths
 from heroes_unite.bots.deckbuilding import decide
 from heroes_unite.bots.order import USELESS, rank
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.card import Card
 from heroes_unite.games.deckbuilding.cards import crisis_2
+from heroes_unite.games.deckbuilding.constants import IS_MAIN, IS_SUPER_VILLAIN
 from heroes_unite.kernel.game import Game
 from tests.conformance import position
 
 BOTH = "sets: [base, heroes-unite]\noptions: {pack: [cards, heroes, crisis-heroes, super-villains]}\n"
-PLAYED = [card for card in crisis_2.CARDS if card.kind in (k.IS_MAIN, k.IS_SUPER_VILLAIN) and not card.stays]
+PLAYED = [card for card in crisis_2.CARDS if card.kind in (IS_MAIN, IS_SUPER_VILLAIN) and not card.stays]
 
 
 def taken(game: Game) -> str:
@@ -40,7 +40,7 @@ def test_stronger_versions_are_worth_no_less() -> None:
     found = worths((), False)
     for card in crisis_2.CARDS:
         older = found.get(card.printed_name)
-        if card.kind == k.IS_SUPER_VILLAIN and older is not None and card.printed_name != "Doomsday":
+        if card.kind == IS_SUPER_VILLAIN and older is not None and card.printed_name != "Doomsday":
             mine = found[card.name]
             assert mine.power + mine.draw + mine.extra >= older.power + older.draw + older.extra - 1.5, card.name
 

@@ -11,11 +11,19 @@ from typing import Any
 
 import pytest
 
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding import faces
 from heroes_unite.games.deckbuilding.card import RECONSTRUCTED, SCAN, Card
 from heroes_unite.games.deckbuilding.cards import crises, crisis_2, heroes_unite
 from heroes_unite.games.deckbuilding.catalogue import CARDS as BY_TITLE
+from heroes_unite.games.deckbuilding.constants import (
+    EQUIPMENT,
+    HERO_TYPE,
+    IS_CRISIS,
+    IS_MAIN,
+    LOCATION,
+    SUPER_POWER,
+    VILLAIN,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 FACTS: dict[str, Any] = tomllib.loads((ROOT / "tests" / "facts" / "crisis_2.toml").read_text(encoding="utf-8"))
@@ -29,11 +37,11 @@ KINDS = {
     "super-villains": "impossible_super_villain",
 }
 TYPES = {
-    "Villain": k.VILLAIN,
-    "Location": k.LOCATION,
-    "Hero": k.HERO_TYPE,
-    "Super Power": k.SUPER_POWER,
-    "Equipment": k.EQUIPMENT,
+    "Villain": VILLAIN,
+    "Location": LOCATION,
+    "Hero": HERO_TYPE,
+    "Super Power": SUPER_POWER,
+    "Equipment": EQUIPMENT,
     "Super Hero": 0,
     "Crisis": 0,
 }
@@ -46,7 +54,7 @@ POWER_WITHIN_EFFECT = {
 
 
 def kind_of(card: Card) -> str:
-    if card.kind == k.IS_CRISIS:
+    if card.kind == IS_CRISIS:
         return "crisis"
     return "crisis_super_villain" if card.starts_at_bottom else KINDS[card.part]
 
@@ -128,7 +136,7 @@ def test_a_face_says_what_comes_from_where(card: Card) -> None:
     else:
         assert "come from" in face.note or "comes from" in face.note
         assert "Designed: " in face.note
-    main = card.kind == k.IS_MAIN
+    main = card.kind == IS_MAIN
     assert ("our guess" in face.copies_text) == main
 
 
@@ -160,7 +168,7 @@ def test_a_card_is_corrected_in_one_place() -> None:
 
 @pytest.mark.rule("CR-131", "CR-132")
 def test_replacements_take_the_place_of_cards_of_heroes_unite() -> None:
-    old = {card.name: card for card in heroes_unite.CARDS if card.kind == k.IS_MAIN}
+    old = {card.name: card for card in heroes_unite.CARDS if card.kind == IS_MAIN}
     replacing = [card for card in PACK if card.replaces]
     assert {card.replaces for card in replacing} == {"Kyle Rayner", "Plastic Man"}
     for card in replacing:

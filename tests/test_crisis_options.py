@@ -9,7 +9,7 @@ import pytest
 
 import heroes_unite
 from heroes_unite.games.deckbuilding import catalogue, form, own_deck
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import IS_MAIN, IS_SUPER_VILLAIN
 from heroes_unite.games.deckbuilding.crisis.difficulty import MODES, TITLES
 from heroes_unite.games.deckbuilding.options import Options, cards_in_game, parse, super_heroes
 from heroes_unite.games.errors import OptionError
@@ -25,7 +25,7 @@ def refused(**given: Any) -> str:
 
 
 def main_deck(options: Options) -> Counter[str]:
-    return Counter({card.name: card.copies for card in cards_in_game(options) if card.kind == k.IS_MAIN})
+    return Counter({card.name: card.copies for card in cards_in_game(options) if card.kind == IS_MAIN})
 
 
 def small_deck(players: int, sets: tuple[str, ...] = ("base",), **given: Any) -> list[str]:
@@ -67,7 +67,7 @@ def test_the_pack_alone_is_no_game() -> None:
 @pytest.mark.rule("CR-085", "CR-092")
 def test_impossible_super_villains_take_the_place_of_the_others() -> None:
     cards = cards_in_game(parse({"sets": ["base", "heroes-unite"], "pack": ["super-villains"]}))
-    villains = [card for card in cards if card.kind == k.IS_SUPER_VILLAIN]
+    villains = [card for card in cards if card.kind == IS_SUPER_VILLAIN]
     assert len(villains) == 14
     assert {card.edition for card in villains} == {"Impossible"}  # Crisis Nekron is not among them
     game = heroes_unite.new_game(seed=4, players=3, pack=["super-villains"], super_villains=12)
@@ -123,7 +123,7 @@ def test_hidden_super_villains_are_not_among_the_cards_left_out() -> None:
     for seed in range(6):
         game = heroes_unite.new_game(seed=seed, players=2, main_deck="thinned", variants=["hidden"])
         table = game.full_view()["table"]
-        in_deck = [name for name in table["main deck"]["cards"] if catalogue.CARDS[name].kind == k.IS_SUPER_VILLAIN]
+        in_deck = [name for name in table["main deck"]["cards"] if catalogue.CARDS[name].kind == IS_SUPER_VILLAIN]
         assert (len(in_deck), table["second deck"]["count"]) == (12, 31)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 import heroes_unite
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import DISCARD, HAND, IN_TURN, MADE, PLAYED
 from heroes_unite.games.deckbuilding.turn import BASE_ORDER, TWENTY_TWENTY_ORDER, ExtraCards, Turns
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.text import PLAIN
@@ -37,9 +37,9 @@ def test_the_hand_goes_first_and_the_played_cards_after_the_effects() -> None:
 
     def state() -> tuple[int, list[str], list[str], list[str], int]:
         hand, played, pile = (
-            [s.rules.names[s.cards[card]] for card in s.zones[zone]] for zone in (k.HAND, k.PLAYED, k.DISCARD)
+            [s.rules.names[s.cards[card]] for card in s.zones[zone]] for zone in (HAND, PLAYED, DISCARD)
         )
-        return s.values[k.IN_TURN], hand, played, pile, s.values[k.MADE]
+        return s.values[IN_TURN], hand, played, pile, s.values[MADE]
 
     announce, effects, extra, discard = TWENTY_TWENTY_ORDER[:4]
     assert state() == (1, ["Punch", "Kick"], ["Batarang"], [], 2)
@@ -49,7 +49,7 @@ def test_the_hand_goes_first_and_the_played_cards_after_the_effects() -> None:
     assert effects.say(PLAIN) == "resolve effects at the end of the turn"
     assert state() == (0, [], ["Batarang"], ["Punch", "Kick"], 2)
     assert extra.run(s, frame)  # nobody has earned any
-    move(s, s.zones[k.DISCARD][0], k.HAND)
+    move(s, s.zones[DISCARD][0], HAND)
     assert discard.run(s, frame)
     assert state() == (0, ["Punch"], [], ["Kick", "Batarang"], 0)  # what was drawn in between stays in the hand
 

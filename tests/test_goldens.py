@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import heroes_unite
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.cards import crises
+from heroes_unite.games.deckbuilding.constants import IS_CRISIS, IS_SUPER_HERO
 from heroes_unite.games.deckbuilding.options import SETS
 from heroes_unite.kernel.game import Game
 from heroes_unite.session import Session
@@ -39,7 +39,7 @@ def test_the_text_of_every_card(name: str) -> None:
     lines: list[str] = []
     for card in CARDS[name]:
         if card.set == name or name == "crises":
-            plain = card.kind in (k.IS_SUPER_HERO, k.IS_CRISIS)
+            plain = card.kind in (IS_SUPER_HERO, IS_CRISIS)
             figures = "" if plain else f", cost {card.cost}, VP {card.points_text}"
             lines.append(f"{card.name} ({card.type_line}{figures})")
             lines += [f"    {paragraph}" for paragraph in card.text()]

@@ -14,7 +14,7 @@ from heroes_unite import SaveError
 from heroes_unite.kernel import codec
 from heroes_unite.kernel.events import Watcher, emit, watch
 from heroes_unite.kernel.game import Game
-from tests.tiny import ops as k
+from tests.tiny import ops
 from tests.tiny.game import TinyRules, new_game
 from tests.tiny.table import table
 
@@ -81,8 +81,8 @@ def test_watches_come_back_in_their_order() -> None:
     game = new_game()
     s = game.state
     nodes = {path: s.rules.library.node(path) for path in s.rules.library.paths()}
-    parrot = next(node for node in nodes.values() if isinstance(node, Watcher) and node.event == k.STEAL)
-    taker = Watcher(k.TAKE, k.Earn(1))
+    parrot = next(node for node in nodes.values() if isinstance(node, Watcher) and node.event == ops.STEAL)
+    taker = Watcher(ops.TAKE, ops.Earn(1))
     s.rules.library.add("taker", taker)
     watch(s, taker, 0, -1)
     watch(s, parrot, 0, -1)
@@ -91,7 +91,7 @@ def test_watches_come_back_in_their_order() -> None:
     for event, entries in enumerate(s.watches):
         assert [w.serial for w in loaded.state.watches[event]] == [w.serial for w in entries]
     for state in (s, loaded.state):
-        emit(state, k.TAKE, 0)
+        emit(state, ops.TAKE, 0)
     assert [t.serial for t in loaded.state.queue] == [t.serial for t in s.queue] == [1, 2]
 
 
@@ -149,13 +149,13 @@ def test_another_game() -> None:
 
 def test_a_card_in_two_places() -> None:
     data = saved(mid_effect())
-    data["zones"][k.DECK][0] = data["zones"][k.DECK][1]
+    data["zones"][ops.DECK][0] = data["zones"][ops.DECK][1]
     assert refused(data) == "The saved position is damaged: a card is missing or lies in two places."
 
 
 def test_a_missing_card() -> None:
     data = saved(mid_effect())
-    data["zones"][k.DECK].pop()
+    data["zones"][ops.DECK].pop()
     assert refused(data) == "The saved position is damaged: a card is missing or lies in two places."
 
 

@@ -13,7 +13,7 @@ from heroes_unite.kernel.state import Frame
 from heroes_unite.kernel.text import PLAIN
 from heroes_unite.ops.flow import FOES, EachPlayer, UseUp, sequence
 from heroes_unite.ops.select import Choice
-from tests.tiny import ops as k
+from tests.tiny import ops
 from tests.tiny.table import card_in, table
 
 
@@ -55,15 +55,15 @@ def test_a_watcher_takes_the_place_of_an_event_once() -> None:
 def test_leaving_a_zone_can_be_an_event() -> None:
     """For every card that leaves it, however it goes, unless the move says that it does not count."""
     s = table({0: ["Pearl", "Dice", "Storm"]}).state
-    hand = k.zone(k.HAND, 0)
-    s.rules.exit = (hand, k.TAKE)
+    hand = ops.zone(ops.HAND, 0)
+    s.rules.exit = (hand, ops.TAKE)
     s.log = []
     first, second, third = list(s.zones[hand])
-    move(s, first, k.SPENT)
-    move(s, second, k.SPENT, told=False)
-    move(s, first, k.DECK)
-    move(s, third, k.DECK)
-    assert [(told.event, told.card, told.player) for told in s.log] == [(k.TAKE, first, -1), (k.TAKE, third, -1)]
+    move(s, first, ops.SPENT)
+    move(s, second, ops.SPENT, told=False)
+    move(s, first, ops.DECK)
+    move(s, third, ops.DECK)
+    assert [(told.event, told.card, told.player) for told in s.log] == [(ops.TAKE, first, -1), (ops.TAKE, third, -1)]
 
 
 def test_the_watchers_of_a_card_that_left_are_gone() -> None:
@@ -107,15 +107,15 @@ def test_a_watcher_once_for_the_next_time() -> None:
 def test_what_is_only_for_this_turn_goes_with_it() -> None:
     game = table({0: ["Dice"]})
     s = game.state
-    watch(s, Watcher(k.EARN, k.Lose(1)), 0, -1, THIS_TURN)
-    modify(s, Modifier(k.EARNED, plus=5), 0, -1, THIS_TURN)
-    modify(s, Modifier(k.EARNED, times=2), 0, -1)
-    assert query(s, k.EARNED, 1, 0) == 12
+    watch(s, Watcher(ops.EARN, ops.Lose(1)), 0, -1, THIS_TURN)
+    modify(s, Modifier(ops.EARNED, plus=5), 0, -1, THIS_TURN)
+    modify(s, Modifier(ops.EARNED, times=2), 0, -1)
+    assert query(s, ops.EARNED, 1, 0) == 12
     expire(s)
     assert not any(s.watches)
-    assert query(s, k.EARNED, 1, 0) == 2
+    assert query(s, ops.EARNED, 1, 0) == 2
     expire(s)
-    assert query(s, k.EARNED, 1, 0) == 2
+    assert query(s, ops.EARNED, 1, 0) == 2
 
 
 def test_several_events_are_gathered_into_one() -> None:
@@ -128,17 +128,17 @@ def test_several_events_are_gathered_into_one() -> None:
     assert game.to_choose == 1
     log = game.state.log
     game.choose("Volcano")
-    earned = [(r.player, r.amount) for r in log if r.event == k.EARN]
+    earned = [(r.player, r.amount) for r in log if r.event == ops.EARN]
     assert earned == [(0, 5), (0, 2)]  # the prize; then one each for Auction and Pearl, at once
 
 
 def test_events_without_a_card_gather_no_card() -> None:
     s = table({0: ["Dice"]}).state
-    watch(s, Watcher(k.EARN, k.Earn(1, each=True), gather=True), 0, -1)
-    card = card_in(Game(s.rules, s), k.HAND, 0, "Dice")
-    emit(s, k.EARN, 0)
-    emit(s, k.EARN, 0, card)
-    emit(s, k.EARN, 0)
+    watch(s, Watcher(ops.EARN, ops.Earn(1, each=True), gather=True), 0, -1)
+    card = card_in(Game(s.rules, s), ops.HAND, 0, "Dice")
+    emit(s, ops.EARN, 0)
+    emit(s, ops.EARN, 0, card)
+    emit(s, ops.EARN, 0)
     assert [trigger.cards for trigger in s.queue] == [(card,)]
 
 
@@ -146,56 +146,56 @@ def test_which_cards_a_watcher_or_a_modifier_is_for() -> None:
     """A watcher for certain cards also minds an event that is about no card; such a modifier does not."""
     game = table({0: ["Dice", "Pearl"]})
     s = game.state
-    valuable = k.WorthAtLeast(3)
-    dice, pearl = (card_in(game, k.HAND, 0, name) for name in ("Dice", "Pearl"))
-    watch(s, Watcher(k.EARN, k.Earn(1), cards=valuable), 0, -1)
-    watch(s, Watcher(k.LOSE, k.Earn(1), cards=valuable, instead=True), 0, -1)
-    modify(s, Modifier(k.EARNED, plus=9, cards=valuable), 0, -1)
+    valuable = ops.WorthAtLeast(3)
+    dice, pearl = (card_in(game, ops.HAND, 0, name) for name in ("Dice", "Pearl"))
+    watch(s, Watcher(ops.EARN, ops.Earn(1), cards=valuable), 0, -1)
+    watch(s, Watcher(ops.LOSE, ops.Earn(1), cards=valuable, instead=True), 0, -1)
+    modify(s, Modifier(ops.EARNED, plus=9, cards=valuable), 0, -1)
     queued = []
     for card in (dice, pearl, -1):
-        emit(s, k.EARN, 0, card)
+        emit(s, ops.EARN, 0, card)
         queued.append(len(s.queue))
     assert queued == [0, 1, 2]
-    assert [instead(s, k.LOSE, 0, card, 1) for card in (dice, pearl, -1)] == [False, True, True]
-    assert [query(s, k.EARNED, 1, 0, card) for card in (dice, pearl, -1)] == [1, 10, 1]
+    assert [instead(s, ops.LOSE, 0, card, 1) for card in (dice, pearl, -1)] == [False, True, True]
+    assert [query(s, ops.EARNED, 1, 0, card) for card in (dice, pearl, -1)] == [1, 10, 1]
 
 
 def test_a_watcher_with_a_test_waits_until_it_holds() -> None:
     s = table({0: ["Dice"]}).state
-    watch(s, Watcher(k.EARN, k.Earn(1), test=k.SpentAtLeast(1)), 0, -1)
-    emit(s, k.EARN, 0)
+    watch(s, Watcher(ops.EARN, ops.Earn(1), test=ops.SpentAtLeast(1)), 0, -1)
+    emit(s, ops.EARN, 0)
     assert s.queue == []
-    k.spend(s, 0, card_in(Game(s.rules, s), k.HAND, 0, "Dice"))
-    emit(s, k.EARN, 1)
+    ops.spend(s, 0, card_in(Game(s.rules, s), ops.HAND, 0, "Dice"))
+    emit(s, ops.EARN, 1)
     assert s.queue == []
-    emit(s, k.EARN, 0)
+    emit(s, ops.EARN, 0)
     assert len(s.queue) == 1
 
 
 def test_watches_are_numbered() -> None:
     s = table({0: ["Dice"]}).state
-    watch(s, Watcher(k.EARN, k.Earn(1)), 0, -1)
+    watch(s, Watcher(ops.EARN, ops.Earn(1)), 0, -1)
     assert watching(s, 1)
     assert not watching(s, 2)
 
 
 def test_a_queue_waits_where_an_effect_asks() -> None:
     s = table({0: ["Dice", "Pearl"]}).state
-    watch(s, Watcher(k.EARN, k.Guess(3)), 0, -1)
-    watch(s, Watcher(k.EARN, k.Earn(1)), 0, -1)
-    emit(s, k.EARN, 0)
+    watch(s, Watcher(ops.EARN, ops.Guess(3)), 0, -1)
+    watch(s, Watcher(ops.EARN, ops.Earn(1)), 0, -1)
+    emit(s, ops.EARN, 0)
     assert not flush(s, 0)
     assert len(s.queue) == 1
     s.stack.pop()
-    watching_still = s.watches[k.EARN]
-    s.watches[k.EARN] = ()
+    watching_still = s.watches[ops.EARN]
+    s.watches[ops.EARN] = ()
     assert flush(s, 0)
     assert watching_still
 
 
 def test_a_watcher_reads_with_its_moment_or_without() -> None:
-    assert Watcher(k.EARN, k.Lose(1)).say(PLAIN) == "lose one coins"
-    assert Watcher(k.EARN, k.Lose(1), words="when it rains").say(PLAIN) == "when it rains, lose one coins"
+    assert Watcher(ops.EARN, ops.Lose(1)).say(PLAIN) == "lose one coins"
+    assert Watcher(ops.EARN, ops.Lose(1), words="when it rains").say(PLAIN) == "when it rains, lose one coins"
 
 
 # Modifiers
@@ -217,20 +217,20 @@ def test_a_standing_modifier_works_as_long_as_its_card_stays() -> None:
 
 def test_modifiers_are_folded_in_the_order_they_came() -> None:
     s = table({0: ["Dice"]}).state
-    modify(s, Modifier(k.EARNED, plus=1), 0, 5)
-    modify(s, Modifier(k.EARNED, times=2), 0, 6)
-    modify(s, Modifier(k.EARNED, plus=100), 1, 6)
-    modify(s, Modifier(k.EARNED + 1, plus=1000), 0, 6)
-    assert query(s, k.EARNED, 3, 0) == 8
+    modify(s, Modifier(ops.EARNED, plus=1), 0, 5)
+    modify(s, Modifier(ops.EARNED, times=2), 0, 6)
+    modify(s, Modifier(ops.EARNED, plus=100), 1, 6)
+    modify(s, Modifier(ops.EARNED + 1, plus=1000), 0, 6)
+    assert query(s, ops.EARNED, 3, 0) == 8
     unmodify(s, 6)
-    assert query(s, k.EARNED, 3, 0) == 4
+    assert query(s, ops.EARNED, 3, 0) == 4
 
 
 def test_a_modifier_can_be_for_anybody_or_about_its_own_card() -> None:
     s = table({0: ["Dice"]}).state
-    modify(s, Modifier(k.EARNED, plus=1, anybody=True), 0, 5)
-    modify(s, Modifier(k.EARNED, plus=10, anybody=True, itself=True), 0, 6)
-    assert [query(s, k.EARNED, 0, player, card) for player in (0, 1, -1) for card in (5, 6)] == [1, 11] * 3
+    modify(s, Modifier(ops.EARNED, plus=1, anybody=True), 0, 5)
+    modify(s, Modifier(ops.EARNED, plus=10, anybody=True, itself=True), 0, 6)
+    assert [query(s, ops.EARNED, 0, player, card) for player in (0, 1, -1) for card in (5, 6)] == [1, 11] * 3
 
 
 # The machine
@@ -241,10 +241,10 @@ def test_the_game_ends_in_the_middle_of_an_effect() -> None:
     game = table({0: ["Volcano", "Customs"], 1: ["Dice"]})
     s = game.state
     game.choose("Customs")
-    for card in s.zones[k.DECK][:8]:
-        k.spend(s, 1, card)
+    for card in s.zones[ops.DECK][:8]:
+        ops.spend(s, 1, card)
     s.queue.clear()
-    s.values[k.COINS] = s.values[k.COINS + 1] = 7
+    s.values[ops.COINS] = s.values[ops.COINS + 1] = 7
     assert len(spent(game)) == 8
     game.choose("Volcano")
     assert game.over
@@ -266,16 +266,16 @@ def test_the_same_card_earlier_just_goes_on() -> None:
 @pytest.mark.parametrize("takes", [True, False])
 def test_what_is_bound_flows_to_a_frame_below_that_takes_it(takes: bool) -> None:
     s = table({0: ["Dice", "Pearl"]}).state
-    mine = card_in(Game(s.rules, s), k.HAND, 0, "Dice")
+    mine = card_in(Game(s.rules, s), ops.HAND, 0, "Dice")
 
-    class Below(k.Act):
+    class Below(ops.Act):
         pass
 
     Below.takes = takes
     below = Frame(Below(2), 0, 0, -1, (mine,), 7)
-    for finish in (lambda f: s.leave(f), lambda f: s.become(f, None), lambda f: s.become(f, k.Earn(1))):
+    for finish in (lambda f: s.leave(f), lambda f: s.become(f, None), lambda f: s.become(f, ops.Earn(1))):
         below.cards, below.n = (mine,), 7
-        f = Frame(k.Guess(3), 0, 0, -1, (mine, mine), 2)
+        f = Frame(ops.Guess(3), 0, 0, -1, (mine, mine), 2)
         s.stack += [below, f]
         finish(f)
         assert s.stack.pop() is below
@@ -286,9 +286,9 @@ def test_an_instruction_that_binds_nothing_hands_on_what_was_bound() -> None:
     """Also as the last one of a sequence, whose frame is gone by then."""
     game = table({0: ["Mutiny", "Pearl"], 1: ["Dice", "Storm"]})
     s = game.state
-    spend = k.Spend(Choice((k.IN_HAND,)))
-    effect = EachPlayer(FOES, sequence(spend, k.Guess(3)))
-    s.stack.append(Frame(sequence(effect, k.Earn(1, each=True)), 0, 0, -1))
+    spend = ops.Spend(Choice((ops.IN_HAND,)))
+    effect = EachPlayer(FOES, sequence(spend, ops.Guess(3)))
+    s.stack.append(Frame(sequence(effect, ops.Earn(1, each=True)), 0, 0, -1))
     advance(s)
     game.choose("Dice")
     game.choose("1")
@@ -299,9 +299,9 @@ def test_an_effect_knows_its_watch_whatever_is_bound_meanwhile() -> None:
     s = table({0: ["Dice", "Pearl"]}).state
     game = Game(s.rules, s)
     for _ in range(3):
-        watch(s, Watcher(k.EARN, sequence(k.Spend(Choice((k.IN_HAND,))), UseUp())), 0, -1)
-    s.watches[k.EARN] = s.watches[k.EARN][2:]
-    emit(s, k.EARN, 0)
+        watch(s, Watcher(ops.EARN, sequence(ops.Spend(Choice((ops.IN_HAND,))), UseUp())), 0, -1)
+    s.watches[ops.EARN] = s.watches[ops.EARN][2:]
+    emit(s, ops.EARN, 0)
     assert not flush(s, 0)
     advance(s)
     assert watching(s, 3)

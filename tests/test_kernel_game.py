@@ -6,13 +6,12 @@ import pytest
 
 import heroes_unite
 from heroes_unite import IllegalChoice
-from heroes_unite.kernel import decision as d
-from heroes_unite.kernel.decision import Decision, Option
+from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, Decision, Option
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame, Record, State
 from tests.conformance import position
-from tests.tiny import ops as k
+from tests.tiny import ops
 from tests.tiny.game import CARDS, TinyRules, new_game
 from tests.tiny.table import table
 
@@ -206,16 +205,16 @@ def test_words_are_options() -> None:
 def test_the_place_is_named_where_a_name_is_not_enough() -> None:
     """The same card in two places, and in places of different players."""
     s = table({0: ["Pearl"], 1: ["Pearl", "Dice"]}).state
-    mine, theirs, dice = (s.zones[k.zone(k.HAND, 0)][0], *s.zones[k.zone(k.HAND, 1)])
+    mine, theirs, dice = (s.zones[ops.zone(ops.HAND, 0)][0], *s.zones[ops.zone(ops.HAND, 1)])
 
     class Between(Effect):
         """Asks for one of three cards."""
 
         def resume(self, s: State, f: Frame) -> list[int] | None:
-            return [d.CARD | mine, d.CARD | theirs, d.CARD | dice]
+            return [CARD | mine, CARD | theirs, CARD | dice]
 
     s.stack.append(Frame(Between(), 0, 0, mine))
-    s.options = [d.CARD | mine, d.CARD | theirs, d.CARD | dice]
+    s.options = [CARD | mine, CARD | theirs, CARD | dice]
     game = Game(s.rules, s)
     assert labels(game) == ["Pearl in your own hand", "Pearl in player 2's hand", "Dice"]
     assert game.decision.options[1] == Option(1, "choose", "Pearl in player 2's hand", "Pearl", "hand", 1)
@@ -225,19 +224,19 @@ def test_the_place_is_named_where_a_name_is_not_enough() -> None:
 def test_an_instruction_may_word_its_own_options() -> None:
     """Also where the option's target is no card at all; the others read as usual."""
     s = table({0: ["Pearl"]}).state
-    pearl = s.zones[k.zone(k.HAND, 0)][0]
+    pearl = s.zones[ops.zone(ops.HAND, 0)][0]
 
     class Where(Effect):
         """Asks for a pier, or for a card."""
 
         def resume(self, s: State, f: Frame) -> list[int] | None:
-            return [d.FIRST_OWN_KIND | 4000, d.CARD | pearl]
+            return [FIRST_OWN_KIND | 4000, CARD | pearl]
 
         def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
             return Option(index, "sail", "sail to the east pier", number=7) if index == 0 else None
 
     s.stack.append(Frame(Where(), 0, 0, -1))
-    s.options = [d.FIRST_OWN_KIND | 4000, d.CARD | pearl]
+    s.options = [FIRST_OWN_KIND | 4000, CARD | pearl]
     game = Game(s.rules, s)
     assert labels(game) == ["sail to the east pier", "Pearl"]
     assert game.decision.find("sail").number == 7
@@ -270,7 +269,7 @@ def test_what_an_instruction_says_where_it_says_nothing_of_its_own() -> None:
 def test_a_game_may_leave_its_log_and_its_turns_without_words() -> None:
     rules = TinyRules(2)
     s = rules.start(0)
-    assert rules.tell(s, Record(s, k.EARN, 0, -1, 1), "you", "", "") == ""
+    assert rules.tell(s, Record(s, ops.EARN, 0, -1, 1), "you", "", "") == ""
     assert not rules.turn_decision(rules.root)
     assert rules.figures(s) == (0, -1, 0)
     assert rules.mark(s, 0) == ""
@@ -313,9 +312,9 @@ def test_records_name_the_card_the_place_and_who_may_know() -> None:
     game.choose("Spade")
     game.choose("Pearl")
     assert s.log is not None
-    seen = [(k.EVENTS[r.event], r.player, game.rules.names[r.face], r.mask, r.zone) for r in s.log]
-    assert seen[0] == ("spend", 0, "Spade", 0b111, k.SPENT)
-    assert seen[2] == ("bury", 0, "Pearl", 0b001, k.zone(k.HOARD, 0))
-    earned = Record(s, k.EARN, 1, -1, 3)
+    seen = [(ops.EVENTS[r.event], r.player, game.rules.names[r.face], r.mask, r.zone) for r in s.log]
+    assert seen[0] == ("spend", 0, "Spade", 0b111, ops.SPENT)
+    assert seen[2] == ("bury", 0, "Pearl", 0b001, ops.zone(ops.HOARD, 0))
+    earned = Record(s, ops.EARN, 1, -1, 3)
     assert (earned.face, earned.mask, earned.zone, earned.amount) == (-1, 0, -1, 3)
     assert game.copy().state.log is None

@@ -12,7 +12,7 @@ from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.moves import mix, move, move_all, move_unseen, show, shuffle, shuffle_into
 from heroes_unite.kernel.state import Record
 from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR, View, ZoneView, knows
-from tests.tiny import ops as k
+from tests.tiny import ops
 from tests.tiny.table import card_in, table
 
 SAMPLES = 60
@@ -32,7 +32,7 @@ def hoard(game: Game, viewer: int, player: int) -> ZoneView:
 
 def names_in(game: Game, place: int, player: int) -> tuple[str, ...]:
     s = game.state
-    return tuple(game.rules.names[s.cards[card]] for card in s.zones[k.zone(place, player)])
+    return tuple(game.rules.names[s.cards[card]] for card in s.zones[ops.zone(place, player)])
 
 
 # Views
@@ -49,7 +49,7 @@ def test_a_hand_is_seen_by_its_owner_and_counted_by_others() -> None:
 
 def test_the_order_of_a_pile_is_hidden_and_its_owner_knows_what_it_holds() -> None:
     game = table({0: ["Dice"]}, hoards={0: ["Pearl", "Spade", "Quake"]})
-    shuffle(game.state, k.zone(k.HOARD, 0))
+    shuffle(game.state, ops.zone(ops.HOARD, 0))
     assert hoard(game, 0, 0) == {"count": 3, "cards": [], "known": [], "contents": ["Pearl", "Quake", "Spade"]}
     for viewer in (1, SPECTATOR):
         assert hoard(game, viewer, 0) == {"count": 3, "cards": [], "known": [], "contents": []}
@@ -59,7 +59,7 @@ def test_the_order_of_a_pile_is_hidden_and_its_owner_knows_what_it_holds() -> No
 def test_a_spectator_sees_into_no_pile_of_the_table() -> None:
     """The table owns its piles as little as a spectator does, but the two are not the same."""
     game = table({0: ["Dice"]}, deck=["Pearl"])
-    show(game.state, game.state.zones[k.DECK][-1])
+    show(game.state, game.state.zones[ops.DECK][-1])
     assert game.view(SPECTATOR)["table"]["deck"]["contents"] == []
     assert game.view(SPECTATOR)["table"]["deck"]["known"] == [(0, "Pearl")]
 
@@ -67,10 +67,10 @@ def test_a_spectator_sees_into_no_pile_of_the_table() -> None:
 def test_known_positions_are_counted_from_the_top() -> None:
     game = table({0: ["Dice"]}, deck=["Pearl", "Quake", "Spade"])
     s = game.state
-    show(s, s.zones[k.DECK][-2], 1)
+    show(s, s.zones[ops.DECK][-2], 1)
     assert game.view(1)["table"]["deck"]["known"] == [(1, "Quake")]
     assert game.view(0)["table"]["deck"]["known"] == []
-    show(s, s.zones[k.DECK][-1])
+    show(s, s.zones[ops.DECK][-1])
     assert game.view(1)["table"]["deck"]["known"] == [(0, "Pearl"), (1, "Quake")]
     for viewer in (0, SPECTATOR):
         assert game.view(viewer)["table"]["deck"]["known"] == [(0, "Pearl")]
@@ -86,7 +86,7 @@ def test_a_view_says_who_is_asked_by_which_card() -> None:
 
 def test_a_card_that_a_viewer_does_not_know_is_not_named_as_asking() -> None:
     game = table({0: ["Dice"]})
-    game.state.stack[-1].source = card_in(game, k.HAND, 0, "Dice")
+    game.state.stack[-1].source = card_in(game, ops.HAND, 0, "Dice")
     assert game.view(0)["asked"] == {"player": 0, "source": "Dice"}
     assert game.view(1)["asked"] == {"player": 0, "source": ""}
 
@@ -104,7 +104,7 @@ def mutiny_moved(*way: int) -> Game:
 
 
 def test_who_is_asked_knows_the_card_that_asks_wherever_it_lies() -> None:
-    game = mutiny_moved(k.zone(k.HAND, 1))
+    game = mutiny_moved(ops.zone(ops.HAND, 1))
     assert game.view(0)["asked"] == {"player": 0, "source": "Mutiny"}
     assert game.view(1)["asked"] == {"player": 0, "source": "Mutiny"}  # it is in that hand
     assert game.view(SPECTATOR)["asked"] == {"player": 0, "source": ""}
@@ -112,18 +112,18 @@ def test_who_is_asked_knows_the_card_that_asks_wherever_it_lies() -> None:
 
 
 def test_a_card_that_asks_and_was_shuffled_away_is_no_secret() -> None:
-    game = mutiny_moved(k.DECK)
-    shuffle(game.state, k.DECK)
+    game = mutiny_moved(ops.DECK)
+    shuffle(game.state, ops.DECK)
     for viewer in (0, 1, SPECTATOR):
         assert game.view(viewer)["asked"] == {"player": 0, "source": "Mutiny"}
         assert game.view(viewer)["table"]["deck"]["known"] == []
 
 
 def test_what_is_told_of_a_card_at_work_is_told_to_all() -> None:
-    game = mutiny_moved(k.DECK)
+    game = mutiny_moved(ops.DECK)
     s = game.state
-    top = s.zones[k.DECK][0]
-    assert (Record(s, k.REVEAL, 0, s.stack[-1].source, 0).mask, Record(s, k.REVEAL, 0, top, 0).mask) == (7, 0)
+    top = s.zones[ops.DECK][0]
+    assert (Record(s, ops.REVEAL, 0, s.stack[-1].source, 0).mask, Record(s, ops.REVEAL, 0, top, 0).mask) == (7, 0)
 
 
 def test_a_view_has_the_numbers_of_the_game() -> None:
@@ -139,13 +139,13 @@ def test_a_view_has_the_numbers_of_the_game() -> None:
 def test_what_was_seen_stays_known_while_it_moves() -> None:
     game = table({0: ["Dice"]}, deck=["Pearl"])
     s = game.state
-    pearl = s.zones[k.DECK][-1]
+    pearl = s.zones[ops.DECK][-1]
     show(s, pearl)
-    move(s, pearl, k.zone(k.HAND, 1))
+    move(s, pearl, ops.zone(ops.HAND, 1))
     assert hand(game, 0, 1)["cards"] == ["Pearl"]
-    move(s, pearl, k.zone(k.HOARD, 1), bottom=True)
+    move(s, pearl, ops.zone(ops.HOARD, 1), bottom=True)
     assert hoard(game, 0, 1)["known"] == [(0, "Pearl")]
-    shuffle(s, k.zone(k.HOARD, 1))
+    shuffle(s, ops.zone(ops.HOARD, 1))
     assert hoard(game, 0, 1)["known"] == []
     assert not knows(s, 0, pearl)
     assert not knows(s, SPECTATOR, pearl)
@@ -156,35 +156,35 @@ def test_what_all_players_know_an_onlooker_need_not_know() -> None:
     """Two players, and a card that goes from one hand to the other face down: nobody else has seen it."""
     game = table({0: ["Pearl", "Dice"], 1: ["Quake"]}, players=2)
     s = game.state
-    pearl = card_in(game, k.HAND, 0, "Pearl")
-    move_unseen(s, pearl, k.zone(k.HAND, 1))
+    pearl = card_in(game, ops.HAND, 0, "Pearl")
+    move_unseen(s, pearl, ops.zone(ops.HAND, 1))
     assert knows(s, 0, pearl)
     assert knows(s, 1, pearl)
     assert not knows(s, SPECTATOR, pearl)
     assert hand(game, SPECTATOR, 1)["cards"] == []
-    dealt = {names_in(game.determinize(SPECTATOR, seed), k.HAND, 1)[-1] for seed in range(SAMPLES)}
+    dealt = {names_in(game.determinize(SPECTATOR, seed), ops.HAND, 1)[-1] for seed in range(SAMPLES)}
     assert len(dealt) > 1
 
 
 def test_shuffling_a_hand_hides_it_from_others_only() -> None:
     game = table({0: ["Pearl", "Dice"]})
     s = game.state
-    for card in s.zones[k.zone(k.HAND, 0)]:
+    for card in s.zones[ops.zone(ops.HAND, 0)]:
         show(s, card)
     assert hand(game, 1, 0)["cards"] == ["Dice", "Pearl"]
-    shuffle(s, k.zone(k.HAND, 0))
+    shuffle(s, ops.zone(ops.HAND, 0))
     assert hand(game, 1, 0)["cards"] == []
-    assert all(knows(s, 0, card) for card in s.zones[k.zone(k.HAND, 0)])
+    assert all(knows(s, 0, card) for card in s.zones[ops.zone(ops.HAND, 0)])
 
 
 def test_a_card_put_away_face_down_hides_what_is_left_too() -> None:
     """The foe knew both cards of the hand, and cannot tell which of them is gone."""
     game = table({0: ["Pearl", "Dice"], 1: ["Quake"]})
     s = game.state
-    pearl = card_in(game, k.HAND, 0, "Pearl")
-    for card in s.zones[k.zone(k.HAND, 0)]:
+    pearl = card_in(game, ops.HAND, 0, "Pearl")
+    for card in s.zones[ops.zone(ops.HAND, 0)]:
         show(s, card)
-    move_unseen(s, pearl, k.zone(k.HOARD, 0))
+    move_unseen(s, pearl, ops.zone(ops.HOARD, 0))
     assert hand(game, 1, 0)["cards"] == []
     assert hoard(game, 1, 0)["known"] == []
     assert hoard(game, 0, 0)["known"] == [(0, "Pearl")]
@@ -193,7 +193,7 @@ def test_a_card_put_away_face_down_hides_what_is_left_too() -> None:
 def test_a_whole_pile_moves_at_once() -> None:
     game = table({0: ["Pearl", "Dice"]})
     s = game.state
-    mine, crew, theirs = k.zone(k.HAND, 0), k.zone(k.CREW, 0), k.zone(k.HOARD, 1)
+    mine, crew, theirs = ops.zone(ops.HAND, 0), ops.zone(ops.CREW, 0), ops.zone(ops.HOARD, 1)
     cards = list(s.zones[mine])
     move_all(s, mine, crew)
     assert (s.zones[mine], s.zones[crew]) == ([], cards)
@@ -209,10 +209,10 @@ def test_a_whole_pile_moves_at_once() -> None:
 def test_a_whole_pile_is_shuffled_into_another() -> None:
     game = table({0: ["Pearl", "Dice"]}, hoards={0: ["Storm", "Cook"]})
     s = game.state
-    shuffle_into(s, k.zone(k.HAND, 0), k.zone(k.HOARD, 0))
+    shuffle_into(s, ops.zone(ops.HAND, 0), ops.zone(ops.HOARD, 0))
     assert hand(game, 0, 0)["count"] == 0
     assert hoard(game, 0, 0) == {"count": 4, "cards": [], "known": [], "contents": ["Cook", "Dice", "Pearl", "Storm"]}
-    assert all(s.where[card] == k.zone(k.HOARD, 0) for card in s.zones[k.zone(k.HOARD, 0)])
+    assert all(s.where[card] == ops.zone(ops.HOARD, 0) for card in s.zones[ops.zone(ops.HOARD, 0)])
 
 
 def test_of_two_identical_cards_the_one_that_goes_is_the_one_that_was_known() -> None:
@@ -220,10 +220,10 @@ def test_of_two_identical_cards_the_one_that_goes_is_the_one_that_was_known() ->
     for which in (0, 1):
         game = table({0: ["Pearl", "Pearl", "Dice"]})
         s = game.state
-        pearls = s.zones[k.zone(k.HAND, 0)][:2]
+        pearls = s.zones[ops.zone(ops.HAND, 0)][:2]
         show(s, pearls[0], 1)
         assert hand(game, 1, 0)["cards"] == ["Pearl"]
-        move(s, pearls[which], k.SPENT)
+        move(s, pearls[which], ops.SPENT)
         assert hand(game, 1, 0)["cards"] == []
 
 
@@ -231,7 +231,7 @@ def test_of_two_identical_cards_a_second_look_tells_nothing_new() -> None:
     for which in (0, 1):
         game = table({0: ["Pearl", "Pearl", "Dice"]}, players=3)
         s = game.state
-        pearls = s.zones[k.zone(k.HAND, 0)][:2]
+        pearls = s.zones[ops.zone(ops.HAND, 0)][:2]
         show(s, pearls[0], 1)
         show(s, pearls[which])
         assert hand(game, 1, 0)["cards"] == ["Pearl"]
@@ -241,29 +241,29 @@ def test_of_two_identical_cards_a_second_look_tells_nothing_new() -> None:
 def test_identical_cards_shown_in_one_moment_are_two() -> None:
     game = table({0: ["Pearl", "Pearl", "Dice"]})
     s = game.state
-    cards = tuple(s.zones[k.zone(k.HAND, 0)])
+    cards = tuple(s.zones[ops.zone(ops.HAND, 0)])
     for card in cards:
         show(s, card, beside=cards)
     assert hand(game, 1, 0)["cards"] == ["Dice", "Pearl", "Pearl"]
-    move(s, cards[1], k.SPENT)
+    move(s, cards[1], ops.SPENT)
     assert hand(game, 1, 0)["cards"] == ["Dice", "Pearl"]
 
 
 def test_identical_cards_known_to_different_players() -> None:
     game = table({0: ["Pearl", "Pearl", "Dice"]}, players=3)
     s = game.state
-    first, second = s.zones[k.zone(k.HAND, 0)][:2]
+    first, second = s.zones[ops.zone(ops.HAND, 0)][:2]
     show(s, first, 1)
     show(s, second, 2)
-    move(s, first, k.SPENT)
+    move(s, first, ops.SPENT)
     assert [hand(game, viewer, 0)["cards"] for viewer in (1, 2)] == [[], []]
 
 
 def test_in_a_pile_identical_cards_are_told_apart_by_their_place() -> None:
     game = table({0: ["Dice"]}, deck=["Pearl", "Quake", "Pearl"])
     s = game.state
-    show(s, s.zones[k.DECK][-3])
-    show(s, s.zones[k.DECK][-1])
+    show(s, s.zones[ops.DECK][-3])
+    show(s, s.zones[ops.DECK][-1])
     assert game.view(1)["table"]["deck"]["known"] == [(0, "Pearl"), (2, "Pearl")]
 
 
@@ -273,24 +273,24 @@ def test_in_a_pile_identical_cards_are_told_apart_by_their_place() -> None:
 def test_what_a_player_knows_is_kept() -> None:
     game = table({0: ["Pearl", "Dice"], 1: ["Quake", "Spade"]}, hoards={0: ["Storm"]}, deck=["Parrot", "Cook"])
     s = game.state
-    show(s, s.zones[k.DECK][-2], 0)
-    show(s, card_in(game, k.HAND, 1, "Spade"))
+    show(s, s.zones[ops.DECK][-2], 0)
+    show(s, card_in(game, ops.HAND, 1, "Spade"))
     before = game.view(0)
     for seed in range(SAMPLES):
         other = game.determinize(0, seed)
         assert other.view(0) == before
-        assert names_in(other, k.HAND, 0) == ("Pearl", "Dice")
-        assert names_in(other, k.HAND, 1)[1] == "Spade"
-        assert names_in(other, k.DECK, 0)[-2] == "Cook"
+        assert names_in(other, ops.HAND, 0) == ("Pearl", "Dice")
+        assert names_in(other, ops.HAND, 1)[1] == "Spade"
+        assert names_in(other, ops.DECK, 0)[-2] == "Cook"
 
 
 def test_what_a_player_cannot_know_is_dealt_anew() -> None:
     game = table({0: ["Pearl", "Dice"], 1: ["Quake", "Spade"]}, hoards={0: ["Storm", "Mutiny"], 1: ["Tithe"]})
-    shuffle(game.state, k.zone(k.HOARD, 0))
+    shuffle(game.state, ops.zone(ops.HOARD, 0))
     others = [game.determinize(0, seed) for seed in range(SAMPLES)]
-    assert len({names_in(other, k.HAND, 1) for other in others}) > SAMPLES / 2
-    assert len({names_in(other, k.HOARD, 1) for other in others}) > 5
-    assert {names_in(other, k.HOARD, 0) for other in others} == {("Storm", "Mutiny"), ("Mutiny", "Storm")}
+    assert len({names_in(other, ops.HAND, 1) for other in others}) > SAMPLES / 2
+    assert len({names_in(other, ops.HOARD, 1) for other in others}) > 5
+    assert {names_in(other, ops.HOARD, 0) for other in others} == {("Storm", "Mutiny"), ("Mutiny", "Storm")}
     assert len({other.state.key for other in others}) == SAMPLES
     assert len({other.digest() for other in others}) == SAMPLES
     assert game.determinize(0, 5).digest() == game.determinize(0, 5).digest()
@@ -300,7 +300,7 @@ def test_a_spectator_knows_least() -> None:
     game = table({0: ["Pearl", "Dice"], 1: ["Quake"]})
     others = [game.determinize(SPECTATOR, seed) for seed in range(SAMPLES)]
     assert all(other.view(SPECTATOR) == game.view(SPECTATOR) for other in others)
-    assert len({names_in(other, k.HAND, 0) for other in others}) > SAMPLES / 2
+    assert len({names_in(other, ops.HAND, 0) for other in others}) > SAMPLES / 2
 
 
 def test_the_deal_is_fair() -> None:
@@ -309,7 +309,7 @@ def test_the_deal_is_fair() -> None:
     trials = 1_500
     unseen = Counter(game.rules.names[game.state.cards[c]] for c in range(len(game.state.cards)))
     unseen -= Counter(["Pearl", "Dice"])
-    found = Counter(names_in(game.determinize(0, seed), k.HAND, 1)[0] for seed in range(trials))
+    found = Counter(names_in(game.determinize(0, seed), ops.HAND, 1)[0] for seed in range(trials))
     size = unseen.total()
     assert sum((found[name] - trials * n / size) ** 2 / (trials * n / size) for name, n in unseen.items()) < 40
 
@@ -331,16 +331,16 @@ def test_cards_mixed_together_could_be_anybodys() -> None:
         s = game.state
         s.key = rng.key(luck)
         for player in range(3):
-            for card in s.zones[k.zone(k.HAND, player)]:  # as if these were the players' own cards from the start
-                s.lots[card] = game.rules.lot_of[k.zone(k.HAND, player)]
+            for card in s.zones[ops.zone(ops.HAND, player)]:  # as if these were the players' own cards from the start
+                s.lots[card] = game.rules.lot_of[ops.zone(ops.HAND, player)]
         game.choose("Lottery")
         for name in ("Pearl", "Dice", "Spade"):
             assert game.view(0)["table"]["chest"]["cards"] == ([] if name == "Pearl" else ["Pearl"])
             game.choose(name)
         assert game.view(0)["table"]["chest"]["count"] == 0
-        (mine,) = names_in(game, k.HAND, 0)
+        (mine,) = names_in(game, ops.HAND, 0)
         got.add(mine)
-        with_foe = {names_in(game.determinize(0, seed), k.HAND, 1)[0] for seed in range(SAMPLES)}
+        with_foe = {names_in(game.determinize(0, seed), ops.HAND, 1)[0] for seed in range(SAMPLES)}
         assert with_foe == {"Pearl", "Dice", "Spade"} - {mine}
         assert all(game.determinize(0, seed).view(0) == game.view(0) for seed in range(SAMPLES))
     assert got == {"Pearl", "Dice", "Spade"}
@@ -351,37 +351,37 @@ def test_a_stolen_card_buried_and_shuffled_is_the_thiefs() -> None:
     game = table({0: ["Pearl"], 1: ["Dice"]}, hoards={0: ["Storm", "Cook"], 1: ["Tithe", "Quake"]})
     s = game.state
     for player in range(2):
-        for place in (k.HAND, k.HOARD):
-            for card in s.zones[k.zone(place, player)]:
-                s.lots[card] = game.rules.lot_of[k.zone(place, player)]
-    shuffle(s, k.zone(k.HOARD, 1))
-    dice = card_in(game, k.HAND, 1, "Dice")
-    move_unseen(s, dice, k.zone(k.HAND, 0))
-    move_unseen(s, dice, k.zone(k.HOARD, 0))
-    shuffle(s, k.zone(k.HOARD, 0))
+        for place in (ops.HAND, ops.HOARD):
+            for card in s.zones[ops.zone(place, player)]:
+                s.lots[card] = game.rules.lot_of[ops.zone(place, player)]
+    shuffle(s, ops.zone(ops.HOARD, 1))
+    dice = card_in(game, ops.HAND, 1, "Dice")
+    move_unseen(s, dice, ops.zone(ops.HAND, 0))
+    move_unseen(s, dice, ops.zone(ops.HOARD, 0))
+    shuffle(s, ops.zone(ops.HOARD, 0))
     advance(s)
     for seed in range(SAMPLES):
         other = game.determinize(0, seed)
         assert other.view(0) == game.view(0)
-        assert Counter(names_in(other, k.HOARD, 0)) == Counter(["Dice", "Storm", "Cook"])
+        assert Counter(names_in(other, ops.HOARD, 0)) == Counter(["Dice", "Storm", "Cook"])
 
 
 def test_a_card_that_all_have_seen_belongs_where_it_went() -> None:
     """A foe borrows a card, all see it, it goes back: when it is hidden again, it is its owner's."""
     game = table({0: ["Pearl", "Dice"], 1: ["Quake"]})
     s = game.state
-    pearl = card_in(game, k.HAND, 0, "Pearl")
-    move(s, pearl, k.zone(k.CREW, 1))
-    move(s, pearl, k.zone(k.HAND, 0))
-    assert s.lots[pearl] == game.rules.lot_of[k.zone(k.HAND, 0)]
-    show(s, card_in(game, k.HAND, 0, "Dice"))
-    assert s.lots[card_in(game, k.HAND, 0, "Dice")] == game.rules.lot_of[k.zone(k.HAND, 0)]
+    pearl = card_in(game, ops.HAND, 0, "Pearl")
+    move(s, pearl, ops.zone(ops.CREW, 1))
+    move(s, pearl, ops.zone(ops.HAND, 0))
+    assert s.lots[pearl] == game.rules.lot_of[ops.zone(ops.HAND, 0)]
+    show(s, card_in(game, ops.HAND, 0, "Dice"))
+    assert s.lots[card_in(game, ops.HAND, 0, "Dice")] == game.rules.lot_of[ops.zone(ops.HAND, 0)]
 
 
 def test_mixing_on_a_pile_that_is_seen_hides_nothing_from_who_sees_it() -> None:
     game = table({0: ["Pearl", "Dice"]})
-    mix(game.state, k.zone(k.HAND, 0))
-    assert all(knows(game.state, 0, card) for card in game.state.zones[k.zone(k.HAND, 0)])
+    mix(game.state, ops.zone(ops.HAND, 0))
+    assert all(knows(game.state, 0, card) for card in game.state.zones[ops.zone(ops.HAND, 0)])
 
 
 def test_who_is_asked_for_a_card_has_one_in_every_deal() -> None:
@@ -395,8 +395,8 @@ def test_who_is_asked_for_a_card_has_one_in_every_deal() -> None:
     for seed in range(SAMPLES):
         other = game.determinize(0, seed)
         assert other.view(0) == game.view(0)
-        held |= set(names_in(other, k.HAND, 1))
-    worth = dict(zip(game.rules.names, game.rules.numbers[k.WORTH], strict=True))
+        held |= set(names_in(other, ops.HAND, 1))
+    worth = dict(zip(game.rules.names, game.rules.numbers[ops.WORTH], strict=True))
     assert len(held) > 3
     assert min(worth[name] for name in held) == 2
 
@@ -405,15 +405,15 @@ def test_where_only_the_true_cards_fit_they_stay() -> None:
     """All other cards worth two or more are out of reach: no deal but the true one is possible."""
     game = table({0: ["Tithe", "Pearl"], 1: ["Storm"]})
     s = game.state
-    for card in list(s.zones[k.DECK]):
-        if s.rules.numbers[k.WORTH][s.cards[card]] > 1:
-            move(s, card, k.SPENT)
+    for card in list(s.zones[ops.DECK]):
+        if s.rules.numbers[ops.WORTH][s.cards[card]] > 1:
+            move(s, card, ops.SPENT)
     game.choose("Tithe")
     game.choose("none")
     for seed in range(10):
         other = game.determinize(0, seed)
         assert other.view(0) == game.view(0)
-        assert names_in(other, k.HAND, 1) == ("Storm",)
+        assert names_in(other, ops.HAND, 1) == ("Storm",)
         assert other.to_choose == 1
 
 
@@ -432,12 +432,12 @@ def test_nobody_can_tell_from_being_asked_what_a_foe_does_not_have() -> None:
 
 def test_cards_at_work_stay_what_they_are() -> None:
     """What an instruction under way stands on, what waits in the queue, and what watches; all else is dealt anew."""
-    game = mutiny_moved(k.DECK)
+    game = mutiny_moved(ops.DECK)
     s = game.state
-    shuffle(s, k.DECK)
+    shuffle(s, ops.DECK)
     asking = s.stack[-1].source
-    waiting, watching, other = [card for card in s.zones[k.DECK] if card != asking][:3]
-    watcher = Watcher(k.EARN, k.Earn(1))
+    waiting, watching, other = [card for card in s.zones[ops.DECK] if card != asking][:3]
+    watcher = Watcher(ops.EARN, ops.Earn(1))
     s.queue.append(Trigger(watcher, 0, waiting, -1, ()))
     watch(s, watcher, 0, watching)
     for viewer in (0, 1, SPECTATOR):
@@ -455,33 +455,33 @@ def test_what_nobody_knows_can_be_dealt_anew() -> None:
     """For going back past a revelation: hands stay, the deck is another."""
     game = table({0: ["Pearl", "Dice"], 1: ["Quake"]}, deck=["Parrot"])
     s = game.state
-    show(s, s.zones[k.DECK][-1], 1)
+    show(s, s.zones[ops.DECK][-1], 1)
     others = [Game(game.rules, redeal_unseen(s, seed)) for seed in range(20)]
     for other in others:
         for viewer in (0, 1, SPECTATOR):
             assert other.view(viewer) == game.view(viewer)
-        assert [names_in(other, k.HAND, player) for player in (0, 1)] == [("Pearl", "Dice"), ("Quake",)]
+        assert [names_in(other, ops.HAND, player) for player in (0, 1)] == [("Pearl", "Dice"), ("Quake",)]
         assert other.decision == game.decision
-    assert len({names_in(other, k.DECK, 0) for other in others}) == 20
-    assert {names_in(other, k.DECK, 0)[-1] for other in others} == {"Parrot"}
+    assert len({names_in(other, ops.DECK, 0) for other in others}) == 20
+    assert {names_in(other, ops.DECK, 0)[-1] for other in others} == {"Parrot"}
 
 
 def test_cards_that_everybody_knows_to_be_elsewhere_are_kept_out_of_a_closed_place() -> None:
     game = table({0: ["Pearl", "Dice"], 1: ["Spade"]})
     quake = game.rules.names.index("Quake")
-    assert any("Quake" in names_in(game.determinize(0, seed), k.HAND, 1) for seed in range(10 * SAMPLES))
-    game.rules.closed = (k.zone(k.HAND, 1), frozenset({quake}))
+    assert any("Quake" in names_in(game.determinize(0, seed), ops.HAND, 1) for seed in range(10 * SAMPLES))
+    game.rules.closed = (ops.zone(ops.HAND, 1), frozenset({quake}))
     others = [game.determinize(0, seed) for seed in range(10 * SAMPLES)]
-    assert not any("Quake" in names_in(other, k.HAND, 1) for other in others)
-    assert len({names_in(other, k.HAND, 1) for other in others}) > 3
+    assert not any("Quake" in names_in(other, ops.HAND, 1) for other in others)
+    assert len({names_in(other, ops.HAND, 1) for other in others}) > 3
     assert all(sorted(other.state.cards) == sorted(game.state.cards) for other in others)
 
 
 def test_cards_scattered_over_several_lots_are_dealt_among_all_of_them() -> None:
     game = table({0: ["Pearl"], 1: ["Dice"]}, hoards={0: ["Storm"], 1: ["Tithe"]})
     for player in range(2):
-        shuffle(game.state, k.zone(k.HOARD, player))
-    assert {names_in(game.determinize(SPECTATOR, seed), k.HOARD, 0) for seed in range(SAMPLES)} == {("Storm",)}
+        shuffle(game.state, ops.zone(ops.HOARD, player))
+    assert {names_in(game.determinize(SPECTATOR, seed), ops.HOARD, 0) for seed in range(SAMPLES)} == {("Storm",)}
     game.rules.scattered = frozenset(game.rules.names.index(name) for name in ("Storm", "Tithe"))
-    dealt = {names_in(game.determinize(SPECTATOR, seed), k.HOARD, 0) for seed in range(SAMPLES)}
+    dealt = {names_in(game.determinize(SPECTATOR, seed), ops.HOARD, 0) for seed in range(SAMPLES)}
     assert {("Storm",), ("Tithe",)} <= dealt

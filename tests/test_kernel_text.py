@@ -7,7 +7,7 @@ import pytest
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.text import PLAIN, Voice, a, capital, listed, number, sentence, sentences
 from heroes_unite.ops.flow import If, sequence
-from tests.tiny import ops as k
+from tests.tiny import ops
 from tests.tiny.game import TinyRules
 
 FOE = Voice("each foe")
@@ -97,8 +97,8 @@ def test_sentences() -> None:
 
 
 def test_every_node_of_a_tree_has_its_path() -> None:
-    inner = k.Lose(1)
-    tree = sequence(k.Earn(1), If(k.SpentAtLeast(3), inner))
+    inner = ops.Lose(1)
+    tree = sequence(ops.Earn(1), If(ops.SpentAtLeast(3), inner))
     library = Library()
     library.add("Card", tree)
     assert library.paths() == ["Card", "Card/parts/0", "Card/parts/1", "Card/parts/1/test", "Card/parts/1/then"]
@@ -109,19 +109,19 @@ def test_every_node_of_a_tree_has_its_path() -> None:
 
 
 def test_a_node_in_several_trees_keeps_its_first_path() -> None:
-    shared = k.Earn(1)
+    shared = ops.Earn(1)
     library = Library()
     library.add("First", shared)
-    library.add("Second", sequence(shared, k.Lose(1)))
+    library.add("Second", sequence(shared, ops.Lose(1)))
     assert library.path(shared) == "First"
     assert "Second/parts/0" not in library.paths()
 
 
 def test_two_nodes_cannot_have_one_path() -> None:
     library = Library()
-    library.add("Card", k.Erupt())
+    library.add("Card", ops.Erupt())
     with pytest.raises(ValueError, match="Two nodes want the path 'Card'"):
-        library.add("Card", k.Erupt())
+        library.add("Card", ops.Erupt())
 
 
 def test_paths_are_the_same_in_all_games_of_a_kind() -> None:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from heroes_unite import Game
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import DECK, POWER, STRIDE
 from heroes_unite.kernel.state import Record
 from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR
 from heroes_unite.session import Session
@@ -117,8 +117,8 @@ lineup: [Talon, Manhunter, Deadshot, Starbolt, Apokolips]
 def test_power_from_a_card_that_the_viewer_may_not_know_names_none() -> None:
     """A borrowed card that is shuffled away meanwhile gives its Power all the same, and stays unknown."""
     game = position("players: [{hero: Batman, hand: [Punch]}, {hero: Superman, deck: [High-Tech Hero, Mera]}]")
-    hidden = game.state.zones[k.DECK + k.STRIDE][-1]
-    game.state.log = [Record(game.state, k.POWER, 0, hidden, 2)]
+    hidden = game.state.zones[DECK + STRIDE][-1]
+    game.state.log = [Record(game.state, POWER, 0, hidden, 2)]
     assert lines(game) == lines(game, 0) == lines(game, 1) == ["Ada: +2 Power."]
     assert lines(game, ALL_SEEING) == ["Ada: +2 Power from High-Tech Hero."]
 

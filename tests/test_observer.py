@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import DECK, DISCARD, STRIDE, VILLAIN_UP, VILLAINS
 from heroes_unite.kernel.state import State
 from heroes_unite.kernel.view import SPECTATOR, knows
 from heroes_unite.session import Session
@@ -44,7 +44,7 @@ class Observer:
             if record.card >= 0:
                 left.add(record.card)
             if event == "shuffle":
-                piles = (k.DECK + record.player * k.STRIDE, k.DISCARD + record.player * k.STRIDE)
+                piles = (DECK + record.player * STRIDE, DISCARD + record.player * STRIDE)
                 mixed = {card for card in range(len(after.where)) if before.where[card] in piles and card not in left}
                 self.seen -= mixed
                 in_the_open -= mixed
@@ -78,8 +78,8 @@ class Observer:
         for zone, cards in enumerate(state.zones):
             if self.sees_into(state, zone):
                 self.seen |= set(cards)
-        if state.values[k.VILLAIN_UP]:
-            self.seen.add(state.zones[k.VILLAINS][-1])
+        if state.values[VILLAIN_UP]:
+            self.seen.add(state.zones[VILLAINS][-1])
 
 
 TABLES: tuple[dict[str, Any], ...] = (

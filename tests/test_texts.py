@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.card import Card
 from heroes_unite.games.deckbuilding.cards import base, crises, crisis_2, heroes_unite
+from heroes_unite.games.deckbuilding.constants import EQUIPMENT, HERO_TYPE, IS_SUPER_HERO
 from heroes_unite.games.deckbuilding.faces import faces
 from heroes_unite.games.deckbuilding.filters import EQUIPMENT_ONLY, HEROES_ONLY, Named, Only
 from heroes_unite.games.deckbuilding.ops import DISCARD, HAND, HAND_OR_DISCARD, Destroy, Draw, pick, up_to
@@ -19,7 +19,7 @@ from tests.conformance import position
 
 BOTH = tuple(dict.fromkeys((*base.CARDS, *heroes_unite.CARDS)))
 ALL = (*BOTH, *crisis_2.CARDS, *crises.CARDS)
-BY_NAME = {(card.name, card.kind == k.IS_SUPER_HERO): " ".join(card.text()) for card in ALL}
+BY_NAME = {(card.name, card.kind == IS_SUPER_HERO): " ".join(card.text()) for card in ALL}
 ROOM = 400  # letters on a card
 FOE = Voice("each foe", False, True)
 
@@ -127,7 +127,7 @@ def test_articles() -> None:
 
 def test_plurals() -> None:
     assert Named(("Punch", "Weakness")).noun(True) == "Punches or Weaknesses"
-    assert Only(k.HERO_TYPE | k.EQUIPMENT).noun(True) == "Heroes and Equipment"
+    assert Only(HERO_TYPE | EQUIPMENT).noun(True) == "Heroes and Equipment"
 
 
 def test_cards_from_two_places() -> None:

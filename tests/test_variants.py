@@ -13,7 +13,7 @@ import pytest
 
 import heroes_unite
 from heroes_unite import Game, OptionError
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import FIRST_SCORES
 from heroes_unite.games.deckbuilding.options import HERO_MODES, KINDS
 from heroes_unite.games.deckbuilding.rules import make
 from heroes_unite.games.deckbuilding.turn import ORDERS
@@ -505,12 +505,12 @@ def step(game: Game) -> None:
 def test_a_tie_over_both_games_goes_to_the_super_villains_of_both() -> None:
     rules = make({"sets": BOTH, "match": True})
     state = rules.start(1)
-    state.records[k.FIRST_SCORES] = (9, 9, 1, 2)  # scores of the first game, then Super-Villains; the second is at 0:0
+    state.records[FIRST_SCORES] = (9, 9, 1, 2)  # scores of the first game, then Super-Villains; the second is at 0:0
     assert rules.scores(state) == [9, 9]
     assert rules.winners(state) == [1]
-    state.records[k.FIRST_SCORES] = (9, 9, 2, 2)
+    state.records[FIRST_SCORES] = (9, 9, 2, 2)
     assert rules.winners(state) == [0, 1]
-    state.records[k.FIRST_SCORES] = (9, 8, 0, 4)
+    state.records[FIRST_SCORES] = (9, 8, 0, 4)
     assert rules.winners(state) == [0]
 
 

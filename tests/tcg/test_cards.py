@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from heroes_unite.games import rulebook
-from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg import constants
 from heroes_unite.games.tcg.card import Card
 from heroes_unite.games.tcg.cards import CARDS, HERO_OBJECTS, HEROES, PLOT_TWISTS, VILLAIN_OBJECTS, VILLAINS, title
 from heroes_unite.games.tcg.position import arrange
@@ -21,7 +21,12 @@ from heroes_unite.lab.conformance import check_decision, check_moment, check_pla
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FACTS: dict[str, Any] = tomllib.loads((ROOT / "tests" / "facts" / "tcg.toml").read_text(encoding="utf-8"))
-KINDS = {"hero": k.HERO, "villain": k.VILLAIN, "object": k.OBJECT, "plot_twist": k.PLOT_TWIST}
+KINDS = {
+    "hero": constants.HERO,
+    "villain": constants.VILLAIN,
+    "object": constants.OBJECT,
+    "plot_twist": constants.PLOT_TWIST,
+}
 FACT = {
     (fact.get("deck") or ("hero" if kind == "hero" else "villain"), fact["name"]): {**fact, "kind_of_card": kind}
     for kind in KINDS
@@ -29,19 +34,19 @@ FACT = {
 }
 # What the facts say in a notation of their own, and what it is here
 SPECIALS = {
-    "may use any object; ignores its required ability": (k.ANY_OBJECT, ()),
-    "ATK +1 while a Night is in own reserve": (k.BESIDE, ("Night",)),
-    "on an ability action may use the icons of one active hero instead of own": (k.BORROWS_ICONS, ()),
-    "controller's other active Clubs and Mafiosa: ATK +1": (k.LEADS_GANG, ("Clubs", "Mafiosa")),
+    "may use any object; ignores its required ability": (constants.ANY_OBJECT, ()),
+    "ATK +1 while a Night is in own reserve": (constants.BESIDE, ("Night",)),
+    "on an ability action may use the icons of one active hero instead of own": (constants.BORROWS_ICONS, ()),
+    "controller's other active Clubs and Mafiosa: ATK +1": (constants.LEADS_GANG, ("Clubs", "Mafiosa")),
     "": (0, ()),
 }
 TWISTS = {
-    "Immune Fighting": k.IMMUNE_FIGHTING,
-    "Immune Speed": k.IMMUNE_SPEED,
-    "Immune Power": k.IMMUNE_POWER,
-    "Surprise": k.SURPRISE,
-    "Gang Up": k.GANG_UP,
-    "Ambush": k.AMBUSH,
+    "Immune Fighting": constants.IMMUNE_FIGHTING,
+    "Immune Speed": constants.IMMUNE_SPEED,
+    "Immune Power": constants.IMMUNE_POWER,
+    "Surprise": constants.SURPRISE,
+    "Gang Up": constants.GANG_UP,
+    "Ambush": constants.AMBUSH,
 }
 
 each_card = pytest.mark.parametrize("card", CARDS, ids=title)
@@ -54,7 +59,7 @@ def fact_of(card: Card) -> dict[str, Any]:
 def test_every_fact_has_one_card_and_every_card_a_fact() -> None:
     assert Counter((card.deck, card.name) for card in CARDS) == Counter(list(FACT))
     assert len(FACT) == sum(len(FACTS[kind]) for kind in KINDS) == 54
-    assert [name.lower() for name in k.ABILITIES] == FACTS["abilities"]
+    assert [name.lower() for name in constants.ABILITIES] == FACTS["abilities"]
 
 
 @each_card
@@ -67,7 +72,7 @@ def test_a_card_agrees_with_its_facts(card: Card) -> None:
     assert (card.copies, card.filler) == (fact["copies"], fact.get("filler", 0))
     assert {name.lower(): count for name, count in card.abilities.items()} == fact.get("abilities", {})
     assert card.confidence == {"rulebook": "third-party", "designed": "designed"}[fact["confidence"]]
-    needs = k.ABILITIES[card.needs].lower() if card.needs >= 0 else ""
+    needs = constants.ABILITIES[card.needs].lower() if card.needs >= 0 else ""
     assert needs == fact.get("requires", "")
     if "special" in fact:
         assert (card.special, card.friends) == SPECIALS[fact["special"]]
@@ -81,7 +86,7 @@ def test_an_object_is_used_at_once_or_attached_and_adds_its_number(card: Card) -
     attached = fact["use"] == "attach"
     assert card.to_attack == (card.value if attached and "attack" in fact["modifies"] else 0)
     assert card.to_defence == (card.value if attached and "defense" in fact["modifies"] else 0)
-    assert card.special == {"trap": k.TRAP, "bomb": k.BOMB}.get(fact["kind"], 0)
+    assert card.special == {"trap": constants.TRAP, "bomb": constants.BOMB}.get(fact["kind"], 0)
     assert card.text()[-1 if card.use else int(card.needs >= 0)].startswith("Immediate: " if card.use else "Attached: ")
 
 
@@ -143,7 +148,7 @@ def test_fewer_icons_on_stronger_cards() -> None:
 def test_the_anchor_card() -> None:
     niven = next(card for card in HEROES if card.name == "Colonel Niven")
     assert niven.abilities == {"Defense": 1, "Fighting": 1, "Money": 3, "Strength": 1}
-    assert niven.special == k.ANY_OBJECT
+    assert niven.special == constants.ANY_OBJECT
 
 
 # Objects that are used at once
@@ -220,7 +225,9 @@ def test_research_looks_at_more_cards_with_a_clever_hero(hero: str, seen: int) -
     played.choose(PILE[seen - 1])
     assert cards(played, 0, "hand", 0) == [PILE[seen - 1]]
     rest = [name for name in PILE if name != PILE[seen - 1]]
-    assert [played.rules.names[played.state.cards[card]] for card in reversed(played.state.zones[k.HERO_DECK])] == rest
+    assert [
+        played.rules.names[played.state.cards[card]] for card in reversed(played.state.zones[constants.HERO_DECK])
+    ] == rest
 
 
 def test_research_may_leave_everything_and_needs_no_full_pile() -> None:
@@ -255,7 +262,7 @@ def test_a_tip_shows_the_top_of_any_villain_pile(away: bool) -> None:
     assert "player 2's villain pile lies Zeus" in played.decision.prompt
     check_everything(played)
     played.choose("yes" if away else "no")
-    pile = k.VILLAIN_DECK + k.STRIDE
+    pile = constants.VILLAIN_DECK + constants.STRIDE
     names = [played.rules.names[played.state.cards[card]] for card in reversed(played.state.zones[pile])]
     assert names == (["David", "Rage", "Zeus"] if away else ["Zeus", "David", "Rage"])
     assert played.view(0)["seats"][1]["villain pile"]["known"] == [(2 if away else 0, "Zeus")]

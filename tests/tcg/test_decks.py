@@ -13,8 +13,9 @@ import msgspec
 import pytest
 from typer.testing import CliRunner, Result
 
-from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg import constants
 from heroes_unite.games.tcg.chance import random_deck
+from heroes_unite.games.tcg.constants import BORROWS_ICONS, SPEED, TRAP
 from heroes_unite.games.tcg.deck import PREFIX, DeckError, checked, code, decoded, faults_of, is_code, preset
 from heroes_unite.games.tcg.deck_file import load, parse, save, toml
 from heroes_unite.terminal.cli import app
@@ -162,9 +163,9 @@ def test_home_made_cards_of_all_kinds() -> None:
     data = home_made(HERO, VILLAIN, OBJECT)
     deck = checked(data)
     hero, villain, thing = deck.custom
-    assert (hero.kind, hero.deck, hero.base, hero.abilities) == (k.HERO, "hero", 3, {"Defense": 1, "Speed": 3})
-    assert (villain.special, villain.deck) == (k.BORROWS_ICONS, "villain")
-    assert (thing.to_attack, thing.to_defence, thing.needs, thing.special) == (0, 2, k.SPEED, k.TRAP)
+    assert (hero.kind, hero.deck, hero.base, hero.abilities) == (constants.HERO, "hero", 3, {"Defense": 1, "Speed": 3})
+    assert (villain.special, villain.deck) == (BORROWS_ICONS, "villain")
+    assert (thing.to_attack, thing.to_defence, thing.needs, thing.special) == (0, 2, SPEED, TRAP)
     assert all(card.custom and card.confidence == "designed" for card in deck.custom)
     assert checked(deck.plain()) == deck
     assert deck.plain()["custom"] == [

@@ -11,7 +11,7 @@ import pytest
 import heroes_unite
 from heroes_unite import SaveError
 from heroes_unite.games.registry import entry
-from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg import constants
 from heroes_unite.kernel.game import Game
 from tests.tcg.positions import position
 from tests.test_saves_damaged import changed, numbers_in
@@ -81,20 +81,20 @@ CARD = 5  # any card that lies in a pile
 @pytest.mark.parametrize(
     ("way", "numbers"),
     [
-        (("values", k.SEAT), 2),
-        (("values", k.START), -1),
-        (("values", k.OUT), 3),  # both knocked out, and still playing
-        (("values", k.ROUND), 0),
-        (("values", k.STEP), 7),
-        (("values", k.WINNER), 3),
-        (("records", k.DAMAGE), [CARD, 1]),  # damage on a card in a pile
-        (("records", k.DAMAGE), [CARD]),
-        (("records", k.HELD), []),  # objects that nobody holds
-        (("records", k.STANCES), [CARD, 0, 1]),
-        (("records", k.STRONG), [CARD, 1]),
-        (("records", k.TEAM), [CARD, CARD + 1]),
-        (("records", k.HITS), [999]),
-        (("records", k.PREPARED), [-1]),
+        (("values", constants.SEAT), 2),
+        (("values", constants.START), -1),
+        (("values", constants.OUT), 3),  # both knocked out, and still playing
+        (("values", constants.ROUND), 0),
+        (("values", constants.STEP), 7),
+        (("values", constants.WINNER), 3),
+        (("records", constants.DAMAGE), [CARD, 1]),  # damage on a card in a pile
+        (("records", constants.DAMAGE), [CARD]),
+        (("records", constants.HELD), []),  # objects that nobody holds
+        (("records", constants.STANCES), [CARD, 0, 1]),
+        (("records", constants.STRONG), [CARD, 1]),
+        (("records", constants.TEAM), [CARD, CARD + 1]),
+        (("records", constants.HITS), [999]),
+        (("records", constants.PREPARED), [-1]),
     ],
 )
 def test_what_cannot_be_is_refused(way: tuple[Any, ...], numbers: Any) -> None:
@@ -107,10 +107,10 @@ def test_cards_are_where_cards_of_their_kind_can_be() -> None:
     data = json.loads(MOMENT.save())
     zones = data["zones"]
     for source, to in (
-        (k.HERO_DECK, k.VILLAINS),
-        (k.VILLAIN_DECK, k.HAND),
-        (k.HERO_DECK, k.VILLAIN_DECK),
-        (k.HERO_DECK, k.TWIST),
+        (constants.HERO_DECK, constants.VILLAINS),
+        (constants.VILLAIN_DECK, constants.HAND),
+        (constants.HERO_DECK, constants.VILLAIN_DECK),
+        (constants.HERO_DECK, constants.TWIST),
     ):
         card = zones[source].pop()
         zones[to].append(card)

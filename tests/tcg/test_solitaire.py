@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import heroes_unite
-from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg.actions import ACT, ANSWERS
 from heroes_unite.games.tcg.cards import HERO_OBJECTS
+from heroes_unite.games.tcg.constants import TARGET
 from heroes_unite.games.tcg.hero_phase import HeroPhase
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.state import Record
@@ -102,7 +102,7 @@ def test_the_amount_is_any_up_to_the_icons() -> None:
         game.state.log = log
         game.choose("attack with Paragon")
         game.choose("Concrete Man (defending by Defense 2)")
-        found.append(next(record.amount for record in log if record.event == k.TARGET))
+        found.append(next(record.amount for record in log if record.event == TARGET))
     check_even(found, {6, 7, 8})
 
 

@@ -19,7 +19,7 @@ from heroes_unite.kernel.text import PLAIN, sentence
 from heroes_unite.ops.cards import Reveal
 from heroes_unite.ops.flow import ALL_PLAYERS, FOES, EachPlayer, If, IfDone, Modify, WatchFor, sequence
 from heroes_unite.ops.select import AtRandom, Choice, Place, This
-from tests.tiny import ops as k
+from tests.tiny import ops
 from tests.tiny.ops import (
     Act,
     AsLongAsItStays,
@@ -58,27 +58,27 @@ class Card:
         return [sentence(words) for words in (*said, *(watcher.say(PLAIN) for watcher in self.watchers))]
 
 
-FROM_HAND: Final = Choice((k.IN_HAND,))
+FROM_HAND: Final = Choice((ops.IN_HAND,))
 VALUABLE: Final = WorthAtLeast(3)
 
 CARDS: Final = (
     Card("Pearl", 3, 4, Earn(2)),
-    Card("Spade", 1, 4, Hide(Choice((k.IN_HAND,), None, 1, 2), Place(k.HOARD, "hoard", True))),
-    Card("Quake", 2, 2, EachPlayer(ALL_PLAYERS, sequence(Spend(Choice((k.IN_CREW,))), ShuffleHoard()))),
-    Card("Mutiny", 2, 3, ChoosePlayer(sequence(Reveal(AtRandom(k.IN_HAND), k.REVEAL), GiveUpCard()))),
+    Card("Spade", 1, 4, Hide(Choice((ops.IN_HAND,), None, 1, 2), Place(ops.HOARD, "hoard", True))),
+    Card("Quake", 2, 2, EachPlayer(ALL_PLAYERS, sequence(Spend(Choice((ops.IN_CREW,))), ShuffleHoard()))),
+    Card("Mutiny", 2, 3, ChoosePlayer(sequence(Reveal(AtRandom(ops.IN_HAND), ops.REVEAL), GiveUpCard()))),
     Card("Dice", 1, 2, Guess(3)),
     Card("Storm", 2, 3, EachPlayer(FOES, Lose(2))),
     Card(
         "Lottery",
         1,
         2,
-        sequence(EachPlayer(ALL_PLAYERS, Hide(FROM_HAND, Place(k.CHEST, "chest"))), DealChest()),
+        sequence(EachPlayer(ALL_PLAYERS, Hide(FROM_HAND, Place(ops.CHEST, "chest"))), DealChest()),
     ),
     Card(
         "Auction",
         2,
         3,
-        sequence(EachPlayer(ALL_PLAYERS, Hide(FROM_HAND, Place(k.OFFER, "offer", True))), OpenOffers(5)),
+        sequence(EachPlayer(ALL_PLAYERS, Hide(FROM_HAND, Place(ops.OFFER, "offer", True))), OpenOffers(5)),
     ),
     Card(
         "Tithe",
@@ -87,9 +87,9 @@ CARDS: Final = (
         EachPlayer(
             FOES,
             IfDone(
-                Reveal(Choice((k.IN_HAND,), VALUABLE, 0), k.REVEAL),
+                Reveal(Choice((ops.IN_HAND,), VALUABLE, 0), ops.REVEAL),
                 None,
-                sequence(Spend(Choice((k.IN_HAND,), WorthAtLeast(2))), Lose(1)),
+                sequence(Spend(Choice((ops.IN_HAND,), WorthAtLeast(2))), Lose(1)),
             ),
         ),
     ),
@@ -98,12 +98,12 @@ CARDS: Final = (
         1,
         2,
         sequence(
-            WatchFor(Watcher(k.PLAY, Earn(1), limit=ONCE, words="the next time you play a card this turn")),
-            Modify(Modifier(k.EARNED, times=2), "you earn twice as much this turn"),
+            WatchFor(Watcher(ops.PLAY, Earn(1), limit=ONCE, words="the next time you play a card this turn")),
+            Modify(Modifier(ops.EARNED, times=2), "you earn twice as much this turn"),
         ),
     ),
     Card("Volcano", 0, 2, EachPlayer(ALL_PLAYERS, sequence(Lose(1), If(SpentAtLeast(9), Erupt()), Earn(1)))),
-    Card("Lighthouse", 2, 2, AsLongAsItStays(Modifier(k.EARNED, plus=1), "you earn one coin more"), stays=True),
+    Card("Lighthouse", 2, 2, AsLongAsItStays(Modifier(ops.EARNED, plus=1), "you earn one coin more"), stays=True),
     Card(
         "Parrot",
         1,
@@ -111,11 +111,11 @@ CARDS: Final = (
         stays=True,
         watchers=(
             Watcher(
-                k.STEAL,
+                ops.STEAL,
                 Earn(1),
                 limit=EACH_TURN,
                 anybody=True,
-                also=(k.TAKE,),
+                also=(ops.TAKE,),
                 words="the first time each turn that anybody takes a card",
             ),
         ),
@@ -126,7 +126,7 @@ CARDS: Final = (
         2,
         stays=True,
         watchers=(
-            Watcher(k.LOSE, Spend(This()), limit=ONCE, instead=True, words="when you would lose coins, instead"),
+            Watcher(ops.LOSE, Spend(This()), limit=ONCE, instead=True, words="when you would lose coins, instead"),
         ),
     ),
     Card(
@@ -136,7 +136,7 @@ CARDS: Final = (
         stays=True,
         watchers=(
             Watcher(
-                k.SPEND,
+                ops.SPEND,
                 Earn(1, each=True),
                 cards=WorthAtLeast(1),
                 gather=True,
@@ -155,9 +155,9 @@ PLAYER_ZONES: Final = (Zone("hand", OWNER), Zone("hoard", NOBODY, ordered=True),
 
 class TinyRules(Rules):
     name = "tiny"
-    events = k.EVENTS
-    verbs = k.VERBS
-    value_count = k.VALUE_COUNT
+    events = ops.EVENTS
+    verbs = ops.VERBS
+    value_count = ops.VALUE_COUNT
 
     def __init__(self, players: int, act: Act = ACT, cards: tuple[Card, ...] = CARDS) -> None:
         self.printed = cards
@@ -184,17 +184,17 @@ class TinyRules(Rules):
         )
 
     def deal(self) -> list[tuple[int, int]]:
-        return [(face, k.DECK) for face, card in enumerate(self.printed) for _ in range(card.copies)]
+        return [(face, ops.DECK) for face, card in enumerate(self.printed) for _ in range(card.copies)]
 
     def public(self, s: State) -> dict[str, Any]:
-        return {"coins": s.values[k.COINS : k.COINS + self.players], "active": s.values[k.ACTIVE]}
+        return {"coins": s.values[ops.COINS : ops.COINS + self.players], "active": s.values[ops.ACTIVE]}
 
     def scores(self, s: State) -> list[int]:
         return [sum(points for _, points in self.tally(s, player)) for player in range(self.players)]
 
     def tally(self, s: State, player: int) -> list[tuple[str, int]]:
-        hoard = [self.printed[s.cards[card]] for card in s.zones[k.zone(k.HOARD, player)]]
-        return [("coins", s.values[k.COINS + player]), *((card.name, card.worth) for card in hoard)]
+        hoard = [self.printed[s.cards[card]] for card in s.zones[ops.zone(ops.HOARD, player)]]
+        return [("coins", s.values[ops.COINS + player]), *((card.name, card.worth) for card in hoard)]
 
     def winners(self, s: State) -> list[int]:
         scores = self.scores(s)

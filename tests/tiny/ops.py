@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
+from heroes_unite.kernel.decision import FIRST_OWN_KIND, NUMBER, PLAYER, SHIFT, TARGET
 from heroes_unite.kernel.events import FIRST_OWN_VALUE, emit, expire, flush, instead, unwatch, watch
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.modifiers import Modifier, modify, query, unmodify
@@ -38,9 +38,9 @@ PLAY, TAKE, EARN, LOSE, SPEND, BURY, REVEAL, STEAL = range(8)
 
 EARNED: Final = 0  # the question that modifiers answer: how many coins is it?
 
-PLAY_CARD: Final = d.FIRST_OWN_KIND
-REST: Final = d.FIRST_OWN_KIND + (1 << d.SHIFT) + d.TARGET
-VERBS: Final = {PLAY_CARD: "play", REST & ~d.TARGET: "rest"}
+PLAY_CARD: Final = FIRST_OWN_KIND
+REST: Final = FIRST_OWN_KIND + (1 << SHIFT) + TARGET
+VERBS: Final = {PLAY_CARD: "play", REST & ~TARGET: "rest"}
 
 WORTH: Final = 0  # columns of the card table
 STAYS: Final = 1
@@ -179,11 +179,11 @@ class ChoosePlayer(Effect):
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.PLAYER | player for player in clockwise(s, f.you, FOES)]
+        return [PLAYER | player for player in clockwise(s, f.you, FOES)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
-        self.effect.run(s, Frame(self.effect, f.you, option & d.TARGET, f.source))
+        self.effect.run(s, Frame(self.effect, f.you, option & TARGET, f.source))
 
     def say(self, v: Voice) -> str:
         return self.effect.say(Voice("a foe of your choice", False, True))
@@ -233,14 +233,14 @@ class Guess(Effect):
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.NUMBER | n for n in range(1, self.most + 1)]
+        return [NUMBER | n for n in range(1, self.most + 1)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         if s.zones[DECK]:
             card = s.zones[DECK][-1]
             show(s, card)
             emit(s, REVEAL, f.who, card)
-            if s.rules.numbers[WORTH][s.cards[card]] == option & d.TARGET:
+            if s.rules.numbers[WORTH][s.cards[card]] == option & TARGET:
                 take(s, f.who)
         s.leave(f)
 
@@ -333,7 +333,7 @@ class Act(Effect):
             f.pc = self.plays
             earn(s, f.who, 1)
         else:
-            play(s, f.who, option & d.TARGET)
+            play(s, f.who, option & TARGET)
 
     def ask(self, s: State, f: Frame) -> str:
         return "Play a card or rest."

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.moves import move
-from tests.tiny import ops as k
+from tests.tiny import ops
 from tests.tiny.game import new_game
 
 Piles = Mapping[int, Sequence[str]]
@@ -18,11 +18,11 @@ def table(hands: Piles, hoards: Piles | None = None, deck: Sequence[str] = (), p
     game = new_game(players)
     s = game.state
     for player in range(players):
-        for card in list(s.zones[k.zone(k.HAND, player)]):
-            move(s, card, k.DECK)
+        for card in list(s.zones[ops.zone(ops.HAND, player)]):
+            move(s, card, ops.DECK)
     for card in range(len(s.cards)):
         s.known[card] = 0
-    left = list(s.zones[k.DECK])
+    left = list(s.zones[ops.DECK])
 
     def put(name: str, *way: int) -> None:
         card = next(c for c in left if game.rules.names[s.cards[c]] == name)
@@ -31,13 +31,13 @@ def table(hands: Piles, hoards: Piles | None = None, deck: Sequence[str] = (), p
             move(s, card, zone)
 
     for player in range(players):
-        hand = k.zone(k.HAND, player)
+        hand = ops.zone(ops.HAND, player)
         for name in hands.get(player, ()):
             put(name, hand)
         for name in reversed((hoards or {}).get(player, ())):
-            put(name, hand, k.zone(k.HOARD, player))
+            put(name, hand, ops.zone(ops.HOARD, player))
     for name in reversed(deck):
-        put(name, k.DECK)
+        put(name, ops.DECK)
     advance(s)
     return game
 
@@ -45,4 +45,4 @@ def table(hands: Piles, hoards: Piles | None = None, deck: Sequence[str] = (), p
 def card_in(game: Game, place: int, player: int, name: str) -> int:
     """The instance of that name in a player's zone."""
     s = game.state
-    return next(c for c in s.zones[k.zone(place, player)] if game.rules.names[s.cards[c]] == name)
+    return next(c for c in s.zones[ops.zone(place, player)] if game.rules.names[s.cards[c]] == name)

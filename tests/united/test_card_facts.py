@@ -9,20 +9,20 @@ from typing import Any
 
 import pytest
 
-from heroes_unite.games.united import constants as k
 from heroes_unite.games.united.cards.battle_plans import BATTLE_PLANS
 from heroes_unite.games.united.cards.equipment import EQUIPMENT
 from heroes_unite.games.united.cards.heroes import HEROES
 from heroes_unite.games.united.cards.locations import LOCATIONS, MISSIONS
 from heroes_unite.games.united.cards.super_cards import SUPER_HERO_CARDS, SUPER_VILLAIN_CARDS
 from heroes_unite.games.united.cards.villains import VILLAINS
+from heroes_unite.games.united.constants import AT_BOTTOM, LETTERS, ON_TOP, PLAN, SHUFFLED, STYLES, THREAT
 
 FACTS: dict[str, Any] = tomllib.loads((Path(__file__).parent.parent / "facts" / "united.toml").read_text("utf-8"))
-PLACEMENTS = {"starting_hand": k.ON_TOP, "bottom_of_deck": k.AT_BOTTOM, "start": k.ON_TOP, "": k.SHUFFLED}
+PLACEMENTS = {"starting_hand": ON_TOP, "bottom_of_deck": AT_BOTTOM, "start": ON_TOP, "": SHUFFLED}
 
 
 def symbols(letters: list[str]) -> tuple[int, ...]:
-    return tuple(k.LETTERS.index(letter) for letter in letters)
+    return tuple(LETTERS.index(letter) for letter in letters)
 
 
 @pytest.mark.parametrize(("cards", "facts"), list(zip(HEROES, FACTS["hero"], strict=True)), ids=lambda x: "")
@@ -30,7 +30,7 @@ def test_a_hero(cards: tuple[Any, ...], facts: dict[str, Any]) -> None:
     figure, *deck = cards
     assert (figure.name, figure.title) == (facts["name"], facts["alias"].split(" / ")[0])
     printed = Counter(
-        (card.name if card.style else "", card.symbols, k.STYLES[card.style], card.placement)
+        (card.name if card.style else "", card.symbols, STYLES[card.style], card.placement)
         for card in deck
         for _ in range(card.copies)
     )
@@ -58,7 +58,7 @@ def test_a_villain(cards: tuple[Any, ...], facts: dict[str, Any]) -> None:
         assert dashboard.track == facts["track"]["name"]
         assert dashboard.track_ends == tuple(facts["track"]["max"][str(heroes)] for heroes in (1, 2, 3, 4))
     assert (dashboard.bam_up is not None) == ("bam_up" in facts)
-    plans = [card for card in others if card.kind == k.PLAN]
+    plans = [card for card in others if card.kind == PLAN]
     assert len(plans) == len(facts["master_plan"])
     for card, plan in zip(plans, facts["master_plan"], strict=True):
         assert (card.number, card.moves, card.sounds) == (plan["n"], plan["move"], plan["bam"])
@@ -68,7 +68,7 @@ def test_a_villain(cards: tuple[Any, ...], facts: dict[str, Any]) -> None:
         assert (card.main_up is not None) == ("effect_up" in plan)
         assert (card.standing is not None) == plan.get("constant", False)
         assert card.placement == PLACEMENTS[plan.get("placement", "")]
-    threats = [card for card in others if card.kind == k.THREAT]
+    threats = [card for card in others if card.kind == THREAT]
     for card, threat in zip(threats, facts["threat"], strict=True):
         assert (card.number, card.name, card.health) == (threat["n"], threat["name"], threat.get("health", 0))
         assert card.clear == symbols(threat.get("clear", []))

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import table as tables
+from heroes_unite.games.united.constants import PLACES, THUGS
 from heroes_unite.kernel.game import Game
 from heroes_unite.lab.conformance import check_viewer
 from heroes_unite.session import Session
@@ -39,13 +39,13 @@ def looks(game: Game, times: int = 12) -> None:
 
 def where_the_joker_can_be(game: Game, viewer: int) -> set[int]:
     dealt = [game.determinize(viewer, seed).state for seed in range(60)]
-    return {s.where[t.joker(s)] for s in dealt}
+    return {s.where[tables.joker(s)] for s in dealt}
 
 
 @pytest.mark.rule("UN-187", "UN-034")
 def test_the_joker_may_be_any_thug_at_the_start() -> None:
     game = new(3, players=2, villain="The Joker", first=1, challenges=["moderate"])
-    thugs = {k.THUGS + place for place in range(k.PLACES) if t.thugs(game.state, place)}
+    thugs = {THUGS + place for place in range(PLACES) if tables.thugs(game.state, place)}
     for viewer in (-1, 0, 1):
         assert where_the_joker_can_be(game, viewer) == thugs
     looks(game, 3)
@@ -112,7 +112,7 @@ def test_a_pulled_thug_is_still_any_thug() -> None:
     game = position(JOKER.format(open="true"))
     game.choose("play Batman Attack")
     before = where_the_joker_can_be(game, 0)
-    assert before == {k.THUGS, k.THUGS + 1}
+    assert before == {THUGS, THUGS + 1}
     game.choose("use Grapnel")
     game.choose("pull a token here")
     game.choose("hidden Thug from Atlantis to Metropolis")

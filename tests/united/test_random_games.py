@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from heroes_unite.games.registry import entry
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, table
 from heroes_unite.games.united.options import VILLAINS
 from heroes_unite.games.united.rules import make
 from heroes_unite.kernel.game import Game
@@ -25,33 +24,33 @@ def audit(game: Game) -> None:
     """What only this game knows: slots, counts and places are never out of bounds, and the ends are the right ones."""
     s = game.state
     v = s.values
-    for place in range(k.PLACES):
-        assert t.free_slots(s, place) >= 0
-        card = t.threat(s, place)
-        if card >= 0 and t.printed(s, card).health:
-            assert 0 < t.at(s, place, k.HENCHMAN) <= t.printed(s, card).health
-    assert not s.zones[k.BAG]
-    assert not (v[k.DELAYED] and v[k.ACCELERATED])
-    assert min(v[k.LEFT : k.LEFT + 4]) >= 0
-    assert all(min(t.tokens(s, seat)) >= 0 for seat in range(t.heroes(s)))
-    assert v[k.SINCE] <= 5
-    for seat in range(t.heroes(s)):
-        assert not (t.is_ko(s, seat) and t.hand(s, seat))
+    for place in range(constants.PLACES):
+        assert table.free_slots(s, place) >= 0
+        card = table.threat(s, place)
+        if card >= 0 and table.printed(s, card).health:
+            assert 0 < table.at(s, place, constants.HENCHMAN) <= table.printed(s, card).health
+    assert not s.zones[constants.BAG]
+    assert not (v[constants.DELAYED] and v[constants.ACCELERATED])
+    assert min(v[constants.LEFT : constants.LEFT + 4]) >= 0
+    assert all(min(table.tokens(s, seat)) >= 0 for seat in range(table.heroes(s)))
+    assert v[constants.SINCE] <= 5
+    for seat in range(table.heroes(s)):
+        assert not (table.is_ko(s, seat) and table.hand(s, seat))
     _audit_joker(s)
     if s.over:
-        assert v[k.OUTCOME]
-        assert (v[k.HEALTH] == 0) == (v[k.OUTCOME] == k.VILLAIN_BEATEN)
+        assert v[constants.OUTCOME]
+        assert (v[constants.HEALTH] == 0) == (v[constants.OUTCOME] == constants.VILLAIN_BEATEN)
     else:
-        assert v[k.HEALTH] > 0
+        assert v[constants.HEALTH] > 0
 
 
 def _audit_joker(s: State) -> None:
     """The Joker token is in one place, never in the pool of plain Thugs; once he is found out it is gone."""
-    token = t.joker(s)
-    if token >= 0 and t.villain(s).name == "The Joker":
-        assert s.where[token] != k.SUPPLY
-        if t.is_done(s, k.INVESTIGATE):
-            assert s.where[token] == k.REMOVED
+    token = table.joker(s)
+    if token >= 0 and table.villain(s).name == "The Joker":
+        assert s.where[token] != constants.SUPPLY
+        if table.is_done(s, constants.INVESTIGATE):
+            assert s.where[token] == constants.REMOVED
 
 
 def options(villain: str, heroes: int, seed: int) -> dict[str, Any]:

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import heroes_unite
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import table
+from heroes_unite.games.united.constants import DRAWN, EVENTS, PHASE, SETUP, SUPER_HERO_CARD, SUPER_VILLAIN_CARD, TURN
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.moves import known_to
 from heroes_unite.kernel.view import SPECTATOR
@@ -40,8 +40,10 @@ def with_other_super_cards(game: Game, viewer: int, chance: random.Random) -> Ga
     other = game.copy()
     s = other.state
     printed = list(s.cards)
-    for kind in (k.SUPER_VILLAIN_CARD, k.SUPER_HERO_CARD):
-        unknown = [card for card in t.rules(s).super_cards if t.kind(s, card) == kind and not knows(s, viewer, card)]
+    for kind in (SUPER_VILLAIN_CARD, SUPER_HERO_CARD):
+        unknown = [
+            card for card in table.rules(s).super_cards if table.kind(s, card) == kind and not knows(s, viewer, card)
+        ]
         for card, face in zip(unknown, chance.sample([printed[card] for card in unknown], len(unknown)), strict=True):
             printed[card] = face
     s.cards = tuple(printed)
@@ -56,7 +58,7 @@ def knows(s: Any, viewer: int, card: int) -> bool:
 
 def past_the_opening(options: dict[str, Any], seed: int, chance: random.Random) -> Game:
     game = heroes_unite.new_game("united", seed, **options)
-    while not game.over and game.state.values[k.PHASE] == k.SETUP:
+    while not game.over and game.state.values[PHASE] == SETUP:
         game.choose(chance.randrange(game.option_count))
     return game
 
@@ -168,7 +170,7 @@ def test_what_is_hidden_really_is_dealt_anew(mode: str) -> None:
     options, zones = HIDDEN[mode]
     chance = random.Random(mode)
     game = heroes_unite.new_game("united", 4, **options)
-    while game.state.values[k.TURN] < 2:  # past the villain's first turn
+    while game.state.values[TURN] < 2:  # past the villain's first turn
         game.choose(chance.choice(without_super_cards(game)))
     for zone, viewers in zones.items():
         for viewer in range(SPECTATOR, game.players):
@@ -200,7 +202,7 @@ def test_the_log_says_no_more_than_was_known_when_it_happened(options: dict[str,
             told[viewer] = now
     # An onlooker: a hero may have looked at a card before the villain draws it.
     draws = [
-        line for line in told[SPECTATOR] if line.event == k.EVENTS[k.DRAWN] and line.player == session.rules.players - 1
+        line for line in told[SPECTATOR] if line.event == EVENTS[DRAWN] and line.player == session.rules.players - 1
     ]
     assert len(draws) > 3
     assert not any(line.card for line in draws)
@@ -210,7 +212,7 @@ def test_a_super_villain_card_in_place_of_a_plan_is_named_at_once() -> None:
     """Played in the open, it is no secret any more when the log tells of it."""
     for seed in range(60):
         session = Session("united", {"mode": "super-villain", "players": 2}, seed)
-        while session.game.state.values[k.PHASE] == k.SETUP:
+        while session.game.state.values[PHASE] == SETUP:
             session.choose(0)
         instead = [
             option for option in session.decision.options if option.card in ("All-Out Assault", "Improvised Scheme")

@@ -8,9 +8,7 @@ from typing import Any
 import pytest
 
 from heroes_unite.games.errors import OptionError
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import holdings, progress, threats
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, holdings, progress, table, threats
 from heroes_unite.games.united.cards.equipment import EQUIPMENT
 from heroes_unite.games.united.cards.heroes import HEROES
 from heroes_unite.games.united.cards.locations import BEGINNER, LOCATIONS
@@ -26,10 +24,10 @@ SEEDS = range(12)
 @pytest.mark.rule("UN-007", "UN-009", "UN-011", "UN-012")
 def test_what_is_in_the_box() -> None:
     for hero in HEROES:
-        assert sum(card.copies for card in hero if card.kind == k.HERO_CARD) == 12
+        assert sum(card.copies for card in hero if card.kind == constants.HERO_CARD) == 12
     for dashboard, *cards in VILLAINS:
         kinds = Counter(card.kind for card in cards)
-        assert (kinds[k.PLAN], kinds[k.THREAT]) == (12, 6)
+        assert (kinds[constants.PLAN], kinds[constants.THREAT]) == (12, 6)
         assert None not in (dashboard.bam, dashboard.overflow, dashboard.ko)
         assert dashboard.plot
         assert dashboard.action_tokens
@@ -266,15 +264,19 @@ def test_what_is_wrong_with_options_is_what_is_told(options: dict[str, Any], mes
 @pytest.mark.rule("UN-129")
 def test_a_threat_that_moves_takes_everything_along() -> None:
     s = new(1, villain="The Cheetah").state
-    place = next(each for each in range(6) if t.name(s, t.threat(s, each)) == "Hellhound")
+    place = next(each for each in range(6) if table.name(s, table.threat(s, each)) == "Hellhound")
     other = (place + 1) % 6
     threats.clear(s, other, -1)
-    t.put_at(s, place, k.HENCHMAN, 2)
-    progress.stun(s, t.threat(s, place))
+    table.put_at(s, place, constants.HENCHMAN, 2)
+    progress.stun(s, table.threat(s, place))
     threats.move_threat(s, place, other)
-    assert t.threat(s, place) < 0
-    assert t.name(s, t.threat(s, other)) == "Hellhound"
-    assert [t.at(s, other, field) for field in (k.HENCHMAN, k.TOKEN, k.STUNNED_AT)] == [2, 1, 1]
+    assert table.threat(s, place) < 0
+    assert table.name(s, table.threat(s, other)) == "Hellhound"
+    assert [table.at(s, other, field) for field in (constants.HENCHMAN, constants.TOKEN, constants.STUNNED_AT)] == [
+        2,
+        1,
+        1,
+    ]
 
 
 @pytest.mark.rule("UN-006", "UN-179")
@@ -293,25 +295,25 @@ def test_the_tokens_of_this_box() -> None:
 def test_action_tokens_belong_to_the_seat() -> None:
     """No card of the box takes a hero out of the game; if one did, the tokens would stay with the player."""
     s = new(1, players=2, heroes=["Batman", "Superman"]).state
-    holdings.take_token(s, 1, k.WILD)
-    t.put(s, 1, k.WHO, 0)
-    assert t.tokens(s, 1) == [0, 0, 0, 1]
+    holdings.take_token(s, 1, constants.WILD)
+    table.put(s, 1, constants.WHO, 0)
+    assert table.tokens(s, 1) == [0, 0, 0, 1]
 
 
 @pytest.mark.rule("UN-108")
 def test_every_hero_card_that_goes_to_the_storyline_counts() -> None:
     s = new(1, players=2, heroes=["Batman", "Superman"], first=1).state
-    before = s.values[k.SINCE]
-    play(s, 1, t.hand(s, 1)[0])
-    assert s.values[k.SINCE] == before + 1
+    before = s.values[constants.SINCE]
+    play(s, 1, table.hand(s, 1)[0])
+    assert s.values[constants.SINCE] == before + 1
 
 
 @pytest.mark.rule("UN-171", "UN-168")
 def test_delaying_an_accelerated_villain_takes_both_tokens() -> None:
     s = new(1).state
     progress.accelerate(s)
-    assert t.needed(s) == 2
+    assert table.needed(s) == 2
     progress.delay(s)
-    assert (s.values[k.DELAYED], s.values[k.ACCELERATED], t.needed(s)) == (0, 0, 3)
+    assert (s.values[constants.DELAYED], s.values[constants.ACCELERATED], table.needed(s)) == (0, 0, 3)
     progress.delay(s)
-    assert t.needed(s) == 4
+    assert table.needed(s) == 4

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from heroes_unite.games.errors import OptionError
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import table
 from heroes_unite.games.united.cards.super_cards import SUPER_HERO_CARDS, SUPER_VILLAIN_CARDS
 from heroes_unite.games.united.cards.villains import VILLAINS
+from heroes_unite.games.united.constants import THREATS, THUGS
 from heroes_unite.games.united.deeds import delay
 from heroes_unite.games.united.options import parse
 from heroes_unite.games.united.rules import make
@@ -220,7 +220,7 @@ def test_with_an_empty_deck_a_plan_of_the_hand_is_removed() -> None:
     assert (game.to_choose, labels(game)) == (1, ["Cheetah Plan 1", "Pounce"])
     game.choose("Pounce")
     assert game.view(1)["seats"][1]["hand"]["cards"] == ["Cheetah Plan 1"]
-    assert t.place_of(game.state, 0) >= 0
+    assert table.place_of(game.state, 0) >= 0
 
 
 @pytest.mark.rule("UN-168", "UN-215")
@@ -259,8 +259,9 @@ def test_the_thugs_are_no_secret_to_the_villain() -> None:
     game = start(5, villain="The Joker")
     game.choose(0)
     s = game.state
-    assert all(game.determinize(2, seed).state.where[t.joker(s)] == s.where[t.joker(s)] for seed in range(5))
+    assert all(game.determinize(2, seed).state.where[table.joker(s)] == s.where[table.joker(s)] for seed in range(5))
     assert (
-        len({game.determinize(0, seed).state.where[t.joker(game.determinize(0, seed).state)] for seed in range(20)}) > 1
+        len({game.determinize(0, seed).state.where[table.joker(game.determinize(0, seed).state)] for seed in range(20)})
+        > 1
     )
-    assert k.THUGS <= s.where[t.joker(s)] < k.THREATS
+    assert THUGS <= s.where[table.joker(s)] < THREATS

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 import heroes_unite
-from heroes_unite.games.united import constants as k
 from heroes_unite.games.united.card import Card
 from heroes_unite.games.united.catalogue import CARDS
+from heroes_unite.games.united.constants import EQUIPMENT_CARD, GAME_BEGINS, HERO_CARD, SUPER_VILLAIN_CARD
 from heroes_unite.games.united.deeds import GoTo
 from heroes_unite.games.united.perform import PERFORM, REACTION
 from heroes_unite.kernel.game import Game
@@ -32,7 +32,7 @@ ALWAYS_ASK = {"Thin the Ranks", "Read the Move", "Clean Getaway", "Payback", "Vi
 CASES = [
     (name, seat)
     for name, card in sorted(ANSWERS.items())
-    for seat in ([SEATS] if card.kind == k.SUPER_VILLAIN_CARD else range(SEATS))
+    for seat in ([SEATS] if card.kind == SUPER_VILLAIN_CARD else range(SEATS))
 ]
 
 
@@ -44,22 +44,22 @@ def heroes_for(card: Card, seat: int) -> list[str]:
 
 def hand_of(hero: str) -> list[str]:
     """Two cards without an effect: few enough to be knocked out soon."""
-    plain = [each for each in CARDS if each.of == hero and each.kind == k.HERO_CARD and not each.nodes]
+    plain = [each for each in CARDS if each.of == hero and each.kind == HERO_CARD and not each.nodes]
     return [each.name for each in plain if not each.double_wild][:2]
 
 
 def tables(card: Card, seat: int) -> Iterator[Game]:
     """Games in which that seat holds the card, in a villain turn to begin with."""
     for seed in range(40):
-        if card.reaction is not None and k.GAME_BEGINS in card.reaction.moments:
+        if card.reaction is not None and GAME_BEGINS in card.reaction.moments:
             yield heroes_unite.new_game("united", seed, mode="super-villain", players=SEATS + 1, villain=VILLAINS[0])
             continue
-        gear = card.kind == k.EQUIPMENT_CARD
+        gear = card.kind == EQUIPMENT_CARD
         players: list[dict[str, Any]] = [{"hero": hero, "hand": hand_of(hero)} for hero in heroes_for(card, seat)]
         players.append({})
-        if card.kind == k.SUPER_VILLAIN_CARD:
+        if card.kind == SUPER_VILLAIN_CARD:
             players[0]["equipment"] = ["Flash Grenade"]  # somebody has to be stunned
-        if card.kind == k.HERO_CARD:
+        if card.kind == HERO_CARD:
             storyline = [card.name]
         else:
             storyline = []

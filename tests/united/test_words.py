@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import table
+from heroes_unite.games.united.constants import LEAVES_GAME, PLAN_PLAYED, STORYLINE, VILLAIN_MOVES
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.state import Record
 from tests.united.tables import new, position, values
@@ -71,17 +71,17 @@ def test_figures_stand_nowhere_before_they_are_placed() -> None:
 def test_the_log_says_why_the_first_plan_comes_and_that_a_villain_stays() -> None:
     game = new(1, players=1, villain="Darkseid", heroes=["Superman"])
     state = game.state
-    plan = next(card for card in state.zones[k.STORYLINE] if t.name(state, card) == "Invasion")
-    assert _told(game, k.PLAN_PLAYED, plan, 0) == "Master Plan: Invasion, which always comes first."
-    here = t.location(state, t.villain_at(state))
-    there = t.location_name(state, t.villain_at(state))
-    assert _told(game, k.VILLAIN_MOVES, here, 2) == f"Darkseid moves to {there}."
-    assert _told(game, k.VILLAIN_MOVES, here, 0) == f"Darkseid stays at {there}."
+    plan = next(card for card in state.zones[STORYLINE] if table.name(state, card) == "Invasion")
+    assert _told(game, PLAN_PLAYED, plan, 0) == "Master Plan: Invasion, which always comes first."
+    here = table.location(state, table.villain_at(state))
+    there = table.location_name(state, table.villain_at(state))
+    assert _told(game, VILLAIN_MOVES, here, 2) == f"Darkseid moves to {there}."
+    assert _told(game, VILLAIN_MOVES, here, 0) == f"Darkseid stays at {there}."
 
 
-def _told(game: Game, event: int, card: int, amount: int, player: int = t.NOBODY) -> str:
+def _told(game: Game, event: int, card: int, amount: int, player: int = table.NOBODY) -> str:
     record = Record(game.state, event, player, card, amount)
-    return game.rules.tell(game.state, record, "", t.name(game.state, card), "")
+    return game.rules.tell(game.state, record, "", table.name(game.state, card), "")
 
 
 def test_the_log_says_why_a_card_is_left_out() -> None:
@@ -92,6 +92,8 @@ def test_the_log_says_why_a_card_is_left_out() -> None:
     }
     for reason, options in reasons.items():
         game = new(1, players=1, villain="Darkseid", heroes=["Superman"], **options)
-        card = next(card for card in range(len(game.state.cards)) if t.name(game.state, card) == "Superman Wild + Wild")
-        told = _told(game, k.LEAVES_GAME, card, 0, player=0)
+        card = next(
+            card for card in range(len(game.state.cards)) if table.name(game.state, card) == "Superman Wild + Wild"
+        )
+        told = _told(game, LEAVES_GAME, card, 0, player=0)
         assert told == f"Superman Wild + Wild is left out of Superman's deck{reason}"

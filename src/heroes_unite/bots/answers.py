@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.bots import asks, order
 from heroes_unite.bots.reading import CARDS, POINTS_PER_POWER, WEAKNESS, Profile, Reader, fits, nodes
 from heroes_unite.bots.shopping import basket, wares
-from heroes_unite.games.deckbuilding import attack, ops, specials, specials_unite
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import attack, constants, ops, specials, specials_unite
 from heroes_unite.ops import cards, flow, select
 
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ def answer(mine: Appraisal, decision: Decision) -> Answer:
 def _defend(mine: Appraisal, decision: Decision) -> Answer:
     """The Defense that costs least, or brings most, against the harm of letting the Attack hit."""
     harm = _power(mine, _blow(decision.source))
-    if decision.source in mine.discard and CARDS[decision.source].kind == k.IS_SUPER_VILLAIN:  # it is hunted
+    if decision.source in mine.discard and CARDS[decision.source].kind == constants.IS_SUPER_VILLAIN:  # it is hunted
         harm = mine.keep(decision.source) / POINTS_PER_POWER
     last = decision.options[-1].index
     best = Answer(last, "What {card} does is not worth a Defense.", decision.source)
@@ -256,7 +255,7 @@ def _yes_or_no(mine: Appraisal, decision: Decision) -> Answer:
             if mine.mean(mine.discard) > mine.mean(mine.deck["contents"]):
                 return Answer(yes, "What you have discarded is better than what is left in your deck.")
             return Answer(no, "Your deck is better than what you have discarded.")
-        case effect if any(isinstance(node, cards.Put) and node.to is k.IN_DECK for node in nodes(effect)):
+        case effect if any(isinstance(node, cards.Put) and node.to is constants.IN_DECK for node in nodes(effect)):
             card = _named_in(decision.prompt) or (mine.discard[-1] if mine.discard else "the card")
             if mine.now(card) >= mine.average:
                 return Answer(yes, "{card} is better than what you would draw.", card)
@@ -316,8 +315,8 @@ def _way(mine: Appraisal, effect: object, top: str) -> float:
             return -sum(sorted(mine.now(name) for name in _those(mine.hand, only))[:least])
         case ops.Destroy(what=select.Choice(only=only, least=least)):
             return -sum(sorted(mine.keep(name) for name in _those(mine.hand, only))[:least]) / POINTS_PER_POWER
-        case cards.Put(what=select.All(place=place, only=only), to=k.IN_LINE_UP):
-            pile = mine.hand if place is k.IN_HAND else mine.discard
+        case cards.Put(what=select.All(place=place, only=only), to=constants.IN_LINE_UP):
+            pile = mine.hand if place is constants.IN_HAND else mine.discard
             return -sum(mine.keep(name) for name in _those(pile, only)) / POINTS_PER_POWER
     for node in nodes(effect):
         if isinstance(node, specials.BoundIsEven):

@@ -10,8 +10,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.bots.reading import CARDS, NOTHING, POINTS_PER_POWER, SUPER_HEROES, Profile, Reader, fits
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.conditions import DifferentNames, NewName
+from heroes_unite.games.deckbuilding.constants import DRAW, GAIN, IS_KICK, IS_MAIN, PLAY, TURN_BEGINS
 from heroes_unite.games.deckbuilding.scoring import PointsDifferent, PointsEach, PointsForSize, PointsWith
 from heroes_unite.games.deckbuilding.specials_unite import NthPlayed
 
@@ -33,8 +33,8 @@ ROUNDS_UNTIL_PLAYED: Final = 4
 OFTEN: Final = 0.4  # a look at the top card, or something at the start of the turn, is good for a part of a card
 STAYING: Final = 1.5  # a card drawn early in a turn is worth more than one in the hand
 
-ON_OFFER: Final = [card for card in CARDS.values() if card.kind in (k.IS_MAIN, k.IS_KICK)]
-MAIN_DECK: Final = [(card.name, card.copies) for card in ON_OFFER if card.kind == k.IS_MAIN]
+ON_OFFER: Final = [card for card in CARDS.values() if card.kind in (IS_MAIN, IS_KICK)]
+MAIN_DECK: Final = [(card.name, card.copies) for card in ON_OFFER if card.kind == IS_MAIN]
 MAIN_DECK_SIZE: Final = sum(copies for _, copies in MAIN_DECK)
 
 
@@ -74,11 +74,11 @@ def _on_play(hero: Card, card: Card, profile: Profile, reader: Reader) -> Profil
     """What a Super Hero adds to one play of a card."""
     bonus = NOTHING
     for watcher in hero.ongoing:
-        if watcher.event == k.PLAY:
+        if watcher.event == PLAY:
             only = watcher.cards or getattr(watcher.test, "only", None)
             if fits(only, card):
                 bonus = bonus.plus(reader.effect(watcher.effect).times(_share(watcher.limit, watcher.test)))
-        elif watcher.event == k.DRAW and profile.draw > 0:
+        elif watcher.event == DRAW and profile.draw > 0:
             bonus = bonus.plus(reader.effect(watcher.effect).times(0.5))
     return bonus
 
@@ -100,7 +100,7 @@ def _on_gain(hero: Card, card: Card, reader: Reader) -> Profile:
     """What a Super Hero adds to gaining a card."""
     bonus = NOTHING
     for watcher in hero.ongoing:
-        if watcher.event == k.GAIN and fits(watcher.cards, card):
+        if watcher.event == GAIN and fits(watcher.cards, card):
             bonus = bonus.plus(reader.effect(watcher.effect))
     return bonus
 
@@ -233,12 +233,12 @@ class Appraisal:
         size = len(self.owned) + self._growth
         often = 0.0
         for watcher in card.ongoing:
-            if watcher.event == k.GAIN:  # once a turn, whatever is gained
+            if watcher.event == GAIN:  # once a turn, whatever is gained
                 often += OFTEN
                 continue
             share = (self.count(watcher.cards) + self._growth * _offered(watcher.cards)) / (size or 1)
             often += 1 - (1 - share) ** HAND
-        if card.ability is not None or (card.ongoing and card.ongoing[0].event == k.TURN_BEGINS):
+        if card.ability is not None or (card.ongoing and card.ongoing[0].event == TURN_BEGINS):
             often = OFTEN
         return turns * often * self._ahead * POINTS_PER_POWER * STAYING
 

@@ -10,8 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.bots.reading import CARDS, SUPER_HEROES, nodes
-from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding import ops, specials
+from heroes_unite.games.deckbuilding import constants, ops, specials
 from heroes_unite.games.deckbuilding import specials_crisis as crisis
 from heroes_unite.games.deckbuilding import specials_impossible as impossible
 from heroes_unite.games.deckbuilding import specials_playing as playing
@@ -34,7 +33,10 @@ PLAY: Final = "play"
 REVEAL: Final = "reveal"
 UNKNOWN: Final = "unknown"
 
-IN_ZONE: Final = {k.THAT_STAY: "in play", k.IN_FRONT: "played"}  # where the words for a place are not the zone's
+IN_ZONE: Final = {
+    constants.THAT_STAY: "in play",
+    constants.IN_FRONT: "played",
+}  # where the words for a place are not the zone's
 OF_A_FOE: Final = "a foe's"  # stands for the zones of other players
 
 
@@ -55,11 +57,11 @@ def _deed(node: object) -> str:
             return DISCARD
         case ops.Gain():
             return GAIN
-        case cards.Put(to=k.IN_HAND):
+        case cards.Put(to=constants.IN_HAND):
             return TO_HAND
-        case cards.Put(to=k.IN_DECK):
+        case cards.Put(to=constants.IN_DECK):
             return TO_DECK
-        case cards.Put(to=k.IN_LINE_UP) | specials.PutInPool() | specials.PassLeft() | specials.SetUnderHero():
+        case cards.Put(to=constants.IN_LINE_UP) | specials.PutInPool() | specials.PassLeft() | specials.SetUnderHero():
             return GIVE_UP
         case together.PassBothWays():
             return GIVE_UP
@@ -131,7 +133,7 @@ def _read(name: str) -> Iterator[Ask]:
 @cache
 def _of_equipment() -> tuple[Ask, ...]:
     """What any Equipment can ask: a card that has become a copy asks that."""
-    return tuple(found for card in CARDS.values() if card.types & k.EQUIPMENT for found in _asks(card.name))
+    return tuple(found for card in CARDS.values() if card.types & constants.EQUIPMENT for found in _asks(card.name))
 
 
 def _power(node: object) -> int:

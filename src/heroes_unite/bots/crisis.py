@@ -16,7 +16,7 @@ from heroes_unite.bots.answers import Answer
 from heroes_unite.bots.appraisal import HAND
 from heroes_unite.bots.reading import CARDS, fits
 from heroes_unite.games.deckbuilding import colors
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import EQUIPMENT, HERO_TYPE, STARTER, SUPER_POWER, VILLAIN
 from heroes_unite.games.deckbuilding.crisis.beating import (
     Cards,
     DestroyTops,
@@ -44,7 +44,7 @@ ENOUGH: Final = 0.25  # of a deck that the Crisis asks for: then most hands hold
 ALL_HANDS: Final = 0.5  # how often every hand should hold such a card: the more players, the more of them it takes
 ASKED_FOR: Final = 1.5  # Power that such a card is worth more, for each that is missing
 PREPARED: Final = 0.4  # the same for a Crisis to come
-OFTEN_ASKED: Final = k.HERO_TYPE | k.SUPER_POWER | k.EQUIPMENT
+OFTEN_ASKED: Final = HERO_TYPE | SUPER_POWER | EQUIPMENT
 A_VILLAIN: Final = 2.0  # Power that a Villain out of the way is worth, and for each of its cost:
 ITS_COST: Final = 0.5  # few hands can pay for a dear one, and until then it stops everybody
 STAYS: Final = 1.5  # Power that a card that stays in play is worth
@@ -103,7 +103,7 @@ def playable(view: View, decision: Decision) -> Decision:
 
 
 def _is_villain(name: str) -> bool:
-    return name in CARDS and bool(CARDS[name].types & k.VILLAIN)
+    return name in CARDS and bool(CARDS[name].types & VILLAIN)
 
 
 def _ways(view: View) -> list[ToBeat | None]:
@@ -234,7 +234,7 @@ def _makes(part: Part, cards: list[Card]) -> bool:
         case SameCost():
             return len({card.cost for card in cards}) == 1 and cards[0].cost > 0
         case SameType():
-            common = ~k.STARTER
+            common = ~STARTER
             for card in cards:
                 common &= card.types
             return bool(common)
@@ -284,9 +284,9 @@ def _helps(part: Part, card: Card) -> bool:
 def _villains(view: View) -> list[str]:
     """The Villains in the Line-Up that stand in the way of beating a Crisis."""
     crises = view["table"]["crises"]["cards"]
-    bad = k.VILLAIN
+    bad = VILLAIN
     if any(name in CARDS and CARDS[name].while_up is DISGUISE for name in crises):
-        bad |= k.HERO_TYPE
+        bad |= HERO_TYPE
     return [name for name in view["table"]["line-up"]["cards"] if name in CARDS and CARDS[name].types & bad]
 
 

@@ -6,8 +6,7 @@ from functools import cache
 from typing import Final
 
 from heroes_unite.bots.reading import CARDS, nodes
-from heroes_unite.games.deckbuilding import attack, conditions, ops, specials
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import attack, conditions, constants, ops, specials
 from heroes_unite.games.deckbuilding import specials_crisis as crisis
 from heroes_unite.games.deckbuilding import specials_impossible as impossible
 from heroes_unite.games.deckbuilding import specials_playing as playing
@@ -61,13 +60,13 @@ def _rank_of(part: object) -> int:
     match part:
         case conditions.FirstPlay():
             return NEW_HAND
-        case conditions.Empty(place=k.IN_DISCARD):
+        case conditions.Empty(place=constants.IN_DISCARD):
             return EMPTY_DISCARD
         case cards.LookAt(what=ops.TopCard() | unite.TopCards()):
             return LOOKS
         case cards.Reveal(what=ops.TopCard() | unite.TopCards()):
             return REVEALS
-        case ops.PowerFor(amount=conditions.CountIn(place=k.IN_DISCARD)) | playing.PutIntoPlay():
+        case ops.PowerFor(amount=conditions.CountIn(place=constants.IN_DISCARD)) | playing.PutIntoPlay():
             return FROM_DISCARD
         case playing.PlayTopOfMainDeck() | playing.PlayLineUp() | crisis.Possess():
             return PLAYS_OTHER
@@ -77,13 +76,13 @@ def _rank_of(part: object) -> int:
             return PLAYS_AGAIN
         case unite.DrawUntil():
             return DRAWS
-        case ops.Draw() | cards.Put(to=k.IN_HAND, what=specials.FirstKick() | select.Bound()):
+        case ops.Draw() | cards.Put(to=constants.IN_HAND, what=specials.FirstKick() | select.Bound()):
             return DRAWS
         case cards.Put(what=specials.GainedThisTurn()):
             return GAINS
         case ops.Destroy(what=select.Choice()) | cards.Put(what=select.Choice() | select.All()):
             return FROM_DISCARD
-        case flow.WatchFor(watcher=watcher) if watcher.event == k.GAIN:
+        case flow.WatchFor(watcher=watcher) if watcher.event == constants.GAIN:
             return WAITS_FOR_GAIN
         case ops.Gain():
             return GAINS

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heroes_unite.games.deckbuilding import attack, conditions, ops, specials
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import attack, conditions, constants, ops, specials
 from heroes_unite.games.deckbuilding import specials_crisis as crisis
 from heroes_unite.games.deckbuilding import specials_impossible as impossible
 from heroes_unite.games.deckbuilding import specials_playing as playing
@@ -27,10 +26,10 @@ if TYPE_CHECKING:
 
 # A Super Hero may share a name with another card, so each has a place of its own.
 CARDS: Final[dict[str, Card]] = {
-    card.name: card for group in PRINTED.values() for card in group if card.kind != k.IS_SUPER_HERO
+    card.name: card for group in PRINTED.values() for card in group if card.kind != constants.IS_SUPER_HERO
 }
 SUPER_HEROES: Final[dict[str, Card]] = {
-    card.name: card for group in PRINTED.values() for card in group if card.kind == k.IS_SUPER_HERO
+    card.name: card for group in PRINTED.values() for card in group if card.kind == constants.IS_SUPER_HERO
 }
 
 POINTS_PER_POWER: Final = 0.5  # what one Power buys
@@ -79,7 +78,7 @@ def fits(only: object, card: Card) -> bool:
         case WithDefense():
             return card.defense is not None
         case SuperVillain():
-            return card.kind == k.IS_SUPER_VILLAIN
+            return card.kind == constants.IS_SUPER_VILLAIN
     return True
 
 
@@ -186,7 +185,7 @@ class Reader:
             case flow.GivenThisTurn(test=test, effect=effect):
                 return self.effect(effect).times(self._chance(test))
             case flow.WatchFor(watcher=watcher):
-                return NOTHING if watcher.event == k.TURN_ENDS else self.effect(watcher.effect).times(0.7)
+                return NOTHING if watcher.event == constants.TURN_ENDS else self.effect(watcher.effect).times(0.7)
             case flow.Modify(modifier=modifier):
                 return _modified(modifier.query, modifier.plus, modifier.times)
             case flow.EachPlayer(effect=effect):
@@ -216,20 +215,22 @@ class Reader:
                 cost = min(only.most, LINE_UP) if isinstance(only, Only) else LINE_UP
                 return Profile(points=POINTS_PER_POWER * FREE_CARD * cost)
             case ops.Gain(to=to), _:
-                return Profile(power=ON_DECK if to is k.IN_HAND else 0, points=POINTS_PER_POWER * FREE_CARD * LINE_UP)
+                return Profile(
+                    power=ON_DECK if to is constants.IN_HAND else 0, points=POINTS_PER_POWER * FREE_CARD * LINE_UP
+                )
             case playing.PowerAsGiven() | playing.BecomeCopy(), _:
                 return Profile(power=2)
             case playing.PutIntoPlay(), _:
                 return Profile(draw=0.3)
             case unite.OfferToLineUp(), _:
                 return Profile(points=0.2)
-            case cards.Put(to=k.IN_HAND), select.All():
+            case cards.Put(to=constants.IN_HAND), select.All():
                 return Profile(draw=2)
-            case cards.Put(to=k.IN_HAND), select.Choice():
+            case cards.Put(to=constants.IN_HAND), select.Choice():
                 return Profile(draw=0.9)
-            case cards.Put(to=k.IN_HAND), _:
+            case cards.Put(to=constants.IN_HAND), _:
                 return Profile(power=2, points=1)
-            case cards.Put(to=k.IN_DECK), select.Bound() | select.ChoiceOfBound():
+            case cards.Put(to=constants.IN_DECK), select.Bound() | select.ChoiceOfBound():
                 return Profile(power=ON_DECK)
             case ops.PlayIt(again=again), _:
                 return Profile(power=2.2 if again else 2.8)
@@ -259,7 +260,7 @@ class Reader:
                 return Profile(hurt=0.7 * min(least, 2))
             case ops.Discard(what=select.AtRandom()) | specials.SetUnderHero():
                 return Profile(hurt=1.3)
-            case ops.Destroy(what=select.Choice()) | cards.Put(what=select.Choice(), to=k.IN_LINE_UP):
+            case ops.Destroy(what=select.Choice()) | cards.Put(what=select.Choice(), to=constants.IN_LINE_UP):
                 return Profile(points=2)
             case cards.Put() | specials.PassLeft():
                 return Profile(hurt=0.5)
@@ -281,7 +282,7 @@ class Reader:
                 return 0.3
             case conditions.FirstPlay():
                 return 0.4
-            case conditions.Holds(place=k.THAT_STAY):
+            case conditions.Holds(place=constants.THAT_STAY):
                 return float(self._location)
             case conditions.BoundIs():
                 return 0.6
@@ -299,9 +300,9 @@ class Reader:
 
 
 def _modified(query: int, plus: int, times: int) -> Profile:
-    if query == k.DEFEAT_COST:
+    if query == constants.DEFEAT_COST:
         return Profile(power=-DEFEAT * plus)
-    if query == k.EXTRA_CARDS:
+    if query == constants.EXTRA_CARDS:
         return Profile(draw=plus)
     return Profile(power=plus + 5 * (times - 1))
 
@@ -315,5 +316,5 @@ def _sum(profiles: Iterator[Profile]) -> Profile:
 
 def _cost_in_main_deck(only: object) -> float:
     """The cost a card of the main deck brings on average if it counts only where it qualifies."""
-    main = [card for card in CARDS.values() if card.kind == k.IS_MAIN]
+    main = [card for card in CARDS.values() if card.kind == constants.IS_MAIN]
     return sum(card.copies * card.cost for card in main if fits(only, card)) / sum(card.copies for card in main)

@@ -10,9 +10,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.bots.answers import Answer, unknown
-from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg.battle import damage, half
 from heroes_unite.games.tcg.cards import CARDS
+from heroes_unite.games.tcg.constants import DEFENSE, FIGHTING, SPEED, STRENGTH
 
 if TYPE_CHECKING:
     from heroes_unite.games.tcg.card import Card
@@ -63,9 +63,9 @@ class Fighter:
     def attack(self, action: str) -> int:
         total = self.base + self.bonus(attacking=True)
         if "Fighting" in action:
-            total += self.icons(k.FIGHTING)
+            total += self.icons(FIGHTING)
         elif "Strength" in action:
-            total += self.icons(k.STRENGTH)
+            total += self.icons(STRENGTH)
         return total
 
     def defence(self) -> int:
@@ -73,11 +73,11 @@ class Fighter:
         if self.stance:
             total += self.bonus(attacking=False)
             if self.stance == "Defense":
-                total += self.icons(k.DEFENSE)
+                total += self.icons(DEFENSE)
             elif self.stance == "Fighting":
-                total += self.icons(k.FIGHTING)
+                total += self.icons(FIGHTING)
             elif self.stance == "Speed":
-                total += half(self.icons(k.SPEED))
+                total += half(self.icons(SPEED))
         return total
 
 
@@ -211,10 +211,10 @@ def _defend(decision: Decision, by_name: dict[str, Fighter]) -> Answer:
         if fighter is None:
             return 0.0
         if "Defense" in option.kind:
-            return fighter.icons(k.DEFENSE)
+            return fighter.icons(DEFENSE)
         if "Fighting" in option.kind:
-            return fighter.icons(k.FIGHTING)
-        return half(fighter.icons(k.SPEED)) if "Speed" in option.kind else 0.0
+            return fighter.icons(FIGHTING)
+        return half(fighter.icons(SPEED)) if "Speed" in option.kind else 0.0
 
     ways = [option for option in decision.options if option.kind.startswith("defend")]
     if not ways:

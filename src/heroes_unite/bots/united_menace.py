@@ -13,11 +13,27 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from heroes_unite.bots.united_position import Scene, Standing
-from heroes_unite.games.united import harm as h
-from heroes_unite.games.united import places as p
+from heroes_unite.games.united import harm
 from heroes_unite.games.united import schemes as sc
 from heroes_unite.games.united.catalogue import CARDS
 from heroes_unite.games.united.constants import PLACES, PLAN
+from heroes_unite.games.united.places import (
+    Adjacent,
+    Anywhere,
+    CivilianIn,
+    Each,
+    EachAlone,
+    FragmentIn,
+    HereAndAdjacent,
+    HereAndNext,
+    HeroIn,
+    Nearest,
+    NearVillain,
+    One,
+    ThatHero,
+    WithCards,
+    WithVillain,
+)
 from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
@@ -145,14 +161,14 @@ class Menace:
         for part in effect.parts:
             self.run(part, here)
 
-    def _if(self, effect: h.OrElse, here: int) -> None:
+    def _if(self, effect: harm.OrElse, here: int) -> None:
         self.run(effect.then if self.holds(effect.test, here) else effect.otherwise, here)
 
-    def _strike(self, effect: h.Strike, here: int) -> None:
+    def _strike(self, effect: harm.Strike, here: int) -> None:
         for hero in self.whom(effect.whom, here):
             self.strike(hero, effect.amount, effect.unpreventable)
 
-    def _afflict(self, effect: h.Afflict, here: int) -> None:
+    def _afflict(self, effect: harm.Afflict, here: int) -> None:
         self.harm += (CRISIS if self.villain.plot else ORDER) * len(self.whom(effect.whom, here))
 
     def _villain_moves(self, effect: sc.VillainMoves, here: int) -> None:
@@ -217,12 +233,12 @@ class Menace:
 
     def holds(self, test: object, here: int) -> bool:
         match test:
-            case p.HeroIn(where=where):
+            case HeroIn(where=where):
                 places = self.where(where, here)
                 return any(hero.place in places for hero in self.heroes)
-            case p.CivilianIn(where=where):
+            case CivilianIn(where=where):
                 return any(self.civilians[place] for place in self.where(where, here))
-            case p.FragmentIn(where=where):
+            case FragmentIn(where=where):
                 return any(self.is_fragment(place) for place in self.where(where, here))
         return False
 
@@ -234,23 +250,23 @@ class Menace:
         """Of several who fit the best off is chosen: the heroes settle ties."""
         standing = [hero for hero in self.heroes if hero.hand > 0]
         match whom:
-            case p.Each(where=where):
+            case Each(where=where):
                 if where is None:
                     return standing
                 places = self.where(where, here)
                 return [hero for hero in standing if hero.place in places]
-            case p.EachAlone():
+            case EachAlone():
                 return [hero for hero in standing if sum(hero.place == other.place for other in standing) == 1]
-            case p.One(where=where):
+            case One(where=where):
                 places = self.where(where, here)
                 return _best_off([hero for hero in standing if hero.place in places])
-            case p.Nearest(start=start):
+            case Nearest(start=start):
                 (begin,) = self.where(start, here)
                 least = min((distance(begin, hero.place) for hero in standing), default=0)
                 return _best_off([hero for hero in standing if distance(begin, hero.place) == least])
-            case p.WithCards(most=most):
+            case WithCards(most=most):
                 return sorted(standing, key=lambda hero: -hero.hand if most else hero.hand)[:1]
-            case p.ThatHero():
+            case ThatHero():
                 return [self.that] if self.that is not None else []
         return standing[:1]
 
@@ -295,9 +311,9 @@ class Menace:
 
 INSTRUCTIONS: Final[dict[type, Callable[[Menace, Any, int], None]]] = {
     Sequence: Menace._sequence,
-    h.OrElse: Menace._if,
-    h.Strike: Menace._strike,
-    h.Afflict: Menace._afflict,
+    harm.OrElse: Menace._if,
+    harm.Strike: Menace._strike,
+    harm.Afflict: Menace._afflict,
     sc.VillainMoves: Menace._villain_moves,
     sc.VillainMovesTo: Menace._villain_moves_to,
     sc.VillainJoins: Menace._villain_moves_to,
@@ -316,12 +332,12 @@ INSTRUCTIONS: Final[dict[type, Callable[[Menace, Any, int], None]]] = {
 
 
 WHERE: Final[dict[type, Callable[[int, int], tuple[int, ...]]]] = {  # by the villain's place and the effect's own
-    p.WithVillain: lambda at, _: (at,),
-    p.NearVillain: lambda at, _: (at, (at + 1) % PLACES, (at - 1) % PLACES),
-    p.HereAndAdjacent: lambda _, here: (here, (here + 1) % PLACES, (here - 1) % PLACES),
-    p.Adjacent: lambda _, here: ((here + 1) % PLACES, (here - 1) % PLACES),
-    p.HereAndNext: lambda _, here: (here, (here + 1) % PLACES),
-    p.Anywhere: lambda _at, _here: tuple(range(PLACES)),
+    WithVillain: lambda at, _: (at,),
+    NearVillain: lambda at, _: (at, (at + 1) % PLACES, (at - 1) % PLACES),
+    HereAndAdjacent: lambda _, here: (here, (here + 1) % PLACES, (here - 1) % PLACES),
+    Adjacent: lambda _, here: ((here + 1) % PLACES, (here - 1) % PLACES),
+    HereAndNext: lambda _, here: (here, (here + 1) % PLACES),
+    Anywhere: lambda _at, _here: tuple(range(PLACES)),
 }
 
 

@@ -17,7 +17,6 @@ from heroes_unite.bots.united_position import Position
 from heroes_unite.bots.united_worth import Outcome, Worth, changed, work_left
 from heroes_unite.games.united import deeds as do
 from heroes_unite.games.united import gains
-from heroes_unite.games.united import places as p
 from heroes_unite.games.united.constants import (
     ATTACK,
     CHARGED_CARD,
@@ -33,6 +32,7 @@ from heroes_unite.games.united.constants import (
     WILD,
 )
 from heroes_unite.games.united.harm import Strike
+from heroes_unite.games.united.places import Adjacent, Here, HereAndAdjacent
 from heroes_unite.games.united.schemes import AddThugs
 from heroes_unite.ops.flow import May, OneOf, Sequence
 
@@ -398,10 +398,10 @@ CARD_WORTH: Final = 0.5
 def _where(where: object, here: int) -> list[int]:
     near = [(here + 1) % PLACES, (here - 1) % PLACES]
     match where:
-        case p.Adjacent():
+        case Adjacent():
             return near
-        case p.HereAndAdjacent():
+        case HereAndAdjacent():
             return [here, *near]
-        case p.Here():
+        case Here():
             return [here]
     return [here]

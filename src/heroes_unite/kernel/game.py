@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from heroes_unite.kernel import codec, machine
-from heroes_unite.kernel import decision as d
-from heroes_unite.kernel.decision import Decision, Option
+from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, NUMBER, PLAYER, TARGET, WORD, Decision, Option
 from heroes_unite.kernel.determinize import determinize
 from heroes_unite.kernel.text import PLAIN, sentence
 from heroes_unite.kernel.view import ALL_SEEING, View, view
@@ -148,24 +147,24 @@ def describe(s: State) -> Decision:
         if worded is not None:
             options.append(worded)
             continue
-        target = option & d.TARGET
-        kind = option & ~d.TARGET
+        target = option & TARGET
+        kind = option & ~TARGET
         word = rules.option_kind(option)
-        if kind == d.PLAYER:
+        if kind == PLAYER:
             name = rules.player_name(target)
             options.append(Option(index, word, name, player=target))
-        elif kind == d.NUMBER:
+        elif kind == NUMBER:
             options.append(Option(index, word, str(target), number=target))
-        elif kind == d.WORD:
+        elif kind == WORD:
             answer = f.node.answers(s, f)[target]
             options.append(Option(index, word, answer, word=answer, way=target))
         elif names[index]:
             zone = rules.zones[s.where[target]]
             mark = f.node.mark(s, f, target) if rules.marks else ""
             name = f"{names[index]} ({mark})" if mark else names[index]
-            label = name if kind == d.CARD else f"{word} {name}"
-            twins = [o for i, o in enumerate(s.options) if names[i] == names[index] and o & ~d.TARGET == kind]
-            places = {s.where[twin & d.TARGET] for twin in twins}
+            label = name if kind == CARD else f"{word} {name}"
+            twins = [o for i, o in enumerate(s.options) if names[i] == names[index] and o & ~TARGET == kind]
+            places = {s.where[twin & TARGET] for twin in twins}
             if len(places) > 1:
                 whose = "" if zone.owner == -1 else f"{rules.player_name(zone.owner)}'s "
                 if zone.owner == f.node.chooser(s, f):  # told only where others have such a place among the options
@@ -192,7 +191,7 @@ def describe(s: State) -> Decision:
 
 
 def _card_name(s: State, option: int) -> str:
-    kind = option & ~d.TARGET
-    if kind in (0, d.CARD) or (kind >= d.FIRST_OWN_KIND and option & d.TARGET != d.TARGET):
-        return s.rules.names[s.cards[option & d.TARGET]]
+    kind = option & ~TARGET
+    if kind in (0, CARD) or (kind >= FIRST_OWN_KIND and option & TARGET != TARGET):
+        return s.rules.names[s.cards[option & TARGET]]
     return ""

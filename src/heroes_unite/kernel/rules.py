@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
+from heroes_unite.kernel.decision import NAMES, TARGET
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.node import Effect
@@ -201,8 +201,8 @@ class Rules:
     # Words for people
 
     def option_kind(self, option: int) -> str:
-        kind = option & ~d.TARGET
-        return d.NAMES[kind] if kind in d.NAMES else self.verbs[kind]
+        kind = option & ~TARGET
+        return NAMES[kind] if kind in NAMES else self.verbs[kind]
 
     def player_name(self, player: int) -> str:
         return f"player {player + 1}"

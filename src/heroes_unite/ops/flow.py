@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import NO, TARGET, WORD, YES, Ask
 from heroes_unite.kernel.events import ONCE, THIS_TURN, Watcher, spend, watch, watching
 from heroes_unite.kernel.machine import suspend
 from heroes_unite.kernel.modifiers import Modifier, modify
@@ -157,10 +157,10 @@ class May(Effect):
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.YES, d.NO]
+        return [YES, NO]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.YES:
+        if option == YES:
             s.become(f, self.effect)
         else:
             f.cards = ()
@@ -168,9 +168,9 @@ class May(Effect):
             s.leave(f)
 
     def default(self, s: State, f: Frame, options: list[int]) -> int:
-        return d.YES if self.free else -1
+        return YES if self.free else -1
 
-    def asks(self, s: State, f: Frame) -> d.Ask:
+    def asks(self, s: State, f: Frame) -> Ask:
         effect = self.effect
         while isinstance(effect, Sequence):
             effect = effect.parts[0]
@@ -268,15 +268,15 @@ class OneOf(Effect):
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.WORD | i for i, w in enumerate(self.ways) if w.test is None or w.test.holds(s, f)]
+        return [WORD | i for i, w in enumerate(self.ways) if w.test is None or w.test.holds(s, f)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        s.become(f, self.ways[option & d.TARGET].effect)
+        s.become(f, self.ways[option & TARGET].effect)
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
         return tuple(way.name for way in self.ways)
 
-    def asks(self, s: State, f: Frame) -> d.Ask:
+    def asks(self, s: State, f: Frame) -> Ask:
         return WHICH_WAY
 
     def ask(self, s: State, f: Frame) -> str:

@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
+from heroes_unite.kernel.decision import CARD, DONE, TARGET, Ask, Pick
 from heroes_unite.kernel.node import Effect, Filter, Node
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, listed, number, sentence
@@ -260,19 +260,19 @@ class CardOp(Effect):
             candidates = [c for c in candidates if c not in kept]
         if not candidates and not what.secret(s, f):
             return []
-        options = [d.CARD | c for c in distinct(s, candidates, f)]
+        options = [CARD | c for c in distinct(s, candidates, f)]
         if len(kept) >= what.needed(s, f):
-            options.append(d.DONE)
+            options.append(DONE)
         return options
 
     def mark(self, s: State, f: Frame, card: int) -> str:
         return self.what.mark(s, f, card)
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.DONE:
+        if option == DONE:
             self._finish(s, f)
         else:
-            f.kept = (*f.kept, option & d.TARGET)
+            f.kept = (*f.kept, option & TARGET)
 
     def _finish(self, s: State, f: Frame) -> None:
         f.cards = f.kept
@@ -286,12 +286,12 @@ class CardOp(Effect):
         assert isinstance(what, Choice)
         if len(options) == 1:
             return options[0]
-        if d.DONE in options or self.in_order:
+        if DONE in options or self.in_order:
             return -1
         left = len(self.candidates(s, f, what)) - len(f.kept)
         return options[0] if left <= what.needed(s, f) - len(f.kept) else -1
 
-    def pick(self, s: State, f: Frame, options: list[int]) -> d.Pick | None:
+    def pick(self, s: State, f: Frame, options: list[int]) -> Pick | None:
         what = self.what
         assert isinstance(what, Choice)
         most = self.most(s, f, what)
@@ -300,11 +300,11 @@ class CardOp(Effect):
         left = [card for card in self.candidates(s, f, what) if card not in f.kept]
         same = Counter(_kind(s, f, card) for card in left)
         total = len(f.kept) + len(left)
-        return d.Pick(
+        return Pick(
             min(what.needed(s, f), total),
             min(most, total),
             tuple(s.rules.names[s.cards[card]] for card in f.kept),
-            tuple(0 if option == d.DONE else same[_kind(s, f, option & d.TARGET)] for option in options),
+            tuple(0 if option == DONE else same[_kind(s, f, option & TARGET)] for option in options),
             self.in_order,
         )
 
@@ -317,7 +317,7 @@ class CardOp(Effect):
         assert isinstance(self.what, Choice)
         return "none" if self.what.most == 1 else "done"
 
-    def asks(self, s: State, f: Frame) -> d.Ask:
+    def asks(self, s: State, f: Frame) -> Ask:
         return ChooseCards(deed(self))
 
     def ask(self, s: State, f: Frame) -> str:

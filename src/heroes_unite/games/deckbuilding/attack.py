@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.colors import is_drained
 from heroes_unite.games.deckbuilding.table import discard
-from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import PASS, TARGET
 from heroes_unite.kernel.events import emit, flush
 from heroes_unite.kernel.moves import show
 from heroes_unite.kernel.node import Effect, are
@@ -31,38 +31,38 @@ OPEN: Final = "open"  # nothing keeps the Attack from hitting
 
 def defenses(s: State, who: int) -> list[int]:
     """The Defense cards a player could use now: in hand, or in play for those that work from there."""
-    effects = s.rules.effects[k.DEFENSE]
-    from_play = s.rules.numbers[k.DEFENDS_FROM_PLAY]
+    effects = s.rules.effects[constants.DEFENSE]
+    from_play = s.rules.numbers[constants.DEFENDS_FROM_PLAY]
     seen: list[int] = []
     options: list[int] = []
-    for zone, wanted in ((k.HAND, 0), (k.IN_PLAY, 1)):
-        for card in s.zones[zone + who * k.STRIDE]:
+    for zone, wanted in ((constants.HAND, 0), (constants.IN_PLAY, 1)):
+        for card in s.zones[zone + who * constants.STRIDE]:
             printed = s.cards[card]
             if effects[printed] is not None and from_play[printed] == wanted and printed not in seen:
                 seen.append(printed)
-                options.append(k.DEFEND_WITH | card)
-    if s.watches[k.TEXT]:
-        options = [option for option in options if not is_drained(s, option & d.TARGET)]
+                options.append(constants.DEFEND_WITH | card)
+    if s.watches[constants.TEXT]:
+        options = [option for option in options if not is_drained(s, option & TARGET)]
     return options
 
 
 def defend(s: State, who: int, card: int, target: int) -> None:
     """Show a Defense, for all to see, and do what it says. It may protect a teammate."""
-    effect = s.rules.effects[k.DEFENSE][s.cards[card]]
+    effect = s.rules.effects[constants.DEFENSE][s.cards[card]]
     assert effect is not None
     show(s, card)
-    emit(s, k.AVOID, who, card, 0 if target == who else k.HERO + target * k.STRIDE)
+    emit(s, constants.AVOID, who, card, 0 if target == who else constants.HERO + target * constants.STRIDE)
     effect.run(s, Frame(effect, who, who, card))
 
 
 def lenders(s: State) -> list[int]:
     """The players whose Super Hero lets them give a Defense card for anybody."""
-    can = s.rules.numbers[k.LENDS_DEFENSE]
+    can = s.rules.numbers[constants.LENDS_DEFENSE]
     return [
         player
         for player in range(s.rules.players)
-        if any(can[s.cards[hero]] for hero in s.zones[k.HERO + player * k.STRIDE])
-        and not s.values[k.FACE_DOWN] >> player & 1
+        if any(can[s.cards[hero]] for hero in s.zones[constants.HERO + player * constants.STRIDE])
+        and not s.values[constants.FACE_DOWN] >> player & 1
     ]
 
 
@@ -71,22 +71,22 @@ def to_lend(s: State, who: int, target: int) -> list[int]:
 
     For themselves only those that they cannot use as they are.
     """
-    base = who * k.STRIDE
-    cards = list(s.zones[k.HAND + base])
-    if s.values[k.ACTIVE] == who and s.values[k.IN_TURN]:
-        own = (k.PLAYED + base, k.IN_PLAY + base)
-        cards += [card for card in dict.fromkeys(s.records[k.PLAYS]) if s.where[card] in own]
+    base = who * constants.STRIDE
+    cards = list(s.zones[constants.HAND + base])
+    if s.values[constants.ACTIVE] == who and s.values[constants.IN_TURN]:
+        own = (constants.PLAYED + base, constants.IN_PLAY + base)
+        cards += [card for card in dict.fromkeys(s.records[constants.PLAYS]) if s.where[card] in own]
     usable = defenses(s, who) if who == target else []
-    effects = s.rules.effects[k.DEFENSE]
-    given = [k.DEFEND_WITH | card for card in distinct(s, cards) if effects[s.cards[card]] is not None]
-    faces = [s.cards[option & d.TARGET] for option in usable]
-    return [o for o in given if s.cards[o & d.TARGET] not in faces or s.where[o & d.TARGET] != k.HAND + base]
+    effects = s.rules.effects[constants.DEFENSE]
+    given = [constants.DEFEND_WITH | card for card in distinct(s, cards) if effects[s.cards[card]] is not None]
+    faces = [s.cards[option & TARGET] for option in usable]
+    return [o for o in given if s.cards[o & TARGET] not in faces or s.where[o & TARGET] != constants.HAND + base]
 
 
 def lend(s: State, who: int, card: int, target: int) -> None:
     """Give a Defense card for a player: it is discarded, and what it says does not happen."""
     show(s, card)
-    emit(s, k.AVOID, who, card, 0 if target == who else k.HERO + target * k.STRIDE)
+    emit(s, constants.AVOID, who, card, 0 if target == who else constants.HERO + target * constants.STRIDE)
     discard(s, who, card)
 
 
@@ -110,7 +110,7 @@ class Attack(Effect):
     # `todo` is still to be hit and `kept` are the cards bound. The effect finds the players hit in its own `kept`.
 
     def run(self, s: State, f: Frame) -> bool:
-        emit(s, k.ATTACK, f.you, f.source)
+        emit(s, constants.ATTACK, f.you, f.source)
         teams = s.rules.teams
         todo: list[int] = []
         lending = lenders(s)
@@ -127,8 +127,8 @@ class Attack(Effect):
             if f.todo:
                 f.who = f.todo[0] % PAIR
                 if f.todo[0] >= LENT:
-                    return [*to_lend(s, f.who, attacked(f.todo[0])), d.PASS]
-                return [*defenses(s, f.who), d.PASS]
+                    return [*to_lend(s, f.who, attacked(f.todo[0])), PASS]
+                return [*defenses(s, f.who), PASS]
             f.pc = 1 + sum(1 << player for player in f.kept)
             hit = self._hit(s, f)
             f.todo = hit[:1] if self.together else hit
@@ -158,8 +158,8 @@ class Attack(Effect):
 
     def _targets(self, s: State, f: Frame) -> tuple[int, ...]:
         targets = clockwise(s, f.you, self.group)
-        if self.group == ALL_PLAYERS and s.values[k.IMMUNE]:
-            targets = tuple(player for player in targets if player != s.values[k.IMMUNE] - 1)
+        if self.group == ALL_PLAYERS and s.values[constants.IMMUNE]:
+            targets = tuple(player for player in targets if player != s.values[constants.IMMUNE] - 1)
         return targets
 
     def answers_so_far(self, s: State, f: Frame) -> dict[int, str]:
@@ -184,17 +184,17 @@ class Attack(Effect):
         who = pair % PAIR
         before = {attacked(other) for other in f.todo}
         rest = f.todo[1:]
-        if option != d.PASS:
+        if option != PASS:
             rest = tuple(other for other in rest if attacked(other) != target)
             if pair < LENT:  # one Defense a player against an Attack
                 rest = tuple(other for other in rest if other >= LENT or other % PAIR != who)
         after = {attacked(other) for other in rest}
         f.todo = rest
-        f.kept += tuple(p for p in sorted(before - after) if p != target or option == d.PASS)
-        if option == d.PASS:
+        f.kept += tuple(p for p in sorted(before - after) if p != target or option == PASS)
+        if option == PASS:
             return
         answer = lend if pair >= LENT else defend
-        answer(s, who, option & d.TARGET, target)
+        answer(s, who, option & TARGET, target)
 
     def ask(self, s: State, f: Frame) -> str:
         name = s.rules.names[s.cards[f.source]]
@@ -236,7 +236,7 @@ class Settle(Effect):
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if flush(s, f.todo[0]):
-            s.values[k.IN_TURN] = f.pc
+            s.values[constants.IN_TURN] = f.pc
             s.stack.pop()
         return None
 
@@ -255,9 +255,9 @@ def strike(s: State, effect: Effect, you: int, card: int, in_turn: bool = False)
 
     Unless it says so, that is no part of anybody's turn, also in the middle of one (DB-114).
     """
-    s.stack.append(Frame(SETTLE, you, you, card, pc=s.values[k.IN_TURN], todo=(len(s.queue),)))
+    s.stack.append(Frame(SETTLE, you, you, card, pc=s.values[constants.IN_TURN], todo=(len(s.queue),)))
     if not in_turn:
-        s.values[k.IN_TURN] = 0
+        s.values[constants.IN_TURN] = 0
     effect.run(s, Frame(effect, you, you, card))
     return False
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.attack import Attack
+from heroes_unite.games.deckbuilding.constants import IS_CRISIS, IS_MAIN, IS_SUPER_HERO, IS_SUPER_VILLAIN, TYPE_NAMES
 from heroes_unite.games.deckbuilding.ops import Ability, Power
 from heroes_unite.games.deckbuilding.specials_playing import BecomeCopy
 from heroes_unite.kernel.node import Effect
@@ -40,7 +40,7 @@ class Card:
 
     name: str
     set: str = "base"
-    kind: int = k.IS_MAIN
+    kind: int = IS_MAIN
     types: int = 0
     cost: int = 0
     vp: int = 0
@@ -99,7 +99,7 @@ class Card:
 
     def enter(self, library: Library, effect: Effect | None) -> None:
         """Give all its nodes their stable names."""
-        path = f"{self.set}/{'Super Hero ' if self.kind == k.IS_SUPER_HERO else ''}{self.name}"
+        path = f"{self.set}/{'Super Hero ' if self.kind == IS_SUPER_HERO else ''}{self.name}"
         for part, node in (
             ("play", effect),
             ("defense", self.defense),
@@ -127,12 +127,12 @@ class Card:
     @property
     def type_line(self) -> str:
         """What the type bar says."""
-        if self.kind == k.IS_SUPER_HERO:
+        if self.kind == IS_SUPER_HERO:
             return "Super Hero"
-        if self.kind == k.IS_CRISIS:
+        if self.kind == IS_CRISIS:
             return "Crisis"
-        names = listed([name for bit, name in k.TYPE_NAMES.items() if bit & self.types], "and")
-        if self.kind == k.IS_SUPER_VILLAIN:
+        names = listed([name for bit, name in TYPE_NAMES.items() if bit & self.types], "and")
+        if self.kind == IS_SUPER_VILLAIN:
             return f"{names} (Super-Villain)"
         return names or "Weakness (no card type)"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import IS_CRISIS, IS_SUPER_HERO, IS_SUPER_VILLAIN, TYPE_NAMES
 from heroes_unite.games.deckbuilding.options import PRINTED
 
 if TYPE_CHECKING:
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Decision
 
 ALL: Final = tuple(dict.fromkeys(card for cards in PRINTED.values() for card in cards))
-SUPER_HEROES: Final[dict[str, Card]] = {card.name: card for card in ALL if card.kind == k.IS_SUPER_HERO}
-_OTHERS: Final = frozenset(card.name for card in ALL if card.kind != k.IS_SUPER_HERO)
+SUPER_HEROES: Final[dict[str, Card]] = {card.name: card for card in ALL if card.kind == IS_SUPER_HERO}
+_OTHERS: Final = frozenset(card.name for card in ALL if card.kind != IS_SUPER_HERO)
 WHERE_HEROES_LIE: Final = ("hero", "super heroes")
 
 
@@ -24,12 +24,12 @@ def title(card: Card) -> str:
 
 def is_super_hero(card: Card) -> bool:
     """Super Heroes have no cost, no Victory Points and no place in a deck."""
-    return card.kind == k.IS_SUPER_HERO
+    return card.kind == IS_SUPER_HERO
 
 
 def has_cost(card: Card) -> bool:
     """Whether the card has a cost and Victory Points printed on it."""
-    return card.kind not in (k.IS_SUPER_HERO, k.IS_CRISIS)
+    return card.kind not in (IS_SUPER_HERO, IS_CRISIS)
 
 
 CARDS: Final[dict[str, Card]] = {title(card): card for card in ALL}
@@ -39,10 +39,10 @@ def types(card: Card) -> tuple[str, ...]:
     """What a search for types finds the card under: its card types, and what it is called beside them."""
     if is_super_hero(card):
         return ("Super Hero",)
-    if card.kind == k.IS_CRISIS:
+    if card.kind == IS_CRISIS:
         return ("Crisis",)
-    names = tuple(name for bit, name in k.TYPE_NAMES.items() if bit & card.types)
-    if card.kind == k.IS_SUPER_VILLAIN:
+    names = tuple(name for bit, name in TYPE_NAMES.items() if bit & card.types)
+    if card.kind == IS_SUPER_VILLAIN:
         return (*names, "Super-Villain")
     return names or ("Weakness",)
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import (
+    ACTIVE,
+    COLORS,
+    DRAINED,
+    EQUIPMENT,
+    HERO_TYPE,
+    LOCATION,
+    STARTER,
+    SUPER_POWER,
+    VILLAIN,
+)
 from heroes_unite.games.deckbuilding.filters import played_types, types_of
 
 if TYPE_CHECKING:
@@ -12,13 +22,13 @@ if TYPE_CHECKING:
 
     from heroes_unite.kernel.state import State
 
-RED: Final = k.VILLAIN
-ORANGE: Final = k.SUPER_POWER
-YELLOW: Final = k.STARTER
+RED: Final = VILLAIN
+ORANGE: Final = SUPER_POWER
+YELLOW: Final = STARTER
 GREEN: Final = 64
-BLUE: Final = k.HERO_TYPE
-VIOLET: Final = k.LOCATION
-GRAY: Final = k.EQUIPMENT
+BLUE: Final = HERO_TYPE
+VIOLET: Final = LOCATION
+GRAY: Final = EQUIPMENT
 NAMES: Final = {
     RED: "red",
     ORANGE: "orange",
@@ -33,12 +43,12 @@ SPECTRUM: Final = RED | ORANGE | YELLOW | GREEN | BLUE | VIOLET
 
 def colors_of(s: State, card: int) -> int:
     """The colors a card can have where it lies now, one bit each. It has one of them at a time (CR-109)."""
-    return s.rules.numbers[k.COLORS][s.cards[card]] or types_of(s, card) or GREEN
+    return s.rules.numbers[COLORS][s.cards[card]] or types_of(s, card) or GREEN
 
 
 def played_colors(s: State, card: int) -> int:
     """Likewise of a card played this turn."""
-    return s.rules.numbers[k.COLORS][s.cards[card]] or played_types(s, card) or GREEN
+    return s.rules.numbers[COLORS][s.cards[card]] or played_types(s, card) or GREEN
 
 
 def all_different(colors: Sequence[int], among: int) -> bool:
@@ -51,10 +61,10 @@ def all_different(colors: Sequence[int], among: int) -> bool:
 
 def is_drained(s: State, card: int) -> bool:
     """Whether a card of the active player has lost its text this turn. One that can be of any color is of another."""
-    color = s.values[k.DRAINED]
+    color = s.values[DRAINED]
     return bool(
         color
-        and s.rules.zones[s.where[card]].owner == s.values[k.ACTIVE]
-        and not s.rules.numbers[k.COLORS][s.cards[card]]
+        and s.rules.zones[s.where[card]].owner == s.values[ACTIVE]
+        and not s.rules.numbers[COLORS][s.cards[card]]
         and colors_of(s, card) & color
     )

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import (
+    ACTIVE,
+    DRAWS,
+    IN_LINE_UP,
+    IN_TURN,
+    LINE_UP,
+    PLAYED,
+    PLAYS,
+    STRIDE,
+    THAT_STAY,
+)
 from heroes_unite.games.deckbuilding.filters import Named, played_as, played_name, plural_of
 from heroes_unite.games.deckbuilding.table import may_take
 from heroes_unite.kernel.node import Amount, Filter, Test
@@ -20,7 +30,7 @@ class MyTurn(Test):
     """It is the owner's turn, and not over."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return s.values[k.ACTIVE] == f.you and s.values[k.IN_TURN] == 1
+        return s.values[ACTIVE] == f.you and s.values[IN_TURN] == 1
 
     def say(self, v: Voice) -> str:
         return "it is your turn"
@@ -52,10 +62,10 @@ class Played(Test):
     others: bool = False  # the card itself does not count
 
     def holds(self, s: State, f: Frame) -> bool:
-        if s.values[k.ACTIVE] != f.you:
+        if s.values[ACTIVE] != f.you:
             return False
         found: list[int] = []
-        for card in s.records[k.PLAYS]:
+        for card in s.records[PLAYS]:
             if card not in found and not (self.others and card == f.source) and played_as(s, self.only, card):
                 found.append(card)
         return len(found) >= self.least
@@ -79,8 +89,8 @@ class FirstPlayed(Test):
     only: Filter
 
     def holds(self, s: State, f: Frame) -> bool:
-        plays = s.records[k.PLAYS]
-        if s.values[k.ACTIVE] != f.you or not played_as(s, self.only, plays[-1]):
+        plays = s.records[PLAYS]
+        if s.values[ACTIVE] != f.you or not played_as(s, self.only, plays[-1]):
             return False
         return not any(played_as(s, self.only, card) for card in plays[:-1])
 
@@ -93,7 +103,7 @@ class FirstPlay(Test):
     """Nothing else has been played this turn."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return len(s.records[k.PLAYS]) == 1
+        return len(s.records[PLAYS]) == 1
 
     def say(self, v: Voice) -> str:
         return "you have played no other card this turn"
@@ -104,7 +114,7 @@ class NotAgain(Test):
     """The card just played had not been played before this turn: each physical card counts once (GAP-13)."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return s.records[k.PLAYS].count(f.cards[0]) == 1
+        return s.records[PLAYS].count(f.cards[0]) == 1
 
     def say(self, v: Voice) -> str:
         return "it was not played before this turn"
@@ -115,9 +125,9 @@ class NewName(Test):
     """No card of the same name was played before the last one this turn."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        if s.values[k.ACTIVE] != f.you:
+        if s.values[ACTIVE] != f.you:
             return False
-        plays = s.records[k.PLAYS]
+        plays = s.records[PLAYS]
         name = played_name(s, plays[-1])
         return all(played_name(s, card) != name for card in plays[:-1])
 
@@ -133,9 +143,9 @@ class DifferentNames(Test):
     least: int
 
     def holds(self, s: State, f: Frame) -> bool:
-        if s.values[k.ACTIVE] != f.you:
+        if s.values[ACTIVE] != f.you:
             return False
-        names = {played_name(s, c) for c in s.records[k.PLAYS] if played_as(s, self.only, c)}
+        names = {played_name(s, c) for c in s.records[PLAYS] if played_as(s, self.only, c)}
         return len(names) >= self.least
 
     def say(self, v: Voice) -> str:
@@ -147,7 +157,7 @@ class FirstDraw(Test):
     """The draw that has just happened is the first one a card has caused this turn."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return s.values[k.ACTIVE] == f.you and s.values[k.IN_TURN] == 1 and s.values[k.DRAWS] == 1
+        return s.values[ACTIVE] == f.you and s.values[IN_TURN] == 1 and s.values[DRAWS] == 1
 
     def say(self, v: Voice) -> str:
         return "it is the first time this turn that a card makes you draw"
@@ -168,7 +178,7 @@ class Holds(Test):
 
     def say(self, v: Voice) -> str:
         noun = "card" if self.only is None else self.only.noun(False)
-        if self.place is k.THAT_STAY:
+        if self.place is THAT_STAY:
             return f"{v.they} control {a(noun)}"
         if self.least == 1:
             return f"there is {a(noun)} in {self.place.say(v)}"
@@ -180,11 +190,11 @@ class Holds(Test):
 class ToBeHad(Holds):
     """There is a card of a kind in the Line-Up that the player may gain."""
 
-    place: Place = k.IN_LINE_UP
+    place: Place = IN_LINE_UP
 
     def holds(self, s: State, f: Frame) -> bool:
         only = self.only
-        return any((only is None or only.accepts(s, c)) and may_take(s, f.who, c) for c in s.zones[k.LINE_UP])
+        return any((only is None or only.accepts(s, c)) and may_take(s, f.who, c) for c in s.zones[LINE_UP])
 
 
 @dataclass(frozen=True, eq=False)
@@ -243,7 +253,7 @@ class StillInFront(Test):
     """The card itself still lies among the owner's played cards."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return s.where[f.source] == k.PLAYED + f.you * k.STRIDE
+        return s.where[f.source] == PLAYED + f.you * STRIDE
 
     def say(self, v: Voice) -> str:
         return "it is still in front of you"

@@ -9,7 +9,7 @@ import msgspec
 
 from heroes_unite.games import rulebook, rulings
 from heroes_unite.games.deckbuilding import card as facts
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.catalogue import (
     ALL,
     WHERE_HEROES_LIE,
@@ -45,13 +45,13 @@ FROM_RULEBOOK: Final = "How many copies there are comes from the rulebook."
 COPIES_IN_RULEBOOK: Final = ("Suicide Squad",)  # of the main deck
 
 HOME: Final = {
-    k.IS_STARTER: "in the starting decks",
-    k.IS_KICK: "in a stack of its own, to be bought at any time",
-    k.IS_WEAKNESS: "in a stack of its own, never to be bought",
-    k.IS_MAIN: "in the main deck",
-    k.IS_SUPER_VILLAIN: "in the Super-Villain stack of games that it is drawn for",
-    k.IS_SUPER_HERO: "in front of its player",
-    k.IS_CRISIS: "in the Crisis stack of games that it is drawn for",
+    constants.IS_STARTER: "in the starting decks",
+    constants.IS_KICK: "in a stack of its own, to be bought at any time",
+    constants.IS_WEAKNESS: "in a stack of its own, never to be bought",
+    constants.IS_MAIN: "in the main deck",
+    constants.IS_SUPER_VILLAIN: "in the Super-Villain stack of games that it is drawn for",
+    constants.IS_SUPER_HERO: "in front of its player",
+    constants.IS_CRISIS: "in the Crisis stack of games that it is drawn for",
 }
 ON_TOP: Final = "on top of the Super-Villain stack"
 AT_THE_BOTTOM: Final = "at the bottom of the Super-Villain stack, in Crisis Mode only"
@@ -66,12 +66,12 @@ EDITIONS: Final = {"base": SET_TITLES["base"], "hu": SET_TITLES["heroes-unite"],
 
 # A card of several types has the look of the first of them here.
 LOOKS: Final = {
-    k.HERO_TYPE: "hero",
-    k.VILLAIN: "villain",
-    k.SUPER_POWER: "super-power",
-    k.EQUIPMENT: "equipment",
-    k.LOCATION: "location",
-    k.STARTER: "starter",
+    constants.HERO_TYPE: "hero",
+    constants.VILLAIN: "villain",
+    constants.SUPER_POWER: "super-power",
+    constants.EQUIPMENT: "equipment",
+    constants.LOCATION: "location",
+    constants.STARTER: "starter",
 }
 
 
@@ -86,7 +86,7 @@ def faces_in(rules: Rules) -> list[CardFace]:
     hidden = HIDDEN in rules.settings.variants
     return [
         msgspec.structs.replace(face_of(card), home=IN_THE_MAIN_DECK)
-        if hidden and card.kind == k.IS_SUPER_VILLAIN
+        if hidden and card.kind == constants.IS_SUPER_VILLAIN
         else face_of(card)
         for card in rules.printed
     ]
@@ -144,17 +144,17 @@ def _home(card: Card) -> str:
     if card.starts_at_bottom:
         return AT_THE_BOTTOM
     if card.starts_on_top:
-        return FIRST_CRISIS if card.kind == k.IS_CRISIS else ON_TOP
+        return FIRST_CRISIS if card.kind == constants.IS_CRISIS else ON_TOP
     return HOME[card.kind]
 
 
 def look(card: Card) -> str:
     """Which colour and icon a card gets."""
-    if card.kind == k.IS_CRISIS:
+    if card.kind == constants.IS_CRISIS:
         return "crisis"
-    if card.kind == k.IS_SUPER_HERO:
+    if card.kind == constants.IS_SUPER_HERO:
         return "super-hero"
-    if card.kind == k.IS_SUPER_VILLAIN:
+    if card.kind == constants.IS_SUPER_VILLAIN:
         return "super-villain"
     return next((name for bit, name in LOOKS.items() if bit & card.types), "weakness")
 
@@ -162,7 +162,7 @@ def look(card: Card) -> str:
 def _about_copies(card: Card) -> str:
     if not has_cost(card):
         return ""
-    in_rulebook = card.kind != k.IS_MAIN or card.name in COPIES_IN_RULEBOOK
+    in_rulebook = card.kind != constants.IS_MAIN or card.name in COPIES_IN_RULEBOOK
     return FROM_RULEBOOK if in_rulebook else ABOUT_COPIES[card.set]
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding import scoring
+from heroes_unite.games.deckbuilding import constants, scoring
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, shuffle
 from heroes_unite.kernel.node import Effect
@@ -13,7 +12,15 @@ from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
 from heroes_unite.ops.select import CardOp, Choice, Selector
 
-PILES = (k.HAND, k.DECK, k.DISCARD, k.PLAYED, k.IN_PLAY, k.UNDER, k.HERO)
+PILES = (
+    constants.HAND,
+    constants.DECK,
+    constants.DISCARD,
+    constants.PLAYED,
+    constants.IN_PLAY,
+    constants.UNDER,
+    constants.HERO,
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,9 +28,9 @@ class SplitMainDeck(Effect):
     """Half of the shuffled main deck is set aside for the second game."""
 
     def run(self, s: State, f: Frame) -> bool:
-        shuffle(s, k.MAIN)
-        for _ in range(len(s.zones[k.MAIN]) // 2):
-            move(s, s.zones[k.MAIN][-1], k.SECOND)
+        shuffle(s, constants.MAIN)
+        for _ in range(len(s.zones[constants.MAIN]) // 2):
+            move(s, s.zones[constants.MAIN][-1], constants.SECOND)
         return True
 
     def say(self, v: Voice) -> str:
@@ -33,35 +40,45 @@ class SplitMainDeck(Effect):
 def between_games(s: State, scores: list[int]) -> None:
     """The first game is over: write down its result, tidy up, and lay out the second game in its place."""
     players = s.rules.players
-    s.records[k.FIRST_SCORES] = (*scores, *(scoring.super_villains(s, player) for player in range(players)))
+    s.records[constants.FIRST_SCORES] = (*scores, *(scoring.super_villains(s, player) for player in range(players)))
     for player in range(players):
         for pile in PILES:
-            for card in list(s.zones[pile + player * k.STRIDE]):
-                move(s, card, k.RESERVE)
-    for zone in (k.LINE_UP, k.MAIN, k.DESTROYED, k.POOL):
+            for card in list(s.zones[pile + player * constants.STRIDE]):
+                move(s, card, constants.RESERVE)
+    for zone in (constants.LINE_UP, constants.MAIN, constants.DESTROYED, constants.POOL):
         for card in list(s.zones[zone]):
-            move(s, card, k.RESERVE)
-    for card in list(s.zones[k.VILLAINS]):
-        if s.rules.numbers[k.STARTS_ON_TOP][s.cards[card]]:  # the other one leads the second game
-            move(s, card, k.RESERVE)
-    for card in list(s.zones[k.SECOND]):
-        move(s, card, k.MAIN)
-    for card in list(s.zones[k.OUT]):
-        move(s, card, k.VILLAINS)
+            move(s, card, constants.RESERVE)
+    for card in list(s.zones[constants.VILLAINS]):
+        if s.rules.numbers[constants.STARTS_ON_TOP][s.cards[card]]:  # the other one leads the second game
+            move(s, card, constants.RESERVE)
+    for card in list(s.zones[constants.SECOND]):
+        move(s, card, constants.MAIN)
+    for card in list(s.zones[constants.OUT]):
+        move(s, card, constants.VILLAINS)
     _box_again(s)
     for player in range(players):
-        shuffle(s, k.DECK + player * k.STRIDE)
-        emit(s, k.FIRST_GAME, player, -1, scores[player])
-    for i in range(k.FIRST_SCORES):
+        shuffle(s, constants.DECK + player * constants.STRIDE)
+        emit(s, constants.FIRST_GAME, player, -1, scores[player])
+    for i in range(constants.FIRST_SCORES):
         s.records[i] = ()
     for event in range(len(s.watches)):
         s.watches[event] = ()
     s.modifiers = ()
     s.used = ()
     s.queue.clear()
-    for value in (k.TURN, k.IN_TURN, k.MADE, k.SPENT, k.VILLAIN_UP, k.FACE_DOWN, k.DRAWS, k.HUNT_CLOSED, k.IMMUNE):
+    for value in (
+        constants.TURN,
+        constants.IN_TURN,
+        constants.MADE,
+        constants.SPENT,
+        constants.VILLAIN_UP,
+        constants.FACE_DOWN,
+        constants.DRAWS,
+        constants.HUNT_CLOSED,
+        constants.IMMUNE,
+    ):
         s.values[value] = 0
-    second = s.rules.effects[k.SECOND_GAME][0]
+    second = s.rules.effects[constants.SECOND_GAME][0]
     assert second is not None
     s.stack.clear()
     s.stack.append(Frame(second, 0, 0, -1))
@@ -69,12 +86,17 @@ def between_games(s: State, scores: list[int]) -> None:
 
 def _box_again(s: State) -> None:
     """Starting cards, Kicks, Weaknesses and Super Heroes go back to where every game begins with them."""
-    kinds = s.rules.numbers[k.KIND]
+    kinds = s.rules.numbers[constants.KIND]
     at_first = [zone for _, zone in s.rules.physical]
-    for card in list(s.zones[k.RESERVE]):
-        if kinds[s.cards[card]] in (k.IS_STARTER, k.IS_KICK, k.IS_WEAKNESS, k.IS_SUPER_HERO):
+    for card in list(s.zones[constants.RESERVE]):
+        if kinds[s.cards[card]] in (
+            constants.IS_STARTER,
+            constants.IS_KICK,
+            constants.IS_WEAKNESS,
+            constants.IS_SUPER_HERO,
+        ):
             move(s, card, at_first[card])
-    s.zones[k.HEROES].sort()  # as at first, so that they are easy to find
+    s.zones[constants.HEROES].sort()  # as at first, so that they are easy to find
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,7 +106,7 @@ class ChooseInOrder(CardOp):
     what: Selector
 
     def run(self, s: State, f: Frame) -> bool:
-        scores = s.records[k.FIRST_SCORES]
+        scores = s.records[constants.FIRST_SCORES]
         order = sorted(range(s.rules.players), key=lambda player: scores[player])
         for player in reversed(order):
             s.stack.append(Frame(self, player, player, -1))
@@ -92,11 +114,11 @@ class ChooseInOrder(CardOp):
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            move(s, card, k.HERO + f.who * k.STRIDE)
-            emit(s, k.HERO_CHOSEN, f.who, card)
+            move(s, card, constants.HERO + f.who * constants.STRIDE)
+            emit(s, constants.HERO_CHOSEN, f.who, card)
 
     def say(self, v: Voice) -> str:
         return v.do("choose", f"{v.their} Super Hero for the second game")
 
 
-CHOOSE_IN_ORDER = ChooseInOrder(Choice((k.HEROES_LEFT,)))
+CHOOSE_IN_ORDER = ChooseInOrder(Choice((constants.HEROES_LEFT,)))

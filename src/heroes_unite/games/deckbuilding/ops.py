@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.table import (
     RESOLVE,
     destroy,
@@ -21,7 +21,7 @@ from heroes_unite.games.deckbuilding.table import (
     top_of_deck,
     villain_down,
 )
-from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import CARD, DONE, TARGET
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Amount, Effect, Filter, Test, are
 from heroes_unite.kernel.state import Frame, State
@@ -29,10 +29,10 @@ from heroes_unite.kernel.text import Voice, number
 from heroes_unite.ops.select import All, Bound, CardOp, Choice, ChoiceOfBound, Place, Selector, distinct, optional
 
 IT: Final = Bound()
-HAND: Final = (k.IN_HAND,)
-DISCARD: Final = (k.IN_DISCARD,)
-HAND_OR_DISCARD: Final = (k.IN_HAND, k.IN_DISCARD)
-LINE_UP: Final = (k.IN_LINE_UP,)
+HAND: Final = (constants.IN_HAND,)
+DISCARD: Final = (constants.IN_DISCARD,)
+HAND_OR_DISCARD: Final = (constants.IN_HAND, constants.IN_DISCARD)
+LINE_UP: Final = (constants.IN_LINE_UP,)
 
 
 def pick(places: tuple[Place, ...], only: Filter | None = None, count: int = 1) -> Choice:
@@ -144,13 +144,13 @@ class Gain(CardOp):
 
     def candidates(self, s: State, f: Frame, what: Choice) -> list[int]:
         found = what.candidates(s, f)
-        return [card for card in found if may_take(s, f.who, card)] if s.watches[k.MAY_TAKE] else found
+        return [card for card in found if may_take(s, f.who, card)] if s.watches[constants.MAY_TAKE] else found
 
     def most(self, s: State, f: Frame, what: Choice) -> int:
         return 1 if what.most > 1 and only_one(s, f.who, what.candidates(s, f)) else what.most
 
     def run(self, s: State, f: Frame) -> bool:
-        if self.what.asks or not s.watches[k.MAY_TAKE]:
+        if self.what.asks or not s.watches[constants.MAY_TAKE]:
             return super().run(s, f)
         cards = tuple(card for card in self.what.cards(s, f) if may_take(s, f.who, card))
         if len(cards) > 1 and only_one(s, f.who, cards):
@@ -171,7 +171,7 @@ class Gain(CardOp):
         v = optional(self.what, v)
         where = ""
         if self.to is not None:
-            where = f" {'on top of' if self.to is k.IN_DECK else 'into'} {self.to.say(v)}"
+            where = f" {'on top of' if self.to is constants.IN_DECK else 'into'} {self.to.say(v)}"
         return v.do("gain", f"{self.what.say(v)}{where}")
 
 
@@ -202,7 +202,7 @@ class GainWeakness(Effect):
     amount: int = 1
 
     def run(self, s: State, f: Frame) -> bool:
-        f.cards = tuple(s.zones[k.WEAKNESSES][-self.amount :])
+        f.cards = tuple(s.zones[constants.WEAKNESSES][-self.amount :])
         f.n = len(f.cards)
         for _ in f.cards:
             gain_weakness(s, f.who)
@@ -230,7 +230,7 @@ class TopCard(Selector):
 @dataclass(frozen=True, eq=False)
 class TopOfMainDeck(Selector):
     def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        deck = s.zones[k.MAIN]
+        deck = s.zones[constants.MAIN]
         return (deck[-1],) if deck else ()
 
     def say(self, v: Voice) -> str:
@@ -264,7 +264,7 @@ class PlayIt(CardOp):
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
             # A card that stays, but lies among those played, is borrowed: it does not stay this time either
-            borrowed = s.where[card] == k.PLAYED + f.you * k.STRIDE
+            borrowed = s.where[card] == constants.PLAYED + f.you * constants.STRIDE
             play(s, f.you, card, stays=self.again and not borrowed)
 
     def say(self, v: Voice) -> str:
@@ -297,17 +297,17 @@ class PlayBorrowed(Effect):
             f.n = f.pc
             s.leave(f)
             return None
-        options = [d.CARD | card for card in distinct(s, reachable)]
+        options = [CARD | card for card in distinct(s, reachable)]
         if self.optional:
-            options.append(d.DONE)
+            options.append(DONE)
         return options
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.DONE:
+        if option == DONE:
             f.todo = ()
             f.kept = ()
             return
-        place = f.todo.index(option & d.TARGET)
+        place = f.todo.index(option & TARGET)
         f.pc += 1
         card = f.todo[place]
         f.todo = f.todo[:place] + f.todo[place + 1 :]
@@ -339,11 +339,11 @@ class PlayedCards(Choice):
     other: bool = False  # for the words: the card that asks is of the kind itself, and has not resolved yet
 
     def candidates(self, s: State, f: Frame) -> list[int]:
-        base = f.you * k.STRIDE
-        own = (k.PLAYED + base, k.IN_PLAY + base)
+        base = f.you * constants.STRIDE
+        own = (constants.PLAYED + base, constants.IN_PLAY + base)
         resolving = [frame.source for frame in s.stack if frame.node is RESOLVE]
         found: list[int] = []
-        for card in s.records[k.PLAYS]:
+        for card in s.records[constants.PLAYS]:
             qualifies = self.only is None or self.only.accepts(s, card)
             if qualifies and s.where[card] in own and card not in found and card not in resolving:
                 found.append(card)
@@ -358,11 +358,11 @@ class PlayTopSuperVillain(Effect):
     """The face-up Super-Villain is played and goes back on top of its stack."""
 
     def run(self, s: State, f: Frame) -> bool:
-        stack = s.zones[k.VILLAINS]
-        if not stack or not s.values[k.VILLAIN_UP]:
+        stack = s.zones[constants.VILLAINS]
+        if not stack or not s.values[constants.VILLAIN_UP]:
             return True
         villain_down(s)  # the next one is face down, and out of reach meanwhile
-        return play(s, f.you, stack[-1], k.VILLAINS)
+        return play(s, f.you, stack[-1], constants.VILLAINS)
 
     def say(self, v: Voice) -> str:
         return (
@@ -373,7 +373,7 @@ class PlayTopSuperVillain(Effect):
 
 # For the words of a whole hand
 
-WHOLE_HAND: Final = All(k.IN_HAND)
+WHOLE_HAND: Final = All(constants.IN_HAND)
 
 
 # Abilities used at a moment of choice
@@ -400,8 +400,8 @@ class Ability(Effect):
         if not self.repeatable:
             s.used = (*s.used, -1 - f.source)
         if self.price:
-            s.values[k.SPENT] += self.price
-            emit(s, k.PAID, f.you, -1, self.price)
+            s.values[constants.SPENT] += self.price
+            emit(s, constants.PAID, f.you, -1, self.price)
         return self.effect.run(s, f)
 
     def say(self, v: Voice) -> str:

@@ -7,9 +7,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding import own_deck
 from heroes_unite.games.deckbuilding.cards import base, crises, crisis_2, heroes_unite
+from heroes_unite.games.deckbuilding.constants import (
+    EQUIPMENT,
+    HERO_TYPE,
+    IS_MAIN,
+    IS_SUPER_HERO,
+    IS_SUPER_VILLAIN,
+    LOCATION,
+    SUPER_POWER,
+    VILLAIN,
+)
 from heroes_unite.games.deckbuilding.crisis import difficulty
 from heroes_unite.games.deckbuilding.crisis.difficulty import COMPETITIVE, CRISIS, MODES
 from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT, PARTNERS, SYNERGY, TEAM, TITLES, TWO_HEADS, VARIANTS
@@ -47,11 +56,11 @@ ALL_CARDS: Final = "all"
 THINNED: Final = "thinned"
 VARIANT_TITLES: Final = TITLES
 KINDS: Final = {
-    "hero": k.HERO_TYPE,
-    "villain": k.VILLAIN,
-    "super-power": k.SUPER_POWER,
-    "equipment": k.EQUIPMENT,
-    "location": k.LOCATION,
+    "hero": HERO_TYPE,
+    "villain": VILLAIN,
+    "super-power": SUPER_POWER,
+    "equipment": EQUIPMENT,
+    "location": LOCATION,
     "super-villain": 0,
 }
 HERO_MODES: Final = ("random", "choose", "two", "first")
@@ -308,7 +317,7 @@ def _own_deck(options: Options) -> tuple[str, ...]:
 def main_deck_cards(options: Options) -> list[Card]:
     """The cards that a main deck can be made of."""
     allowed = cards_in_game(msgspec.structs.replace(options, main_deck=ALL_CARDS, heroes="random"))
-    return [card for card in allowed if card.kind == k.IS_MAIN]
+    return [card for card in allowed if card.kind == IS_MAIN]
 
 
 def _set_of_kind(options: Options, kind: str) -> str:
@@ -355,7 +364,7 @@ def _named_heroes(named: tuple[str, ...], options: Options, heroes: list[str]) -
 
 def _why_no_hero(name: str, options: Options, heroes: list[str]) -> str:
     """Why nobody can play that Super Hero in this game."""
-    printed = [card for cards in PRINTED.values() for card in cards if card.kind == k.IS_SUPER_HERO]
+    printed = [card for cards in PRINTED.values() for card in cards if card.kind == IS_SUPER_HERO]
     card = next((card for card in printed if card.name.casefold() == name.casefold()), None)
     if card is None:
         return f"No Super Hero is called {name!r}.{nearest(name, heroes)}"
@@ -378,7 +387,7 @@ def super_heroes(options: Options) -> list[Card]:
     found: list[Card] = []
     for name, cards in (*SETS.items(), *PACKS.items()):
         for card in cards:
-            if card.kind != k.IS_SUPER_HERO:
+            if card.kind != IS_SUPER_HERO:
                 continue
             if name in PACKS:
                 wanted = card.part in chosen and not (card.team_only and options.mode == COMPETITIVE)
@@ -406,29 +415,29 @@ def cards_in_game(options: Options) -> list[Card]:
     replaced = {card.replaces: card for card in extra if card.replaces}
     for place, name in enumerate(options.sets):
         for card in SETS[name]:
-            if card.kind == k.IS_SUPER_HERO:
+            if card.kind == IS_SUPER_HERO:
                 wanted = card in heroes
-            elif card.kind == k.IS_SUPER_VILLAIN and IMPOSSIBLE in in_pack:
+            elif card.kind == IS_SUPER_VILLAIN and IMPOSSIBLE in in_pack:
                 wanted = False
-            elif card.kind in (k.IS_MAIN, k.IS_SUPER_VILLAIN) and options.kinds:
+            elif card.kind in (IS_MAIN, IS_SUPER_VILLAIN) and options.kinds:
                 wanted = (kind_of(card) in options.kinds) == (place == 0)
             else:
                 wanted = True
             if wanted:
-                chosen[replaced.get(card.name, card) if card.kind == k.IS_MAIN else card] = None
+                chosen[replaced.get(card.name, card) if card.kind == IS_MAIN else card] = None
     for card in heroes:
         chosen[card] = None
     for card in extra:
-        if card.kind != k.IS_SUPER_HERO and card.part in in_pack:
+        if card.kind != IS_SUPER_HERO and card.part in in_pack:
             chosen[card] = None
     if not isinstance(options.main_deck, str):
         wanted_cards = own_deck.copies(options.main_deck)
-        return [card for card in chosen if card.kind != k.IS_MAIN or card.name in wanted_cards]
+        return [card for card in chosen if card.kind != IS_MAIN or card.name in wanted_cards]
     return list(chosen)
 
 
 def kind_of(card: Card) -> str:
     """Which of the six kinds a card belongs to when sets are split by kind."""
-    if card.kind == k.IS_SUPER_VILLAIN:
+    if card.kind == IS_SUPER_VILLAIN:
         return "super-villain"
     return next(name for name, bit in KINDS.items() if bit & card.types)

@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import IS_MAIN, IS_SUPER_HERO, KIND, MAIN, SECOND
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.kernel.moves import move, shuffle
 from heroes_unite.kernel.node import Effect
@@ -77,10 +77,10 @@ def checked(
 
 def _why_not(name: str, cards: dict[str, Card], printed: Iterable[Card], titles: Mapping[str, str]) -> str:
     """Why a card cannot be in the main deck."""
-    known = [card for card in printed if card.name.casefold() == name.casefold() and card.kind != k.IS_SUPER_HERO]
+    known = [card for card in printed if card.name.casefold() == name.casefold() and card.kind != IS_SUPER_HERO]
     if not known:
         return f"No card of these sets is called {name!r}.{nearest(name, [card.name for card in cards.values()])}"
-    if known[0].kind != k.IS_MAIN:
+    if known[0].kind != IS_MAIN:
         return f"{known[0].name} does not belong in the main deck."
     return f"{known[0].name} is not among the cards of this game: it belongs to {titles[known[0].set]}."
 
@@ -92,11 +92,11 @@ class ThinMainDeck(Effect):
     count: int
 
     def run(self, s: State, f: Frame) -> bool:
-        shuffle(s, k.MAIN)
-        kinds = s.rules.numbers[k.KIND]
-        cards = [card for card in reversed(s.zones[k.MAIN]) if kinds[s.cards[card]] == k.IS_MAIN]
+        shuffle(s, MAIN)
+        kinds = s.rules.numbers[KIND]
+        cards = [card for card in reversed(s.zones[MAIN]) if kinds[s.cards[card]] == IS_MAIN]
         for card in cards[: self.count]:  # hidden Super-Villains stay
-            move(s, card, k.SECOND)
+            move(s, card, SECOND)
         return True
 
     def say(self, v: Voice) -> str:

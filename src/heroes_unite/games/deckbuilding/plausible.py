@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.colors import NAMES as COLORS
 from heroes_unite.kernel.node import are
 
@@ -14,47 +14,49 @@ if TYPE_CHECKING:
 
 def plausible(s: State) -> bool:
     """Values and records; what lies on the stack is the business of the instructions there."""
-    return _values(s) and _records(s) and (not s.rules.numbers[k.COOPERATIVE][0] or _crisis(s))
+    return _values(s) and _records(s) and (not s.rules.numbers[constants.COOPERATIVE][0] or _crisis(s))
 
 
 def _values(s: State) -> bool:
     players = s.rules.players
     v = s.values
     return (
-        are((v[k.ACTIVE], v[k.STARTED]), players)
-        and are((v[k.IN_TURN], v[k.VILLAIN_UP], v[k.HUNT_CLOSED]), 2)
-        and are((v[k.IMMUNE],), players + 1)
-        and are((v[k.WINNER],), players + 2)
-        and are((v[k.FACE_DOWN],), 1 << players)
-        and bool(s.zones[k.VILLAINS] or not v[k.VILLAIN_UP])
+        are((v[constants.ACTIVE], v[constants.STARTED]), players)
+        and are((v[constants.IN_TURN], v[constants.VILLAIN_UP], v[constants.HUNT_CLOSED]), 2)
+        and are((v[constants.IMMUNE],), players + 1)
+        and are((v[constants.WINNER],), players + 2)
+        and are((v[constants.FACE_DOWN],), 1 << players)
+        and bool(s.zones[constants.VILLAINS] or not v[constants.VILLAIN_UP])
     )
 
 
 def _records(s: State) -> bool:
     cards, faces, players = len(s.cards), len(s.rules.names), s.rules.players
     r = s.records
-    pairs = (r[k.COPIES], r[k.GIVEN], r[k.PARTNERS])
+    pairs = (r[constants.COPIES], r[constants.GIVEN], r[constants.PARTNERS])
     return (
         all(len(pair) % 2 == 0 for pair in pairs)
-        and are((*r[k.PLAYS], *r[k.GAINS], *r[k.COPIES][::2], *r[k.PARTNERS][1::2]), cards)
-        and are(r[k.COPIES][1::2], faces)
-        and are((*r[k.POOLED], *r[k.PARTNERS][::2]), players)
-        and len(r[k.POOLED]) == len(s.zones[k.POOL])
-        and len(r[k.FIRST_SCORES]) in (0, 2 * players)
-        and (len(r) <= k.COUNTED or len(r[k.COUNTED]) % 2 == 0)
+        and are(
+            (*r[constants.PLAYS], *r[constants.GAINS], *r[constants.COPIES][::2], *r[constants.PARTNERS][1::2]), cards
+        )
+        and are(r[constants.COPIES][1::2], faces)
+        and are((*r[constants.POOLED], *r[constants.PARTNERS][::2]), players)
+        and len(r[constants.POOLED]) == len(s.zones[constants.POOL])
+        and len(r[constants.FIRST_SCORES]) in (0, 2 * players)
+        and (len(r) <= constants.COUNTED or len(r[constants.COUNTED]) % 2 == 0)
     )
 
 
 def _crisis(s: State) -> bool:
     cards, players = len(s.cards), s.rules.players
     v = s.values
-    tried = s.records[k.TRIED]
+    tried = s.records[constants.TRIED]
     return (
-        are((v[k.COMPANION],), players + 1)
-        and are((v[k.TAKERS],), 1 << players)
-        and are((v[k.IMMORTAL],), cards + 1)
-        and (v[k.DRAINED] == 0 or v[k.DRAINED] in COLORS)
+        are((v[constants.COMPANION],), players + 1)
+        and are((v[constants.TAKERS],), 1 << players)
+        and are((v[constants.IMMORTAL],), cards + 1)
+        and (v[constants.DRAINED] == 0 or v[constants.DRAINED] in COLORS)
         and len(tried) % 2 == 0
         and are(tried[::2], cards)
-        and not s.records[k.LEAVING]  # nobody is asked anything meanwhile
+        and not s.records[constants.LEAVING]  # nobody is asked anything meanwhile
     )

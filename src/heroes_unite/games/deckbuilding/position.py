@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.games.deckbuilding import colors
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import colors, constants
 from heroes_unite.games.deckbuilding.crisis import position as crisis
 from heroes_unite.games.deckbuilding.crisis.difficulty import COMPETITIVE
 from heroes_unite.games.deckbuilding.options import PACKS, PRINTED, SET_TITLES
@@ -24,16 +23,21 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.view import View, ZoneView
 
-TABLE_LISTS: Final = {"lineup": k.LINE_UP, "main_deck": k.MAIN, "super_villains": k.VILLAINS, "destroyed": k.DESTROYED}
-TABLE_COUNTS: Final = {"kicks": k.KICKS, "weaknesses": k.WEAKNESSES}
+TABLE_LISTS: Final = {
+    "lineup": constants.LINE_UP,
+    "main_deck": constants.MAIN,
+    "super_villains": constants.VILLAINS,
+    "destroyed": constants.DESTROYED,
+}
+TABLE_COUNTS: Final = {"kicks": constants.KICKS, "weaknesses": constants.WEAKNESSES}
 TABLE_KEYS: Final = (*TABLE_LISTS, *TABLE_COUNTS, "face_down", *crisis.KEYS)
 PLAYER_LISTS: Final = {
-    "hand": k.HAND,
-    "deck": k.DECK,
-    "discard": k.DISCARD,
-    "played": k.PLAYED,
-    "in_play": k.IN_PLAY,
-    "under_hero": k.UNDER,
+    "hand": constants.HAND,
+    "deck": constants.DECK,
+    "discard": constants.DISCARD,
+    "played": constants.PLAYED,
+    "in_play": constants.IN_PLAY,
+    "under_hero": constants.UNDER,
 }
 PLAYER_KEYS: Final = (*PLAYER_LISTS, "hero", "heroes", "power", "hero_face_down")
 NUMBERS: Final = (*TABLE_COUNTS, "power", *crisis.NUMBERS)
@@ -81,7 +85,7 @@ def fill_options(options: dict[str, Any], players: list[dict[str, Any]]) -> dict
         sets = list(dict.fromkeys((*sets, *PACKS)))
     each = 2 if TWO_HEADS in filled.get("variants", ()) else 1
     named = [_heroes_of(player, each) for player in players]
-    heroes = [c for name in sets for c in PRINTED[name] if c.kind == k.IS_SUPER_HERO]
+    heroes = [c for name in sets for c in PRINTED[name] if c.kind == constants.IS_SUPER_HERO]
     known = [c.name.casefold() for c in heroes]
     taken = [name.casefold() for names in named for name in names]
     free = [c.name for c in heroes if c.name.casefold() not in taken and not c.promo and not c.part]
@@ -98,7 +102,7 @@ def fill_options(options: dict[str, Any], players: list[dict[str, Any]]) -> dict
 def _why_no_hero(name: str, heroes: list[str]) -> str:
     """Why nobody can be that Super Hero here."""
     for where, cards in PRINTED.items():
-        if any(card.kind == k.IS_SUPER_HERO and card.name.casefold() == name.casefold() for card in cards):
+        if any(card.kind == constants.IS_SUPER_HERO and card.name.casefold() == name.casefold() for card in cards):
             return f"{name!s} is a Super Hero of {SET_TITLES[where]} ({where}), which is not in this game."
     return f"No Super Hero is called {name!s}.{nearest(name, heroes)}"
 
@@ -118,13 +122,20 @@ def arrange(
     rules: DeckbuildingRules, s: State, table: dict[str, Any], players: list[dict[str, Any]], active: int
 ) -> State:
     """Rearrange a game at its first turn into the position described. What is not named for a player is empty."""
-    if s.values[k.VILLAIN_UP]:
+    if s.values[constants.VILLAIN_UP]:
         villain_down(s)
     for player in range(rules.players):
-        base = player * k.STRIDE
-        for zone in (k.HAND, k.DECK, k.DISCARD, k.PLAYED, k.IN_PLAY, k.UNDER):
+        base = player * constants.STRIDE
+        for zone in (
+            constants.HAND,
+            constants.DECK,
+            constants.DISCARD,
+            constants.PLAYED,
+            constants.IN_PLAY,
+            constants.UNDER,
+        ):
             for card in list(s.zones[zone + base]):
-                move(s, card, k.RESERVE)
+                move(s, card, constants.RESERVE)
         partner_goes_back(s, player)
     if HIDDEN in rules.settings.variants and "super_villains" in table:
         raise PositionError(
@@ -137,7 +148,7 @@ def arrange(
         lists |= crisis.clear(s, table)
     for key, zone in lists.items():
         if key in table:
-            aside = k.OUT if zone == k.VILLAINS else k.RESERVE
+            aside = constants.OUT if zone == constants.VILLAINS else constants.RESERVE
             for card in list(s.zones[zone]):
                 move(s, card, aside)
             names = table[key]
@@ -146,20 +157,20 @@ def arrange(
         for key, zone in PLAYER_LISTS.items():
             names = player_spec.get(key, [])
             order = reversed(names) if key in TOP_FIRST else names
-            wanted += [(name, zone + number * k.STRIDE) for name in order]
+            wanted += [(name, zone + number * constants.STRIDE) for name in order]
     taken: set[int] = set()
     for name, zone in wanted:
         card = _find(rules, s, name, taken)
         taken.add(card)
-        if zone == k.VILLAINS and rules.numbers[k.KIND][s.cards[card]] != k.IS_SUPER_VILLAIN:
+        if zone == constants.VILLAINS and rules.numbers[constants.KIND][s.cards[card]] != constants.IS_SUPER_VILLAIN:
             raise PositionError(f"{name} is not a Super-Villain.", name)
         move(s, card, zone)
     for key, zone in TABLE_COUNTS.items():
         if key in table:
             _cut(s, zone, _key(table, key), table[key])
     if "lineup" not in table:
-        while len(s.zones[k.LINE_UP]) < line_up_size(s) and s.zones[k.MAIN]:
-            move(s, s.zones[k.MAIN][-1], k.LINE_UP)
+        while len(s.zones[constants.LINE_UP]) < line_up_size(s) and s.zones[constants.MAIN]:
+            move(s, s.zones[constants.MAIN][-1], constants.LINE_UP)
     bring_partner(s, active)
     _forget(rules, s)
     _set_in_play(rules, s)
@@ -169,15 +180,15 @@ def arrange(
         if player_spec.get("power"):
             if number != active:
                 raise PositionError("Only the player whose turn it is can have Power.", _key(player_spec, "power"))
-            s.values[k.MADE] = int(player_spec["power"])
-    s.values[k.ACTIVE] = active
+            s.values[constants.MADE] = int(player_spec["power"])
+    s.values[constants.ACTIVE] = active
     if rules.cooperative:
         crisis.settle(s, table)
-    if not table.get("face_down", False) and s.zones[k.VILLAINS]:
-        show(s, s.zones[k.VILLAINS][-1])
+    if not table.get("face_down", False) and s.zones[constants.VILLAINS]:
+        show(s, s.zones[constants.VILLAINS][-1])
         villain_up(s)
     s.queue.clear()  # nothing has happened yet in this position
-    s.records[k.PLAYS] = tuple(s.zones[k.PLAYED + active * k.STRIDE])
+    s.records[constants.PLAYS] = tuple(s.zones[constants.PLAYED + active * constants.STRIDE])
     for frame in s.stack:
         frame.you = frame.who = active
     advance(s)
@@ -186,15 +197,25 @@ def arrange(
 
 def _find(rules: DeckbuildingRules, s: State, name: str, taken: set[int]) -> int:
     """A physical card of that name that is not used yet, taken from where it is missed least."""
-    order = {k.RESERVE: 0, k.OUT: 1, k.KICKS: 2, k.WEAKNESSES: 2, k.MAIN: 3, k.VILLAINS: 4, k.LINE_UP: 5}
-    names = [n for n, kind in zip(rules.names, rules.numbers[k.KIND], strict=True) if kind != k.IS_SUPER_HERO]
+    order = {
+        constants.RESERVE: 0,
+        constants.OUT: 1,
+        constants.KICKS: 2,
+        constants.WEAKNESSES: 2,
+        constants.MAIN: 3,
+        constants.VILLAINS: 4,
+        constants.LINE_UP: 5,
+    }
+    names = [
+        n for n, kind in zip(rules.names, rules.numbers[constants.KIND], strict=True) if kind != constants.IS_SUPER_HERO
+    ]
     found = {n.casefold(): n for n in names}.get(name.casefold())
     if found is None:
         raise PositionError(_why_not(name, names), name)
     copies = [
         card
         for card, face in enumerate(s.cards)
-        if rules.names[face] == found and rules.numbers[k.KIND][face] != k.IS_SUPER_HERO
+        if rules.names[face] == found and rules.numbers[constants.KIND][face] != constants.IS_SUPER_HERO
     ]
     free = [card for card in copies if card not in taken]
     if not free:
@@ -206,7 +227,7 @@ def _why_not(name: str, names: list[str]) -> str:
     """Why there is no card of that name in this game."""
     for where, cards in PRINTED.items():
         card = next((card for card in cards if card.name.casefold() == name.casefold()), None)
-        if card is not None and card.kind == k.IS_SUPER_HERO:
+        if card is not None and card.kind == constants.IS_SUPER_HERO:
             return f"{card.name} is a Super Hero: that is no card for this place."
         if card is not None:
             return f"{card.name} is a card of {SET_TITLES[where]} ({card.part or where}), which is not in this game."
@@ -222,7 +243,7 @@ def _cut(s: State, zone: int, key: str, count: int) -> None:
     if count > len(s.zones[zone]):
         raise PositionError(f"There are only {len(s.zones[zone])} {key} left to put on their stack.", key)
     while len(s.zones[zone]) > count:
-        move(s, s.zones[zone][-1], k.RESERVE)
+        move(s, s.zones[zone][-1], constants.RESERVE)
 
 
 def _forget(rules: DeckbuildingRules, s: State) -> None:
@@ -234,8 +255,8 @@ def _forget(rules: DeckbuildingRules, s: State) -> None:
 
 def _set_in_play(rules: DeckbuildingRules, s: State) -> None:
     for player in range(rules.players):
-        for card in s.zones[k.IN_PLAY + player * k.STRIDE]:
-            for watcher in rules.standing[k.ONGOING][s.cards[card]]:
+        for card in s.zones[constants.IN_PLAY + player * constants.STRIDE]:
+            for watcher in rules.standing[constants.ONGOING][s.cards[card]]:
                 watch(s, watcher, player, card)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import ASKED, Attack
 from heroes_unite.games.deckbuilding.crisis.public import together
 from heroes_unite.games.deckbuilding.options import parts
@@ -27,24 +27,24 @@ def values(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
     Line-Up that only the active player may buy. `attack`: the Attack under way, see below. `crisis`: of a Crisis table.
     """
     numbers = s.values
-    in_turn = bool(numbers[k.IN_TURN])
+    in_turn = bool(numbers[constants.IN_TURN])
     return {
-        "active": numbers[k.ACTIVE],
-        "turn": numbers[k.TURN],
+        "active": numbers[constants.ACTIVE],
+        "turn": numbers[constants.TURN],
         "in turn": in_turn,
         "power": power(s) if in_turn else 0,
-        "super-villain up": bool(numbers[k.VILLAIN_UP]),
-        "face-down heroes": [p for p in range(rules.players) if numbers[k.FACE_DOWN] >> p & 1],
-        "started": numbers[k.STARTED],
-        "first game": list(s.records[k.FIRST_SCORES][: rules.players]),
+        "super-villain up": bool(numbers[constants.VILLAIN_UP]),
+        "face-down heroes": [p for p in range(rules.players) if numbers[constants.FACE_DOWN] >> p & 1],
+        "started": numbers[constants.STARTED],
+        "first game": list(s.records[constants.FIRST_SCORES][: rules.players]),
         "teams": list(rules.teams),
         "variants": list(rules.settings.variants),
         "match": rules.settings.match,
         "pack": sorted(parts(rules.settings)),
         "costs": _changed_costs(s) if in_turn and s.modifiers else {},
         "used": _used(s) if s.used else [],
-        "reserved": _reserved(s) if s.records[k.PARTNERS] else [],
-        "hunt closed": bool(numbers[k.HUNT_CLOSED]),
+        "reserved": _reserved(s) if s.records[constants.PARTNERS] else [],
+        "hunt closed": bool(numbers[constants.HUNT_CLOSED]),
         "attack": _attack(s),
         "crisis": together(rules, s) if rules.cooperative else None,
     }
@@ -52,29 +52,29 @@ def values(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
 
 def _changed_costs(s: State) -> dict[str, int]:
     numbers = s.rules.numbers
-    who = s.values[k.ACTIVE]
-    in_reach = s.zones[k.VILLAINS][-1:] if s.values[k.VILLAIN_UP] else []
-    if numbers[k.HIDES][0]:
-        in_reach = [*in_reach, *s.zones[k.LINE_UP]]
-    if numbers[k.HUNTS][0]:
+    who = s.values[constants.ACTIVE]
+    in_reach = s.zones[constants.VILLAINS][-1:] if s.values[constants.VILLAIN_UP] else []
+    if numbers[constants.HIDES][0]:
+        in_reach = [*in_reach, *s.zones[constants.LINE_UP]]
+    if numbers[constants.HUNTS][0]:
         for foe in clockwise(s, who, FOES):
-            in_reach = [*in_reach, *s.zones[k.DISCARD + foe * k.STRIDE]]
-    villains = [card for card in in_reach if numbers[k.KIND][s.cards[card]] == k.IS_SUPER_VILLAIN]
+            in_reach = [*in_reach, *s.zones[constants.DISCARD + foe * constants.STRIDE]]
+    villains = [card for card in in_reach if numbers[constants.KIND][s.cards[card]] == constants.IS_SUPER_VILLAIN]
     now = {s.cards[card]: defeat_cost(s, who, card) for card in villains}
-    return {s.rules.names[face]: cost for face, cost in now.items() if cost != numbers[k.COST][face]}
+    return {s.rules.names[face]: cost for face, cost in now.items() if cost != numbers[constants.COST][face]}
 
 
 def _used(s: State) -> list[str]:
     """An ability that is announced is marked by its card, one that works by itself by the number of its watch."""
-    base = s.values[k.ACTIVE] * k.STRIDE
+    base = s.values[constants.ACTIVE] * constants.STRIDE
     spent = {watch.source for entries in s.watches for watch in entries if watch.serial in s.used}
-    cards = [*s.zones[k.HERO + base], *s.zones[k.IN_PLAY + base]]
+    cards = [*s.zones[constants.HERO + base], *s.zones[constants.IN_PLAY + base]]
     return [s.rules.names[s.cards[card]] for card in cards if -1 - card in s.used or card in spent]
 
 
 def _reserved(s: State) -> list[str]:
-    mine = partners(s, s.values[k.ACTIVE])
-    return [s.rules.names[s.cards[card]] for card in mine if s.where[card] == k.LINE_UP]
+    mine = partners(s, s.values[constants.ACTIVE])
+    return [s.rules.names[s.cards[card]] for card in mine if s.where[card] == constants.LINE_UP]
 
 
 def _attack(s: State) -> dict[str, Any] | None:

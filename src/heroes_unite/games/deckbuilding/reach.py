@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.catalogue import lying
+from heroes_unite.games.deckbuilding.constants import IS_SUPER_VILLAIN, MAY_TAKE
 from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT
 from heroes_unite.kernel.text import PLAIN, capital, listed, sentence
 
@@ -105,7 +105,7 @@ def _of_another(view: View, card: str, zone: str, owner: int) -> str:
 def _hunted(view: View, card: str, owner: int) -> str:
     villain = lying(card, "discard pile")
     values = view["values"]
-    if villain is None or villain.kind != k.IS_SUPER_VILLAIN:
+    if villain is None or villain.kind != IS_SUPER_VILLAIN:
         return f"That lies in player {owner + 1}'s discard pile. Only Super-Villains can be hunted there."
     if values["teams"][owner] == values["teams"][view["player"]]:
         return "You cannot hunt your teammate's Super-Villains."
@@ -128,7 +128,7 @@ def _on_the_table(view: View, card: str, zone: str) -> str:
     found = lying(card, zone)
     if found is None:
         return NOTHING
-    verb = "defeated" if HIDDEN in view["values"]["variants"] and found.kind == k.IS_SUPER_VILLAIN else "bought"
+    verb = "defeated" if HIDDEN in view["values"]["variants"] and found.kind == IS_SUPER_VILLAIN else "bought"
     return too_dear(view, found) or _forbidden(view) or f"{found.name} cannot be {verb} now."
 
 
@@ -136,7 +136,7 @@ def _forbidden(view: View) -> str:
     """What a Crisis says that keeps cards in the Line-Up; empty where none does."""
     up = view["table"].get("crises", {"cards": []})["cards"]
     watchers = [watcher for name in up if (card := lying(name, "crises")) is not None for watcher in card.ongoing]
-    return next((sentence(each.effect.say(PLAIN)) for each in watchers if each.event == k.MAY_TAKE), "")
+    return next((sentence(each.effect.say(PLAIN)) for each in watchers if each.event == MAY_TAKE), "")
 
 
 def _crisis(view: View, card: str) -> str:

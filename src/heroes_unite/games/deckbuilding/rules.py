@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding import narration, own_deck, public, scoring, turn
+from heroes_unite.games.deckbuilding import constants, narration, own_deck, public, scoring, turn
 from heroes_unite.games.deckbuilding.attack import SETTLE, Attack, Strike
 from heroes_unite.games.deckbuilding.cards import base
 from heroes_unite.games.deckbuilding.crisis.course import course
@@ -79,24 +78,24 @@ class DeckbuildingRules(Rules):
     """Everything that the states of one deck-building game share."""
 
     name = "deckbuilding"
-    events = k.EVENTS
-    verbs = k.VERBS
-    value_count = k.VALUE_COUNT
-    record_count = k.RECORD_COUNT
+    events = constants.EVENTS
+    verbs = constants.VERBS
+    value_count = constants.VALUE_COUNT
+    record_count = constants.RECORD_COUNT
 
     def __init__(self, options: Options) -> None:
         self.settings = options
         self.printed: tuple[Card, ...] = tuple(cards_in_game(options))
         pack = any(card.part for card in self.printed)
         impossible = any(card.part == "super-villains" for card in self.printed)
-        crisis = any(card.kind == k.IS_CRISIS for card in self.printed)
+        crisis = any(card.kind == constants.IS_CRISIS for card in self.printed)
         alone = options.players == 1
         told = impossible or crisis  # who leaves the Line-Up, and whether the main deck can fill it
         if pack:
-            self.record_count = k.PACK_RECORD_COUNT
+            self.record_count = constants.PACK_RECORD_COUNT
         if crisis:
-            self.record_count = k.CRISIS_RECORD_COUNT
-            self.value_count = k.CRISIS_VALUE_COUNT
+            self.record_count = constants.CRISIS_RECORD_COUNT
+            self.value_count = constants.CRISIS_VALUE_COUNT
         library = Library()
         effects = [card.effect() for card in self.printed]
         for card, effect in zip(self.printed, effects, strict=True):
@@ -116,9 +115,9 @@ class DeckbuildingRules(Rules):
             library.add(name, node)
         library.add("patrol", PATROL)
         library.add("hunt", HUNT_DOWN)
-        for_sale = [k.IS_MAIN, k.IS_KICK, k.IS_SUPER_VILLAIN]
+        for_sale = [constants.IS_MAIN, constants.IS_KICK, constants.IS_SUPER_VILLAIN]
         if pack:  # starting cards can come into the Line-Up, or be bought when they are destroyed
-            for_sale.append(k.IS_STARTER)
+            for_sale.append(constants.IS_STARTER)
         numbers = [
             [card.cost for card in self.printed],
             [card.types for card in self.printed],
@@ -193,11 +192,14 @@ class DeckbuildingRules(Rules):
         self.scored = not crisis
         self.marks = SYNERGY in options.variants or any(card.sets_copies_apart for card in self.printed)
         if CRISES_IN_DECK in options.difficulty:
-            self.scattered = frozenset(i for i, card in enumerate(self.printed) if card.kind == k.IS_CRISIS)
-        others = frozenset(i for i, card in enumerate(self.printed) if card.kind != k.IS_MAIN)
-        self.closed = (k.SECOND, others)  # what is set aside comes out of the main deck before others go into it
+            self.scattered = frozenset(i for i, card in enumerate(self.printed) if card.kind == constants.IS_CRISIS)
+        others = frozenset(i for i, card in enumerate(self.printed) if card.kind != constants.IS_MAIN)
+        self.closed = (
+            constants.SECOND,
+            others,
+        )  # what is set aside comes out of the main deck before others go into it
         if told:
-            self.exit = (k.LINE_UP, k.LEFT_LINE_UP)
+            self.exit = (constants.LINE_UP, constants.LEFT_LINE_UP)
         if TEAM in options.variants:
             self.teams = tuple(player % 2 for player in range(self.players))
 
@@ -208,24 +210,26 @@ class DeckbuildingRules(Rules):
 
     def deal(self) -> list[tuple[int, int]]:
         places = {
-            k.IS_MAIN: k.MAIN,
-            k.IS_KICK: k.KICKS,
-            k.IS_WEAKNESS: k.WEAKNESSES,
-            k.IS_SUPER_HERO: k.HEROES,
-            k.IS_SUPER_VILLAIN: k.MAIN if HIDDEN in self.settings.variants else k.VILLAINS,
-            k.IS_CRISIS: len(TABLE_ZONES) + self.players * len(PLAYER_ZONES) + CRISIS_STACK,
+            constants.IS_MAIN: constants.MAIN,
+            constants.IS_KICK: constants.KICKS,
+            constants.IS_WEAKNESS: constants.WEAKNESSES,
+            constants.IS_SUPER_HERO: constants.HEROES,
+            constants.IS_SUPER_VILLAIN: constants.MAIN if HIDDEN in self.settings.variants else constants.VILLAINS,
+            constants.IS_CRISIS: len(TABLE_ZONES) + self.players * len(PLAYER_ZONES) + CRISIS_STACK,
         }
         own = {} if isinstance(self.settings.main_deck, str) else own_deck.copies(self.settings.main_deck)
         physical: list[tuple[int, int]] = []
         for face, card in enumerate(self.printed):
-            if card.kind == k.IS_STARTER:
+            if card.kind == constants.IS_STARTER:
                 each = PUNCHES if card.name == "Punch" else VULNERABILITIES
-                zones = [k.DECK + player * k.STRIDE for player in range(self.players) for _ in range(each)]
-                zones += [k.RESERVE] * (card.copies - len(zones))
+                zones = [
+                    constants.DECK + player * constants.STRIDE for player in range(self.players) for _ in range(each)
+                ]
+                zones += [constants.RESERVE] * (card.copies - len(zones))
                 physical += [(face, zone) for zone in zones]
-            elif card.kind == k.IS_MAIN and card.name in own:
-                physical += [(face, k.MAIN)] * own[card.name]
-                physical += [(face, k.RESERVE)] * (card.copies - own[card.name])
+            elif card.kind == constants.IS_MAIN and card.name in own:
+                physical += [(face, constants.MAIN)] * own[card.name]
+                physical += [(face, constants.RESERVE)] * (card.copies - own[card.name])
             else:
                 physical += [(face, places[card.kind])] * card.copies
         return physical
@@ -234,24 +238,24 @@ class DeckbuildingRules(Rules):
         return public.values(self, s)
 
     def figures(self, s: State) -> Figures:
-        return Figures(s.values[k.TURN], s.values[k.ACTIVE], power(s) + s.values[k.SPENT])
+        return Figures(s.values[constants.TURN], s.values[constants.ACTIVE], power(s) + s.values[constants.SPENT])
 
     def scores(self, s: State) -> list[int]:
         if self.cooperative:  # Victory Points are never counted (CR-027)
             return [0] * self.players
-        first = s.records[k.FIRST_SCORES] or (0,) * self.players
+        first = s.records[constants.FIRST_SCORES] or (0,) * self.players
         return [scoring.score(s, self.printed, player) + first[player] for player in range(self.players)]
 
     def tally(self, s: State, player: int) -> list[tuple[str, int]]:
         return [] if self.cooperative else scoring.tally(s, self.printed, player)
 
     def winners(self, s: State) -> list[int]:
-        if s.values[k.WINNER] > self.players:
+        if s.values[constants.WINNER] > self.players:
             return []
         if self.cooperative:
             return list(range(self.players))
-        if s.values[k.WINNER]:
-            team = self.teams[s.values[k.WINNER] - 1]
+        if s.values[constants.WINNER]:
+            team = self.teams[s.values[constants.WINNER] - 1]
             return [player for player in range(self.players) if self.teams[player] == team]
         return scoring.winners(s, self.scores(s), self.teams)
 
@@ -259,9 +263,9 @@ class DeckbuildingRules(Rules):
         return narration.tell(s, record, who, card, owner)
 
     def mark(self, s: State, card: int) -> str:
-        if card in s.records[k.PARTNERS][1::2] and s.where[card] == k.LINE_UP:
+        if card in s.records[constants.PARTNERS][1::2] and s.where[card] == constants.LINE_UP:
             return "your own"
-        face = face_of(s, card) if s.records[k.COPIES] else s.cards[card]
+        face = face_of(s, card) if s.records[constants.COPIES] else s.cards[card]
         return "" if face == s.cards[card] else f"as {self.names[face]}"
 
     def could_be(self, s: State) -> bool:
@@ -324,9 +328,9 @@ def _departing_attack(card: Card) -> Effect | None:
 
 def _entering(card: Card) -> tuple[Watcher, ...]:
     """A hidden Super-Villain attacks when it comes into the Line-Up."""
-    if card.kind != k.IS_SUPER_VILLAIN or card.first_appearance is None:
+    if card.kind != constants.IS_SUPER_VILLAIN or card.first_appearance is None:
         return ()
-    return (Watcher(k.LINE_UP_REFILLED, Strike(card.first_appearance)),)
+    return (Watcher(constants.LINE_UP_REFILLED, Strike(card.first_appearance)),)
 
 
 def _order(options: Options) -> str:

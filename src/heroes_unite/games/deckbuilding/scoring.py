@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.kernel.node import Filter, Node
 from heroes_unite.kernel.text import number
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
     from heroes_unite.kernel.state import State
 
-OWN_ZONES = (k.DECK, k.HAND, k.DISCARD, k.PLAYED, k.IN_PLAY, k.UNDER)
+OWN_ZONES = (constants.DECK, constants.HAND, constants.DISCARD, constants.PLAYED, constants.IN_PLAY, constants.UNDER)
 
 
 class Points(Node):
@@ -69,7 +69,7 @@ class PointsDifferent(Points):
     only: Filter
 
     def value(self, s: State, deck: list[int]) -> int:
-        names = s.rules.numbers[k.SAME_NAME]
+        names = s.rules.numbers[constants.SAME_NAME]
         return len({names[s.cards[card]] for card in deck if self.only.accepts(s, card)})
 
     def say(self) -> str:
@@ -91,7 +91,7 @@ class PointsForSize(Points):
 
 def whole_deck(s: State, player: int) -> list[int]:
     """All cards a player owns: at the end they all return to the deck, those under the Super Hero too."""
-    return [card for zone in OWN_ZONES for card in s.zones[zone + player * k.STRIDE]]
+    return [card for zone in OWN_ZONES for card in s.zones[zone + player * constants.STRIDE]]
 
 
 def card_points(s: State, printed: Sequence[Card], deck: list[int], card: int) -> int:
@@ -111,8 +111,8 @@ def tally(s: State, printed: Sequence[Card], player: int) -> list[tuple[str, int
 
 
 def super_villains(s: State, player: int) -> int:
-    kinds = s.rules.numbers[k.KIND]
-    return sum(kinds[s.cards[card]] == k.IS_SUPER_VILLAIN for card in whole_deck(s, player))
+    kinds = s.rules.numbers[constants.KIND]
+    return sum(kinds[s.cards[card]] == constants.IS_SUPER_VILLAIN for card in whole_deck(s, player))
 
 
 def winners(s: State, scores: list[int], teams: tuple[int, ...]) -> list[int]:
@@ -120,7 +120,7 @@ def winners(s: State, scores: list[int], teams: tuple[int, ...]) -> list[int]:
     ranks = dict.fromkeys(teams, (0, 0))
     for player, points in enumerate(scores):
         team = teams[player]
-        defeated = super_villains(s, player) + sum(s.records[k.FIRST_SCORES][len(teams) + player :][:1])
+        defeated = super_villains(s, player) + sum(s.records[constants.FIRST_SCORES][len(teams) + player :][:1])
         ranks[team] = (ranks[team][0] + points, ranks[team][1] + defeated)
     best = max(ranks.values())
     return [player for player in range(len(scores)) if ranks[teams[player]] == best]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.filters import COSTS_SOMETHING
 from heroes_unite.games.deckbuilding.table import (
     add_to_line_up,
@@ -15,7 +15,7 @@ from heroes_unite.games.deckbuilding.table import (
     power,
     raise_hero,
 )
-from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import NO, YES
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import known_to, mix, move, move_unseen
 from heroes_unite.kernel.node import Amount, Effect, Test, are
@@ -38,19 +38,19 @@ class PayForMainDeck(Effect):
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        if s.zones[k.MAIN] and power(s) >= self.price:
-            return [d.YES, d.NO]
+        if s.zones[constants.MAIN] and power(s) >= self.price:
+            return [YES, NO]
         self._finish(s, f)
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.NO:
+        if option == NO:
             self._finish(s, f)
             return
         f.pc += 1
-        s.values[k.SPENT] += self.price
-        emit(s, k.PAID, f.you, -1, self.price)
-        gain(s, f.you, s.zones[k.MAIN][-1])
+        s.values[constants.SPENT] += self.price
+        emit(s, constants.PAID, f.you, -1, self.price)
+        gain(s, f.you, s.zones[constants.MAIN][-1])
 
     def _finish(self, s: State, f: Frame) -> None:
         if f.pc == 0:
@@ -72,7 +72,7 @@ class FirstKick(Selector):
     """The top card of the Kick stack."""
 
     def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        return tuple(s.zones[k.KICKS][-1:])
+        return tuple(s.zones[constants.KICKS][-1:])
 
     def say(self, v: Voice) -> str:
         return "a Kick from its stack"
@@ -81,7 +81,7 @@ class FirstKick(Selector):
 @dataclass(frozen=True, eq=False)
 class KicksLeft(Test):
     def holds(self, s: State, f: Frame) -> bool:
-        return bool(s.zones[k.KICKS])
+        return bool(s.zones[constants.KICKS])
 
     def say(self, v: Voice) -> str:
         return "there is a Kick left"
@@ -96,7 +96,7 @@ class BoundIsEven(Test):
     def holds(self, s: State, f: Frame) -> bool:
         if not f.cards:
             return False
-        cost = s.rules.numbers[k.COST][s.cards[f.cards[0]]]
+        cost = s.rules.numbers[constants.COST][s.cards[f.cards[0]]]
         return (cost % 2 == 0) == self.even
 
     def say(self, v: Voice) -> str:
@@ -108,12 +108,13 @@ class GainedThisTurn(Choice):
     """Choose among the cards bought or gained this turn that the player can still find."""
 
     def candidates(self, s: State, f: Frame) -> list[int]:
-        base = f.you * k.STRIDE
+        base = f.you * constants.STRIDE
         bit = 1 << f.you
         return [
             card
-            for card in s.records[k.GAINS]
-            if s.where[card] == k.DISCARD + base or (s.where[card] == k.DECK + base and s.known[card] & bit)
+            for card in s.records[constants.GAINS]
+            if s.where[card] == constants.DISCARD + base
+            or (s.where[card] == constants.DECK + base and s.known[card] & bit)
         ]
 
     def say(self, v: Voice) -> str:
@@ -177,8 +178,8 @@ class SetUnderHero(CardOp):
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            move_unseen(s, card, k.UNDER + f.who * k.STRIDE)
-            emit(s, k.SET_UNDER, f.who, card)
+            move_unseen(s, card, constants.UNDER + f.who * constants.STRIDE)
+            emit(s, constants.SET_UNDER, f.who, card)
 
     def say(self, v: Voice) -> str:
         return v.do("put", f"{self.what.say(v)} face down under {v.their} Super Hero")
@@ -190,9 +191,9 @@ class ReturnFromUnder(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         for player in range(s.rules.players):
-            for card in list(s.zones[k.UNDER + player * k.STRIDE]):
-                move_unseen(s, card, k.DECK + player * k.STRIDE)
-                emit(s, k.PUT, player, card, k.DECK + player * k.STRIDE)
+            for card in list(s.zones[constants.UNDER + player * constants.STRIDE]):
+                move_unseen(s, card, constants.DECK + player * constants.STRIDE)
+                emit(s, constants.PUT, player, card, constants.DECK + player * constants.STRIDE)
         return True
 
     def say(self, v: Voice) -> str:
@@ -211,8 +212,8 @@ class ToOwnersDeckBottom(Effect):
         owner = s.rules.zones[zone].owner
         if owner < 0 or (s.rules.ordered[zone] and known_to(s, f.source) != s.rules.everyone):
             return True
-        move(s, f.source, k.DECK + owner * k.STRIDE, bottom=True)
-        emit(s, k.PUT_UNDER, owner, f.source, k.DECK + owner * k.STRIDE)
+        move(s, f.source, constants.DECK + owner * constants.STRIDE, bottom=True)
+        emit(s, constants.PUT_UNDER, owner, f.source, constants.DECK + owner * constants.STRIDE)
         return True
 
     def say(self, v: Voice) -> str:
@@ -235,7 +236,7 @@ class TurnHeroDown(Effect):
 class TurnHeroesUp(Effect):
     def run(self, s: State, f: Frame) -> bool:
         for player in range(s.rules.players):
-            if s.values[k.FACE_DOWN] >> player & 1:
+            if s.values[constants.FACE_DOWN] >> player & 1:
                 raise_hero(s, player)
         return True
 
@@ -251,9 +252,9 @@ class PutInPool(CardOp):
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            move_unseen(s, card, k.POOL)
-            s.records[k.POOLED] = (*s.records[k.POOLED], f.who)
-            emit(s, k.PUT, f.who, card, k.POOL)
+            move_unseen(s, card, constants.POOL)
+            s.records[constants.POOLED] = (*s.records[constants.POOLED], f.who)
+            emit(s, constants.PUT, f.who, card, constants.POOL)
 
     def say(self, v: Voice) -> str:
         return v.do("put", f"{self.what.say(v)} face down into a common pool")
@@ -264,12 +265,12 @@ class DealPool(Effect):
     """The pool is shuffled and dealt: to each player as many as that player gave."""
 
     def run(self, s: State, f: Frame) -> bool:
-        mix(s, k.POOL)
-        for player in s.records[k.POOLED]:
-            card = s.zones[k.POOL][-1]
-            move(s, card, k.HAND + player * k.STRIDE)
-            emit(s, k.PUT, player, card, k.HAND + player * k.STRIDE)
-        s.records[k.POOLED] = ()
+        mix(s, constants.POOL)
+        for player in s.records[constants.POOLED]:
+            card = s.zones[constants.POOL][-1]
+            move(s, card, constants.HAND + player * constants.STRIDE)
+            emit(s, constants.PUT, player, card, constants.HAND + player * constants.STRIDE)
+        s.records[constants.POOLED] = ()
         return True
 
     def say(self, v: Voice) -> str:
@@ -293,10 +294,10 @@ class PassLeft(CardOp):
         hit = f.todo
         neighbour = hit[(hit.index(f.who) + 1) % len(hit)]
         for card in cards:
-            move(s, card, k.DISCARD + neighbour * k.STRIDE)
-            emit(s, k.PUT, f.who, card, k.DISCARD + neighbour * k.STRIDE)
+            move(s, card, constants.DISCARD + neighbour * constants.STRIDE)
+            emit(s, constants.PUT, f.who, card, constants.DISCARD + neighbour * constants.STRIDE)
             if COSTS_SOMETHING.accepts(s, card):
-                gain_weakness(s, neighbour, k.DECK + neighbour * k.STRIDE)
+                gain_weakness(s, neighbour, constants.DECK + neighbour * constants.STRIDE)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return f.who in f.todo and are(f.todo, s.rules.players) and are(f.kept, len(s.cards))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.colors import NAMES, played_colors
 from heroes_unite.games.deckbuilding.conditions import MY_TURN
 from heroes_unite.games.deckbuilding.filters import (
@@ -19,7 +19,7 @@ from heroes_unite.games.deckbuilding.filters import (
 from heroes_unite.games.deckbuilding.ops import IT, Gain
 from heroes_unite.games.deckbuilding.specials_playing import BecomeCopy
 from heroes_unite.games.deckbuilding.table import discard, gain, gain_weakness, give_power, play, top_cards
-from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import CARD, DONE, PLAYER, TARGET
 from heroes_unite.kernel.events import SERIAL, THIS_TURN, Watcher, emit, watch
 from heroes_unite.kernel.modifiers import Modifier, modify
 from heroes_unite.kernel.moves import move, show
@@ -47,14 +47,14 @@ class ChoosePlayer(Effect):
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        players = [d.PLAYER | player for player in clockwise(s, f.you, ALL_PLAYERS)]
-        return [*players, d.DONE] if self.optional else players
+        players = [PLAYER | player for player in clockwise(s, f.you, ALL_PLAYERS)]
+        return [*players, DONE] if self.optional else players
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.DONE:
+        if option == DONE:
             s.leave(f)
             return
-        f.who = option & d.TARGET
+        f.who = option & TARGET
         s.become(f, self.effect)
 
     def plain_answer(self, kind: str) -> str:
@@ -94,7 +94,7 @@ class GainInto(CardOp):
 class GainForAnybody(Gain):
     """A card is gained by the owner of the effect, to the discard pile of any player."""
 
-    placing: ChoosePlayer = ChoosePlayer(GainInto(IT, k.IN_DISCARD))
+    placing: ChoosePlayer = ChoosePlayer(GainInto(IT, constants.IN_DISCARD))
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         if cards:
@@ -156,7 +156,7 @@ class ByFoe(Test):
 
     def holds(self, s: State, f: Frame) -> bool:
         teams = s.rules.teams
-        return s.values[k.IN_TURN] == 1 and teams[f.who] != teams[f.you]
+        return s.values[constants.IN_TURN] == 1 and teams[f.who] != teams[f.you]
 
     def say(self, v: Voice) -> str:
         return "a foe did it"
@@ -167,7 +167,7 @@ class FromLineUp(Test):
     """Of a gain on the own turn: the card came from the Line-Up."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return bool(f.n & k.FROM_LINE_UP) and MY_TURN.holds(s, f)
+        return bool(f.n & constants.FROM_LINE_UP) and MY_TURN.holds(s, f)
 
     def say(self, v: Voice) -> str:
         return "it came from the Line-Up on your turn"
@@ -194,9 +194,9 @@ class ColorsPlayed(Test):
     colors: int
 
     def holds(self, s: State, f: Frame) -> bool:
-        if s.values[k.ACTIVE] != f.you:
+        if s.values[constants.ACTIVE] != f.you:
             return False
-        cards = dict.fromkeys(s.records[k.PLAYS])
+        cards = dict.fromkeys(s.records[constants.PLAYS])
         return _covered([played_colors(s, card) for card in cards], self.colors)
 
     def say(self, v: Voice) -> str:
@@ -220,7 +220,7 @@ class InFrontOfActive(Test):
     """The card itself lies among the cards played by whoever's turn it is."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return s.where[f.source] == k.PLAYED + s.values[k.ACTIVE] * k.STRIDE
+        return s.where[f.source] == constants.PLAYED + s.values[constants.ACTIVE] * constants.STRIDE
 
     def say(self, v: Voice) -> str:
         return "it is still in front of you"
@@ -234,7 +234,7 @@ class HeroInstead(Modifier):
     """Of card types: a Hero, and no Villain."""
 
     def change(self, answer: int) -> int:
-        return answer & ~k.VILLAIN | k.HERO_TYPE
+        return answer & ~constants.VILLAIN | constants.HERO_TYPE
 
 
 @dataclass(frozen=True, eq=False)
@@ -242,12 +242,12 @@ class MakeHero(CardOp):
     """Indigo Tribe: a Villain is a Hero instead, wherever it goes this turn. A Super-Villain keeps its title."""
 
     what: Selector
-    change: Modifier = HeroInstead(k.CARD_TYPES, anybody=True, itself=True)
+    change: Modifier = HeroInstead(constants.CARD_TYPES, anybody=True, itself=True)
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
             modify(s, self.change, f.you, card, THIS_TURN)
-            emit(s, k.MADE_HERO, f.you, card)
+            emit(s, constants.MADE_HERO, f.you, card)
 
     def say(self, v: Voice) -> str:
         v = optional(self.what, v)
@@ -261,7 +261,7 @@ class SameCost(Choice):
     """The Atom: another destroyed card that costs as much as the bound one; where there is none, that one itself."""
 
     def candidates(self, s: State, f: Frame) -> list[int]:
-        costs = s.rules.numbers[k.COST]
+        costs = s.rules.numbers[constants.COST]
         wanted = {costs[s.cards[card]] for card in f.todo}
         alike = [card for card in super().candidates(s, f) if costs[s.cards[card]] in wanted]
         return [card for card in alike if card not in f.todo] or alike
@@ -303,14 +303,14 @@ class Possess(Effect):
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.todo:
-            return [*(d.CARD | card for card in distinct(s, list(f.todo))), d.DONE]
+            return [*(CARD | card for card in distinct(s, list(f.todo))), DONE]
         s.stack.pop()
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
-        if option != d.DONE:
-            card = option & d.TARGET
+        if option != DONE:
+            card = option & TARGET
             watch(s, self.back, s.rules.zones[s.where[card]].owner, card, THIS_TURN)
             play(s, f.you, card, stays=False)
 
@@ -324,7 +324,9 @@ class Possess(Effect):
         return "you may play one of those cards that is not a Location; at the end of your turn its owner discards it"
 
 
-POSSESSED: Final = Watcher(k.TURN_ENDS, Put(This(), k.IN_DISCARD, k.PUT), test=InFrontOfActive(), anybody=True)
+POSSESSED: Final = Watcher(
+    constants.TURN_ENDS, Put(This(), constants.IN_DISCARD, constants.PUT), test=InFrontOfActive(), anybody=True
+)
 
 
 # Replacement cards
@@ -339,13 +341,13 @@ class EachDifferent(Effect):
     later: Watcher
 
     def run(self, s: State, f: Frame) -> bool:
-        same = s.rules.numbers[k.SAME_NAME]
-        pile = s.zones[k.DISCARD + f.you * k.STRIDE]
+        same = s.rules.numbers[constants.SAME_NAME]
+        pile = s.zones[constants.DISCARD + f.you * constants.STRIDE]
         names = {same[s.cards[card]] for card in pile if self.only.accepts(s, card)}
-        names |= {played_name(s, card) for card in s.records[k.PLAYS] if played_as(s, self.only, card)}
+        names |= {played_name(s, card) for card in s.records[constants.PLAYS] if played_as(s, self.only, card)}
         watch(s, self.later, f.you, f.source, THIS_TURN)
         for name in sorted(names):
-            s.records[k.COUNTED] += (s.values[SERIAL], name)
+            s.records[constants.COUNTED] += (s.values[SERIAL], name)
         if names:
             give_power(s, f.you, f.source, self.each * len(names))
         return True
@@ -365,10 +367,10 @@ class PowerForNewName(Effect):
     each: int
 
     def run(self, s: State, f: Frame) -> bool:
-        counted = s.records[k.COUNTED]
+        counted = s.records[constants.COUNTED]
         name = played_name(s, f.cards[0])
         if (f.watch, name) not in zip(counted[::2], counted[1::2], strict=True):
-            s.records[k.COUNTED] += (f.watch, name)
+            s.records[constants.COUNTED] += (f.watch, name)
             give_power(s, f.you, f.source, self.each)
         return True
 
@@ -382,7 +384,7 @@ class TakeOnText(BecomeCopy):
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            effect = s.rules.effects[k.PLAY_EFFECT][played_face(s, card)]
+            effect = s.rules.effects[constants.PLAY_EFFECT][played_face(s, card)]
             if effect is not None:
                 effect.run(s, Frame(effect, f.you, f.you, f.source))
 
@@ -402,7 +404,7 @@ class RevealNewType(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         seen = 0
-        for card in s.records[k.PLAYS]:
+        for card in s.records[constants.PLAYS]:
             seen |= played_types(s, card)
         above: list[int] = []
         found = -1
@@ -411,15 +413,15 @@ class RevealNewType(Effect):
             if len(cards) == len(above):
                 break
             show(s, cards[-1])
-            emit(s, k.REVEAL, f.who, cards[-1])
+            emit(s, constants.REVEAL, f.who, cards[-1])
             if types_of(s, cards[-1]) & ~seen:
                 found = cards[-1]
             else:
                 above.append(cards[-1])
         if found >= 0:
-            hand = k.HAND + f.who * k.STRIDE
+            hand = constants.HAND + f.who * constants.STRIDE
             move(s, found, hand)
-            emit(s, k.PUT, f.who, found, hand)
+            emit(s, constants.PUT, f.who, found, hand)
         for card in above:
             discard(s, f.who, card)
         return True
@@ -436,7 +438,7 @@ class GainHalfWeaknesses(Effect):
     """Hector Hammond: Weaknesses for half of what the bound card costs, rounded up."""
 
     def run(self, s: State, f: Frame) -> bool:
-        costs = s.rules.numbers[k.COST]
+        costs = s.rules.numbers[constants.COST]
         for _ in range(sum((costs[s.cards[card]] + 1) // 2 for card in f.cards)):
             gain_weakness(s, f.who)
         return True

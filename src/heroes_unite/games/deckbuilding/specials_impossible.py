@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import strike
 from heroes_unite.games.deckbuilding.conditions import Holds
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY, types_of
 from heroes_unite.games.deckbuilding.ops import PlayedCards
 from heroes_unite.games.deckbuilding.table import destroyed, enter_line_up, gain, give_power, play
-from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
+from heroes_unite.kernel.decision import CARD, DONE, TARGET
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
@@ -29,7 +29,7 @@ class WithAttack(Filter):
     """Cards that attack when they are played."""
 
     def accepts(self, s: State, card: int) -> bool:
-        return s.rules.effects[k.DEPARTING][s.cards[card]] is not None
+        return s.rules.effects[constants.DEPARTING][s.cards[card]] is not None
 
     def noun(self, plural: bool) -> str:
         return "cards with an Attack" if plural else "card with an Attack"
@@ -43,8 +43,8 @@ class MakesItsAttack(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         card = f.cards[0]
-        attack = s.rules.effects[k.DEPARTING][s.cards[card]]
-        active = s.values[k.ACTIVE]
+        attack = s.rules.effects[constants.DEPARTING][s.cards[card]]
+        active = s.values[constants.ACTIVE]
         return attack is None or strike(s, attack, active, card, in_turn=not self.as_first_appearance)
 
     def say(self, v: Voice) -> str:
@@ -57,7 +57,7 @@ class NoFirstAppearance(Test):
     """Where two cards make a leaving card attack, it does so only once: as a First Appearance Attack (CGAP-04)."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        others = [w.node for w in s.watches[k.LEFT_LINE_UP] if w.node.effect is AS_FIRST_APPEARANCE]
+        others = [w.node for w in s.watches[constants.LEFT_LINE_UP] if w.node.effect is AS_FIRST_APPEARANCE]
         return not any(node.cards is None or node.cards.accepts(s, f.cards[0]) for node in others)
 
     def say(self, v: Voice) -> str:
@@ -72,12 +72,12 @@ NO_FIRST_APPEARANCE: Final = NoFirstAppearance()
 
 def attacks_at_once(words: str) -> Watcher:
     """Whenever a card with an Attack leaves the Line-Up, in any way, also in the middle of a turn (CR-125)."""
-    return Watcher(k.LEFT_LINE_UP, AT_ONCE, WITH_ATTACK, NO_FIRST_APPEARANCE, anybody=True, words=words)
+    return Watcher(constants.LEFT_LINE_UP, AT_ONCE, WITH_ATTACK, NO_FIRST_APPEARANCE, anybody=True, words=words)
 
 
 def attacks_as_first_appearance(words: str, only: Filter) -> Watcher:
     """Whenever such a card leaves the Line-Up, in any way: in nobody's turn (CR-130)."""
-    return Watcher(k.LEFT_LINE_UP, AS_FIRST_APPEARANCE, only, anybody=True, words=words)
+    return Watcher(constants.LEFT_LINE_UP, AS_FIRST_APPEARANCE, only, anybody=True, words=words)
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,7 +91,7 @@ class HighestAttacks(Effect):
     count: int
 
     def run(self, s: State, f: Frame) -> bool:
-        cards = [*s.zones[k.LINE_UP], *s.zones[k.DESTROYED]]
+        cards = [*s.zones[constants.LINE_UP], *s.zones[constants.DESTROYED]]
         others = tuple(card for card in cards if attack_of(s, card) not in (None, self))  # he does not cause himself
         s.stack.append(f.within(self, todo=others))
         return False
@@ -102,16 +102,16 @@ class HighestAttacks(Effect):
             f.n = f.pc
             s.leave(f)
             return None
-        costs = s.rules.numbers[k.COST]
+        costs = s.rules.numbers[constants.COST]
         best = max(costs[s.cards[card]] for card in f.todo)
         tied = [card for card in f.todo if costs[s.cards[card]] == best]
         if len({s.cards[card] for card in tied}) > 1:
-            return [d.CARD | card for card in distinct(s, tied)]
-        self.choose(s, f, d.CARD | tied[0])
+            return [CARD | card for card in distinct(s, tied)]
+        self.choose(s, f, CARD | tied[0])
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        card = option & d.TARGET
+        card = option & TARGET
         f.pc += 1
         f.todo = tuple(other for other in f.todo if other != card)
         attack = attack_of(s, card)
@@ -133,7 +133,7 @@ class HighestAttacks(Effect):
 def attack_of(s: State, card: int) -> Effect | None:
     """How a card attacks everybody: by its First Appearance, or by the Attack it makes when it is played."""
     face = s.cards[card]
-    return s.rules.effects[k.FIRST_APPEARANCE][face] or s.rules.effects[k.DEPARTING][face]
+    return s.rules.effects[constants.FIRST_APPEARANCE][face] or s.rules.effects[constants.DEPARTING][face]
 
 
 # Hands, piles and decks
@@ -166,8 +166,8 @@ class FromOnePlace(OneOf):
 
 def from_one_place(only: Filter) -> FromOnePlace:
     ways = tuple(
-        Way(f"from your {place.name}", Put(All(place, only), k.IN_LINE_UP, k.PUT), Holds(place, only))
-        for place in (k.IN_HAND, k.IN_DISCARD)
+        Way(f"from your {place.name}", Put(All(place, only), constants.IN_LINE_UP, constants.PUT), Holds(place, only))
+        for place in (constants.IN_HAND, constants.IN_DISCARD)
     )
     question = f"put every {only.noun(False)} from your hand or from your discard pile into the Line-Up"
     return FromOnePlace(ways, question, only=only)
@@ -191,7 +191,10 @@ class TopOfEachDeckDestroyed(Effect):
     """Black Adam: the top cards of the main deck and of all players' decks. No deck is made anew for it."""
 
     def run(self, s: State, f: Frame) -> bool:
-        for zone in (k.MAIN, *(k.DECK + player * k.STRIDE for player in range(s.rules.players))):
+        for zone in (
+            constants.MAIN,
+            *(constants.DECK + player * constants.STRIDE for player in range(s.rules.players)),
+        ):
             if s.zones[zone]:
                 destroyed(s, s.zones[zone][-1])
         return True
@@ -205,7 +208,7 @@ class Dearest(Choice):
     """The card of the hand that costs most; where several do, one of them."""
 
     def candidates(self, s: State, f: Frame) -> list[int]:
-        costs = s.rules.numbers[k.COST]
+        costs = s.rules.numbers[constants.COST]
         hand = super().candidates(s, f)
         most = max((costs[s.cards[card]] for card in hand), default=0)
         return [card for card in hand if costs[s.cards[card]] == most]
@@ -222,7 +225,7 @@ class VillainReturns(Effect):
     """Black Hand: a Villain picked by chance comes back from the destroyed pile into the Line-Up. Binds it."""
 
     def run(self, s: State, f: Frame) -> bool:
-        pile = [card for card in s.zones[k.DESTROYED] if VILLAINS_ONLY.accepts(s, card)]
+        pile = [card for card in s.zones[constants.DESTROYED] if VILLAINS_ONLY.accepts(s, card)]
         f.cards = (pile[rng.below(s, len(pile))],) if pile else ()
         f.n = len(f.cards)
         for card in f.cards:
@@ -242,9 +245,9 @@ class DealVillains(Effect):
     def run(self, s: State, f: Frame) -> bool:
         for _ in range(self.each):
             for player in f.kept:
-                pile = [card for card in s.zones[k.DESTROYED] if VILLAINS_ONLY.accepts(s, card)]
+                pile = [card for card in s.zones[constants.DESTROYED] if VILLAINS_ONLY.accepts(s, card)]
                 if pile:
-                    gain(s, player, pile[rng.below(s, len(pile))], k.DECK + player * k.STRIDE)
+                    gain(s, player, pile[rng.below(s, len(pile))], constants.DECK + player * constants.STRIDE)
         f.cards = ()
         return True
 
@@ -282,15 +285,15 @@ class PlayAgain(Effect):
         if not cards or len(f.kept) == self.most:
             self._finish(s, f)
             return None
-        return [*(d.CARD | card for card in distinct(s, cards, f)), d.DONE]
+        return [*(CARD | card for card in distinct(s, cards, f)), DONE]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.DONE:
+        if option == DONE:
             self._finish(s, f)
             return
-        card = option & d.TARGET
+        card = option & TARGET
         f.kept = (*f.kept, card)
-        play(s, f.you, card, stays=s.where[card] != k.PLAYED + f.you * k.STRIDE)
+        play(s, f.you, card, stays=s.where[card] != constants.PLAYED + f.you * constants.STRIDE)
 
     def _finish(self, s: State, f: Frame) -> None:
         s.leave(f)

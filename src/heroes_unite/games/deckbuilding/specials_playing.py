@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.filters import played_as, played_face
 from heroes_unite.games.deckbuilding.ops import PlayBorrowed, PlayedCards
 from heroes_unite.games.deckbuilding.table import (
@@ -26,7 +26,7 @@ class EquipmentToCopy(Choice):
 
     def candidates(self, s: State, f: Frame) -> list[int]:
         found = super().candidates(s, f)
-        for card in s.records[k.PLAYS]:
+        for card in s.records[constants.PLAYS]:
             assert self.only is not None
             if card != f.source and card not in found and played_as(s, self.only, card):
                 found.append(card)
@@ -39,7 +39,7 @@ class EquipmentToCopy(Choice):
 def heard_by(s: State, player: int, card: int) -> list[Watch]:
     """What the play of that card sets off, as things stand now."""
     found: list[Watch] = []
-    for w in s.watches[k.PLAY]:
+    for w in s.watches[constants.PLAY]:
         node = w.node
         if (player == w.owner or node.anybody) and (node.cards is None or node.cards.accepts(s, card)):
             f = Frame(node.effect, w.owner, player, w.source, (card,))
@@ -67,11 +67,11 @@ class BecomeCopy(CardOp):
         for card in cards:
             face = played_face(s, card)
             before = heard_by(s, f.you, f.source)
-            s.records[k.COPIES] += (f.source, face)
+            s.records[constants.COPIES] += (f.source, face)
             for w in heard_by(s, f.you, f.source):
                 if w not in before:
                     set_off(s, w, f.source)
-            effect = s.rules.effects[k.PLAY_EFFECT][face]
+            effect = s.rules.effects[constants.PLAY_EFFECT][face]
             if effect is not None:
                 effect.run(s, Frame(effect, f.you, f.you, f.source))
 
@@ -88,7 +88,7 @@ class PutIntoPlay(CardOp):
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
             enter_play(s, f.who, card)
-            emit(s, k.PUT, f.who, card, k.IN_PLAY + f.who * k.STRIDE)
+            emit(s, constants.PUT, f.who, card, constants.IN_PLAY + f.who * constants.STRIDE)
 
     def say(self, v: Voice) -> str:
         v = optional(self.what, v)
@@ -100,12 +100,12 @@ class PlayTopOfMainDeck(Effect):
     """Shazam!: the top card of the main deck is revealed, played, and put back. A Location has no time to work."""
 
     def run(self, s: State, f: Frame) -> bool:
-        deck = s.zones[k.MAIN]
+        deck = s.zones[constants.MAIN]
         if not deck:
             return True
         card = deck[-1]
         show(s, card)
-        emit(s, k.REVEAL, f.you, card)
+        emit(s, constants.REVEAL, f.you, card)
         f.cards = (card,)
         return PLAY_IT_THERE.run(s, f)
 
@@ -118,7 +118,7 @@ class PlayLineUp(PlayBorrowed):
     """Mind Control Hat: every Hero and Villain in the Line-Up is played where it lies."""
 
     def run(self, s: State, f: Frame) -> bool:
-        f.cards = tuple(s.zones[k.LINE_UP])
+        f.cards = tuple(s.zones[constants.LINE_UP])
         return super().run(s, f)
 
     def ask(self, s: State, f: Frame) -> str:
@@ -133,7 +133,7 @@ class Anything(Filter):
     """Every card that can be played at all: a Crisis on top of the main deck cannot."""
 
     def accepts(self, s: State, card: int) -> bool:
-        return s.rules.numbers[k.KIND][s.cards[card]] != k.IS_CRISIS
+        return s.rules.numbers[constants.KIND][s.cards[card]] != constants.IS_CRISIS
 
     def noun(self, plural: bool) -> str:
         return "cards" if plural else "card"
@@ -144,7 +144,7 @@ PLAY_IT_THERE = PlayBorrowed(Anything(), 1, optional=False, back="where it was")
 
 def given_by(s: State, card: int) -> int:
     """The Power that a card has given so far this turn."""
-    given = s.records[k.GIVEN]
+    given = s.records[constants.GIVEN]
     return sum(given[i + 1] for i in range(0, len(given), 2) if given[i] == card)
 
 
@@ -225,10 +225,10 @@ class WinGame(Effect):
     """Kyle Rayner: the game is won at once, unless it is the team that has to win it (CR-028)."""
 
     def run(self, s: State, f: Frame) -> bool:
-        if s.rules.numbers[k.COOPERATIVE][0]:
+        if s.rules.numbers[constants.COOPERATIVE][0]:
             return True
-        s.values[k.WINNER] = f.you + 1
-        emit(s, k.GAME_OVER, f.you, -1, k.INSTANT_WIN)
+        s.values[constants.WINNER] = f.you + 1
+        emit(s, constants.GAME_OVER, f.you, -1, constants.INSTANT_WIN)
         end(s)
         return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import COST, HAND, POOL, POOLED, PUT, STRIDE, TOTAL
 from heroes_unite.games.deckbuilding.table import (
     destroy,
     draw,
@@ -43,15 +43,15 @@ class ByHandTotal(Effect):
         totals = {player: self._total(s, player) for player in clockwise(s, f.you, ALL_PLAYERS)}
         best = 0
         for player, total in totals.items():
-            emit(s, k.TOTAL, player, -1, total)
+            emit(s, TOTAL, player, -1, total)
             if total == max(totals.values()):
                 best |= 1 << player
         s.stack.append(f.within(self, pc=best, todo=f.kept))
         return False
 
     def _total(self, s: State, player: int) -> int:
-        costs = s.rules.numbers[k.COST]
-        return sum(costs[s.cards[card]] for card in s.zones[k.HAND + player * k.STRIDE])
+        costs = s.rules.numbers[COST]
+        return sum(costs[s.cards[card]] for card in s.zones[HAND + player * STRIDE])
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         while f.todo:
@@ -85,9 +85,9 @@ class RevealBids(Effect):
     cards: int
 
     def run(self, s: State, f: Frame) -> bool:
-        costs = s.rules.numbers[k.COST]
-        bids = list(zip(s.records[k.POOLED], list(s.zones[k.POOL]), strict=True))
-        s.records[k.POOLED] = ()
+        costs = s.rules.numbers[COST]
+        bids = list(zip(s.records[POOLED], list(s.zones[POOL]), strict=True))
+        s.records[POOLED] = ()
         for player, card in bids:
             destroy(s, player, card)
         best = max((costs[s.cards[card]] for _, card in bids), default=0)
@@ -122,9 +122,9 @@ class PassBothWays(CardOp):
         place = hit.index(f.who)
         neighbours = (hit[(place + 1) % len(hit)], hit[place - 1])
         for card, neighbour in zip(cards, neighbours, strict=False):
-            move_unseen(s, card, k.POOL)
-            s.records[k.POOLED] += (neighbour,)
-            emit(s, k.PUT, f.who, card, k.HAND + neighbour * k.STRIDE)
+            move_unseen(s, card, POOL)
+            s.records[POOLED] += (neighbour,)
+            emit(s, PUT, f.who, card, HAND + neighbour * STRIDE)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return f.who in f.todo and are(f.todo, s.rules.players) and are(f.kept, len(s.cards))
@@ -141,10 +141,10 @@ class DeliverPool(Effect):
     """What was passed arrives in the hands it was meant for."""
 
     def run(self, s: State, f: Frame) -> bool:
-        for player, card in zip(s.records[k.POOLED], list(s.zones[k.POOL]), strict=True):
-            move(s, card, k.HAND + player * k.STRIDE)
-            emit(s, k.PUT, player, card, k.HAND + player * k.STRIDE)
-        s.records[k.POOLED] = ()
+        for player, card in zip(s.records[POOLED], list(s.zones[POOL]), strict=True):
+            move(s, card, HAND + player * STRIDE)
+            emit(s, PUT, player, card, HAND + player * STRIDE)
+        s.records[POOLED] = ()
         return True
 
     def say(self, v: Voice) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.filters import played_as, played_types, types_of
 from heroes_unite.games.deckbuilding.ops import plus
 from heroes_unite.games.deckbuilding.table import (
@@ -15,7 +15,7 @@ from heroes_unite.games.deckbuilding.table import (
     top_cards,
     top_of_deck,
 )
-from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import CARD, TARGET
 from heroes_unite.kernel.events import THIS_TURN, Watcher, emit, watch
 from heroes_unite.kernel.moves import move, show
 from heroes_unite.kernel.node import Effect, Filter, Test
@@ -35,7 +35,7 @@ class EachPlayed(Effect):
     later: Watcher
 
     def run(self, s: State, f: Frame) -> bool:
-        made = self.each * sum(played_as(s, self.only, card) for card in set(s.records[k.PLAYS]))
+        made = self.each * sum(played_as(s, self.only, card) for card in set(s.records[constants.PLAYS]))
         if made:
             give_power(s, f.you, f.source, made)
         watch(s, self.later, f.you, f.source, THIS_TURN)
@@ -55,7 +55,7 @@ class EachNewType(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         seen = 0
-        for card in s.records[k.PLAYS]:
+        for card in s.records[constants.PLAYS]:
             seen |= played_types(s, card)
         give_power(s, f.you, f.source, self.each * seen.bit_count())
         watch(s, self.later, f.you, f.source, THIS_TURN)
@@ -75,7 +75,7 @@ class PowerForNewTypes(Effect):
     each: int
 
     def run(self, s: State, f: Frame) -> bool:
-        plays = s.records[k.PLAYS]
+        plays = s.records[constants.PLAYS]
         card = f.cards[0]
         seen = 0
         for other in plays[: len(plays) - 1 - plays[::-1].index(card)]:
@@ -97,8 +97,8 @@ class NthPlayed(Test):
     place: int
 
     def holds(self, s: State, f: Frame) -> bool:
-        plays = s.records[k.PLAYS]
-        if s.values[k.ACTIVE] != f.you or plays.count(f.cards[0]) > 1:
+        plays = s.records[constants.PLAYS]
+        if s.values[constants.ACTIVE] != f.you or plays.count(f.cards[0]) > 1:
             return False
         return sum(played_as(s, self.only, card) for card in set(plays)) == self.place
 
@@ -129,7 +129,7 @@ class TopOfMain(Selector):
     count: int
 
     def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        return tuple(reversed(s.zones[k.MAIN][-self.count :]))
+        return tuple(reversed(s.zones[constants.MAIN][-self.count :]))
 
     def say(self, v: Voice) -> str:
         return f"the top {number(self.count)} cards of the main deck"
@@ -153,7 +153,7 @@ class Split(Effect):
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc == 0:
-            options = [d.CARD | c for c in distinct(s, list(f.todo)) if self.only is None or self.only.accepts(s, c)]
+            options = [CARD | c for c in distinct(s, list(f.todo)) if self.only is None or self.only.accepts(s, c)]
             if options:
                 return options
             f.pc = 1
@@ -168,7 +168,7 @@ class Split(Effect):
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        card = option & d.TARGET
+        card = option & TARGET
         f.todo = tuple(other for other in f.todo if other != card)
         f.kept = f.cards = (card,)
         f.pc = 1
@@ -195,10 +195,10 @@ class AnyOrder(Effect):
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.CARD | card for card in distinct(s, list(f.cards))]
+        return [CARD | card for card in distinct(s, list(f.cards))]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        card = option & d.TARGET
+        card = option & TARGET
         zone = s.zones[s.where[card]]
         zone.remove(card)
         zone.append(card)
@@ -239,8 +239,8 @@ class DrawUntil(Effect):
                 draw(s, f.who, 1)  # there is none, but it was to be drawn
                 break
             show(s, card)
-            emit(s, k.REVEAL, f.who, card)
-            sum_of_costs += s.rules.numbers[k.COST][s.cards[card]]
+            emit(s, constants.REVEAL, f.who, card)
+            sum_of_costs += s.rules.numbers[constants.COST][s.cards[card]]
             draw(s, f.who, 1)
         return True
 
@@ -275,7 +275,7 @@ class PowerForCost(Effect):
     """As much Power as the bound cards cost."""
 
     def run(self, s: State, f: Frame) -> bool:
-        made = sum(s.rules.numbers[k.COST][s.cards[card]] for card in f.cards)
+        made = sum(s.rules.numbers[constants.COST][s.cards[card]] for card in f.cards)
         if made:
             give_power(s, f.you, f.source, made)
         return True
@@ -303,10 +303,10 @@ class DeckToDiscard(Effect):
     """Crimson Whirlwind: the whole deck goes onto the discard pile."""
 
     def run(self, s: State, f: Frame) -> bool:
-        base = f.who * k.STRIDE
-        for card in reversed(list(s.zones[k.DECK + base])):
-            move(s, card, k.DISCARD + base)
-            emit(s, k.DISCARD_EVENT, f.who, card)
+        base = f.who * constants.STRIDE
+        for card in reversed(list(s.zones[constants.DECK + base])):
+            move(s, card, constants.DISCARD + base)
+            emit(s, constants.DISCARD_EVENT, f.who, card)
         return True
 
     def say(self, v: Voice) -> str:
@@ -320,7 +320,7 @@ class LineUpDestroyed(Effect):
     only: Filter
 
     def run(self, s: State, f: Frame) -> bool:
-        for card in [c for c in s.zones[k.LINE_UP] if self.only.accepts(s, c)]:
+        for card in [c for c in s.zones[constants.LINE_UP] if self.only.accepts(s, c)]:
             destroyed(s, card)
         return True
 
@@ -352,7 +352,7 @@ class WithinTotal(Choice):
     total: int = 0
 
     def candidates(self, s: State, f: Frame) -> list[int]:
-        costs = s.rules.numbers[k.COST]
+        costs = s.rules.numbers[constants.COST]
         left = self.total - sum(costs[s.cards[card]] for card in f.kept)
         return [card for card in super().candidates(s, f) if card in f.kept or costs[s.cards[card]] <= left]
 
@@ -371,7 +371,7 @@ class TypesInDiscard(Test):
 
     def holds(self, s: State, f: Frame) -> bool:
         seen = 0
-        for card in s.zones[k.DISCARD + f.you * k.STRIDE]:
+        for card in s.zones[constants.DISCARD + f.you * constants.STRIDE]:
             seen |= types_of(s, card)
         return seen.bit_count() >= self.least
 
@@ -386,12 +386,13 @@ class SuperVillainCosts(Test):
     least: int
 
     def holds(self, s: State, f: Frame) -> bool:
-        costs = s.rules.numbers[k.COST]
-        if s.values[k.VILLAIN_UP]:
-            return costs[s.cards[s.zones[k.VILLAINS][-1]]] >= self.least
-        kinds = s.rules.numbers[k.KIND]
+        costs = s.rules.numbers[constants.COST]
+        if s.values[constants.VILLAIN_UP]:
+            return costs[s.cards[s.zones[constants.VILLAINS][-1]]] >= self.least
+        kinds = s.rules.numbers[constants.KIND]
         return any(
-            kinds[s.cards[c]] == k.IS_SUPER_VILLAIN and costs[s.cards[c]] >= self.least for c in s.zones[k.LINE_UP]
+            kinds[s.cards[c]] == constants.IS_SUPER_VILLAIN and costs[s.cards[c]] >= self.least
+            for c in s.zones[constants.LINE_UP]
         )
 
     def say(self, v: Voice) -> str:
@@ -401,10 +402,10 @@ class SuperVillainCosts(Test):
 @dataclass(frozen=True, eq=False)
 class MainDeckHasCards(Test):
     def holds(self, s: State, f: Frame) -> bool:
-        return bool(s.zones[k.MAIN])
+        return bool(s.zones[constants.MAIN])
 
     def say(self, v: Voice) -> str:
         return "the main deck has a card"
 
 
-IN_MAIN = Place(k.MAIN, "main deck")
+IN_MAIN = Place(constants.MAIN, "main deck")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import strike
 from heroes_unite.games.deckbuilding.colors import is_drained
 from heroes_unite.games.deckbuilding.constants import (
@@ -61,8 +61,8 @@ from heroes_unite.games.deckbuilding.variants import (
     patrol_possible,
     quarry,
 )
-from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
+from heroes_unite.kernel.decision import NO, TARGET, YES
 from heroes_unite.kernel.events import TEMPORARY, emit, expire, flush, unwatch
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.modifiers import query
@@ -84,25 +84,25 @@ class Prepare(Effect):
     super_villains: int
 
     def run(self, s: State, f: Frame) -> bool:
-        shuffle(s, k.MAIN)
-        shuffle(s, k.VILLAINS)
-        fixed = [c for c in s.zones[k.VILLAINS] if s.rules.numbers[k.STARTS_ON_TOP][s.cards[c]]]
+        shuffle(s, constants.MAIN)
+        shuffle(s, constants.VILLAINS)
+        fixed = [c for c in s.zones[constants.VILLAINS] if s.rules.numbers[constants.STARTS_ON_TOP][s.cards[c]]]
         for card in fixed:
-            move(s, card, k.OUT)
-        if s.rules.effects[k.SECOND_GAME][0] is not None:  # a match: one for each game
+            move(s, card, constants.OUT)
+        if s.rules.effects[constants.SECOND_GAME][0] is not None:  # a match: one for each game
             fixed = fixed[:1]
-        while len(s.zones[k.VILLAINS]) > self.super_villains - len(fixed):
-            move(s, s.zones[k.VILLAINS][-1], k.OUT)
+        while len(s.zones[constants.VILLAINS]) > self.super_villains - len(fixed):
+            move(s, s.zones[constants.VILLAINS][-1], constants.OUT)
         for card in fixed:
-            move(s, card, k.VILLAINS)
+            move(s, card, constants.VILLAINS)
         if len(fixed) > 1:  # sets combined: both are in the game, one of them is on top
-            first = s.zones[k.VILLAINS].pop()
-            shuffle(s, k.VILLAINS)
-            s.zones[k.VILLAINS].append(first)
-        show(s, s.zones[k.VILLAINS][-1])
+            first = s.zones[constants.VILLAINS].pop()
+            shuffle(s, constants.VILLAINS)
+            s.zones[constants.VILLAINS].append(first)
+        show(s, s.zones[constants.VILLAINS][-1])
         villain_up(s)
         for _ in range(line_up_size(s)):
-            move(s, s.zones[k.MAIN][-1], k.LINE_UP)
+            move(s, s.zones[constants.MAIN][-1], constants.LINE_UP)
         return True
 
     def say(self, v: Voice) -> str:
@@ -111,7 +111,7 @@ class Prepare(Effect):
 
 def announce(s: State, player: int, heroes: list[int]) -> None:
     """Tell who a player is, two Super Heroes in one line: the second goes with the first, as a number below 0."""
-    emit(s, k.HERO_CHOSEN, player, heroes[0], ~s.cards[heroes[1]] if len(heroes) > 1 else 0)
+    emit(s, constants.HERO_CHOSEN, player, heroes[0], ~s.cards[heroes[1]] if len(heroes) > 1 else 0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,12 +124,12 @@ class DealHeroes(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         names = s.rules.names
-        left = [c for c in s.zones[k.HEROES] if not self.among or names[s.cards[c]] in self.among]
+        left = [c for c in s.zones[constants.HEROES] if not self.among or names[s.cards[c]] in self.among]
         rng.shuffle(s, left)
         for player in range(s.rules.players):
             heroes = [left.pop() for _ in range(self.each)]
             for card in heroes:
-                move(s, card, k.HERO + player * k.STRIDE)
+                move(s, card, constants.HERO + player * constants.STRIDE)
             if self.to_play:
                 announce(s, player, heroes)
         return True
@@ -150,8 +150,8 @@ class NamedHeroes(Effect):
         for player in range(s.rules.players):
             heroes: list[int] = []
             for name in self.heroes[player * each : (player + 1) * each]:
-                heroes.append(next(c for c in s.zones[k.HEROES] if names[s.cards[c]] == name))
-                move(s, heroes[-1], k.HERO + player * k.STRIDE)
+                heroes.append(next(c for c in s.zones[constants.HEROES] if names[s.cards[c]] == name))
+                move(s, heroes[-1], constants.HERO + player * constants.STRIDE)
             announce(s, player, heroes)
         return True
 
@@ -166,11 +166,11 @@ class KeepHero(CardOp):
     what: Selector
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
-        for card in list(s.zones[k.HERO + f.who * k.STRIDE]):
+        for card in list(s.zones[constants.HERO + f.who * constants.STRIDE]):
             if card not in cards:
-                move(s, card, k.HEROES)
+                move(s, card, constants.HEROES)
         for card in cards:
-            emit(s, k.HERO_CHOSEN, f.who, card)
+            emit(s, constants.HERO_CHOSEN, f.who, card)
 
     def say(self, v: Voice) -> str:
         return v.do("keep", "one of the Super Heroes dealt to you")
@@ -184,9 +184,11 @@ class ChooseHero(Put):
         return v.do("choose", f"{v.their} Super Hero")
 
 
-CHOOSE_HEROES: Final = EachPlayer(ALL_PLAYERS, ChooseHero(Choice((k.HEROES_LEFT,)), k.HERO_PLACE, k.HERO_CHOSEN))
+CHOOSE_HEROES: Final = EachPlayer(
+    ALL_PLAYERS, ChooseHero(Choice((constants.HEROES_LEFT,)), constants.HERO_PLACE, constants.HERO_CHOSEN)
+)
 KEEP_ONE_OF_TWO: Final = Sequence(
-    (DealHeroes(2, to_play=False), EachPlayer(ALL_PLAYERS, KeepHero(Choice((k.HERO_PLACE,)))))
+    (DealHeroes(2, to_play=False), EachPlayer(ALL_PLAYERS, KeepHero(Choice((constants.HERO_PLACE,)))))
 )
 
 
@@ -199,14 +201,14 @@ class Begin(Effect):
     def run(self, s: State, f: Frame) -> bool:
         players = s.rules.players
         starter = rng.below(s, players) if self.first < 0 else self.first
-        goes_first = s.rules.numbers[k.GOES_FIRST]
+        goes_first = s.rules.numbers[constants.GOES_FIRST]
         for player in range(players):
             wake_hero(s, player)
-            shuffle(s, k.DECK + player * k.STRIDE)
+            shuffle(s, constants.DECK + player * constants.STRIDE)
             take(s, player, CARDS_IN_HAND)
-            if any(goes_first[s.cards[hero]] for hero in s.zones[k.HERO + player * k.STRIDE]):
+            if any(goes_first[s.cards[hero]] for hero in s.zones[constants.HERO + player * constants.STRIDE]):
                 starter = player
-        s.values[k.ACTIVE] = s.values[k.STARTED] = starter
+        s.values[constants.ACTIVE] = s.values[constants.STARTED] = starter
         return True
 
     def say(self, v: Voice) -> str:
@@ -224,7 +226,7 @@ class Turns(Effect):
     ending: tuple[Effect, ...]
 
     def run(self, s: State, f: Frame) -> bool:
-        who = s.values[k.ACTIVE]
+        who = s.values[constants.ACTIVE]
         s.stack.append(Frame(self, who, who, -1))
         begin_turn(s, who)
         return False
@@ -245,24 +247,24 @@ class Turns(Effect):
         return actions(s, f.who)
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option <= d.TARGET:
+        if option <= TARGET:
             play(s, f.who, option)
             return
-        kind = option & ~d.TARGET
-        card = option & d.TARGET
+        kind = option & ~TARGET
+        card = option & TARGET
         if option == END_TURN:
             f.pc = 1
-        elif option == k.GO_ON_PATROL:
+        elif option == constants.GO_ON_PATROL:
             PATROL.run(s, f)
         elif kind == BUY_CARD:
             s.values[SPENT] += s.rules.numbers[COST][s.cards[card]]
             emit(s, BUY, f.who, card)
-            if s.where[card] == k.DESTROYED:
+            if s.where[card] == constants.DESTROYED:
                 s.used = (*s.used, -1 - buyer_of_destroyed(s, f.who))
             gain(s, f.who, card, bought=True)
-        elif kind == k.USE_CARD:
+        elif kind == constants.USE_CARD:
             use(s, f.who, card)
-        elif kind == k.BEAT_CRISIS:
+        elif kind == constants.BEAT_CRISIS:
             attempt(s, f.who, card)
         else:
             defeat(s, f.who, card)
@@ -283,13 +285,13 @@ def begin_turn(s: State, who: int) -> None:
     values[IN_TURN] = 1
     values[TURN] += 1
     values[MADE] = values[SPENT] = values[DRAWS] = 0
-    values[k.HUNT_CLOSED] = values[k.IMMUNE] = 0
-    s.records[PLAYS] = s.records[GAINS] = s.records[k.COPIES] = s.records[k.GIVEN] = ()
+    values[constants.HUNT_CLOSED] = values[constants.IMMUNE] = 0
+    s.records[PLAYS] = s.records[GAINS] = s.records[constants.COPIES] = s.records[constants.GIVEN] = ()
     forget_changes(s)
-    if s.rules.numbers[k.COOPERATIVE][0]:
-        values[k.TAKERS] = 0
-        s.records[k.TRIED] = ()
-    if s.records[k.PARTNERS]:
+    if s.rules.numbers[constants.COOPERATIVE][0]:
+        values[constants.TAKERS] = 0
+        s.records[constants.TRIED] = ()
+    if s.records[constants.PARTNERS]:
         bring_partner(s, who)
     emit(s, TURN_BEGINS, who)
 
@@ -307,16 +309,16 @@ def actions(s: State, who: int) -> list[int]:
     extras = numbers[EXTRAS][0]
     if extras:
         options += abilities(s, who)
-        if s.rules.numbers[k.PATROLS][0] and patrol_possible(s):
-            options.append(k.GO_ON_PATROL)
-        if s.rules.numbers[k.COOPERATIVE][0]:
+        if s.rules.numbers[constants.PATROLS][0] and patrol_possible(s):
+            options.append(constants.GO_ON_PATROL)
+        if s.rules.numbers[constants.COOPERATIVE][0]:
             options += attempts(s, who)
     if left < numbers[CHEAPEST][0] and not s.modifiers:
         options.append(END_TURN)
         return options
     faces: list[int] = []
     buy_card = BUY_CARD
-    reserved = s.records[k.PARTNERS]
+    reserved = s.records[constants.PARTNERS]
     for card in zones[LINE_UP]:
         face = printed[card]
         if reserved and card in reserved[1::2]:
@@ -324,7 +326,11 @@ def actions(s: State, who: int) -> list[int]:
                 continue  # another player's own Hero card
             face = ~card
         cost = costs[printed[card]]
-        if cost <= left and face not in faces and (cost or numbers[k.KIND][printed[card]] != k.IS_WEAKNESS):
+        if (
+            cost <= left
+            and face not in faces
+            and (cost or numbers[constants.KIND][printed[card]] != constants.IS_WEAKNESS)
+        ):
             faces.append(face)
             options.append(buy_card | card)
     kicks = zones[KICKS]
@@ -336,13 +342,15 @@ def actions(s: State, who: int) -> list[int]:
         if cost <= left and may_defeat(s, who, villain):
             options.append(DEFEAT_CARD | villain)
     if extras:
-        if s.rules.numbers[k.HUNTS][0]:
+        if s.rules.numbers[constants.HUNTS][0]:
             options += quarry(s, who, left)
-        if s.rules.numbers[k.HIDES][0]:
+        if s.rules.numbers[constants.HIDES][0]:
             options = as_defeats(s, who, left, options)
-        if s.watches[k.MAY_TAKE]:
-            options = [o for o in options if o & ~d.TARGET != BUY_CARD or may_take(s, who, o & d.TARGET)]
-        if numbers[k.TYPES_CHANGE][0]:  # the pack is in the game, and perhaps somebody who buys what is destroyed
+        if s.watches[constants.MAY_TAKE]:
+            options = [o for o in options if o & ~TARGET != BUY_CARD or may_take(s, who, o & TARGET)]
+        if numbers[constants.TYPES_CHANGE][
+            0
+        ]:  # the pack is in the game, and perhaps somebody who buys what is destroyed
             options += in_destroyed_pile(s, who, left)
     options.append(END_TURN)
     return options
@@ -350,9 +358,9 @@ def actions(s: State, who: int) -> list[int]:
 
 def as_defeats(s: State, who: int, left: int, options: list[int]) -> list[int]:
     """Super-Villains in the Line-Up are defeated, at the cost of a defeat, not bought."""
-    kinds = s.rules.numbers[k.KIND]
-    others = [o for o in options if o & ~d.TARGET != BUY_CARD or kinds[s.cards[o & d.TARGET]] != k.IS_SUPER_VILLAIN]
-    villains = [card for card in s.zones[LINE_UP] if kinds[s.cards[card]] == k.IS_SUPER_VILLAIN]
+    kinds = s.rules.numbers[constants.KIND]
+    others = [o for o in options if o & ~TARGET != BUY_CARD or kinds[s.cards[o & TARGET]] != constants.IS_SUPER_VILLAIN]
+    villains = [card for card in s.zones[LINE_UP] if kinds[s.cards[card]] == constants.IS_SUPER_VILLAIN]
     there = [card for card in villains if may_take(s, who, card)]
     within_reach = [card for card in there if defeat_cost(s, who, card) <= left and may_defeat(s, who, card)]
     return others + [DEFEAT_CARD | card for card in within_reach]
@@ -360,33 +368,33 @@ def as_defeats(s: State, who: int, left: int, options: list[int]) -> list[int]:
 
 def buyer_of_destroyed(s: State, who: int) -> int:
     """The player's Super Hero who can still buy a destroyed card this turn, or -1."""
-    heroes = [] if s.values[k.FACE_DOWN] >> who & 1 else s.zones[k.HERO + who * STRIDE]
-    buyers = s.rules.numbers[k.BUYS_DESTROYED]
+    heroes = [] if s.values[constants.FACE_DOWN] >> who & 1 else s.zones[constants.HERO + who * STRIDE]
+    buyers = s.rules.numbers[constants.BUYS_DESTROYED]
     return next((hero for hero in heroes if buyers[s.cards[hero]] and -1 - hero not in s.used), -1)
 
 
 def in_destroyed_pile(s: State, who: int, left: int) -> list[int]:
     """The destroyed cards that the player can buy now: any but a Weakness."""
-    pile = s.zones[k.DESTROYED]
+    pile = s.zones[constants.DESTROYED]
     if not pile or buyer_of_destroyed(s, who) < 0:
         return []
     numbers = s.rules.numbers
-    found = {face: card for card in pile if numbers[k.KIND][face := s.cards[card]] != k.IS_WEAKNESS}
+    found = {face: card for card in pile if numbers[constants.KIND][face := s.cards[card]] != constants.IS_WEAKNESS}
     return [BUY_CARD | card for face, card in found.items() if numbers[COST][face] <= left]
 
 
 def abilities(s: State, who: int) -> list[int]:
     """The Super Hero and the cards in play whose ability the player can use now."""
     base = who * STRIDE
-    effects = s.rules.effects[k.ABILITY]
+    effects = s.rules.effects[constants.ABILITY]
     found: list[int] = []
-    heroes = [] if s.values[k.FACE_DOWN] >> who & 1 else s.zones[k.HERO + base]
-    for card in (*heroes, *s.zones[k.IN_PLAY + base]):
+    heroes = [] if s.values[constants.FACE_DOWN] >> who & 1 else s.zones[constants.HERO + base]
+    for card in (*heroes, *s.zones[constants.IN_PLAY + base]):
         ability = effects[s.cards[card]]
         if isinstance(ability, Ability) and ability.usable(s, Frame(ability, who, who, card)):
-            found.append(k.USE_CARD | card)
-    if s.watches[k.TEXT]:
-        found = [option for option in found if option & d.TARGET in heroes or not is_drained(s, option & d.TARGET)]
+            found.append(constants.USE_CARD | card)
+    if s.watches[constants.TEXT]:
+        found = [option for option in found if option & TARGET in heroes or not is_drained(s, option & TARGET)]
     return found
 
 
@@ -396,31 +404,31 @@ def defeat(s: State, who: int, card: int) -> None:
     if s.rules.zones[zone].owner >= 0:
         HUNT_DOWN.run(s, Frame(HUNT_DOWN, who, who, card))
         return
-    s.values[k.SPENT] += defeat_cost(s, who, card)
+    s.values[constants.SPENT] += defeat_cost(s, who, card)
     if zone == VILLAINS:
         villain_down(s)
-        if s.rules.numbers[k.HUNTS][0]:
-            s.values[k.IMMUNE] = who + 1
-    emit(s, k.DEFEAT, who, card)
-    if s.rules.numbers[k.COOPERATIVE][0]:
+        if s.rules.numbers[constants.HUNTS][0]:
+            s.values[constants.IMMUNE] = who + 1
+    emit(s, constants.DEFEAT, who, card)
+    if s.rules.numbers[constants.COOPERATIVE][0]:
         unwatch(s, card)
         if zone == LINE_UP:
-            s.values[k.TAKERS] |= 1 << who
+            s.values[constants.TAKERS] |= 1 << who
         receive(s, who, card, removed(s), bought=True)  # bought (DB-104), though nobody gets it
         if not s.zones[VILLAINS]:
-            game_over(s, k.NO_SUPER_VILLAIN)  # the team has won, at once (CGAP-02)
+            game_over(s, constants.NO_SUPER_VILLAIN)  # the team has won, at once (CGAP-02)
             return
     else:
         gain(s, who, card, bought=True)
-    effect = s.rules.effects[k.ON_DEFEAT][s.cards[card]]
+    effect = s.rules.effects[constants.ON_DEFEAT][s.cards[card]]
     if effect is not None:
         effect.run(s, Frame(effect, who, who, card))
 
 
 def use(s: State, who: int, card: int) -> None:
     """The player announces an ability; what it triggers comes when it has resolved."""
-    emit(s, k.USE, who, card)
-    ability = s.rules.effects[k.ABILITY][s.cards[card]]
+    emit(s, constants.USE, who, card)
+    ability = s.rules.effects[constants.ABILITY][s.cards[card]]
     assert isinstance(ability, Ability)
     ability.run(s, Frame(ability, who, who, card))
 
@@ -433,9 +441,9 @@ class EndOfTurnEffects(Effect):
     """What happens at the end of the turn, while it is still that player's."""
 
     def run(self, s: State, f: Frame) -> bool:
-        if not s.watches[k.TURN_ENDS]:
+        if not s.watches[constants.TURN_ENDS]:
             return True
-        emit(s, k.TURN_ENDS, f.you)
+        emit(s, constants.TURN_ENDS, f.you)
         mark = len(s.stack)
         if flush(s, 0):
             return True
@@ -456,11 +464,11 @@ class DiscardPlayed(Effect):
     """The cards played go, unspent Power is lost, the turn is over; cards that stay in play stay."""
 
     def run(self, s: State, f: Frame) -> bool:
-        base = f.you * k.STRIDE
-        move_all(s, k.PLAYED + base, k.DISCARD + base)
+        base = f.you * constants.STRIDE
+        move_all(s, constants.PLAYED + base, constants.DISCARD + base)
         values = s.values
-        values[k.IN_TURN] = values[k.MADE] = values[k.SPENT] = 0
-        s.records[k.COPIES] = ()
+        values[constants.IN_TURN] = values[constants.MADE] = values[constants.SPENT] = 0
+        s.records[constants.COPIES] = ()
         forget_changes(s)
         return True
 
@@ -473,8 +481,8 @@ class DiscardAll(DiscardPlayed):
     """The base order: the hand goes with them, in one go."""
 
     def run(self, s: State, f: Frame) -> bool:
-        base = f.you * k.STRIDE
-        move_all(s, k.HAND + base, k.DISCARD + base)
+        base = f.you * constants.STRIDE
+        move_all(s, constants.HAND + base, constants.DISCARD + base)
         return super().run(s, f)
 
     def say(self, v: Voice) -> str:
@@ -486,9 +494,9 @@ class AnnounceEnd(Effect):
     """The 2020 order, steps 1 and 2: the turn is over from here on, and the cards left in hand are discarded."""
 
     def run(self, s: State, f: Frame) -> bool:
-        base = f.you * k.STRIDE
-        s.values[k.IN_TURN] = 0
-        move_all(s, k.HAND + base, k.DISCARD + base)
+        base = f.you * constants.STRIDE
+        s.values[constants.IN_TURN] = 0
+        move_all(s, constants.HAND + base, constants.DISCARD + base)
         return True
 
     def say(self, v: Voice) -> str:
@@ -510,27 +518,27 @@ class ExtraCards(Effect):
     """The cards beyond the new hand that this turn has earned, one at a time. `pc` is how many are left."""
 
     def run(self, s: State, f: Frame) -> bool:
-        earned = query(s, k.EXTRA_CARDS, 0, f.you) if s.modifiers else 0
+        earned = query(s, constants.EXTRA_CARDS, 0, f.you) if s.modifiers else 0
         if not earned:
             return True
-        source = next(m.source for m in s.modifiers if m.node.query == k.EXTRA_CARDS and m.owner == f.you)
+        source = next(m.source for m in s.modifiers if m.node.query == constants.EXTRA_CARDS and m.owner == f.you)
         s.stack.append(Frame(self, f.you, f.you, source, pc=earned))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         base = f.you * STRIDE
-        if f.pc and (s.zones[k.DECK + base] or s.zones[k.DISCARD + base]):
-            return [d.YES, d.NO]
+        if f.pc and (s.zones[constants.DECK + base] or s.zones[constants.DISCARD + base]):
+            return [YES, NO]
         s.stack.pop()
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        f.pc = f.pc - 1 if option == d.YES else 0
-        if option == d.YES:
+        f.pc = f.pc - 1 if option == YES else 0
+        if option == YES:
             draw(s, f.you, 1)
 
     def default(self, s: State, f: Frame, options: list[int]) -> int:
-        return d.YES
+        return YES
 
     def ask(self, s: State, f: Frame) -> str:
         return "Draw an extra card?" if f.pc == 1 else f"Draw an extra card? ({f.pc} to come)"
@@ -557,12 +565,12 @@ class RefillLineUp(Effect):
     """Up to five cards are counted, not slots; the game is over where the main deck cannot fill them."""
 
     def run(self, s: State, f: Frame) -> bool:
-        line_up = s.zones[k.LINE_UP]
+        line_up = s.zones[constants.LINE_UP]
         size = line_up_size(s)
         while len(line_up) < size:
             if not add_to_line_up(s, f.you):
                 if not s.over:
-                    game_over(s, k.NO_LINE_UP)
+                    game_over(s, constants.NO_LINE_UP)
                 return False
         return True
 
@@ -575,17 +583,17 @@ class FlipSuperVillain(Effect):
     """A face-down top Super-Villain is turned up and attacks; the game is over where there is none."""
 
     def run(self, s: State, f: Frame) -> bool:
-        if s.values[k.VILLAIN_UP]:
+        if s.values[constants.VILLAIN_UP]:
             return True
-        stack = s.zones[k.VILLAINS]
+        stack = s.zones[constants.VILLAINS]
         if not stack:
-            game_over(s, k.NO_SUPER_VILLAIN)
+            game_over(s, constants.NO_SUPER_VILLAIN)
             return False
         card = stack[-1]
         show(s, card)
         villain_up(s)
-        emit(s, k.VILLAIN_FLIPPED, f.you, card)
-        effect = s.rules.effects[k.FIRST_APPEARANCE][s.cards[card]]
+        emit(s, constants.VILLAIN_FLIPPED, f.you, card)
+        effect = s.rules.effects[constants.FIRST_APPEARANCE][s.cards[card]]
         return effect is None or strike(s, effect, f.you, card)
 
     def say(self, v: Voice) -> str:
@@ -597,9 +605,9 @@ class EndWithMainDeck(Effect):
     """Super-Hidden Super-Villains: the game lasts until the main deck is empty."""
 
     def run(self, s: State, f: Frame) -> bool:
-        if s.zones[k.MAIN]:
+        if s.zones[constants.MAIN]:
             return True
-        game_over(s, k.NO_MAIN_DECK)
+        game_over(s, constants.NO_MAIN_DECK)
         return False
 
     def say(self, v: Voice) -> str:
@@ -615,12 +623,12 @@ class PassTurn(Effect):
         if s.queue and not flush(s, 0):
             s.stack.insert(mark, f.within(self))
             return False
-        s.values[k.ACTIVE] = (f.you + 1) % s.rules.players
+        s.values[constants.ACTIVE] = (f.you + 1) % s.rules.players
         return True
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if flush(s, 0):
-            s.values[k.ACTIVE] = (f.you + 1) % s.rules.players
+            s.values[constants.ACTIVE] = (f.you + 1) % s.rules.players
             s.stack.pop()
         return None
 
@@ -630,8 +638,8 @@ class PassTurn(Effect):
 
 def game_over(s: State, reason: int) -> None:
     """At once: nothing more is done, except that the second game of a match follows the first."""
-    emit(s, k.GAME_OVER, s.values[k.ACTIVE], -1, reason)
-    if s.rules.effects[k.SECOND_GAME][0] is not None and not s.records[k.FIRST_SCORES]:
+    emit(s, constants.GAME_OVER, s.values[constants.ACTIVE], -1, reason)
+    if s.rules.effects[constants.SECOND_GAME][0] is not None and not s.records[constants.FIRST_SCORES]:
         between_games(s, s.rules.scores(s))
     else:
         end(s)

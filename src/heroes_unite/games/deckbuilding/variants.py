@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import defend, defenses, strike
 from heroes_unite.games.deckbuilding.conditions import MY_TURN
 from heroes_unite.games.deckbuilding.table import defeat_cost, discard, draw, enter_line_up, gain, line_up_size
-from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import CARD, NO, PASS, TARGET, YES
 from heroes_unite.kernel.events import Watcher, emit, watch
 from heroes_unite.kernel.moves import move, shuffle
 from heroes_unite.kernel.node import Effect, are
@@ -56,35 +56,35 @@ class PassToTeammate(Effect):
     """
 
     def run(self, s: State, f: Frame) -> bool:
-        if not f.cards or s.where[f.cards[0]] != k.DISCARD + f.you * k.STRIDE:
+        if not f.cards or s.where[f.cards[0]] != constants.DISCARD + f.you * constants.STRIDE:
             return True
         s.stack.append(Frame(self, f.you, f.you, f.source, todo=clockwise(s, f.you, FOES), kept=f.cards[:1]))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc == 0:
-            return [d.YES, d.NO]
+            return [YES, NO]
         if not f.todo:
             s.stack.pop()
             return None
         f.who = f.todo[0]
-        hand = s.zones[k.HAND + f.who * k.STRIDE]
-        return [*(d.CARD | card for card in distinct(s, hand)), d.PASS]
+        hand = s.zones[constants.HAND + f.who * constants.STRIDE]
+        return [*(CARD | card for card in distinct(s, hand)), PASS]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.NO:
+        if option == NO:
             s.stack.pop()
-        elif option == d.YES:
+        elif option == YES:
             f.pc = 1
             mate = teammate(s, f.you)
             (card,) = f.kept
-            move(s, card, k.DISCARD + mate * k.STRIDE)
-            emit(s, k.PUT, f.you, card, k.DISCARD + mate * k.STRIDE)
-        elif option == d.PASS:
+            move(s, card, constants.DISCARD + mate * constants.STRIDE)
+            emit(s, constants.PUT, f.you, card, constants.DISCARD + mate * constants.STRIDE)
+        elif option == PASS:
             f.todo = f.todo[1:]
         else:
             f.todo = ()
-            discard(s, f.who, option & d.TARGET)
+            discard(s, f.who, option & TARGET)
             draw(s, f.who, 1)
 
     def could_be(self, s: State, f: Frame) -> bool:
@@ -99,7 +99,9 @@ class PassToTeammate(Effect):
         return "you may put it into your teammate's discard pile; then one opponent may discard a card and draw one"
 
 
-TEAM_WATCHER: Final = Watcher(k.GAIN, PassToTeammate(), test=MY_TURN, words="when you buy or gain a card on your turn")
+TEAM_WATCHER: Final = Watcher(
+    constants.GAIN, PassToTeammate(), test=MY_TURN, words="when you buy or gain a card on your turn"
+)
 
 
 def teammate(s: State, player: int) -> int:
@@ -137,24 +139,26 @@ class Patrol(Effect):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc == 0:
             f.pc = 1
-            emit(s, k.PATROL, f.you, -1)
-            missing = line_up_size(s) - len(s.zones[k.LINE_UP]) + partners_out(s)
-            cards = s.zones[k.MAIN][: -missing - 1 : -1]
+            emit(s, constants.PATROL, f.you, -1)
+            missing = line_up_size(s) - len(s.zones[constants.LINE_UP]) + partners_out(s)
+            cards = s.zones[constants.MAIN][: -missing - 1 : -1]
             for card in cards:
                 enter_line_up(s, f.you, card)
-            f.todo = tuple(card for card in cards if s.rules.effects[k.PATROL_ATTACK][s.cards[card]] is not None)
+            f.todo = tuple(
+                card for card in cards if s.rules.effects[constants.PATROL_ATTACK][s.cards[card]] is not None
+            )
         if not f.todo:
             s.stack.pop()
             return None
         card = f.todo[0]
         f.todo = f.todo[1:]
-        effect = s.rules.effects[k.PATROL_ATTACK][s.cards[card]]
+        effect = s.rules.effects[constants.PATROL_ATTACK][s.cards[card]]
         assert effect is not None
         strike(s, effect, f.you, card, in_turn=True)
         return None
 
     def could_be(self, s: State, f: Frame) -> bool:
-        attacks = s.rules.effects[k.PATROL_ATTACK]
+        attacks = s.rules.effects[constants.PATROL_ATTACK]
         return super().could_be(s, f) and all(attacks[s.cards[card]] is not None for card in f.todo)
 
     def say(self, v: Voice) -> str:
@@ -166,8 +170,8 @@ PATROL: Final = Patrol()
 
 def patrol_possible(s: State) -> bool:
     """At least one slot is empty, and the main deck can fill them all."""
-    missing = line_up_size(s) - len(s.zones[k.LINE_UP]) + partners_out(s)
-    return 0 < missing <= len(s.zones[k.MAIN])
+    missing = line_up_size(s) - len(s.zones[constants.LINE_UP]) + partners_out(s)
+    return 0 < missing <= len(s.zones[constants.MAIN])
 
 
 # Super Hero Synergy
@@ -181,14 +185,18 @@ class TakePartners(Effect):
         names = s.rules.names
         taken: list[int] = []
         for player in range(s.rules.players):
-            zone = k.HERO + player * k.STRIDE
+            zone = constants.HERO + player * constants.STRIDE
             for wanted in [PARTNERS.get(names[s.cards[hero]]) for hero in s.zones[zone]]:
-                piles = (*s.zones[k.MAIN], *s.zones[k.SECOND], *s.zones[k.RESERVE])  # in a match any half will do
+                piles = (
+                    *s.zones[constants.MAIN],
+                    *s.zones[constants.SECOND],
+                    *s.zones[constants.RESERVE],
+                )  # in a match any half will do
                 card = next((c for c in piles if names[s.cards[c]] == wanted), -1)
                 if card >= 0:
                     taken += (player, card)
                     move(s, card, zone)
-        s.records[k.PARTNERS] = tuple(taken)
+        s.records[constants.PARTNERS] = tuple(taken)
         return True
 
     def say(self, v: Voice) -> str:
@@ -197,7 +205,7 @@ class TakePartners(Effect):
 
 def partners(s: State, who: int) -> list[int]:
     """The Hero cards of that player's Super Heroes, wherever they are."""
-    pairs = s.records[k.PARTNERS]
+    pairs = s.records[constants.PARTNERS]
     return [pairs[i + 1] for i in range(0, len(pairs), 2) if pairs[i] == who]
 
 
@@ -206,8 +214,8 @@ def bring_partner(s: State, who: int) -> None:
     for player in range(s.rules.players):
         if player == who:
             for card in partners(s, who):
-                if s.where[card] == k.HERO + who * k.STRIDE:
-                    move(s, card, k.LINE_UP)
+                if s.where[card] == constants.HERO + who * constants.STRIDE:
+                    move(s, card, constants.LINE_UP)
         else:
             partner_goes_back(s, player)  # an effect may have put it into the Line-Up meanwhile
 
@@ -215,13 +223,13 @@ def bring_partner(s: State, who: int) -> None:
 def partner_goes_back(s: State, who: int) -> None:
     """After the turn it lies on its Super Hero again, unless it was bought or lost."""
     for card in partners(s, who):
-        if s.where[card] == k.LINE_UP:
-            move(s, card, k.HERO + who * k.STRIDE)
+        if s.where[card] == constants.LINE_UP:
+            move(s, card, constants.HERO + who * constants.STRIDE)
 
 
 def partners_out(s: State) -> int:
     """How many cards of the Line-Up lie there only for this turn."""
-    return sum(s.where[card] == k.LINE_UP for card in s.records[k.PARTNERS][1::2])
+    return sum(s.where[card] == constants.LINE_UP for card in s.records[constants.PARTNERS][1::2])
 
 
 @dataclass(frozen=True, eq=False)
@@ -245,25 +253,25 @@ class HuntDown(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         pile = s.where[f.source]
-        emit(s, k.HUNT, f.you, f.source, pile)
+        emit(s, constants.HUNT, f.you, f.source, pile)
         s.stack.append(Frame(self, f.you, s.rules.zones[pile].owner, f.source))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [*defenses(s, f.who), d.PASS]
+        return [*defenses(s, f.who), PASS]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
-        if option == d.PASS:
-            s.values[k.SPENT] += defeat_cost(s, f.you, f.source)
-            emit(s, k.DEFEAT, f.you, f.source)
+        if option == PASS:
+            s.values[constants.SPENT] += defeat_cost(s, f.you, f.source)
+            emit(s, constants.DEFEAT, f.you, f.source)
             gain(s, f.you, f.source, bought=True)
-            effect = s.rules.effects[k.ON_DEFEAT][s.cards[f.source]]
+            effect = s.rules.effects[constants.ON_DEFEAT][s.cards[f.source]]
             if effect is not None:
                 effect.run(s, Frame(effect, f.you, f.you, f.source))
             return
-        s.values[k.HUNT_CLOSED] = 1
-        defend(s, f.who, option & d.TARGET, f.who)
+        s.values[constants.HUNT_CLOSED] = 1
+        defend(s, f.who, option & TARGET, f.who)
 
     def ask(self, s: State, f: Frame) -> str:
         return f"{s.rules.names[s.cards[f.source]]} in your discard pile is being hunted. Use a Defense?"
@@ -280,14 +288,14 @@ HUNT_DOWN: Final = HuntDown()
 
 def quarry(s: State, who: int, left: int) -> list[int]:
     """The Super-Villains in opponents' discard piles that the player can afford to hunt."""
-    if s.values[k.HUNT_CLOSED]:
+    if s.values[constants.HUNT_CLOSED]:
         return []
-    kinds = s.rules.numbers[k.KIND]
+    kinds = s.rules.numbers[constants.KIND]
     return [
-        k.DEFEAT_CARD | card
+        constants.DEFEAT_CARD | card
         for foe in clockwise(s, who, FOES)
-        for card in s.zones[k.DISCARD + foe * k.STRIDE]
-        if kinds[s.cards[card]] == k.IS_SUPER_VILLAIN and defeat_cost(s, who, card) <= left
+        for card in s.zones[constants.DISCARD + foe * constants.STRIDE]
+        if kinds[s.cards[card]] == constants.IS_SUPER_VILLAIN and defeat_cost(s, who, card) <= left
     ]
 
 
@@ -299,19 +307,19 @@ class PrepareHidden(Effect):
     """All Super-Villains are in the main deck; none of them is in the first Line-Up."""
 
     def run(self, s: State, f: Frame) -> bool:
-        shuffle(s, k.MAIN)
-        kinds = s.rules.numbers[k.KIND]
+        shuffle(s, constants.MAIN)
+        kinds = s.rules.numbers[constants.KIND]
         early: list[int] = []
-        while len(s.zones[k.LINE_UP]) < line_up_size(s):
-            card = s.zones[k.MAIN][-1]
-            if kinds[s.cards[card]] == k.IS_SUPER_VILLAIN:
+        while len(s.zones[constants.LINE_UP]) < line_up_size(s):
+            card = s.zones[constants.MAIN][-1]
+            if kinds[s.cards[card]] == constants.IS_SUPER_VILLAIN:
                 early.append(card)
-                move(s, card, k.OUT)
+                move(s, card, constants.OUT)
             else:
-                move(s, card, k.LINE_UP)
+                move(s, card, constants.LINE_UP)
         for card in early:
-            move(s, card, k.MAIN)
-        shuffle(s, k.MAIN)
+            move(s, card, constants.MAIN)
+        shuffle(s, constants.MAIN)
         return True
 
     def say(self, v: Voice) -> str:

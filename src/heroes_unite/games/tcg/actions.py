@@ -10,11 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from heroes_unite.games.tcg import choices, coins, totals
-from heroes_unite.games.tcg import constants as k
-from heroes_unite.games.tcg import table as t
+from heroes_unite.games.tcg import choices, coins, constants, table, totals
 from heroes_unite.games.tcg.battle import damage
-from heroes_unite.kernel import decision as d
+from heroes_unite.kernel import decision
+from heroes_unite.kernel.decision import CARD, NO, NUMBER, PLAYER, TARGET, WORD, YES
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import show
 from heroes_unite.kernel.node import Effect, are
@@ -47,7 +46,7 @@ class Act(Effect):
 
     def start(self, s: State, you: int, card: int, place: int) -> None:
         """Begin the action."""
-        t.act_again(s, card)
+        table.act_again(s, card)
         s.stack.append(Frame(self, you, you, card, kept=(place, NOBODYS)))
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
@@ -65,14 +64,14 @@ class Act(Effect):
         if not coins.decide(s):
             return False
         if f.pc != ANSWERS:
-            return not t.is_hero(s, f.source)
-        return self._what(f) == k.ATTACKS and not t.is_hero(s, self._defender(f))
+            return not table.is_hero(s, f.source)
+        return self._what(f) == constants.ATTACKS and not table.is_hero(s, self._defender(f))
 
     def _what(self, f: Frame) -> int:
-        return k.ACTIONS[f.kept[0]][1]
+        return constants.ACTIONS[f.kept[0]][1]
 
     def _ability(self, f: Frame) -> int:
-        return k.ACTIONS[f.kept[0]][2]
+        return constants.ACTIONS[f.kept[0]][2]
 
     def _whose_are_used(self, f: Frame, card: int) -> None:
         f.kept = (f.kept[0], card)
@@ -88,115 +87,125 @@ class Act(Effect):
         return stages[f.pc](s, f)
 
     def _whose(self, s: State, f: Frame) -> list[int]:
-        if f.kept[1] != NOBODYS or self._ability(f) == k.NO_ABILITY:
+        if f.kept[1] != NOBODYS or self._ability(f) == constants.NO_ABILITY:
             return []
         found = choices.sources(s, f.source, self._ability(f))
-        return [d.CARD | card for card in found] if len(found) > 1 else []
+        return [CARD | card for card in found] if len(found) > 1 else []
 
     def _where(self, s: State, f: Frame) -> list[int]:
-        if self._what(f) == k.ATTACKS:
+        if self._what(f) == constants.ATTACKS:
             return self._targets(s, f)
         ability = self._ability(f)
-        if aims(f) or self._what(f) == k.DEFENDS:
+        if aims(f) or self._what(f) == constants.DEFENDS:
             return []
-        if ability == k.POWER:
-            return [d.CARD | card for card in distinct(s, choices.power_targets(s, f.source, self._icons(s, f)), f)]
-        if ability == k.INTELLIGENCE:
-            return [d.WORD | i for i in range(len(choices.piles(s)))]
-        return [] if t.is_hero(s, f.source) else [d.PLAYER | player for player in choices.victims(s)]
+        if ability == constants.POWER:
+            return [CARD | card for card in distinct(s, choices.power_targets(s, f.source, self._icons(s, f)), f)]
+        if ability == constants.INTELLIGENCE:
+            return [WORD | i for i in range(len(choices.piles(s)))]
+        return [] if table.is_hero(s, f.source) else [PLAYER | player for player in choices.victims(s)]
 
     def _targets(self, s: State, f: Frame) -> list[int]:
         if len(aims(f)) >= self._reach(s, f):
             return []
-        left = [card for card in choices.targets(s, t.is_hero(s, f.source)) if card not in aims(f)]
-        found = [d.CARD | card for card in distinct(s, left, f)]
-        return [*found, d.DONE] if aims(f) and found else found
+        left = [card for card in choices.targets(s, table.is_hero(s, f.source)) if card not in aims(f)]
+        found = [CARD | card for card in distinct(s, left, f)]
+        return [*found, decision.DONE] if aims(f) and found else found
 
     def _reach(self, s: State, f: Frame) -> int:
         """How many different opponents the attack may hit (TC-056)."""
-        if self._ability(f) != k.SPEED or (t.is_hero(s, f.source) and t.twist(s) == k.IMMUNE_SPEED):
+        if self._ability(f) != constants.SPEED or (
+            table.is_hero(s, f.source) and table.twist(s) == constants.IMMUNE_SPEED
+        ):
             return 1
         return self._icons(s, f)
 
     def _icons(self, s: State, f: Frame) -> int:
         ability = self._ability(f)
-        return 0 if ability == k.NO_ABILITY else t.icons(s, f.kept[1], ability)
+        return 0 if ability == constants.NO_ABILITY else table.icons(s, f.kept[1], ability)
 
     def _how_much(self, s: State, f: Frame) -> list[int]:
         most = 0 if f.todo else self._most(s, f)
-        return [d.NUMBER | amount for amount in range(most, -1, -1)] if most else []
+        return [NUMBER | amount for amount in range(most, -1, -1)] if most else []
 
     def _most(self, s: State, f: Frame) -> int:
         """Up to how much there is to choose (TC-041)."""
-        ability, hero = self._ability(f), t.is_hero(s, f.source)
-        if self._what(f) == k.ATTACKS:
-            immune = hero and t.twist(s) == k.IMMUNE_FIGHTING
-            return self._icons(s, f) if ability == k.FIGHTING and not immune else 0
-        if ability == k.INTELLIGENCE:
+        ability, hero = self._ability(f), table.is_hero(s, f.source)
+        if self._what(f) == constants.ATTACKS:
+            immune = hero and table.twist(s) == constants.IMMUNE_FIGHTING
+            return self._icons(s, f) if ability == constants.FIGHTING and not immune else 0
+        if ability == constants.INTELLIGENCE:
             return min(self._icons(s, f), len(s.zones[aims(f)[0]]))
-        if ability == k.MONEY:
-            pile = k.HERO_DECK + f.you * k.STRIDE if hero else k.HAND + aims(f)[0] * k.STRIDE
+        if ability == constants.MONEY:
+            pile = (
+                constants.HERO_DECK + f.you * constants.STRIDE
+                if hero
+                else constants.HAND + aims(f)[0] * constants.STRIDE
+            )
             return min(self._icons(s, f), len(s.zones[pile]))
         return 0
 
     def _answers(self, s: State, f: Frame) -> list[int]:
-        if self._what(f) == k.ATTACKS:
+        if self._what(f) == constants.ATTACKS:
             if len(f.todo) > len(aims(f)):
                 return []
             return self._additions(s, f)
-        if self._ability(f) == k.MONEY and not t.is_hero(s, f.source) and f.todo[0] > 0:
-            return [d.CARD | card for card in distinct(s, s.zones[k.HAND + aims(f)[0] * k.STRIDE], f)]
+        if self._ability(f) == constants.MONEY and not table.is_hero(s, f.source) and f.todo[0] > 0:
+            return [CARD | card for card in distinct(s, s.zones[constants.HAND + aims(f)[0] * constants.STRIDE], f)]
         return []
 
     def _additions(self, s: State, f: Frame) -> list[int]:
         """How much the next defender adds, or whether the object is used, where that makes a difference (TC-095)."""
         card, surprised = self._defender(f), self.surprises(s, f)
         if totals.defence_choice(s, card, surprised):
-            return [d.NUMBER | amount for amount in totals.additions(s, card, surprised)]
+            return [NUMBER | amount for amount in totals.additions(s, card, surprised)]
         used, unused = totals.usual_bonus(s, card, surprised), totals.fixed_bonus(s, card, surprised)
-        return [d.YES, d.NO] if self._harm(s, f, used) != self._harm(s, f, unused) else []
+        return [YES, NO] if self._harm(s, f, used) != self._harm(s, f, unused) else []
 
     def _harm(self, s: State, f: Frame, added: int) -> tuple[int, int]:
         """What the battle with the next defender costs both, if that is added."""
         card = self._defender(f)
         defence = totals.defence_total(s, card, added, self.surprises(s, f))
-        return damage(self.total(s, f, len(f.todo) - 1), t.base(s, f.source), defence, t.base(s, card))
+        return damage(self.total(s, f, len(f.todo) - 1), table.base(s, f.source), defence, table.base(s, card))
 
     def surprises(self, s: State, f: Frame) -> bool:
         """The first attack of a player's villains in a villain phase, while the plot twist Surprise is in play."""
-        return not t.is_hero(s, f.source) and t.twist(s) == k.SURPRISE and not s.values[k.SURPRISED] >> f.you & 1
+        return (
+            not table.is_hero(s, f.source)
+            and table.twist(s) == constants.SURPRISE
+            and not s.values[constants.SURPRISED] >> f.you & 1
+        )
 
     # Going on
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        kind, target = option & ~d.TARGET, option & d.TARGET
+        kind, target = option & ~TARGET, option & TARGET
         if f.pc == WHOSE:
             self._whose_are_used(f, target)
         elif f.pc == WHERE:
-            if kind == d.DONE:
+            if kind == decision.DONE:
                 self._next(s, f)
             else:
-                f.kept = (*f.kept, choices.piles(s)[target] if kind == d.WORD else target)
+                f.kept = (*f.kept, choices.piles(s)[target] if kind == WORD else target)
         elif f.pc == HOW_MUCH:
             f.todo = (target,)
-        elif kind == d.NUMBER:
+        elif kind == NUMBER:
             f.todo = (*f.todo, target)
-        elif kind in (d.YES, d.NO):
-            bonus = totals.usual_bonus if kind == d.YES else totals.fixed_bonus
+        elif kind in (YES, NO):
+            bonus = totals.usual_bonus if kind == YES else totals.fixed_bonus
             f.todo = (*f.todo, bonus(s, self._defender(f), self.surprises(s, f)))
         else:
-            t.discard(s, target)
+            table.discard(s, target)
             f.todo = (f.todo[0] - 1,)
 
     def _next(self, s: State, f: Frame) -> None:
         """Nothing is left to choose in this stage, or from this defender."""
-        if f.pc == WHOSE and f.kept[1] == NOBODYS and self._ability(f) != k.NO_ABILITY:
+        if f.pc == WHOSE and f.kept[1] == NOBODYS and self._ability(f) != constants.NO_ABILITY:
             self._whose_are_used(f, choices.sources(s, f.source, self._ability(f))[0])
         elif f.pc == HOW_MUCH:
             f.todo = f.todo or (0,)
-            if self._what(f) == k.OTHER:
-                emit(s, k.USE, f.you, f.source, self._ability(f))
-        elif f.pc == ANSWERS and self._what(f) == k.ATTACKS and len(f.todo) <= len(aims(f)):
+            if self._what(f) == constants.OTHER:
+                emit(s, constants.USE, f.you, f.source, self._ability(f))
+        elif f.pc == ANSWERS and self._what(f) == constants.ATTACKS and len(f.todo) <= len(aims(f)):
             f.todo = (*f.todo, totals.usual_bonus(s, self._defender(f), self.surprises(s, f)))
             return
         f.pc += 1
@@ -206,113 +215,122 @@ class Act(Effect):
 
     def _resolve(self, s: State, f: Frame) -> None:
         what, ability = self._what(f), self._ability(f)
-        if what == k.ATTACKS:
+        if what == constants.ATTACKS:
             self._attack(s, f)
-        elif what == k.DEFENDS:
-            t.take_stance(s, f.source, ability, self._icons(s, f))
-            emit(s, k.DEFEND, f.you, f.source, ability + 1)
-        elif ability == k.POWER:
-            holder = t.holder(s, aims(f)[0])
+        elif what == constants.DEFENDS:
+            table.take_stance(s, f.source, ability, self._icons(s, f))
+            emit(s, constants.DEFEND, f.you, f.source, ability + 1)
+        elif ability == constants.POWER:
+            holder = table.holder(s, aims(f)[0])
             if holder >= 0:
-                t.drop(s, holder)
+                table.drop(s, holder)
             else:
-                t.discard(s, aims(f)[0])
-        elif ability == k.INTELLIGENCE:
+                table.discard(s, aims(f)[0])
+        elif ability == constants.INTELLIGENCE:
             self._look(s, f)
-        elif t.is_hero(s, f.source):
-            t.take(s, f.you, f.todo[0])
+        elif table.is_hero(s, f.source):
+            table.take(s, f.you, f.todo[0])
 
     def _look(self, s: State, f: Frame) -> None:
         """The top cards, for who controls the card that looks. Where coins do, nobody learns anything."""
-        if coins.decide(s) and not t.is_hero(s, f.source):
+        if coins.decide(s) and not table.is_hero(s, f.source):
             return
         pile = s.zones[aims(f)[0]]
         for card in reversed(pile[len(pile) - f.todo[0] :]):
             show(s, card, f.you)
-            emit(s, k.LOOK, f.you, card, aims(f)[0])
+            emit(s, constants.LOOK, f.you, card, aims(f)[0])
 
     # Battle
 
     def total(self, s: State, f: Frame, place: int) -> int:
         """The attacker's total against that target: each further one is met with 1 less (TC-056)."""
         ability = self._ability(f)
-        added = f.todo[0] if ability == k.FIGHTING else self._icons(s, f) if ability == k.STRENGTH else 0
+        added = (
+            f.todo[0] if ability == constants.FIGHTING else self._icons(s, f) if ability == constants.STRENGTH else 0
+        )
         total = totals.attack_total(s, f.source, added, place == 0) - place
-        return max(0, total if t.is_hero(s, f.source) else total + totals.gang_bonus(s, aims(f)[place]))
+        return max(0, total if table.is_hero(s, f.source) else total + totals.gang_bonus(s, aims(f)[place]))
 
     def _attack(self, s: State, f: Frame) -> None:
         """All battles with the totals as they are, all damage together, then defeats and claims (TC-058)."""
         card, surprised = f.source, self.surprises(s, f)
         first = self.total(s, f, 0)
-        emit(s, k.ATTACK, f.you, card, first)
+        emit(s, constants.ATTACK, f.you, card, first)
         hits: list[tuple[int, int]] = []
         suffered = 0
         for place, target in enumerate(aims(f)):
             defence = max(0, totals.defence_total(s, target, f.todo[1 + place], surprised))
             if place:
-                emit(s, k.NEXT_BLOW, f.you, card, self.total(s, f, place))
-            emit(s, k.TARGET, t.zone_owner(s, target), target, defence)
-            to_attacker, to_target = damage(self.total(s, f, place), t.base(s, card), defence, t.base(s, target))
+                emit(s, constants.NEXT_BLOW, f.you, card, self.total(s, f, place))
+            emit(s, constants.TARGET, table.zone_owner(s, target), target, defence)
+            to_attacker, to_target = damage(
+                self.total(s, f, place), table.base(s, card), defence, table.base(s, target)
+            )
             suffered += to_attacker
             hits.append((target, to_target))
-        fought = [each for fighter in (*aims(f), card) for each in t.team(s, fighter) or (fighter,)]
+        fought = [each for fighter in (*aims(f), card) for each in table.team(s, fighter) or (fighter,)]
         self._remember(s, f, first, fought)
         self._use_up(s, card, aims(f), surprised)
         self._fought_once(s, f, surprised)
         for target, amount in (*hits, (card, suffered)):
-            t.hurt(s, target, amount)
+            table.hurt(s, target, amount)
         self._falls(s, f, fought)
 
     def _remember(self, s: State, f: Frame, first: int, fought: list[int]) -> None:
         """What an attack leaves behind, whoever falls in it."""
-        heroes = tuple(each for each in fought if t.is_hero(s, each))
-        villains = tuple(each for each in fought if not t.is_hero(s, each))
-        if not t.is_hero(s, f.source):
-            s.records[k.HITS] += heroes
-            s.values[k.SURPRISED] |= 1 << f.you
-        s.records[k.BATTLED] = tuple(dict.fromkeys((*s.records[k.BATTLED], *villains)))
-        if self._ability(f) == k.STRENGTH:
-            t.remember_strength(s, f.source, totals.strength_left(s, first, self._icons(s, f)))
+        heroes = tuple(each for each in fought if table.is_hero(s, each))
+        villains = tuple(each for each in fought if not table.is_hero(s, each))
+        if not table.is_hero(s, f.source):
+            s.records[constants.HITS] += heroes
+            s.values[constants.SURPRISED] |= 1 << f.you
+        s.records[constants.BATTLED] = tuple(dict.fromkeys((*s.records[constants.BATTLED], *villains)))
+        if self._ability(f) == constants.STRENGTH:
+            table.remember_strength(s, f.source, totals.strength_left(s, first, self._icons(s, f)))
 
     def _use_up(self, s: State, card: int, targets: tuple[int, ...], surprised: bool) -> None:
         """Bombs and traps work once."""
-        thing = t.held(s, card)
-        if thing >= 0 and t.fact(s, k.SPECIAL, thing) == k.BOMB and t.can_use(s, card, thing):
-            t.drop(s, card)
+        thing = table.held(s, card)
+        if thing >= 0 and table.fact(s, constants.SPECIAL, thing) == constants.BOMB and table.can_use(s, card, thing):
+            table.drop(s, card)
         for target in targets:
-            thing = t.held(s, target)
-            if thing >= 0 and t.fact(s, k.SPECIAL, thing) == k.TRAP and t.can_use(s, target, thing) and not surprised:
-                t.drop(s, target)
+            thing = table.held(s, target)
+            if (
+                thing >= 0
+                and table.fact(s, constants.SPECIAL, thing) == constants.TRAP
+                and table.can_use(s, target, thing)
+                and not surprised
+            ):
+                table.drop(s, target)
 
     def _fought_once(self, s: State, f: Frame, surprised: bool) -> None:
         """Fighting helps once a turn: a stance that was taken by it goes on as a plain one (TC-046)."""
         for place, target in enumerate(aims(f)):
-            held_by = t.stance(s, target)
+            held_by = table.stance(s, target)
             spent = totals.by_ability(s, target, f.todo[1 + place], surprised)
-            if held_by is not None and held_by[0] == k.FIGHTING and spent:
-                t.take_stance(s, target, k.NO_ABILITY, 0)
+            if held_by is not None and held_by[0] == constants.FIGHTING and spent:
+                table.take_stance(s, target, constants.NO_ABILITY, 0)
 
     def _falls(self, s: State, f: Frame, fought: list[int]) -> None:
         """Who is beaten goes, then it is seen who has won or is knocked out (TC-137 to TC-139, TC-147, TC-153)."""
-        by_hero = t.is_hero(s, f.source)
+        by_hero = table.is_hero(s, f.source)
         for card in fought:
-            if t.beaten(s, card):
-                if by_hero and not t.is_hero(s, card):
-                    t.claim(s, f.you, card)
+            if table.beaten(s, card):
+                if by_hero and not table.is_hero(s, card):
+                    table.claim(s, f.you, card)
                 else:
-                    t.fall(s, card)
-        t.check_win(s, f.you)
-        if t.options(s).ko_check == "immediate":
-            for player in dict.fromkeys(t.owner(s, card) for card in fought if t.is_hero(s, card)):
-                if not (s.over or t.active(s, player) or t.reserve(s, player)):
-                    t.knock_out(s, player)
+                    table.fall(s, card)
+        table.check_win(s, f.you)
+        if table.options(s).ko_check == "immediate":
+            for player in dict.fromkeys(table.owner(s, card) for card in fought if table.is_hero(s, card)):
+                if not (s.over or table.active(s, player) or table.reserve(s, player)):
+                    table.knock_out(s, player)
 
     # Words
 
     def chooser(self, s: State, f: Frame) -> int:
         if f.pc != ANSWERS:
             return f.you
-        return t.zone_owner(s, self._defender(f)) if self._what(f) == k.ATTACKS else aims(f)[0]
+        return table.zone_owner(s, self._defender(f)) if self._what(f) == constants.ATTACKS else aims(f)[0]
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
         zones = [s.rules.zones[pile] for pile in choices.piles(s)]
@@ -323,41 +341,41 @@ class Act(Effect):
 
     def ask(self, s: State, f: Frame) -> str:
         name = s.rules.names[s.cards[f.source]]
-        do = "do" if t.is_plural(s, f.source) else "does"
+        do = "do" if table.is_plural(s, f.source) else "does"
         what, ability = self._what(f), self._ability(f)
         if f.pc == WHOSE:
-            return f"Whose {k.ABILITIES[ability]} {do} {name} use?"
+            return f"Whose {constants.ABILITIES[ability]} {do} {name} use?"
         if f.pc == WHERE:
-            if what == k.ATTACKS:
+            if what == constants.ATTACKS:
                 return f"Whom {do} {name} attack{' next' if aims(f) else ''}?"
             return {
-                k.POWER: f"Which card {do} {name} discard?",
-                k.INTELLIGENCE: f"Which pile {do} {name} look at?",
-                k.MONEY: f"Who has to discard cards for the Money of {name}?",
+                constants.POWER: f"Which card {do} {name} discard?",
+                constants.INTELLIGENCE: f"Which pile {do} {name} look at?",
+                constants.MONEY: f"Who has to discard cards for the Money of {name}?",
             }[ability]
         if f.pc == HOW_MUCH:
-            if what == k.ATTACKS:
+            if what == constants.ATTACKS:
                 targets = listed([s.rules.names[s.cards[target]] for target in aims(f)])
                 return f"How much Fighting {do} {name} add to the attack on {targets}?"
-            if ability == k.INTELLIGENCE:
+            if ability == constants.INTELLIGENCE:
                 return "How many cards do you look at?"
-            draws = t.is_hero(s, f.source)
+            draws = table.is_hero(s, f.source)
             return "How many cards do you draw?" if draws else "How many cards must they discard?"
-        if what == k.ATTACKS:
+        if what == constants.ATTACKS:
             return self._ask_defender(s, f, name)
         return f"{name} makes you discard: choose a card ({f.todo[0]} to go)."
 
     def _ask_defender(self, s: State, f: Frame, name: str) -> str:
         target, surprised = self._defender(f), self.surprises(s, f)
         defender = s.rules.names[s.cards[target]]
-        ending = "" if t.is_plural(s, f.source) else "s"
+        ending = "" if table.is_plural(s, f.source) else "s"
         attack = f"{name} attack{ending} {defender} with {self.total(s, f, len(f.todo) - 1)}."
-        thing = t.held(s, target)
+        thing = table.held(s, target)
         worth = totals.object_bonus(s, target, surprised)
-        stance = t.stance(s, target)
+        stance = table.stance(s, target)
         if stance is None or not totals.defence_choice(s, target, surprised):
             return f"{attack} Use {s.rules.names[s.cards[thing]]} in defence?"
-        ways = [k.ABILITIES[stance[0]], *([s.rules.names[s.cards[thing]]] if worth else [])]
+        ways = [constants.ABILITIES[stance[0]], *([s.rules.names[s.cards[thing]]] if worth else [])]
         return f"{attack} How much do you add by {listed(ways)}?"
 
     def plain_answer(self, kind: str) -> str:
@@ -365,7 +383,7 @@ class Act(Effect):
 
     def default(self, s: State, f: Frame, options: list[int]) -> int:
         """An object is there to be used."""
-        return d.YES if options[0] == d.YES else super().default(s, f, options)
+        return YES if options[0] == YES else super().default(s, f, options)
 
     def say(self, v: Voice) -> str:
         return "an active card acts"
@@ -373,25 +391,25 @@ class Act(Effect):
     # Saves
 
     def could_be(self, s: State, f: Frame) -> bool:
-        if len(f.kept) < 2 or not (are(f.kept[:1], len(k.ACTIONS)) and WHOSE <= f.pc < DONE and f.source >= 0):
+        if len(f.kept) < 2 or not (are(f.kept[:1], len(constants.ACTIONS)) and WHOSE <= f.pc < DONE and f.source >= 0):
             return False
-        hero = t.is_hero(s, f.source)
-        if s.where[f.source] != (k.ACTIVE if hero else k.VILLAINS) + f.you * k.STRIDE:
+        hero = table.is_hero(s, f.source)
+        if s.where[f.source] != (constants.ACTIVE if hero else constants.VILLAINS) + f.you * constants.STRIDE:
             return False
         ability = self._ability(f)
-        chosen = ability != k.NO_ABILITY and f.pc > WHOSE
+        chosen = ability != constants.NO_ABILITY and f.pc > WHOSE
         if not chosen and f.kept[1] != NOBODYS:
             return False
-        if chosen and not (are(f.kept[1:2], len(s.cards)) and t.icons(s, f.kept[1], ability)):
+        if chosen and not (are(f.kept[1:2], len(s.cards)) and table.icons(s, f.kept[1], ability)):
             return False
         return self._kept_could_be(s, f, hero) and self._todo_could_be(s, f)
 
     def _kept_could_be(self, s: State, f: Frame, hero: bool) -> bool:
-        if self._what(f) == k.ATTACKS:
+        if self._what(f) == constants.ATTACKS:
             possible, most = choices.targets(s, hero), self._reach(s, f) if f.pc > WHOSE else 0
-        elif self._ability(f) == k.INTELLIGENCE:
+        elif self._ability(f) == constants.INTELLIGENCE:
             possible, most = choices.piles(s), 1
-        elif self._ability(f) == k.MONEY and not hero:
+        elif self._ability(f) == constants.MONEY and not hero:
             possible, most = choices.victims(s), 1
         else:
             possible, most = [], 0
@@ -402,11 +420,11 @@ class Act(Effect):
     def _todo_could_be(self, s: State, f: Frame) -> bool:
         if f.pc < ANSWERS:
             return not f.todo
-        if self._what(f) == k.ATTACKS:
+        if self._what(f) == constants.ATTACKS:
             return 1 <= len(f.todo) <= len(aims(f)) and all(0 <= added <= MOST_ADDED for added in f.todo)
         if len(aims(f)) != 1 or len(f.todo) != 1:
             return False
-        return 0 < f.todo[0] <= len(s.zones[k.HAND + aims(f)[0] * k.STRIDE])
+        return 0 < f.todo[0] <= len(s.zones[constants.HAND + aims(f)[0] * constants.STRIDE])
 
 
 ACT: Final = Act()
@@ -420,7 +438,7 @@ def announced(s: State) -> dict[str, Any] | None:
     if s.over or not s.stack:
         return None
     f = s.stack[-1]
-    if f.node is not ACT or f.pc != ANSWERS or k.ACTIONS[f.kept[0]][1] != k.ATTACKS:
+    if f.node is not ACT or f.pc != ANSWERS or constants.ACTIONS[f.kept[0]][1] != constants.ATTACKS:
         return None
     place = len(f.todo) - 1
     target, surprised = aims(f)[place], ACT.surprises(s, f)
@@ -429,7 +447,7 @@ def announced(s: State) -> dict[str, Any] | None:
         "by": f.you,
         "total": ACT.total(s, f, place),
         "target": s.rules.names[s.cards[target]],
-        "owner": t.zone_owner(s, target),
+        "owner": table.zone_owner(s, target),
         "defence": totals.defence_total(s, target, totals.fixed_bonus(s, target, surprised), surprised),
         "object": totals.object_bonus(s, target, surprised),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg.constants import ABILITIES, HERO, NO_ABILITY, OBJECT, PLOT_TWIST, VILLAIN
 from heroes_unite.kernel.text import PLAIN, sentence
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ VILLAIN_DECK: Final = "villain"
 RULEBOOK: Final = "third-party"  # the rulebook describes the rest too, in its examples
 DESIGNED: Final = "designed"  # the rest was designed here
 
-NO_ICONS: Final = (0,) * len(k.ABILITIES)
-TYPE_NAMES: Final = {k.HERO: "Hero", k.VILLAIN: "Villain", k.OBJECT: "Object", k.PLOT_TWIST: "Plot twist"}
+NO_ICONS: Final = (0,) * len(ABILITIES)
+TYPE_NAMES: Final = {HERO: "Hero", VILLAIN: "Villain", OBJECT: "Object", PLOT_TWIST: "Plot twist"}
 ATTACHED: Final = "Attached"
 IMMEDIATE: Final = "Immediate"
 
@@ -41,7 +41,7 @@ class Card:
     base: int = 0
     icons: tuple[int, ...] = NO_ICONS  # as many as there are abilities, in their order
     value: int = 0
-    needs: int = k.NO_ABILITY
+    needs: int = NO_ABILITY
     to_attack: int = 0
     to_defence: int = 0
     trait: Trait | None = None
@@ -67,34 +67,34 @@ class Card:
     @property
     def abilities(self) -> dict[str, int]:
         """The abilities it has, by name."""
-        return {name: count for name, count in zip(k.ABILITIES, self.icons, strict=True) if count}
+        return {name: count for name, count in zip(ABILITIES, self.icons, strict=True) if count}
 
     @property
     def type_line(self) -> str:
         """What the type bar says."""
-        if self.kind in (k.HERO, k.VILLAIN):
+        if self.kind in (HERO, VILLAIN):
             return f"{TYPE_NAMES[self.kind]}, base {self.base}"
-        return f"Object of the {self.deck} deck" if self.kind == k.OBJECT else TYPE_NAMES[self.kind]
+        return f"Object of the {self.deck} deck" if self.kind == OBJECT else TYPE_NAMES[self.kind]
 
     @property
     def keywords(self) -> tuple[str, ...]:
         """What the card is marked with: abilities it has, or how an object is used and which ability it needs."""
-        if self.kind != k.OBJECT:
+        if self.kind != OBJECT:
             return tuple(self.abilities)
-        needed = (k.ABILITIES[self.needs],) if self.needs != k.NO_ABILITY else ()
+        needed = (ABILITIES[self.needs],) if self.needs != NO_ABILITY else ()
         return (IMMEDIATE if self.use is not None else ATTACHED, *needed)
 
     def text(self) -> list[str]:
         """What the card does, in our own words, a paragraph for each part."""
         said: list[str] = []
-        if self.kind in (k.HERO, k.VILLAIN):
+        if self.kind in (HERO, VILLAIN):
             icons = ", ".join(f"{name} {count}" for name, count in self.abilities.items())
             said.append(sentence(icons or "no abilities"))
-        if self.needs != k.NO_ABILITY:
-            said.append(f"Needs {k.ABILITIES[self.needs]}.")
+        if self.needs != NO_ABILITY:
+            said.append(f"Needs {ABILITIES[self.needs]}.")
         if self.use is not None:
             said.append(f"{IMMEDIATE}: {sentence(self.use.say(PLAIN.within))}")
-        elif self.kind == k.OBJECT:
+        elif self.kind == OBJECT:
             sums = [f"{side} +{n}" for side, n in (("attack", self.to_attack), ("defence", self.to_defence)) if n]
             said.append(f"{ATTACHED}: {' or '.join(sums)}.")
         if self.trait is not None:

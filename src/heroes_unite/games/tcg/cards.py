@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg import constants
 from heroes_unite.games.tcg.card import DESIGNED, HERO_DECK, RULEBOOK, VILLAIN_DECK, Card
 from heroes_unite.games.tcg.objects import HEAL_ONE, RESEARCH, TIP
 from heroes_unite.games.tcg.traits import (
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 def icons_of(abilities: dict[str, int]) -> tuple[int, ...]:
     """How many icons of each ability there are, in the order of the abilities."""
-    return tuple(abilities.get(name.lower(), 0) for name in k.ABILITIES)
+    return tuple(abilities.get(name.lower(), 0) for name in constants.ABILITIES)
 
 
 def hero(
@@ -50,7 +50,7 @@ def hero(
 ) -> Card:
     return Card(
         name=name,
-        kind=k.HERO,
+        kind=constants.HERO,
         deck=HERO_DECK,
         base=base,
         icons=icons_of(icons),
@@ -76,7 +76,7 @@ def villain(
 ) -> Card:
     return Card(
         name=name,
-        kind=k.VILLAIN,
+        kind=constants.VILLAIN,
         deck=VILLAIN_DECK,
         base=base,
         icons=icons_of(icons),
@@ -105,7 +105,7 @@ def _object(
     value = int(name[1])
     return Card(
         name=name,
-        kind=k.OBJECT,
+        kind=constants.OBJECT,
         deck=deck,
         value=value,
         needs=needs,
@@ -119,31 +119,35 @@ def _object(
     )
 
 
-def immediate(name: str, use: Effect, needs: int = k.NO_ABILITY, copies: int = 1, *, rulings: tuple[str, ...]) -> Card:
+def immediate(
+    name: str, use: Effect, needs: int = constants.NO_ABILITY, copies: int = 1, *, rulings: tuple[str, ...]
+) -> Card:
     return _object(HERO_DECK, name, needs, copies, use=use, rulings=("TC-033", *rulings))
 
 
 def weapon(deck: DeckName, value: int, copies: int, confidence: Confidence = DESIGNED, *rulings: str) -> Card:
     rules = ("TC-026", *rulings)
-    return _object(deck, f"+{value} Weapon", k.FIGHTING, copies, True, True, confidence=confidence, rulings=rules)
+    return _object(
+        deck, f"+{value} Weapon", constants.FIGHTING, copies, True, True, confidence=confidence, rulings=rules
+    )
 
 
 def armor(deck: DeckName, value: int, copies: int = 1) -> Card:
-    return _object(deck, f"+{value} Armor", k.DEFENSE, copies, defence=True, rulings=("TC-098",))
+    return _object(deck, f"+{value} Armor", constants.DEFENSE, copies, defence=True, rulings=("TC-098",))
 
 
 def gadget(deck: DeckName, value: int) -> Card:
-    return _object(deck, f"+{value} Gadget", k.INTELLIGENCE, attack=True, defence=True, rulings=("TC-035",))
+    return _object(deck, f"+{value} Gadget", constants.INTELLIGENCE, attack=True, defence=True, rulings=("TC-035",))
 
 
 def trap(deck: DeckName, value: int) -> Card:
-    return _object(deck, f"+{value} Trap", k.INTELLIGENCE, defence=True, trait=Trap(), rulings=("TC-098",))
+    return _object(deck, f"+{value} Trap", constants.INTELLIGENCE, defence=True, trait=Trap(), rulings=("TC-098",))
 
 
 def twist(name: str, trait: Trait, *rulings: str) -> Card:
     return Card(
         name=name,
-        kind=k.PLOT_TWIST,
+        kind=constants.PLOT_TWIST,
         deck=VILLAIN_DECK,
         trait=trait,
         rulings=("TC-036", "TC-054", "TC-055", *rulings),
@@ -245,8 +249,8 @@ HEROES: Final = (
 HERO_OBJECTS: Final = (
     immediate("+1 Heal", HEAL_ONE, copies=3, rulings=("TC-134",)),
     weapon(HERO_DECK, 1, 2, RULEBOOK, "TC-031"),
-    immediate("+1 Research", RESEARCH, k.INTELLIGENCE, rulings=("TC-025",)),
-    immediate("+1 Tip", TIP, k.MONEY, rulings=("TC-026",)),
+    immediate("+1 Research", RESEARCH, constants.INTELLIGENCE, rulings=("TC-025",)),
+    immediate("+1 Tip", TIP, constants.MONEY, rulings=("TC-026",)),
     weapon(HERO_DECK, 2, 2),
     armor(HERO_DECK, 2),
     gadget(HERO_DECK, 2),
@@ -298,7 +302,7 @@ VILLAIN_OBJECTS: Final = (
     gadget(VILLAIN_DECK, 2),
     armor(VILLAIN_DECK, 3),
     trap(VILLAIN_DECK, 3),
-    _object(VILLAIN_DECK, "+4 Bomb", k.INTELLIGENCE, attack=True, trait=Bomb()),
+    _object(VILLAIN_DECK, "+4 Bomb", constants.INTELLIGENCE, attack=True, trait=Bomb()),
 )
 
 PLOT_TWISTS: Final = (

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.tcg import constants as k
-from heroes_unite.games.tcg import table as t
-from heroes_unite.kernel import decision as d
+from heroes_unite.games.tcg import constants, table
+from heroes_unite.kernel.decision import SHIFT, TARGET
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
-PILES: Final = (k.HERO_DECK, k.VILLAIN_DECK)
+PILES: Final = (constants.HERO_DECK, constants.VILLAIN_DECK)
 
 
 def action_options(s: State, card: int, early: bool, plain: bool = False) -> list[int]:
     """The actions of a card. `early`: Intelligence and Money are still possible (TC-044). `plain`: no ability is."""
-    can_attack = bool(targets(s, t.is_hero(s, card)))
+    can_attack = bool(targets(s, table.is_hero(s, card)))
     found: list[int] = []
-    for place, (_, what, ability) in enumerate(k.ACTIONS):
-        if what == k.ATTACKS and not can_attack:
+    for place, (_, what, ability) in enumerate(constants.ACTIONS):
+        if what == constants.ATTACKS and not can_attack:
             continue
-        if ability != k.NO_ABILITY and (plain or not sources(s, card, ability)):
+        if ability != constants.NO_ABILITY and (plain or not sources(s, card, ability)):
             continue
-        if ability in (k.INTELLIGENCE, k.MONEY) and not (early and useful(s, card, ability)):
+        if ability in (constants.INTELLIGENCE, constants.MONEY) and not (early and useful(s, card, ability)):
             continue
         found.append(action(place, card))
     return found
@@ -31,17 +30,17 @@ def action_options(s: State, card: int, early: bool, plain: bool = False) -> lis
 
 def may_prepare(s: State) -> bool:
     """Whether Intelligence and Money can still be used in this phase: nobody has done anything else yet (TC-044)."""
-    return set(s.records[k.ACTED]) <= set(s.records[k.PREPARED])
+    return set(s.records[constants.ACTED]) <= set(s.records[constants.PREPARED])
 
 
 def action(place: int, card: int) -> int:
     """The option to act, by its place in ACTIONS."""
-    return k.FIRST_ACTION + (place << d.SHIFT) | card
+    return constants.FIRST_ACTION + (place << SHIFT) | card
 
 
 def place_of(option: int) -> int:
     """The action that an option means."""
-    return ((option & ~d.TARGET) - k.FIRST_ACTION) >> d.SHIFT
+    return ((option & ~TARGET) - constants.FIRST_ACTION) >> SHIFT
 
 
 def sources(s: State, card: int, ability: int) -> list[int]:
@@ -49,23 +48,23 @@ def sources(s: State, card: int, ability: int) -> list[int]:
 
     Of those with equally many icons the first one stands for all.
     """
-    cards = [card, *(other for other in t.team(s, card) if other != card)]
-    if t.fact(s, k.SPECIAL, card) == k.BORROWS_ICONS:
-        cards += [hero for player in range(s.rules.players) for hero in t.active(s, player)]
+    cards = [card, *(other for other in table.team(s, card) if other != card)]
+    if table.fact(s, constants.SPECIAL, card) == constants.BORROWS_ICONS:
+        cards += [hero for player in range(s.rules.players) for hero in table.active(s, player)]
     found: dict[int, int] = {}
     for each in cards:
-        count = t.icons(s, each, ability)
-        if count and (ability != k.POWER or power_targets(s, card, count)):
+        count = table.icons(s, each, ability)
+        if count and (ability != constants.POWER or power_targets(s, card, count)):
             found.setdefault(count, each)
     return list(found.values())
 
 
 def useful(s: State, card: int, ability: int) -> bool:
     """Whether there is anything to look at, to draw, or to make discard."""
-    if ability == k.INTELLIGENCE:
+    if ability == constants.INTELLIGENCE:
         return bool(piles(s))
-    if t.is_hero(s, card):
-        return bool(s.zones[k.HERO_DECK + t.zone_owner(s, card) * k.STRIDE])
+    if table.is_hero(s, card):
+        return bool(s.zones[constants.HERO_DECK + table.zone_owner(s, card) * constants.STRIDE])
     return bool(victims(s))
 
 
@@ -74,35 +73,37 @@ def targets(s: State, hero: bool) -> list[int]:
     found: list[int] = []
     for player in range(s.rules.players):
         if hero:
-            found += s.zones[k.VILLAINS + player * k.STRIDE]
+            found += s.zones[constants.VILLAINS + player * constants.STRIDE]
             continue
-        heroes = t.active(s, player)
-        found += heroes[:1] if heroes and t.team(s, heroes[0]) else heroes
-        if not heroes or t.twist(s) == k.AMBUSH:
-            found += t.reserve(s, player)
+        heroes = table.active(s, player)
+        found += heroes[:1] if heroes and table.team(s, heroes[0]) else heroes
+        if not heroes or table.twist(s) == constants.AMBUSH:
+            found += table.reserve(s, player)
     return found
 
 
 def power_targets(s: State, card: int, count: int) -> list[int]:
     """Objects on active opposing cards with a number of at most X, and for a hero the plot twist (TC-052 to TC-055)."""
-    hero = t.is_hero(s, card)
-    if hero and t.twist(s) == k.IMMUNE_POWER:
+    hero = table.is_hero(s, card)
+    if hero and table.twist(s) == constants.IMMUNE_POWER:
         return []
-    row = s.records[k.HELD]
+    row = s.records[constants.HELD]
     found = [
         thing
         for holder, thing in zip(row[::2], row[1::2], strict=True)
-        if t.is_hero(s, holder) != hero and t.fact(s, k.VALUE, thing) <= count
+        if table.is_hero(s, holder) != hero and table.fact(s, constants.VALUE, thing) <= count
     ]
-    return found + s.zones[k.TWIST] if hero and count >= k.POWER_FOR_TWISTS else found
+    return found + s.zones[constants.TWIST] if hero and count >= constants.POWER_FOR_TWISTS else found
 
 
 def piles(s: State) -> list[int]:
     """The draw piles that have cards: zones."""
-    zones = [pile + player * k.STRIDE for player in range(s.rules.players) for pile in PILES]
+    zones = [pile + player * constants.STRIDE for player in range(s.rules.players) for pile in PILES]
     return [zone for zone in zones if s.zones[zone]]
 
 
 def victims(s: State) -> list[int]:
     """Players whose hand a villain's Money can reach (TC-157)."""
-    return [p for p in range(s.rules.players) if s.zones[k.HAND + p * k.STRIDE] and not t.is_out(s, p)]
+    return [
+        p for p in range(s.rules.players) if s.zones[constants.HAND + p * constants.STRIDE] and not table.is_out(s, p)
+    ]

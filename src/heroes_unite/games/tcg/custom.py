@@ -9,9 +9,10 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import nearest
-from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg import constants
 from heroes_unite.games.tcg.card import HERO_DECK, VILLAIN_DECK, Card
 from heroes_unite.games.tcg.cards import CARDS, icons_of
+from heroes_unite.games.tcg.constants import HERO, NO_ABILITY, OBJECT, VILLAIN
 from heroes_unite.games.tcg.traits import AnyObject, Bomb, BorrowsIcons, Trap
 from heroes_unite.kernel.text import listed
 
@@ -24,19 +25,19 @@ if TYPE_CHECKING:
 LONGEST_NAME: Final = 40
 MOST: Final = 9  # of a base, of the icons of one ability, of the number on an object
 NAME: Final = re.compile(rf"[^\W_](?:[^\W_]|[ '’.!&+-]){{0,{LONGEST_NAME - 1}}}|[+-]\d[\w '’.!&+-]{{1,38}}")
-ABILITIES: Final = tuple(name.lower() for name in k.ABILITIES)
+ABILITIES: Final = tuple(name.lower() for name in constants.ABILITIES)
 DECKS: Final[tuple[DeckName, ...]] = (HERO_DECK, VILLAIN_DECK)
 SIDES: Final = ("attack", "defense")
-KINDS: Final = {"hero": k.HERO, "villain": k.VILLAIN, "object": k.OBJECT}
+KINDS: Final = {"hero": HERO, "villain": VILLAIN, "object": OBJECT}
 FIELDS: Final = {
-    k.HERO: ("kind", "name", "base", "abilities", "special"),
-    k.VILLAIN: ("kind", "name", "base", "abilities", "special"),
-    k.OBJECT: ("kind", "deck", "name", "value", "modifies", "requires", "special"),
+    HERO: ("kind", "name", "base", "abilities", "special"),
+    VILLAIN: ("kind", "name", "base", "abilities", "special"),
+    OBJECT: ("kind", "deck", "name", "value", "modifies", "requires", "special"),
 }
 SPECIALS: Final[dict[int, dict[str, Callable[[], Trait]]]] = {
-    k.HERO: {"any object": AnyObject},
-    k.VILLAIN: {"any object": AnyObject, "borrows icons": BorrowsIcons},
-    k.OBJECT: {"trap": Trap, "bomb": Bomb},
+    HERO: {"any object": AnyObject},
+    VILLAIN: {"any object": AnyObject, "borrows icons": BorrowsIcons},
+    OBJECT: {"trap": Trap, "bomb": Bomb},
 }
 PRINTED: Final = {card.name.casefold() for card in CARDS}
 
@@ -61,11 +62,11 @@ def plain(card: Card) -> dict[str, Any]:
     """A custom card as the data it is read from."""
     kind = next(name for name, number in KINDS.items() if number == card.kind)
     special = next((word for word, trait in SPECIALS[card.kind].items() if trait() == card.trait), "")
-    if card.kind == k.OBJECT:
+    if card.kind == OBJECT:
         data: dict[str, Any] = {"kind": kind, "deck": card.deck, "name": card.name, "value": card.value}
         amounts = (card.to_attack, card.to_defence)
         data["modifies"] = [side for side, amount in zip(SIDES, amounts, strict=True) if amount]
-        if card.needs != k.NO_ABILITY:
+        if card.needs != NO_ABILITY:
             data["requires"] = ABILITIES[card.needs]
     else:
         data = {"kind": kind, "name": card.name, "base": card.base}
@@ -105,14 +106,14 @@ class _Reader:
         card: Card | None = None
         if kind is not None:
             self._known_fields(kind)
-            card = self._object(name) if kind == k.OBJECT else self._person(name, kind)
+            card = self._object(name) if kind == OBJECT else self._person(name, kind)
         return (None if self.faults else card), self.faults
 
     def _person(self, name: str, kind: int) -> Card:
         return Card(
             name=name,
             kind=kind,
-            deck=HERO_DECK if kind == k.HERO else VILLAIN_DECK,
+            deck=HERO_DECK if kind == HERO else VILLAIN_DECK,
             base=self._number("base", self.entry.get("base")),
             icons=self._icons(),
             trait=self._special(kind),
@@ -124,17 +125,17 @@ class _Reader:
         value = self._number("value", self.entry.get("value"))
         sides = self._sides()
         needed = self._one_of("requires", list(ABILITIES)) if self.entry.get("requires", "") != "" else ""
-        trait = self._special(k.OBJECT)
+        trait = self._special(OBJECT)
         if isinstance(trait, Trap) and sides == ("attack",):
             self._fault("a trap works when its holder is attacked, so it must modify 'defense'.")
         if isinstance(trait, Bomb) and sides == ("defense",):
             self._fault("a bomb works in an attack, so it must modify 'attack'.")
         return Card(
             name=name,
-            kind=k.OBJECT,
+            kind=OBJECT,
             deck=VILLAIN_DECK if deck == VILLAIN_DECK else HERO_DECK,
             value=value,
-            needs=ABILITIES.index(needed) if needed in ABILITIES else k.NO_ABILITY,
+            needs=ABILITIES.index(needed) if needed in ABILITIES else NO_ABILITY,
             to_attack=value if "attack" in sides else 0,
             to_defence=value if "defense" in sides else 0,
             trait=trait,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games import rulebook, rulings
 from heroes_unite.games.face import CardFace, Reference, RuleSection, RuleText, RulingText, slug
-from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg.card import DESIGNED, RULEBOOK, TYPE_NAMES
 from heroes_unite.games.tcg.cards import CARDS, title
+from heroes_unite.games.tcg.constants import HERO, OBJECT, PLOT_TWIST, VILLAIN
 from heroes_unite.games.tcg.rules import TcgRules
 from heroes_unite.kernel.text import number
 
@@ -35,7 +35,7 @@ CONFIDENCE: Final = {
 ABOUT_HOME_MADE: Final = "A home-made card: everybody at the table has agreed to it."
 FROM_RULEBOOK: Final = "How many copies there are comes from the rulebook."
 
-LOOKS: Final = {k.HERO: "hero", k.VILLAIN: "villain", k.OBJECT: "equipment", k.PLOT_TWIST: "super-power"}
+LOOKS: Final = {HERO: "hero", VILLAIN: "villain", OBJECT: "equipment", PLOT_TWIST: "super-power"}
 # Of two objects with one name, that of the villain deck is meant here, and that of the hero deck everywhere else.
 WHERE_VILLAIN_OBJECTS_LIE: Final = ("villain pile", "villain discard pile", "waiting")
 
@@ -95,7 +95,7 @@ def _face(card: Card, face_id: str) -> CardFace:
         type_line=card.type_line,
         types=[TYPE_NAMES[card.kind]],
         cost=None,
-        points=str(card.base) if card.kind == k.VILLAIN else "",
+        points=str(card.base) if card.kind == VILLAIN else "",
         text=card.text(),
         keywords=list(card.keywords),
         copies=card.copies + card.filler,

@@ -9,7 +9,7 @@ import msgspec
 
 from heroes_unite.games.face import Field, FormChoice
 from heroes_unite.games.fitting import Fitting
-from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg.constants import MOST_PLAYERS
 from heroes_unite.games.tcg.deck import BASIC, decks_of
 from heroes_unite.games.tcg.options import Options, parse
 from heroes_unite.kernel.text import capital
@@ -21,7 +21,7 @@ ABOUT: Final = (
     "You can also play alone."
 )
 
-SEVERAL: Final = [str(number) for number in range(2, k.MOST_PLAYERS + 1)]
+SEVERAL: Final = [str(number) for number in range(2, MOST_PLAYERS + 1)]
 # What a game with a switch that is not as usual is called in a line
 SWITCHED: Final = {
     "tag_team": "tag teams",
@@ -74,7 +74,7 @@ def form() -> list[Field]:
             DEFAULTS["players"],
             "From 1 (solitaire, with coins for the villains) to 6, people and bots.",
             least=1,
-            most=k.MOST_PLAYERS,
+            most=MOST_PLAYERS,
         ),
         Field(
             "decks",
@@ -123,7 +123,7 @@ def form() -> list[Field]:
             "In the first round.",
             [
                 FormChoice("random", "Anybody, at random"),
-                *(FormChoice(str(number), f"Player {number}") for number in range(1, k.MOST_PLAYERS + 1)),
+                *(FormChoice(str(number), f"Player {number}") for number in range(1, MOST_PLAYERS + 1)),
             ],
             needs={"players": SEVERAL},
             advanced=True,
@@ -176,7 +176,7 @@ def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
     """For the options that depend on others: the values they may take beside the others as they are."""
     switches = ("tag_team", "two_actives", "long_game")
     return {
-        "first": FITTING.one(given, "first", ["random", *(str(number) for number in range(1, k.MOST_PLAYERS + 1))]),
+        "first": FITTING.one(given, "first", ["random", *(str(number) for number in range(1, MOST_PLAYERS + 1))]),
         **{key: [str(value).lower() for value in FITTING.one(given, key, (False, True))] for key in switches},
     }
 

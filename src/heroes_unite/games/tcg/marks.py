@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from heroes_unite.games.tcg import constants as k
-from heroes_unite.games.tcg import table as t
+from heroes_unite.games.tcg import table
+from heroes_unite.games.tcg.constants import ABILITIES, ACTED, BASE, BATTLED, MOST_GANG, NO_ABILITY, OBJECTS, PREPARED
 from heroes_unite.games.tcg.totals import gang_bonus
 
 if TYPE_CHECKING:
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 def state_of(s: State, card: int) -> dict[str, Any]:
     """A card in play as plain data, for screens."""
     names = s.rules.names
-    thing = t.held(s, card)
-    stance = t.stance(s, card)
-    other = t.partner(s, card)
+    thing = table.held(s, card)
+    stance = table.stance(s, card)
+    other = table.partner(s, card)
     return {
-        "damage": t.damage(s, card),
-        "base": t.fact(s, k.BASE, card),
+        "damage": table.damage(s, card),
+        "base": table.fact(s, BASE, card),
         "object": names[s.cards[thing]] if thing >= 0 else "",
-        "usable": thing >= 0 and t.can_use(s, card, thing),
-        "stance": "" if stance is None else "plain" if stance[0] == k.NO_ABILITY else k.ABILITIES[stance[0]],
+        "usable": thing >= 0 and table.can_use(s, card, thing),
+        "stance": "" if stance is None else "plain" if stance[0] == NO_ABILITY else ABILITIES[stance[0]],
         "stance icons": 0 if stance is None else stance[1],
-        "strength": t.strong(s, card),
+        "strength": table.strong(s, card),
         "partner": names[s.cards[other]] if other >= 0 else "",
-        "acted": card in s.records[k.ACTED],
+        "acted": card in s.records[ACTED],
     }
 
 
@@ -51,10 +51,10 @@ def words(state: dict[str, Any]) -> list[str]:
 
 def mark(s: State, card: int) -> str:
     """All that makes a difference to who chooses between copies of one card."""
-    if t.place(s, card) == k.OBJECTS:
-        holder = t.holder(s, card)
+    if table.place(s, card) == OBJECTS:
+        holder = table.holder(s, card)
         return of_object(s, holder, state_of(s, holder))
-    return of_fighter(s, card, state_of(s, card)) if t.place(s, card) in t.IN_PLAY else ""
+    return of_fighter(s, card, state_of(s, card)) if table.place(s, card) in table.IN_PLAY else ""
 
 
 def of_fighter(s: State, card: int, state: dict[str, Any]) -> str:
@@ -69,13 +69,13 @@ def of_object(s: State, holder: int, state: dict[str, Any]) -> str:
 
 def _words(s: State, card: int, state: dict[str, Any]) -> list[str]:
     found = words(state)
-    options = t.options(s)
-    if options.two_actives and t.is_hero(s, card):
-        prepared = card in s.records[k.PREPARED]
+    options = table.options(s)
+    if options.two_actives and table.is_hero(s, card):
+        prepared = card in s.records[PREPARED]
         found += ["has acted"] if state["acted"] else ["has used an ability"] if prepared else []
-    if options.villain_healing and card in s.records[k.BATTLED]:
+    if options.villain_healing and card in s.records[BATTLED]:
         found.append("has fought")
     attacks = gang_bonus(s, card)
     if attacks:
-        found.append(f"attacked {('once', 'twice')[attacks - 1] if attacks < k.MOST_GANG else 'often'}")
+        found.append(f"attacked {('once', 'twice')[attacks - 1] if attacks < MOST_GANG else 'often'}")
     return found

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.games.tcg import constants as k
-from heroes_unite.games.tcg import table as t
-from heroes_unite.kernel import decision as d
+from heroes_unite.games.tcg import constants, table
+from heroes_unite.kernel.decision import NO, PLAYER, TARGET, YES
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show
 from heroes_unite.kernel.node import Effect, Filter
@@ -17,10 +16,10 @@ from heroes_unite.ops.cards import Put
 from heroes_unite.ops.flow import sequence
 from heroes_unite.ops.select import CardOp, Choice, ChoiceOfBound, Place, Selector, optional
 
-IN_HAND: Final = Place(k.HAND, "hand", True)
-IN_HERO_PILE: Final = Place(k.HERO_DECK, "hero pile", True)
-IN_ACTIVE: Final = Place(k.ACTIVE, "active heroes", True)
-IN_RESERVE: Final = Place(k.RESERVE, "reserve", True)
+IN_HAND: Final = Place(constants.HAND, "hand", True)
+IN_HERO_PILE: Final = Place(constants.HERO_DECK, "hero pile", True)
+IN_ACTIVE: Final = Place(constants.ACTIVE, "active heroes", True)
+IN_RESERVE: Final = Place(constants.RESERVE, "reserve", True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,7 +27,7 @@ class Hurt(Filter):
     """A card with counters on it."""
 
     def accepts(self, s: State, card: int) -> bool:
-        return t.damage(s, card) > 0
+        return table.damage(s, card) > 0
 
     def noun(self, plural: bool) -> str:
         return "heroes" if plural else "hero"
@@ -51,10 +50,10 @@ class Heal(CardOp):
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            before = t.damage(s, card)
+            before = table.damage(s, card)
             after = max(0, before - self.counters)
-            t.set_damage(s, card, after)
-            emit(s, k.HEALED, f.who, card, before - after)
+            table.set_damage(s, card, after)
+            emit(s, constants.HEALED, f.who, card, before - after)
 
     def say(self, v: Voice) -> str:
         v = optional(self.what, v)
@@ -72,14 +71,14 @@ class Study(Effect):
     more: int
 
     def run(self, s: State, f: Frame) -> bool:
-        users = [hero for hero in t.active(s, f.you) if t.can_use(s, hero, f.source)]
-        count = max([1, *(t.icons(s, hero, k.INTELLIGENCE) + self.more for hero in users)])
+        users = [hero for hero in table.active(s, f.you) if table.can_use(s, hero, f.source)]
+        count = max([1, *(table.icons(s, hero, constants.INTELLIGENCE) + self.more for hero in users)])
         zone = IN_HERO_PILE.of(s, f.you)
         f.cards = tuple(reversed(s.zones[zone][-count:]))
         f.n = len(f.cards)
         for card in f.cards:
             show(s, card, f.you)
-            emit(s, k.LOOK, f.you, card, zone)
+            emit(s, constants.LOOK, f.you, card, zone)
         return True
 
     def say(self, v: Voice) -> str:
@@ -105,27 +104,29 @@ class Tip(Effect):
 
     def _piles(self, s: State) -> list[int]:
         """The players whose villain pile has cards."""
-        return [player for player in range(s.rules.players) if s.zones[k.VILLAIN_DECK + player * k.STRIDE]]
+        return [
+            player for player in range(s.rules.players) if s.zones[constants.VILLAIN_DECK + player * constants.STRIDE]
+        ]
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.YES, d.NO] if f.pc else [d.PLAYER | player for player in self._piles(s)]
+        return [YES, NO] if f.pc else [PLAYER | player for player in self._piles(s)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         if f.pc == 0:
-            zone = k.VILLAIN_DECK + (option & d.TARGET) * k.STRIDE
+            zone = constants.VILLAIN_DECK + (option & TARGET) * constants.STRIDE
             card = s.zones[zone][-1]
             show(s, card, f.you)
-            emit(s, k.LOOK, f.you, card, zone)
+            emit(s, constants.LOOK, f.you, card, zone)
             f.pc, f.todo = 1, (card,)
             return
         s.stack.pop()
-        if option == d.YES:
+        if option == YES:
             card = f.todo[0]
             move(s, card, s.where[card], bottom=True)
-            emit(s, k.TO_BOTTOM, f.you, card)
+            emit(s, constants.TO_BOTTOM, f.you, card)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        piles = [k.VILLAIN_DECK + player * k.STRIDE for player in self._piles(s)]
+        piles = [constants.VILLAIN_DECK + player * constants.STRIDE for player in self._piles(s)]
         if f.pc == 0:
             return bool(piles) and not f.todo
         return f.pc == 1 and len(f.todo) == 1 and f.todo[0] in [s.zones[zone][-1] for zone in piles]
@@ -134,7 +135,7 @@ class Tip(Effect):
         if f.pc == 0:
             return "Whose villain pile do you look at?"
         card = f.todo[0]
-        owner = t.zone_owner(s, card)
+        owner = table.zone_owner(s, card)
         whose = "your own" if owner == f.you else f"{s.rules.player_name(owner)}'s"
         return f"On top of {whose} villain pile lies {s.rules.names[s.cards[card]]}. Put it at the bottom?"
 
@@ -148,6 +149,11 @@ class Tip(Effect):
 HEAL_ONE: Final = Heal(OwnHero((IN_ACTIVE, IN_RESERVE), Hurt(), least=0), 1)
 RESEARCH: Final = sequence(
     Study(1),
-    Put(ChoiceOfBound((IN_HERO_PILE,), least=0), IN_HAND, k.TAKEN, text="into {their} hand; the others stay in order"),
+    Put(
+        ChoiceOfBound((IN_HERO_PILE,), least=0),
+        IN_HAND,
+        constants.TAKEN,
+        text="into {their} hand; the others stay in order",
+    ),
 )
 TIP: Final = Tip()

@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 
 from heroes_unite.games.errors import OptionError, nearest
-from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg.card import Card
+from heroes_unite.games.tcg.constants import MOST_PLAYERS
 from heroes_unite.games.tcg.custom import shown
 from heroes_unite.games.tcg.deck import BASIC, DeckError, checked, code, decks_of, decoded, is_code
 
@@ -66,8 +66,8 @@ def parse(given: dict[str, Any]) -> Options:
 
 
 def _checked(options: Options) -> Options:
-    if not 1 <= options.players <= k.MOST_PLAYERS:
-        raise OptionError(f"The TCG is for 1 to {k.MOST_PLAYERS} players, not {options.players}.", "players")
+    if not 1 <= options.players <= MOST_PLAYERS:
+        raise OptionError(f"The TCG is for 1 to {MOST_PLAYERS} players, not {options.players}.", "players")
     for key, words in WORDS.items():
         value = getattr(options, key)
         if value not in words:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.games.tcg import constants as k
-from heroes_unite.games.tcg import table as t
+from heroes_unite.games.tcg import constants, table
 from heroes_unite.games.tcg.hero_phase import HeroPhase
 from heroes_unite.games.tcg.villain_phase import VillainPhase
 from heroes_unite.kernel import rng
@@ -25,9 +24,9 @@ class Begin(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         for player in range(s.rules.players):
-            shuffle(s, k.HERO_DECK + player * k.STRIDE)
-            shuffle(s, k.VILLAIN_DECK + player * k.STRIDE)
-        s.values[k.START] = rng.below(s, s.rules.players) if self.first < 0 else self.first
+            shuffle(s, constants.HERO_DECK + player * constants.STRIDE)
+            shuffle(s, constants.VILLAIN_DECK + player * constants.STRIDE)
+        s.values[constants.START] = rng.below(s, s.rules.players) if self.first < 0 else self.first
         return True
 
     def say(self, v: Voice) -> str:
@@ -42,7 +41,7 @@ class Rounds(Effect):
     villain_phase: Effect
 
     def run(self, s: State, f: Frame) -> bool:
-        s.values[k.ROUND] = 1
+        s.values[constants.ROUND] = 1
         s.stack.append(f.within(self))
         return False
 
@@ -51,10 +50,10 @@ class Rounds(Effect):
         if f.pc == 2 * players:
             f.pc = 0
             end_round(s)
-        player = (s.values[k.START] + f.pc) % players
+        player = (s.values[constants.START] + f.pc) % players
         villains = f.pc >= players
         f.pc += 1
-        if villains or not t.is_out(s, player):
+        if villains or not table.is_out(s, player):
             begin_phase(s, player, villains)
             s.stack.append(Frame(self.villain_phase if villains else self.hero_phase, player, player, -1))
         return None
@@ -68,28 +67,28 @@ class Rounds(Effect):
 
 def begin_phase(s: State, player: int, villains: bool) -> None:
     """What held for the phase before is over."""
-    s.values[k.SEAT] = player
-    s.values[k.VILLAINS_ACT] = int(villains)
-    s.values[k.STEP] = 0
-    s.values[k.PHASES] += 1
-    s.values[k.SURPRISED] &= ~(1 << player)
-    s.records[k.ACTED] = s.records[k.PREPARED] = ()
-    emit(s, k.VILLAINS_BEGIN if villains else k.PHASE_BEGINS, player)
+    s.values[constants.SEAT] = player
+    s.values[constants.VILLAINS_ACT] = int(villains)
+    s.values[constants.STEP] = 0
+    s.values[constants.PHASES] += 1
+    s.values[constants.SURPRISED] &= ~(1 << player)
+    s.records[constants.ACTED] = s.records[constants.PREPARED] = ()
+    emit(s, constants.VILLAINS_BEGIN if villains else constants.PHASE_BEGINS, player)
 
 
 def end_round(s: State) -> None:
     """Villains that stayed out of battle heal; the start may move on."""
-    if t.options(s).villain_healing:
+    if table.options(s).villain_healing:
         for player in range(s.rules.players):
-            for card in s.zones[k.VILLAINS + player * k.STRIDE]:
-                counters = t.damage(s, card)
-                if counters and card not in s.records[k.BATTLED]:
-                    t.set_damage(s, card, counters - 1)
-                    emit(s, k.HEALED, player, card, 1)
-    s.records[k.BATTLED] = s.records[k.HITS] = ()
-    s.values[k.ROUND] += 1
-    if t.options(s).rotate_start:
-        s.values[k.START] = (s.values[k.START] + 1) % s.rules.players
+            for card in s.zones[constants.VILLAINS + player * constants.STRIDE]:
+                counters = table.damage(s, card)
+                if counters and card not in s.records[constants.BATTLED]:
+                    table.set_damage(s, card, counters - 1)
+                    emit(s, constants.HEALED, player, card, 1)
+    s.records[constants.BATTLED] = s.records[constants.HITS] = ()
+    s.values[constants.ROUND] += 1
+    if table.options(s).rotate_start:
+        s.values[constants.START] = (s.values[constants.START] + 1) % s.rules.players
 
 
 ROUNDS: Final = Rounds(HeroPhase(), VillainPhase())

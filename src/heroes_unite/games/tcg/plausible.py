@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.tcg import constants as k
-from heroes_unite.games.tcg import table as t
+from heroes_unite.games.tcg import constants, table
 from heroes_unite.games.tcg.hero_phase import STEPS
 from heroes_unite.kernel.node import are
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
-STANCES: Final = (k.NO_ABILITY, k.DEFENSE, k.FIGHTING, k.SPEED)
+STANCES: Final = (constants.NO_ABILITY, constants.DEFENSE, constants.FIGHTING, constants.SPEED)
 MOST_ICONS: Final = 9
 MOST_LEFT: Final = 99  # of an attack by Strength, however strong
 KINDS: Final = {
-    k.TWIST: k.PLOT_TWIST,
-    k.ACTIVE: k.HERO,
-    k.RESERVE: k.HERO,
-    k.CLAIMED: k.VILLAIN,
-    k.VILLAINS: k.VILLAIN,
-    k.WAITING: k.OBJECT,
-    k.OBJECTS: k.OBJECT,
+    constants.TWIST: constants.PLOT_TWIST,
+    constants.ACTIVE: constants.HERO,
+    constants.RESERVE: constants.HERO,
+    constants.CLAIMED: constants.VILLAIN,
+    constants.VILLAINS: constants.VILLAIN,
+    constants.WAITING: constants.OBJECT,
+    constants.OBJECTS: constants.OBJECT,
 }
-HERO_SIDE: Final = (k.HAND, k.HERO_DECK, k.HERO_DISCARD)
-VILLAIN_SIDE: Final = (k.VILLAIN_DECK, k.VILLAIN_DISCARD, k.WAITING)
-ROOM: Final = {k.TWIST: 1, k.ACTIVE: 2, k.RESERVE: k.RESERVE_PLACES}
+HERO_SIDE: Final = (constants.HAND, constants.HERO_DECK, constants.HERO_DISCARD)
+VILLAIN_SIDE: Final = (constants.VILLAIN_DECK, constants.VILLAIN_DISCARD, constants.WAITING)
+ROOM: Final = {constants.TWIST: 1, constants.ACTIVE: 2, constants.RESERVE: constants.RESERVE_PLACES}
 
 
 def plausible(s: State) -> bool:
@@ -37,46 +36,66 @@ def plausible(s: State) -> bool:
 def _values(s: State) -> bool:
     players, v = s.rules.players, s.values
     return (
-        are((v[k.SEAT], v[k.START]), players)
-        and are((v[k.VILLAINS_ACT],), 2)
-        and are((v[k.WINNER],), players + 1)
-        and are((v[k.OUT], v[k.SURPRISED]), 1 << players)
-        and (s.over or v[k.OUT] != (1 << players) - 1)  # nobody would ever be asked again
-        and v[k.STEP] in STEPS
-        and v[k.ROUND] > 0
-        and v[k.PHASES] >= 0
+        are((v[constants.SEAT], v[constants.START]), players)
+        and are((v[constants.VILLAINS_ACT],), 2)
+        and are((v[constants.WINNER],), players + 1)
+        and are((v[constants.OUT], v[constants.SURPRISED]), 1 << players)
+        and (s.over or v[constants.OUT] != (1 << players) - 1)  # nobody would ever be asked again
+        and v[constants.STEP] in STEPS
+        and v[constants.ROUND] > 0
+        and v[constants.PHASES] >= 0
     )
 
 
 def _places(s: State) -> bool:
     """Cards are where cards of their kind and their deck can be."""
     for card in range(len(s.cards)):
-        place = t.place(s, card)
-        side = HERO_SIDE if t.fact(s, k.IN_VILLAIN_DECK, card) else VILLAIN_SIDE
-        if t.kind(s, card) != KINDS.get(place, t.kind(s, card)) or place in side:
+        place = table.place(s, card)
+        side = HERO_SIDE if table.fact(s, constants.IN_VILLAIN_DECK, card) else VILLAIN_SIDE
+        if table.kind(s, card) != KINDS.get(place, table.kind(s, card)) or place in side:
             return False
-    return all(len(cards) <= ROOM.get(t.place(s, cards[0]), len(cards)) for cards in s.zones if cards)
+    return all(len(cards) <= ROOM.get(table.place(s, cards[0]), len(cards)) for cards in s.zones if cards)
 
 
 def _records(s: State) -> bool:
     cards, r = len(s.cards), s.records
-    pairs = (r[k.DAMAGE], r[k.HELD], r[k.STRONG], r[k.TEAM])
-    if any(len(pair) % 2 for pair in pairs) or len(r[k.STANCES]) % 3:
+    pairs = (r[constants.DAMAGE], r[constants.HELD], r[constants.STRONG], r[constants.TEAM])
+    if any(len(pair) % 2 for pair in pairs) or len(r[constants.STANCES]) % 3:
         return False
-    named = (*r[k.DAMAGE][::2], *r[k.HELD], *r[k.STANCES][::3], *r[k.STRONG][::2], *r[k.TEAM])
-    if not are((*named, *r[k.BATTLED], *r[k.ACTED], *r[k.HITS], *r[k.PREPARED]), cards):
+    named = (
+        *r[constants.DAMAGE][::2],
+        *r[constants.HELD],
+        *r[constants.STANCES][::3],
+        *r[constants.STRONG][::2],
+        *r[constants.TEAM],
+    )
+    if not are((*named, *r[constants.BATTLED], *r[constants.ACTED], *r[constants.HITS], *r[constants.PREPARED]), cards):
         return False
     held = [card for zone, place in enumerate(s.rules.zones) if place.name == "objects" for card in s.zones[zone]]
     return (
-        all(_once(row) for row in (r[k.DAMAGE][::2], r[k.HELD], r[k.STANCES][::3], r[k.STRONG][::2], r[k.TEAM]))
-        and all(t.place(s, card) in t.IN_PLAY for card in r[k.DAMAGE][::2])
-        and all(0 < count <= t.fact(s, k.BASE, card) for card, count in _in_twos(r[k.DAMAGE]))
-        and all(t.place(s, card) in t.IN_FRONT for card in (*r[k.HELD][::2], *r[k.STANCES][::3], *r[k.STRONG][::2]))
-        and sorted(r[k.HELD][1::2]) == sorted(held)
-        and all(ability in STANCES for ability in r[k.STANCES][1::3])
-        and are(r[k.STANCES][2::3], MOST_ICONS + 1)
-        and are(r[k.STRONG][1::2], MOST_LEFT + 1)
-        and all(t.place(s, a) == k.ACTIVE and s.where[a] == s.where[b] for a, b in _in_twos(r[k.TEAM]))
+        all(
+            _once(row)
+            for row in (
+                r[constants.DAMAGE][::2],
+                r[constants.HELD],
+                r[constants.STANCES][::3],
+                r[constants.STRONG][::2],
+                r[constants.TEAM],
+            )
+        )
+        and all(table.place(s, card) in table.IN_PLAY for card in r[constants.DAMAGE][::2])
+        and all(0 < count <= table.fact(s, constants.BASE, card) for card, count in _in_twos(r[constants.DAMAGE]))
+        and all(
+            table.place(s, card) in table.IN_FRONT
+            for card in (*r[constants.HELD][::2], *r[constants.STANCES][::3], *r[constants.STRONG][::2])
+        )
+        and sorted(r[constants.HELD][1::2]) == sorted(held)
+        and all(ability in STANCES for ability in r[constants.STANCES][1::3])
+        and are(r[constants.STANCES][2::3], MOST_ICONS + 1)
+        and are(r[constants.STRONG][1::2], MOST_LEFT + 1)
+        and all(
+            table.place(s, a) == constants.ACTIVE and s.where[a] == s.where[b] for a, b in _in_twos(r[constants.TEAM])
+        )
     )
 
 

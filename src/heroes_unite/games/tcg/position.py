@@ -9,9 +9,8 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import PositionError, nearest
-from heroes_unite.games.tcg import constants as k
-from heroes_unite.games.tcg import marks
-from heroes_unite.games.tcg import table as t
+from heroes_unite.games.tcg import constants, marks
+from heroes_unite.games.tcg import table as tables
 from heroes_unite.games.tcg.cards import CARDS
 from heroes_unite.games.tcg.hero_phase import PLAY_HERO
 from heroes_unite.games.tcg.phases import ROUNDS
@@ -28,36 +27,39 @@ if TYPE_CHECKING:
 
 HERO_SIDE: Final = ("hand", "deck", "discard", "active", "reserve")
 PLAYER_LISTS: Final = {
-    "hand": k.HAND,
-    "deck": k.HERO_DECK,
-    "discard": k.HERO_DISCARD,
-    "active": k.ACTIVE,
-    "reserve": k.RESERVE,
-    "villain_deck": k.VILLAIN_DECK,
-    "villain_discard": k.VILLAIN_DISCARD,
-    "villains": k.VILLAINS,
-    "waiting": k.WAITING,
-    "claimed": k.CLAIMED,  # the last one: of whatever copies are left
+    "hand": constants.HAND,
+    "deck": constants.HERO_DECK,
+    "discard": constants.HERO_DISCARD,
+    "active": constants.ACTIVE,
+    "reserve": constants.RESERVE,
+    "villain_deck": constants.VILLAIN_DECK,
+    "villain_discard": constants.VILLAIN_DISCARD,
+    "villains": constants.VILLAINS,
+    "waiting": constants.WAITING,
+    "claimed": constants.CLAIMED,  # the last one: of whatever copies are left
 }
-DECKS: Final = {"deck": k.HERO_DECK, "villain_deck": k.VILLAIN_DECK}  # what is not named otherwise stays in these
+DECKS: Final = {
+    "deck": constants.HERO_DECK,
+    "villain_deck": constants.VILLAIN_DECK,
+}  # what is not named otherwise stays in these
 IN_PLAY: Final = ("active", "reserve", "villains")
 KINDS: Final = {  # what can lie where; anything of the right deck in the other places
-    "active": k.HERO,
-    "reserve": k.HERO,
-    "claimed": k.VILLAIN,
-    "villains": k.VILLAIN,
-    "waiting": k.OBJECT,
-    "plot_twist": k.PLOT_TWIST,
+    "active": constants.HERO,
+    "reserve": constants.HERO,
+    "claimed": constants.VILLAIN,
+    "villains": constants.VILLAIN,
+    "waiting": constants.OBJECT,
+    "plot_twist": constants.PLOT_TWIST,
 }
 TABLE_KEYS: Final = ("plot_twist", "round", "phase", "draw", "start")
 PLAYER_KEYS: Final = (*PLAYER_LISTS, "knocked_out")
 NUMBERS: Final = ("round", "start")
 FLAGS: Final = ("draw", "knocked_out")
 NAMES: Final = ("plot_twist", "phase")
-VERBS: Final = {verb.casefold(): (verb,) for verb in k.VERBS.values()} | {"attack": ("attack with",)}
+VERBS: Final = {verb.casefold(): (verb,) for verb in constants.VERBS.values()} | {"attack": ("attack with",)}
 FIGURES: Final[tuple[str, ...]] = ()
 QUESTIONS: Final = {  # what can be asked, and how the answers are called
-    "a phase": (*(f"{verb} CARD" for verb in k.VERBS.values()), "done", "give up"),
+    "a phase": (*(f"{verb} CARD" for verb in constants.VERBS.values()), "done", "give up"),
     "a new hand": ("new hand", "keep this hand"),
     "cards": ("CARD", "none", "no further target"),
     "where an object goes": ("CARD", "leave it in reserve"),
@@ -76,7 +78,11 @@ _MARK: Final = re.compile(
     r"(?P<damage>\d{1,2}) damage|with (?P<object>.+)|defending(?: by (?P<ability>[A-Z][a-z]+)(?: (?P<icons>\d))?)?"
     r"|Strength leaves (?P<left>\d{1,2})"
 )
-DEFENCES: Final = (k.ABILITIES[k.DEFENSE], k.ABILITIES[k.FIGHTING], k.ABILITIES[k.SPEED])
+DEFENCES: Final = (
+    constants.ABILITIES[constants.DEFENSE],
+    constants.ABILITIES[constants.FIGHTING],
+    constants.ABILITIES[constants.SPEED],
+)
 
 
 def fill_options(options: dict[str, Any], players: list[dict[str, Any]]) -> dict[str, Any]:
@@ -90,31 +96,40 @@ def arrange(rules: TcgRules, s: State, table: dict[str, Any], players: list[dict
     Cards of a player that are not named stay in their piles; where a pile is named, the rest is out of the game.
     """
     for player in range(rules.players):
-        for zone in (k.HAND, *range(k.HERO_DISCARD, k.VILLAIN_DECK), *range(k.VILLAIN_DISCARD, k.OBJECTS + 1)):
-            for card in list(s.zones[zone + player * k.STRIDE]):
-                villain = t.fact(s, k.IN_VILLAIN_DECK, card)
-                move(s, card, (k.VILLAIN_DECK if villain else k.HERO_DECK) + t.owner(s, card) * k.STRIDE)
+        for zone in (
+            constants.HAND,
+            *range(constants.HERO_DISCARD, constants.VILLAIN_DECK),
+            *range(constants.VILLAIN_DISCARD, constants.OBJECTS + 1),
+        ):
+            for card in list(s.zones[zone + player * constants.STRIDE]):
+                villain = tables.fact(s, constants.IN_VILLAIN_DECK, card)
+                move(
+                    s,
+                    card,
+                    (constants.VILLAIN_DECK if villain else constants.HERO_DECK)
+                    + tables.owner(s, card) * constants.STRIDE,
+                )
     for number, described in enumerate(players):
         for key, pile in DECKS.items():
             if key in described:
-                for card in list(s.zones[pile + number * k.STRIDE]):
-                    move(s, card, k.BOX)
+                for card in list(s.zones[pile + number * constants.STRIDE]):
+                    move(s, card, constants.BOX)
     taken: set[int] = set()
     for key, zone in PLAYER_LISTS.items():
         for number, described in enumerate(players):
             names = described.get(key, [])
             for entry in reversed(names) if key in DECKS else names:
-                _place(rules, s, number, key, zone + number * k.STRIDE, entry, taken)
+                _place(rules, s, number, key, zone + number * constants.STRIDE, entry, taken)
     for number, described in enumerate(players):
         _check_heroes(rules, s, number, next(iter(described), "players"))
         if described.get("knocked_out"):
-            s.values[k.OUT] |= 1 << number
-    if s.values[k.OUT] == (1 << rules.players) - 1:
+            s.values[constants.OUT] |= 1 << number
+    if s.values[constants.OUT] == (1 << rules.players) - 1:
         key = next(key for key in players[-1] if key == "knocked_out")
         raise PositionError("Somebody must be left: with all knocked out the game would be over.", key)
     if table.get("plot_twist"):
         twist = table["plot_twist"]
-        move(s, _find(rules, s, "plot_twist", twist, range(rules.players), taken, twist), k.TWIST)
+        move(s, _find(rules, s, "plot_twist", twist, range(rules.players), taken, twist), constants.TWIST)
     for card, zone in enumerate(s.where):
         s.known[card] = 0
         s.lots[card] = rules.lot_of[zone]
@@ -135,26 +150,26 @@ def _place(rules: TcgRules, s: State, player: int, key: str, zone: int, entry: s
         if meant is None or key not in IN_PLAY:
             raise PositionError(f"{mark!r} cannot be there. Say: 2 damage, with +1 Weapon, defending.", entry)
         if meant["damage"]:
-            t.set_damage(s, card, int(meant["damage"]))
-            if t.beaten(s, card):
+            tables.set_damage(s, card, int(meant["damage"]))
+            if tables.beaten(s, card):
                 raise PositionError(f"{found['name']} would have fallen with {mark}.", entry)
         elif meant["object"]:
             side = "hand" if key in HERO_SIDE else "waiting"  # where an object of that deck could come from
-            t.attach(s, card, _find(rules, s, side, meant["object"], (player,), taken, entry))
+            tables.attach(s, card, _find(rules, s, side, meant["object"], (player,), taken, entry))
         elif meant["left"]:
-            t.remember_strength(s, card, int(meant["left"]))
+            tables.remember_strength(s, card, int(meant["left"]))
         else:
             _defend(s, card, meant["ability"], meant["icons"], entry)
 
 
 def _defend(s: State, card: int, ability: str | None, icons: str | None, entry: str) -> None:
     if ability is None:
-        t.take_stance(s, card, k.NO_ABILITY, 0)
+        tables.take_stance(s, card, constants.NO_ABILITY, 0)
         return
     if ability not in DEFENCES:
         raise PositionError(f"Nobody defends by {ability}.{nearest(ability, DEFENCES)}", entry)
-    number = k.ABILITIES.index(ability)
-    t.take_stance(s, card, number, int(icons) if icons else t.icons(s, card, number))
+    number = constants.ABILITIES.index(ability)
+    tables.take_stance(s, card, number, int(icons) if icons else tables.icons(s, card, number))
 
 
 def _check_heroes(rules: TcgRules, s: State, player: int, key: str) -> None:
@@ -162,11 +177,11 @@ def _check_heroes(rules: TcgRules, s: State, player: int, key: str) -> None:
 
     Of partners with equal bases the first one named takes damage first.
     """
-    here = t.active(s, player)
+    here = tables.active(s, player)
     if len(here) == 2 and rules.settings.tag_team:
-        first, second = sorted(here, key=lambda card: t.fact(s, k.BASE, card))
-        t.join(s, first, second)
-    elif len(here) > t.slots(s) or len(t.reserve(s, player)) > t.places(s):
+        first, second = sorted(here, key=lambda card: tables.fact(s, constants.BASE, card))
+        tables.join(s, first, second)
+    elif len(here) > tables.slots(s) or len(tables.reserve(s, player)) > tables.places(s):
         raise PositionError(f"Player {player + 1} has more heroes out than there are places.", key)
 
 
@@ -180,7 +195,7 @@ def _find(rules: TcgRules, s: State, key: str, name: str, owners: Iterable[int],
     face = names[name.casefold()]
     if rules.printed[face].kind != KINDS.get(key, rules.printed[face].kind):
         raise PositionError(f"{name} cannot be among {key}.", entry)
-    copies = [card for card, printed in enumerate(s.cards) if printed == face and t.owner(s, card) in owners]
+    copies = [card for card, printed in enumerate(s.cards) if printed == face and tables.owner(s, card) in owners]
     free = [card for card in copies if card not in taken]
     if not free:
         raise PositionError(f"{name} is used more often than it exists ({len(copies)} there).", entry)
@@ -207,13 +222,15 @@ def _set_phase(rules: TcgRules, s: State, table: dict[str, Any], active: int) ->
     villains = phase == "villain"
     start = int(table["start"]) - 1 if "start" in table else 0
     values = s.values
-    values[k.ROUND] = int(table.get("round", 2))
-    values[k.START] = start
-    values[k.SEAT] = active
-    values[k.VILLAINS_ACT] = int(villains)
-    values[k.PHASES] = 1
-    values[k.WINNER] = values[k.SURPRISED] = 0
-    s.records[k.ACTED] = s.records[k.PREPARED] = s.records[k.HITS] = s.records[k.BATTLED] = ()
+    values[constants.ROUND] = int(table.get("round", 2))
+    values[constants.START] = start
+    values[constants.SEAT] = active
+    values[constants.VILLAINS_ACT] = int(villains)
+    values[constants.PHASES] = 1
+    values[constants.WINNER] = values[constants.SURPRISED] = 0
+    s.records[constants.ACTED] = s.records[constants.PREPARED] = s.records[constants.HITS] = s.records[
+        constants.BATTLED
+    ] = ()
     s.stack.clear()
     place = (active - start) % rules.players + (rules.players if villains else 0)
     s.stack.append(Frame(ROUNDS, 0, 0, -1, pc=place + 1))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from heroes_unite.games.tcg import constants as k
-from heroes_unite.games.tcg import marks
-from heroes_unite.games.tcg import table as t
+from heroes_unite.games.tcg import constants, marks, table
 from heroes_unite.games.tcg.battle import half
 from heroes_unite.games.tcg.choices import sources
 from heroes_unite.games.tcg.totals import attack_total, defence_total, usual_bonus
@@ -34,18 +32,24 @@ def shown(s: State, card: int) -> dict[str, Any]:
 
 def _acts(s: State, card: int) -> bool:
     """Whether it is this card's phase, and its action is not spent."""
-    zone = k.VILLAINS if s.values[k.VILLAINS_ACT] else k.ACTIVE
-    return t.place(s, card) == zone and t.zone_owner(s, card) == s.values[k.SEAT] and card not in s.records[k.ACTED]
+    zone = constants.VILLAINS if s.values[constants.VILLAINS_ACT] else constants.ACTIVE
+    return (
+        table.place(s, card) == zone
+        and table.zone_owner(s, card) == s.values[constants.SEAT]
+        and card not in s.records[constants.ACTED]
+    )
 
 
 def _totals(s: State, card: int) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
-    for verb, what, ability in k.ACTIONS:
+    for verb, what, ability in constants.ACTIONS:
         icons = (
-            [t.icons(s, source, ability) for source in sources(s, card, ability)] if ability != k.NO_ABILITY else [0]
+            [table.icons(s, source, ability) for source in sources(s, card, ability)]
+            if ability != constants.NO_ABILITY
+            else [0]
         )
-        if icons and what != k.OTHER:
-            base = attack_total(s, card, 0) if what == k.ATTACKS else _guard(s, card)
+        if icons and what != constants.OTHER:
+            base = attack_total(s, card, 0) if what == constants.ATTACKS else _guard(s, card)
             least, most = _added(s, card, what, ability, max(icons))
             found[verb] = [base + least, base + most]
     return found
@@ -53,17 +57,19 @@ def _totals(s: State, card: int) -> dict[str, list[int]]:
 
 def _added(s: State, card: int, what: int, ability: int, icons: int) -> tuple[int, int]:
     """What an ability adds, at the least and at the most."""
-    twist = t.twist(s) if t.is_hero(s, card) else 0
-    if ability == k.DEFENSE or (ability == k.FIGHTING and twist != k.IMMUNE_FIGHTING):
+    twist = table.twist(s) if table.is_hero(s, card) else 0
+    if ability == constants.DEFENSE or (ability == constants.FIGHTING and twist != constants.IMMUNE_FIGHTING):
         return 0, icons
-    if ability == k.STRENGTH:
+    if ability == constants.STRENGTH:
         return icons, icons
-    if ability == k.SPEED and what == k.DEFENDS and twist != k.IMMUNE_SPEED:
+    if ability == constants.SPEED and what == constants.DEFENDS and twist != constants.IMMUNE_SPEED:
         return half(icons), half(icons)
     return 0, 0
 
 
 def _guard(s: State, card: int) -> int:
     """What a card would stand with in stance, before an ability adds to it."""
-    thing = t.held(s, card)
-    return t.base(s, card) + (t.fact(s, k.TO_DEFENCE, thing) if thing >= 0 and t.can_use(s, card, thing) else 0)
+    thing = table.held(s, card)
+    return table.base(s, card) + (
+        table.fact(s, constants.TO_DEFENCE, thing) if thing >= 0 and table.can_use(s, card, thing) else 0
+    )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.tcg import constants as k
 from heroes_unite.games.tcg.cards import CARDS
+from heroes_unite.games.tcg.constants import ABILITIES, HERO
 from heroes_unite.games.tcg.hero_phase import AFTER, OBJECT, PLAY_HERO, REDRAW, SWITCHING
 from heroes_unite.kernel.text import capital
 
@@ -91,9 +91,9 @@ def _from_hand(view: View, card: str, step: int) -> str:
     if printed is None:
         return f"{card} cannot be played now."
     if values["round"] == 1:
-        hero = printed.kind == k.HERO
+        hero = printed.kind == HERO
         return "Now bring a hero out." if hero else "Objects are played from the second round on."
-    if printed.kind == k.HERO:
+    if printed.kind == HERO:
         if step > PLAY_HERO:
             return "One hero a phase goes into reserve, before you switch, use objects or act."
         return "Your reserve is full."
@@ -103,7 +103,7 @@ def _from_hand(view: View, card: str, step: int) -> str:
         return "An object needs an active hero."
     if any(state["partner"] for state in values["cards"][view["player"]]["active"]):
         return "A team of two uses no objects."
-    return f"Your active hero has no {k.ABILITIES[printed.needs]}, which {card} needs."
+    return f"Your active hero has no {ABILITIES[printed.needs]}, which {card} needs."
 
 
 def _printed(name: str) -> Card | None:

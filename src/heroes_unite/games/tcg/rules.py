@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from heroes_unite.games.tcg import constants as k
-from heroes_unite.games.tcg import marks, narration
-from heroes_unite.games.tcg import table as t
+from heroes_unite.games.tcg import constants, marks, narration, table
 from heroes_unite.games.tcg.actions import ACT, announced
 from heroes_unite.games.tcg.deck import decks_in_game
 from heroes_unite.games.tcg.hero_phase import WHO_SHIELDS, WHO_STEPS_BACK, HeroPhase
@@ -49,10 +47,10 @@ class TcgRules(Rules):
     """Everything that the states of one TCG game share."""
 
     name = "tcg"
-    events = k.EVENTS
-    verbs = k.VERBS
-    value_count = k.VALUE_COUNT
-    record_count = k.RECORD_COUNT
+    events = constants.EVENTS
+    verbs = constants.VERBS
+    value_count = constants.VALUE_COUNT
+    record_count = constants.RECORD_COUNT
 
     def __init__(self, options: Options) -> None:
         self.settings = options
@@ -94,7 +92,7 @@ class TcgRules(Rules):
                 [card.to_attack for card in self.printed],
                 [card.to_defence for card in self.printed],
                 [card.special for card in self.printed],
-                *([card.icons[ability] for card in self.printed] for ability in range(len(k.ABILITIES))),
+                *([card.icons[ability] for card in self.printed] for ability in range(len(constants.ABILITIES))),
             ],
             [effects],
             [],
@@ -108,10 +106,10 @@ class TcgRules(Rules):
     def deal(self) -> list[tuple[int, int]]:
         physical: list[tuple[int, int]] = []
         for player, (heroes, villains) in enumerate(self.decks):
-            for deck, zone in ((heroes, k.HERO_DECK), (villains, k.VILLAIN_DECK)):
+            for deck, zone in ((heroes, constants.HERO_DECK), (villains, constants.VILLAIN_DECK)):
                 for card, copies in deck.items():
                     face = self._face[f"{card.deck}/{card.name}"]
-                    physical += [(face, zone + player * k.STRIDE)] * copies
+                    physical += [(face, zone + player * constants.STRIDE)] * copies
         return physical
 
     def mark(self, s: State, card: int) -> str:
@@ -124,19 +122,19 @@ class TcgRules(Rules):
     def public(self, s: State) -> dict[str, Any]:
         values = s.values
         return {
-            "active": values[k.SEAT],
-            "turn": values[k.PHASES],
-            "round": values[k.ROUND],
-            "villains act": bool(values[k.VILLAINS_ACT]),
-            "step": values[k.STEP],
-            "start": values[k.START],
-            "knocked out": [player for player in range(self.players) if t.is_out(s, player)],
-            "points": [t.points(s, player) for player in range(self.players)],
-            "goal": list(t.goal(s)),
+            "active": values[constants.SEAT],
+            "turn": values[constants.PHASES],
+            "round": values[constants.ROUND],
+            "villains act": bool(values[constants.VILLAINS_ACT]),
+            "step": values[constants.STEP],
+            "start": values[constants.START],
+            "knocked out": [player for player in range(self.players) if table.is_out(s, player)],
+            "points": [table.points(s, player) for player in range(self.players)],
+            "goal": list(table.goal(s)),
             "cards": [
                 {
-                    self.zones[zone].name: [shown(s, card) for card in s.zones[zone + player * k.STRIDE]]
-                    for zone in (k.ACTIVE, k.RESERVE, k.VILLAINS)
+                    self.zones[zone].name: [shown(s, card) for card in s.zones[zone + player * constants.STRIDE]]
+                    for zone in (constants.ACTIVE, constants.RESERVE, constants.VILLAINS)
                 }
                 for player in range(self.players)
             ],
@@ -146,18 +144,18 @@ class TcgRules(Rules):
 
     def figures(self, s: State) -> Figures:
         """A phase counts as a turn. There is no Power that grows in it."""
-        return Figures(s.values[k.PHASES], s.values[k.SEAT], 0)
+        return Figures(s.values[constants.PHASES], s.values[constants.SEAT], 0)
 
     def scores(self, s: State) -> list[int]:
-        return [t.points(s, player) for player in range(self.players)]
+        return [table.points(s, player) for player in range(self.players)]
 
     def tally(self, s: State, player: int) -> list[tuple[str, int]]:
-        claimed = s.zones[k.CLAIMED + player * k.STRIDE]
-        return [(self.names[s.cards[card]], t.fact(s, k.BASE, card)) for card in claimed]
+        claimed = s.zones[constants.CLAIMED + player * constants.STRIDE]
+        return [(self.names[s.cards[card]], table.fact(s, constants.BASE, card)) for card in claimed]
 
     def winners(self, s: State) -> list[int]:
         """Nobody: the villains have won."""
-        return [s.values[k.WINNER] - 1] if s.values[k.WINNER] else []
+        return [s.values[constants.WINNER] - 1] if s.values[constants.WINNER] else []
 
     def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:
         return narration.tell(s, record, who, card, owner)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg import constants
 from heroes_unite.games.tcg.battle import half
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.machine import end
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from heroes_unite.games.tcg.rules import TcgRules
     from heroes_unite.kernel.state import State
 
-IN_FRONT: Final = (k.ACTIVE, k.VILLAINS)
-IN_PLAY: Final = (*IN_FRONT, k.RESERVE)
+IN_FRONT: Final = (constants.ACTIVE, constants.VILLAINS)
+IN_PLAY: Final = (*IN_FRONT, constants.RESERVE)
 
 
 def rules(s: State) -> TcgRules:
@@ -40,16 +40,16 @@ def fact(s: State, column: int, card: int) -> int:
 
 
 def kind(s: State, card: int) -> int:
-    return s.rules.numbers[k.KIND][s.cards[card]]
+    return s.rules.numbers[constants.KIND][s.cards[card]]
 
 
 def is_hero(s: State, card: int) -> bool:
-    return kind(s, card) == k.HERO
+    return kind(s, card) == constants.HERO
 
 
 def icons(s: State, card: int, ability: int) -> int:
     """How many icons of an ability are printed on a card (TC-037)."""
-    return s.rules.numbers[k.ICONS + ability][s.cards[card]]
+    return s.rules.numbers[constants.ICONS + ability][s.cards[card]]
 
 
 def is_plural(s: State, card: int) -> bool:
@@ -78,13 +78,13 @@ def zone_owner(s: State, card: int) -> int:
 def place(s: State, card: int) -> int:
     """In which kind of zone it lies, as the first player's is numbered."""
     zone = s.where[card]
-    return zone if zone < k.HAND else (zone - k.HAND) % k.STRIDE + k.HAND
+    return zone if zone < constants.HAND else (zone - constants.HAND) % constants.STRIDE + constants.HAND
 
 
 def twist(s: State) -> int:
     """What the plot twist in play does; 0 where there is none."""
-    cards = s.zones[k.TWIST]
-    return fact(s, k.SPECIAL, cards[0]) if cards else 0
+    cards = s.zones[constants.TWIST]
+    return fact(s, constants.SPECIAL, cards[0]) if cards else 0
 
 
 # Records of pairs and triples
@@ -98,7 +98,7 @@ def _row(s: State, record: int, card: int, width: int) -> int:
 
 def _put(s: State, record: int, card: int, rest: tuple[int, ...]) -> None:
     """Replace a card's entry; an empty one takes it away."""
-    width = 3 if record == k.STANCES else 2
+    width = 3 if record == constants.STANCES else 2
     i = _row(s, record, card, width)
     row = s.records[record]
     if i >= 0:
@@ -108,53 +108,53 @@ def _put(s: State, record: int, card: int, rest: tuple[int, ...]) -> None:
 
 def damage(s: State, card: int) -> int:
     """How many counters lie on a card."""
-    i = _row(s, k.DAMAGE, card, 2)
-    return s.records[k.DAMAGE][i + 1] if i >= 0 else 0
+    i = _row(s, constants.DAMAGE, card, 2)
+    return s.records[constants.DAMAGE][i + 1] if i >= 0 else 0
 
 
 def set_damage(s: State, card: int, counters: int) -> None:
-    _put(s, k.DAMAGE, card, (counters,) if counters > 0 else ())
+    _put(s, constants.DAMAGE, card, (counters,) if counters > 0 else ())
 
 
 def held(s: State, card: int) -> int:
     """The object on a card, or -1."""
-    i = _row(s, k.HELD, card, 2)
-    return s.records[k.HELD][i + 1] if i >= 0 else -1
+    i = _row(s, constants.HELD, card, 2)
+    return s.records[constants.HELD][i + 1] if i >= 0 else -1
 
 
 def holder(s: State, thing: int) -> int:
     """Who holds an object, or -1."""
-    row = s.records[k.HELD]
+    row = s.records[constants.HELD]
     return next((row[i] for i in range(0, len(row), 2) if row[i + 1] == thing), -1)
 
 
 def stance(s: State, card: int) -> tuple[int, int] | None:
     """The ability a card defends by and its icons; None where it is not in stance."""
-    i = _row(s, k.STANCES, card, 3)
+    i = _row(s, constants.STANCES, card, 3)
     if i < 0:
         return None
-    row = s.records[k.STANCES]
+    row = s.records[constants.STANCES]
     return row[i + 1], row[i + 2]
 
 
 def strong(s: State, card: int) -> int:
     """What an attack by Strength has left for the card's defence; -1 where there was none."""
-    i = _row(s, k.STRONG, card, 2)
-    return s.records[k.STRONG][i + 1] if i >= 0 else -1
+    i = _row(s, constants.STRONG, card, 2)
+    return s.records[constants.STRONG][i + 1] if i >= 0 else -1
 
 
 def take_stance(s: State, card: int, ability: int, count: int) -> None:
-    _put(s, k.STANCES, card, (ability, count))
+    _put(s, constants.STANCES, card, (ability, count))
 
 
 def remember_strength(s: State, card: int, worth: int) -> None:
-    _put(s, k.STRONG, card, (worth,))
+    _put(s, constants.STRONG, card, (worth,))
 
 
 def act_again(s: State, card: int) -> None:
     """A card acts: what its last action left is over (TC-064, TC-099)."""
-    _put(s, k.STANCES, card, ())
-    _put(s, k.STRONG, card, ())
+    _put(s, constants.STANCES, card, ())
+    _put(s, constants.STRONG, card, ())
 
 
 # Objects
@@ -162,31 +162,31 @@ def act_again(s: State, card: int) -> None:
 
 def can_use(s: State, card: int, thing: int) -> bool:
     """Whether an object works for a card (TC-030)."""
-    needed = fact(s, k.NEEDS, thing)
-    return needed < 0 or icons(s, card, needed) > 0 or fact(s, k.SPECIAL, card) == k.ANY_OBJECT
+    needed = fact(s, constants.NEEDS, thing)
+    return needed < 0 or icons(s, card, needed) > 0 or fact(s, constants.SPECIAL, card) == constants.ANY_OBJECT
 
 
 def attach(s: State, card: int, thing: int) -> None:
     """An object on a card; the one it held is discarded first (TC-032)."""
     drop(s, card)
-    move(s, thing, k.OBJECTS + owner(s, thing) * k.STRIDE)
-    _put(s, k.HELD, card, (thing,))
-    emit(s, k.ATTACH, zone_owner(s, card), thing, s.cards[card])
+    move(s, thing, constants.OBJECTS + owner(s, thing) * constants.STRIDE)
+    _put(s, constants.HELD, card, (thing,))
+    emit(s, constants.ATTACH, zone_owner(s, card), thing, s.cards[card])
 
 
 def drop(s: State, card: int) -> None:
     """Discard the object on a card."""
     thing = held(s, card)
     if thing >= 0:
-        _put(s, k.HELD, card, ())
+        _put(s, constants.HELD, card, ())
         discard(s, thing)
 
 
 def discard(s: State, card: int) -> None:
     """To the pile of the deck it came from."""
-    pile = k.VILLAIN_DISCARD if fact(s, k.IN_VILLAIN_DECK, card) else k.HERO_DISCARD
-    move(s, card, pile + owner(s, card) * k.STRIDE)
-    emit(s, k.DISCARD, owner(s, card), card)
+    pile = constants.VILLAIN_DISCARD if fact(s, constants.IN_VILLAIN_DECK, card) else constants.HERO_DISCARD
+    move(s, card, pile + owner(s, card) * constants.STRIDE)
+    emit(s, constants.DISCARD, owner(s, card), card)
 
 
 def leave(s: State, card: int) -> None:
@@ -201,11 +201,11 @@ def leave(s: State, card: int) -> None:
 
 
 def active(s: State, player: int) -> list[int]:
-    return s.zones[k.ACTIVE + player * k.STRIDE]
+    return s.zones[constants.ACTIVE + player * constants.STRIDE]
 
 
 def reserve(s: State, player: int) -> list[int]:
-    return s.zones[k.RESERVE + player * k.STRIDE]
+    return s.zones[constants.RESERVE + player * constants.STRIDE]
 
 
 def slots(s: State) -> int:
@@ -214,11 +214,11 @@ def slots(s: State) -> int:
 
 def places(s: State) -> int:
     """How many heroes fit into reserve."""
-    return 2 if options(s).two_actives else k.RESERVE_PLACES
+    return 2 if options(s).two_actives else constants.RESERVE_PLACES
 
 
 def is_out(s: State, player: int) -> bool:
-    return bool(s.values[k.OUT] >> player & 1)
+    return bool(s.values[constants.OUT] >> player & 1)
 
 
 # Teams of two (TC-158 to TC-162). What the team does is kept with the one who was active first.
@@ -226,7 +226,7 @@ def is_out(s: State, player: int) -> bool:
 
 def team(s: State, card: int) -> tuple[int, ...]:
     """The two heroes of a card's team, who takes damage first in front; empty where it is in none."""
-    pairs = s.records[k.TEAM]
+    pairs = s.records[constants.TEAM]
     if card not in pairs:
         return ()
     i = pairs.index(card) // 2 * 2
@@ -240,21 +240,21 @@ def partner(s: State, card: int) -> int:
 
 def join(s: State, first: int, second: int) -> None:
     """Two heroes are a team; `first` takes damage first."""
-    s.records[k.TEAM] += (first, second)
+    s.records[constants.TEAM] += (first, second)
 
 
 def part(s: State, card: int) -> None:
     """The team of a hero is no more."""
-    pairs = s.records[k.TEAM]
+    pairs = s.records[constants.TEAM]
     if card in pairs:
         i = pairs.index(card) // 2 * 2
-        s.records[k.TEAM] = pairs[:i] + pairs[i + 2 :]
+        s.records[constants.TEAM] = pairs[:i] + pairs[i + 2 :]
 
 
 def base(s: State, card: int) -> int:
     """A card's base; that of both where two heroes share a slot (TC-158)."""
     other = partner(s, card)
-    return fact(s, k.BASE, card) + (fact(s, k.BASE, other) if other >= 0 else 0)
+    return fact(s, constants.BASE, card) + (fact(s, constants.BASE, other) if other >= 0 else 0)
 
 
 # Being hurt
@@ -267,7 +267,7 @@ def hurt(s: State, card: int, amount: int) -> None:
         _count(s, card, amount)
         return
     first, second = pair
-    room = fact(s, k.BASE, first) - damage(s, first)
+    room = fact(s, constants.BASE, first) - damage(s, first)
     _count(s, first, min(amount, room))
     if amount >= room:
         together, left = stance(s, card), strong(s, card)
@@ -279,7 +279,7 @@ def hurt(s: State, card: int, amount: int) -> None:
 def _count(s: State, card: int, amount: int) -> None:
     if amount > 0:
         set_damage(s, card, damage(s, card) + amount)
-        emit(s, k.DAMAGED, zone_owner(s, card), card, amount)
+        emit(s, constants.DAMAGED, zone_owner(s, card), card, amount)
 
 
 def _stand_alone(s: State, card: int, together: tuple[int, int] | None, left: int) -> None:
@@ -287,32 +287,32 @@ def _stand_alone(s: State, card: int, together: tuple[int, int] | None, left: in
     act_again(s, card)
     if together is not None:
         ability, used = together
-        count = min(used, icons(s, card, ability)) if ability != k.NO_ABILITY else 0
-        take_stance(s, card, ability if count else k.NO_ABILITY, count)
-    own = icons(s, card, k.STRENGTH)
+        count = min(used, icons(s, card, ability)) if ability != constants.NO_ABILITY else 0
+        take_stance(s, card, ability if count else constants.NO_ABILITY, count)
+    own = icons(s, card, constants.STRENGTH)
     if left >= 0 and own:
         remember_strength(s, card, left if options(s).strength_defense == "half_total" else min(left, half(own)))
 
 
 def beaten(s: State, card: int) -> bool:
     """Whether a card has more counters than it can take (TC-135, TC-136)."""
-    counters, most = damage(s, card), fact(s, k.BASE, card)
+    counters, most = damage(s, card), fact(s, constants.BASE, card)
     return counters >= most if options(s).defeat_at == "equal" else counters > most
 
 
 def fall(s: State, card: int) -> None:
     """A defeated card goes to its owner's discard pile."""
-    emit(s, k.FALLS, zone_owner(s, card), card)
+    emit(s, constants.FALLS, zone_owner(s, card), card)
     leave(s, card)
-    pile = k.HERO_DISCARD if is_hero(s, card) else k.VILLAIN_DISCARD
-    move(s, card, pile + owner(s, card) * k.STRIDE)
+    pile = constants.HERO_DISCARD if is_hero(s, card) else constants.VILLAIN_DISCARD
+    move(s, card, pile + owner(s, card) * constants.STRIDE)
 
 
 def claim(s: State, player: int, card: int) -> None:
     """A villain is won."""
     leave(s, card)
-    move(s, card, k.CLAIMED + player * k.STRIDE)
-    emit(s, k.CLAIM, player, card, fact(s, k.BASE, card))
+    move(s, card, constants.CLAIMED + player * constants.STRIDE)
+    emit(s, constants.CLAIM, player, card, fact(s, constants.BASE, card))
 
 
 # Drawing, being knocked out, winning
@@ -320,36 +320,36 @@ def claim(s: State, player: int, card: int) -> None:
 
 def take(s: State, player: int, count: int) -> None:
     """Cards from the hero pile to the hand, as far as there are; the pile is never refilled (TC-072)."""
-    pile = s.zones[k.HERO_DECK + player * k.STRIDE]
+    pile = s.zones[constants.HERO_DECK + player * constants.STRIDE]
     for _ in range(min(count, len(pile))):
         card = pile[-1]
-        move(s, card, k.HAND + player * k.STRIDE)
-        emit(s, k.DRAWN_CARD, player, card)
+        move(s, card, constants.HAND + player * constants.STRIDE)
+        emit(s, constants.DRAWN_CARD, player, card)
 
 
 def refill_villains(s: State, player: int) -> bool:
     """Whether there is a card to draw; where there was none, the discard pile is shuffled first (TC-103)."""
-    pile = k.VILLAIN_DECK + player * k.STRIDE
-    if not s.zones[pile] and s.zones[k.VILLAIN_DISCARD + player * k.STRIDE]:
-        shuffle_into(s, k.VILLAIN_DISCARD + player * k.STRIDE, pile)
-        emit(s, k.SHUFFLE, player)
+    pile = constants.VILLAIN_DECK + player * constants.STRIDE
+    if not s.zones[pile] and s.zones[constants.VILLAIN_DISCARD + player * constants.STRIDE]:
+        shuffle_into(s, constants.VILLAIN_DISCARD + player * constants.STRIDE, pile)
+        emit(s, constants.SHUFFLE, player)
     return bool(s.zones[pile])
 
 
 def knock_out(s: State, player: int) -> None:
     """For good (TC-155): heroes that were left go too. When all teams are out, the villains have won."""
-    s.values[k.OUT] |= 1 << player
-    emit(s, k.KNOCKED_OUT, player)
+    s.values[constants.OUT] |= 1 << player
+    emit(s, constants.KNOCKED_OUT, player)
     for hero in (*active(s, player), *reserve(s, player)):
         leave(s, hero)
         discard(s, hero)
-    if s.values[k.OUT] == (1 << s.rules.players) - 1:
-        emit(s, k.GAME_OVER, -1, -1, k.VILLAINS_WIN)
+    if s.values[constants.OUT] == (1 << s.rules.players) - 1:
+        emit(s, constants.GAME_OVER, -1, -1, constants.VILLAINS_WIN)
         end(s)
 
 
 def points(s: State, player: int) -> int:
-    return sum(fact(s, k.BASE, card) for card in s.zones[k.CLAIMED + player * k.STRIDE])
+    return sum(fact(s, constants.BASE, card) for card in s.zones[constants.CLAIMED + player * constants.STRIDE])
 
 
 def goal(s: State) -> tuple[int, int]:
@@ -362,8 +362,8 @@ def goal(s: State) -> tuple[int, int]:
 def check_win(s: State, player: int) -> None:
     """After an attack (TC-147)."""
     enough, cards = goal(s)
-    claimed = len(s.zones[k.CLAIMED + player * k.STRIDE])
+    claimed = len(s.zones[constants.CLAIMED + player * constants.STRIDE])
     if not is_out(s, player) and (points(s, player) >= enough or claimed >= cards):
-        s.values[k.WINNER] = player + 1
-        emit(s, k.GAME_OVER, player, -1, k.WON)
+        s.values[constants.WINNER] = player + 1
+        emit(s, constants.GAME_OVER, player, -1, constants.WON)
         end(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg import constants
 from heroes_unite.kernel.node import Node
 from heroes_unite.kernel.text import a, listed
 
@@ -28,7 +28,7 @@ class Trait(Node):
 
 @dataclass(frozen=True)
 class AnyObject(Trait):
-    special = k.ANY_OBJECT
+    special = constants.ANY_OBJECT
 
     def say(self) -> str:
         return "may use any object, whatever ability it needs"
@@ -40,7 +40,7 @@ class Beside(Trait):
 
     friends: tuple[str, ...]
 
-    special = k.BESIDE
+    special = constants.BESIDE
 
     def say(self) -> str:
         return f"attacks with 1 more while {listed([a(name) for name in self.friends], 'or')} is in your reserve"
@@ -48,7 +48,7 @@ class Beside(Trait):
 
 @dataclass(frozen=True)
 class BorrowsIcons(Trait):
-    special = k.BORROWS_ICONS
+    special = constants.BORROWS_ICONS
 
     def say(self) -> str:
         return "to act by an ability, it may use the icons of one active hero instead of its own"
@@ -60,7 +60,7 @@ class LeadsGang(Trait):
 
     friends: tuple[str, ...]
 
-    special = k.LEADS_GANG
+    special = constants.LEADS_GANG
 
     def say(self) -> str:
         return f"your other active {listed(list(self.friends))} attack with 1 more"
@@ -71,7 +71,7 @@ class LeadsGang(Trait):
 
 @dataclass(frozen=True)
 class Trap(Trait):
-    special = k.TRAP
+    special = constants.TRAP
 
     def say(self) -> str:
         return (
@@ -81,7 +81,7 @@ class Trap(Trait):
 
 @dataclass(frozen=True)
 class Bomb(Trait):
-    special = k.BOMB
+    special = constants.BOMB
 
     def say(self) -> str:
         return "it works in its holder's next attack, against the first target; discard it when that battle is over"
@@ -92,7 +92,7 @@ class Bomb(Trait):
 
 @dataclass(frozen=True)
 class ImmuneFighting(Trait):
-    special = k.IMMUNE_FIGHTING
+    special = constants.IMMUNE_FIGHTING
 
     def say(self) -> str:
         return "in battles with villains the Fighting of heroes adds nothing, to attacks or to defence"
@@ -100,7 +100,7 @@ class ImmuneFighting(Trait):
 
 @dataclass(frozen=True)
 class ImmuneSpeed(Trait):
-    special = k.IMMUNE_SPEED
+    special = constants.IMMUNE_SPEED
 
     def say(self) -> str:
         return "a hero who attacks by Speed hits one villain only, and Speed adds nothing to the defence of heroes"
@@ -108,7 +108,7 @@ class ImmuneSpeed(Trait):
 
 @dataclass(frozen=True)
 class ImmunePower(Trait):
-    special = k.IMMUNE_POWER
+    special = constants.IMMUNE_POWER
 
     def say(self) -> str:
         return "heroes cannot discard objects of villains by Power, nor this card"
@@ -116,7 +116,7 @@ class ImmunePower(Trait):
 
 @dataclass(frozen=True)
 class Surprise(Trait):
-    special = k.SURPRISE
+    special = constants.SURPRISE
 
     def say(self) -> str:
         return (
@@ -127,18 +127,18 @@ class Surprise(Trait):
 
 @dataclass(frozen=True)
 class GangUp(Trait):
-    special = k.GANG_UP
+    special = constants.GANG_UP
 
     def say(self) -> str:
         return (
             "a villain attacks with 1 more for each attack that villains of any player have made on the same hero in "
-            f"this round, up to {k.MOST_GANG} more"
+            f"this round, up to {constants.MOST_GANG} more"
         )
 
 
 @dataclass(frozen=True)
 class Ambush(Trait):
-    special = k.AMBUSH
+    special = constants.AMBUSH
 
     def say(self) -> str:
         return "villains may attack heroes in reserve, also those of a player who has an active hero"

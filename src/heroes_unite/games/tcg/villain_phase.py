@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.games.tcg import coins
-from heroes_unite.games.tcg import constants as k
-from heroes_unite.games.tcg import table as t
+from heroes_unite.games.tcg import coins, constants, table
 from heroes_unite.games.tcg.actions import ACT
 from heroes_unite.games.tcg.choices import action_options, may_prepare, place_of
 from heroes_unite.games.tcg.placing import PLACE_OBJECT, TAKE_WAITING
-from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import TARGET
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show, shuffle
 from heroes_unite.kernel.node import Effect
@@ -30,9 +28,9 @@ class VillainPhase(Effect):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc == DRAW:
             f.pc = ACTIONS
-            if s.values[k.ROUND] == 1:
+            if s.values[constants.ROUND] == 1:
                 search(s, f.you)
-            elif t.refill_villains(s, f.you):
+            elif table.refill_villains(s, f.you):
                 draw(s, f.you)
             return None
         options = self._actions(s, f)
@@ -46,16 +44,16 @@ class VillainPhase(Effect):
 
     def _actions(self, s: State, f: Frame) -> list[int]:
         """Who has not acted yet, in any order. Intelligence and Money, of whomever, come before all else (TC-044)."""
-        acted = s.records[k.ACTED]
-        ready = [card for card in s.zones[k.VILLAINS + f.you * k.STRIDE] if card not in acted]
+        acted = s.records[constants.ACTED]
+        ready = [card for card in s.zones[constants.VILLAINS + f.you * constants.STRIDE] if card not in acted]
         early = may_prepare(s)
         return [option for card in distinct(s, ready, f) for option in action_options(s, card, early)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        card = option & d.TARGET
-        _, _, ability = k.ACTIONS[place_of(option)]
-        s.records[k.ACTED] += (card,)
-        s.records[k.PREPARED] += (card,) if ability in (k.INTELLIGENCE, k.MONEY) else ()
+        card = option & TARGET
+        _, _, ability = constants.ACTIONS[place_of(option)]
+        s.records[constants.ACTED] += (card,)
+        s.records[constants.PREPARED] += (card,) if ability in (constants.INTELLIGENCE, constants.MONEY) else ()
         ACT.start(s, f.you, card, place_of(option))
 
     def could_be(self, s: State, f: Frame) -> bool:
@@ -70,11 +68,11 @@ class VillainPhase(Effect):
 
 def search(s: State, player: int) -> None:
     """The first villain of the pile comes out; what was passed over goes back and is shuffled (TC-105, TC-106)."""
-    pile = k.VILLAIN_DECK + player * k.STRIDE
+    pile = constants.VILLAIN_DECK + player * constants.STRIDE
     for card in reversed(list(s.zones[pile])):
         show(s, card)
-        emit(s, k.REVEAL, player, card)
-        if t.kind(s, card) == k.VILLAIN:
+        emit(s, constants.REVEAL, player, card)
+        if table.kind(s, card) == constants.VILLAIN:
             appear(s, player, card)
             break
     shuffle(s, pile)
@@ -82,28 +80,32 @@ def search(s: State, player: int) -> None:
 
 def draw(s: State, player: int) -> None:
     """The top card of the villain pile takes effect (TC-107 to TC-113)."""
-    card = s.zones[k.VILLAIN_DECK + player * k.STRIDE][-1]
+    card = s.zones[constants.VILLAIN_DECK + player * constants.STRIDE][-1]
     show(s, card)
-    what = t.kind(s, card)
-    if what == k.VILLAIN:
+    what = table.kind(s, card)
+    if what == constants.VILLAIN:
         appear(s, player, card)
-        fitting = tuple(thing for thing in s.zones[k.WAITING + player * k.STRIDE] if t.can_use(s, card, thing))
+        fitting = tuple(
+            thing for thing in s.zones[constants.WAITING + player * constants.STRIDE] if table.can_use(s, card, thing)
+        )
         if fitting:
             s.stack.append(Frame(TAKE_WAITING, player, player, card, todo=fitting))
-    elif what == k.OBJECT:
-        move(s, card, k.WAITING + player * k.STRIDE)
-        users = tuple(each for each in s.zones[k.VILLAINS + player * k.STRIDE] if t.can_use(s, each, card))
+    elif what == constants.OBJECT:
+        move(s, card, constants.WAITING + player * constants.STRIDE)
+        users = tuple(
+            each for each in s.zones[constants.VILLAINS + player * constants.STRIDE] if table.can_use(s, each, card)
+        )
         if users:
             s.stack.append(Frame(PLACE_OBJECT, player, player, card, todo=users))
         else:
-            emit(s, k.WAITS, player, card)
+            emit(s, constants.WAITS, player, card)
     else:
-        for old in list(s.zones[k.TWIST]):
-            t.discard(s, old)
-        move(s, card, k.TWIST)
-        emit(s, k.TWIST_BEGINS, player, card)
+        for old in list(s.zones[constants.TWIST]):
+            table.discard(s, old)
+        move(s, card, constants.TWIST)
+        emit(s, constants.TWIST_BEGINS, player, card)
 
 
 def appear(s: State, player: int, card: int) -> None:
-    move(s, card, k.VILLAINS + player * k.STRIDE)
-    emit(s, k.APPEARS, player, card)
+    move(s, card, constants.VILLAINS + player * constants.STRIDE)
+    emit(s, constants.APPEARS, player, card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import constants
 from heroes_unite.kernel.node import Effect, Node, Test
 from heroes_unite.kernel.text import PLAIN, capital, listed, sentence
 
@@ -43,7 +43,7 @@ class Reaction(Node):
     moments: tuple[int, ...]
     effect: Effect
     words: str  # when, as a clause: "when you would take damage"
-    turn: int = k.ANY_TURN
+    turn: int = constants.ANY_TURN
     reach: int = SELF
     test: Test | None = None
     forced: bool = False
@@ -84,8 +84,8 @@ class Card:
     source: str = ""  # where the facts come from, in words
     note: str = ""
     symbols: tuple[int, ...] = ()
-    style: int = k.PLAIN_CARD
-    placement: int = k.SHUFFLED
+    style: int = constants.PLAIN_CARD
+    placement: int = constants.SHUFFLED
     main: Effect | None = None
     main_up: Effect | None = None
     bam: Effect | None = None
@@ -150,16 +150,20 @@ class Card:
 
     @property
     def double_wild(self) -> bool:
-        return self.symbols == (k.WILD, k.WILD)
+        return self.symbols == (constants.WILD, constants.WILD)
 
     @property
     def supports(self) -> bool:
         """Whether it can be in a Supporting Heroes deck: a card with a special effect that does not start in hand."""
-        return self.kind == k.HERO_CARD and self.style != k.PLAIN_CARD and self.placement != k.ON_TOP
+        return (
+            self.kind == constants.HERO_CARD
+            and self.style != constants.PLAIN_CARD
+            and self.placement != constants.ON_TOP
+        )
 
     @property
     def single_wild(self) -> bool:
-        return self.symbols == (k.WILD,)
+        return self.symbols == (constants.WILD,)
 
     def text(self) -> list[str]:
         """What it does, a paragraph for each part."""
@@ -177,7 +181,7 @@ def k_name(kind: int) -> str:
 
 
 def symbols_in_words(symbols: tuple[int, ...], joint: str = " + ") -> str:
-    return joint.join(k.SYMBOLS[symbol] for symbol in symbols)
+    return joint.join(constants.SYMBOLS[symbol] for symbol in symbols)
 
 
 def _say(node: Effect | Standing | Reaction | None) -> str:
@@ -194,11 +198,17 @@ def _inner(effect: Effect | None) -> str:
 
 
 def _hero_card(card: Card) -> list[str]:
-    if card.style == k.PLAIN_CARD:
+    if card.style == constants.PLAIN_CARD:
         return []
-    how = {k.CHARGED_CARD: "Charged: ", k.CONSTANT_CARD: "Constant: ", k.MANDATORY_CARD: "Mandatory: "}
+    how = {
+        constants.CHARGED_CARD: "Charged: ",
+        constants.CONSTANT_CARD: "Constant: ",
+        constants.MANDATORY_CARD: "Mandatory: ",
+    }
     words = _say(card.main) or _say(card.reaction) or _say(card.standing)
-    where = {k.ON_TOP: "starts in hand", k.AT_BOTTOM: "starts at the bottom of the deck"}.get(card.placement, "")
+    where = {constants.ON_TOP: "starts in hand", constants.AT_BOTTOM: "starts at the bottom of the deck"}.get(
+        card.placement, ""
+    )
     return [how.get(card.style, "") + capital(words), where]
 
 
@@ -219,7 +229,7 @@ def _plan(card: Card) -> list[str]:
             if thugs or civilians
         ]
         lines.append(f"Add {'; '.join(added)}")
-    return [*lines, "Starting plan: it is always the villain's first" if card.placement == k.ON_TOP else ""]
+    return [*lines, "Starting plan: it is always the villain's first" if card.placement == constants.ON_TOP else ""]
 
 
 def crowd_in_words(thugs: int, civilians: int) -> str:
@@ -286,16 +296,16 @@ def _super(card: Card) -> list[str]:
 
 
 _LINES: Final = {
-    k.HERO_CARD: _hero_card,
-    k.PLAN: _plan,
-    k.THREAT: _threat,
-    k.LOCATION: _location,
-    k.VILLAIN_CARD: _villain,
-    k.MISSION: _mission,
-    k.EQUIPMENT_CARD: _equipment,
-    k.FIGURE: _figure,
-    k.THUG: _figure,
-    k.SUPER_VILLAIN_CARD: _super,
-    k.SUPER_HERO_CARD: _super,
-    k.BATTLE_PLAN: _super,
+    constants.HERO_CARD: _hero_card,
+    constants.PLAN: _plan,
+    constants.THREAT: _threat,
+    constants.LOCATION: _location,
+    constants.VILLAIN_CARD: _villain,
+    constants.MISSION: _mission,
+    constants.EQUIPMENT_CARD: _equipment,
+    constants.FIGURE: _figure,
+    constants.THUG: _figure,
+    constants.SUPER_VILLAIN_CARD: _super,
+    constants.SUPER_HERO_CARD: _super,
+    constants.BATTLE_PLAN: _super,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import constants
 from heroes_unite.games.united.cards.battle_plans import BATTLE_PLANS
 from heroes_unite.games.united.cards.equipment import EQUIPMENT
 from heroes_unite.games.united.cards.heroes import HEROES
@@ -36,13 +36,15 @@ def in_game(options: Options) -> tuple[Card, ...]:
 
 
 def _needed(card: Card, options: Options) -> bool:
-    if card.kind in (k.FIGURE, k.HERO_CARD):
+    if card.kind in (constants.FIGURE, constants.HERO_CARD):
         supported = options.solo and card.supports
         return options.heroes == RANDOM or card.of in options.heroes or supported
-    if card.kind in (k.VILLAIN_CARD, k.PLAN, k.THREAT) or (card.kind in (k.MISSION, k.THUG) and card.of):
+    if card.kind in (constants.VILLAIN_CARD, constants.PLAN, constants.THREAT) or (
+        card.kind in (constants.MISSION, constants.THUG) and card.of
+    ):
         return options.villain in (RANDOM, card.of)
-    if card.kind == k.BATTLE_PLAN:
+    if card.kind == constants.BATTLE_PLAN:
         return options.mode == COMMANDER
-    if card.kind in (k.SUPER_VILLAIN_CARD, k.SUPER_HERO_CARD):
+    if card.kind in (constants.SUPER_VILLAIN_CARD, constants.SUPER_HERO_CARD):
         return options.has_villain_seat
-    return card.kind != k.EQUIPMENT_CARD or options.equipment
+    return card.kind != constants.EQUIPMENT_CARD or options.equipment

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import table
 from heroes_unite.games.united.commander_turn import reveal_support
+from heroes_unite.games.united.constants import BATTLE_PLAN, BATTLE_PLANS, SUPPORT, WHO
 from heroes_unite.games.united.options import CHOOSE, RANDOM, SUPPORTING
 from heroes_unite.games.united.setup import from_box
-from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
+from heroes_unite.kernel.decision import CARD, DONE, TARGET, WORD
 from heroes_unite.kernel.moves import move, shuffle
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
@@ -30,9 +30,9 @@ class Recruit(Effect):
     """
 
     def run(self, s: State, f: Frame) -> bool:
-        chosen = t.options(s).support
-        names = t.rules(s).hero_names
-        others = [hero for hero in range(len(names)) if hero != t.of(s, 0, k.WHO)]
+        chosen = table.options(s).support
+        names = table.rules(s).hero_names
+        others = [hero for hero in range(len(names)) if hero != table.of(s, 0, WHO)]
         if chosen == RANDOM:
             rng.shuffle(s, others)
             others = sorted(others[:SUPPORTING])
@@ -43,19 +43,19 @@ class Recruit(Effect):
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc == 0:
-            return [d.WORD | hero for hero in f.todo]
+            return [WORD | hero for hero in f.todo]
         if not f.todo:
-            shuffle(s, k.SUPPORT)
+            shuffle(s, SUPPORT)
             s.stack.pop()
             return None
         cards = supporting_cards(s, f.todo[0])
         if len(cards) > EACH:
-            return [d.CARD | card for card in cards]
+            return [CARD | card for card in cards]
         self._take(s, f, cards)
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        target = option & d.TARGET
+        target = option & TARGET
         if f.pc == 0:
             f.pc = 1
             f.todo = tuple(hero for hero in f.todo if hero != target)
@@ -64,20 +64,20 @@ class Recruit(Effect):
 
     def _take(self, s: State, f: Frame, cards: list[int]) -> None:
         for card in cards:
-            move(s, card, k.SUPPORT)
+            move(s, card, SUPPORT)
         f.todo = f.todo[1:]
 
     def could_be(self, s: State, f: Frame) -> bool:
         most = SUPPORTING + (f.pc == 0)
-        return f.pc in (0, 1) and len(f.todo) <= most and are(f.todo, len(t.rules(s).hero_names)) and not f.kept
+        return f.pc in (0, 1) and len(f.todo) <= most and are(f.todo, len(table.rules(s).hero_names)) and not f.kept
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
-        return tuple(t.rules(s).hero_names)
+        return tuple(table.rules(s).hero_names)
 
     def ask(self, s: State, f: Frame) -> str:
         if f.pc == 0:
             return "Four heroes support you. Who stays at home?"
-        return f"{t.rules(s).hero_names[f.todo[0]]} supports you with three cards. Which one do you leave out?"
+        return f"{table.rules(s).hero_names[f.todo[0]]} supports you with three cards. Which one do you leave out?"
 
     def say(self, v: Voice) -> str:
         return "four Supporting Heroes lend three cards each"
@@ -85,7 +85,7 @@ class Recruit(Effect):
 
 def supporting_cards(s: State, hero: int) -> list[int]:
     """The cards with which a hero can support another."""
-    name = t.rules(s).hero_names[hero]
+    name = table.rules(s).hero_names[hero]
     return from_box(s, lambda card: card.of == name and card.supports)
 
 
@@ -94,34 +94,34 @@ class Draft(Effect):
     """Battle Plans, as far as the budget goes (UN-228)."""
 
     def run(self, s: State, f: Frame) -> bool:
-        chosen = t.options(s).battle_plans
+        chosen = table.options(s).battle_plans
         if isinstance(chosen, str):
             s.stack.append(f.within(self))
             return False
-        for card in from_box(s, lambda card: card.kind == k.BATTLE_PLAN and card.name in chosen):
-            move(s, card, k.BATTLE_PLANS)
+        for card in from_box(s, lambda card: card.kind == BATTLE_PLAN and card.name in chosen):
+            move(s, card, BATTLE_PLANS)
         return True
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        left = t.options(s).budget - sum(t.printed(s, card).cost for card in s.zones[k.BATTLE_PLANS])
-        cards = from_box(s, lambda card: card.kind == k.BATTLE_PLAN and card.cost <= left)
+        left = table.options(s).budget - sum(table.printed(s, card).cost for card in s.zones[BATTLE_PLANS])
+        cards = from_box(s, lambda card: card.kind == BATTLE_PLAN and card.cost <= left)
         if cards:
-            return [*(d.CARD | card for card in cards), d.DONE]
+            return [*(CARD | card for card in cards), DONE]
         s.stack.pop()
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.DONE:
+        if option == DONE:
             s.stack.pop()
         else:
-            move(s, option & d.TARGET, k.BATTLE_PLANS)
+            move(s, option & TARGET, BATTLE_PLANS)
 
     def plain_answer(self, kind: str) -> str:
         return "no more"
 
     def ask(self, s: State, f: Frame) -> str:
-        spent = sum(t.printed(s, card).cost for card in s.zones[k.BATTLE_PLANS])
-        return f"Choose Battle Plans: {t.options(s).budget - spent} of your budget is left."
+        spent = sum(table.printed(s, card).cost for card in s.zones[BATTLE_PLANS])
+        return f"Choose Battle Plans: {table.options(s).budget - spent} of your budget is left."
 
     def say(self, v: Voice) -> str:
         return "choose Battle Plans"

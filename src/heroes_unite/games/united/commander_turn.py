@@ -5,11 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import holdings, words
-from heroes_unite.games.united import table as t
-from heroes_unite.kernel import decision as d
-from heroes_unite.kernel.decision import Option
+from heroes_unite.games.united import constants, holdings, table, words
+from heroes_unite.kernel.decision import NO, TARGET, WORD, YES, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.node import Effect
@@ -29,39 +26,44 @@ class Muster(Effect):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         seat = f.you
         cards = supporting(s, seat)
-        found = [k.SUPPORTED | card for card in cards]
-        if cards and s.zones[k.SUPPORT] and not s.values[k.ROTATED] and t.battle_plan(s, k.ROTATION):
-            found += [k.ROTATE | card for card in cards]
-        if (t.hand(s, seat) or t.deck(s, seat)) and not s.values[k.ROTATED]:
-            found.insert(0, d.WORD)
+        found = [constants.SUPPORTED | card for card in cards]
+        if (
+            cards
+            and s.zones[constants.SUPPORT]
+            and not s.values[constants.ROTATED]
+            and table.battle_plan(s, constants.ROTATION)
+        ):
+            found += [constants.ROTATE | card for card in cards]
+        if (table.hand(s, seat) or table.deck(s, seat)) and not s.values[constants.ROTATED]:
+            found.insert(0, WORD)
         return found
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        kind, card = option & ~d.TARGET, option & d.TARGET
-        if kind == k.ROTATE:
-            s.values[k.ROTATED] = 1
-            move(s, card, k.SUPPORT, bottom=True)
+        kind, card = option & ~TARGET, option & TARGET
+        if kind == constants.ROTATE:
+            s.values[constants.ROTATED] = 1
+            move(s, card, constants.SUPPORT, bottom=True)
             reveal_support(s)
             return
         s.stack.pop()
-        if kind == d.WORD:
+        if kind == WORD:
             holdings.draw(s, f.you)
             return
-        s.values[k.SUPPORTS] = 1
+        s.values[constants.SUPPORTS] = 1
         play(s, f.you, card)
-        if k.MOVE not in t.printed(s, card).symbols and t.battle_plan(s, k.QUICK_INSERTION):
-            s.values[k.LEFT + k.MOVE] += 1
-        if t.battle_plan(s, k.UNITED_FRONT):
-            s.values[k.LEFT + k.WILD] += 1
+        if constants.MOVE not in table.printed(s, card).symbols and table.battle_plan(s, constants.QUICK_INSERTION):
+            s.values[constants.LEFT + constants.MOVE] += 1
+        if table.battle_plan(s, constants.UNITED_FRONT):
+            s.values[constants.LEFT + constants.WILD] += 1
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return f.you == 0 and t.options(s).solo and not (f.pc or f.todo or f.kept)
+        return f.you == 0 and table.options(s).solo and not (f.pc or f.todo or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        kind, card = option & ~d.TARGET, option & d.TARGET
-        if kind == d.WORD:
+        kind, card = option & ~TARGET, option & TARGET
+        if kind == WORD:
             return None
-        return words.for_card(s, index, card, "support with" if kind == k.SUPPORTED else "rotate")
+        return words.for_card(s, index, card, "support with" if kind == constants.SUPPORTED else "rotate")
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
         return ("regular turn",)
@@ -78,11 +80,11 @@ MUSTER: Final = Muster()
 
 def reveal_support(s: State) -> None:
     """The display is full again, as far as the deck goes (UN-225, UN-233)."""
-    size = FULL_DISPLAY if t.battle_plan(s, k.FULL_ROSTER) else DISPLAY
-    while len(s.zones[k.DISPLAY]) < size and s.zones[k.SUPPORT]:
-        card = s.zones[k.SUPPORT][-1]
-        move(s, card, k.DISPLAY)
-        emit(s, k.SUPPORT_REVEALED, 0, card)
+    size = FULL_DISPLAY if table.battle_plan(s, constants.FULL_ROSTER) else DISPLAY
+    while len(s.zones[constants.DISPLAY]) < size and s.zones[constants.SUPPORT]:
+        card = s.zones[constants.SUPPORT][-1]
+        move(s, card, constants.DISPLAY)
+        emit(s, constants.SUPPORT_REVEALED, 0, card)
 
 
 DISPLAY: Final = 2
@@ -92,9 +94,9 @@ MOST_TOKENS: Final = 3  # that survive the end of a Commander's turn
 
 def stand_down(s: State, seat: int) -> None:
     """The end of a Commander's turn: the display is refilled, tokens above three go, perhaps a look at the plan."""
-    if s.values[k.SUPPORTS]:
+    if s.values[constants.SUPPORTS]:
         reveal_support(s)
-        if t.battle_plan(s, k.SHARED_INTEL) and s.zones[k.PLANS]:
+        if table.battle_plan(s, constants.SHARED_INTEL) and s.zones[constants.PLANS]:
             s.stack.append(Frame(INTEL, seat, seat, -1))
     s.stack.append(Frame(TRIM, seat, seat, -1))
 
@@ -104,22 +106,22 @@ class Trim(Effect):
     """Action tokens above three are discarded, of the hero's choice (UN-240, UN-251)."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        tokens = t.tokens(s, f.you)
+        tokens = table.tokens(s, f.you)
         if sum(tokens) > MOST_TOKENS:
-            return [d.WORD | symbol for symbol, count in enumerate(tokens) if count]
+            return [WORD | symbol for symbol, count in enumerate(tokens) if count]
         s.stack.pop()
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        symbol = option & d.TARGET
-        t.put(s, f.you, k.TOKENS + symbol, t.of(s, f.you, k.TOKENS + symbol) - 1)
-        emit(s, k.TOKENS_LOST, f.you, -1, symbol)
+        symbol = option & TARGET
+        table.put(s, f.you, constants.TOKENS + symbol, table.of(s, f.you, constants.TOKENS + symbol) - 1)
+        emit(s, constants.TOKENS_LOST, f.you, -1, symbol)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return f.you == 0 and not (f.pc or f.todo or f.kept)
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
-        return tuple(f"{symbol} token" for symbol in k.SYMBOLS)
+        return tuple(f"{symbol} token" for symbol in constants.SYMBOLS)
 
     def ask(self, s: State, f: Frame) -> str:
         return "You keep three Action tokens: which one do you discard?"
@@ -133,15 +135,15 @@ class Intel(Effect):
     """A look at the next plan after a support turn, or not."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.YES, d.NO]
+        return [YES, NO]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
-        if option == d.YES:
-            holdings.look(s, f.you, s.zones[k.PLANS][-1])
+        if option == YES:
+            holdings.look(s, f.you, s.zones[constants.PLANS][-1])
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return f.you == 0 and bool(s.zones[k.PLANS]) and not (f.pc or f.todo or f.kept)
+        return f.you == 0 and bool(s.zones[constants.PLANS]) and not (f.pc or f.todo or f.kept)
 
     def ask(self, s: State, f: Frame) -> str:
         return "Look at the top card of the Master Plan deck?"

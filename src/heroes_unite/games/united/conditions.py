@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import table
+from heroes_unite.games.united.constants import JAMMED, MAIN, STANDING, WENT
 from heroes_unite.games.united.places import Where, here
 from heroes_unite.games.united.window import event_frame
 from heroes_unite.kernel.node import Test
@@ -22,9 +22,9 @@ class PlanHasSpecial(Test):
 
     def holds(self, s: State, f: Frame) -> bool:
         plan = event_frame(s).source
-        if plan < 0 or plan in s.records[k.JAMMED]:
+        if plan < 0 or plan in s.records[JAMMED]:
             return False
-        return t.effect(s, plan, k.MAIN) is not None or t.fact(s, k.STANDING, plan) > 0
+        return table.effect(s, plan, MAIN) is not None or table.fact(s, STANDING, plan) > 0
 
     def say(self, v: Voice) -> str:
         return "the plan has a special effect"
@@ -48,7 +48,7 @@ class AtLeast(Test):
 @dataclass(frozen=True, eq=False)
 class Stayed(Test):
     def holds(self, s: State, f: Frame) -> bool:
-        return not s.values[k.WENT]
+        return not s.values[WENT]
 
     def say(self, v: Voice) -> str:
         return "you did not change Location"
@@ -57,7 +57,7 @@ class Stayed(Test):
 @dataclass(frozen=True, eq=False)
 class NoThugsHere(Test):
     def holds(self, s: State, f: Frame) -> bool:
-        return not t.thugs(s, here(s, f))
+        return not table.thugs(s, here(s, f))
 
     def say(self, v: Voice) -> str:
         return "no Thug is here"
@@ -68,7 +68,7 @@ class WithThem(Where):
     """Where the hero is whom an answer is about."""
 
     def places(self, s: State, f: Frame) -> list[int]:
-        return [t.place_of(s, f.who)]
+        return [table.place_of(s, f.who)]
 
     def say(self, v: Voice) -> str:
         return "in that Hero's Location"

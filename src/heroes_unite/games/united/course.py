@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, table
 from heroes_unite.games.united.hero_turn import HERO_TURN
 from heroes_unite.games.united.villain_turn import VILLAIN_TURN
 from heroes_unite.kernel.events import emit
@@ -18,11 +17,36 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.text import Voice
 
 A_TURN: Final = (  # what only counts within one turn
-    k.FLIPPED, k.PLAYED, k.SPECIAL_USED, k.FLOWN, k.AS_ANY, k.PROTECTED, k.SETTLED, k.MOVES, k.BEATEN, k.RESCUES,
-    k.WENT, k.HIT, k.TOKENED, k.HURT_NOW, k.SUPERS, k.VILLAIN_DECIDES, k.COMMUNICATED, k.SUPPORTS, k.EXPIRING, k.ACTED,
-    k.POISONED, k.SCHEMED, k.MERCILESS, k.CROWDED, k.COVERED, k.ECHOED, k.SHIELDED, k.ROTATED,
-    *(k.LEFT + i for i in range(len(k.SYMBOLS))),
-)  # fmt: skip
+    constants.FLIPPED,
+    constants.PLAYED,
+    constants.SPECIAL_USED,
+    constants.FLOWN,
+    constants.AS_ANY,
+    constants.PROTECTED,
+    constants.SETTLED,
+    constants.MOVES,
+    constants.BEATEN,
+    constants.RESCUES,
+    constants.WENT,
+    constants.HIT,
+    constants.TOKENED,
+    constants.HURT_NOW,
+    constants.SUPERS,
+    constants.VILLAIN_DECIDES,
+    constants.COMMUNICATED,
+    constants.SUPPORTS,
+    constants.EXPIRING,
+    constants.ACTED,
+    constants.POISONED,
+    constants.SCHEMED,
+    constants.MERCILESS,
+    constants.CROWDED,
+    constants.COVERED,
+    constants.ECHOED,
+    constants.SHIELDED,
+    constants.ROTATED,
+    *(constants.LEFT + i for i in range(len(constants.SYMBOLS))),
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,7 +58,7 @@ class Course(Effect):
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        if f.pc and t.countdown(s):
+        if f.pc and table.countdown(s):
             hero_turn(s)
         else:
             f.pc = 1
@@ -54,24 +78,24 @@ COURSE: Final = Course()
 def _begin(s: State, phase: int) -> None:
     for value in A_TURN:
         s.values[value] = 0
-    s.records[k.WOUNDED] = ()
-    for place in range(k.PLACES):
-        t.put_at(s, place, k.HELPED, 0)
-    s.values[k.PHASE] = phase
-    s.values[k.STEP] = 0
-    s.values[k.TURN] += 1
+    s.records[constants.WOUNDED] = ()
+    for place in range(constants.PLACES):
+        table.put_at(s, place, constants.HELPED, 0)
+    s.values[constants.PHASE] = phase
+    s.values[constants.STEP] = 0
+    s.values[constants.TURN] += 1
 
 
 def hero_turn(s: State) -> None:
-    _begin(s, k.HERO_PHASE)
-    seat = t.lead(s)
-    s.values[k.BEGAN] = t.place_of(s, seat)
-    emit(s, k.TURN_BEGINS, seat)
+    _begin(s, constants.HERO_PHASE)
+    seat = table.lead(s)
+    s.values[constants.BEGAN] = table.place_of(s, seat)
+    emit(s, constants.TURN_BEGINS, seat)
     s.stack.append(Frame(HERO_TURN, seat, seat, -1))
 
 
 def villain_turn(s: State) -> None:
-    _begin(s, k.VILLAIN_PHASE)
-    emit(s, k.VILLAIN_TURN_BEGINS, t.NOBODY, t.dashboard(s))
-    lead = t.lead(s)
+    _begin(s, constants.VILLAIN_PHASE)
+    emit(s, constants.VILLAIN_TURN_BEGINS, table.NOBODY, table.dashboard(s))
+    lead = table.lead(s)
     s.stack.append(Frame(VILLAIN_TURN, lead, lead, -1))

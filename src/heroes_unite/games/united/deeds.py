@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import crowd, foes, progress, words
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, crowd, foes, progress, table, words
 from heroes_unite.games.united.places import ADJACENT, HERE, Where
 from heroes_unite.games.united.window import Pending, open_window
-from heroes_unite.kernel import decision as d
-from heroes_unite.kernel.decision import Option
+from heroes_unite.kernel.decision import CARD, DONE, NO, PLAYER, TARGET, YES, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Amount, Effect, Test, are
 from heroes_unite.kernel.state import Frame
@@ -98,7 +95,7 @@ class MovesDone(Amount):
     most: int
 
     def value(self, s: State, f: Frame) -> int:
-        return min(self.most, s.values[k.MOVES])
+        return min(self.most, s.values[constants.MOVES])
 
     def say(self, v: Voice) -> str:
         return f"Move you did this turn, at most {number(self.most)}"
@@ -125,9 +122,9 @@ class HitFoes(Deed):
             if not (self.different and card in f.kept)
         ]
         if self.foes == THUGS_ONLY:
-            found = [card for card in found if t.kind(s, card) == k.THUG]
+            found = [card for card in found if table.kind(s, card) == constants.THUG]
         elif self.foes == NO_THUGS:
-            found = [card for card in found if t.kind(s, card) != k.THUG]
+            found = [card for card in found if table.kind(s, card) != constants.THUG]
         return words.distinct_foes(s, f.you, found)
 
     def possible(self, s: State, f: Frame) -> bool:
@@ -139,13 +136,13 @@ class HitFoes(Deed):
         if not targets:
             self.done(s, f)
             return None
-        return [d.CARD | card for card in targets] + ([d.DONE] if self.optional else [])
+        return [CARD | card for card in targets] + ([DONE] if self.optional else [])
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.DONE:
+        if option == DONE:
             self.done(s, f)
             return
-        card = option & d.TARGET
+        card = option & TARGET
         f.pc += 1
         f.kept = (*f.kept, card)
         if self.defeat:
@@ -157,10 +154,10 @@ class HitFoes(Deed):
         return 0 <= f.pc <= MANY and are(f.kept, len(s.cards)) and not f.todo
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        if option == d.DONE:
+        if option == DONE:
             return None
         several = len(self.where.places(s, f)) > 1
-        return words.for_foe(s, index, f.you, option & d.TARGET, where=several)
+        return words.for_foe(s, index, f.you, option & TARGET, where=several)
 
     def say(self, v: Voice) -> str:
         foe = FOE_WORDS[self.foes]
@@ -184,11 +181,11 @@ class HitAllThugs(Deed):
     where: Where
 
     def possible(self, s: State, f: Frame) -> bool:
-        return any(t.thugs(s, place) for place in self.where.places(s, f))
+        return any(table.thugs(s, place) for place in self.where.places(s, f))
 
     def run(self, s: State, f: Frame) -> bool:
         for place in self.where.places(s, f):
-            for card in list(t.thugs(s, place)):
+            for card in list(table.thugs(s, place)):
                 foes.hit(s, card, self.amount, f.you)
         return True
 
@@ -205,11 +202,11 @@ class Stun(Deed):
     def _targets(self, s: State, f: Frame) -> list[int]:
         found: list[int] = []
         for place in self.where.places(s, f):
-            card = t.threat(s, place)
-            if card >= 0 and t.printed(s, card).health:
+            card = table.threat(s, place)
+            if card >= 0 and table.printed(s, card).health:
                 found.append(card)
-            if t.villain_at(s) == place:
-                found.append(t.dashboard(s))
+            if table.villain_at(s) == place:
+                found.append(table.dashboard(s))
         return found
 
     def possible(self, s: State, f: Frame) -> bool:
@@ -220,14 +217,14 @@ class Stun(Deed):
         if not targets:
             self.done(s, f)
             return None
-        return [d.CARD | card for card in targets]
+        return [CARD | card for card in targets]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         self.done(s, f)
-        stun(s, option & d.TARGET)
+        stun(s, option & TARGET)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_foe(s, index, f.you, option & d.TARGET, where=True)
+        return words.for_foe(s, index, f.you, option & TARGET, where=True)
 
     def say(self, v: Voice) -> str:
         return v.do("put", f"1 Stunned token on the villain or on 1 Henchman {self.where.say(v)}")
@@ -236,14 +233,14 @@ class Stun(Deed):
 def stun(s: State, card: int) -> None:
     """The token lies there; somebody may answer."""
     progress.stun(s, card)
-    s.stack.append(Frame(STUNNING, t.lead(s), t.lead(s), card))
+    s.stack.append(Frame(STUNNING, table.lead(s), table.lead(s), card))
 
 
 def delay(s: State) -> None:
     """The villain is Delayed; somebody may answer, unless an Accelerated token has gone together with this one."""
     progress.delay(s)
-    if s.values[k.DELAYED]:
-        s.stack.append(Frame(STUNNING, t.lead(s), t.lead(s), t.dashboard(s), kept=(1,)))
+    if s.values[constants.DELAYED]:
+        s.stack.append(Frame(STUNNING, table.lead(s), table.lead(s), table.dashboard(s), kept=(1,)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -253,7 +250,7 @@ class Stunning(Pending):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         f.pc += 1
         if f.pc == 1:
-            open_window(s, k.AT_STUN)
+            open_window(s, constants.AT_STUN)
         else:
             s.stack.pop()
         return None
@@ -262,7 +259,7 @@ class Stunning(Pending):
         return f.pc in (0, 1) and f.source >= 0 and f.kept in ((), (1,)) and not f.todo
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"{t.name(s, f.source)} is {'delayed' if f.kept else 'stunned'}."
+        return f"{table.name(s, f.source)} is {'delayed' if f.kept else 'stunned'}."
 
     def say(self, v: Voice) -> str:
         return "the villain may shake it off"
@@ -276,12 +273,12 @@ STUNNING: Final = Stunning()
 
 def go(s: State, seat: int, place: int) -> None:
     """A hero goes there, however."""
-    if t.place_of(s, seat) == place:
+    if table.place_of(s, seat) == place:
         return
-    t.put(s, seat, k.AT, place)
-    if seat == t.lead(s):
-        s.values[k.WENT] = 1
-    emit(s, k.MOVED, seat, t.location(s, place))
+    table.put(s, seat, constants.AT, place)
+    if seat == table.lead(s):
+        s.values[constants.WENT] = 1
+    emit(s, constants.MOVED, seat, table.location(s, place))
 
 
 @dataclass(frozen=True, eq=False)
@@ -291,62 +288,64 @@ class GoTo(Deed):
     `todo` is where to, once that is chosen, and where from; `kept` are the companions asked already.
     """
 
-    steps: int = k.PLACES
+    steps: int = constants.PLACES
     companions: int = 0
     optional: bool = True
 
     def _places(self, s: State, f: Frame) -> list[int]:
-        start = t.place_of(s, f.you)
-        return [place for place in range(k.PLACES) if 0 < t.distance(start, place) <= self.steps]
+        start = table.place_of(s, f.you)
+        return [place for place in range(constants.PLACES) if 0 < table.distance(start, place) <= self.steps]
 
     def _friends(self, s: State, f: Frame) -> list[int]:
         start = f.todo[1]
-        return [each for each in t.heroes_at(s, start) if each != f.you and each not in f.kept]
+        return [each for each in table.heroes_at(s, start) if each != f.you and each not in f.kept]
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if not f.todo:
-            return [k.PLACE | place for place in self._places(s, f)] + ([d.DONE] if self.optional else [])
+            return [constants.PLACE | place for place in self._places(s, f)] + ([DONE] if self.optional else [])
         if f.pc:
-            return [d.YES, d.NO]
-        came = sum(t.place_of(s, each) == f.todo[0] for each in f.kept)
+            return [YES, NO]
+        came = sum(table.place_of(s, each) == f.todo[0] for each in f.kept)
         friends = self._friends(s, f) if came < self.companions else []
         if not friends:
             self.done(s, f)
             return None
-        return [*(d.PLAYER | seat for seat in friends), d.DONE]
+        return [*(PLAYER | seat for seat in friends), DONE]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.DONE:
+        if option == DONE:
             self.done(s, f)
         elif not f.todo:
-            f.todo = (option & d.TARGET, t.place_of(s, f.you))
+            f.todo = (option & TARGET, table.place_of(s, f.you))
             go(s, f.you, f.todo[0])
         elif f.pc:
-            if option == d.YES:
+            if option == YES:
                 go(s, f.kept[-1], f.todo[0])
             f.pc = 0
         else:
-            f.kept = (*f.kept, option & d.TARGET)
+            f.kept = (*f.kept, option & TARGET)
             f.pc = 1
 
     def chooser(self, s: State, f: Frame) -> int:
         return f.kept[-1] if f.pc else f.you
 
     def could_be(self, s: State, f: Frame) -> bool:
-        where = f.todo == () or (len(f.todo) == 2 and are(f.todo, k.PLACES))
-        return where and f.pc in (0, 1) and are(f.kept, t.heroes(s)) and bool(f.kept) >= f.pc
+        where = f.todo == () or (len(f.todo) == 2 and are(f.todo, constants.PLACES))
+        return where and f.pc in (0, 1) and are(f.kept, table.heroes(s)) and bool(f.kept) >= f.pc
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        kind = option & ~d.TARGET
-        if kind == k.PLACE:
-            return words.for_place(s, index, option & d.TARGET)
-        return words.for_hero(s, index, option & d.TARGET) if kind == d.PLAYER else None
+        kind = option & ~TARGET
+        if kind == constants.PLACE:
+            return words.for_place(s, index, option & TARGET)
+        return words.for_hero(s, index, option & TARGET) if kind == PLAYER else None
 
     def ask(self, s: State, f: Frame) -> str:
         if not f.todo:
             return "Where do you go?"
-        there = t.location_name(s, f.todo[0])
-        return f"{t.hero_name(s, f.you)} goes to {there}. Come along?" if f.pc else f"Take somebody along to {there}?"
+        there = table.location_name(s, f.todo[0])
+        return (
+            f"{table.hero_name(s, f.you)} goes to {there}. Come along?" if f.pc else f"Take somebody along to {there}?"
+        )
 
     def say(self, v: Voice) -> str:
         v = perhaps(v, self.optional)
@@ -366,15 +365,15 @@ class DoMoves(Deed):
     count: int
 
     def _options(self, s: State, f: Frame) -> list[int]:
-        start = t.place_of(s, f.you)
-        if t.exit_cost(s, start) > self.count - f.pc:
+        start = table.place_of(s, f.you)
+        if table.exit_cost(s, start) > self.count - f.pc:
             return []
-        far = range(k.PLACES) if t.can_fly(s, f.you) else ()
-        near = t.adjacent(start)
-        return [k.PLACE | place for place in (*sorted(near), *(to for to in far if to not in (start, *near)))]
+        far = range(constants.PLACES) if table.can_fly(s, f.you) else ()
+        near = table.adjacent(start)
+        return [constants.PLACE | place for place in (*sorted(near), *(to for to in far if to not in (start, *near)))]
 
     def possible(self, s: State, f: Frame) -> bool:
-        return t.exit_cost(s, t.place_of(s, f.you)) <= self.count
+        return table.exit_cost(s, table.place_of(s, f.you)) <= self.count
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         options = self._options(s, f)
@@ -384,18 +383,18 @@ class DoMoves(Deed):
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        start, to = t.place_of(s, f.you), option & d.TARGET
-        f.pc += t.exit_cost(s, start)
-        s.values[k.MOVES] += 1
-        if t.distance(start, to) > 1:
-            s.values[k.FLOWN] = 1
+        start, to = table.place_of(s, f.you), option & TARGET
+        f.pc += table.exit_cost(s, start)
+        s.values[constants.MOVES] += 1
+        if table.distance(start, to) > 1:
+            s.values[constants.FLOWN] = 1
         go(s, f.you, to)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return 0 <= f.pc <= self.count and not (f.todo or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_place(s, index, option & d.TARGET)
+        return words.for_place(s, index, option & TARGET)
 
     def say(self, v: Voice) -> str:
         return v.do("Move", f"{('once', 'twice')[self.count - 1]}")
@@ -422,18 +421,18 @@ class RescueAt(Deed):
         if not places:
             self.done(s, f)
             return None
-        return [k.PLACE | place for place in places] + ([d.DONE] if self.optional else [])
+        return [constants.PLACE | place for place in places] + ([DONE] if self.optional else [])
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         self.done(s, f)
-        if option != d.DONE:
-            crowd.rescue(s, option & d.TARGET, f.you)
+        if option != DONE:
+            crowd.rescue(s, option & TARGET, f.you)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        if option == d.DONE:
+        if option == DONE:
             return None
-        name = t.location_name(s, option & d.TARGET)
-        return Option(index, "rescue", f"rescue a Civilian in {name}", card=name, zone="ring", number=option & d.TARGET)
+        name = table.location_name(s, option & TARGET)
+        return Option(index, "rescue", f"rescue a Civilian in {name}", card=name, zone="ring", number=option & TARGET)
 
     def say(self, v: Voice) -> str:
         v = perhaps(v, self.optional)
@@ -454,10 +453,10 @@ class MoveTokens(Deed):
         """A thug token or -1 for a civilian, where from, where to."""
         found: list[tuple[int, int, int]] = []
         for start in sorted(self.start.places(s, f)):
-            tokens = words.distinct_foes(s, f.you, t.thugs(s, start)) if self.thugs else []
-            tokens += [-1] if t.civilians(s, start) else []
+            tokens = words.distinct_foes(s, f.you, table.thugs(s, start)) if self.thugs else []
+            tokens += [-1] if table.civilians(s, start) else []
             for place in sorted(self.to.places(s, f)):
-                if place != start and t.free_slots(s, place) > 0:
+                if place != start and table.free_slots(s, place) > 0:
                     found += [(token, start, place) for token in tokens]
         return found
 
@@ -469,13 +468,13 @@ class MoveTokens(Deed):
         if not moves:
             self.done(s, f)
             return None
-        return [k.PLACE | i for i in range(len(moves))] + ([d.DONE] if self.optional else [])
+        return [constants.PLACE | i for i in range(len(moves))] + ([DONE] if self.optional else [])
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.DONE:
+        if option == DONE:
             self.done(s, f)
             return
-        token, start, place = self._moves(s, f)[option & d.TARGET]
+        token, start, place = self._moves(s, f)[option & TARGET]
         f.pc += 1
         if token < 0:
             crowd.move_civilian(s, start, place)
@@ -486,11 +485,11 @@ class MoveTokens(Deed):
         return 0 <= f.pc <= self.count and not (f.todo or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        if option == d.DONE:
+        if option == DONE:
             return None
-        token, start, place = self._moves(s, f)[option & d.TARGET]
+        token, start, place = self._moves(s, f)[option & TARGET]
         what = "Civilian" if token < 0 else words.foe(s, f.you, token)
-        begin, to = t.location_name(s, start), t.location_name(s, place)
+        begin, to = table.location_name(s, start), table.location_name(s, place)
         zone = "ring" if token < 0 else words.zone_name(s, token)
         return Option(index, "choose", f"{what} from {begin} to {to}", card=to, zone=zone, number=place)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games import rulebook, rulings
 from heroes_unite.games.face import CardFace, Reference, RuleSection, RuleText, RulingText, slug
-from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import constants
 from heroes_unite.games.united.card import KINDS, symbols_in_words
 from heroes_unite.games.united.catalogue import CARDS
 from heroes_unite.games.united.rules import UnitedRules
@@ -22,16 +22,28 @@ GAME: Final = "united"
 DOCUMENT: Final = "rulings-united.md"
 SET: Final = ("united", "United")
 LOOKS: Final = {
-    k.HERO_CARD: "hero", k.PLAN: "villain", k.THREAT: "weakness", k.LOCATION: "location",
-    k.VILLAIN_CARD: "super-villain", k.MISSION: "starter", k.EQUIPMENT_CARD: "equipment", k.FIGURE: "super-hero",
-    k.THUG: "villain", k.SUPER_VILLAIN_CARD: "super-villain", k.SUPER_HERO_CARD: "super-hero",
-    k.BATTLE_PLAN: "super-power",
-}  # fmt: skip
+    constants.HERO_CARD: "hero",
+    constants.PLAN: "villain",
+    constants.THREAT: "weakness",
+    constants.LOCATION: "location",
+    constants.VILLAIN_CARD: "super-villain",
+    constants.MISSION: "starter",
+    constants.EQUIPMENT_CARD: "equipment",
+    constants.FIGURE: "super-hero",
+    constants.THUG: "villain",
+    constants.SUPER_VILLAIN_CARD: "super-villain",
+    constants.SUPER_HERO_CARD: "super-hero",
+    constants.BATTLE_PLAN: "super-power",
+}
 HOMES: Final = {
-    k.HERO_CARD: "in {of}'s deck", k.PLAN: "in {of}'s Master Plan deck", k.THREAT: "among {of}'s threats",
-    k.LOCATION: "in the ring", k.MISSION: "on the Mission Guide", k.EQUIPMENT_CARD: "with {of}",
-    k.THUG: "in the pool",
-}  # fmt: skip
+    constants.HERO_CARD: "in {of}'s deck",
+    constants.PLAN: "in {of}'s Master Plan deck",
+    constants.THREAT: "among {of}'s threats",
+    constants.LOCATION: "in the ring",
+    constants.MISSION: "on the Mission Guide",
+    constants.EQUIPMENT_CARD: "with {of}",
+    constants.THUG: "in the pool",
+}
 TAGS: Final = {"example": "An example", "ruling": "A ruling"}
 
 
@@ -62,7 +74,7 @@ def _face(card: Card) -> CardFace:
         look=LOOKS[card.kind],
         type_line=_type_line(card),
         types=[KINDS[card.kind]],
-        cost=card.cost if card.kind == k.BATTLE_PLAN else None,
+        cost=card.cost if card.kind == constants.BATTLE_PLAN else None,
         points="",
         text=card.text(),
         keywords=_keywords(card),
@@ -71,7 +83,7 @@ def _face(card: Card) -> CardFace:
         confidence=card.confidence,
         confidence_text=card.source,
         copies_text="",
-        note=card.note if card.kind not in (k.MISSION, k.FIGURE, k.THUG) else "",
+        note=card.note if card.kind not in (constants.MISSION, constants.FIGURE, constants.THUG) else "",
         promo=False,
         simple=False,
         lies_in=[],
@@ -83,10 +95,10 @@ def _face(card: Card) -> CardFace:
 def _type_line(card: Card) -> str:
     parts = [KINDS[card.kind]]
     if card.style:
-        parts[0] = f"{k.STYLES[card.style].capitalize()} {parts[0].lower()}"
-    if card.kind == k.PLAN and card.placement == k.ON_TOP:
+        parts[0] = f"{constants.STYLES[card.style].capitalize()} {parts[0].lower()}"
+    if card.kind == constants.PLAN and card.placement == constants.ON_TOP:
         parts[0] = "Starting Master Plan"
-    if card.kind == k.THREAT:
+    if card.kind == constants.THREAT:
         parts[0] = "Henchman" if card.health else "Fragment" if card.fragment else "Threat"
     if card.of and card.of != card.name:
         parts.append(card.of)
@@ -96,33 +108,35 @@ def _type_line(card: Card) -> str:
 
 
 def _keywords(card: Card) -> list[str]:
-    found = [k.STYLES[card.style].capitalize()] if card.style else []
+    found = [constants.STYLES[card.style].capitalize()] if card.style else []
     found += ["BAM!"] if card.sounds or card.bam is not None else []
     found += ["Presence"] if card.presence is not None else []
     found += ["Under pressure"] if card.main_up is not None or card.bam_up is not None else []
-    found += ["Permanent"] if card.permanent or (card.kind == k.LOCATION and card.standing is not None) else []
+    found += ["Permanent"] if card.permanent or (card.kind == constants.LOCATION and card.standing is not None) else []
     return found + (["Mandatory"] if card.mandatory else [])
 
 
 def _facts(card: Card) -> dict[str, int]:
     """The numbers printed on it, by name."""
-    facts = {name: card.symbols.count(symbol) for symbol, name in enumerate(k.SYMBOLS) if symbol in card.symbols}
-    if card.kind == k.PLAN:
+    facts = {
+        name: card.symbols.count(symbol) for symbol, name in enumerate(constants.SYMBOLS) if symbol in card.symbols
+    }
+    if card.kind == constants.PLAN:
         facts["moves"] = card.moves
         for where, (thugs, civilians) in zip(("before", "with", "after"), card.tokens, strict=True):
             facts |= {f"thugs {where}": thugs, f"civilians {where}": civilians}
-    if card.kind == k.LOCATION:
+    if card.kind == constants.LOCATION:
         facts |= {"thugs": card.start.count("T"), "civilians": card.start.count("C")}
     facts |= {f"health {i}": health for i, health in enumerate(card.healths, start=1)}
     facts |= {f"track {i}": length for i, length in enumerate(card.track_ends, start=1)}
-    facts |= {f"clear {k.SYMBOLS[symbol]}": card.clear.count(symbol) for symbol in sorted(set(card.clear))}
+    facts |= {f"clear {constants.SYMBOLS[symbol]}": card.clear.count(symbol) for symbol in sorted(set(card.clear))}
     plain = {"health": card.health, "slots": card.slots}
     return facts | {name: number for name, number in plain.items() if number}
 
 
 @cache
 def _rulings_of() -> dict[str, tuple[str, ...]]:
-    return rulings.naming(_rulings(), [card.name for card in CARDS if card.kind != k.THUG])
+    return rulings.naming(_rulings(), [card.name for card in CARDS if card.kind != constants.THUG])
 
 
 def _reference(rule_id: str) -> Reference:

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import crowd, progress, threats
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import crowd, progress, table, threats
+from heroes_unite.games.united.constants import (
+    HEALTH,
+    HENCHMAN,
+    HENCHMAN_HIT,
+    HIT,
+    THREAT,
+    THREATS,
+    THUG,
+    VILLAIN_CARD,
+    VILLAIN_HIT,
+)
 from heroes_unite.kernel.events import emit
 
 if TYPE_CHECKING:
@@ -15,20 +24,20 @@ if TYPE_CHECKING:
 
 def can_be_hit(s: State, card: int) -> bool:
     """Whether damage does anything to that thug, threat or villain (UN-076 to UN-079)."""
-    what = t.kind(s, card)
-    if what == k.THREAT:
-        return t.printed(s, card).health > 0
-    return what == k.THUG or (what == k.VILLAIN_CARD and t.vulnerable(s))
+    what = table.kind(s, card)
+    if what == THREAT:
+        return table.printed(s, card).health > 0
+    return what == THUG or (what == VILLAIN_CARD and table.vulnerable(s))
 
 
 def foes_at(s: State, place: int, villain_too: bool = True) -> list[int]:
     """All that can be damaged there: thugs, a henchman, the villain."""
-    found = list(t.thugs(s, place))
-    card = t.threat(s, place)
+    found = list(table.thugs(s, place))
+    card = table.threat(s, place)
     if card >= 0 and can_be_hit(s, card):
         found.append(card)
-    if villain_too and t.villain_at(s) == place and t.vulnerable(s):
-        found.append(t.dashboard(s))
+    if villain_too and table.villain_at(s) == place and table.vulnerable(s):
+        found.append(table.dashboard(s))
     return found
 
 
@@ -36,20 +45,20 @@ def hit(s: State, card: int, damage: int, by: int) -> None:
     """Damage to a thug, a henchman or the villain."""
     if s.over:
         return
-    what = t.kind(s, card)
-    if what == k.THUG:
+    what = table.kind(s, card)
+    if what == THUG:
         crowd.hit_thug(s, card, damage, by)
-    elif what == k.VILLAIN_CARD:
-        lost = min(damage, s.values[k.HEALTH])
-        s.values[k.HEALTH] -= lost
-        s.values[k.HIT] = 1
-        emit(s, k.VILLAIN_HIT, by, card, lost)
-        if s.values[k.HEALTH] == 0:
+    elif what == VILLAIN_CARD:
+        lost = min(damage, s.values[HEALTH])
+        s.values[HEALTH] -= lost
+        s.values[HIT] = 1
+        emit(s, VILLAIN_HIT, by, card, lost)
+        if s.values[HEALTH] == 0:
             progress.win(s)
     else:
-        place = s.where[card] - k.THREATS
-        lost = min(damage, t.at(s, place, k.HENCHMAN))
-        t.put_at(s, place, k.HENCHMAN, t.at(s, place, k.HENCHMAN) - lost)
-        emit(s, k.HENCHMAN_HIT, by, card, lost)
-        if t.at(s, place, k.HENCHMAN) == 0:
+        place = s.where[card] - THREATS
+        lost = min(damage, table.at(s, place, HENCHMAN))
+        table.put_at(s, place, HENCHMAN, table.at(s, place, HENCHMAN) - lost)
+        emit(s, HENCHMAN_HIT, by, card, lost)
+        if table.at(s, place, HENCHMAN) == 0:
             threats.clear(s, place, by)

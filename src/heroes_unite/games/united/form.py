@@ -9,7 +9,7 @@ import msgspec
 
 from heroes_unite.games.face import Field, FormChoice, SeatPart
 from heroes_unite.games.fitting import Fitting
-from heroes_unite.games.united import constants as k
+from heroes_unite.games.united.constants import MOST_HEROES, MOST_SEATS
 from heroes_unite.games.united.options import (
     APOKOLIPS,
     BEGINNER,
@@ -77,7 +77,7 @@ def form() -> list[Field]:
             "A seat for each hero, and one for whoever plays the villain. One person may take several seats; alone, "
             "take two or choose Commander solo, for a single hero hardly ever wins.",
             least=1,
-            most=k.MOST_SEATS,
+            most=MOST_SEATS,
         ),
         Field(
             "mode",
@@ -186,7 +186,7 @@ def form() -> list[Field]:
             [
                 FormChoice(CHOOSE, "The heroes choose"),
                 FormChoice(RANDOM, "Anybody, at random"),
-                *(FormChoice(str(number), f"Hero {number}") for number in range(1, k.MOST_HEROES + 1)),
+                *(FormChoice(str(number), f"Hero {number}") for number in range(1, MOST_HEROES + 1)),
             ],
             advanced=True,
         ),
@@ -206,11 +206,11 @@ def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
 
     How many play follows the mode, and names follow how many play: they never stand in the way of it.
     """
-    least, most = SEATS.get(given.get("mode", STANDARD), (1, k.MOST_SEATS))
+    least, most = SEATS.get(given.get("mode", STANDARD), (1, MOST_SEATS))
     return {
         "players": [str(count) for count in range(least, most + 1)],
         "mode": list(MODES),
-        "first": FITTING.one(given, "first", [CHOOSE, RANDOM, *(str(n) for n in range(1, k.MOST_HEROES + 1))]),
+        "first": FITTING.one(given, "first", [CHOOSE, RANDOM, *(str(n) for n in range(1, MOST_HEROES + 1))]),
         "heroes": [RANDOM, *HEROES],
     }
 

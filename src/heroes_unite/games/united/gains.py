@@ -6,14 +6,11 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import holdings, words
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, holdings, table, words
 from heroes_unite.games.united.deeds import Deed
 from heroes_unite.games.united.places import here
 from heroes_unite.games.united.symbols import poison, previous_card
-from heroes_unite.kernel import decision as d
-from heroes_unite.kernel.decision import Option
+from heroes_unite.kernel.decision import CARD, DONE, NUMBER, PLAYER, TARGET, WORD, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.node import are
@@ -38,7 +35,7 @@ class TakeToken(Deed):
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("take", f"{self.count} {k.SYMBOLS[self.symbol]} token{'s' * (self.count > 1)}")
+        return v.do("take", f"{self.count} {constants.SYMBOLS[self.symbol]} token{'s' * (self.count > 1)}")
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,9 +45,9 @@ class OthersTakeToken(Deed):
     symbols: tuple[int, ...]
 
     def _others(self, s: State, f: Frame) -> tuple[int, ...]:
-        if t.options(s).solo:
+        if table.options(s).solo:
             return (f.you,)
-        return tuple(seat for seat in t.in_order(s) if seat != f.you)
+        return tuple(seat for seat in table.in_order(s) if seat != f.you)
 
     def possible(self, s: State, f: Frame) -> bool:
         return bool(self._others(s, f))
@@ -65,26 +62,26 @@ class OthersTakeToken(Deed):
         if not f.todo:
             self.done(s, f)
             return None
-        return [d.WORD | i for i in range(len(self.symbols))]
+        return [WORD | i for i in range(len(self.symbols))]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        holdings.take_token(s, f.todo[0], self.symbols[option & d.TARGET])
+        holdings.take_token(s, f.todo[0], self.symbols[option & TARGET])
         f.todo = f.todo[1:]
 
     def chooser(self, s: State, f: Frame) -> int:
         return f.todo[0]
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return f.pc == 0 and are(f.todo, t.heroes(s)) and not f.kept
+        return f.pc == 0 and are(f.todo, table.heroes(s)) and not f.kept
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
-        return tuple(f"{k.SYMBOLS[symbol]} token" for symbol in self.symbols)
+        return tuple(f"{constants.SYMBOLS[symbol]} token" for symbol in self.symbols)
 
     def ask(self, s: State, f: Frame) -> str:
         return "Which token do you take?"
 
     def say(self, v: Voice) -> str:
-        kinds = listed([f"1 {k.SYMBOLS[symbol]} token" for symbol in self.symbols], "or")
+        kinds = listed([f"1 {constants.SYMBOLS[symbol]} token" for symbol in self.symbols], "or")
         return f"each other Hero takes {kinds} (their choice)"
 
 
@@ -93,12 +90,12 @@ class GiveToken(Deed):
     """One of your action tokens to another hero. `todo` is its kind, once chosen."""
 
     def _others(self, s: State, f: Frame) -> list[int]:
-        return [seat for seat in t.in_order(s) if seat != f.you]
+        return [seat for seat in table.in_order(s) if seat != f.you]
 
     def _kinds(self, s: State, f: Frame) -> list[int]:
         """Those that are there to stay: what is discarded at the end of the turn cannot be given away."""
-        tokens = t.tokens(s, f.you)
-        tokens[k.WILD] -= s.values[k.EXPIRING]
+        tokens = table.tokens(s, f.you)
+        tokens[constants.WILD] -= s.values[constants.EXPIRING]
         return [symbol for symbol, count in enumerate(tokens) if count > 0]
 
     def possible(self, s: State, f: Frame) -> bool:
@@ -106,27 +103,29 @@ class GiveToken(Deed):
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.todo:
-            return [d.PLAYER | seat for seat in self._others(s, f)]
-        return [d.WORD | symbol for symbol in self._kinds(s, f)]
+            return [PLAYER | seat for seat in self._others(s, f)]
+        return [WORD | symbol for symbol in self._kinds(s, f)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         if not f.todo:
-            f.todo = (option & d.TARGET,)
+            f.todo = (option & TARGET,)
             return
         self.done(s, f)
         symbol = f.todo[0]
-        t.put(s, f.you, k.TOKENS + symbol, t.of(s, f.you, k.TOKENS + symbol) - 1)
-        holdings.take_token(s, option & d.TARGET, symbol)
+        table.put(s, f.you, constants.TOKENS + symbol, table.of(s, f.you, constants.TOKENS + symbol) - 1)
+        holdings.take_token(s, option & TARGET, symbol)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        given = not f.todo or (len(f.todo) == 1 and are(f.todo, 4) and t.of(s, f.you, k.TOKENS + f.todo[0]) > 0)
+        given = not f.todo or (
+            len(f.todo) == 1 and are(f.todo, 4) and table.of(s, f.you, constants.TOKENS + f.todo[0]) > 0
+        )
         return given and f.pc == 0 and not f.kept
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_hero(s, index, option & d.TARGET) if f.todo else None
+        return words.for_hero(s, index, option & TARGET) if f.todo else None
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
-        return tuple(f"{symbol} token" for symbol in k.SYMBOLS)
+        return tuple(f"{symbol} token" for symbol in constants.SYMBOLS)
 
     def say(self, v: Voice) -> str:
         return v.do("give", "1 of your Action tokens to another Hero")
@@ -139,18 +138,18 @@ class TakeStock(Deed):
     most: int
 
     def possible(self, s: State, f: Frame) -> bool:
-        return t.at(s, here(s, f), k.STOCK) > 0
+        return table.at(s, here(s, f), constants.STOCK) > 0
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        there = min(self.most, t.at(s, here(s, f), k.STOCK))
-        return [d.NUMBER | n for n in range(there, 0, -1)]
+        there = min(self.most, table.at(s, here(s, f), constants.STOCK))
+        return [NUMBER | n for n in range(there, 0, -1)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         self.done(s, f)
-        count = option & d.TARGET
+        count = option & TARGET
         place = here(s, f)
-        t.put_at(s, place, k.STOCK, t.at(s, place, k.STOCK) - count)
-        holdings.take_token(s, f.you, k.MOVE, count)
+        table.put_at(s, place, constants.STOCK, table.at(s, place, constants.STOCK) - count)
+        holdings.take_token(s, f.you, constants.MOVE, count)
 
     def ask(self, s: State, f: Frame) -> str:
         return "How many Move tokens do you take?"
@@ -170,7 +169,7 @@ class DrawCards(Deed):
     up_to: bool = False
 
     def possible(self, s: State, f: Frame) -> bool:
-        return bool(t.deck(s, f.you)) and not (self.up_to and len(t.hand(s, f.you)) >= self.count)
+        return bool(table.deck(s, f.you)) and not (self.up_to and len(table.hand(s, f.you)) >= self.count)
 
     def run(self, s: State, f: Frame) -> bool:
         if self.up_to:
@@ -193,18 +192,18 @@ class BottomForToken(Deed):
     symbol: int
 
     def possible(self, s: State, f: Frame) -> bool:
-        return len(t.hand(s, f.you)) > 1
+        return len(table.hand(s, f.you)) > 1
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.CARD | card for card in distinct(s, t.hand(s, f.you))]
+        return [CARD | card for card in distinct(s, table.hand(s, f.you))]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         self.done(s, f)
-        holdings.to_bottom(s, f.you, option & d.TARGET)
+        holdings.to_bottom(s, f.you, option & TARGET)
         holdings.take_token(s, f.you, self.symbol)
 
     def say(self, v: Voice) -> str:
-        token = f"1 {k.SYMBOLS[self.symbol]} token"
+        token = f"1 {constants.SYMBOLS[self.symbol]} token"
         return v.do("put", f"1 card from hand, not your last, on the bottom of your deck to take {token}")
 
 
@@ -219,10 +218,10 @@ class StudyPlans(Deed):
     bottom: bool = True
 
     def possible(self, s: State, f: Frame) -> bool:
-        return bool(s.zones[k.PLANS])
+        return bool(s.zones[constants.PLANS])
 
     def run(self, s: State, f: Frame) -> bool:
-        top = s.zones[k.PLANS][-self.count :]
+        top = s.zones[constants.PLANS][-self.count :]
         for card in reversed(top):
             holdings.look(s, f.you, card)
         if not top or not (self.bottom or len(top) > 1):
@@ -234,27 +233,27 @@ class StudyPlans(Deed):
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc == 0 and self.bottom:
-            return [*(d.CARD | card for card in f.kept[::-1]), d.DONE]
+            return [*(CARD | card for card in f.kept[::-1]), DONE]
         if len(f.kept) > 1:
-            return [d.CARD | card for card in f.kept[::-1]]
+            return [CARD | card for card in f.kept[::-1]]
         self.done(s, f)
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        card = option & d.TARGET
+        card = option & TARGET
         if f.pc == 0 and self.bottom:
             f.pc = 1
-            if option != d.DONE:
-                move(s, card, k.PLANS, bottom=True)
-                emit(s, k.BOTTOMED, f.you, card)
+            if option != DONE:
+                move(s, card, constants.PLANS, bottom=True)
+                emit(s, constants.BOTTOMED, f.you, card)
                 f.kept = tuple(each for each in f.kept if each != card)
             return
         f.pc = 2
-        move(s, card, k.PLANS)
+        move(s, card, constants.PLANS)
         f.kept = ()
 
     def could_be(self, s: State, f: Frame) -> bool:
-        deck = s.zones[k.PLANS]
+        deck = s.zones[constants.PLANS]
         return 0 <= f.pc <= 2 and not f.todo and all(card in deck for card in f.kept)
 
     def plain_answer(self, kind: str) -> str:
@@ -280,7 +279,7 @@ class LookAtThugs(Deed):
     count: int
 
     def _targets(self, s: State, f: Frame) -> list[int]:
-        hidden = [card for card in t.thugs(s, here(s, f)) if t.thug_word(s, f.you, card) == "hidden Thug"]
+        hidden = [card for card in table.thugs(s, here(s, f)) if table.thug_word(s, f.you, card) == "hidden Thug"]
         return words.distinct_foes(s, f.you, hidden)
 
     def possible(self, s: State, f: Frame) -> bool:
@@ -291,20 +290,20 @@ class LookAtThugs(Deed):
         if not targets:
             self.done(s, f)
             return None
-        return [*(d.CARD | card for card in targets), d.DONE]
+        return [*(CARD | card for card in targets), DONE]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.DONE:
+        if option == DONE:
             self.done(s, f)
         else:
             f.pc += 1
-            holdings.look(s, f.you, option & d.TARGET)
+            holdings.look(s, f.you, option & TARGET)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return 0 <= f.pc <= self.count and not (f.todo or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return None if option == d.DONE else words.for_foe(s, index, f.you, option & d.TARGET)
+        return None if option == DONE else words.for_foe(s, index, f.you, option & TARGET)
 
     def say(self, v: Voice) -> str:
         return v.do("look", f"at the hidden side of up to {self.count} Thugs here")
@@ -315,7 +314,7 @@ class Rewind(Deed):
     """This card changes places in the storyline with another faceup card of yours, which is now the one you played."""
 
     def _cards(self, s: State, f: Frame) -> list[int]:
-        return [card for card in t.own_cards(s, f.you) if card != f.source]
+        return [card for card in table.own_cards(s, f.you) if card != f.source]
 
     def possible(self, s: State, f: Frame) -> bool:
         return bool(self._cards(s, f))
@@ -325,25 +324,25 @@ class Rewind(Deed):
         if not cards:
             self.done(s, f)
             return None
-        return [d.CARD | card for card in distinct(s, cards)]
+        return [CARD | card for card in distinct(s, cards)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         self.done(s, f)
-        other = option & d.TARGET
-        line = s.zones[k.STORYLINE]
+        other = option & TARGET
+        line = s.zones[constants.STORYLINE]
         lent = other == previous_card(s)
         one, two = line.index(f.source), line.index(other)
         line[one], line[two] = other, f.source
-        s.values[k.PLAYED] = other + 1
-        s.values[k.SPECIAL_USED] = 0
-        emit(s, k.SWAPPED, f.you, other)
-        symbols = list(t.printed(s, other).symbols)
+        s.values[constants.PLAYED] = other + 1
+        s.values[constants.SPECIAL_USED] = 0
+        emit(s, constants.SWAPPED, f.you, other)
+        symbols = list(table.printed(s, other).symbols)
         if lent:  # they are counted already, and some may be spent
-            counted = Counter({symbol: s.values[k.LEFT + symbol] for symbol in symbols}) & Counter(symbols)
+            counted = Counter({symbol: s.values[constants.LEFT + symbol] for symbol in symbols}) & Counter(symbols)
             symbols = list(counted.elements())
         else:
             for symbol in symbols:
-                s.values[k.LEFT + symbol] += 1
+                s.values[constants.LEFT + symbol] += 1
         poison(s, f.you, other, symbols)
 
     def say(self, v: Voice) -> str:
@@ -362,7 +361,7 @@ class RechargeOne(Deed):
     """Turn one of your facedown equipment cards faceup."""
 
     def _cards(self, s: State, f: Frame) -> list[int]:
-        return [card for card in t.equipment(s, f.you) if not t.ready(s, card)]
+        return [card for card in table.equipment(s, f.you) if not table.ready(s, card)]
 
     def possible(self, s: State, f: Frame) -> bool:
         return bool(self._cards(s, f))
@@ -372,11 +371,11 @@ class RechargeOne(Deed):
         if not cards:
             self.done(s, f)
             return None
-        return [d.CARD | card for card in cards]
+        return [CARD | card for card in cards]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         self.done(s, f)
-        holdings.recharge(s, f.you, option & d.TARGET)
+        holdings.recharge(s, f.you, option & TARGET)
 
     def say(self, v: Voice) -> str:
         return v.do("turn", "1 of your facedown Equipment cards faceup")
@@ -387,7 +386,7 @@ class MovesAsAny(Deed):
     """This turn each of your Moves may be an Attack or Heroic instead."""
 
     def run(self, s: State, f: Frame) -> bool:
-        s.values[k.AS_ANY] = 1
+        s.values[constants.AS_ANY] = 1
         return True
 
     def say(self, v: Voice) -> str:
@@ -413,10 +412,10 @@ class Several(Deed):
         if not left:
             self.done(s, f)
             return None
-        return [d.WORD | i for i in left]
+        return [WORD | i for i in left]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        i = option & d.TARGET
+        i = option & TARGET
         f.kept = (*f.kept, i)
         self.ways[i].effect.run(s, f)
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import holdings, words
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, holdings, table, words
 from heroes_unite.games.united.perform import perform
 from heroes_unite.games.united.places import Whom
 from heroes_unite.games.united.window import Pending, event_frame, open_window
-from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import CARD, PLAYER, TARGET
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
@@ -56,19 +54,19 @@ class HeroOp(Effect):
         return len(s.stack) == mark
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.PLAYER | seat for seat in self.whom.heroes(s, f)]
+        return [PLAYER | seat for seat in self.whom.heroes(s, f)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        seat = option & d.TARGET
+        seat = option & TARGET
         f.n = seat + 1
         s.leave(f)
         self.apply(s, f, [seat])
 
     def chooser(self, s: State, f: Frame) -> int:
-        return t.decider(s)
+        return table.decider(s)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_hero(s, index, option & d.TARGET)
+        return words.for_hero(s, index, option & TARGET)
 
     def ask(self, s: State, f: Frame) -> str:
         return f"{sentence(self.say(PLAIN))} Which Hero?"
@@ -93,9 +91,9 @@ class Strike(HeroOp):
 
 def hurt(s: State, heroes: list[int], amount: int, unpreventable: bool = False, source: int = -1) -> None:
     """Those heroes take so much damage each, one after the other; KOs come when all have paid."""
-    standing = tuple(seat for seat in heroes if not t.is_ko(s, seat))
+    standing = tuple(seat for seat in heroes if not table.is_ko(s, seat))
     if standing and amount > 0:
-        lead = t.lead(s)
+        lead = table.lead(s)
         s.stack.append(Frame(HURT, lead, standing[0], source, todo=standing, kept=(amount, int(unpreventable), amount)))
 
 
@@ -127,40 +125,40 @@ class Hurt(Pending):
         if f.pc == OPEN:
             self._begin(s, f, seat)
             return None
-        hand = t.hand(s, seat)
-        if f.kept[LEFT] > 0 and hand and not t.is_ko(s, seat):
-            return [d.CARD | card for card in distinct(s, hand)]
+        hand = table.hand(s, seat)
+        if f.kept[LEFT] > 0 and hand and not table.is_ko(s, seat):
+            return [CARD | card for card in distinct(s, hand)]
         f.todo = f.todo[1:]
         f.pc = OPEN
         return None
 
     def _begin(self, s: State, f: Frame, seat: int) -> None:
         """What is left of the damage before and after anybody answers (UN-173, UN-174)."""
-        amount = 0 if t.is_ko(s, seat) or not t.hand(s, seat) else f.kept[EACH]  # beyond the last card: UN-134
+        amount = 0 if table.is_ko(s, seat) or not table.hand(s, seat) else f.kept[EACH]  # beyond the last card: UN-134
         if amount and not f.kept[UNPREVENTABLE]:
             if protected(s, seat):
-                emit(s, k.PREVENTED, seat, -1, amount)
+                emit(s, constants.PREVENTED, seat, -1, amount)
                 amount = 0
             elif walled(s):
-                s.values[k.SHIELDED] = 1
-                emit(s, k.PREVENTED, seat, -1, 1)
+                s.values[constants.SHIELDED] = 1
+                emit(s, constants.PREVENTED, seat, -1, 1)
                 amount -= 1
         f.kept = (*f.kept[:LEFT], amount, *f.kept[FIXED:])
         f.pc = PAY
         if amount:
-            emit(s, k.HURT, seat, -1, amount)
+            emit(s, constants.HURT, seat, -1, amount)
             if not f.kept[UNPREVENTABLE]:
-                open_window(s, k.AT_HURT)
+                open_window(s, constants.AT_HURT)
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         seat = f.todo[0]
-        s.values[k.HURT_NOW] |= 1 << seat
-        holdings.to_bottom(s, seat, option & d.TARGET)
+        s.values[constants.HURT_NOW] |= 1 << seat
+        holdings.to_bottom(s, seat, option & TARGET)
         f.kept = (*f.kept[:LEFT], f.kept[LEFT] - 1, *f.kept[FIXED:])
-        if not t.hand(s, seat):
-            t.put(s, seat, k.KO, 1)
-            emit(s, k.KNOCKED_OUT, seat)
-            holdings.recharge_all(s, seat, k.ON_OWN_KO)
+        if not table.hand(s, seat):
+            table.put(s, seat, constants.KO, 1)
+            emit(s, constants.KNOCKED_OUT, seat)
+            holdings.recharge_all(s, seat, constants.ON_OWN_KO)
             f.kept = (*f.kept, seat)
 
     def _finish(self, s: State, f: Frame) -> None:
@@ -170,7 +168,7 @@ class Hurt(Pending):
             knock_out(s, seat)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        heroes = t.heroes(s)
+        heroes = table.heroes(s)
         return (
             f.pc in (OPEN, PAY)
             and len(f.kept) >= FIXED
@@ -181,7 +179,7 @@ class Hurt(Pending):
 
     def ask(self, s: State, f: Frame) -> str:
         left = f.kept[LEFT]
-        who = t.hero_name(s, f.todo[0]) if f.todo else "A Hero"
+        who = table.hero_name(s, f.todo[0]) if f.todo else "A Hero"
         return f"{who} takes {left} damage: a card from hand goes to the bottom of the deck for each."
 
     def say(self, v: Voice) -> str:
@@ -190,24 +188,28 @@ class Hurt(Pending):
 
 def protected(s: State, seat: int) -> bool:
     """Whether somebody in the same location keeps all damage away this turn."""
-    guards = s.values[k.PROTECTED]
+    guards = s.values[constants.PROTECTED]
     return any(
-        guards >> each & 1 and t.place_of(s, each) == t.place_of(s, seat) and not t.is_ko(s, each)
-        for each in range(t.heroes(s))
+        guards >> each & 1 and table.place_of(s, each) == table.place_of(s, seat) and not table.is_ko(s, each)
+        for each in range(table.heroes(s))
     )
 
 
 def walled(s: State) -> bool:
     """Whether this is the first damage of a villain turn behind a Shield Wall."""
-    if s.values[k.PHASE] != k.VILLAIN_PHASE or s.values[k.SHIELDED] or not t.battle_plan(s, k.SHIELD_WALL):
+    if (
+        s.values[constants.PHASE] != constants.VILLAIN_PHASE
+        or s.values[constants.SHIELDED]
+        or not table.battle_plan(s, constants.SHIELD_WALL)
+    ):
         return False
-    cards = t.hero_cards(s)
-    return bool(cards) and t.supports(s, cards[-1])
+    cards = table.hero_cards(s)
+    return bool(cards) and table.supports(s, cards[-1])
 
 
 def knock_out(s: State, seat: int) -> None:
     """The dashboard's KO effect for a hero who is down."""
-    s.stack.append(Frame(KNOCKOUT, t.lead(s), seat, t.dashboard(s)))
+    s.stack.append(Frame(KNOCKOUT, table.lead(s), seat, table.dashboard(s)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -223,18 +225,18 @@ class Knockout(Pending):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         f.pc += 1
         if f.pc == 1:
-            open_window(s, k.AT_KO)
+            open_window(s, constants.AT_KO)
         else:
             s.stack.pop()
             if not f.kept:
-                perform(s, t.dashboard(s), k.ON_KO, t.lead(s))
+                perform(s, table.dashboard(s), constants.ON_KO, table.lead(s))
         return None
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return f.pc in (0, 1) and not f.todo and f.kept in ((), (1,)) and f.who < t.heroes(s)
+        return f.pc in (0, 1) and not f.todo and f.kept in ((), (1,)) and f.who < table.heroes(s)
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"{t.hero_name(s, f.who)} is knocked out."
+        return f"{table.hero_name(s, f.who)} is knocked out."
 
     def say(self, v: Voice) -> str:
         return "a KO'd hero sets off the villain's KO effect"
@@ -257,11 +259,11 @@ class Reduce(Effect):
         pending = event_frame(s)
         if pending.node is HURT:
             left = max(0, pending.kept[LEFT] - self.amount) if self.amount else 0
-            emit(s, k.PREVENTED, pending.todo[0], -1, pending.kept[LEFT] - left)
+            emit(s, constants.PREVENTED, pending.todo[0], -1, pending.kept[LEFT] - left)
             pending.kept = (*pending.kept[:LEFT], left, *pending.kept[FIXED:])
         elif pending.node is AFFLICTED:
             pending.kept = (pending.kept[0], 0)
-            emit(s, k.PREVENTED, pending.todo[0], -1, 0)
+            emit(s, constants.PREVENTED, pending.todo[0], -1, 0)
         return True
 
     def say(self, v: Voice) -> str:
@@ -273,10 +275,10 @@ class Protect(Effect):
     """Until the end of the turn nobody in your location takes damage that can be prevented."""
 
     def run(self, s: State, f: Frame) -> bool:
-        s.values[k.PROTECTED] |= 1 << f.you
+        s.values[constants.PROTECTED] |= 1 << f.you
         pending = event_frame(s)
         if pending.node is HURT and protected(s, pending.todo[0]):
-            emit(s, k.PREVENTED, pending.todo[0], -1, pending.kept[LEFT])
+            emit(s, constants.PREVENTED, pending.todo[0], -1, pending.kept[LEFT])
             pending.kept = (*pending.kept[:LEFT], 0, *pending.kept[FIXED:])
         return True
 
@@ -295,7 +297,7 @@ class Afflict(HeroOp):
     what: int
 
     def apply(self, s: State, f: Frame, heroes: list[int]) -> None:
-        s.stack.append(Frame(AFFLICTED, t.lead(s), heroes[0], f.source, todo=tuple(heroes), kept=(self.what, 1)))
+        s.stack.append(Frame(AFFLICTED, table.lead(s), heroes[0], f.source, todo=tuple(heroes), kept=(self.what, 1)))
 
     def say(self, v: Voice) -> str:
         words_ = ("takes 1 Crisis token", "plays their next Hero card randomly", "plays their next Hero card facedown")
@@ -318,10 +320,10 @@ class Afflicted(Pending):
         elif f.pc == OPEN:
             f.pc = PAY
             f.who = f.todo[0]
-            if t.is_ko(s, f.who):
+            if table.is_ko(s, f.who):
                 f.kept = (f.kept[0], 0)
             else:
-                open_window(s, k.AT_AFFLICTION)
+                open_window(s, constants.AT_AFFLICTION)
         else:
             if f.kept[1]:
                 befall(s, f.todo[0], f.kept[0])
@@ -331,23 +333,23 @@ class Afflicted(Pending):
         return None
 
     def could_be(self, s: State, f: Frame) -> bool:
-        shape = f.pc in (OPEN, PAY) and len(f.kept) == 2 and are(f.todo, t.heroes(s))
-        return shape and 0 <= f.kept[0] < len(k.AFFLICTIONS) and f.kept[1] in (0, 1)
+        shape = f.pc in (OPEN, PAY) and len(f.kept) == 2 and are(f.todo, table.heroes(s))
+        return shape and 0 <= f.kept[0] < len(constants.AFFLICTIONS) and f.kept[1] in (0, 1)
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"{t.hero_name(s, f.todo[0])} is about to {k.AFFLICTIONS[f.kept[0]]}." if f.todo else ""
+        return f"{table.hero_name(s, f.todo[0])} is about to {constants.AFFLICTIONS[f.kept[0]]}." if f.todo else ""
 
     def say(self, v: Voice) -> str:
         return "heroes are beset"
 
 
 def befall(s: State, seat: int, what: int) -> None:
-    if what == k.CRISIS_TOKEN:
-        t.put(s, seat, k.CRISIS, t.of(s, seat, k.CRISIS) + 1)
-        emit(s, k.CRISIS_TAKEN, seat)
+    if what == constants.CRISIS_TOKEN:
+        table.put(s, seat, constants.CRISIS, table.of(s, seat, constants.CRISIS) + 1)
+        emit(s, constants.CRISIS_TAKEN, seat)
     else:
-        t.put(s, seat, k.ORDER, t.of(s, seat, k.ORDER) | (1 << what - k.PLAY_RANDOMLY))
-        emit(s, k.ORDERED, seat, -1, what)
+        table.put(s, seat, constants.ORDER, table.of(s, seat, constants.ORDER) | (1 << what - constants.PLAY_RANDOMLY))
+        emit(s, constants.ORDERED, seat, -1, what)
 
 
 AFFLICTED: Final = Afflicted()

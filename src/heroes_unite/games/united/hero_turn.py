@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import holdings, progress, words
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, holdings, progress, table, words
 from heroes_unite.games.united.actions import ACTIONS
 from heroes_unite.games.united.commander_turn import MUSTER, stand_down
 from heroes_unite.games.united.deeds import possible
@@ -18,9 +16,8 @@ from heroes_unite.games.united.playing import play, supporting
 from heroes_unite.games.united.symbols import gain_symbols
 from heroes_unite.games.united.villain_turn import settle_overflow
 from heroes_unite.games.united.window import open_window
-from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
-from heroes_unite.kernel.decision import Option
+from heroes_unite.kernel.decision import PASS, TARGET, YES, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
@@ -49,7 +46,7 @@ class HeroTurn(Effect):
     """`pc` is the step."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        step = s.values[k.STEP] = f.pc
+        step = s.values[constants.STEP] = f.pc
         seat = f.you
         if step == PLAY:
             return self._play(s, f)
@@ -57,7 +54,7 @@ class HeroTurn(Effect):
         if step == START:
             begin(s, seat)
         elif step == DRAW:
-            if t.options(s).solo:
+            if table.options(s).solo:
                 s.stack.append(Frame(MUSTER, seat, seat, -1))
             else:
                 holdings.draw(s, seat)
@@ -71,33 +68,33 @@ class HeroTurn(Effect):
             if settle_overflow(s):
                 f.pc = SETTLE
         elif step == EVADE:
-            if s.values[k.HIT]:
-                perform(s, t.dashboard(s), k.EVADE, seat)
+            if s.values[constants.HIT]:
+                perform(s, table.dashboard(s), constants.EVADE, seat)
         elif step == END:
             finish(s, seat)
-            if t.options(s).solo:
+            if table.options(s).solo:
                 stand_down(s, seat)
-            open_window(s, k.HERO_TURN_ENDS)
+            open_window(s, constants.HERO_TURN_ENDS)
         elif step == LAST:
-            if not t.hand(s, seat) and not t.is_ko(s, seat) and not s.values[k.SUPPORTS]:
-                t.put(s, seat, k.KO, 1)
-                emit(s, k.KNOCKED_OUT, seat)
-                holdings.recharge_all(s, seat, k.ON_OWN_KO)
+            if not table.hand(s, seat) and not table.is_ko(s, seat) and not s.values[constants.SUPPORTS]:
+                table.put(s, seat, constants.KO, 1)
+                emit(s, constants.KNOCKED_OUT, seat)
+                holdings.recharge_all(s, seat, constants.ON_OWN_KO)
                 knock_out(s, seat)
         elif settle_overflow(s):  # of a KO effect
             f.pc = OVER
         else:
             s.stack.pop()
-            s.values[k.ACTIVE] = (seat + 1) % t.heroes(s)
+            s.values[constants.ACTIVE] = (seat + 1) % table.heroes(s)
         return None
 
     def _play(self, s: State, f: Frame) -> list[int] | None:
         seat = f.you
-        cards = t.hand(s, seat)
-        if s.values[k.SUPPORTS]:  # the card of the turn lies there already
+        cards = table.hand(s, seat)
+        if s.values[constants.SUPPORTS]:  # the card of the turn lies there already
             f.pc = BEGIN
             return None
-        if t.of(s, seat, k.ORDER) & k.RANDOMLY:
+        if table.of(s, seat, constants.ORDER) & constants.RANDOMLY:
             play(s, seat, cards[rng.below(s, len(cards))])
             f.pc = BEGIN
             return None
@@ -105,13 +102,13 @@ class HeroTurn(Effect):
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         f.pc = BEGIN
-        play(s, f.you, option & d.TARGET)
+        play(s, f.you, option & TARGET)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return 0 <= f.pc <= OVER and f.you < t.heroes(s) and not (f.todo or f.kept)
+        return 0 <= f.pc <= OVER and f.you < table.heroes(s) and not (f.todo or f.kept)
 
     def ask(self, s: State, f: Frame) -> str:
-        if t.of(s, f.you, k.ORDER) & k.FACEDOWN_ORDER:
+        if table.of(s, f.you, constants.ORDER) & constants.FACEDOWN_ORDER:
             return "Play a card facedown: it gives nothing."
         return "Play a card."
 
@@ -124,13 +121,13 @@ HERO_TURN: Final = HeroTurn()
 
 def begin(s: State, seat: int) -> None:
     """Who has no card at all loses the game; who was KO'd stands up (UN-040, UN-140)."""
-    if not t.hand(s, seat) and not t.deck(s, seat) and not supporting(s, seat):
-        progress.lose(s, k.NO_CARDS)
+    if not table.hand(s, seat) and not table.deck(s, seat) and not supporting(s, seat):
+        progress.lose(s, constants.NO_CARDS)
         return
-    if t.is_ko(s, seat):
-        t.put(s, seat, k.KO, 0)
-        emit(s, k.STANDS_UP, seat)
-        holdings.draw_up_to(s, seat, k.HAND_SIZE)
+    if table.is_ko(s, seat):
+        table.put(s, seat, constants.KO, 0)
+        emit(s, constants.STANDS_UP, seat)
+        holdings.draw_up_to(s, seat, constants.HAND_SIZE)
     s.stack.append(Frame(MORNING, seat, seat, -1))
 
 
@@ -139,12 +136,12 @@ def begin(s: State, seat: int) -> None:
 
 def visit(s: State, seat: int) -> None:
     """The End of Turn effect of where the hero is, unless a threat covers it (UN-099 to UN-102)."""
-    if t.is_ko(s, seat):
+    if table.is_ko(s, seat):
         return
-    place = t.place_of(s, seat)
-    card = t.location(s, place)
-    effect = t.effect(s, card, k.MAIN)
-    if t.threat(s, place) >= 0 or effect is None or not possible(effect, s, Frame(effect, seat, seat, card)):
+    place = table.place_of(s, seat)
+    card = table.location(s, place)
+    effect = table.effect(s, card, constants.MAIN)
+    if table.threat(s, place) >= 0 or effect is None or not possible(effect, s, Frame(effect, seat, seat, card)):
         return
     s.stack.append(Frame(VISIT, seat, seat, card))
 
@@ -154,27 +151,27 @@ class Visit(Effect):
     """Use the effect of the location `source`, or not; a mandatory one is used without a question."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        if t.printed(s, f.source).mandatory:
-            self.choose(s, f, d.YES)
+        if table.printed(s, f.source).mandatory:
+            self.choose(s, f, YES)
             return None
-        return [k.USE | f.source, d.PASS]
+        return [constants.USE | f.source, PASS]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
-        if option != d.PASS:
-            emit(s, k.USED, f.you, f.source)
-            perform(s, f.source, k.MAIN, f.you)
+        if option != PASS:
+            emit(s, constants.USED, f.you, f.source)
+            perform(s, f.source, constants.MAIN, f.you)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return f.source >= 0 and s.where[f.source] == k.RING and not (f.pc or f.todo or f.kept)
+        return f.source >= 0 and s.where[f.source] == constants.RING and not (f.pc or f.todo or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return None if option == d.PASS else words.for_card(s, index, option & d.TARGET, "use")
+        return None if option == PASS else words.for_card(s, index, option & TARGET, "use")
 
     def ask(self, s: State, f: Frame) -> str:
-        effect = t.effect(s, f.source, k.MAIN)
+        effect = table.effect(s, f.source, constants.MAIN)
         assert effect is not None
-        return f"End of turn at {t.name(s, f.source)}. {sentence(effect.say(PLAIN))}"
+        return f"End of turn at {table.name(s, f.source)}. {sentence(effect.say(PLAIN))}"
 
     def say(self, v: Voice) -> str:
         return "use the Location's effect"
@@ -185,17 +182,17 @@ VISIT: Final = Visit()
 
 def finish(s: State, seat: int) -> None:
     """What the end of the turn brings: recharges, a Crisis token less, symbols gone (UN-074)."""
-    for i in range(len(k.SYMBOLS)):
-        s.values[k.LEFT + i] = 0
-    if s.values[k.EXPIRING]:
-        left = t.of(s, seat, k.TOKENS + k.WILD)
-        t.put(s, seat, k.TOKENS + k.WILD, left - min(left, s.values[k.EXPIRING]))
-    if s.values[k.POISONED] and t.of(s, seat, k.CRISIS):
-        t.put(s, seat, k.CRISIS, t.of(s, seat, k.CRISIS) - 1)
-        emit(s, k.CRISIS_GONE, seat)
-    for card in t.equipment(s, seat):
-        task = t.printed(s, card).recharge
-        if task is None or task.how != k.AT_END or t.ready(s, card):
+    for i in range(len(constants.SYMBOLS)):
+        s.values[constants.LEFT + i] = 0
+    if s.values[constants.EXPIRING]:
+        left = table.of(s, seat, constants.TOKENS + constants.WILD)
+        table.put(s, seat, constants.TOKENS + constants.WILD, left - min(left, s.values[constants.EXPIRING]))
+    if s.values[constants.POISONED] and table.of(s, seat, constants.CRISIS):
+        table.put(s, seat, constants.CRISIS, table.of(s, seat, constants.CRISIS) - 1)
+        emit(s, constants.CRISIS_GONE, seat)
+    for card in table.equipment(s, seat):
+        task = table.printed(s, card).recharge
+        if task is None or task.how != constants.AT_END or table.ready(s, card):
             continue
         if task.test is None or task.test.holds(s, Frame(HERO_TURN, seat, seat, card)):
             holdings.recharge(s, seat, card)

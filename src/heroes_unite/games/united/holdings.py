@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, table
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show
@@ -19,39 +18,44 @@ if TYPE_CHECKING:
 
 def draw(s: State, seat: int) -> bool:
     """The top card of the own deck, where there is one (UN-064)."""
-    pile = t.deck(s, seat)
+    pile = table.deck(s, seat)
     if not pile:
         return False
     card = pile[-1]
-    move(s, card, k.HAND + seat * k.STRIDE)
-    emit(s, k.DRAWN, seat, card)
+    move(s, card, constants.HAND + seat * constants.STRIDE)
+    emit(s, constants.DRAWN, seat, card)
     return True
 
 
 def draw_up_to(s: State, seat: int, size: int) -> None:
     """Until the hand holds so many, or the deck is empty (UN-141)."""
-    while len(t.hand(s, seat)) < size and draw(s, seat):
+    while len(table.hand(s, seat)) < size and draw(s, seat):
         pass
 
 
 def to_bottom(s: State, seat: int, card: int) -> None:
     """A card from hand goes below the deck (UN-132, UN-133)."""
-    move(s, card, k.DECK + seat * k.STRIDE, bottom=True)
-    emit(s, k.TO_BOTTOM, seat, card)
+    move(s, card, constants.DECK + seat * constants.STRIDE, bottom=True)
+    emit(s, constants.TO_BOTTOM, seat, card)
 
 
 def turn_down(s: State, card: int) -> None:
-    if t.faceup(s, card):
-        s.records[k.FACEDOWN] += (card,)
-        emit(s, k.TURNED_DOWN, t.owner(s, card) if t.kind(s, card) == k.HERO_CARD else t.NOBODY, card)
+    if table.faceup(s, card):
+        s.records[constants.FACEDOWN] += (card,)
+        emit(
+            s,
+            constants.TURNED_DOWN,
+            table.owner(s, card) if table.kind(s, card) == constants.HERO_CARD else table.NOBODY,
+            card,
+        )
 
 
 def look(s: State, seat: int, card: int) -> None:
     """A hero looks at a card; where hands are open, all heroes do."""
-    lookers = range(t.heroes(s)) if seat < t.heroes(s) and t.options(s).open_hands else (seat,)
+    lookers = range(table.heroes(s)) if seat < table.heroes(s) and table.options(s).open_hands else (seat,)
     for each in lookers:
         show(s, card, each, beside=tuple(s.zones[s.where[card]]))
-    emit(s, k.LOOKS, seat, card)
+    emit(s, constants.LOOKS, seat, card)
 
 
 def random_card(s: State, cards: list[int]) -> int:
@@ -62,9 +66,9 @@ def random_card(s: State, cards: list[int]) -> int:
 
 
 def take_token(s: State, seat: int, symbol: int, count: int = 1) -> None:
-    t.put(s, seat, k.TOKENS + symbol, t.of(s, seat, k.TOKENS + symbol) + count)
+    table.put(s, seat, constants.TOKENS + symbol, table.of(s, seat, constants.TOKENS + symbol) + count)
     for _ in range(count):
-        emit(s, k.TOKEN_TAKEN, seat, -1, symbol)
+        emit(s, constants.TOKEN_TAKEN, seat, -1, symbol)
 
 
 # Equipment
@@ -72,23 +76,23 @@ def take_token(s: State, seat: int, symbol: int, count: int = 1) -> None:
 
 def exhaust(s: State, seat: int, card: int) -> None:
     """What happens to equipment when it is used (UN-156, UN-158, UN-160)."""
-    what = t.printed(s, card)
+    what = table.printed(s, card)
     if what.single_use:
-        move(s, card, k.REMOVED)
-        emit(s, k.LEAVES_GAME, seat, card)
+        move(s, card, constants.REMOVED)
+        emit(s, constants.LEAVES_GAME, seat, card)
     elif not what.permanent:
-        s.records[k.EXHAUSTED] += (card,)
+        s.records[constants.EXHAUSTED] += (card,)
 
 
 def recharge(s: State, seat: int, card: int) -> None:
-    s.records[k.EXHAUSTED] = tuple(each for each in s.records[k.EXHAUSTED] if each != card)
-    emit(s, k.RECHARGED, seat, card)
+    s.records[constants.EXHAUSTED] = tuple(each for each in s.records[constants.EXHAUSTED] if each != card)
+    emit(s, constants.RECHARGED, seat, card)
 
 
 def recharge_all(s: State, seat: int, how: int) -> None:
     """What is recharged by itself when something happens (UN-159)."""
     if seat < 0:
         return
-    for card in t.equipment(s, seat):
-        if t.fact(s, k.RECHARGING, card) == how and not t.ready(s, card):
+    for card in table.equipment(s, seat):
+        if table.fact(s, constants.RECHARGING, card) == how and not table.ready(s, card):
             recharge(s, seat, card)

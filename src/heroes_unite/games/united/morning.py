@@ -5,11 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import holdings, words
-from heroes_unite.games.united import table as t
-from heroes_unite.kernel import decision as d
-from heroes_unite.kernel.decision import Option
+from heroes_unite.games.united import constants, holdings, table, words
+from heroes_unite.kernel.decision import DONE, TARGET, WORD, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.node import Effect, are
@@ -26,42 +23,49 @@ class Morning(Effect):
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         seat = f.you
-        found = [k.USE | card for card in self._lookouts(s, seat) if card not in f.kept]
-        for card in t.equipment(s, seat):
-            task = t.printed(s, card).recharge
-            if task is not None and task.how == k.BY_TOKEN and not t.ready(s, card) and _price(s, seat, task.symbol):
-                found.append(k.RECHARGE | card)
+        found = [constants.USE | card for card in self._lookouts(s, seat) if card not in f.kept]
+        for card in table.equipment(s, seat):
+            task = table.printed(s, card).recharge
+            if (
+                task is not None
+                and task.how == constants.BY_TOKEN
+                and not table.ready(s, card)
+                and _price(s, seat, task.symbol)
+            ):
+                found.append(constants.RECHARGE | card)
         if found:
-            return [*found, d.DONE]
+            return [*found, DONE]
         s.stack.pop()
         return None
 
     def _lookouts(self, s: State, seat: int) -> list[int]:
         """Faceup cards that let their hero look at the top of the deck."""
-        if not t.deck(s, seat):
+        if not table.deck(s, seat):
             return []
-        return [card for card in t.own_cards(s, seat) if t.fact(s, k.STANDING, card) == k.UPLINK]
+        return [
+            card for card in table.own_cards(s, seat) if table.fact(s, constants.STANDING, card) == constants.UPLINK
+        ]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        kind, card = option & ~d.TARGET, option & d.TARGET
-        if kind == d.DONE:
+        kind, card = option & ~TARGET, option & TARGET
+        if kind == DONE:
             s.stack.pop()
-        elif kind == k.USE:
+        elif kind == constants.USE:
             f.kept = (*f.kept, card)
-            top = t.deck(s, f.you)[-1]
+            top = table.deck(s, f.you)[-1]
             holdings.look(s, f.you, top)
             s.stack.append(Frame(PEEK, f.you, f.you, card))
         else:
             s.stack.append(Frame(SPEND, f.you, f.you, card))
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return f.you < t.heroes(s) and f.pc == 0 and not f.todo and are(f.kept, len(s.cards))
+        return f.you < table.heroes(s) and f.pc == 0 and not f.todo and are(f.kept, len(s.cards))
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        kind, card = option & ~d.TARGET, option & d.TARGET
-        if kind == d.DONE:
+        kind, card = option & ~TARGET, option & TARGET
+        if kind == DONE:
             return None
-        return words.for_card(s, index, card, "use" if kind == k.USE else "recharge")
+        return words.for_card(s, index, card, "use" if kind == constants.USE else "recharge")
 
     def plain_answer(self, kind: str) -> str:
         return "go on"
@@ -75,7 +79,7 @@ class Morning(Effect):
 
 def _price(s: State, seat: int, symbol: int) -> list[int]:
     """The kinds of token that would pay for it."""
-    tokens = t.tokens(s, seat)
+    tokens = table.tokens(s, seat)
     return [each for each in range(len(tokens)) if tokens[each] and symbol in (each, -1)]
 
 
@@ -84,26 +88,26 @@ class Spend(Effect):
     """A token goes for the equipment `source`; of several kinds that will do, it is asked which."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        task = t.printed(s, f.source).recharge
+        task = table.printed(s, f.source).recharge
         assert task is not None
         kinds = _price(s, f.you, task.symbol)
         if len(kinds) > 1:
-            return [d.WORD | kind for kind in kinds]
-        self.choose(s, f, d.WORD | kinds[0])
+            return [WORD | kind for kind in kinds]
+        self.choose(s, f, WORD | kinds[0])
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
-        symbol = option & d.TARGET
-        t.put(s, f.you, k.TOKENS + symbol, t.of(s, f.you, k.TOKENS + symbol) - 1)
+        symbol = option & TARGET
+        table.put(s, f.you, constants.TOKENS + symbol, table.of(s, f.you, constants.TOKENS + symbol) - 1)
         holdings.recharge(s, f.you, f.source)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        what = t.printed(s, f.source).recharge if f.source >= 0 else None
+        what = table.printed(s, f.source).recharge if f.source >= 0 else None
         return what is not None and bool(_price(s, f.you, what.symbol)) and not (f.pc or f.todo or f.kept)
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
-        return tuple(f"{symbol} token" for symbol in k.SYMBOLS)
+        return tuple(f"{symbol} token" for symbol in constants.SYMBOLS)
 
     def ask(self, s: State, f: Frame) -> str:
         return "Which token do you discard for it?"
@@ -117,23 +121,23 @@ class Peek(Effect):
     """The top card of the own deck was looked at: it stays, or goes to the bottom."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.WORD, d.WORD | 1]
+        return [WORD, WORD | 1]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
-        if option & d.TARGET:
-            card = t.deck(s, f.you)[-1]
-            move(s, card, k.DECK + f.you * k.STRIDE, bottom=True)
-            emit(s, k.BOTTOMED, f.you, card)
+        if option & TARGET:
+            card = table.deck(s, f.you)[-1]
+            move(s, card, constants.DECK + f.you * constants.STRIDE, bottom=True)
+            emit(s, constants.BOTTOMED, f.you, card)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return bool(t.deck(s, f.you)) and not (f.pc or f.todo or f.kept)
+        return bool(table.deck(s, f.you)) and not (f.pc or f.todo or f.kept)
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
         return ("leave it on top", "put it on the bottom")
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"The top card of your deck is {t.name(s, t.deck(s, f.you)[-1])}."
+        return f"The top card of your deck is {table.name(s, table.deck(s, f.you)[-1])}."
 
     def say(self, v: Voice) -> str:
         return "put the top card of your deck on the bottom, or leave it"

@@ -8,11 +8,11 @@ from typing import Any, Final
 import msgspec
 
 from heroes_unite.games.errors import OptionError, nearest
-from heroes_unite.games.united import constants as k
 from heroes_unite.games.united.cards import battle_plans as battle_plan_cards
 from heroes_unite.games.united.cards import heroes as hero_cards
 from heroes_unite.games.united.cards import locations as location_cards
 from heroes_unite.games.united.cards import villains as villain_cards
+from heroes_unite.games.united.constants import PLACES
 
 STANDARD: Final = "standard"
 SUPER_VILLAIN: Final = "super-villain"
@@ -210,7 +210,7 @@ def _locations(options: Options) -> str | tuple[str, ...]:
     if isinstance(given, str):
         return _known("locations", given.casefold(), (RANDOM, BEGINNER))
     names = tuple(_named("locations", name, LOCATIONS) for name in given)
-    _count("locations", "locations", names, k.PLACES, "'random' or 'beginner'")
+    _count("locations", "locations", names, PLACES, "'random' or 'beginner'")
     there = "Apokolips" in names
     if there and not needs_apokolips(options):
         raise OptionError("Apokolips is only in play against Darkseid or with the Apokolips Challenge.", "locations")

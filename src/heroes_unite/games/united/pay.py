@@ -9,20 +9,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, table
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
-TOKEN: Final = len(k.SYMBOLS)  # added to a symbol: the token of that kind
+TOKEN: Final = len(constants.SYMBOLS)  # added to a symbol: the token of that kind
 Payment = tuple[int, ...]  # symbols, and symbols + TOKEN
 
 
 def ways(s: State, seat: int, symbol: int, cost: int = 1) -> dict[int, Payment]:
     """How it can be paid: what is spent, by the place in PAYMENTS of the tokens that go into it."""
     found: dict[int, Payment] = {}
-    for way in range(len(k.PAYMENTS)):
+    for way in range(len(constants.PAYMENTS)):
         payment = _payment(s, seat, symbol, cost, way)
         if payment is not None:
             found[way] = payment
@@ -30,16 +29,16 @@ def ways(s: State, seat: int, symbol: int, cost: int = 1) -> dict[int, Payment]:
 
 
 def _payment(s: State, seat: int, symbol: int, cost: int, way: int) -> Payment | None:
-    as_any = bool(s.values[k.AS_ANY]) and symbol in (k.ATTACK, k.HEROIC)
-    tokens = k.PAYMENTS[way]
-    if len(tokens) > cost or (k.AS_MOVE in tokens and not as_any):
+    as_any = bool(s.values[constants.AS_ANY]) and symbol in (constants.ATTACK, constants.HEROIC)
+    tokens = constants.PAYMENTS[way]
+    if len(tokens) > cost or (constants.AS_MOVE in tokens and not as_any):
         return None
-    kinds = [(symbol, k.MOVE, k.WILD)[token] for token in tokens]
-    if any(kinds.count(kind) > t.of(s, seat, k.TOKENS + kind) for kind in kinds):
+    kinds = [(symbol, constants.MOVE, constants.WILD)[token] for token in tokens]
+    if any(kinds.count(kind) > table.of(s, seat, constants.TOKENS + kind) for kind in kinds):
         return None
     spent: list[int] = []
-    for kind in (symbol, k.MOVE, k.WILD) if as_any else (symbol, k.WILD):
-        spent += [kind] * min(s.values[k.LEFT + kind], cost - len(tokens) - len(spent))
+    for kind in (symbol, constants.MOVE, constants.WILD) if as_any else (symbol, constants.WILD):
+        spent += [kind] * min(s.values[constants.LEFT + kind], cost - len(tokens) - len(spent))
     if len(spent) + len(tokens) < cost:
         return None
     return (*spent, *(kind + TOKEN for kind in kinds))
@@ -51,13 +50,17 @@ def pay(s: State, seat: int, symbol: int, cost: int, way: int) -> None:
     assert payment is not None
     for source in payment:
         if source < TOKEN:
-            s.values[k.LEFT + source] -= 1
+            s.values[constants.LEFT + source] -= 1
         else:
-            t.put(s, seat, k.TOKENS + source - TOKEN, t.of(s, seat, k.TOKENS + source - TOKEN) - 1)
-            if source == k.WILD + TOKEN and s.values[k.EXPIRING]:
-                s.values[k.EXPIRING] -= 1  # those that would be discarded anyway go first
+            table.put(
+                s, seat, constants.TOKENS + source - TOKEN, table.of(s, seat, constants.TOKENS + source - TOKEN) - 1
+            )
+            if source == constants.WILD + TOKEN and s.values[constants.EXPIRING]:
+                s.values[constants.EXPIRING] -= 1  # those that would be discarded anyway go first
 
 
 def in_words(payment: Payment) -> str:
     """`Attack`, `Wild token`, `Move + Wild`."""
-    return " + ".join(k.SYMBOLS[each] if each < TOKEN else f"{k.SYMBOLS[each - TOKEN]} token" for each in payment)
+    return " + ".join(
+        constants.SYMBOLS[each] if each < TOKEN else f"{constants.SYMBOLS[each - TOKEN]} token" for each in payment
+    )

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import holdings
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import holdings, table
+from heroes_unite.games.united.constants import BAM, EQUIPMENT_CARD, SLOTS
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
 
@@ -24,7 +23,7 @@ class Perform(Effect):
         slot, card = f.kept
         if f.pc:
             s.stack.pop()
-            if t.kind(s, card) == k.EQUIPMENT_CARD:
+            if table.kind(s, card) == EQUIPMENT_CARD:
                 holdings.exhaust(s, f.you, card)  # afterwards: its own effect cannot recharge it (UN-156)
             return None
         f.pc = 1
@@ -42,14 +41,14 @@ class Perform(Effect):
 
 
 PERFORM: Final = Perform()
-REACTION: Final = k.SLOTS  # the slot after those of effects
+REACTION: Final = SLOTS  # the slot after those of effects
 
 
 def slot_effect(s: State, card: int, slot: int) -> Effect | None:
     if slot == REACTION:
-        reaction = t.printed(s, card).reaction
+        reaction = table.printed(s, card).reaction
         return None if reaction is None else reaction.effect
-    return t.effect(s, card, slot)
+    return table.effect(s, card, slot)
 
 
 def perform(s: State, card: int, slot: int, you: int, who: int = -1, at: int = -1) -> None:
@@ -62,4 +61,4 @@ def perform(s: State, card: int, slot: int, you: int, who: int = -1, at: int = -
 
 def in_bam(s: State) -> bool:
     """Whether what is going on comes from a BAM!"""
-    return any(f.node is PERFORM and f.kept[0] == k.BAM for f in s.stack)
+    return any(f.node is PERFORM and f.kept[0] == BAM for f in s.stack)

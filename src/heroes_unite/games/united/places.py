@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import table
+from heroes_unite.games.united.constants import LOCATION, PLACES, THREAT
 from heroes_unite.kernel.node import Node, Test
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ def here(s: State, f: Frame) -> int:
     """The location of the threat or location that the effect stands on, -1 where that threat has left the table
     (UN-126); otherwise that of its hero.
     """
-    if f.source >= 0 and t.kind(s, f.source) in (k.THREAT, k.LOCATION):
-        return t.place_of_card(s, f.source)
-    return t.place_of(s, f.you)
+    if f.source >= 0 and table.kind(s, f.source) in (THREAT, LOCATION):
+        return table.place_of_card(s, f.source)
+    return table.place_of(s, f.you)
 
 
 class Where(Node):
@@ -49,7 +49,7 @@ class Here(Where):
 class Adjacent(Where):
     def places(self, s: State, f: Frame) -> list[int]:
         place = here(s, f)
-        return list(t.adjacent(place)) if place >= 0 else []
+        return list(table.adjacent(place)) if place >= 0 else []
 
     def say(self, v: Voice) -> str:
         return "in an adjacent Location"
@@ -59,7 +59,7 @@ class Adjacent(Where):
 class HereAndAdjacent(Where):
     def places(self, s: State, f: Frame) -> list[int]:
         place = here(s, f)
-        return [place, *t.adjacent(place)] if place >= 0 else []
+        return [place, *table.adjacent(place)] if place >= 0 else []
 
     def say(self, v: Voice) -> str:
         return "here or in an adjacent Location"
@@ -71,7 +71,7 @@ class HereAndNext(Where):
 
     def places(self, s: State, f: Frame) -> list[int]:
         place = here(s, f)
-        return [place, t.adjacent(place)[0]] if place >= 0 else []
+        return [place, table.adjacent(place)[0]] if place >= 0 else []
 
     def say(self, v: Voice) -> str:
         return "here and in the next Location clockwise"
@@ -92,7 +92,7 @@ class WithVillain(Where):
     point = "the villain"
 
     def places(self, s: State, f: Frame) -> list[int]:
-        return [t.villain_at(s)]
+        return [table.villain_at(s)]
 
     def say(self, v: Voice) -> str:
         return "in the villain's Location"
@@ -101,8 +101,8 @@ class WithVillain(Where):
 @dataclass(frozen=True, eq=False)
 class NearVillain(Where):
     def places(self, s: State, f: Frame) -> list[int]:
-        place = t.villain_at(s)
-        return [place, *t.adjacent(place)]
+        place = table.villain_at(s)
+        return [place, *table.adjacent(place)]
 
     def say(self, v: Voice) -> str:
         return "in the villain's Location or next to it"
@@ -111,7 +111,7 @@ class NearVillain(Where):
 @dataclass(frozen=True, eq=False)
 class Anywhere(Where):
     def places(self, s: State, f: Frame) -> list[int]:
-        return list(range(k.PLACES))
+        return list(range(PLACES))
 
     def say(self, v: Voice) -> str:
         return "anywhere"
@@ -148,9 +148,9 @@ class Each(Whom):
 
     def heroes(self, s: State, f: Frame) -> list[int]:
         if self.where is None:
-            return t.in_order(s)
+            return table.in_order(s)
         places = self.where.places(s, f)
-        return [seat for seat in t.in_order(s) if t.place_of(s, seat) in places]
+        return [seat for seat in table.in_order(s) if table.place_of(s, seat) in places]
 
     def say(self, v: Voice) -> str:
         return "each Hero" if self.where is None else f"each Hero {self.where.say(v)}"
@@ -159,7 +159,7 @@ class Each(Whom):
 @dataclass(frozen=True, eq=False)
 class EachAlone(Whom):
     def heroes(self, s: State, f: Frame) -> list[int]:
-        return [seat for seat in t.in_order(s) if t.alone(s, seat)]
+        return [seat for seat in table.in_order(s) if table.alone(s, seat)]
 
     def say(self, v: Voice) -> str:
         return "each Hero who is alone"
@@ -175,7 +175,7 @@ class One(Whom):
 
     def heroes(self, s: State, f: Frame) -> list[int]:
         places = self.where.places(s, f)
-        return [seat for seat in t.in_order(s) if t.place_of(s, seat) in places]
+        return [seat for seat in table.in_order(s) if table.place_of(s, seat) in places]
 
     def say(self, v: Voice) -> str:
         return f"one Hero {self.where.say(v)}"
@@ -191,9 +191,9 @@ class Nearest(Whom):
 
     def heroes(self, s: State, f: Frame) -> list[int]:
         (start,) = self.start.places(s, f)
-        there = t.in_order(s)
-        least = min((t.distance(start, t.place_of(s, seat)) for seat in there), default=0)
-        return [seat for seat in there if t.distance(start, t.place_of(s, seat)) == least]
+        there = table.in_order(s)
+        least = min((table.distance(start, table.place_of(s, seat)) for seat in there), default=0)
+        return [seat for seat in there if table.distance(start, table.place_of(s, seat)) == least]
 
     def say(self, v: Voice) -> str:
         return f"the Hero nearest to {self.start.point}"
@@ -208,8 +208,8 @@ class WithCards(Whom):
     single = True
 
     def heroes(self, s: State, f: Frame) -> list[int]:
-        there = t.in_order(s)
-        counts = [len(t.hand(s, seat)) for seat in there]
+        there = table.in_order(s)
+        counts = [len(table.hand(s, seat)) for seat in there]
         if not counts:
             return []
         wanted = max(counts) if self.most else min(counts)
@@ -222,7 +222,7 @@ class WithCards(Whom):
 @dataclass(frozen=True, eq=False)
 class You(Whom):
     def heroes(self, s: State, f: Frame) -> list[int]:
-        return [] if t.is_ko(s, f.you) else [f.you]
+        return [] if table.is_ko(s, f.you) else [f.you]
 
     def say(self, v: Voice) -> str:
         return "you"
@@ -233,7 +233,7 @@ class NextHero(Whom):
     """Whose turn comes next."""
 
     def heroes(self, s: State, f: Frame) -> list[int]:
-        return t.in_order(s)[:1]
+        return table.in_order(s)[:1]
 
     def say(self, v: Voice) -> str:
         return "the next Hero"
@@ -244,7 +244,7 @@ class TurnHero(Whom):
     """Whose turn it is, as far as they stand."""
 
     def heroes(self, s: State, f: Frame) -> list[int]:
-        return [] if t.is_ko(s, t.lead(s)) else [t.lead(s)]
+        return [] if table.is_ko(s, table.lead(s)) else [table.lead(s)]
 
     def say(self, v: Voice) -> str:
         return "that Hero"
@@ -255,7 +255,7 @@ class ThatHero(Whom):
     """The hero bound by the instruction before, as its number."""
 
     def heroes(self, s: State, f: Frame) -> list[int]:
-        return [f.n - 1] if f.n > 0 and not t.is_ko(s, f.n - 1) else []
+        return [f.n - 1] if f.n > 0 and not table.is_ko(s, f.n - 1) else []
 
     def say(self, v: Voice) -> str:
         return "that Hero"
@@ -268,7 +268,7 @@ class HeroIn(Test):
     where: Where
 
     def holds(self, s: State, f: Frame) -> bool:
-        return any(t.heroes_at(s, place) for place in self.where.places(s, f))
+        return any(table.heroes_at(s, place) for place in self.where.places(s, f))
 
     def say(self, v: Voice) -> str:
         return f"a Hero is {self.where.say(v)}"
@@ -279,7 +279,7 @@ class CivilianIn(Test):
     where: Where
 
     def holds(self, s: State, f: Frame) -> bool:
-        return any(t.civilians(s, place) for place in self.where.places(s, f))
+        return any(table.civilians(s, place) for place in self.where.places(s, f))
 
     def say(self, v: Voice) -> str:
         return f"a Civilian is {self.where.say(v)}"
@@ -290,7 +290,7 @@ class FragmentIn(Test):
     where: Where
 
     def holds(self, s: State, f: Frame) -> bool:
-        there = t.fragments(s)
+        there = table.fragments(s)
         return any(place in there for place in self.where.places(s, f))
 
     def say(self, v: Voice) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, table
 from heroes_unite.kernel.node import are
 
 if TYPE_CHECKING:
@@ -13,20 +12,57 @@ if TYPE_CHECKING:
 
 MOST: Final = 99  # of anything that is counted
 FLAGS: Final = (
-    k.STUNNED, k.DELAYED, k.ACCELERATED, k.SPECIAL_USED, k.FLOWN, k.AS_ANY, k.WENT, k.HIT, k.VILLAIN_DECIDES,
-    k.COMMUNICATED, k.SUPPORTS, k.ACTED, k.POISONED, k.COVERED, k.ECHOED, k.SHIELDED, k.ROTATED,
-)  # fmt: skip
+    constants.STUNNED,
+    constants.DELAYED,
+    constants.ACCELERATED,
+    constants.SPECIAL_USED,
+    constants.FLOWN,
+    constants.AS_ANY,
+    constants.WENT,
+    constants.HIT,
+    constants.VILLAIN_DECIDES,
+    constants.COMMUNICATED,
+    constants.SUPPORTS,
+    constants.ACTED,
+    constants.POISONED,
+    constants.COVERED,
+    constants.ECHOED,
+    constants.SHIELDED,
+    constants.ROTATED,
+)
 COUNTS: Final = (
-    k.HEALTH, k.TRACK, k.RESCUED, k.DEFEATED, k.CLEARS, k.INVESTIGATED, k.SINCE, k.MOVES, k.BEATEN, k.RESCUES,
-    k.EXPIRING, k.DASHBOARD_CRISIS, k.SCHEMED, k.CROWDED, k.GAINED, *(k.LEFT + i for i in range(4)),
-)  # fmt: skip
+    constants.HEALTH,
+    constants.TRACK,
+    constants.RESCUED,
+    constants.DEFEATED,
+    constants.CLEARS,
+    constants.INVESTIGATED,
+    constants.SINCE,
+    constants.MOVES,
+    constants.BEATEN,
+    constants.RESCUES,
+    constants.EXPIRING,
+    constants.DASHBOARD_CRISIS,
+    constants.SCHEMED,
+    constants.CROWDED,
+    constants.GAINED,
+    *(constants.LEFT + i for i in range(4)),
+)
 ZONE_KINDS: Final = {
-    k.RING: k.LOCATION, k.DASHBOARD: k.VILLAIN_CARD, k.MISSIONS: k.MISSION, k.CLEARED: k.THREAT, k.CLAIMED: k.THREAT,
-    k.SUPPLY: k.THUG, k.ASIDE: k.THUG, k.BAG: k.THUG, k.DISPLAY: k.HERO_CARD, k.SUPPORT: k.HERO_CARD,
-    **{k.THUGS + place: k.THUG for place in range(k.PLACES)},
-    **{k.THREATS + place: k.THREAT for place in range(k.PLACES)},
-}  # fmt: skip
-IN_STORYLINE: Final = (k.HERO_CARD, k.PLAN, k.SUPER_VILLAIN_CARD)
+    constants.RING: constants.LOCATION,
+    constants.DASHBOARD: constants.VILLAIN_CARD,
+    constants.MISSIONS: constants.MISSION,
+    constants.CLEARED: constants.THREAT,
+    constants.CLAIMED: constants.THREAT,
+    constants.SUPPLY: constants.THUG,
+    constants.ASIDE: constants.THUG,
+    constants.BAG: constants.THUG,
+    constants.DISPLAY: constants.HERO_CARD,
+    constants.SUPPORT: constants.HERO_CARD,
+    **{constants.THUGS + place: constants.THUG for place in range(constants.PLACES)},
+    **{constants.THREATS + place: constants.THREAT for place in range(constants.PLACES)},
+}
+IN_STORYLINE: Final = (constants.HERO_CARD, constants.PLAN, constants.SUPER_VILLAIN_CARD)
 
 
 def plausible(s: State) -> bool:
@@ -36,69 +72,77 @@ def plausible(s: State) -> bool:
 
 def _zones(s: State) -> bool:
     """The table is set, and cards are where cards of their kind can be."""
-    if len(s.zones[k.DASHBOARD]) != 1 or len(s.zones[k.RING]) != k.PLACES:
+    if len(s.zones[constants.DASHBOARD]) != 1 or len(s.zones[constants.RING]) != constants.PLACES:
         return False
     for zone, kind in ZONE_KINDS.items():
-        if any(t.kind(s, card) != kind for card in s.zones[zone]):
+        if any(table.kind(s, card) != kind for card in s.zones[zone]):
             return False
-    if any(len(s.zones[k.THREATS + place]) > 1 or t.free_slots(s, place) < 0 for place in range(k.PLACES)):
+    if any(
+        len(s.zones[constants.THREATS + place]) > 1 or table.free_slots(s, place) < 0
+        for place in range(constants.PLACES)
+    ):
         return False
-    if any(t.kind(s, card) not in IN_STORYLINE for card in s.zones[k.STORYLINE]):
+    if any(table.kind(s, card) not in IN_STORYLINE for card in s.zones[constants.STORYLINE]):
         return False
-    return all(len(s.zones[k.HERO + seat * k.STRIDE]) == 1 for seat in range(t.heroes(s)))
+    return all(len(s.zones[constants.HERO + seat * constants.STRIDE]) == 1 for seat in range(table.heroes(s)))
 
 
 def _values(s: State) -> bool:
     v = s.values
-    heroes = t.heroes(s)
-    steps = {k.HERO_PHASE: k.HERO_STEPS, k.VILLAIN_PHASE: k.VILLAIN_STEPS}.get(v[k.PHASE], ("setup",))
+    heroes = table.heroes(s)
+    steps = {constants.HERO_PHASE: constants.HERO_STEPS, constants.VILLAIN_PHASE: constants.VILLAIN_STEPS}.get(
+        v[constants.PHASE], ("setup",)
+    )
     return (
-        are((v[k.PHASE],), len(k.PHASES))
-        and are((v[k.STEP],), len(steps))
-        and are((v[k.ACTIVE],), heroes)
-        and are((v[k.VILLAIN_AT], v[k.BEGAN]), k.PLACES)
-        and are((v[k.VILLAIN],), len(t.rules(s).villain_names))
-        and are((v[k.OUTCOME],), len(k.OUTCOMES))
-        and are((v[k.DONE],), 1 << 4)
-        and are((v[k.OVERFLOW], v[k.SETTLED], v[k.TOKENED]), 1 << k.PLACES)
-        and are((v[k.FLIPPED], v[k.PROTECTED], v[k.HURT_NOW]), 1 << heroes)
-        and are((v[k.SUPERS],), 1 << s.rules.players)
+        are((v[constants.PHASE],), len(constants.PHASES))
+        and are((v[constants.STEP],), len(steps))
+        and are((v[constants.ACTIVE],), heroes)
+        and are((v[constants.VILLAIN_AT], v[constants.BEGAN]), constants.PLACES)
+        and are((v[constants.VILLAIN],), len(table.rules(s).villain_names))
+        and are((v[constants.OUTCOME],), len(constants.OUTCOMES))
+        and are((v[constants.DONE],), 1 << 4)
+        and are((v[constants.OVERFLOW], v[constants.SETTLED], v[constants.TOKENED]), 1 << constants.PLACES)
+        and are((v[constants.FLIPPED], v[constants.PROTECTED], v[constants.HURT_NOW]), 1 << heroes)
+        and are((v[constants.SUPERS],), 1 << s.rules.players)
         and are(tuple(v[flag] for flag in FLAGS), 2)
         and are(tuple(v[count] for count in COUNTS), MOST)
-        and v[k.HEALTH] <= t.full_health(s) + v[k.GAINED]
-        and v[k.TURN] >= 0
-        and are((v[k.MERCILESS],), len(s.cards) + 1)
-        and are((v[k.PLAYED],), len(s.cards) + 1)
-        and (v[k.PLAYED] == 0 or s.where[v[k.PLAYED] - 1] == k.STORYLINE)
-        and (s.over == (v[k.OUTCOME] != 0))
-        and not (v[k.DELAYED] and v[k.ACCELERATED])
+        and v[constants.HEALTH] <= table.full_health(s) + v[constants.GAINED]
+        and v[constants.TURN] >= 0
+        and are((v[constants.MERCILESS],), len(s.cards) + 1)
+        and are((v[constants.PLAYED],), len(s.cards) + 1)
+        and (v[constants.PLAYED] == 0 or s.where[v[constants.PLAYED] - 1] == constants.STORYLINE)
+        and (s.over == (v[constants.OUTCOME] != 0))
+        and not (v[constants.DELAYED] and v[constants.ACCELERATED])
     )
 
 
 def _places(s: State) -> bool:
-    for place in range(k.PLACES):
-        counts = tuple(t.at(s, place, field) for field in (k.CIVILIANS, k.CRISIS_AT, k.STOCK, k.HENCHMAN))
-        flags = tuple(t.at(s, place, field) for field in (k.HELPED, k.TOKEN, k.STUNNED_AT))
-        card = t.threat(s, place)
-        slots = len(t.printed(s, card).clear) if card >= 0 else 0
-        most = t.printed(s, card).health if card >= 0 else 0
-        if not (are(counts, MOST) and are(flags, 2) and are((t.at(s, place, k.FILLED),), 1 << slots)):
+    for place in range(constants.PLACES):
+        counts = tuple(
+            table.at(s, place, field)
+            for field in (constants.CIVILIANS, constants.CRISIS_AT, constants.STOCK, constants.HENCHMAN)
+        )
+        flags = tuple(table.at(s, place, field) for field in (constants.HELPED, constants.TOKEN, constants.STUNNED_AT))
+        card = table.threat(s, place)
+        slots = len(table.printed(s, card).clear) if card >= 0 else 0
+        most = table.printed(s, card).health if card >= 0 else 0
+        if not (are(counts, MOST) and are(flags, 2) and are((table.at(s, place, constants.FILLED),), 1 << slots)):
             return False
-        if t.at(s, place, k.HENCHMAN) > most or (most and not t.at(s, place, k.HENCHMAN)):
+        if table.at(s, place, constants.HENCHMAN) > most or (most and not table.at(s, place, constants.HENCHMAN)):
             return False
     return True
 
 
 def _seats(s: State) -> bool:
-    for seat in range(t.heroes(s)):
-        tokens = tuple(t.tokens(s, seat))
+    for seat in range(table.heroes(s)):
+        tokens = tuple(table.tokens(s, seat))
         if not (
-            are((t.of(s, seat, k.WHO),), len(t.rules(s).hero_names))
-            and t.rules(s).hero_names[t.of(s, seat, k.WHO)] == t.hero_name(s, seat)
-            and are((t.place_of(s, seat),), k.PLACES)
-            and are((t.of(s, seat, k.KO),), 2)
-            and are((t.of(s, seat, k.ORDER),), 4)
-            and are((*tokens, t.of(s, seat, k.CRISIS)), MOST)
+            are((table.of(s, seat, constants.WHO),), len(table.rules(s).hero_names))
+            and table.rules(s).hero_names[table.of(s, seat, constants.WHO)] == table.hero_name(s, seat)
+            and are((table.place_of(s, seat),), constants.PLACES)
+            and are((table.of(s, seat, constants.KO),), 2)
+            and are((table.of(s, seat, constants.ORDER),), 4)
+            and are((*tokens, table.of(s, seat, constants.CRISIS)), MOST)
         ):
             return False
     return True
@@ -107,21 +151,24 @@ def _seats(s: State) -> bool:
 def _records(s: State) -> bool:
     r = s.records
     cards = len(s.cards)
-    named = (*r[k.FACEDOWN], *r[k.EXHAUSTED], *r[k.WOUNDED], *r[k.JAMMED])
+    named = (*r[constants.FACEDOWN], *r[constants.EXHAUSTED], *r[constants.WOUNDED], *r[constants.JAMMED])
     return (
         are(named, cards)
-        and all(s.where[card] == k.STORYLINE for card in r[k.FACEDOWN])
-        and all(len(set(record)) == len(record) for record in (r[k.FACEDOWN], r[k.EXHAUSTED], r[k.JAMMED]))
-        and all(k.THUGS <= s.where[card] < k.THREATS for card in r[k.WOUNDED])
-        and len(r[k.ADDING]) in (0, 6)
-        and are(r[k.ADDING], MOST)
+        and all(s.where[card] == constants.STORYLINE for card in r[constants.FACEDOWN])
+        and all(
+            len(set(record)) == len(record)
+            for record in (r[constants.FACEDOWN], r[constants.EXHAUSTED], r[constants.JAMMED])
+        )
+        and all(constants.THUGS <= s.where[card] < constants.THREATS for card in r[constants.WOUNDED])
+        and len(r[constants.ADDING]) in (0, 6)
+        and are(r[constants.ADDING], MOST)
         and _owned(s)
     )
 
 
 def _owned(s: State) -> bool:
     """Hero cards in the storyline belong to heroes who are there."""
-    if t.options(s).solo:
+    if table.options(s).solo:
         return True
-    there = {t.of(s, seat, k.WHO) for seat in range(t.heroes(s))}
-    return all(t.fact(s, k.OF, card) in there for card in t.hero_cards(s))
+    there = {table.of(s, seat, constants.WHO) for seat in range(table.heroes(s))}
+    return all(table.fact(s, constants.OF, card) in there for card in table.hero_cards(s))

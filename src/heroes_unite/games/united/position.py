@@ -12,9 +12,8 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import PositionError, nearest
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import crowd, threats
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, crowd, threats
+from heroes_unite.games.united import table as tables
 from heroes_unite.games.united.catalogue import CARDS
 from heroes_unite.games.united.course import COURSE
 from heroes_unite.games.united.hero_turn import DRAW, HERO_TURN, PLAY, START
@@ -42,14 +41,16 @@ PLAYER_KEYS: Final = ("hero", "at", "hand", "deck", "tokens", "equipment", "ko",
 NUMBERS: Final = ("health", "track", "since", "crisis", "hero_crisis")
 FLAGS: Final = ("aside", "delayed", "accelerated", "stunned", "ko")
 NAMES: Final = ("villain_at", "phase", "step", "hero", "at", "order")
-VERBS: Final = {verb: (verb,) for verb in {*k.DEEDS.values(), "play", "use", "recharge", "support with", "rotate"}}
-_PAID: Final = (*k.SYMBOLS, *(f"{symbol} token" for symbol in k.SYMBOLS))
+VERBS: Final = {
+    verb: (verb,) for verb in {*constants.DEEDS.values(), "play", "use", "recharge", "support with", "rotate"}
+}
+_PAID: Final = (*constants.SYMBOLS, *(f"{symbol} token" for symbol in constants.SYMBOLS))
 FIGURES: Final = HEROES  # who can be named without having a card in the game
 QUESTIONS: Final = {  # what can be asked, and how the answers are called
     "the card of the turn": ("play CARD",),
     "actions": (
         "move to PLACE", "fly to PLACE", "glide to PLACE", "attack CARD", "attack hidden CARD", "rescue a Civilian",
-        *(f"put {symbol} on CARD" for symbol in k.SYMBOLS), "discard a Crisis token from PLACE",
+        *(f"put {symbol} on CARD" for symbol in constants.SYMBOLS), "discard a Crisis token from PLACE",
         "discard a Crisis token of yours", "recharge CARD", "use CARD", "end turn",
     ),
     "the beginning of a turn": ("use CARD", "recharge CARD", "go on"),
@@ -65,8 +66,8 @@ QUESTIONS: Final = {  # what can be asked, and how the answers are called
     ),
     "what is not added": ("CARD for PLACE", "Civilian for PLACE", "done"),
     "how far": ("N, to PLACE", "N clockwise, to PLACE", "N counter-clockwise, to PLACE", "N"),
-    "a symbol": (*k.SYMBOLS, *(f"{symbol} from CARD" for symbol in k.SYMBOLS)),
-    "a token": tuple(f"{symbol} token" for symbol in k.SYMBOLS),
+    "a symbol": (*constants.SYMBOLS, *(f"{symbol} from CARD" for symbol in constants.SYMBOLS)),
+    "a token": tuple(f"{symbol} token" for symbol in constants.SYMBOLS),
     "an optional effect": ("yes", "no"),
     "one of two ways": (
         "2 damage to one enemy", "1 damage to each of two Thugs", "move to an adjacent Location", "pull a token here",
@@ -82,7 +83,7 @@ QUESTIONS: Final = {  # what can be asked, and how the answers are called
 }  # fmt: skip
 _TWICE: Final = ("Move", "Move token", "Wild", "Wild token")  # what a way of two moves may be paid with
 MARKS: Final = (*_PAID, *(f"{one} + {other}" for one in _TWICE for other in _TWICE), "wounded", "seen by HERO", "HERO")
-ORDERS: Final = {"randomly": k.RANDOMLY, "facedown": k.FACEDOWN_ORDER, "none": 0}
+ORDERS: Final = {"randomly": constants.RANDOMLY, "facedown": constants.FACEDOWN_ORDER, "none": 0}
 STEPS: Final = {"start": START, "draw": DRAW, "play": PLAY}
 _ENTRY: Final = re.compile(r"(?P<name>[^()]+?)(?: \((?P<marks>[^()]*)\))?")
 _COUNT: Final = re.compile(r"(?P<count>\d{1,2}) (?P<what>thug|hidden|civilian|crisis|stock)s?")
@@ -125,8 +126,8 @@ class _Arrangement:
         self, rules: UnitedRules, s: State, table: dict[str, Any], players: list[dict[str, Any]], active: int
     ) -> None:
         self.rules, self.s, self.table, self.players, self.active = rules, s, table, players, active
-        self.heroes = [t.of(s, seat, k.WHO) for seat in range(rules.heroes)]
-        self.start = [t.place_of(s, seat) for seat in range(rules.heroes)]
+        self.heroes = [tables.of(s, seat, constants.WHO) for seat in range(rules.heroes)]
+        self.start = [tables.place_of(s, seat) for seat in range(rules.heroes)]
 
     def make(self) -> None:
         s, table = self.s, self.table
@@ -143,31 +144,36 @@ class _Arrangement:
         self._missions(table.get("missions", []))
         self._values()
         self._turn()
-        if not any(t.civilians(s, place) for place in range(k.PLACES)) and t.villain(s).plot == self.rules.no_civilians:
+        if (
+            not any(tables.civilians(s, place) for place in range(constants.PLACES))
+            and tables.villain(s).plot == self.rules.no_civilians
+        ):
             raise PositionError("Against The Joker somebody has to be left to lose: put a civilian somewhere.", "ring")
 
     def _clear(self) -> None:
         """Everything back to the box but the villain, the ring and, where it is not described, what lies in it."""
         s = self.s
-        keep: set[int] = {k.DASHBOARD, k.RING, k.BOX}
+        keep: set[int] = {constants.DASHBOARD, constants.RING, constants.BOX}
         if "ring" not in self.table:
-            keep |= {*range(k.THUGS, k.DASHBOARD), k.SUPPLY, k.ASIDE}
+            keep |= {*range(constants.THUGS, constants.DASHBOARD), constants.SUPPLY, constants.ASIDE}
         for zone in range(len(s.zones)):
-            if zone not in keep and (zone < k.HAND or (zone - k.HAND) % k.STRIDE != k.HERO - k.HAND):
+            if zone not in keep and (
+                zone < constants.HAND or (zone - constants.HAND) % constants.STRIDE != constants.HERO - constants.HAND
+            ):
                 for card in list(s.zones[zone]):
-                    move(s, card, k.BOX)
-        ring = s.values[k.FIRST_PLACE : k.FIRST_SEAT]
-        villain, place, health = s.values[k.VILLAIN], s.values[k.VILLAIN_AT], t.full_health(s)
+                    move(s, card, constants.BOX)
+        ring = s.values[constants.FIRST_PLACE : constants.FIRST_SEAT]
+        villain, place, health = s.values[constants.VILLAIN], s.values[constants.VILLAIN_AT], tables.full_health(s)
         s.values[:] = [0] * len(s.values)
-        s.values[k.VILLAIN], s.values[k.VILLAIN_AT], s.values[k.HEALTH] = villain, place, health
+        s.values[constants.VILLAIN], s.values[constants.VILLAIN_AT], s.values[constants.HEALTH] = villain, place, health
         if "ring" not in self.table:
-            s.values[k.FIRST_PLACE : k.FIRST_SEAT] = ring
+            s.values[constants.FIRST_PLACE : constants.FIRST_SEAT] = ring
         s.records[:] = [()] * len(s.records)
         s.known[:] = bytes(len(s.known))
         for card in range(len(s.cards)):
             s.lots[card] = self.rules.lot_of[s.where[card]]
-        for place in range(k.PLACES):
-            for token in t.thugs(s, place):
+        for place in range(constants.PLACES):
+            for token in tables.thugs(s, place):
                 show(s, token)
         s.stack.clear()
         s.queue.clear()
@@ -180,7 +186,11 @@ class _Arrangement:
             raise PositionError(self._why_not(name, list(printed.values()), among), entry or name)
         wanted = printed[name.casefold()]
         card = next(
-            (each for each in s.zones[k.BOX] if t.name(s, each) == wanted and fits(t.printed(s, each))),
+            (
+                each
+                for each in s.zones[constants.BOX]
+                if tables.name(s, each) == wanted and fits(tables.printed(s, each))
+            ),
             -1,
         )
         if card < 0:
@@ -199,22 +209,26 @@ class _Arrangement:
 
     def _lay_ring(self, entries: list[str]) -> None:
         s = self.s
-        if len(entries) != k.PLACES:
-            raise PositionError(f"The ring has {k.PLACES} locations, not {len(entries)}.", "ring")
-        for card in list(s.zones[k.RING]):
-            move(s, card, k.BOX)
-        for card in [card for card in s.zones[k.BOX] if t.kind(s, card) == k.THUG]:
-            move(s, card, k.ASIDE if s.cards[card] == self.rules.joker_token else k.SUPPLY)
+        if len(entries) != constants.PLACES:
+            raise PositionError(f"The ring has {constants.PLACES} locations, not {len(entries)}.", "ring")
+        for card in list(s.zones[constants.RING]):
+            move(s, card, constants.BOX)
+        for card in [card for card in s.zones[constants.BOX] if tables.kind(s, card) == constants.THUG]:
+            move(s, card, constants.ASIDE if s.cards[card] == self.rules.joker_token else constants.SUPPLY)
         for place, entry in enumerate(entries):
             found = _ENTRY.fullmatch(entry)
             if found is None:
                 raise PositionError(f"{entry!s} is no location with what lies on it.", entry)
-            move(s, self._find(found["name"], lambda card: card.kind == k.LOCATION, "ring", entry), k.RING)
+            move(
+                s,
+                self._find(found["name"], lambda card: card.kind == constants.LOCATION, "ring", entry),
+                constants.RING,
+            )
             for mark in filter(None, (part.strip() for part in (found["marks"] or "").split(","))):
                 self._mark(place, mark, entry)
-            if t.free_slots(s, place) < 0:
+            if tables.free_slots(s, place) < 0:
                 raise PositionError(f"{found['name']} has not so many slots.", entry)
-        if s.zones[k.ASIDE] and not self.table.get("aside") and t.villain(s).name == "The Joker":
+        if s.zones[constants.ASIDE] and not self.table.get("aside") and tables.villain(s).name == "The Joker":
             raise PositionError("Say where the Joker token is: `joker` at a location, or `aside: true`.", "ring")
 
     def _mark(self, place: int, mark: str, entry: str) -> None:
@@ -223,40 +237,45 @@ class _Arrangement:
             count, what = int(found["count"]), found["what"]
             if what in ("thug", "hidden"):
                 for token in crowd.new_thugs(s, count):
-                    move(s, token, k.THUGS + place)
+                    move(s, token, constants.THUGS + place)
                     if what == "hidden":
                         s.known[token] = 0
-                        s.lots[token] = self.rules.lot_of[k.THUGS]
+                        s.lots[token] = self.rules.lot_of[constants.THUGS]
             else:
-                t.put_at(s, place, {"civilian": k.CIVILIANS, "crisis": k.CRISIS_AT, "stock": k.STOCK}[what], count)
+                tables.put_at(
+                    s,
+                    place,
+                    {"civilian": constants.CIVILIANS, "crisis": constants.CRISIS_AT, "stock": constants.STOCK}[what],
+                    count,
+                )
         elif mark == "joker":
-            for token in list(s.zones[k.ASIDE]):
-                move(s, token, k.THUGS + place)
+            for token in list(s.zones[constants.ASIDE]):
+                move(s, token, constants.THUGS + place)
                 s.known[token] = 0
-                s.lots[token] = self.rules.lot_of[k.THUGS]
+                s.lots[token] = self.rules.lot_of[constants.THUGS]
         elif found := _HEALTH.fullmatch(mark):
-            t.put_at(s, place, k.HENCHMAN, int(found["health"]))
+            tables.put_at(s, place, constants.HENCHMAN, int(found["health"]))
         elif mark == "stunned":
-            t.put_at(s, place, k.STUNNED_AT, 1)
-        elif all(part in k.SYMBOLS for part in mark.split(" + ")):
+            tables.put_at(s, place, constants.STUNNED_AT, 1)
+        elif all(part in constants.SYMBOLS for part in mark.split(" + ")):
             self._fill(place, mark.split(" + "), entry)
         else:
-            villain = t.villain(s).name
-            card = self._find(mark, lambda card: card.kind == k.THREAT and card.of == villain, "ring", entry)
+            villain = tables.villain(s).name
+            card = self._find(mark, lambda card: card.kind == constants.THREAT and card.of == villain, "ring", entry)
             threats.lay_threat(s, card, place, token=True)
 
     def _fill(self, place: int, symbols: list[str], entry: str) -> None:
         for name in symbols:
-            symbol = k.SYMBOLS.index(name)
-            if symbol not in t.open_slots(self.s, place):
+            symbol = constants.SYMBOLS.index(name)
+            if symbol not in tables.open_slots(self.s, place):
                 raise PositionError(f"No slot there is free for {name}.", entry)
-            wanted = t.printed(self.s, t.threat(self.s, place)).clear
-            filled = t.at(self.s, place, k.FILLED)
+            wanted = tables.printed(self.s, tables.threat(self.s, place)).clear
+            filled = tables.at(self.s, place, constants.FILLED)
             slot = next(i for i, each in enumerate(wanted) if each == symbol and not filled >> i & 1)
-            t.put_at(self.s, place, k.FILLED, filled | 1 << slot)
+            tables.put_at(self.s, place, constants.FILLED, filled | 1 << slot)
 
     def _place(self, name: str) -> int:
-        names = [t.location_name(self.s, place) for place in range(k.PLACES)]
+        names = [tables.location_name(self.s, place) for place in range(constants.PLACES)]
         folded = [each.casefold() for each in names]
         if name.casefold() not in folded:
             raise PositionError(f"{name!s} is not in the ring.{nearest(name, names)}", name)
@@ -267,49 +286,55 @@ class _Arrangement:
     def _seat(self, seat: int, described: dict[str, Any]) -> None:
         s = self.s
         hero = self.heroes[seat]
-        whose = t.hero_name(s, seat)
-        t.put(s, seat, k.WHO, hero)
-        t.put(s, seat, k.AT, self._place(described["at"]) if "at" in described else self.start[seat])
+        whose = tables.hero_name(s, seat)
+        tables.put(s, seat, constants.WHO, hero)
+        tables.put(s, seat, constants.AT, self._place(described["at"]) if "at" in described else self.start[seat])
         for name in described.get("hand", []):
-            card = self._find(name, lambda card: card.kind == k.HERO_CARD and card.of == whose, "hand")
-            self._hidden(card, k.HAND + seat * k.STRIDE)
+            card = self._find(name, lambda card: card.kind == constants.HERO_CARD and card.of == whose, "hand")
+            self._hidden(card, constants.HAND + seat * constants.STRIDE)
         for name in described.get("tokens", []):
-            if name.capitalize() not in k.SYMBOLS:
-                raise PositionError(f"There is no {name!s} token.{nearest(name, k.SYMBOLS)}", name)
-            kind = k.TOKENS + k.SYMBOLS.index(name.capitalize())
-            t.put(s, seat, kind, t.of(s, seat, kind) + 1)
+            if name.capitalize() not in constants.SYMBOLS:
+                raise PositionError(f"There is no {name!s} token.{nearest(name, constants.SYMBOLS)}", name)
+            kind = constants.TOKENS + constants.SYMBOLS.index(name.capitalize())
+            tables.put(s, seat, kind, tables.of(s, seat, kind) + 1)
         for entry in described.get("equipment", []):
             card = self._find(
-                entry.removesuffix(" (facedown)"), lambda card: card.kind == k.EQUIPMENT_CARD, "equipment", entry
+                entry.removesuffix(" (facedown)"),
+                lambda card: card.kind == constants.EQUIPMENT_CARD,
+                "equipment",
+                entry,
             )
-            move(s, card, k.EQUIPMENT + seat * k.STRIDE)
+            move(s, card, constants.EQUIPMENT + seat * constants.STRIDE)
             if entry.endswith(" (facedown)"):
-                s.records[k.EXHAUSTED] += (card,)
+                s.records[constants.EXHAUSTED] += (card,)
         for name in described.get("super", []):
-            card = self._find(name, lambda card: card.kind == k.SUPER_HERO_CARD, "super")
-            self._hidden(card, k.SUPER + seat * k.STRIDE, k.SUPER_HERO_PILE)
-        t.put(s, seat, k.KO, int(described.get("ko", False)))
-        t.put(s, seat, k.CRISIS, described.get("hero_crisis", 0))
+            card = self._find(name, lambda card: card.kind == constants.SUPER_HERO_CARD, "super")
+            self._hidden(card, constants.SUPER + seat * constants.STRIDE, constants.SUPER_HERO_PILE)
+        tables.put(s, seat, constants.KO, int(described.get("ko", False)))
+        tables.put(s, seat, constants.CRISIS, described.get("hero_crisis", 0))
         order = described.get("order", "none")
         if order not in ORDERS:
             raise PositionError("An order is randomly or facedown.", order)
-        t.put(s, seat, k.ORDER, ORDERS[order])
+        tables.put(s, seat, constants.ORDER, ORDERS[order])
 
     def _villain_hand(self, described: dict[str, Any]) -> None:
         seat = self.rules.villain_seat
-        villain = t.villain(self.s).name
+        villain = tables.villain(self.s).name
         for name in described.get("hand", []):
-            card = self._find(name, lambda card: card.kind == k.PLAN and card.of == villain, "hand")
-            self._hidden(card, k.HAND + seat * k.STRIDE, k.PLANS)
+            card = self._find(name, lambda card: card.kind == constants.PLAN and card.of == villain, "hand")
+            self._hidden(card, constants.HAND + seat * constants.STRIDE, constants.PLANS)
         for name in described.get("super", []):
-            card = self._find(name, lambda card: card.kind == k.SUPER_VILLAIN_CARD, "super")
-            self._hidden(card, k.SUPER + seat * k.STRIDE, k.SUPER_VILLAIN_PILE)
+            card = self._find(name, lambda card: card.kind == constants.SUPER_VILLAIN_CARD, "super")
+            self._hidden(card, constants.SUPER + seat * constants.STRIDE, constants.SUPER_VILLAIN_PILE)
 
     def _super_piles(self) -> None:
         """Nobody knows which Super cards are not among those that somebody holds."""
-        piles = {k.SUPER_VILLAIN_CARD: k.SUPER_VILLAIN_PILE, k.SUPER_HERO_CARD: k.SUPER_HERO_PILE}
-        for card in list(self.s.zones[k.BOX]):
-            if (kind := t.kind(self.s, card)) in piles:
+        piles = {
+            constants.SUPER_VILLAIN_CARD: constants.SUPER_VILLAIN_PILE,
+            constants.SUPER_HERO_CARD: constants.SUPER_HERO_PILE,
+        }
+        for card in list(self.s.zones[constants.BOX]):
+            if (kind := tables.kind(self.s, card)) in piles:
                 self._hidden(card, piles[kind])
 
     def _hidden(self, card: int, zone: int, lot: int = -1) -> None:
@@ -327,63 +352,82 @@ class _Arrangement:
             for name in reversed(names):
                 self._hidden(self._find(name, fits, key), zone)
             return
-        left = [card for card in s.zones[k.BOX] if fits(t.printed(s, card))]
+        left = [card for card in s.zones[constants.BOX] if fits(tables.printed(s, card))]
         rng.shuffle(s, left)
         for card in left:
             self._hidden(card, zone)
 
     def _plans(self) -> None:
-        villain = t.villain(self.s).name
+        villain = tables.villain(self.s).name
         self._storyline(self.table.get("storyline", []))
-        self._pile("plans", self.table.get("plans"), k.PLANS, lambda card: card.kind == k.PLAN and card.of == villain)
+        self._pile(
+            "plans",
+            self.table.get("plans"),
+            constants.PLANS,
+            lambda card: card.kind == constants.PLAN and card.of == villain,
+        )
         for seat in range(self.rules.heroes):
-            whose = t.hero_name(self.s, seat)
+            whose = tables.hero_name(self.s, seat)
             self._pile(
                 "deck",
                 self.players[seat].get("deck"),
-                k.DECK + seat * k.STRIDE,
-                lambda card, whose=whose: card.kind == k.HERO_CARD and card.of == whose,  # type: ignore[misc]
+                constants.DECK + seat * constants.STRIDE,
+                lambda card, whose=whose: card.kind == constants.HERO_CARD and card.of == whose,  # type: ignore[misc]
             )
 
     def _storyline(self, entries: list[str]) -> None:
         s = self.s
-        villain = t.villain(s).name
-        heroes = [t.hero_name(s, seat) for seat in range(self.rules.heroes)]
+        villain = tables.villain(s).name
+        heroes = [tables.hero_name(s, seat) for seat in range(self.rules.heroes)]
         solo = self.rules.settings.solo
         for entry in entries:
             name = entry.removesuffix(" (facedown)")
             card = self._find(
                 name,
-                lambda card: card.of == villain or (card.kind == k.HERO_CARD and (solo or card.of in heroes)),
+                lambda card: card.of == villain or (card.kind == constants.HERO_CARD and (solo or card.of in heroes)),
                 "storyline",
                 entry,
             )
-            self._hidden(card, k.STORYLINE)
+            self._hidden(card, constants.STORYLINE)
             show(s, card)
             if entry.endswith(" (facedown)"):
-                s.records[k.FACEDOWN] += (card,)
+                s.records[constants.FACEDOWN] += (card,)
 
     def _lists(self) -> None:
-        villain = t.villain(self.s).name
-        for key, zone in (("cleared", k.CLEARED), ("claimed", k.CLAIMED)):
+        villain = tables.villain(self.s).name
+        for key, zone in (("cleared", constants.CLEARED), ("claimed", constants.CLAIMED)):
             for name in self.table.get(key, []):
-                card = self._find(name, lambda card: card.kind == k.THREAT and card.of == villain, key)
+                card = self._find(name, lambda card: card.kind == constants.THREAT and card.of == villain, key)
                 move(self.s, card, zone)
         for name in self.table.get("display", []):
-            move(self.s, self._find(name, lambda card: card.kind == k.HERO_CARD, "display"), k.DISPLAY)
+            move(self.s, self._find(name, lambda card: card.kind == constants.HERO_CARD, "display"), constants.DISPLAY)
         for name in reversed(self.table.get("support_deck", [])):
-            self._hidden(self._find(name, lambda card: card.kind == k.HERO_CARD, "support_deck"), k.SUPPORT)
+            self._hidden(
+                self._find(name, lambda card: card.kind == constants.HERO_CARD, "support_deck"), constants.SUPPORT
+            )
         for name in self.table.get("chosen_battle_plans", []):
-            move(self.s, self._find(name, lambda card: card.kind == k.BATTLE_PLAN, "battle plans"), k.BATTLE_PLANS)
+            move(
+                self.s,
+                self._find(name, lambda card: card.kind == constants.BATTLE_PLAN, "battle plans"),
+                constants.BATTLE_PLANS,
+            )
 
     def _missions(self, entries: list[str]) -> None:
         s = self.s
-        villain = t.villain(s).name
-        own = [card for card in s.zones[k.BOX] if t.kind(s, card) == k.MISSION and t.printed(s, card).of == villain]
-        usual = [card for card in s.zones[k.BOX] if t.kind(s, card) == k.MISSION and not t.printed(s, card).of]
-        there = {t.name(s, card).casefold(): card for card in own + usual[len(own) :]}
+        villain = tables.villain(s).name
+        own = [
+            card
+            for card in s.zones[constants.BOX]
+            if tables.kind(s, card) == constants.MISSION and tables.printed(s, card).of == villain
+        ]
+        usual = [
+            card
+            for card in s.zones[constants.BOX]
+            if tables.kind(s, card) == constants.MISSION and not tables.printed(s, card).of
+        ]
+        there = {tables.name(s, card).casefold(): card for card in own + usual[len(own) :]}
         for card in there.values():
-            move(s, card, k.MISSIONS)
+            move(s, card, constants.MISSIONS)
         for entry in entries:
             found = _MISSION.fullmatch(entry)
             if found is None or found["name"].casefold() not in there:
@@ -391,31 +435,39 @@ class _Arrangement:
                     f"{entry!s} is no mission of this game with its slots, such as Defeat Thugs 8.", entry
                 )
             card = there[found["name"].casefold()]
-            mission = t.printed(s, card)
+            mission = tables.printed(s, card)
             if found["filled"] == "done":
-                s.values[k.DONE] |= 1 << mission.number
-                s.values[k.RESCUED + mission.number] = mission.slots
-                move(s, card, k.REMOVED)
+                s.values[constants.DONE] |= 1 << mission.number
+                s.values[constants.RESCUED + mission.number] = mission.slots
+                move(s, card, constants.REMOVED)
             elif int(found["filled"]) >= mission.slots:
                 raise PositionError(f"{mission.name} would be done with so many.", entry)
             else:
-                s.values[k.RESCUED + mission.number] = int(found["filled"])
+                s.values[constants.RESCUED + mission.number] = int(found["filled"])
 
     def _values(self) -> None:
         s, table = self.s, self.table
         if "villain_at" in table:
-            s.values[k.VILLAIN_AT] = self._place(table["villain_at"])
-        printed = t.full_health(s)
-        s.values[k.HEALTH] = table.get("health", printed)
-        s.values[k.GAINED] = max(len(s.zones[k.CLAIMED]), s.values[k.HEALTH] - printed)
-        for key, value in (("track", k.TRACK), ("since", k.SINCE), ("crisis", k.DASHBOARD_CRISIS)):
+            s.values[constants.VILLAIN_AT] = self._place(table["villain_at"])
+        printed = tables.full_health(s)
+        s.values[constants.HEALTH] = table.get("health", printed)
+        s.values[constants.GAINED] = max(len(s.zones[constants.CLAIMED]), s.values[constants.HEALTH] - printed)
+        for key, value in (
+            ("track", constants.TRACK),
+            ("since", constants.SINCE),
+            ("crisis", constants.DASHBOARD_CRISIS),
+        ):
             s.values[value] = table.get(key, 0)
-        for key, value in (("delayed", k.DELAYED), ("accelerated", k.ACCELERATED), ("stunned", k.STUNNED)):
+        for key, value in (
+            ("delayed", constants.DELAYED),
+            ("accelerated", constants.ACCELERATED),
+            ("stunned", constants.STUNNED),
+        ):
             s.values[value] = int(table.get(key, False))
-        if s.values[k.DELAYED] and s.values[k.ACCELERATED]:
+        if s.values[constants.DELAYED] and s.values[constants.ACCELERATED]:
             raise PositionError("Delayed and accelerated at once: both tokens would be gone.", "delayed")
         for name in table.get("overflow", []):
-            s.values[k.OVERFLOW] |= 1 << self._place(name)
+            s.values[constants.OVERFLOW] |= 1 << self._place(name)
 
     def _turn(self) -> None:
         s = self.s
@@ -424,17 +476,17 @@ class _Arrangement:
             raise PositionError("The phase is hero or villain.", phase)
         if step not in STEPS:
             raise PositionError(f"The step is one of {', '.join(STEPS)}.", step)
-        s.values[k.ACTIVE] = self.active
-        s.values[k.TURN] = 1
+        s.values[constants.ACTIVE] = self.active
+        s.values[constants.TURN] = 1
         s.stack.append(Frame(COURSE, 0, 0, -1, pc=1))
         if phase == "villain":
-            s.values[k.PHASE] = k.VILLAIN_PHASE
+            s.values[constants.PHASE] = constants.VILLAIN_PHASE
             s.stack.append(Frame(VILLAIN_TURN, self.active, self.active, -1))
             return
-        if STEPS[step] == PLAY and not t.hand(s, self.active):
+        if STEPS[step] == PLAY and not tables.hand(s, self.active):
             raise PositionError("Whose turn it is needs a card in hand.", "players")
-        s.values[k.PHASE] = k.HERO_PHASE
-        s.values[k.BEGAN] = t.place_of(s, self.active)
+        s.values[constants.PHASE] = constants.HERO_PHASE
+        s.values[constants.BEGAN] = tables.place_of(s, self.active)
         s.stack.append(Frame(HERO_TURN, self.active, self.active, -1, pc=STEPS[step]))
 
 

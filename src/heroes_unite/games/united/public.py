@@ -22,8 +22,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, table
 from heroes_unite.games.united.harm import protected
 from heroes_unite.games.united.villain_turn import VILLAIN_TURN
 from heroes_unite.kernel.moves import known_to
@@ -34,49 +33,51 @@ if TYPE_CHECKING:
 
 def values(s: State) -> dict[str, Any]:
     v = s.values
-    if not s.zones[k.DASHBOARD]:
-        return {"phase": k.PHASES[k.SETUP]}
-    steps = {k.HERO_PHASE: k.HERO_STEPS, k.VILLAIN_PHASE: k.VILLAIN_STEPS}.get(v[k.PHASE], ("setup",))
-    played = v[k.PLAYED] - 1
+    if not s.zones[constants.DASHBOARD]:
+        return {"phase": constants.PHASES[constants.SETUP]}
+    steps = {constants.HERO_PHASE: constants.HERO_STEPS, constants.VILLAIN_PHASE: constants.VILLAIN_STEPS}.get(
+        v[constants.PHASE], ("setup",)
+    )
+    played = v[constants.PLAYED] - 1
     missions = _missions(s)
     return {
-        "mode": t.options(s).mode,
-        "villain": t.villain(s).name,
-        "phase": k.PHASES[v[k.PHASE]],
-        "step": steps[v[k.STEP]],
-        "active": v[k.ACTIVE],
-        "turn": v[k.TURN],
-        "outcome": k.OUTCOMES[v[k.OUTCOME]],
-        "symbols": {name: v[k.LEFT + i] for i, name in enumerate(k.SYMBOLS)},
-        "expiring": v[k.EXPIRING],
+        "mode": table.options(s).mode,
+        "villain": table.villain(s).name,
+        "phase": constants.PHASES[v[constants.PHASE]],
+        "step": steps[v[constants.STEP]],
+        "active": v[constants.ACTIVE],
+        "turn": v[constants.TURN],
+        "outcome": constants.OUTCOMES[v[constants.OUTCOME]],
+        "symbols": {name: v[constants.LEFT + i] for i, name in enumerate(constants.SYMBOLS)},
+        "expiring": v[constants.EXPIRING],
         "played": _known_name(s, played) if played >= 0 else "",
-        "support turn": bool(v[k.SUPPORTS]),
-        "special used": bool(v[k.SPECIAL_USED]),
-        "heroes": [_hero(s, seat) for seat in range(t.heroes(s))],
-        "ring": [_place(s, place) for place in range(len(s.zones[k.RING]))],
+        "support turn": bool(v[constants.SUPPORTS]),
+        "special used": bool(v[constants.SPECIAL_USED]),
+        "heroes": [_hero(s, seat) for seat in range(table.heroes(s))],
+        "ring": [_place(s, place) for place in range(len(s.zones[constants.RING]))],
         "dashboard": _dashboard(s),
         "missions": missions,
         "guide": _guide(missions),
-        "storyline": [_entry(s, card) for card in s.zones[k.STORYLINE]],
-        "since": v[k.SINCE],
-        "needed": t.needed(s),
-        "countdown": t.countdown(s),
-        "delayed": bool(v[k.DELAYED]),
-        "accelerated": bool(v[k.ACCELERATED]),
-        "deck": len(s.zones[k.PLANS]),
+        "storyline": [_entry(s, card) for card in s.zones[constants.STORYLINE]],
+        "since": v[constants.SINCE],
+        "needed": table.needed(s),
+        "countdown": table.countdown(s),
+        "delayed": bool(v[constants.DELAYED]),
+        "accelerated": bool(v[constants.ACCELERATED]),
+        "deck": len(s.zones[constants.PLANS]),
         "plan": _plan(s),
-        "adding": list(s.records[k.ADDING]),
-        "exhausted": [t.name(s, card) for card in s.records[k.EXHAUSTED]],
+        "adding": list(s.records[constants.ADDING]),
+        "exhausted": [table.name(s, card) for card in s.records[constants.EXHAUSTED]],
         "options": {
-            "challenges": list(t.options(s).challenges),
-            "equipment": t.options(s).equipment,
-            "open hands": t.options(s).open_hands,
+            "challenges": list(table.options(s).challenges),
+            "equipment": table.options(s).equipment,
+            "open hands": table.options(s).open_hands,
         },
     }
 
 
 def _known_name(s: State, card: int) -> str:
-    return t.name(s, card) if known_to(s, card) == s.rules.everyone else ""
+    return table.name(s, card) if known_to(s, card) == s.rules.everyone else ""
 
 
 def _plan(s: State) -> str:
@@ -86,87 +87,91 @@ def _plan(s: State) -> str:
 
 
 def _hero(s: State, seat: int) -> dict[str, Any]:
-    order = t.of(s, seat, k.ORDER)
+    order = table.of(s, seat, constants.ORDER)
     return {
-        "name": t.hero_name(s, seat),
-        "place": t.place_of(s, seat),
-        "ko": t.is_ko(s, seat),
-        "tokens": dict(zip(k.SYMBOLS, t.tokens(s, seat), strict=True)),
-        "crisis": t.of(s, seat, k.CRISIS),
-        "randomly": bool(order & k.RANDOMLY),
-        "facedown": bool(order & k.FACEDOWN_ORDER),
+        "name": table.hero_name(s, seat),
+        "place": table.place_of(s, seat),
+        "ko": table.is_ko(s, seat),
+        "tokens": dict(zip(constants.SYMBOLS, table.tokens(s, seat), strict=True)),
+        "crisis": table.of(s, seat, constants.CRISIS),
+        "randomly": bool(order & constants.RANDOMLY),
+        "facedown": bool(order & constants.FACEDOWN_ORDER),
         "safe": protected(s, seat),
     }
 
 
 def _place(s: State, place: int) -> dict[str, Any]:
-    tokens = t.thugs(s, place)
+    tokens = table.thugs(s, place)
     return {
-        "name": t.location_name(s, place),
-        "slots": t.fact(s, k.SLOT_COUNT, t.location(s, place)),
+        "name": table.location_name(s, place),
+        "slots": table.fact(s, constants.SLOT_COUNT, table.location(s, place)),
         "thugs": len(tokens),
         "hidden": sum(known_to(s, token) != s.rules.everyone for token in tokens),
-        "wounded": sum(token in s.records[k.WOUNDED] for token in tokens),
-        "civilians": t.civilians(s, place),
-        "crisis": t.at(s, place, k.CRISIS_AT),
-        "stock": t.at(s, place, k.STOCK),
-        "villain": _placed(s) and t.villain_at(s) == place,
-        "heroes": [seat for seat in range(t.heroes(s)) if _placed(s) and t.place_of(s, seat) == place],
-        "overflow": bool(s.values[k.OVERFLOW] >> place & 1),
-        "exit": t.exit_cost(s, place),
-        "toughness": t.toughness(s, place),
+        "wounded": sum(token in s.records[constants.WOUNDED] for token in tokens),
+        "civilians": table.civilians(s, place),
+        "crisis": table.at(s, place, constants.CRISIS_AT),
+        "stock": table.at(s, place, constants.STOCK),
+        "villain": _placed(s) and table.villain_at(s) == place,
+        "heroes": [seat for seat in range(table.heroes(s)) if _placed(s) and table.place_of(s, seat) == place],
+        "overflow": bool(s.values[constants.OVERFLOW] >> place & 1),
+        "exit": table.exit_cost(s, place),
+        "toughness": table.toughness(s, place),
         "threat": _threat(s, place),
     }
 
 
 def _placed(s: State) -> bool:
     """Whether the figures are on the board: as soon as they are, the heroes begin opposite the villain."""
-    return s.values[k.PHASE] != k.SETUP or t.place_of(s, 0) != t.villain_at(s)
+    return s.values[constants.PHASE] != constants.SETUP or table.place_of(s, 0) != table.villain_at(s)
 
 
 def _threat(s: State, place: int) -> dict[str, Any] | None:
-    card = t.threat(s, place)
+    card = table.threat(s, place)
     if card < 0:
         return None
-    printed = t.printed(s, card)
-    filled = t.at(s, place, k.FILLED)
+    printed = table.printed(s, card)
+    filled = table.at(s, place, constants.FILLED)
     return {
         "name": printed.name,
-        "health": t.at(s, place, k.HENCHMAN),
+        "health": table.at(s, place, constants.HENCHMAN),
         "most": printed.health,
-        "slots": [[k.SYMBOLS[symbol], bool(filled >> i & 1)] for i, symbol in enumerate(printed.clear)],
-        "token": bool(t.at(s, place, k.TOKEN)),
-        "stunned": bool(t.at(s, place, k.STUNNED_AT)),
+        "slots": [[constants.SYMBOLS[symbol], bool(filled >> i & 1)] for i, symbol in enumerate(printed.clear)],
+        "token": bool(table.at(s, place, constants.TOKEN)),
+        "stunned": bool(table.at(s, place, constants.STUNNED_AT)),
     }
 
 
 def _dashboard(s: State) -> dict[str, Any]:
     return {
-        "name": t.villain(s).name,
-        "health": s.values[k.HEALTH],
-        "most": t.full_health(s) + s.values[k.GAINED],
-        "track": t.villain(s).track,
-        "at": s.values[k.TRACK],
-        "end": t.track_end(s),
-        "pressure": t.under_pressure(s),
-        "vulnerable": t.vulnerable(s),
-        "stunned": bool(s.values[k.STUNNED]),
-        "crisis": s.values[k.DASHBOARD_CRISIS],
-        "fragments": [t.name(s, card) for card in s.zones[k.CLAIMED]],
+        "name": table.villain(s).name,
+        "health": s.values[constants.HEALTH],
+        "most": table.full_health(s) + s.values[constants.GAINED],
+        "track": table.villain(s).track,
+        "at": s.values[constants.TRACK],
+        "end": table.track_end(s),
+        "pressure": table.under_pressure(s),
+        "vulnerable": table.vulnerable(s),
+        "stunned": bool(s.values[constants.STUNNED]),
+        "crisis": s.values[constants.DASHBOARD_CRISIS],
+        "fragments": [table.name(s, card) for card in s.zones[constants.CLAIMED]],
     }
 
 
 def _missions(s: State) -> list[dict[str, Any]]:
     """All three in their order, those that are complete too."""
-    cards = [card for card in (*s.zones[k.MISSIONS], *s.zones[k.REMOVED]) if t.kind(s, card) == k.MISSION]
+    cards = [
+        card
+        for card in (*s.zones[constants.MISSIONS], *s.zones[constants.REMOVED])
+        if table.kind(s, card) == constants.MISSION
+    ]
     return [
         {
-            "name": t.name(s, card),
-            "filled": s.values[k.RESCUED + t.printed(s, card).number],
-            "slots": t.printed(s, card).slots,
-            "done": t.is_done(s, t.printed(s, card).number),
+            "name": table.name(s, card),
+            "filled": s.values[constants.RESCUED + table.printed(s, card).number],
+            "slots": table.printed(s, card).slots,
+            "done": table.is_done(s, table.printed(s, card).number),
         }
-        for card in sorted(cards, key=lambda each: (t.printed(s, each).number + 1) % 4)
+        for card in sorted(cards, key=lambda each: (table.printed(s, each).number + 1) % 4)
     ]
 
 
@@ -180,12 +185,12 @@ def _guide(missions: list[dict[str, Any]]) -> list[str]:
 
 
 def _entry(s: State, card: int) -> dict[str, Any]:
-    hero = t.kind(s, card) == k.HERO_CARD
+    hero = table.kind(s, card) == constants.HERO_CARD
     name = _known_name(s, card)
     return {
         "kind": "hero" if hero else "plan",
-        "hero": t.owner(s, card) if hero else -1,
-        "faceup": t.faceup(s, card),
+        "hero": table.owner(s, card) if hero else -1,
+        "faceup": table.faceup(s, card),
         "card": name,
-        "of": t.printed(s, card).of if name else "",
+        "of": table.printed(s, card).of if name else "",
     }

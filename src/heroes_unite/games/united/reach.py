@@ -5,8 +5,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
 from heroes_unite.games.united.catalogue import CARDS
+from heroes_unite.games.united.constants import (
+    ATTACK,
+    CHARGED_CARD,
+    CONSTANT_CARD,
+    HERO_CARD,
+    HEROIC,
+    MOVE,
+    PLACES,
+    SYMBOLS,
+    WILD,
+)
 from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
@@ -28,7 +38,7 @@ PILES: Final = {
 }
 
 # Thugs and threats lie in zones of their own; screens name civilians and Crisis tokens of a location the same way
-ON_BOARD: Final = re.compile(rf"(thugs|threat|civilians|crisis) ([1-{k.PLACES}])")
+ON_BOARD: Final = re.compile(rf"(thugs|threat|civilians|crisis) ([1-{PLACES}])")
 
 
 def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: int) -> str:
@@ -77,11 +87,11 @@ def _about_place(view: View, name: str) -> str:
     here = view["values"]["heroes"][view["player"]]["place"]
     if name == ring[here]["name"]:
         return f"You are at {name} already."
-    next_door = [ring[(here + step) % k.PLACES]["name"] for step in (-1, 1)]
+    next_door = [ring[(here + step) % PLACES]["name"] for step in (-1, 1)]
     if name not in next_door:
         return f"{name} is not next to you: a Move takes you to {next_door[0]} or {next_door[1]}."
     cost = ring[here]["exit"]
-    return f"Leaving {ring[here]['name']} takes {cost} Moves." if cost > 1 else _wanting(view, "Going there", k.MOVE)
+    return f"Leaving {ring[here]['name']} takes {cost} Moves." if cost > 1 else _wanting(view, "Going there", MOVE)
 
 
 def _on_board(view: View, kind: str, place: int) -> str:
@@ -92,15 +102,15 @@ def _on_board(view: View, kind: str, place: int) -> str:
     if place != here:
         return f"That is at {there['name']}: go there first."
     if kind == "thugs" or (kind == "threat" and threat and threat["most"]):
-        return _wanting(view, "That", k.ATTACK)
+        return _wanting(view, "That", ATTACK)
     if kind == "threat" and threat:
-        open_slots = [k.SYMBOLS.index(symbol) for symbol, full in threat["slots"] if not full]
+        open_slots = [SYMBOLS.index(symbol) for symbol, full in threat["slots"] if not full]
         return _wanting(view, f"Clearing {threat['name']}", *dict.fromkeys(open_slots))
     if kind == "civilians":
-        if _has(view, k.HEROIC):
+        if _has(view, HEROIC):
             return f"{threat['name'] if threat else there['name']} keeps Civilians here from being rescued."
-        return _wanting(view, "Rescuing a Civilian", k.HEROIC)
-    return _wanting(view, "Discarding a Crisis token", k.HEROIC)
+        return _wanting(view, "Rescuing a Civilian", HEROIC)
+    return _wanting(view, "Discarding a Crisis token", HEROIC)
 
 
 def _about_villain(view: View) -> str:
@@ -111,29 +121,29 @@ def _about_villain(view: View) -> str:
         return f"{values['villain']} cannot be damaged before enough missions are complete."
     if place is not None and place != here:
         return f"{values['villain']} is at {place['name']}: go there first."
-    return _wanting(view, "That", k.ATTACK)
+    return _wanting(view, "That", ATTACK)
 
 
 def _has(view: View, symbol: int) -> bool:
     """Whether the viewer's hero has a symbol or a token left that counts as that."""
     tokens = view["values"]["heroes"][view["player"]]["tokens"]
-    return any(view["values"]["symbols"][name] or tokens[name] for name in (k.SYMBOLS[symbol], k.SYMBOLS[k.WILD]))
+    return any(view["values"]["symbols"][name] or tokens[name] for name in (SYMBOLS[symbol], SYMBOLS[WILD]))
 
 
 def _wanting(view: View, what: str, *symbols: int) -> str:
     """`Rescuing a Civilian takes a Heroic, and you have none left.`"""
-    names = [f"{'an' if symbol == k.ATTACK else 'a'} {k.SYMBOLS[symbol]}" for symbol in symbols]
+    names = [f"{'an' if symbol == ATTACK else 'a'} {SYMBOLS[symbol]}" for symbol in symbols]
     missing = ", and you have none left" if not any(_has(view, symbol) for symbol in symbols) else ""
     return f"{what} takes {listed(names, 'or')}{missing}."
 
 
 def _in_storyline(view: View, card: str, printed: Card | None) -> str:
     values = view["values"]
-    if printed is None or printed.kind != k.HERO_CARD:
+    if printed is None or printed.kind != HERO_CARD:
         return "Master Plan cards stay in the Storyline."
-    if printed.style == k.CHARGED_CARD:
+    if printed.style == CHARGED_CARD:
         return "A charged card is flipped when what it waits for happens."
-    if printed.style == k.CONSTANT_CARD:
+    if printed.style == CONSTANT_CARD:
         return "Its effect holds while it lies faceup."
     if card != values["played"]:
         return "Only the special effect of the card you play this turn can be used."

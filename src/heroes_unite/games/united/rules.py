@@ -11,6 +11,7 @@ import msgspec
 from heroes_unite.games.united import (
     commander,
     commander_turn,
+    constants,
     deeds,
     harm,
     morning,
@@ -24,7 +25,6 @@ from heroes_unite.games.united import (
     villain_turn,
     window,
 )
-from heroes_unite.games.united import constants as k
 from heroes_unite.games.united import hero_turn as turn
 from heroes_unite.games.united.actions import ACTIONS, Actions
 from heroes_unite.games.united.cards import heroes as hero_cards
@@ -52,8 +52,8 @@ SUPER_HERO_LOT: Final = 5
 
 TABLE_ZONES: Final = (
     Zone("ring"),
-    *(Zone(f"thugs {place}", NOBODY, lot=TOKENS_LOT) for place in range(1, k.PLACES + 1)),
-    *(Zone(f"threat {place}") for place in range(1, k.PLACES + 1)),
+    *(Zone(f"thugs {place}", NOBODY, lot=TOKENS_LOT) for place in range(1, constants.PLACES + 1)),
+    *(Zone(f"threat {place}") for place in range(1, constants.PLACES + 1)),
     Zone("dashboard"),
     Zone("missions"),
     Zone("plan deck", NOBODY, ordered=True, lot=PLANS_LOT),
@@ -85,10 +85,10 @@ class UnitedRules(Rules):
     """Everything that the states of one game of United share."""
 
     name = "united"
-    events = k.EVENTS
-    verbs = k.VERBS
-    value_count = k.VALUE_COUNT
-    record_count = k.RECORD_COUNT
+    events = constants.EVENTS
+    verbs = constants.VERBS
+    value_count = constants.VALUE_COUNT
+    record_count = constants.RECORD_COUNT
 
     def __init__(self, options: Options) -> None:
         self.settings = options
@@ -102,7 +102,9 @@ class UnitedRules(Rules):
         self.joker_token = names.index("The Joker token") if "The Joker token" in names else -1
         self.cape_wings = names.index("Cape Wings") if "Cape Wings" in names else -1
         self.fragments = sum(card.fragment for card in self.printed)
-        self.answers = [self._answering(moment) for moment in range(k.MOMENTS)]  # moment -> faces that answer it
+        self.answers = [
+            self._answering(moment) for moment in range(constants.MOMENTS)
+        ]  # moment -> faces that answer it
         # What modes add
         played = options.has_villain_seat
         self.plan_chooser: Effect | None = super_villain.CHOOSE_PLAN if played else None  # None: the top card
@@ -127,9 +129,9 @@ class UnitedRules(Rules):
                 [card.health for card in self.printed],
                 [card.slots for card in self.printed],
                 [card.standing.code if card.standing is not None else 0 for card in self.printed],
-                [card.recharge.how if card.recharge is not None else k.NEVER for card in self.printed],
+                [card.recharge.how if card.recharge is not None else constants.NEVER for card in self.printed],
             ],
-            [[card.effects[slot] for card in self.printed] for slot in range(k.SLOTS)],
+            [[card.effects[slot] for card in self.printed] for slot in range(constants.SLOTS)],
             [],
             library,
             root,
@@ -137,8 +139,8 @@ class UnitedRules(Rules):
             _fingerprint(self.printed, library),
         )
         self.scored = False  # the heroes win or lose together
-        self.thugs = self._of_kind(k.THUG)
-        self.super_cards = self._of_kind(k.SUPER_VILLAIN_CARD, k.SUPER_HERO_CARD)
+        self.thugs = self._of_kind(constants.THUG)
+        self.super_cards = self._of_kind(constants.SUPER_VILLAIN_CARD, constants.SUPER_HERO_CARD)
         self._set_sight()
 
     def _of_kind(self, *kinds: int) -> tuple[int, ...]:
@@ -160,16 +162,16 @@ class UnitedRules(Rules):
         """Heroes may see each other's hands (UN-034), a villain player what the thugs hide (UN-196)."""
         if self.settings.open_hands:
             for seat in range(self.heroes):
-                self.seen[k.HAND + seat * k.STRIDE] = (1 << self.heroes) - 1
+                self.seen[constants.HAND + seat * constants.STRIDE] = (1 << self.heroes) - 1
         if self.villain_seat >= 0:
             if self.settings.open_hands:
                 for seat in range(self.heroes):
-                    self.seen[k.SUPER + seat * k.STRIDE] = (1 << self.heroes) - 1
-            for place in range(k.PLACES):
-                self.seen[k.THUGS + place] = 1 << self.villain_seat
+                    self.seen[constants.SUPER + seat * constants.STRIDE] = (1 << self.heroes) - 1
+            for place in range(constants.PLACES):
+                self.seen[constants.THUGS + place] = 1 << self.villain_seat
 
     def deal(self) -> list[tuple[int, int]]:
-        return [(face, k.BOX) for face, card in enumerate(self.printed) for _ in range(card.copies)]
+        return [(face, constants.BOX) for face, card in enumerate(self.printed) for _ in range(card.copies)]
 
     def could_be(self, s: State) -> bool:
         return plausible(s)
@@ -179,8 +181,8 @@ class UnitedRules(Rules):
 
     def figures(self, s: State) -> Figures:
         """The villain's turns are nobody's, unless somebody plays the villain."""
-        villains = s.values[k.PHASE] == k.VILLAIN_PHASE
-        return Figures(s.values[k.TURN], self.villain_seat if villains else s.values[k.ACTIVE], 0)
+        villains = s.values[constants.PHASE] == constants.VILLAIN_PHASE
+        return Figures(s.values[constants.TURN], self.villain_seat if villains else s.values[constants.ACTIVE], 0)
 
     def scores(self, s: State) -> list[int]:
         """One for a win."""
@@ -192,7 +194,7 @@ class UnitedRules(Rules):
 
     def winners(self, s: State) -> list[int]:
         """All heroes, or the villain where somebody plays that; otherwise nobody (UN-001)."""
-        if s.values[k.OUTCOME] == k.VILLAIN_BEATEN:
+        if s.values[constants.OUTCOME] == constants.VILLAIN_BEATEN:
             return list(range(self.heroes))
         return [self.villain_seat] if self.villain_seat >= 0 else []
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import crowd, holdings, progress, threats, words
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, crowd, holdings, progress, table, threats, words
 from heroes_unite.games.united.card import crowd_in_words
 from heroes_unite.games.united.harm import HeroOp, hurt
 from heroes_unite.games.united.perform import perform
 from heroes_unite.games.united.places import Each, Where, Whom
 from heroes_unite.games.united.window import Pending, event_frame, open_window
-from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import TARGET
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
@@ -27,13 +25,13 @@ if TYPE_CHECKING:
 
 def move_villain(s: State, place: int) -> None:
     """The villain ends a movement there, and the threat's presence effect fires (UN-044 to UN-047)."""
-    steps = (place - t.villain_at(s)) % k.PLACES
-    s.values[k.VILLAIN_AT] = place
-    emit(s, k.VILLAIN_MOVES, t.NOBODY, t.location(s, place), steps)
-    card = t.threat(s, place)
-    if card >= 0 and t.effect(s, card, k.PRESENCE) is not None:
-        emit(s, k.PRESENCE_FIRES, t.NOBODY, card)
-        perform(s, card, k.PRESENCE, t.lead(s))
+    steps = (place - table.villain_at(s)) % constants.PLACES
+    s.values[constants.VILLAIN_AT] = place
+    emit(s, constants.VILLAIN_MOVES, table.NOBODY, table.location(s, place), steps)
+    card = table.threat(s, place)
+    if card >= 0 and table.effect(s, card, constants.PRESENCE) is not None:
+        emit(s, constants.PRESENCE_FIRES, table.NOBODY, card)
+        perform(s, card, constants.PRESENCE, table.lead(s))
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +42,7 @@ class VillainMoves(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         mark = len(s.stack)
-        move_villain(s, (t.villain_at(s) + self.steps) % k.PLACES)
+        move_villain(s, (table.villain_at(s) + self.steps) % constants.PLACES)
         return len(s.stack) == mark
 
     def say(self, v: Voice) -> str:
@@ -58,7 +56,7 @@ class VillainMovesTo(HeroOp):
     whom: Whom
 
     def apply(self, s: State, f: Frame, heroes: list[int]) -> None:
-        move_villain(s, t.place_of(s, heroes[0]))
+        move_villain(s, table.place_of(s, heroes[0]))
 
     def say(self, v: Voice) -> str:
         return f"the villain moves to the Location of {self.whom.say(v)}"
@@ -85,7 +83,7 @@ class DashboardBam(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         mark = len(s.stack)
-        sound(s, t.dashboard(s))
+        sound(s, table.dashboard(s))
         return len(s.stack) == mark
 
     def say(self, v: Voice) -> str:
@@ -94,11 +92,11 @@ class DashboardBam(Effect):
 
 def sound(s: State, card: int) -> None:
     """The BAM! of the dashboard or of a threat; a Stunned token cancels it in a villain turn (UN-163 to UN-165)."""
-    if s.values[k.PHASE] == k.VILLAIN_PHASE and t.stunned(s, card):
-        emit(s, k.NO_EFFECT, t.NOBODY, card, k.STUNNED_BAM)
+    if s.values[constants.PHASE] == constants.VILLAIN_PHASE and table.stunned(s, card):
+        emit(s, constants.NO_EFFECT, table.NOBODY, card, constants.STUNNED_BAM)
         return
-    emit(s, k.BAM_SOUNDS, t.NOBODY, card)
-    perform(s, card, k.BAM, t.lead(s))
+    emit(s, constants.BAM_SOUNDS, table.NOBODY, card)
+    perform(s, card, constants.BAM, table.lead(s))
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,16 +121,16 @@ class Rally(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         found = False
-        for place in range(k.PLACES):
-            card = t.threat(s, place)
-            if card < 0 or not t.printed(s, card).health:
+        for place in range(constants.PLACES):
+            card = table.threat(s, place)
+            if card < 0 or not table.printed(s, card).health:
                 continue
             found = True
-            if t.at(s, place, k.HENCHMAN) < t.printed(s, card).health:
-                t.put_at(s, place, k.HENCHMAN, t.at(s, place, k.HENCHMAN) + 1)
-                emit(s, k.HEALS, t.NOBODY, card, 1)
+            if table.at(s, place, constants.HENCHMAN) < table.printed(s, card).health:
+                table.put_at(s, place, constants.HENCHMAN, table.at(s, place, constants.HENCHMAN) + 1)
+                emit(s, constants.HEALS, table.NOBODY, card, 1)
         if not found:
-            crowd.add_thugs(s, t.villain_at(s), 1)
+            crowd.add_thugs(s, table.villain_at(s), 1)
         return True
 
     def say(self, v: Voice) -> str:
@@ -157,7 +155,7 @@ class LoseCivilians(Effect):
         everyone = self.all_there.places(s, f) if self.all_there is not None else []
         losses: list[int] = []
         for place in self.where.places(s, f):
-            there = t.civilians(s, place)
+            there = table.civilians(s, place)
             losses += [place] * (there if place in everyone else min(1, there))
         return discard_civilians(s, f, losses)
 
@@ -170,7 +168,7 @@ class LoseCivilians(Effect):
 def discard_civilians(s: State, f: Frame, losses: list[int]) -> bool:
     """True: done, False: somebody may answer."""
     if losses:
-        s.stack.append(Frame(LOSING, t.lead(s), t.lead(s), f.source, todo=tuple(losses)))
+        s.stack.append(Frame(LOSING, table.lead(s), table.lead(s), f.source, todo=tuple(losses)))
     return not losses
 
 
@@ -181,13 +179,13 @@ class Losing(Pending):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         f.pc += 1
         if f.pc == 1:
-            open_window(s, k.AT_DISCARD)
+            open_window(s, constants.AT_DISCARD)
             return None
         s.stack.pop()
         for place in f.todo:
-            if t.civilians(s, place):
+            if table.civilians(s, place):
                 if f.kept:
-                    t.put_at(s, place, k.HELPED, 1)  # whatever it would take otherwise
+                    table.put_at(s, place, constants.HELPED, 1)  # whatever it would take otherwise
                     crowd.rescue(s, place, f.kept[0])
                 else:
                     crowd.lose_civilian(s, place)
@@ -197,11 +195,11 @@ class Losing(Pending):
         return not f.kept
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return f.pc in (0, 1) and are(f.todo, k.PLACES) and len(f.kept) < 2 and are(f.kept, t.heroes(s))
+        return f.pc in (0, 1) and are(f.todo, constants.PLACES) and len(f.kept) < 2 and are(f.kept, table.heroes(s))
 
     def ask(self, s: State, f: Frame) -> str:
         losses = [
-            f"{crowd_in_words(0, f.todo.count(place))} at {t.location_name(s, place)}"
+            f"{crowd_in_words(0, f.todo.count(place))} at {table.location_name(s, place)}"
             for place in dict.fromkeys(f.todo)
         ]
         return f"{listed(losses)} {'are' if len(f.todo) > 1 else 'is'} about to be discarded."
@@ -235,17 +233,17 @@ class PlaceOp(Effect):
         return len(s.stack) == mark
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [k.PLACE | place for place in self.candidates(s, f)]
+        return [constants.PLACE | place for place in self.candidates(s, f)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.leave(f)
-        self.apply(s, f, option & d.TARGET)
+        self.apply(s, f, option & TARGET)
 
     def chooser(self, s: State, f: Frame) -> int:
-        return t.decider(s)
+        return table.decider(s)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_place(s, index, option & d.TARGET)
+        return words.for_place(s, index, option & TARGET)
 
     def ask(self, s: State, f: Frame) -> str:
         return f"{sentence(self.say(PLAIN))} Which Location?"
@@ -256,8 +254,8 @@ class LoseWhereMost(PlaceOp):
     """A civilian from the location with the most of them."""
 
     def candidates(self, s: State, f: Frame) -> list[int]:
-        most = max(t.civilians(s, place) for place in range(k.PLACES))
-        return [place for place in range(k.PLACES) if most and t.civilians(s, place) == most]
+        most = max(table.civilians(s, place) for place in range(constants.PLACES))
+        return [place for place in range(constants.PLACES) if most and table.civilians(s, place) == most]
 
     def apply(self, s: State, f: Frame, place: int) -> None:
         discard_civilians(s, f, [place])
@@ -273,7 +271,7 @@ class VillainJoins(PlaceOp):
     whom: Whom
 
     def candidates(self, s: State, f: Frame) -> list[int]:
-        return sorted({t.place_of(s, seat) for seat in self.whom.heroes(s, f)})
+        return sorted({table.place_of(s, seat) for seat in self.whom.heroes(s, f)})
 
     def apply(self, s: State, f: Frame, place: int) -> None:
         move_villain(s, place)
@@ -300,9 +298,9 @@ class RescueInstead(Effect):
 
 
 def nearest_fragments(s: State) -> list[int]:
-    places = t.fragments(s)
-    least = min((t.distance(t.villain_at(s), place) for place in places), default=0)
-    return [place for place in places if t.distance(t.villain_at(s), place) == least]
+    places = table.fragments(s)
+    least = min((table.distance(table.villain_at(s), place) for place in places), default=0)
+    return [place for place in places if table.distance(table.villain_at(s), place) == least]
 
 
 @dataclass(frozen=True, eq=False)
@@ -313,7 +311,7 @@ class ClaimHere(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         for place in self.where.places(s, f):
-            if place in t.fragments(s):
+            if place in table.fragments(s):
                 threats.claim(s, place)
         return True
 
@@ -326,7 +324,7 @@ class Hunt(PlaceOp):
     """A random cleared fragment returns; with none, the villain claims the nearest one in play."""
 
     def run(self, s: State, f: Frame) -> bool:
-        gone = [card for card in s.zones[k.CLEARED] if t.printed(s, card).fragment]
+        gone = [card for card in s.zones[constants.CLEARED] if table.printed(s, card).fragment]
         if not gone:
             return super().run(s, f)
         threats.return_threat(s, holdings.random_card(s, gone))
@@ -352,7 +350,7 @@ class ToFragment(PlaceOp):
     home: str
 
     def candidates(self, s: State, f: Frame) -> list[int]:
-        home = [place for place in range(k.PLACES) if t.location_name(s, place) == self.home]
+        home = [place for place in range(constants.PLACES) if table.location_name(s, place) == self.home]
         return nearest_fragments(s) or home
 
     def apply(self, s: State, f: Frame, place: int) -> None:
@@ -373,13 +371,13 @@ class TurnEarliest(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         hit: list[int] = list(self.also.heroes(s, f)) if self.also is not None else []
-        for seat in t.in_order(s):
-            cards = t.own_cards(s, seat)
+        for seat in table.in_order(s):
+            cards = table.own_cards(s, seat)
             if cards:
                 holdings.turn_down(s, cards[0])
             elif seat not in hit:
                 hit.append(seat)
-        order = t.in_order(s)
+        order = table.in_order(s)
         hurt(s, sorted(hit, key=order.index), 1, source=f.source)
         return not hit
 
@@ -395,7 +393,7 @@ class TurnLast(Effect):
     """The last hero card of the storyline is turned facedown."""
 
     def run(self, s: State, f: Frame) -> bool:
-        cards = t.hero_cards(s)
+        cards = table.hero_cards(s)
         if cards:
             holdings.turn_down(s, cards[-1])
         return True

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import crowd, holdings, threats, words
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, crowd, holdings, table, threats, words
 from heroes_unite.games.united.options import APOKOLIPS, BEGINNER, CHOOSE, HARD, MODERATE, RANDOM
-from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
+from heroes_unite.kernel.decision import CARD, DONE, PLAYER, TARGET
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show, shuffle
 from heroes_unite.kernel.node import Effect
@@ -26,12 +24,12 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.text import Voice
 
 HOME: Final = "Apokolips"
-OPPOSITE: Final = k.PLACES // 2
+OPPOSITE: Final = constants.PLACES // 2
 
 
 def from_box(s: State, wanted: Callable[[Card], bool]) -> list[int]:
     """Cards that are still in the box."""
-    return [card for card in s.zones[k.BOX] if wanted(t.printed(s, card))]
+    return [card for card in s.zones[constants.BOX] if wanted(table.printed(s, card))]
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,25 +57,25 @@ class PlaceFigures(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         seat_heroes(s)
-        home = [place for place in range(k.PLACES) if t.location_name(s, place) == HOME]
-        if t.villain(s).name == "Darkseid":
+        home = [place for place in range(constants.PLACES) if table.location_name(s, place) == HOME]
+        if table.villain(s).name == "Darkseid":
             place_figures(s, home[0])
-        elif t.villain_seat(s) < 0:
-            place_figures(s, rng.below(s, k.PLACES))
+        elif table.villain_seat(s) < 0:
+            place_figures(s, rng.below(s, constants.PLACES))
         else:
             s.stack.append(f.within(self))
             return False
         return True
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [k.PLACE | place for place in range(k.PLACES)]
+        return [constants.PLACE | place for place in range(constants.PLACES)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        place_figures(s, option & d.TARGET)
+        place_figures(s, option & TARGET)
         s.stack.pop()
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_place(s, index, option & d.TARGET)
+        return words.for_place(s, index, option & TARGET)
 
     def ask(self, s: State, f: Frame) -> str:
         return "Where does the villain start? You will be opposite."
@@ -88,79 +86,79 @@ class PlaceFigures(Effect):
 
 def choose_villain(s: State) -> None:
     """The dashboard, the villain's health and track (UN-014 to UN-017)."""
-    name = t.options(s).villain
-    names = t.rules(s).villain_names
+    name = table.options(s).villain
+    names = table.rules(s).villain_names
     number = rng.below(s, len(names)) if name == RANDOM else names.index(name)
-    s.values[k.VILLAIN] = number
-    (card,) = from_box(s, lambda card: card.kind == k.VILLAIN_CARD and card.name == names[number])
-    move(s, card, k.DASHBOARD)
-    s.values[k.HEALTH] = t.full_health(s)
+    s.values[constants.VILLAIN] = number
+    (card,) = from_box(s, lambda card: card.kind == constants.VILLAIN_CARD and card.name == names[number])
+    move(s, card, constants.DASHBOARD)
+    s.values[constants.HEALTH] = table.full_health(s)
 
 
 def lay_missions(s: State) -> None:
     """The three missions; against the Joker his own instead of the first (UN-013, UN-186)."""
-    own = from_box(s, lambda card: card.kind == k.MISSION and card.of == t.villain(s).name)
-    usual = from_box(s, lambda card: card.kind == k.MISSION and not card.of)
+    own = from_box(s, lambda card: card.kind == constants.MISSION and card.of == table.villain(s).name)
+    usual = from_box(s, lambda card: card.kind == constants.MISSION and not card.of)
     for card in own + usual[len(own) :]:
-        move(s, card, k.MISSIONS)
+        move(s, card, constants.MISSIONS)
 
 
 def lay_ring(s: State) -> None:
     """Six locations, and what their special setup asks for (UN-018 to UN-020, UN-148 to UN-150)."""
-    chosen = t.options(s).locations
-    dark = t.villain(s).name == "Darkseid"
-    apokolips = dark or APOKOLIPS in t.options(s).challenges
-    pool = {t.name(s, card): card for card in from_box(s, lambda card: card.kind == k.LOCATION)}
+    chosen = table.options(s).locations
+    dark = table.villain(s).name == "Darkseid"
+    apokolips = dark or APOKOLIPS in table.options(s).challenges
+    pool = {table.name(s, card): card for card in from_box(s, lambda card: card.kind == constants.LOCATION)}
     if isinstance(chosen, str):
         names = [
             name
             for name, card in pool.items()
-            if t.printed(s, card).random_pool and (chosen != BEGINNER or t.printed(s, card).beginner)
+            if table.printed(s, card).random_pool and (chosen != BEGINNER or table.printed(s, card).beginner)
         ]
         order = list(range(len(names)))
         rng.shuffle(s, order)
-        names = [names[i] for i in order][: k.PLACES - apokolips]
+        names = [names[i] for i in order][: constants.PLACES - apokolips]
         if apokolips:
-            names.insert(rng.below(s, k.PLACES), HOME)
+            names.insert(rng.below(s, constants.PLACES), HOME)
     else:
         names = list(chosen)
     for place, name in enumerate(names):
-        move(s, pool[name], k.RING)
-        t.put_at(s, place, k.CRISIS_AT, t.printed(s, pool[name]).crisis)
-        t.put_at(s, place, k.STOCK, t.printed(s, pool[name]).stock)
+        move(s, pool[name], constants.RING)
+        table.put_at(s, place, constants.CRISIS_AT, table.printed(s, pool[name]).crisis)
+        table.put_at(s, place, constants.STOCK, table.printed(s, pool[name]).stock)
 
 
 def lay_tokens(s: State) -> None:
     """Every marked slot gets its token; against the Joker one thug hides him (UN-021, UN-187)."""
-    for card in from_box(s, lambda card: card.kind == k.THUG and not card.of):
-        move(s, card, k.SUPPLY)
-    marked = [t.printed(s, t.location(s, place)).start for place in range(k.PLACES)]
-    for card in from_box(s, lambda card: card.kind == k.THUG and card.of == t.villain(s).name):
-        move(s, card, k.ASIDE)
+    for card in from_box(s, lambda card: card.kind == constants.THUG and not card.of):
+        move(s, card, constants.SUPPLY)
+    marked = [table.printed(s, table.location(s, place)).start for place in range(constants.PLACES)]
+    for card in from_box(s, lambda card: card.kind == constants.THUG and card.of == table.villain(s).name):
+        move(s, card, constants.ASIDE)
     tokens = crowd.new_thugs(s, sum(start.count("T") for start in marked), by_plan=True)
     for place, start in enumerate(marked):
         for _ in range(start.count("T")):
-            move(s, tokens.pop(), k.THUGS + place)
-        t.put_at(s, place, k.CIVILIANS, start.count("C"))
+            move(s, tokens.pop(), constants.THUGS + place)
+        table.put_at(s, place, constants.CIVILIANS, start.count("C"))
 
 
 def lay_threats(s: State) -> None:
     """A threat on each location, some at a fixed one (UN-023, UN-024)."""
-    villain = t.villain(s).name
-    cards = from_box(s, lambda card: card.kind == k.THREAT and card.of == villain)
-    fixed = {t.printed(s, card).fixed_at: card for card in cards if t.printed(s, card).fixed_at}
+    villain = table.villain(s).name
+    cards = from_box(s, lambda card: card.kind == constants.THREAT and card.of == villain)
+    fixed = {table.printed(s, card).fixed_at: card for card in cards if table.printed(s, card).fixed_at}
     others = [card for card in cards if card not in fixed.values()]
     rng.shuffle(s, others)
-    for place in range(k.PLACES):
-        card = fixed.get(t.location_name(s, place), -1)
+    for place in range(constants.PLACES):
+        card = fixed.get(table.location_name(s, place), -1)
         threats.lay_threat(s, card if card >= 0 else others.pop(), place, token=True)
 
 
 def lay_plans(s: State) -> None:
     """The Master Plan deck (UN-026, UN-027)."""
-    villain = t.villain(s).name
-    cards = from_box(s, lambda card: card.kind == k.PLAN and card.of == villain)
-    stack_deck(s, cards, k.PLANS)
+    villain = table.villain(s).name
+    cards = from_box(s, lambda card: card.kind == constants.PLAN and card.of == villain)
+    stack_deck(s, cards, constants.PLANS)
 
 
 def stack_deck(s: State, cards: list[int], deck: int) -> None:
@@ -169,31 +167,31 @@ def stack_deck(s: State, cards: list[int], deck: int) -> None:
         move(s, card, deck)
     shuffle(s, deck)
     for card in cards:
-        placement = t.printed(s, card).placement
-        if placement != k.SHUFFLED:
-            move(s, card, deck, bottom=placement == k.AT_BOTTOM)
+        placement = table.printed(s, card).placement
+        if placement != constants.SHUFFLED:
+            move(s, card, deck, bottom=placement == constants.AT_BOTTOM)
             show(s, card)
 
 
 def place_figures(s: State, place: int) -> None:
-    s.values[k.VILLAIN_AT] = place
-    for seat in range(t.heroes(s)):
-        t.put(s, seat, k.AT, (place + OPPOSITE) % k.PLACES)
+    s.values[constants.VILLAIN_AT] = place
+    for seat in range(table.heroes(s)):
+        table.put(s, seat, constants.AT, (place + OPPOSITE) % constants.PLACES)
 
 
 def seat_heroes(s: State) -> None:
     """Who plays whom (UN-028)."""
-    chosen = t.options(s).heroes
-    names = t.rules(s).hero_names
+    chosen = table.options(s).heroes
+    names = table.rules(s).hero_names
     order = list(range(len(names)))
     if chosen == RANDOM:
         rng.shuffle(s, order)
     else:
         order = [names.index(name) for name in chosen]
-    for seat in range(t.heroes(s)):
-        t.put(s, seat, k.WHO, order[seat])
-        (card,) = from_box(s, lambda card, who=names[order[seat]]: card.kind == k.FIGURE and card.name == who)  # type: ignore[misc]
-        move(s, card, k.HERO + seat * k.STRIDE)
+    for seat in range(table.heroes(s)):
+        table.put(s, seat, constants.WHO, order[seat])
+        (card,) = from_box(s, lambda card, who=names[order[seat]]: card.kind == constants.FIGURE and card.name == who)  # type: ignore[misc]
+        move(s, card, constants.HERO + seat * constants.STRIDE)
 
 
 # What each hero takes along
@@ -206,7 +204,7 @@ class Pack(Effect):
     """
 
     def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self, todo=tuple(range(t.heroes(s)))))
+        s.stack.append(f.within(self, todo=tuple(range(table.heroes(s)))))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
@@ -227,35 +225,35 @@ class Pack(Effect):
     def _options(self, s: State, seat: int, step: int) -> list[int]:
         if step == GEAR:
             cards = gear(s, seat)
-            room = k.MOST_EQUIPMENT if own_gear(s, seat) else 1
-            if len(t.equipment(s, seat)) >= room or not cards:
+            room = constants.MOST_EQUIPMENT if own_gear(s, seat) else 1
+            if len(table.equipment(s, seat)) >= room or not cards:
                 return []
-            if own_gear(s, seat) and len(cards) + len(t.equipment(s, seat)) <= room:
+            if own_gear(s, seat) and len(cards) + len(table.equipment(s, seat)) <= room:
                 for card in cards:
                     equip(s, seat, card)
                 return []
-            return [d.CARD | card for card in cards] + ([] if own_gear(s, seat) else [d.DONE])
-        if step == WILD and MODERATE in t.options(s).challenges:
-            cards = [card for card in hero_deck(s, seat) if t.printed(s, card).single_wild]
+            return [CARD | card for card in cards] + ([] if own_gear(s, seat) else [DONE])
+        if step == WILD and MODERATE in table.options(s).challenges:
+            cards = [card for card in hero_deck(s, seat) if table.printed(s, card).single_wild]
             if left_out(s, seat):
                 return []
-            return [d.CARD | card for card in distinct(s, cards)]
+            return [CARD | card for card in distinct(s, cards)]
         return []
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         seat = f.todo[0]
-        if option == d.DONE:
+        if option == DONE:
             f.pc += 1
         elif f.pc == GEAR:
-            equip(s, seat, option & d.TARGET)
+            equip(s, seat, option & TARGET)
         else:
-            leave_out(s, seat, option & d.TARGET)
+            leave_out(s, seat, option & TARGET)
 
     def default(self, s: State, f: Frame, options: list[int]) -> int:
         return options[0] if len(options) == 1 else -1
 
     def could_be(self, s: State, f: Frame) -> bool:
-        heroes = t.heroes(s)
+        heroes = table.heroes(s)
         return 0 <= f.pc < STEPS and f.todo == tuple(range(heroes - len(f.todo), heroes)) and not f.kept
 
     def plain_answer(self, kind: str) -> str:
@@ -265,10 +263,10 @@ class Pack(Effect):
         if f.pc == GEAR:
             seat = f.todo[0]
             if not own_gear(s, seat):
-                return f"{t.hero_name(s, seat)}: choose one piece of equipment, or none."
-            left = k.MOST_EQUIPMENT - len(t.equipment(s, seat))
-            return f"{t.hero_name(s, seat)}: choose equipment, {left} of {k.MOST_EQUIPMENT} still to take."
-        return f"{t.hero_name(s, f.todo[0])}: which card with a single Wild is left out?"
+                return f"{table.hero_name(s, seat)}: choose one piece of equipment, or none."
+            left = constants.MOST_EQUIPMENT - len(table.equipment(s, seat))
+            return f"{table.hero_name(s, seat)}: choose equipment, {left} of {constants.MOST_EQUIPMENT} still to take."
+        return f"{table.hero_name(s, f.todo[0])}: which card with a single Wild is left out?"
 
     def say(self, v: Voice) -> str:
         return "each Hero takes equipment and shuffles the deck"
@@ -281,48 +279,50 @@ STEPS: Final = 2
 
 def hero_deck(s: State, seat: int) -> list[int]:
     """The hero's cards that are still in the box."""
-    name = t.hero_name(s, seat)
-    return from_box(s, lambda card: card.kind == k.HERO_CARD and card.of == name)
+    name = table.hero_name(s, seat)
+    return from_box(s, lambda card: card.kind == constants.HERO_CARD and card.of == name)
 
 
 def own_gear(s: State, seat: int) -> bool:
     """Whether the hero has equipment of their own (UN-030, UN-031)."""
-    name = t.hero_name(s, seat)
-    return any(card.kind == k.EQUIPMENT_CARD and card.of == name for card in t.rules(s).printed)
+    name = table.hero_name(s, seat)
+    return any(card.kind == constants.EQUIPMENT_CARD and card.of == name for card in table.rules(s).printed)
 
 
 def gear(s: State, seat: int) -> list[int]:
     """The equipment the hero may still take."""
-    if not t.options(s).equipment:
+    if not table.options(s).equipment:
         return []
-    whose = t.hero_name(s, seat) if own_gear(s, seat) else ""
-    return from_box(s, lambda card: card.kind == k.EQUIPMENT_CARD and card.of == whose)
+    whose = table.hero_name(s, seat) if own_gear(s, seat) else ""
+    return from_box(s, lambda card: card.kind == constants.EQUIPMENT_CARD and card.of == whose)
 
 
 def equip(s: State, seat: int, card: int) -> None:
-    move(s, card, k.EQUIPMENT + seat * k.STRIDE)
-    emit(s, k.EQUIPPED, seat, card)
+    move(s, card, constants.EQUIPMENT + seat * constants.STRIDE)
+    emit(s, constants.EQUIPPED, seat, card)
 
 
 def left_out(s: State, seat: int) -> bool:
-    name = t.hero_name(s, seat)
-    return any(t.printed(s, card).of == name and t.printed(s, card).single_wild for card in s.zones[k.REMOVED])
+    name = table.hero_name(s, seat)
+    return any(
+        table.printed(s, card).of == name and table.printed(s, card).single_wild for card in s.zones[constants.REMOVED]
+    )
 
 
 def leave_out(s: State, seat: int, card: int) -> None:
-    move(s, card, k.REMOVED)
-    emit(s, k.LEAVES_GAME, seat, card)
+    move(s, card, constants.REMOVED)
+    emit(s, constants.LEAVES_GAME, seat, card)
 
 
 def pack(s: State, seat: int) -> None:
     """The deck without what equipment, challenges or the mode take out of it (UN-029, UN-032, UN-147, UN-151)."""
-    options = t.options(s)
-    pays = bool(t.equipment(s, seat)) and not options.keep_wild
+    options = table.options(s)
+    pays = bool(table.equipment(s, seat)) and not options.keep_wild
     if pays or HARD in options.challenges or options.solo:
         for card in hero_deck(s, seat):
-            if t.printed(s, card).double_wild:
+            if table.printed(s, card).double_wild:
                 leave_out(s, seat, card)
-    stack_deck(s, hero_deck(s, seat), k.DECK + seat * k.STRIDE)
+    stack_deck(s, hero_deck(s, seat), constants.DECK + seat * constants.STRIDE)
 
 
 @dataclass(frozen=True, eq=False)
@@ -330,8 +330,8 @@ class DrawHands(Effect):
     """Three cards for each hero (UN-033)."""
 
     def run(self, s: State, f: Frame) -> bool:
-        for seat in range(t.heroes(s)):
-            for _ in range(k.HAND_SIZE):
+        for seat in range(table.heroes(s)):
+            for _ in range(constants.HAND_SIZE):
                 holdings.draw(s, seat)
         return True
 
@@ -344,26 +344,26 @@ class WhoStarts(Effect):
     """The heroes choose who of them goes first; the first seat speaks for them (UN-033)."""
 
     def run(self, s: State, f: Frame) -> bool:
-        first = t.options(s).first
+        first = table.options(s).first
         if isinstance(first, int):
-            s.values[k.ACTIVE] = first - 1
-        elif first == CHOOSE and t.heroes(s) > 1:
+            s.values[constants.ACTIVE] = first - 1
+        elif first == CHOOSE and table.heroes(s) > 1:
             s.stack.append(f.within(self))
             return False
         else:
-            s.values[k.ACTIVE] = rng.below(s, t.heroes(s))
+            s.values[constants.ACTIVE] = rng.below(s, table.heroes(s))
         return True
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.PLAYER | seat for seat in range(t.heroes(s))]
+        return [PLAYER | seat for seat in range(table.heroes(s))]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        s.values[k.ACTIVE] = option & d.TARGET
-        emit(s, k.CHOSEN_FIRST, option & d.TARGET)
+        s.values[constants.ACTIVE] = option & TARGET
+        emit(s, constants.CHOSEN_FIRST, option & TARGET)
         s.stack.pop()
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_hero(s, index, option & d.TARGET)
+        return words.for_hero(s, index, option & TARGET)
 
     def ask(self, s: State, f: Frame) -> str:
         return "Which Hero goes first, after the villain?"

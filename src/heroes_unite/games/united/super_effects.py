@@ -5,16 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import progress, words
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, progress, table, words
 from heroes_unite.games.united.deeds import STUNNING
 from heroes_unite.games.united.harm import HeroOp, hurt
 from heroes_unite.games.united.schemes import move_villain
 from heroes_unite.games.united.villain_turn import VILLAIN_TURN
 from heroes_unite.games.united.window import event_frame
-from heroes_unite.kernel import decision as d
-from heroes_unite.kernel.decision import Option
+from heroes_unite.kernel.decision import CARD, DONE, TARGET, WORD, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.node import Effect
@@ -28,11 +25,11 @@ if TYPE_CHECKING:
 
 def draw_plan(s: State) -> bool:
     """The top plan goes to the villain's hand, where there is one (UN-206, UN-207)."""
-    if not s.zones[k.PLANS]:
+    if not s.zones[constants.PLANS]:
         return False
-    card = s.zones[k.PLANS][-1]
-    move(s, card, k.HAND + t.villain_seat(s) * k.STRIDE)
-    emit(s, k.DRAWN, t.villain_seat(s), card)
+    card = s.zones[constants.PLANS][-1]
+    move(s, card, constants.HAND + table.villain_seat(s) * constants.STRIDE)
+    emit(s, constants.DRAWN, table.villain_seat(s), card)
     return True
 
 
@@ -56,24 +53,24 @@ class ChooseSteps(Effect):
     def _steps(self, s: State, f: Frame) -> list[int]:
         if self.most >= 0:
             return list(range(self.most + 1))
-        printed = t.printed(s, turn_frame(s).source).moves
+        printed = table.printed(s, turn_frame(s).source).moves
         far = {max(0, printed + change) for change in (-1, 0, 1)}
         return sorted(far | {-steps for steps in far})
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.WORD | steps + k.SCHEME_BASE for steps in self._steps(s, f)]
+        return [WORD | steps + constants.SCHEME_BASE for steps in self._steps(s, f)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.leave(f)
-        s.values[k.SCHEMED] = option & d.TARGET
+        s.values[constants.SCHEMED] = option & TARGET
 
     def chooser(self, s: State, f: Frame) -> int:
-        return t.villain_seat(s)
+        return table.villain_seat(s)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        steps = (option & d.TARGET) - k.SCHEME_BASE
+        steps = (option & TARGET) - constants.SCHEME_BASE
         way = "" if not steps else " clockwise" if steps > 0 else " counter-clockwise"
-        place = t.location_name(s, (t.villain_at(s) + steps) % k.PLACES)
+        place = table.location_name(s, (table.villain_at(s) + steps) % constants.PLACES)
         return Option(index, "choose", f"{abs(steps)}{way}, to {place}", card=place, zone="ring", word=str(steps))
 
     def ask(self, s: State, f: Frame) -> str:
@@ -95,7 +92,7 @@ class StrikeLater(Effect):
     then: Effect
 
     def run(self, s: State, f: Frame) -> bool:
-        s.values[k.MERCILESS] = f.source + 1
+        s.values[constants.MERCILESS] = f.source + 1
         return True
 
     def say(self, v: Voice) -> str:
@@ -113,7 +110,7 @@ class StrikeChosen(HeroOp):
         hurt(s, heroes, self.amount, source=f.source)
 
     def chooser(self, s: State, f: Frame) -> int:
-        return t.villain_seat(s)
+        return table.villain_seat(s)
 
     def say(self, v: Voice) -> str:
         return f"{self.whom.say(v)}, your choice, takes {self.amount} damage"
@@ -126,7 +123,7 @@ class TurnCrowd(Effect):
     most: int
 
     def run(self, s: State, f: Frame) -> bool:
-        s.values[k.CROWDED] = self.most
+        s.values[constants.CROWDED] = self.most
         return True
 
     def say(self, v: Voice) -> str:
@@ -138,27 +135,29 @@ class Crowd(Effect):
     """The villain player turns civilians of the plan into thugs, one after the other. `n` says how many are left."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        found = [d.WORD | i for i in range(3) if s.values[k.CROWDED] and s.records[k.ADDING][2 * i + 1]]
+        found = [WORD | i for i in range(3) if s.values[constants.CROWDED] and s.records[constants.ADDING][2 * i + 1]]
         if found:
-            return [*found, d.DONE]
+            return [*found, DONE]
         s.stack.pop()
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.DONE:
+        if option == DONE:
             s.stack.pop()
             return
-        s.values[k.CROWDED] -= 1
-        change_tokens(s, option & d.TARGET, thugs=1, civilians=-1)
+        s.values[constants.CROWDED] -= 1
+        change_tokens(s, option & TARGET, thugs=1, civilians=-1)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return f.you == t.villain_seat(s) and len(s.records[k.ADDING]) == 6 and not (f.pc or f.todo or f.kept)
+        return (
+            f.you == table.villain_seat(s) and len(s.records[constants.ADDING]) == 6 and not (f.pc or f.todo or f.kept)
+        )
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return None if option == d.DONE else token_option(s, index, option & d.TARGET, "Civilian")
+        return None if option == DONE else token_option(s, index, option & TARGET, "Civilian")
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"Turn up to {s.values[k.CROWDED]} Civilians of the plan into Thugs."
+        return f"Turn up to {s.values[constants.CROWDED]} Civilians of the plan into Thugs."
 
     def say(self, v: Voice) -> str:
         return "the villain player turns civilians into thugs"
@@ -169,16 +168,16 @@ CROWD: Final = Crowd()
 
 def change_tokens(s: State, which: int, thugs: int, civilians: int = 0) -> None:
     """More or fewer of what the plan is about to add to one of the three locations."""
-    adding = list(s.records[k.ADDING])
+    adding = list(s.records[constants.ADDING])
     adding[2 * which] += thugs
     adding[2 * which + 1] += civilians
-    s.records[k.ADDING] = tuple(adding)
+    s.records[constants.ADDING] = tuple(adding)
 
 
 def token_option(s: State, index: int, which: int, what: str) -> Option:
     """A token that the plan would add to one of the three locations."""
-    place = (t.villain_at(s) + which - 1) % k.PLACES
-    name = t.location_name(s, place)
+    place = (table.villain_at(s) + which - 1) % constants.PLACES
+    name = table.location_name(s, place)
     return Option(index, "choose", f"{what} for {name}", card=name, zone="ring", number=place)
 
 
@@ -187,7 +186,7 @@ class VillainDecides(Effect):
     """Until the end of this turn ties are the villain player's."""
 
     def run(self, s: State, f: Frame) -> bool:
-        s.values[k.VILLAIN_DECIDES] = 1
+        s.values[constants.VILLAIN_DECIDES] = 1
         return True
 
     def say(self, v: Voice) -> str:
@@ -205,17 +204,17 @@ class MoveAnywhere(Effect):
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [k.PLACE | place for place in range(k.PLACES)]
+        return [constants.PLACE | place for place in range(constants.PLACES)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.leave(f)
-        move_villain(s, option & d.TARGET)
+        move_villain(s, option & TARGET)
 
     def chooser(self, s: State, f: Frame) -> int:
-        return t.villain_seat(s)
+        return table.villain_seat(s)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_place(s, index, option & d.TARGET)
+        return words.for_place(s, index, option & TARGET)
 
     def ask(self, s: State, f: Frame) -> str:
         return "Where does the villain go?"
@@ -242,21 +241,24 @@ class Replan(Effect):
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc < self.count:
-            hand = s.zones[k.HAND + t.villain_seat(s) * k.STRIDE]
-            return [d.CARD | card for card in hand if t.printed(s, card).placement != k.ON_TOP]
+            hand = s.zones[constants.HAND + table.villain_seat(s) * constants.STRIDE]
+            return [CARD | card for card in hand if table.printed(s, card).placement != constants.ON_TOP]
         s.leave(f)
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         f.pc += 1
-        move(s, option & d.TARGET, k.PLANS, bottom=True)
-        emit(s, k.BOTTOMED, t.villain_seat(s), option & d.TARGET)
+        move(s, option & TARGET, constants.PLANS, bottom=True)
+        emit(s, constants.BOTTOMED, table.villain_seat(s), option & TARGET)
 
     def chooser(self, s: State, f: Frame) -> int:
-        return t.villain_seat(s)
+        return table.villain_seat(s)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return 0 <= f.pc <= self.count and len(s.zones[k.HAND + t.villain_seat(s) * k.STRIDE]) >= self.count - f.pc
+        return (
+            0 <= f.pc <= self.count
+            and len(s.zones[constants.HAND + table.villain_seat(s) * constants.STRIDE]) >= self.count - f.pc
+        )
 
     def ask(self, s: State, f: Frame) -> str:
         return "Which plan goes to the bottom of the deck?"
@@ -273,9 +275,9 @@ class GainHealth(Effect):
     against_four: int
 
     def run(self, s: State, f: Frame) -> bool:
-        more = self.against_four if t.heroes(s) == k.MOST_HEROES else self.usual
+        more = self.against_four if table.heroes(s) == constants.MOST_HEROES else self.usual
         progress.gain_health(s, more)
-        emit(s, k.HEALS, t.NOBODY, t.dashboard(s), more)
+        emit(s, constants.HEALS, table.NOBODY, table.dashboard(s), more)
         return True
 
     def say(self, v: Voice) -> str:
@@ -289,8 +291,10 @@ class Unfill(Effect):
     takes = True
 
     def _places(self, s: State) -> list[int]:
-        put_on = s.values[k.TOKENED]
-        return [place for place in range(k.PLACES) if put_on >> place & 1 and t.at(s, place, k.FILLED)]
+        put_on = s.values[constants.TOKENED]
+        return [
+            place for place in range(constants.PLACES) if put_on >> place & 1 and table.at(s, place, constants.FILLED)
+        ]
 
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
@@ -300,37 +304,37 @@ class Unfill(Effect):
         """Place and kind of symbol."""
         found = []
         for place in self._places(s):
-            wanted = t.printed(s, t.threat(s, place)).clear
-            filled = t.at(s, place, k.FILLED)
+            wanted = table.printed(s, table.threat(s, place)).clear
+            filled = table.at(s, place, constants.FILLED)
             kinds = {symbol for i, symbol in enumerate(wanted) if filled >> i & 1}
             found += [(place, symbol) for symbol in sorted(kinds)]
         return found
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        found = [d.WORD | i for i in range(len(self._slots(s)))]
+        found = [WORD | i for i in range(len(self._slots(s)))]
         if found:
             return found
         s.leave(f)
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        place, symbol = self._slots(s)[option & d.TARGET]
+        place, symbol = self._slots(s)[option & TARGET]
         s.leave(f)
-        wanted = t.printed(s, t.threat(s, place)).clear
-        filled = t.at(s, place, k.FILLED)
+        wanted = table.printed(s, table.threat(s, place)).clear
+        filled = table.at(s, place, constants.FILLED)
         slot = max(i for i, each in enumerate(wanted) if each == symbol and filled >> i & 1)
-        t.put_at(s, place, k.FILLED, filled & ~(1 << slot))
-        emit(s, k.SLOT_EMPTIED, t.NOBODY, t.threat(s, place), symbol)
+        table.put_at(s, place, constants.FILLED, filled & ~(1 << slot))
+        emit(s, constants.SLOT_EMPTIED, table.NOBODY, table.threat(s, place), symbol)
 
     def chooser(self, s: State, f: Frame) -> int:
-        return t.villain_seat(s)
+        return table.villain_seat(s)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        place, symbol = self._slots(s)[option & d.TARGET]
-        card = t.threat(s, place)
+        place, symbol = self._slots(s)[option & TARGET]
+        card = table.threat(s, place)
         zone = words.zone_name(s, card)
-        label = f"{k.SYMBOLS[symbol]} from {t.name(s, card)}"
-        return Option(index, "choose", label, card=t.name(s, card), zone=zone, number=place)
+        label = f"{constants.SYMBOLS[symbol]} from {table.name(s, card)}"
+        return Option(index, "choose", label, card=table.name(s, card), zone=zone, number=place)
 
     def ask(self, s: State, f: Frame) -> str:
         return "Which token do you remove?"
@@ -348,12 +352,12 @@ class ShakeOff(Effect):
         if pending.node is STUNNING:
             card = pending.source
             if pending.kept:
-                s.values[k.DELAYED] = 0
-            elif t.kind(s, card) == k.VILLAIN_CARD:
-                s.values[k.STUNNED] = 0
+                s.values[constants.DELAYED] = 0
+            elif table.kind(s, card) == constants.VILLAIN_CARD:
+                s.values[constants.STUNNED] = 0
             else:
-                t.put_at(s, s.where[card] - k.THREATS, k.STUNNED_AT, 0)
-            emit(s, k.NO_EFFECT, t.NOBODY, card, k.SHAKEN_OFF)
+                table.put_at(s, s.where[card] - constants.THREATS, constants.STUNNED_AT, 0)
+            emit(s, constants.NO_EFFECT, table.NOBODY, card, constants.SHAKEN_OFF)
         return True
 
     def say(self, v: Voice) -> str:

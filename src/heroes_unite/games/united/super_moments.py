@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import foes
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import foes, table
+from heroes_unite.games.united.constants import ADDING, FILLED, HAND_SIZE, HURT_NOW, PLACES, TOKENED
 from heroes_unite.games.united.perform import in_bam
 from heroes_unite.games.united.super_effects import turn_frame
 from heroes_unite.games.united.super_rescues import two_before
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, eq=False)
 class PlanSounds(Test):
     def holds(self, s: State, f: Frame) -> bool:
-        return t.printed(s, turn_frame(s).source).sounds
+        return table.printed(s, turn_frame(s).source).sounds
 
     def say(self, v: Voice) -> str:
         return "the plan shows BAM!"
@@ -33,7 +32,7 @@ class PlanAddsCivilians(Test):
     """The plan adds tokens of which something can be made."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return any(civilians for _, civilians in t.printed(s, turn_frame(s).source).tokens)
+        return any(civilians for _, civilians in table.printed(s, turn_frame(s).source).tokens)
 
     def say(self, v: Voice) -> str:
         return "the plan adds Civilians"
@@ -42,7 +41,7 @@ class PlanAddsCivilians(Test):
 @dataclass(frozen=True, eq=False)
 class AddsThugs(Test):
     def holds(self, s: State, f: Frame) -> bool:
-        return any(s.records[k.ADDING][::2])
+        return any(s.records[ADDING][::2])
 
     def say(self, v: Voice) -> str:
         return "it adds Thugs"
@@ -53,8 +52,8 @@ class TurnHeroWithVillain(Test):
     """The hero whose turn ends stands in the villain's location."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        lead = t.lead(s)
-        return not t.is_ko(s, lead) and t.place_of(s, lead) == t.villain_at(s)
+        lead = table.lead(s)
+        return not table.is_ko(s, lead) and table.place_of(s, lead) == table.villain_at(s)
 
     def say(self, v: Voice) -> str:
         return "that Hero is in the villain's Location"
@@ -63,8 +62,8 @@ class TurnHeroWithVillain(Test):
 @dataclass(frozen=True, eq=False)
 class PutTokenOnThreat(Test):
     def holds(self, s: State, f: Frame) -> bool:
-        put_on = s.values[k.TOKENED]
-        return any(put_on >> place & 1 and t.at(s, place, k.FILLED) for place in range(k.PLACES))
+        put_on = s.values[TOKENED]
+        return any(put_on >> place & 1 and table.at(s, place, FILLED) for place in range(PLACES))
 
     def say(self, v: Voice) -> str:
         return "that Hero put an Action token on a Threat"
@@ -73,7 +72,7 @@ class PutTokenOnThreat(Test):
 @dataclass(frozen=True, eq=False)
 class YouWithVillain(Test):
     def holds(self, s: State, f: Frame) -> bool:
-        return not t.is_ko(s, f.you) and t.place_of(s, f.you) == t.villain_at(s)
+        return not table.is_ko(s, f.you) and table.place_of(s, f.you) == table.villain_at(s)
 
     def say(self, v: Voice) -> str:
         return "you are in the villain's Location"
@@ -82,9 +81,9 @@ class YouWithVillain(Test):
 @dataclass(frozen=True, eq=False)
 class YouWereHurt(Test):
     def holds(self, s: State, f: Frame) -> bool:
-        place = t.place_of(s, f.you)
-        took = s.values[k.HURT_NOW] >> f.you & 1
-        return bool(took) and not t.is_ko(s, f.you) and bool(foes.foes_at(s, place))
+        place = table.place_of(s, f.you)
+        took = s.values[HURT_NOW] >> f.you & 1
+        return bool(took) and not table.is_ko(s, f.you) and bool(foes.foes_at(s, place))
 
     def say(self, v: Voice) -> str:
         return "you took damage in it"
@@ -102,7 +101,7 @@ class FromBam(Test):
 @dataclass(frozen=True, eq=False)
 class SomebodyShort(Test):
     def holds(self, s: State, f: Frame) -> bool:
-        return any(len(t.hand(s, seat)) < k.HAND_SIZE and t.deck(s, seat) for seat in t.in_order(s))
+        return any(len(table.hand(s, seat)) < HAND_SIZE and table.deck(s, seat) for seat in table.in_order(s))
 
     def say(self, v: Voice) -> str:
         return "a Hero has fewer than three cards"
@@ -112,7 +111,7 @@ class SomebodyShort(Test):
 class ChainPossible(Test):
     def holds(self, s: State, f: Frame) -> bool:
         card = two_before(s)
-        return card >= 0 and t.faceup(s, card) and bool(t.printed(s, card).symbols)
+        return card >= 0 and table.faceup(s, card) and bool(table.printed(s, card).symbols)
 
     def say(self, v: Voice) -> str:
         return "there is a faceup Hero card before the previous one"

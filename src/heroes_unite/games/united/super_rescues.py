@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import holdings
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import holdings, table
+from heroes_unite.games.united.constants import ADDING, EXPIRING, HAND_SIZE, LEFT, PLACES, PLAYED, SCHEME_BASE, WILD
 from heroes_unite.games.united.super_effects import change_tokens, token_option, turn_frame
 from heroes_unite.games.united.window import event_frame
-from heroes_unite.kernel import decision as d
-from heroes_unite.kernel.decision import Option
+from heroes_unite.kernel.decision import DONE, TARGET, WORD, Option
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
 
@@ -47,24 +45,24 @@ class ThinOut(Effect):
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        found = [d.WORD | i for i in range(3) if f.pc < self.most and s.records[k.ADDING][2 * i]]
+        found = [WORD | i for i in range(3) if f.pc < self.most and s.records[ADDING][2 * i]]
         if found:
-            return [*found, d.DONE]
+            return [*found, DONE]
         s.leave(f)
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.DONE:
+        if option == DONE:
             s.leave(f)
             return
         f.pc += 1
-        change_tokens(s, option & d.TARGET, thugs=-1)
+        change_tokens(s, option & TARGET, thugs=-1)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return 0 <= f.pc <= self.most and len(s.records[k.ADDING]) == 6 and not (f.todo or f.kept)
+        return 0 <= f.pc <= self.most and len(s.records[ADDING]) == 6 and not (f.todo or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return None if option == d.DONE else token_option(s, index, option & d.TARGET, "Thug")
+        return None if option == DONE else token_option(s, index, option & TARGET, "Thug")
 
     def ask(self, s: State, f: Frame) -> str:
         return f"Which Thug is not added? {self.most - f.pc} left."
@@ -90,15 +88,15 @@ class Misstep(Effect):
         return [way * far for far in (abs(steps) - 1, abs(steps) + 1) if far >= 0]
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.WORD | steps + k.SCHEME_BASE for steps in self._steps(s)]
+        return [WORD | steps + SCHEME_BASE for steps in self._steps(s)]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.leave(f)
-        turn_frame(s).kept = ((option & d.TARGET) - k.SCHEME_BASE,)
+        turn_frame(s).kept = ((option & TARGET) - SCHEME_BASE,)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        steps = (option & d.TARGET) - k.SCHEME_BASE
-        place = t.location_name(s, (t.villain_at(s) + steps) % k.PLACES)
+        steps = (option & TARGET) - SCHEME_BASE
+        place = table.location_name(s, (table.villain_at(s) + steps) % PLACES)
         return Option(index, "choose", f"{abs(steps)}, to {place}", card=place, zone="ring", word=str(steps))
 
     def ask(self, s: State, f: Frame) -> str:
@@ -114,9 +112,9 @@ class ChainOn(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         card = two_before(s)
-        if card >= 0 and t.faceup(s, card):
-            for symbol in t.printed(s, card).symbols:
-                s.values[k.LEFT + symbol] += 1
+        if card >= 0 and table.faceup(s, card):
+            for symbol in table.printed(s, card).symbols:
+                s.values[LEFT + symbol] += 1
         return True
 
     def say(self, v: Voice) -> str:
@@ -125,8 +123,8 @@ class ChainOn(Effect):
 
 def two_before(s: State) -> int:
     """The hero card before the one before the card of this turn, or -1."""
-    cards = t.hero_cards(s)
-    place = cards.index(s.values[k.PLAYED] - 1) - 2
+    cards = table.hero_cards(s)
+    place = cards.index(s.values[PLAYED] - 1) - 2
     return cards[place] if place >= 0 else -1
 
 
@@ -137,8 +135,8 @@ class WildsForNow(Effect):
     count: int
 
     def run(self, s: State, f: Frame) -> bool:
-        holdings.take_token(s, f.you, k.WILD, self.count)
-        s.values[k.EXPIRING] = self.count
+        holdings.take_token(s, f.you, WILD, self.count)
+        s.values[EXPIRING] = self.count
         return True
 
     def say(self, v: Voice) -> str:
@@ -150,10 +148,10 @@ class RegroupAll(Effect):
     """Each hero with fewer cards than a full hand draws one."""
 
     def run(self, s: State, f: Frame) -> bool:
-        for seat in t.in_order(s):
-            if len(t.hand(s, seat)) < k.HAND_SIZE:
+        for seat in table.in_order(s):
+            if len(table.hand(s, seat)) < HAND_SIZE:
                 holdings.draw(s, seat)
         return True
 
     def say(self, v: Voice) -> str:
-        return f"each Hero with fewer than {k.HAND_SIZE} cards in hand draws 1"
+        return f"each Hero with fewer than {HAND_SIZE} cards in hand draws 1"

@@ -9,15 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import holdings, progress, words
-from heroes_unite.games.united import table as t
+from heroes_unite.games.united import constants, holdings, progress, table, words
 from heroes_unite.games.united.setup import from_box
 from heroes_unite.games.united.super_effects import CROWD, SCHEME, draw_plan
 from heroes_unite.games.united.villain_turn import lay_plan
 from heroes_unite.games.united.window import open_window
-from heroes_unite.kernel import decision as d
-from heroes_unite.kernel.decision import Option
+from heroes_unite.kernel.decision import CARD, PLAYER, TARGET, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show, shuffle
 from heroes_unite.kernel.node import Effect, are
@@ -41,27 +38,27 @@ class DealVillain(Effect):
     """The villain player gets four Super-Villain cards and puts one away, and two plans (UN-200, UN-201)."""
 
     def run(self, s: State, f: Frame) -> bool:
-        seat = t.villain_seat(s)
-        for card in from_box(s, lambda card: card.kind == k.SUPER_VILLAIN_CARD):
-            move(s, card, k.SUPER_VILLAIN_PILE)
-        shuffle(s, k.SUPER_VILLAIN_PILE)
-        for card in s.zones[k.SUPER_VILLAIN_PILE][-DEALT:]:
-            move(s, card, k.SUPER + seat * k.STRIDE)
+        seat = table.villain_seat(s)
+        for card in from_box(s, lambda card: card.kind == constants.SUPER_VILLAIN_CARD):
+            move(s, card, constants.SUPER_VILLAIN_PILE)
+        shuffle(s, constants.SUPER_VILLAIN_PILE)
+        for card in s.zones[constants.SUPER_VILLAIN_PILE][-DEALT:]:
+            move(s, card, constants.SUPER + seat * constants.STRIDE)
         for _ in range(VILLAIN_HAND):
             draw_plan(s)
         s.stack.append(Frame(self, seat, seat, -1))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.CARD | card for card in s.zones[k.SUPER + f.you * k.STRIDE]]
+        return [CARD | card for card in s.zones[constants.SUPER + f.you * constants.STRIDE]]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        move(s, option & d.TARGET, k.UNSEEN)
+        move(s, option & TARGET, constants.UNSEEN)
         s.stack.pop()
 
     def could_be(self, s: State, f: Frame) -> bool:
-        full = len(s.zones[k.SUPER + t.villain_seat(s) * k.STRIDE]) == DEALT
-        return f.you == t.villain_seat(s) and full and not (f.pc or f.todo or f.kept)
+        full = len(s.zones[constants.SUPER + table.villain_seat(s) * constants.STRIDE]) == DEALT
+        return f.you == table.villain_seat(s) and full and not (f.pc or f.todo or f.kept)
 
     def ask(self, s: State, f: Frame) -> str:
         return "Which of your Super-Villain cards do you put away?"
@@ -77,31 +74,31 @@ class DealHeroes(Effect):
     """
 
     def run(self, s: State, f: Frame) -> bool:
-        alone = t.options(s).solo
-        drawn = DUEL_DRAWN if alone else t.heroes(s) + 1
-        for card in from_box(s, lambda card: card.kind == k.SUPER_HERO_CARD):
-            move(s, card, k.SUPER_HERO_PILE)
-        shuffle(s, k.SUPER_HERO_PILE)
-        for card in s.zones[k.SUPER_HERO_PILE][-drawn:]:
-            for seat in range(t.heroes(s)):
+        alone = table.options(s).solo
+        drawn = DUEL_DRAWN if alone else table.heroes(s) + 1
+        for card in from_box(s, lambda card: card.kind == constants.SUPER_HERO_CARD):
+            move(s, card, constants.SUPER_HERO_PILE)
+        shuffle(s, constants.SUPER_HERO_PILE)
+        for card in s.zones[constants.SUPER_HERO_PILE][-drawn:]:
+            for seat in range(table.heroes(s)):
                 show(s, card, seat)
-        seats = (0,) * DUEL_KEPT if alone else tuple(range(t.heroes(s)))
+        seats = (0,) * DUEL_KEPT if alone else tuple(range(table.heroes(s)))
         s.stack.append(Frame(self, 0, 0, -1, todo=seats))
         return False
 
     def _offered(self, s: State) -> list[int]:
-        return [card for card in s.zones[k.SUPER_HERO_PILE] if s.known[card]]
+        return [card for card in s.zones[constants.SUPER_HERO_PILE] if s.known[card]]
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.todo:
-            return [d.CARD | card for card in self._offered(s)]
+            return [CARD | card for card in self._offered(s)]
         for card in self._offered(s):
-            move(s, card, k.UNSEEN)
+            move(s, card, constants.UNSEEN)
         s.stack.pop()
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        move(s, option & d.TARGET, k.SUPER + f.todo[0] * k.STRIDE)
+        move(s, option & TARGET, constants.SUPER + f.todo[0] * constants.STRIDE)
         f.todo = f.todo[1:]
 
     def chooser(self, s: State, f: Frame) -> int:
@@ -109,10 +106,10 @@ class DealHeroes(Effect):
 
     def could_be(self, s: State, f: Frame) -> bool:
         there = len(self._offered(s)) > len(f.todo)
-        return there and are(f.todo, t.heroes(s)) and not (f.pc or f.kept)
+        return there and are(f.todo, table.heroes(s)) and not (f.pc or f.kept)
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"{t.hero_name(s, f.todo[0])}: which Super Hero card do you keep?"
+        return f"{table.hero_name(s, f.todo[0])}: which Super Hero card do you keep?"
 
     def say(self, v: Voice) -> str:
         return "each Hero keeps a Super Hero card"
@@ -129,24 +126,24 @@ class ShareTokens(Effect):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if not f.todo:
             s.stack.pop()
-        elif t.heroes(s) == 1:
-            self.choose(s, f, d.PLAYER)
+        elif table.heroes(s) == 1:
+            self.choose(s, f, PLAYER)
         else:
-            return [d.PLAYER | seat for seat in range(t.heroes(s))]
+            return [PLAYER | seat for seat in range(table.heroes(s))]
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        holdings.take_token(s, option & d.TARGET, f.todo[0])
+        holdings.take_token(s, option & TARGET, f.todo[0])
         f.todo = f.todo[1:]
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return are(f.todo, len(k.SYMBOLS)) and not (f.pc or f.kept)
+        return are(f.todo, len(constants.SYMBOLS)) and not (f.pc or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_hero(s, index, option & d.TARGET)
+        return words.for_hero(s, index, option & TARGET)
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"Who takes the {k.SYMBOLS[f.todo[0]]} token? {len(f.todo)} to share out."
+        return f"Who takes the {constants.SYMBOLS[f.todo[0]]} token? {len(f.todo)} to share out."
 
     def say(self, v: Voice) -> str:
         return "the heroes share out action tokens"
@@ -154,10 +151,10 @@ class ShareTokens(Effect):
 
 def shared_tokens(s: State) -> tuple[int, ...]:
     """Those that are printed, less some or with more Wilds, as the options say."""
-    printed = t.villain(s).action_tokens
-    more = t.options(s).tokens
+    printed = table.villain(s).action_tokens
+    more = table.options(s).tokens
     assert isinstance(more, int)
-    return printed[: max(0, len(printed) + more)] if more < 0 else printed + (k.WILD,) * more
+    return printed[: max(0, len(printed) + more)] if more < 0 else printed + (constants.WILD,) * more
 
 
 @dataclass(frozen=True, eq=False)
@@ -171,7 +168,7 @@ class Opening(Effect):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         f.pc += 1
         if f.pc == 1:
-            open_window(s, k.GAME_BEGINS)
+            open_window(s, constants.GAME_BEGINS)
         else:
             s.stack.pop()
         return None
@@ -197,35 +194,35 @@ class ChoosePlan(Effect):
             return None
         cards = self._cards(s)
         if cards:
-            return [d.CARD | card for card in cards]
+            return [CARD | card for card in cards]
         s.stack.pop()
-        progress.lose(s, k.NO_PLAN)
+        progress.lose(s, constants.NO_PLAN)
         return None
 
     def _cards(self, s: State) -> list[int]:
-        seat = t.villain_seat(s)
-        hand = s.zones[k.HAND + seat * k.STRIDE]
-        first = [card for card in hand if t.printed(s, card).placement == k.ON_TOP]
+        seat = table.villain_seat(s)
+        hand = s.zones[constants.HAND + seat * constants.STRIDE]
+        first = [card for card in hand if table.printed(s, card).placement == constants.ON_TOP]
         if first:
             return first
-        others = [card for card in s.zones[k.SUPER + seat * k.STRIDE] if t.printed(s, card).as_plan]
+        others = [card for card in s.zones[constants.SUPER + seat * constants.STRIDE] if table.printed(s, card).as_plan]
         return list(hand) + others if hand else []
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
-        card = option & d.TARGET
-        if t.kind(s, card) == k.SUPER_VILLAIN_CARD:
-            s.values[k.SUPERS] |= 1 << t.villain_seat(s)
+        card = option & TARGET
+        if table.kind(s, card) == constants.SUPER_VILLAIN_CARD:
+            s.values[constants.SUPERS] |= 1 << table.villain_seat(s)
             show(s, card)
-            emit(s, k.SUPER_PLAYED, t.villain_seat(s), card)
+            emit(s, constants.SUPER_PLAYED, table.villain_seat(s), card)
             lay_plan(s, card)
-            if t.printed(s, card).free_steps:
+            if table.printed(s, card).free_steps:
                 SCHEME.run(s, Frame(SCHEME, f.you, f.you, card))
         else:
             lay_plan(s, card)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        return f.you == t.villain_seat(s) and f.pc in (0, 1) and not (f.todo or f.kept)
+        return f.you == table.villain_seat(s) and f.pc in (0, 1) and not (f.todo or f.kept)
 
     def ask(self, s: State, f: Frame) -> str:
         return "Which plan do you play?"
@@ -240,18 +237,18 @@ CHOOSE_PLAN: Final = ChoosePlan()
 def facedown_plan(s: State) -> None:
     """An effect adds a facedown plan, or would let the villain play another one (UN-209, UN-211)."""
     draw_plan(s)
-    if s.zones[k.HAND + t.villain_seat(s) * k.STRIDE]:
-        s.stack.append(Frame(HIDE_PLAN, t.villain_seat(s), t.villain_seat(s), -1))
+    if s.zones[constants.HAND + table.villain_seat(s) * constants.STRIDE]:
+        s.stack.append(Frame(HIDE_PLAN, table.villain_seat(s), table.villain_seat(s), -1))
     else:
-        progress.lose(s, k.NO_PLAN)
+        progress.lose(s, constants.NO_PLAN)
 
 
 def remove_top_plan(s: State) -> None:
     """An effect removes the top plan; with an empty deck the villain gives one from hand (UN-210)."""
-    if s.zones[k.PLANS]:
-        move(s, s.zones[k.PLANS][-1], k.UNSEEN)
-    elif s.zones[k.HAND + t.villain_seat(s) * k.STRIDE]:
-        s.stack.append(Frame(GIVE_UP_PLAN, t.villain_seat(s), t.villain_seat(s), -1))
+    if s.zones[constants.PLANS]:
+        move(s, s.zones[constants.PLANS][-1], constants.UNSEEN)
+    elif s.zones[constants.HAND + table.villain_seat(s) * constants.STRIDE]:
+        s.stack.append(Frame(GIVE_UP_PLAN, table.villain_seat(s), table.villain_seat(s), -1))
 
 
 @dataclass(frozen=True, eq=False)
@@ -262,30 +259,30 @@ class FromVillainHand(Effect):
     question: str
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [d.CARD | card for card in s.zones[k.HAND + f.you * k.STRIDE]]
+        return [CARD | card for card in s.zones[constants.HAND + f.you * constants.STRIDE]]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
-        card = option & d.TARGET
+        card = option & TARGET
         move(s, card, self.to)
-        if self.to == k.STORYLINE:
-            s.records[k.FACEDOWN] += (card,)
-            emit(s, k.PLAN_FACEDOWN, t.NOBODY, card)
+        if self.to == constants.STORYLINE:
+            s.records[constants.FACEDOWN] += (card,)
+            emit(s, constants.PLAN_FACEDOWN, table.NOBODY, card)
 
     def could_be(self, s: State, f: Frame) -> bool:
-        there = bool(s.zones[k.HAND + f.you * k.STRIDE])
-        return there and f.you == t.villain_seat(s) and not (f.pc or f.todo or f.kept)
+        there = bool(s.zones[constants.HAND + f.you * constants.STRIDE])
+        return there and f.you == table.villain_seat(s) and not (f.pc or f.todo or f.kept)
 
     def ask(self, s: State, f: Frame) -> str:
         return self.question
 
     def say(self, v: Voice) -> str:
-        where = "goes to the Storyline facedown" if self.to == k.STORYLINE else "leaves the game"
+        where = "goes to the Storyline facedown" if self.to == constants.STORYLINE else "leaves the game"
         return f"a plan from the villain's hand {where}"
 
 
-HIDE_PLAN: Final = FromVillainHand(k.STORYLINE, "Which plan goes to the Storyline facedown?")
-GIVE_UP_PLAN: Final = FromVillainHand(k.UNSEEN, "Which plan do you remove from the game?")
+HIDE_PLAN: Final = FromVillainHand(constants.STORYLINE, "Which plan goes to the Storyline facedown?")
+GIVE_UP_PLAN: Final = FromVillainHand(constants.UNSEEN, "Which plan do you remove from the game?")
 
 
 INSTRUCTIONS: Final[tuple[Effect, ...]] = (CHOOSE_PLAN, HIDE_PLAN, GIVE_UP_PLAN, SCHEME, CROWD)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import constants
 from heroes_unite.kernel.moves import known_to
 
 if TYPE_CHECKING:
@@ -46,39 +46,39 @@ def villain_seat(s: State) -> int:
 
 def of(s: State, seat: int, field: int) -> int:
     """One of the values of a seat."""
-    return s.values[k.FIRST_SEAT + seat * k.SEAT_WIDTH + field]
+    return s.values[constants.FIRST_SEAT + seat * constants.SEAT_WIDTH + field]
 
 
 def put(s: State, seat: int, field: int, value: int) -> None:
-    s.values[k.FIRST_SEAT + seat * k.SEAT_WIDTH + field] = value
+    s.values[constants.FIRST_SEAT + seat * constants.SEAT_WIDTH + field] = value
 
 
 def hero_name(s: State, seat: int) -> str:
     """Seats are called by their heroes."""
-    figures = s.zones[k.HERO + seat * k.STRIDE]
+    figures = s.zones[constants.HERO + seat * constants.STRIDE]
     return s.rules.names[s.cards[figures[0]]] if figures else s.rules.player_name(seat)
 
 
 def is_ko(s: State, seat: int) -> bool:
-    return bool(of(s, seat, k.KO))
+    return bool(of(s, seat, constants.KO))
 
 
 def hand(s: State, seat: int) -> list[int]:
-    return s.zones[k.HAND + seat * k.STRIDE]
+    return s.zones[constants.HAND + seat * constants.STRIDE]
 
 
 def deck(s: State, seat: int) -> list[int]:
-    return s.zones[k.DECK + seat * k.STRIDE]
+    return s.zones[constants.DECK + seat * constants.STRIDE]
 
 
 def lead(s: State) -> int:
     """The hero whose turn it is, or comes next: who speaks for the heroes."""
-    return s.values[k.ACTIVE]
+    return s.values[constants.ACTIVE]
 
 
 def decider(s: State) -> int:
     """Who settles ties (UN-184, UN-212)."""
-    return villain_seat(s) if s.values[k.VILLAIN_DECIDES] else lead(s)
+    return villain_seat(s) if s.values[constants.VILLAIN_DECIDES] else lead(s)
 
 
 def in_order(s: State) -> list[int]:
@@ -92,8 +92,8 @@ def owner(s: State, card: int) -> int:
     """The seat of the hero to whom a hero card belongs (UN-235, UN-237)."""
     if options(s).solo:
         return 0
-    hero = fact(s, k.OF, card)
-    return next(seat for seat in range(heroes(s)) if of(s, seat, k.WHO) == hero)
+    hero = fact(s, constants.OF, card)
+    return next(seat for seat in range(heroes(s)) if of(s, seat, constants.WHO) == hero)
 
 
 # What is printed
@@ -104,7 +104,7 @@ def fact(s: State, column: int, card: int) -> int:
 
 
 def kind(s: State, card: int) -> int:
-    return s.rules.numbers[k.KIND][s.cards[card]]
+    return s.rules.numbers[constants.KIND][s.cards[card]]
 
 
 def printed(s: State, card: int) -> Card:
@@ -119,7 +119,7 @@ def effect(s: State, card: int, slot: int) -> Effect | None:
     """What a card does; under pressure, what it does then (UN-106)."""
     effects = s.rules.effects
     face = s.cards[card]
-    if slot in (k.MAIN, k.BAM) and under_pressure(s):
+    if slot in (constants.MAIN, constants.BAM) and under_pressure(s):
         pressed = effects[slot + 1][face]
         if pressed is not None:
             return pressed
@@ -131,43 +131,43 @@ def effect(s: State, card: int, slot: int) -> Effect | None:
 
 def at(s: State, place: int, field: int) -> int:
     """One of the values of a place."""
-    return s.values[k.FIRST_PLACE + place * k.PLACE_WIDTH + field]
+    return s.values[constants.FIRST_PLACE + place * constants.PLACE_WIDTH + field]
 
 
 def put_at(s: State, place: int, field: int, value: int) -> None:
-    s.values[k.FIRST_PLACE + place * k.PLACE_WIDTH + field] = value
+    s.values[constants.FIRST_PLACE + place * constants.PLACE_WIDTH + field] = value
 
 
 def location(s: State, place: int) -> int:
-    return s.zones[k.RING][place]
+    return s.zones[constants.RING][place]
 
 
 def location_name(s: State, place: int) -> str:
-    return name(s, s.zones[k.RING][place])
+    return name(s, s.zones[constants.RING][place])
 
 
 def adjacent(place: int) -> tuple[int, int]:
     """The clockwise neighbour and the other one (UN-003)."""
-    return (place + 1) % k.PLACES, (place - 1) % k.PLACES
+    return (place + 1) % constants.PLACES, (place - 1) % constants.PLACES
 
 
 def distance(one: int, other: int) -> int:
     """Steps round the ring, the shorter way."""
-    steps = (one - other) % k.PLACES
-    return min(steps, k.PLACES - steps)
+    steps = (one - other) % constants.PLACES
+    return min(steps, constants.PLACES - steps)
 
 
 def villain_at(s: State) -> int:
-    return s.values[k.VILLAIN_AT]
+    return s.values[constants.VILLAIN_AT]
 
 
 def place_of(s: State, seat: int) -> int:
-    return of(s, seat, k.AT)
+    return of(s, seat, constants.AT)
 
 
 def heroes_at(s: State, place: int) -> list[int]:
     """Those who stand there, in order; KO'd heroes are ignored by everything (UN-139)."""
-    return [seat for seat in in_order(s) if of(s, seat, k.AT) == place]
+    return [seat for seat in in_order(s) if of(s, seat, constants.AT) == place]
 
 
 def alone(s: State, seat: int) -> bool:
@@ -176,7 +176,7 @@ def alone(s: State, seat: int) -> bool:
 
 
 def thugs(s: State, place: int) -> list[int]:
-    return s.zones[k.THUGS + place]
+    return s.zones[constants.THUGS + place]
 
 
 def joker(s: State) -> int:
@@ -186,30 +186,30 @@ def joker(s: State) -> int:
 
 
 def civilians(s: State, place: int) -> int:
-    return at(s, place, k.CIVILIANS)
+    return at(s, place, constants.CIVILIANS)
 
 
 def free_slots(s: State, place: int) -> int:
-    slots = fact(s, k.SLOT_COUNT, location(s, place))
-    return slots - len(s.zones[k.THUGS + place]) - at(s, place, k.CIVILIANS)
+    slots = fact(s, constants.SLOT_COUNT, location(s, place))
+    return slots - len(s.zones[constants.THUGS + place]) - at(s, place, constants.CIVILIANS)
 
 
 def threat(s: State, place: int) -> int:
     """The threat there, or -1."""
-    cards = s.zones[k.THREATS + place]
+    cards = s.zones[constants.THREATS + place]
     return cards[0] if cards else -1
 
 
 def place_of_card(s: State, card: int) -> int:
     """Where a thug, a threat, a location or the villain is; -1 where it is in no place."""
     zone = s.where[card]
-    if zone == k.RING:
-        return s.zones[k.RING].index(card)
-    if zone == k.DASHBOARD:
+    if zone == constants.RING:
+        return s.zones[constants.RING].index(card)
+    if zone == constants.DASHBOARD:
         return villain_at(s)
-    if k.THUGS <= zone < k.THREATS:
-        return zone - k.THUGS
-    return zone - k.THREATS if k.THREATS <= zone < k.DASHBOARD else -1
+    if constants.THUGS <= zone < constants.THREATS:
+        return zone - constants.THUGS
+    return zone - constants.THREATS if constants.THREATS <= zone < constants.DASHBOARD else -1
 
 
 # Constant effects
@@ -218,19 +218,23 @@ def place_of_card(s: State, card: int) -> int:
 def standing_at(s: State, place: int, code: int) -> bool:
     """Whether the threat or the location there has that constant effect."""
     card = threat(s, place)
-    return (card >= 0 and fact(s, k.STANDING, card) == code) or fact(s, k.STANDING, location(s, place)) == code
+    return (card >= 0 and fact(s, constants.STANDING, card) == code) or fact(
+        s, constants.STANDING, location(s, place)
+    ) == code
 
 
 def faceup(s: State, card: int) -> bool:
     """Whether a card of the storyline lies faceup."""
-    return card not in s.records[k.FACEDOWN]
+    return card not in s.records[constants.FACEDOWN]
 
 
 def plan_stands(s: State, code: int) -> bool:
     """Whether a faceup Master Plan card has that constant effect (UN-092)."""
     return any(
-        fact(s, k.STANDING, card) == code and kind(s, card) == k.PLAN and card not in s.records[k.JAMMED]
-        for card in s.zones[k.STORYLINE]
+        fact(s, constants.STANDING, card) == code
+        and kind(s, card) == constants.PLAN
+        and card not in s.records[constants.JAMMED]
+        for card in s.zones[constants.STORYLINE]
         if faceup(s, card)
     )
 
@@ -238,55 +242,57 @@ def plan_stands(s: State, code: int) -> bool:
 def has_standing(s: State, seat: int, code: int) -> bool:
     """Whether a faceup card of that hero has that constant effect (UN-091)."""
     return any(
-        fact(s, k.STANDING, card) == code and kind(s, card) == k.HERO_CARD and owner(s, card) == seat
-        for card in s.zones[k.STORYLINE]
+        fact(s, constants.STANDING, card) == code and kind(s, card) == constants.HERO_CARD and owner(s, card) == seat
+        for card in s.zones[constants.STORYLINE]
         if faceup(s, card)
     )
 
 
 def exit_cost(s: State, place: int) -> int:
     """How many Moves it takes to leave."""
-    hunted = place == villain_at(s) and plan_stands(s, k.HUNTING_SEASON)
-    return 2 if hunted or standing_at(s, place, k.SLOW_EXIT) else 1
+    hunted = place == villain_at(s) and plan_stands(s, constants.HUNTING_SEASON)
+    return 2 if hunted or standing_at(s, place, constants.SLOW_EXIT) else 1
 
 
 def can_fly(s: State, seat: int) -> bool:
     """Whether one Move of this turn can still take the hero anywhere."""
-    return has_standing(s, seat, k.FLIGHT) and not s.values[k.FLOWN]
+    return has_standing(s, seat, constants.FLIGHT) and not s.values[constants.FLOWN]
 
 
 def toughness(s: State, place: int) -> int:
     """How much damage in one turn defeats a thug there (UN-077)."""
-    crowded = standing_at(s, place, k.GOTHAM) and at(s, place, k.CRISIS_AT) > 0
-    return 2 if crowded or standing_at(s, place, k.TOUGH_THUGS) else 1
+    crowded = standing_at(s, place, constants.GOTHAM) and at(s, place, constants.CRISIS_AT) > 0
+    return 2 if crowded or standing_at(s, place, constants.TOUGH_THUGS) else 1
 
 
 def can_use_specials(s: State, seat: int) -> bool:
     place = place_of(s, seat)
-    return not (standing_at(s, place, k.FUNHOUSE) or (standing_at(s, place, k.LONELY) and alone(s, seat)))
+    return not (
+        standing_at(s, place, constants.FUNHOUSE) or (standing_at(s, place, constants.LONELY) and alone(s, seat))
+    )
 
 
 # Missions and the pace of the villain
 
 
 def completed(s: State) -> int:
-    return s.values[k.DONE].bit_count()
+    return s.values[constants.DONE].bit_count()
 
 
 def is_done(s: State, mission: int) -> bool:
-    return bool(s.values[k.DONE] >> mission & 1)
+    return bool(s.values[constants.DONE] >> mission & 1)
 
 
 def under_pressure(s: State) -> bool:
-    return s.values[k.DONE] != 0
+    return s.values[constants.DONE] != 0
 
 
 def dashboard(s: State) -> int:
-    return s.zones[k.DASHBOARD][0]
+    return s.zones[constants.DASHBOARD][0]
 
 
 def villain(s: State) -> Card:
-    return printed(s, s.zones[k.DASHBOARD][0])
+    return printed(s, s.zones[constants.DASHBOARD][0])
 
 
 def vulnerable(s: State) -> bool:
@@ -296,17 +302,17 @@ def vulnerable(s: State) -> bool:
 
 def needed(s: State) -> int:
     """After how many hero cards the villain's turn comes (UN-103, UN-104, UN-168, UN-169)."""
-    usual = k.CARDS_UNDER_PRESSURE if under_pressure(s) else k.CARDS_A_TURN
-    return usual + s.values[k.DELAYED] - s.values[k.ACCELERATED]
+    usual = constants.CARDS_UNDER_PRESSURE if under_pressure(s) else constants.CARDS_A_TURN
+    return usual + s.values[constants.DELAYED] - s.values[constants.ACCELERATED]
 
 
 def countdown(s: State) -> int:
     """How many hero cards are still to come before the villain's turn."""
-    return max(0, needed(s) - s.values[k.SINCE])
+    return max(0, needed(s) - s.values[constants.SINCE])
 
 
 def mission_in_play(s: State, mission: int) -> bool:
-    return any(printed(s, card).number == mission for card in s.zones[k.MISSIONS])
+    return any(printed(s, card).number == mission for card in s.zones[constants.MISSIONS])
 
 
 # Cards
@@ -314,31 +320,31 @@ def mission_in_play(s: State, mission: int) -> bool:
 
 def hero_cards(s: State) -> list[int]:
     """The hero cards of the storyline, oldest first."""
-    return [card for card in s.zones[k.STORYLINE] if kind(s, card) == k.HERO_CARD]
+    return [card for card in s.zones[constants.STORYLINE] if kind(s, card) == constants.HERO_CARD]
 
 
 def own_cards(s: State, seat: int) -> list[int]:
     """A hero's faceup cards in the storyline, oldest first; supporting cards are nobody's own (UN-239)."""
-    hero = of(s, seat, k.WHO)
-    return [card for card in hero_cards(s) if faceup(s, card) and fact(s, k.OF, card) == hero]
+    hero = of(s, seat, constants.WHO)
+    return [card for card in hero_cards(s) if faceup(s, card) and fact(s, constants.OF, card) == hero]
 
 
 def supports(s: State, card: int) -> bool:
     """Whether a hero card is of a Supporting Hero."""
-    return options(s).solo and fact(s, k.OF, card) != of(s, 0, k.WHO)
+    return options(s).solo and fact(s, constants.OF, card) != of(s, 0, constants.WHO)
 
 
 def battle_plan(s: State, code: int) -> bool:
     """Whether that Battle Plan was chosen (UN-243)."""
-    return any(fact(s, k.STANDING, card) == code for card in s.zones[k.BATTLE_PLANS])
+    return any(fact(s, constants.STANDING, card) == code for card in s.zones[constants.BATTLE_PLANS])
 
 
 # Tokens of heroes
 
 
 def tokens(s: State, seat: int) -> list[int]:
-    start = k.FIRST_SEAT + seat * k.SEAT_WIDTH + k.TOKENS
-    return s.values[start : start + len(k.SYMBOLS)]
+    start = constants.FIRST_SEAT + seat * constants.SEAT_WIDTH + constants.TOKENS
+    return s.values[start : start + len(constants.SYMBOLS)]
 
 
 # Threats
@@ -349,13 +355,15 @@ def open_slots(s: State, place: int) -> list[int]:
     card = threat(s, place)
     if card < 0:
         return []
-    filled = at(s, place, k.FILLED)
+    filled = at(s, place, constants.FILLED)
     return [symbol for i, symbol in enumerate(printed(s, card).clear) if not filled >> i & 1]
 
 
 def fragments(s: State) -> list[int]:
     """The places that have one."""
-    return [place for place in range(k.PLACES) if threat(s, place) >= 0 and printed(s, threat(s, place)).fragment]
+    return [
+        place for place in range(constants.PLACES) if threat(s, place) >= 0 and printed(s, threat(s, place)).fragment
+    ]
 
 
 # The villain
@@ -371,21 +379,21 @@ def full_health(s: State) -> int:
 
 
 def stunned(s: State, card: int) -> bool:
-    if kind(s, card) == k.VILLAIN_CARD:
-        return bool(s.values[k.STUNNED])
-    return bool(at(s, s.where[card] - k.THREATS, k.STUNNED_AT))
+    if kind(s, card) == constants.VILLAIN_CARD:
+        return bool(s.values[constants.STUNNED])
+    return bool(at(s, s.where[card] - constants.THREATS, constants.STUNNED_AT))
 
 
 # Equipment
 
 
 def equipment(s: State, seat: int) -> list[int]:
-    return s.zones[k.EQUIPMENT + seat * k.STRIDE]
+    return s.zones[constants.EQUIPMENT + seat * constants.STRIDE]
 
 
 def ready(s: State, card: int) -> bool:
     """Whether an equipment card lies faceup (UN-157)."""
-    return card not in s.records[k.EXHAUSTED]
+    return card not in s.records[constants.EXHAUSTED]
 
 
 # What somebody may know

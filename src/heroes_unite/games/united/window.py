@@ -12,12 +12,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
-from heroes_unite.games.united import table as t
-from heroes_unite.games.united import words
+from heroes_unite.games.united import constants, table, words
 from heroes_unite.games.united.card import ANYBODY, NEAR, SELF
 from heroes_unite.games.united.perform import REACTION, perform
-from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import PASS, TARGET
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import known_to, move
 from heroes_unite.kernel.node import Effect, are
@@ -56,26 +54,26 @@ class Window(Effect):
             cards = usable(s, moment, f.todo[0])
             if cards or could_have(s, moment, f.todo[0]):
                 forced = any(_is_forced(s, card) for card in cards)
-                return [k.USE | card for card in cards] + ([] if forced else [d.PASS])
+                return [constants.USE | card for card in cards] + ([] if forced else [PASS])
             f.todo = f.todo[1:]
         s.stack.pop()
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.PASS:
+        if option == PASS:
             f.todo = f.todo[1:]
         else:
-            react(s, f.todo[0], option & d.TARGET)
+            react(s, f.todo[0], option & TARGET)
 
     def chooser(self, s: State, f: Frame) -> int:
         return f.todo[0]
 
     def could_be(self, s: State, f: Frame) -> bool:
-        moment = len(f.kept) == 1 and 0 <= f.kept[0] < k.MOMENTS
+        moment = len(f.kept) == 1 and 0 <= f.kept[0] < constants.MOMENTS
         return moment and f.pc == 0 and are(f.todo, s.rules.players) and len(s.stack) > 1
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return None if option == d.PASS else words.for_card(s, index, option & d.TARGET, "use")
+        return None if option == PASS else words.for_card(s, index, option & TARGET, "use")
 
     def ask(self, s: State, f: Frame) -> str:
         below = next(each for each in reversed(s.stack[:-1]) if each.node is not self)
@@ -87,9 +85,9 @@ class Window(Effect):
 
 
 PROMPTS: Final = {  # where the instruction beneath does not say it
-    k.AT_ACTIONS: "Your actions begin.",
-    k.HERO_TURN_ENDS: "The turn ends.",
-    k.GAME_BEGINS: "The game begins.",
+    constants.AT_ACTIONS: "Your actions begin.",
+    constants.HERO_TURN_ENDS: "The turn ends.",
+    constants.GAME_BEGINS: "The game begins.",
 }
 WINDOW: Final = Window()
 
@@ -98,15 +96,15 @@ def open_window(s: State, moment: int) -> None:
     """Let cards be used in answer, where anybody has one or could have. The frame on top is what they answer, or what
     another window on top of it is about.
     """
-    count = t.heroes(s)
-    first = t.lead(s)
+    count = table.heroes(s)
+    first = table.lead(s)
     concerned = _concerned(s, event_frame(s))
     order = [(first + i) % count for i in range(count)]
     if concerned in order:
         order.remove(concerned)
         order.insert(0, concerned)
-    if t.villain_seat(s) >= 0:
-        order.append(t.villain_seat(s))
+    if table.villain_seat(s) >= 0:
+        order.append(table.villain_seat(s))
     if any(usable(s, moment, seat) or could_have(s, moment, seat) for seat in order):
         s.stack.append(Frame(WINDOW, first, first, -1, todo=tuple(order), kept=(moment,)))
 
@@ -132,38 +130,38 @@ def usable(s: State, moment: int, seat: int) -> list[int]:
 
 def candidates(s: State, moment: int, seat: int) -> list[int]:
     """The seat's cards that answer such a moment, if they may be used at all."""
-    answers = t.rules(s).answers[moment]
+    answers = table.rules(s).answers[moment]
     if not answers:
         return []
     found: list[int] = []
-    if seat < t.heroes(s) and not t.is_ko(s, seat):
+    if seat < table.heroes(s) and not table.is_ko(s, seat):
         if may_flip(s, seat):
             found += [
                 card
-                for card in s.zones[k.STORYLINE]
+                for card in s.zones[constants.STORYLINE]
                 if s.cards[card] in answers
-                and t.kind(s, card) == k.HERO_CARD
-                and t.faceup(s, card)
-                and t.owner(s, card) == seat
+                and table.kind(s, card) == constants.HERO_CARD
+                and table.faceup(s, card)
+                and table.owner(s, card) == seat
             ]
-        found += [card for card in t.equipment(s, seat) if s.cards[card] in answers and t.ready(s, card)]
+        found += [card for card in table.equipment(s, seat) if s.cards[card] in answers and table.ready(s, card)]
     if may_play_super(s, seat, moment):
-        found += [card for card in s.zones[k.SUPER + seat * k.STRIDE] if s.cards[card] in answers]
+        found += [card for card in s.zones[constants.SUPER + seat * constants.STRIDE] if s.cards[card] in answers]
     return found
 
 
 def could_have(s: State, moment: int, seat: int) -> bool:
     """Whether the seat might use a secret Super card now, for all that the others know."""
-    answers = t.rules(s).answers[moment]
-    held = s.zones[k.SUPER + seat * k.STRIDE]
+    answers = table.rules(s).answers[moment]
+    held = s.zones[constants.SUPER + seat * constants.STRIDE]
     if not answers or not any(_secret(s, card) for card in held) or not may_play_super(s, seat, moment):
         return False
     concerned = _concerned(s, event_frame(s))
-    kind = t.kind(s, held[0])
+    kind = table.kind(s, held[0])
     return any(
         s.cards[card] in answers and _secret(s, card) and _fits(s, moment, seat, card, concerned)
-        for card in t.rules(s).super_cards
-        if t.kind(s, card) == kind and not _is_forced(s, card)
+        for card in table.rules(s).super_cards
+        if table.kind(s, card) == kind and not _is_forced(s, card)
     )
 
 
@@ -172,30 +170,32 @@ def _secret(s: State, card: int) -> bool:
 
 
 def _is_forced(s: State, card: int) -> bool:
-    reaction = t.printed(s, card).reaction
+    reaction = table.printed(s, card).reaction
     return reaction is not None and reaction.forced
 
 
 def may_flip(s: State, seat: int) -> bool:
     """One charged card a turn; in Commander games one of all of them (UN-088, UN-238). Not in the Funhouse."""
-    return not s.values[k.FLIPPED] >> seat & 1 and not t.standing_at(s, t.place_of(s, seat), k.FUNHOUSE)
+    return not s.values[constants.FLIPPED] >> seat & 1 and not table.standing_at(
+        s, table.place_of(s, seat), constants.FUNHOUSE
+    )
 
 
 def may_play_super(s: State, seat: int, moment: int) -> bool:
     """A villain player, and a hero alone against one, plays at most one a turn (UN-215, UN-216, UN-250)."""
-    limited = seat == t.villain_seat(s) or t.options(s).solo
-    return moment == k.GAME_BEGINS or not (limited and s.values[k.SUPERS] >> seat & 1)
+    limited = seat == table.villain_seat(s) or table.options(s).solo
+    return moment == constants.GAME_BEGINS or not (limited and s.values[constants.SUPERS] >> seat & 1)
 
 
 def _fits(s: State, moment: int, seat: int, card: int, concerned: int) -> bool:
-    reaction = t.printed(s, card).reaction
+    reaction = table.printed(s, card).reaction
     assert reaction is not None
-    villains_turn = s.values[k.PHASE] == k.VILLAIN_PHASE
-    if reaction.turn == k.VILLAIN_TURN and not villains_turn:
+    villains_turn = s.values[constants.PHASE] == constants.VILLAIN_PHASE
+    if reaction.turn == constants.VILLAIN_TURN and not villains_turn:
         return False
-    if reaction.turn == k.OWN_TURN and (villains_turn or seat != t.lead(s)):
+    if reaction.turn == constants.OWN_TURN and (villains_turn or seat != table.lead(s)):
         return False
-    if concerned >= 0 and seat < t.heroes(s) and not _reaches(s, reaction, seat, concerned):
+    if concerned >= 0 and seat < table.heroes(s) and not _reaches(s, reaction, seat, concerned):
         return False
     return reaction.test is None or reaction.test.holds(s, Frame(WINDOW, seat, seat, card))
 
@@ -205,21 +205,21 @@ def _reaches(s: State, reaction: Reaction, seat: int, concerned: int) -> bool:
         return True
     if reaction.reach == SELF:
         return False
-    steps = t.distance(t.place_of(s, seat), t.place_of(s, concerned))
+    steps = table.distance(table.place_of(s, seat), table.place_of(s, concerned))
     return steps <= (1 if reaction.reach == NEAR else 0)
 
 
 def react(s: State, seat: int, card: int) -> None:
     """Use a card in answer: a charged one is flipped, equipment is turned, a Super card leaves the game."""
-    what = t.kind(s, card)
-    if what == k.HERO_CARD:
-        s.values[k.FLIPPED] |= 1 << seat
-        s.records[k.FACEDOWN] += (card,)
-        emit(s, k.FLIP, seat, card)
-    elif what == k.EQUIPMENT_CARD:
-        emit(s, k.USED, seat, card)
+    what = table.kind(s, card)
+    if what == constants.HERO_CARD:
+        s.values[constants.FLIPPED] |= 1 << seat
+        s.records[constants.FACEDOWN] += (card,)
+        emit(s, constants.FLIP, seat, card)
+    elif what == constants.EQUIPMENT_CARD:
+        emit(s, constants.USED, seat, card)
     else:
-        s.values[k.SUPERS] |= 1 << seat
-        move(s, card, k.REMOVED)
-        emit(s, k.SUPER_PLAYED, seat, card)
+        s.values[constants.SUPERS] |= 1 << seat
+        move(s, card, constants.REMOVED)
+        emit(s, constants.SUPER_PLAYED, seat, card)
     perform(s, card, REACTION, seat, _concerned(s, event_frame(s)))  # about nobody else: about who uses it

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import asdict, replace
 from sqlalchemy import bindparam, delete, insert, select, update
 
-from heroes_unite.server.store import reading
-from heroes_unite.server.store import schema as s
+from heroes_unite.server.store import reading, schema
 from heroes_unite.server.store.reading import CHAT_KEPT
 
 if TYPE_CHECKING:
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.store.records import ChatRecord, Entry, SeatRecord, TableRecord
     from heroes_unite.server.store.writer import Statement
 
-_INSERT_ENTRY: Final = insert(s.entries)
+_INSERT_ENTRY: Final = insert(schema.entries)
 _FOLLOWS: Final = (  # from a line of the journal
     "version",
     "asked",
@@ -33,8 +32,8 @@ _FOLLOWS: Final = (  # from a line of the journal
     "conceded",
 )
 _MOVED: Final = (
-    update(s.tables)
-    .where(s.tables.c.id == bindparam("of_table"))
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("of_table"))
     .values({name: bindparam(f"to_{name}") for name in _FOLLOWS})
 )
 
@@ -58,7 +57,7 @@ class Act:
         if self._connection is None:
             return None
         found = await self._connection.execute(
-            select(s.tables.c.version, s.tables.c.revision).where(s.tables.c.id == self._table)
+            select(schema.tables.c.version, schema.tables.c.revision).where(schema.tables.c.id == self._table)
         )
         row = found.first()
         return (-1, -1) if row is None else (row[0], row[1])
@@ -92,7 +91,7 @@ class Act:
         """A new table with its seats."""
         values = asdict(record)
         del values["seats"]
-        self._add(insert(s.tables).values(**values))
+        self._add(insert(schema.tables).values(**values))
         for seat in record.seats:
             self._seat(record.id, seat)
 
@@ -100,10 +99,12 @@ class Act:
         """Other facts of the table, its seats among them; the record as it is then."""
         changed = replace(record, revision=record.revision + 1, **values)
         seats = values.pop("seats", None)
-        self._add(update(s.tables).where(s.tables.c.id == self._table).values(revision=changed.revision, **values))
+        self._add(
+            update(schema.tables).where(schema.tables.c.id == self._table).values(revision=changed.revision, **values)
+        )
         if seats is not None:
-            self._add(delete(s.players).where(s.players.c.table_id == self._table))
-            self._add(delete(s.seats).where(s.seats.c.table_id == self._table))
+            self._add(delete(schema.players).where(schema.players.c.table_id == self._table))
+            self._add(delete(schema.seats).where(schema.seats.c.table_id == self._table))
             for seat in changed.seats:
                 self._seat(self._table, seat)
         return changed
@@ -111,24 +112,24 @@ class Act:
     def _seat(self, table: str, seat: SeatRecord) -> None:
         values = asdict(seat)
         guests = values.pop("guests")
-        self._add(insert(s.seats).values(table_id=table, **values))
+        self._add(insert(schema.seats).values(table_id=table, **values))
         for guest in guests:
-            self._add(insert(s.players).values(table_id=table, seat=seat.number, guest=guest))
+            self._add(insert(schema.players).values(table_id=table, seat=seat.number, guest=guest))
 
     def say(self, line: ChatRecord) -> None:
         """A line of chat. What nobody is shown any more goes."""
-        self._add(insert(s.chat).values(table_id=self._table, **asdict(line)))
+        self._add(insert(schema.chat).values(table_id=self._table, **asdict(line)))
         if line.number >= CHAT_KEPT:
-            of_table = s.chat.c.table_id == self._table
-            self._add(delete(s.chat).where(of_table, s.chat.c.number <= line.number - CHAT_KEPT))
+            of_table = schema.chat.c.table_id == self._table
+            self._add(delete(schema.chat).where(of_table, schema.chat.c.number <= line.number - CHAT_KEPT))
 
     def put(self, guest: str, place: str) -> None:
         """The table on a guest's shelf; no place: off it."""
-        mine = (s.shelf.c.table_id == self._table, s.shelf.c.guest == guest)
-        self._add(delete(s.shelf).where(*mine))
+        mine = (schema.shelf.c.table_id == self._table, schema.shelf.c.guest == guest)
+        self._add(delete(schema.shelf).where(*mine))
         if place:
-            self._add(insert(s.shelf).values(table_id=self._table, guest=guest, place=place))
+            self._add(insert(schema.shelf).values(table_id=self._table, guest=guest, place=place))
 
     def remove(self) -> None:
         """The whole table, with its journal and its chat."""
-        self._add(delete(s.tables).where(s.tables.c.id == self._table))
+        self._add(delete(schema.tables).where(schema.tables.c.id == self._table))

@@ -12,7 +12,7 @@ from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from sqlalchemy import func, insert, select
 
-from heroes_unite.server.store import schema as s
+from heroes_unite.server.store import schema
 from heroes_unite.server.store.errors import StoreError
 
 if TYPE_CHECKING:
@@ -29,10 +29,10 @@ async def migrate(engine: AsyncEngine) -> str:
         if engine.dialect.name == "postgresql":
             await connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
         await connection.run_sync(_upgrade)
-        found = (await connection.execute(select(s.facts.c.value).where(s.facts.c.name == SECRET))).scalar()
+        found = (await connection.execute(select(schema.facts.c.value).where(schema.facts.c.name == SECRET))).scalar()
         if found is None:
             found = secrets.token_urlsafe(32)
-            await connection.execute(insert(s.facts).values(name=SECRET, value=found))
+            await connection.execute(insert(schema.facts).values(name=SECRET, value=found))
     return str(found)
 
 

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
 
-from heroes_unite.server.store import schema as s
+from heroes_unite.server.store import schema
 from heroes_unite.server.store.errors import DAMAGED, is_damage
 from heroes_unite.server.store.records import ChatRecord, SeatRecord, TableRecord, UndoRecord
 
@@ -35,7 +35,7 @@ class Reader(Protocol):
 
 
 async def one_table(connection: AsyncConnection, table: str) -> TableRecord | None:
-    rows = list(await connection.execute(select(s.tables).where(s.tables.c.id == table)))
+    rows = list(await connection.execute(select(schema.tables).where(schema.tables.c.id == table)))
     return (await records(connection, rows))[0] if rows else None
 
 
@@ -45,9 +45,12 @@ async def records(connection: AsyncConnection, rows: Sequence[Row[Any]]) -> list
         return []
     ids = [row.id for row in rows]
     seats = await _readable(
-        connection, select(s.seats).where(s.seats.c.table_id.in_(ids)).order_by(s.seats.c.table_id, s.seats.c.number)
+        connection,
+        select(schema.seats)
+        .where(schema.seats.c.table_id.in_(ids))
+        .order_by(schema.seats.c.table_id, schema.seats.c.number),
     )
-    players = await _readable(connection, select(s.players).where(s.players.c.table_id.in_(ids)))
+    players = await _readable(connection, select(schema.players).where(schema.players.c.table_id.in_(ids)))
     return [_record(row, seats, players) for row in rows]
 
 
@@ -63,16 +66,18 @@ async def _readable(connection: AsyncConnection, query: Select[Any]) -> list[Row
 
 async def journal(connection: AsyncConnection, table: str, since: int) -> list[Row[Any]]:
     query = (
-        select(s.entries).where(s.entries.c.table_id == table, s.entries.c.number >= since).order_by(s.entries.c.number)
+        select(schema.entries)
+        .where(schema.entries.c.table_id == table, schema.entries.c.number >= since)
+        .order_by(schema.entries.c.number)
     )
     return list(await connection.execute(query))
 
 
 async def chat_lines(connection: AsyncConnection, table: str, since: int) -> list[ChatRecord]:
     query = (
-        select(s.chat)
-        .where(s.chat.c.table_id == table, s.chat.c.number >= since)
-        .order_by(s.chat.c.number.desc())
+        select(schema.chat)
+        .where(schema.chat.c.table_id == table, schema.chat.c.number >= since)
+        .order_by(schema.chat.c.number.desc())
         .limit(CHAT_KEPT)
     )
     lines: list[ChatRecord] = []
@@ -95,7 +100,7 @@ def _record(row: Row[Any], seats: Sequence[Row[Any]], players: Iterable[Row[Any]
     for player in players:
         if player.table_id == row.id:
             guests.setdefault(player.seat, []).append(player.guest)
-    plain = _plain(row, [column.name for column in s.tables.columns])
+    plain = _plain(row, [column.name for column in schema.tables.columns])
     plain["seats"] = [
         {
             **_plain(seat, [name for name in SeatRecord.__struct_fields__ if name != "guests"]),

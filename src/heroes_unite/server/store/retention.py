@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import and_, delete, exists, func, not_, or_, select
 
-from heroes_unite.server.store import schema as s
+from heroes_unite.server.store import schema
 from heroes_unite.server.store.records import ARCHIVE
 
 if TYPE_CHECKING:
@@ -20,48 +20,56 @@ if TYPE_CHECKING:
 A_DAY: Final = 24 * 3600.0
 AT_ONCE: Final = 500  # rows in one round: the next one comes soon
 
-_KEPT: Final = exists().where(s.shelf.c.table_id == s.tables.c.id, s.shelf.c.place == ARCHIVE).correlate(s.tables)
+_KEPT: Final = (
+    exists()
+    .where(schema.shelf.c.table_id == schema.tables.c.id, schema.shelf.c.place == ARCHIVE)
+    .correlate(schema.tables)
+)
 _FEAT: Final = and_(
-    s.tables.c.feat != "",
-    exists().where(s.players.c.table_id == s.tables.c.id, s.players.c.guest == s.guests.c.id).correlate(s.tables),
+    schema.tables.c.feat != "",
+    exists()
+    .where(schema.players.c.table_id == schema.tables.c.id, schema.players.c.guest == schema.guests.c.id)
+    .correlate(schema.tables),
 )
 _SITS: Final = (
     exists()
-    .where(s.players.c.table_id == s.tables.c.id, s.players.c.guest == s.guests.c.id)
-    .correlate(s.tables, s.guests)
+    .where(schema.players.c.table_id == schema.tables.c.id, schema.players.c.guest == schema.guests.c.id)
+    .correlate(schema.tables, schema.guests)
 )
 _AWAITED: Final = (
     exists()
-    .where(s.tables.c.state.in_(("waiting", "playing")), or_(s.tables.c.host == s.guests.c.id, _SITS))
-    .correlate(s.guests)
+    .where(schema.tables.c.state.in_(("waiting", "playing")), or_(schema.tables.c.host == schema.guests.c.id, _SITS))
+    .correlate(schema.guests)
 )
-_KEEPS: Final = exists().where(s.shelf.c.guest == s.guests.c.id, s.shelf.c.place == ARCHIVE).correlate(s.guests)
+_KEEPS: Final = (
+    exists().where(schema.shelf.c.guest == schema.guests.c.id, schema.shelf.c.place == ARCHIVE).correlate(schema.guests)
+)
 
 
 def old_tables(retention: Retention, now: float, watched: Collection[str]) -> list[tuple[str, ColumnElement[bool]]]:
     """Which tables may go, with a name for figures. Those that somebody looks at stay for the while."""
-    unwatched = s.tables.c.id.not_in(list(watched))
+    unwatched = schema.tables.c.id.not_in(list(watched))
     found: list[tuple[str, ColumnElement[bool]]] = []
     if retention.finished:
-        old = s.tables.c.moved < now - retention.finished * A_DAY
-        is_over = s.tables.c.state == "over"
+        old = schema.tables.c.moved < now - retention.finished * A_DAY
+        is_over = schema.tables.c.state == "over"
         found.append(
-            ("finished", and_(is_over, old, unwatched, s.tables.c.shared.is_(False), not_(_KEPT), not_(_FEAT)))
+            ("finished", and_(is_over, old, unwatched, schema.tables.c.shared.is_(False), not_(_KEPT), not_(_FEAT)))
         )
     if retention.unfinished:
-        old = s.tables.c.moved < now - retention.unfinished * A_DAY
-        found.append(("unfinished", and_(s.tables.c.state != "over", old, unwatched, not_(_KEPT))))
+        old = schema.tables.c.moved < now - retention.unfinished * A_DAY
+        found.append(("unfinished", and_(schema.tables.c.state != "over", old, unwatched, not_(_KEPT))))
     return found
 
 
 def old_guests(retention: Retention, now: float) -> ColumnElement[bool]:
     """Those who were not here for long, have no game that waits for them, and have kept none."""
-    old = s.guests.c.seen < now - retention.guests * A_DAY
+    old = schema.guests.c.seen < now - retention.guests * A_DAY
     return and_(old, not_(_AWAITED), not_(_KEEPS))
 
 
 def old_chat(retention: Retention, now: float) -> ColumnElement[bool]:
-    return s.chat.c.at < now - retention.chat * A_DAY
+    return schema.chat.c.at < now - retention.chat * A_DAY
 
 
 def some(column: Any, condition: ColumnElement[bool]) -> Select[Any]:
@@ -76,13 +84,13 @@ def gone(table: Any, column: Any, ids: list[str], condition: ColumnElement[bool]
 def amounts() -> dict[str, Select[Any]]:
     """How much there is, by a word for each."""
     of_state = {
-        state: select(func.count()).select_from(s.tables).where(s.tables.c.state == state)
+        state: select(func.count()).select_from(schema.tables).where(schema.tables.c.state == state)
         for state in ("waiting", "playing", "over")
     }
-    kept = select(func.count(s.shelf.c.table_id.distinct())).where(s.shelf.c.place == ARCHIVE)
-    shared = select(func.count()).select_from(s.tables).where(s.tables.c.shared.is_(True))
+    kept = select(func.count(schema.shelf.c.table_id.distinct())).where(schema.shelf.c.place == ARCHIVE)
+    shared = select(func.count()).select_from(schema.tables).where(schema.tables.c.shared.is_(True))
     rest = {
         name: select(func.count()).select_from(table)
-        for name, table in (("guests", s.guests), ("chat", s.chat), ("journal", s.entries))
+        for name, table in (("guests", schema.guests), ("chat", schema.chat), ("journal", schema.entries))
     }
     return {**of_state, "archived": kept, "shared": shared, **rest}

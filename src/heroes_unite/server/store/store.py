@@ -17,9 +17,8 @@ from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from heroes_unite.server.store import reading
+from heroes_unite.server.store import reading, schema
 from heroes_unite.server.store import retention as old
-from heroes_unite.server.store import schema as s
 from heroes_unite.server.store.act import Act
 from heroes_unite.server.store.alone import Alone
 from heroes_unite.server.store.engine import make_engine, read_url
@@ -67,7 +66,7 @@ class Store:
             self.secret = await migrate(self._engine)
             if not self.several_processes:
                 self._writer = Writer(self._engine)
-                await self._write(self._upsert(s.facts, "name", name=ADDRESS, value=address))
+                await self._write(self._upsert(schema.facts, "name", name=ADDRESS, value=address))
         except StoreError:
             await self.close()
             raise
@@ -84,7 +83,7 @@ class Store:
             return
         try:
             async with self._engine.connect() as connection:
-                where = await connection.scalar(select(s.facts.c.value).where(s.facts.c.name == ADDRESS))
+                where = await connection.scalar(select(schema.facts.c.value).where(schema.facts.c.name == ADDRESS))
         except SQLAlchemyError:  # the other one has only just begun
             where = ""
         place = f" at {where}" if where else ""
@@ -109,7 +108,7 @@ class Store:
         if self._check is None or (self._check.done() and now - self._checked > A_MOMENT):
             self._checked = now
             self._check = asyncio.create_task(
-                self._write(self._upsert(s.facts, "name", name=CHECKED, value=f"{time.time():.0f}"))
+                self._write(self._upsert(schema.facts, "name", name=CHECKED, value=f"{time.time():.0f}"))
             )
             self._check.add_done_callback(lambda done: done.cancelled() or done.exception())
         await asyncio.shield(self._check)
@@ -151,20 +150,20 @@ class Store:
 
     async def name_guest(self, guest: str, name: str) -> None:
         now = time.time()
-        await self._write(self._upsert(s.guests, "id", id=guest, name=name, created=now, seen=now))
+        await self._write(self._upsert(schema.guests, "id", id=guest, name=name, created=now, seen=now))
 
     async def saw_guest(self, guest: str) -> None:
         """So that they are not forgotten."""
-        await self._write(update(s.guests).where(s.guests.c.id == guest).values(seen=time.time()))
+        await self._write(update(schema.guests).where(schema.guests.c.id == guest).values(seen=time.time()))
 
     async def end_cookies(self, guest: str) -> int:
         """No cookie that the guest was given up to now holds any more; the epoch of the next ones."""
         now = time.time()
         dialect = postgresql if self.several_processes else sqlite
         await self._write(
-            dialect.insert(s.guests)
+            dialect.insert(schema.guests)
             .values(id=guest, name="", created=now, seen=now, epoch=1)
-            .on_conflict_do_update(index_elements=["id"], set_={"epoch": s.guests.c.epoch + 1, "seen": now})
+            .on_conflict_do_update(index_elements=["id"], set_={"epoch": schema.guests.c.epoch + 1, "seen": now})
         )
         return (await self.guest(guest)).epoch
 
@@ -175,17 +174,19 @@ class Store:
         tables: list[str] = []
         counts: dict[str, int] = {}
         for what, condition in old.old_tables(retention, now, watched):
-            found = await self._remove(s.tables, s.tables.c.id, condition)
+            found = await self._remove(schema.tables, schema.tables.c.id, condition)
             tables += found
             counts[what] = len(found)
         if retention.guests:
-            counts["guests"] = len(await self._remove(s.guests, s.guests.c.id, old.old_guests(retention, now)))
+            counts["guests"] = len(
+                await self._remove(schema.guests, schema.guests.c.id, old.old_guests(retention, now))
+            )
         if retention.chat:
             condition = old.old_chat(retention, now)
             async with self._engine.connect() as connection:
-                count = select(func.count()).select_from(s.chat).where(condition)
+                count = select(func.count()).select_from(schema.chat).where(condition)
                 counts["chat"] = await connection.scalar(count) or 0
-            await self._write(delete(s.chat).where(condition))
+            await self._write(delete(schema.chat).where(condition))
         return tables, counts
 
     async def _remove(self, table: Any, column: Any, condition: ColumnElement[bool]) -> list[str]:
@@ -202,7 +203,7 @@ class Store:
 
     async def mark_broken(self, table: str, reason: str) -> None:
         """For lists of tables. What the table is, is found out anew each time it is loaded."""
-        await self._write(update(s.tables).where(s.tables.c.id == table).values(broken=reason))
+        await self._write(update(schema.tables).where(schema.tables.c.id == table).values(broken=reason))
 
     # Reading
 
@@ -219,7 +220,7 @@ class Store:
         for table in await self._ids():
             async with self._engine.connect() as connection:
                 try:
-                    rows += await connection.execute(query.where(s.tables.c.id == table))
+                    rows += await connection.execute(query.where(schema.tables.c.id == table))
                 except DBAPIError as error:
                     if not is_damage(error):
                         raise
@@ -233,7 +234,7 @@ class Store:
     async def _ids(self) -> list[str]:
         """All tables, from whatever can still be read: the tables, their index, their seats, who sits there."""
         found: dict[str, None] = {}
-        for column in (s.tables.c.id, s.seats.c.table_id, s.players.c.table_id):
+        for column in (schema.tables.c.id, schema.seats.c.table_id, schema.players.c.table_id):
             async with self._engine.connect() as connection:
                 try:
                     found |= {str(row[0]): None for row in await connection.execute(select(column).distinct())}
@@ -245,7 +246,7 @@ class Store:
     async def guest(self, guest: str) -> GuestRecord:
         """Somebody who was never stored has no name, and their first cookies hold."""
         async with self._engine.connect() as connection:
-            row = (await connection.execute(select(s.guests).where(s.guests.c.id == guest))).first()
+            row = (await connection.execute(select(schema.guests).where(schema.guests.c.id == guest))).first()
         return GuestRecord() if row is None else GuestRecord(row.name, row.epoch, row.seen)
 
     async def table(self, table: str) -> TableRecord | None:
@@ -254,7 +255,9 @@ class Store:
 
     async def positions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         """How far those tables have come: version and revision. Those that are gone are not in it."""
-        query = select(s.tables.c.id, s.tables.c.version, s.tables.c.revision).where(s.tables.c.id.in_(tables))
+        query = select(schema.tables.c.id, schema.tables.c.version, schema.tables.c.revision).where(
+            schema.tables.c.id.in_(tables)
+        )
         async with self._engine.connect() as connection:
             return {row.id: (row.version, row.revision) for row in await connection.execute(query)}
 
@@ -268,61 +271,67 @@ class Store:
 
     async def tables_of(self, guest: str) -> list[TableRecord]:
         """Those a guest made or sits at: unfinished ones first, the latest first."""
-        seated = select(s.players.c.table_id).where(s.players.c.guest == guest)
-        shelved = select(s.shelf.c.table_id).where(s.shelf.c.guest == guest)
+        seated = select(schema.players.c.table_id).where(schema.players.c.guest == guest)
+        shelved = select(schema.shelf.c.table_id).where(schema.shelf.c.guest == guest)
         query = (
-            select(s.tables)
-            .where(or_(s.tables.c.host == guest, s.tables.c.id.in_(seated)), s.tables.c.id.not_in(shelved))
-            .order_by(s.tables.c.state == "over", s.tables.c.moved.desc(), s.tables.c.created.desc())
+            select(schema.tables)
+            .where(
+                or_(schema.tables.c.host == guest, schema.tables.c.id.in_(seated)), schema.tables.c.id.not_in(shelved)
+            )
+            .order_by(schema.tables.c.state == "over", schema.tables.c.moved.desc(), schema.tables.c.created.desc())
             .limit(LIST)
         )
         return await self._records(query)
 
     async def archive_of(self, guest: str) -> list[TableRecord]:
         """The tables that a guest has put into the archive, the latest first."""
-        shelved = select(s.shelf.c.table_id).where(s.shelf.c.guest == guest, s.shelf.c.place == ARCHIVE)
-        query = select(s.tables).where(s.tables.c.id.in_(shelved)).order_by(s.tables.c.moved.desc())
+        shelved = select(schema.shelf.c.table_id).where(schema.shelf.c.guest == guest, schema.shelf.c.place == ARCHIVE)
+        query = select(schema.tables).where(schema.tables.c.id.in_(shelved)).order_by(schema.tables.c.moved.desc())
         return await self._records(query)
 
     async def won_by(self, guest: str, game: str) -> list[TableRecord]:
         """The games of that guest's that were won and were a feat, the latest first."""
-        seated = select(s.players.c.table_id).where(s.players.c.guest == guest)
+        seated = select(schema.players.c.table_id).where(schema.players.c.guest == guest)
         query = (
-            select(s.tables)
-            .where(s.tables.c.game == game, s.tables.c.feat != "", s.tables.c.id.in_(seated))
-            .order_by(s.tables.c.ended.desc())
+            select(schema.tables)
+            .where(schema.tables.c.game == game, schema.tables.c.feat != "", schema.tables.c.id.in_(seated))
+            .order_by(schema.tables.c.ended.desc())
         )
         return await self._records(query)
 
     async def open_tables(self, since: float) -> list[TableRecord]:
         """Tables that anybody may join or watch and where something happened since then."""
         query = (
-            select(s.tables)
+            select(schema.tables)
             .where(
-                s.tables.c.private.is_(False),
-                s.tables.c.moved > since,
-                s.tables.c.broken == "",
-                s.tables.c.paused.is_(False),
-                or_(s.tables.c.state == "waiting", (s.tables.c.state == "playing") & s.tables.c.watchable),
+                schema.tables.c.private.is_(False),
+                schema.tables.c.moved > since,
+                schema.tables.c.broken == "",
+                schema.tables.c.paused.is_(False),
+                or_(
+                    schema.tables.c.state == "waiting", (schema.tables.c.state == "playing") & schema.tables.c.watchable
+                ),
             )
-            .order_by(s.tables.c.state.desc(), s.tables.c.created.desc())
+            .order_by(schema.tables.c.state.desc(), schema.tables.c.created.desc())
             .limit(LIST)
         )
         return await self._records(query)
 
     async def hanging(self, now: float, patience: float) -> list[str]:
         """Tables that wait for a bot, a clock, or an answer nobody gives, and where nothing has happened for long."""
-        bots = select(s.seats.c.table_id).where(
-            s.seats.c.table_id == s.tables.c.id, s.seats.c.number == s.tables.c.asked, s.seats.c.kind == "bot"
+        bots = select(schema.seats.c.table_id).where(
+            schema.seats.c.table_id == schema.tables.c.id,
+            schema.seats.c.number == schema.tables.c.asked,
+            schema.seats.c.kind == "bot",
         )
-        query = select(s.tables.c.id).where(
-            s.tables.c.state == "playing",
-            s.tables.c.broken == "",
-            s.tables.c.paused.is_(False),
+        query = select(schema.tables.c.id).where(
+            schema.tables.c.state == "playing",
+            schema.tables.c.broken == "",
+            schema.tables.c.paused.is_(False),
             or_(
-                (s.tables.c.moved < now - patience - s.tables.c.pace / 1000.0) & bots.exists(),
-                (s.tables.c.clock > 0) & (s.tables.c.moved + s.tables.c.clock < now - patience),
-                s.tables.c.undo != "",
+                (schema.tables.c.moved < now - patience - schema.tables.c.pace / 1000.0) & bots.exists(),
+                (schema.tables.c.clock > 0) & (schema.tables.c.moved + schema.tables.c.clock < now - patience),
+                schema.tables.c.undo != "",
             ),
         )
         return [row[0] for row in await self._rows(query.limit(SWEPT))]
@@ -331,8 +340,8 @@ class Store:
         """How many tables of that guest are not over, and not given up long ago."""
         query = (
             select(func.count())
-            .select_from(s.tables)
-            .where(s.tables.c.host == guest, s.tables.c.state != "over", s.tables.c.moved > since)
+            .select_from(schema.tables)
+            .where(schema.tables.c.host == guest, schema.tables.c.state != "over", schema.tables.c.moved > since)
         )
         async with self._engine.connect() as connection:
             return await connection.scalar(query) or 0

@@ -9,7 +9,7 @@ import msgspec
 
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import entry
-from heroes_unite.server import messages as m
+from heroes_unite.server import messages
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.tables.builder import Question
 from heroes_unite.server.tables.live import NOT_WATCHABLE
@@ -39,7 +39,7 @@ def cards(record: TableRecord) -> bytes:
 def _cards(name: str, options: str) -> bytes:
     game = entry(name)
     rules = game.make(msgspec.json.decode(options, type=dict[str, Any]))
-    return msgspec.json.encode(m.GameCards(name, game.faces_in(rules)))
+    return msgspec.json.encode(messages.GameCards(name, game.faces_in(rules)))
 
 
 async def _told(live: LiveTable, seat: int | None, spend: Spend) -> bytes:

@@ -10,7 +10,7 @@ import msgspec
 import structlog
 from sqlalchemy.exc import DBAPIError
 
-from heroes_unite.server import messages as m
+from heroes_unite.server import messages
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.store import Conflict
 from heroes_unite.server.store.errors import DAMAGED, is_damage
@@ -32,57 +32,57 @@ FAILED: Final = "Something went wrong, and nothing was changed. The error has be
 
 
 COSTS: Final[dict[type, float]] = {
-    m.Choose: 2.0,
-    m.AskUndo: 5.0,
-    m.AskHint: 3.0,
-    m.AskWhy: 1.0,
-    m.Say: 2.0,
-    m.SetMark: 2.0,
-    m.Sit: 2.0,
-    m.Resync: 2.0,
-    m.Ping: 0.0,  # whoever asks too much still hears that the connection is alive
+    messages.Choose: 2.0,
+    messages.AskUndo: 5.0,
+    messages.AskHint: 3.0,
+    messages.AskWhy: 1.0,
+    messages.Say: 2.0,
+    messages.SetMark: 2.0,
+    messages.Sit: 2.0,
+    messages.Resync: 2.0,
+    messages.Ping: 0.0,  # whoever asks too much still hears that the connection is alive
 }
 A_MESSAGE: Final = 0.3
 MOMENTS_A_UNIT: Final = 500  # of a game that is told from its start
 
 
-def cost_of(table: LiveTable, message: m.ClientMessage) -> float:
+def cost_of(table: LiveTable, message: messages.ClientMessage) -> float:
     """What following a message costs, about in thousandths of a second."""
-    told = isinstance(message, m.Sit | m.Resync) and table.playing is not None
+    told = isinstance(message, messages.Sit | messages.Resync) and table.playing is not None
     return COSTS.get(type(message), A_MESSAGE) + (table.record.version / MOMENTS_A_UNIT if told else 0.0)
 
 
-async def handle(table: LiveTable, connection: Connection, message: m.ClientMessage) -> None:
+async def handle(table: LiveTable, connection: Connection, message: messages.ClientMessage) -> None:
     """Do what is asked, or refuse it with a reason."""
     try:
         match message:
-            case m.Choose():
+            case messages.Choose():
                 await _choose(table, connection, message)
-            case m.AskUndo():
+            case messages.AskUndo():
                 _not_too_often(connection)
                 await undoing.ask(table, connection, message)
-            case m.AnswerUndo():
+            case messages.AnswerUndo():
                 await undoing.answer(table, connection, message.agree)
-            case m.AskHint():
+            case messages.AskHint():
                 _not_too_often(connection)
                 await _hint(table, connection, message)
-            case m.AskWhy():
+            case messages.AskWhy():
                 await _why(table, connection, message)
-            case m.Say():
+            case messages.Say():
                 await _say(table, connection, message.text)
-            case m.SetMark():
+            case messages.SetMark():
                 await _mark(table, connection, message.mark)
-            case m.Sit():
+            case messages.Sit():
                 _not_too_often(connection)
                 await _sit(table, connection, message.seat)
-            case m.Resync():
+            case messages.Resync():
                 _not_too_often(connection)
                 await table.follow_others()
                 async with table.looking():
                     await table.told(connection.seat)
                     table.snapshot(connection)
-            case m.Ping():
-                connection.send(m.Pong())
+            case messages.Ping():
+                connection.send(messages.Pong())
     except Refuse as refused:
         refuse(table, connection, refused.code, refused.reason)
     except Conflict:
@@ -103,12 +103,12 @@ def _not_too_often(connection: Connection) -> None:
         raise Refuse("too-fast", "You're asking too often. Wait a moment and try again.")
 
 
-def refuse(table: LiveTable, connection: Connection, code: m.RefusalCode, reason: str) -> None:
+def refuse(table: LiveTable, connection: Connection, code: messages.RefusalCode, reason: str) -> None:
     table.hall.metrics.refusals.labels(code).inc()
-    connection.send(m.Refused(code, reason, table.playing.version if table.playing else 0))
+    connection.send(messages.Refused(code, reason, table.playing.version if table.playing else 0))
 
 
-async def _choose(table: LiveTable, connection: Connection, message: m.Choose) -> None:
+async def _choose(table: LiveTable, connection: Connection, message: messages.Choose) -> None:
     begun = time.perf_counter()
 
     async def work(act: Act) -> Afterwards:
@@ -129,7 +129,7 @@ async def _choose(table: LiveTable, connection: Connection, message: m.Choose) -
     table.hall.metrics.latency.observe(time.perf_counter() - begun)
 
 
-async def _hint(table: LiveTable, connection: Connection, message: m.AskHint) -> None:
+async def _hint(table: LiveTable, connection: Connection, message: messages.AskHint) -> None:
     async with table.looking():
         playing, seat = own_game(table, connection)
         if message.version != playing.version:
@@ -142,15 +142,15 @@ async def _hint(table: LiveTable, connection: Connection, message: m.AskHint) ->
     found = await asyncio.shield(suggested)
     if found is None:
         raise Refuse("nothing", "No suggestion is available right now. Try again in a moment.")
-    connection.send(m.Hint(message.version, found.index, with_names(found.reason, names)))
+    connection.send(messages.Hint(message.version, found.index, with_names(found.reason, names)))
 
 
-async def _why(table: LiveTable, connection: Connection, message: m.AskWhy) -> None:
+async def _why(table: LiveTable, connection: Connection, message: messages.AskWhy) -> None:
     async with table.looking():
         if table.playing is None:
             raise Refuse("nothing", "The game has not begun.")
         reason = table.playing.why_not(connection.seat, message.card, message.zone, message.owner)
-    connection.send(m.Why(message.card, message.zone, message.owner, reason))
+    connection.send(messages.Why(message.card, message.zone, message.owner, reason))
 
 
 async def _say(table: LiveTable, connection: Connection, text: str) -> None:

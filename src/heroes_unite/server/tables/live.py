@@ -16,7 +16,7 @@ import structlog
 from msgspec.structs import replace
 from sqlalchemy.exc import DBAPIError
 
-from heroes_unite.server import messages as m
+from heroes_unite.server import messages
 from heroes_unite.server.bots import ADVISER
 from heroes_unite.server.guests import is_secret
 from heroes_unite.server.patch import difference
@@ -296,7 +296,7 @@ class LiveTable:
 
     # Telling
 
-    def info(self, guest: str) -> m.TableInfo:
+    def info(self, guest: str) -> messages.TableInfo:
         return table_info(self.record, guest, self.hall.presence, self.marks())
 
     def marks(self) -> list[Mark]:
@@ -333,7 +333,7 @@ class LiveTable:
                 perspective = self._perspectives[seat] = Perspective(playing.version, playing.view(seat))
             view = perspective.view
         connection.send(
-            m.Snapshot(
+            messages.Snapshot(
                 table=self.info(connection.guest),
                 seat=seat,
                 version=playing.version if playing else 0,
@@ -347,7 +347,7 @@ class LiveTable:
             )
         )
 
-    def _decision(self, seat: int) -> m.DecisionInfo | None:
+    def _decision(self, seat: int) -> messages.DecisionInfo | None:
         """The pending decision, for the seat whose it is, while a person plays that."""
         if self.playing is None or self.record.broken or seat < 0 or self.record.seats[seat].kind != "person":
             return None
@@ -367,7 +367,7 @@ class LiveTable:
             before = self._perspectives[seat]
             view = playing.view(seat)
             self._perspectives[seat] = Perspective(playing.version, view)
-            update = m.Update(
+            update = messages.Update(
                 since=before.version,
                 version=playing.version,
                 moment=playing.moment,
@@ -387,19 +387,19 @@ class LiveTable:
         for connection in self.connections:
             guests.setdefault(connection.guest, []).append(connection)
         for guest, connections in guests.items():
-            self._send(connections, m.TableChanged(self.info(guest)))
+            self._send(connections, messages.TableChanged(self.info(guest)))
 
-    def undo_request(self) -> m.UndoRequest | None:
+    def undo_request(self) -> messages.UndoRequest | None:
         pending = self.record.undo_record()
-        return None if pending is None else m.UndoRequest(pending.player, pending.what, list(pending.waiting))
+        return None if pending is None else messages.UndoRequest(pending.player, pending.what, list(pending.waiting))
 
     def tell_undo(self, outcome: Outcome) -> None:
-        self._send(self.connections, m.UndoChanged(self.undo_request(), outcome))
+        self._send(self.connections, messages.UndoChanged(self.undo_request(), outcome))
 
     def tell_said(self, line: ChatRecord) -> None:
         self.chat.append(line)
         del self.chat[:-CHAT_KEPT]
-        self._send(self.connections, m.Said(chat_line(line)))
+        self._send(self.connections, messages.Said(chat_line(line)))
 
     async def report(self, act: Act, news: Sequence[News]) -> Afterwards:
         """Who came or went, as lines that everybody at the table gets once they are stored."""
@@ -419,7 +419,7 @@ class LiveTable:
         return told
 
     @staticmethod
-    def _send(connections: Collection[Connection], message: m.ServerMessage) -> None:
+    def _send(connections: Collection[Connection], message: messages.ServerMessage) -> None:
         text = encoded(message)
         for connection in list(connections):
             connection.send_text(text)
@@ -477,7 +477,7 @@ class LiveTable:
         for connection in list(self.connections):
             for seat in set(before.seats_of(connection.guest)) - set(self.record.seats_of(connection.guest)):
                 if seat in latest and latest[seat].event in LOSSES:
-                    connection.send(m.Notice(seat, latest[seat].text, lost=True))
+                    connection.send(messages.Notice(seat, latest[seat].text, lost=True))
             if not self.may_watch(connection.guest):
                 connection.close(NOT_WATCHABLE, again=False)
                 continue
@@ -511,8 +511,8 @@ def moved_on(record: TableRecord, playing: Playing) -> TableRecord:
     return replace(following(record, playing), paused=False)
 
 
-def chat_line(line: ChatRecord) -> m.ChatLine:
-    return m.ChatLine(
+def chat_line(line: ChatRecord) -> messages.ChatLine:
+    return messages.ChatLine(
         line.number,
         line.name,
         line.seat,

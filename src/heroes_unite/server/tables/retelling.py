@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from heroes_unite.server import messages as m
+from heroes_unite.server import messages
 from heroes_unite.server.patch import difference
 from heroes_unite.server.tables.playing import Playing, log_entries
 from heroes_unite.session import Session, figures
@@ -25,24 +25,24 @@ class Steps(msgspec.Struct, frozen=True):
 
     seat: int
     view: Any
-    log: list[m.LogEntry]
-    steps: list[m.ReplayStep]
+    log: list[messages.LogEntry]
+    steps: list[messages.ReplayStep]
 
 
-def results(record: TableRecord, playing: Playing) -> m.Results:
+def results(record: TableRecord, playing: Playing) -> messages.Results:
     found = figures.results(playing.session)
-    return m.Results(
+    return messages.Results(
         [
-            m.PlayerResult(
+            messages.PlayerResult(
                 seat,
                 record.seats[seat].name,
                 player.score,
                 seat in playing.winners,
-                [m.Points(card.card, card.count, card.points) for card in player.cards],
+                [messages.Points(card.card, card.count, card.points) for card in player.cards],
             )
             for seat, player in enumerate(found.players)
         ],
-        [m.TurnFigures(turn.turn, turn.player, turn.power, turn.points) for turn in found.turns],
+        [messages.TurnFigures(turn.turn, turn.player, turn.power, turn.points) for turn in found.turns],
         playing.moment,
         record.seed,
         round((record.ended - record.started) / A_MINUTE),
@@ -54,7 +54,7 @@ def results(record: TableRecord, playing: Playing) -> m.Results:
 def steps(playing: Playing, seat: int, go_on: Callable[[], None]) -> Steps:
     """As one seat may know it. `go_on` is asked before each step, and raises where nobody wants to know any more."""
     session = playing.session
-    lines: dict[int, list[m.LogEntry]] = {}
+    lines: dict[int, list[messages.LogEntry]] = {}
     for line in log_entries(session, seat):
         lines.setdefault(line.moment, []).append(line)
     opening = _opening(playing, seat, lines.get(0, []))
@@ -62,7 +62,7 @@ def steps(playing: Playing, seat: int, go_on: Callable[[], None]) -> Steps:
     positions = session.positions()
     game = next(positions)
     first = view = game.view(seat)
-    found: list[m.ReplayStep] = []
+    found: list[messages.ReplayStep] = []
     for moment, index in enumerate(session.choices):
         go_on()
         decision = game.decision
@@ -70,11 +70,11 @@ def steps(playing: Playing, seat: int, go_on: Callable[[], None]) -> Steps:
         label = with_names(decision.options[index].label, session.names) if told else ""
         game = next(positions)
         before, view = view, game.view(seat)
-        found.append(m.ReplayStep(decision.player, label, difference(before, view), lines.get(moment, [])))
+        found.append(messages.ReplayStep(decision.player, label, difference(before, view), lines.get(moment, [])))
     return Steps(seat, first, opening, found)
 
 
-def _opening(playing: Playing, seat: int, told: list[m.LogEntry]) -> list[m.LogEntry]:
+def _opening(playing: Playing, seat: int, told: list[messages.LogEntry]) -> list[messages.LogEntry]:
     """Of what was told up to the first choice, that which came before it."""
     session = playing.session
     fresh = Session(session.rules.name, session.rules.options, session.seed, session.names)

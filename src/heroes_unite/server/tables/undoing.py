@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec.structs import replace
 
-from heroes_unite.server import messages as m
+from heroes_unite.server import messages
 from heroes_unite.server.store.records import UNDO, UndoRecord
 from heroes_unite.server.tables.playing import NOWHERE
 from heroes_unite.server.tables.refuse import Refuse, own_game
@@ -28,7 +28,7 @@ MOST_UNDONE: Final = 500  # times in one game: each is played through again when
 PATIENCE_OF_OTHERS: Final = 2  # requests that they have to answer at one and the same position
 
 
-async def ask(table: LiveTable, connection: Connection, message: m.AskUndo) -> None:
+async def ask(table: LiveTable, connection: Connection, message: messages.AskUndo) -> None:
     """Take back the last choice of the guest's, or only say what that would be."""
 
     async def work(act: Act) -> Afterwards:
@@ -51,7 +51,7 @@ async def ask(table: LiveTable, connection: Connection, message: m.AskUndo) -> N
             raise Refuse("nothing", "The others have said no. The game goes on.")
         if message.look:
             gone = [player for player in playing.chosen_from(target) if player != seat]
-            outlook = m.UndoOutlook(playing.version, seat, what, gone, list(waiting))
+            outlook = messages.UndoOutlook(playing.version, seat, what, gone, list(waiting))
             return lambda: connection.send(outlook)
         pending = UndoRecord(seat, target, playing.version, what, time.time(), waiting)
         return _store(table, act, pending, "")

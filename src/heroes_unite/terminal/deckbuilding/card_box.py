@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import IS_SUPER_VILLAIN
 from heroes_unite.terminal.boxes import DOUBLE, ROUND, edge, shortened
 from heroes_unite.terminal.deckbuilding.hints import hint
 from heroes_unite.terminal.deckbuilding.palette import doubt, look
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def card_box(card: Card, width: int, lines: int, mark: str = "", below: str = "", cost: str = "") -> list[Text]:
     """The box as lines of exactly that width. `lines` is the room for name and text. `cost`: where it has changed."""
     shown = look(card)
-    frame = DOUBLE if card.kind == k.IS_SUPER_VILLAIN else ROUND
+    frame = DOUBLE if card.kind == IS_SUPER_VILLAIN else ROUND
     inner = width - 4
     border = f"bold {shown.colour}" if mark else f"dim {shown.colour}"
     name = textwrap.wrap(f"{card.name}{doubt(card)}", inner - 2)

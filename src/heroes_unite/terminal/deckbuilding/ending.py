@@ -10,8 +10,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.catalogue import CARDS
+from heroes_unite.games.deckbuilding.constants import IS_SUPER_VILLAIN
 from heroes_unite.session.figures import tally
 from heroes_unite.terminal.deckbuilding.palette import named
 from heroes_unite.terminal.deckbuilding.scene import teams
@@ -43,7 +43,7 @@ def score_sheet(session: Session, player: int) -> RenderableType:
             worthless += entry.count
     if worthless:
         grid.add_row(Text(f"{cards(worthless)} worth nothing", style="dim"), Text("0", style="dim"))
-    villains = sum(entry.count for entry in entries if CARDS[entry.card].kind == k.IS_SUPER_VILLAIN)
+    villains = sum(entry.count for entry in entries if CARDS[entry.card].kind == IS_SUPER_VILLAIN)
     before = session.game.view(player)["values"]["first game"]
     if before:
         grid.add_row(Text("the first game", style="italic"), Text(str(before[player])))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.catalogue import CARDS
+from heroes_unite.games.deckbuilding.constants import IS_SUPER_VILLAIN
 from heroes_unite.terminal.deckbuilding.scene import Scene
 from heroes_unite.terminal.scene import numbers
 
@@ -65,7 +65,7 @@ def line_up(scene: Scene) -> list[Offer]:
     names = scene.table("line-up")["cards"]
     for name in reversed(names):  # of several copies, the reserved one came last
         about = scene.about("line-up", name)
-        remark = "Super-Villain" if CARDS[name].kind == k.IS_SUPER_VILLAIN else ""
+        remark = "Super-Villain" if CARDS[name].kind == IS_SUPER_VILLAIN else ""
         if name in scene.villains:
             remark = DESTROYED
         if name in reserved:
@@ -107,7 +107,7 @@ def quarry(scene: Scene) -> dict[str, int]:
         for player in range(scene.view["players"])
         if team[player] != team[scene.active]
         for name in scene.seat("discard pile", player)["cards"]
-        if CARDS[name].kind == k.IS_SUPER_VILLAIN
+        if CARDS[name].kind == IS_SUPER_VILLAIN
     }
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.catalogue import CARDS, is_super_hero
+from heroes_unite.games.deckbuilding.constants import IS_CRISIS
 from heroes_unite.games.registry import entry
 from heroes_unite.terminal.catalogue import begins
 from heroes_unite.terminal.deckbuilding.offers import quarry
@@ -42,7 +42,7 @@ def why_not(view: View, decision: Decision, text: str) -> str:
     others = _begun(wanted, [card.name for card in CARDS.values() if not is_super_hero(card)])
     if len(others) != 1:
         return ""
-    return f"{others[0]} is not {'up' if CARDS[others[0]].kind == k.IS_CRISIS else 'on offer'} now."
+    return f"{others[0]} is not {'up' if CARDS[others[0]].kind == IS_CRISIS else 'on offer'} now."
 
 
 def _begun(wanted: str, among: Iterable[str]) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from heroes_unite.games.registry import entry
-from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg.constants import ABILITIES, DEFENSE, FIGHTING, INTELLIGENCE, MONEY, POWER, SPEED, STRENGTH
 from heroes_unite.terminal.catalogue import lying
 from heroes_unite.terminal.screens import Command
 from heroes_unite.terminal.seats import player_meant
@@ -28,13 +28,13 @@ HELP: Final = (
     ("deck   discard [PLAYER]", "what is left in your two piles; somebody's discard piles"),
 )
 ABOUT_ABILITIES: Final = {  # the rules that say what they do
-    k.DEFENSE: ("TC-045",),
-    k.FIGHTING: ("TC-046",),
-    k.INTELLIGENCE: ("TC-047", "TC-044"),
-    k.MONEY: ("TC-048", "TC-049", "TC-044"),
-    k.POWER: ("TC-052", "TC-053"),
-    k.SPEED: ("TC-056", "TC-057"),
-    k.STRENGTH: ("TC-060", "TC-061"),
+    DEFENSE: ("TC-045",),
+    FIGHTING: ("TC-046",),
+    INTELLIGENCE: ("TC-047", "TC-044"),
+    MONEY: ("TC-048", "TC-049", "TC-044"),
+    POWER: ("TC-052", "TC-053"),
+    SPEED: ("TC-056", "TC-057"),
+    STRENGTH: ("TC-060", "TC-061"),
 }
 
 
@@ -44,7 +44,7 @@ def _terms() -> dict[str, str]:
     texts = {rule.id: rule.text for section in game.rule_sections() for rule in section.rules}
     texts |= {ruling.id: f"{ruling.question} {ruling.answer}" for ruling in game.rulings()}
     terms = {
-        k.ABILITIES[ability]: " ".join(f"{rule}: {texts[rule]}" for rule in rules)
+        ABILITIES[ability]: " ".join(f"{rule}: {texts[rule]}" for rule in rules)
         for ability, rules in ABOUT_ABILITIES.items()
     }
     terms |= {

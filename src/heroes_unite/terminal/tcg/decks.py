@@ -11,7 +11,7 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from heroes_unite.games.tcg import constants as k
+from heroes_unite.games.tcg import constants
 from heroes_unite.games.tcg.deck import BASIC, DeckError, checked, code, decoded, is_code, preset
 from heroes_unite.games.tcg.deck_file import load, save
 from heroes_unite.terminal import launch
@@ -33,8 +33,18 @@ app = typer.Typer(name="deck", help="Decks for the Super Hero TCG: check, show, 
 Which = Annotated[str, typer.Argument(help="A deck file, a deck code, or basic.", metavar="FILE")]
 NoColour = Annotated[bool, typer.Option("--no-color", help="No colours. (NO_COLOR=1 does the same.)")]
 
-LOOKS: Final = {k.HERO: HERO, k.VILLAIN: VILLAIN, k.OBJECT: OBJECT, k.PLOT_TWIST: PLOT_TWIST}
-KINDS: Final = {k.HERO: "hero", k.VILLAIN: "villain", k.OBJECT: "object", k.PLOT_TWIST: "plot twist"}
+LOOKS: Final = {
+    constants.HERO: HERO,
+    constants.VILLAIN: VILLAIN,
+    constants.OBJECT: OBJECT,
+    constants.PLOT_TWIST: PLOT_TWIST,
+}
+KINDS: Final = {
+    constants.HERO: "hero",
+    constants.VILLAIN: "villain",
+    constants.OBJECT: "object",
+    constants.PLOT_TWIST: "plot twist",
+}
 
 
 @app.callback(invoke_without_command=True)
@@ -121,7 +131,9 @@ def _kinds(part: tuple[tuple[Card, int], ...]) -> str:
     counts: dict[int, int] = {}
     for card, copies in part:
         counts[card.kind] = counts.get(card.kind, 0) + copies
-    named = [f"{n} {KINDS[kind]}{'' if n == 1 else 'es' if kind == k.HERO else 's'}" for kind, n in counts.items()]
+    named = [
+        f"{n} {KINDS[kind]}{'' if n == 1 else 'es' if kind == constants.HERO else 's'}" for kind, n in counts.items()
+    ]
     return f"{cards(sum(counts.values()))} ({', '.join(named)})"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import Attack, first_appearance
 from heroes_unite.games.deckbuilding.card import Card
 from heroes_unite.games.deckbuilding.cards.parts import (
@@ -138,7 +138,7 @@ def location(name: str, kind: Filter, rulings: tuple[str, ...] = ()) -> Card:
         stays=True,
         ongoing=(
             Watcher(
-                k.PLAY,
+                constants.PLAY,
                 Draw(1),
                 cards=kind,
                 test=FirstPlayed(kind),
@@ -154,24 +154,24 @@ def once_a_turn(cards: Filter, test: Test, effect: Effect, words: str) -> Watche
 
     That can be when one of the cards is played, or when the Super Hero is turned face up again.
     """
-    return Watcher(k.PLAY, effect, cards, test, EACH_TURN, words=words, also=(k.HERO_TURNED,))
+    return Watcher(constants.PLAY, effect, cards, test, EACH_TURN, words=words, also=(constants.HERO_TURNED,))
 
 
 COSTS_TWO_OR_THREE: Final = Only(least=2, most=3)
 SUICIDE_SQUAD: Final = Named(("Suicide Squad",))
 
 STARTERS_AND_STACKS: Final = (
-    Card(name="Punch", kind=k.IS_STARTER, types=STARTER, copies=36, power=1, rulings=("DB-016", "DB-041")),
+    Card(name="Punch", kind=constants.IS_STARTER, types=STARTER, copies=36, power=1, rulings=("DB-016", "DB-041")),
     Card(
         name="Vulnerability",
-        kind=k.IS_STARTER,
+        kind=constants.IS_STARTER,
         types=STARTER,
         copies=16,
         rulings=("DB-042", "DB-043", "GAP-17"),
     ),
     Card(
         name="Kick",
-        kind=k.IS_KICK,
+        kind=constants.IS_KICK,
         types=SUPER_POWER,
         cost=3,
         vp=1,
@@ -181,7 +181,7 @@ STARTERS_AND_STACKS: Final = (
     ),
     Card(
         name="Weakness",
-        kind=k.IS_WEAKNESS,
+        kind=constants.IS_WEAKNESS,
         vp=-1,
         copies=20,
         rulings=("DB-004", "DB-058", "DB-090", "DB-116", "DB-117", "DB-118"),
@@ -208,7 +208,7 @@ HEROES: Final = (
         play=(
             Gain(All(IN_LINE_UP, EQUIPMENT_ONLY)),
             given_this_turn(
-                k.PLAY, Played(Named(("Catwoman",))), to_hand(GainedThisTurn((IN_DISCARD, IN_DECK), least=0))
+                constants.PLAY, Played(Named(("Catwoman",))), to_hand(GainedThisTurn((IN_DISCARD, IN_DECK), least=0))
             ),
         ),
         rulings=("DB-194", "DB-195"),
@@ -222,8 +222,8 @@ HEROES: Final = (
             PlayIt(pick(LINE_UP, HERO_OR_POWER_OR_EQUIPMENT)),
             WatchFor(
                 Watcher(
-                    k.TURN_ENDS,
-                    Put(This("that card"), IN_LINE_UP, k.PUT, text="back into the Line-Up"),
+                    constants.TURN_ENDS,
+                    Put(This("that card"), IN_LINE_UP, constants.PUT, text="back into the Line-Up"),
                     test=StillInFront(),
                     words="at the end of your turn",
                 ),
@@ -248,7 +248,7 @@ HEROES: Final = (
         vp=1,
         copies=3,
         power=1,
-        play=(given_this_turn(k.PLAY, Played(POWER_OR_EQUIPMENT), Power(2, more=True)),),
+        play=(given_this_turn(constants.PLAY, Played(POWER_OR_EQUIPMENT), Power(2, more=True)),),
         rulings=("DB-200", "R-47"),
     ),
     Card(
@@ -326,7 +326,7 @@ HEROES: Final = (
         vp=1,
         copies=2,
         power=1,
-        play=(Put(up_to(2, DISCARD), IN_DECK, k.PUT_UNDER, bottom=True, text=AT_BOTTOM),),
+        play=(Put(up_to(2, DISCARD), IN_DECK, constants.PUT_UNDER, bottom=True, text=AT_BOTTOM),),
     ),
 )
 
@@ -399,7 +399,7 @@ VILLAINS: Final = (
         copies=2,
         power=3,
         on_gain=Watcher(
-            k.GAIN,
+            constants.GAIN,
             May(on_deck(IT), possible=BoundStillIn(IN_DISCARD)),
             words="when you buy or gain this card",
         ),
@@ -500,7 +500,7 @@ EQUIPMENT_OF_THE_SET: Final = (
         play=(
             WatchFor(
                 Watcher(
-                    k.GAIN,
+                    constants.GAIN,
                     May(
                         sequence(UseUp(), on_deck(IT)),
                         possible=Both(Unspent(), BoundStillIn(IN_DISCARD)),
@@ -548,7 +548,9 @@ EQUIPMENT_OF_THE_SET: Final = (
         vp=1,
         copies=3,
         power=2,
-        play=(Modify(Modifier(k.DEFEAT_COST, plus=-2), "Super-Villains cost 2 less for you to defeat this turn"),),
+        play=(
+            Modify(Modifier(constants.DEFEAT_COST, plus=-2), "Super-Villains cost 2 less for you to defeat this turn"),
+        ),
         rulings=("R-02",),
     ),
     Card(name="Lasso of Truth", types=EQUIPMENT, cost=2, vp=1, copies=3, power=1, defense=defend(Draw(1))),
@@ -559,7 +561,7 @@ EQUIPMENT_OF_THE_SET: Final = (
         vp=1,
         copies=4,
         power=1,
-        play=(LookAt(TopCard(), k.LOOK), May(Destroy(IT), possible=SomethingBound())),
+        play=(LookAt(TopCard(), constants.LOOK), May(Destroy(IT), possible=SomethingBound())),
     ),
     Card(
         name="Power Ring",
@@ -588,7 +590,7 @@ LOCATIONS_OF_THE_SET: Final = (
 )
 
 
-super_villain = partial(Card, kind=k.IS_SUPER_VILLAIN, types=VILLAIN)
+super_villain = partial(Card, kind=constants.IS_SUPER_VILLAIN, types=VILLAIN)
 
 
 SUPER_VILLAINS: Final = (
@@ -600,7 +602,7 @@ SUPER_VILLAINS: Final = (
         play=(
             WatchFor(
                 Watcher(
-                    k.TURN_ENDS,
+                    constants.TURN_ENDS,
                     ToOwnersDeckBottom(),
                     words="at the end of your turn, before you draw your new hand",
                 )
@@ -618,7 +620,7 @@ SUPER_VILLAINS: Final = (
         first_appearance=first_appearance(
             sequence(
                 reveal(WHOLE_HAND),
-                Put(pick(HAND, COSTS_SOMETHING), IN_LINE_UP, k.PUT),
+                Put(pick(HAND, COSTS_SOMETHING), IN_LINE_UP, constants.PUT),
             )
         ),
         rulings=("DB-184", "DB-185", "GAP-03", "R-56", "R-58"),
@@ -733,7 +735,10 @@ SUPER_VILLAINS: Final = (
         cost=12,
         vp=6,
         play=(
-            Modify(Modifier(k.POWER_MADE, times=2), "double all your Power this turn, made before or after this card"),
+            Modify(
+                Modifier(constants.POWER_MADE, times=2),
+                "double all your Power this turn, made before or after this card",
+            ),
         ),
         first_appearance=first_appearance(sequence(reveal(WHOLE_HAND), Discard(All(IN_HAND, Only(most=2))))),
         rulings=("DB-189", "GAP-10"),
@@ -770,7 +775,7 @@ def super_hero(
 ) -> Card:
     return Card(
         name=name,
-        kind=k.IS_SUPER_HERO,
+        kind=constants.IS_SUPER_HERO,
         ongoing=abilities,
         rulings=("DB-048", *rulings),
         goes_first=goes_first,
@@ -782,7 +787,7 @@ SUPER_HEROES: Final = (
     super_hero(
         "Aquaman",
         Watcher(
-            k.GAIN,
+            constants.GAIN,
             on_deck(ChoiceOfBound((IN_DISCARD,), None, 0, ANY_NUMBER)),
             cards=Only(most=5),
             test=MY_TURN,
@@ -793,7 +798,7 @@ SUPER_HEROES: Final = (
     super_hero(
         "Batman",
         Watcher(
-            k.PLAY,
+            constants.PLAY,
             Power(1),
             cards=EQUIPMENT_ONLY,
             words="each time you play an Equipment on your turn",
@@ -819,7 +824,7 @@ SUPER_HEROES: Final = (
     super_hero(
         "The Flash",
         Watcher(
-            k.DRAW,
+            constants.DRAW,
             May(Draw(1, more=True), free=True),
             test=FirstDraw(),
             words="the first time a card tells you to draw on each of your turns",
@@ -840,7 +845,7 @@ SUPER_HEROES: Final = (
     super_hero(
         "Superman",
         Watcher(
-            k.PLAY,
+            constants.PLAY,
             Power(1),
             cards=SUPER_POWERS,
             test=NewName(),
@@ -850,8 +855,8 @@ SUPER_HEROES: Final = (
     super_hero(
         "Wonder Woman",
         Watcher(
-            k.GAIN,
-            Modify(Modifier(k.EXTRA_CARDS, plus=1), "you may draw an extra card at the end of this turn"),
+            constants.GAIN,
+            Modify(Modifier(constants.EXTRA_CARDS, plus=1), "you may draw an extra card at the end of this turn"),
             cards=VILLAINS_ONLY,
             test=MY_TURN,
             words="each time you buy or gain a Villain on your turn",

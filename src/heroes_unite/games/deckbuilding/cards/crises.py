@@ -6,10 +6,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.attack import Attack, Strike
 from heroes_unite.games.deckbuilding.card import RECONSTRUCTED, Card
-from heroes_unite.games.deckbuilding.constants import IN_DISCARD, IN_HAND
+from heroes_unite.games.deckbuilding.constants import (
+    IN_DISCARD,
+    IN_HAND,
+    IS_CRISIS,
+    LEFT_LINE_UP,
+    LINE_UP_REFILLED,
+    MADE_HERO,
+    MAY_TAKE,
+    PUT,
+    TAKE,
+    TURN_BEGINS,
+    VILLAIN,
+)
 from heroes_unite.games.deckbuilding.crisis.beating import (
     GOES_AWAY,
     Cards,
@@ -66,7 +77,7 @@ DEAR: Final = Cards(Only(least=4))
 ANY_CARD: Final = Discard(AtRandom(IN_HAND))
 ATTACKS_OTHERS: Final = Strike(Attack(ANY_CARD, FOES, whom="each other player"), in_turn=True)
 ATTACKS_YOU: Final = Strike(Attack(ANY_CARD, ALONE), in_turn=True)
-NO_VILLAIN: Final = Only(non=k.VILLAIN)
+NO_VILLAIN: Final = Only(non=VILLAIN)
 GONE: Final = NoSuperVillainThere()
 
 SOURCED: Final = "The name is that of a printed card, and"
@@ -79,7 +90,7 @@ def crisis(name: str, note: str = ONLY_NAME, **facts: object) -> Card:
         name=name,
         set="crisis-2",
         part="crises",
-        kind=k.IS_CRISIS,
+        kind=IS_CRISIS,
         confidence=RECONSTRUCTED,
         note=note,
         **facts,  # type: ignore[arg-type]
@@ -88,7 +99,7 @@ def crisis(name: str, note: str = ONLY_NAME, **facts: object) -> Card:
 
 def each_turn(effect: Effect, test: Test | None = None, words: str = STARTS) -> Watcher:
     """Before the player can play cards, or the team can try anything (CR-044)."""
-    return Watcher(k.TURN_BEGINS, effect, test=test, words=words)
+    return Watcher(TURN_BEGINS, effect, test=test, words=words)
 
 
 def from_line_up(event: int, effect: Effect, **more: object) -> Watcher:
@@ -132,7 +143,7 @@ CARDS: Final = (
         "Frozen City",
         ongoing=(
             from_line_up(
-                k.MAY_TAKE,
+                MAY_TAKE,
                 Forbidden("a player can buy or gain only one card from the Line-Up in each turn"),
                 test=HasTaken(),
             ),
@@ -168,7 +179,7 @@ CARDS: Final = (
         "Missing Heroes",
         f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest was designed here.",
         ongoing=(
-            from_line_up(k.MAY_TAKE, Forbidden("Heroes in the Line-Up cannot be bought or gained"), cards=HEROES_ONLY),
+            from_line_up(MAY_TAKE, Forbidden("Heroes in the Line-Up cannot be bought or gained"), cards=HEROES_ONLY),
         ),
         to_beat=Effort(HEROES, destroys=True),
         to_beat_alone=Effort(HEROES, destroys=True, places=HAND_OR_DISCARD, alone=True),
@@ -194,11 +205,11 @@ CARDS: Final = (
         "Seven Deadly Sins Unleashed",
         ongoing=(
             Watcher(
-                k.LINE_UP_REFILLED,
+                LINE_UP_REFILLED,
                 AllWeakened(),
                 cards=VillainsThere(),
                 anybody=True,
-                also=(k.PUT,),
+                also=(PUT,),
                 words="whenever a Villain comes into the Line-Up",
             ),
         ),
@@ -209,7 +220,7 @@ CARDS: Final = (
         f"{FOUND}: what beats it, for several and alone. Its Ongoing was designed here.",
         ongoing=(
             from_line_up(
-                k.TAKE, ToTheLeft(), cards=NO_VILLAIN, words="when a player buys or gains a card from the Line-Up"
+                TAKE, ToTheLeft(), cards=NO_VILLAIN, words="when a player buys or gains a card from the Line-Up"
             ),
         ),
         to_beat=Effort(Worth(7), destroys=False),
@@ -222,11 +233,11 @@ CARDS: Final = (
         on_reveal=OutOfTheBox(),
         ongoing=(
             Watcher(
-                k.LEFT_LINE_UP,
+                LEFT_LINE_UP,
                 GOES_AWAY,
                 test=NowBeaten(GONE),
                 anybody=True,
-                also=(k.TURN_BEGINS, k.MADE_HERO),
+                also=(TURN_BEGINS, MADE_HERO),
                 words="that Super-Villain is a Villain in the Line-Up and can be defeated there even while this "
                 "Crisis is up, but its Stack Ongoing does not work; once it is gone and no Villain is in the Line-Up",
             ),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import Attack, first_appearance
 from heroes_unite.games.deckbuilding.card import RECONSTRUCTED, Card
 from heroes_unite.games.deckbuilding.cards.heroes_unite import EACH_RING, PUNCHES, UNLESS_MOVED
@@ -142,7 +142,7 @@ villain = partial(card, types=VILLAIN)
 super_power = partial(card, types=SUPER_POWER)
 equipment = partial(card, types=EQUIPMENT)
 location = partial(card, types=LOCATION, stays=True)
-super_hero_of = partial(Card, set=NAME, kind=k.IS_SUPER_HERO, confidence=RECONSTRUCTED)
+super_hero_of = partial(Card, set=NAME, kind=constants.IS_SUPER_HERO, confidence=RECONSTRUCTED)
 super_hero = partial(super_hero_of, part="heroes")
 
 DESTROYED: Final = (IN_DESTROYED,)
@@ -161,7 +161,7 @@ impossible = partial(
     set=NAME,
     part="super-villains",
     edition="Impossible",
-    kind=k.IS_SUPER_VILLAIN,
+    kind=constants.IS_SUPER_VILLAIN,
     types=VILLAIN,
     confidence=RECONSTRUCTED,
 )
@@ -212,7 +212,7 @@ HEROES: Final = (
         vp=2,
         power=3,
         on_destroyed=Watcher(
-            k.DESTROY,
+            constants.DESTROY,
             May(Gain(IT), possible=BoundStillIn(IN_DESTROYED)),
             words="whenever you destroy this card, wherever it is",
         ),
@@ -360,7 +360,7 @@ EQUIPMENT_OF_THE_PACK: Final = (
         vp=1,
         copies=2,
         power=1,
-        play=(given_this_turn(k.PLAY, Played(EQUIPMENT_ONLY, others=True), Power(1, more=True)),),
+        play=(given_this_turn(constants.PLAY, Played(EQUIPMENT_ONLY, others=True), Power(1, more=True)),),
         note=f"{FIGURES}. Designed: Power, effect, copies.",
     ),
     equipment(
@@ -369,7 +369,7 @@ EQUIPMENT_OF_THE_PACK: Final = (
         vp=1,
         copies=2,
         power=2,
-        play=(given_this_turn(k.PLAY, Played(HEROES_ONLY), Power(1, more=True)),),
+        play=(given_this_turn(constants.PLAY, Played(HEROES_ONLY), Power(1, more=True)),),
         note=f"{FIGURES}. Designed: effect, copies.",
     ),
     equipment(
@@ -388,7 +388,7 @@ LOCATIONS_OF_THE_PACK: Final = (
         vp=2,
         ongoing=(
             Watcher(
-                k.GAIN,
+                constants.GAIN,
                 If(NotUsed(), May(sequence(Use(), on_deck(IT)), possible=UNLESS_MOVED)),
                 cards=Only(most=6),
                 test=MY_TURN,
@@ -403,7 +403,7 @@ LOCATIONS_OF_THE_PACK: Final = (
         vp=2,
         ongoing=(
             Watcher(
-                k.PLAY,
+                constants.PLAY,
                 If(A_RING, Power(2), Power(1)),
                 cards=EQUIPMENT_ONLY,
                 test=FirstPlayed(EQUIPMENT_ONLY),
@@ -431,8 +431,8 @@ REPLACEMENTS: Final = (
         vp=2,
         power=3,
         play=(
-            EachDifferent(2, POWER_RINGS, Watcher(k.PLAY, PowerForNewName(2), cards=POWER_RINGS)),
-            given_this_turn(k.PLAY, DifferentNames(POWER_RINGS, 3), WinGame()),
+            EachDifferent(2, POWER_RINGS, Watcher(constants.PLAY, PowerForNewName(2), cards=POWER_RINGS)),
+            given_this_turn(constants.PLAY, DifferentNames(POWER_RINGS, 3), WinGame()),
         ),
         rulings=("CR-131", "CR-028", "DB-216"),
         note=FROM_NEW_SCAN,
@@ -459,11 +459,11 @@ SUPER_HEROES: Final = (
         name="Indigo-1",
         ongoing=(
             Watcher(
-                k.PLAY,
+                constants.PLAY,
                 Power(2),
                 test=ColorsPlayed(RED | BLUE),
                 limit=EACH_TURN,
-                also=(k.HERO_TURNED,),
+                also=(constants.HERO_TURNED,),
                 words="once on each of your turns, if you have played a red card (Villain) and a blue card (Hero) "
                 "this turn",
             ),
@@ -486,7 +486,7 @@ SUPER_HEROES: Final = (
         name="Red Lantern Supergirl",
         ongoing=(
             Watcher(
-                k.DESTROY,
+                constants.DESTROY,
                 May(Draw(1), free=True),
                 test=ByFoe(),
                 limit=EACH_TURN,
@@ -502,12 +502,12 @@ SUPER_HEROES: Final = (
         name="Saint Walker",
         ongoing=(
             Watcher(
-                k.PLAY,
+                constants.PLAY,
                 May(Draw(1), free=True),
                 cards=HEROES_ONLY,
                 test=DifferentNames(HEROES_ONLY, 2),
                 limit=EACH_TURN,
-                also=(k.HERO_TURNED,),
+                also=(constants.HERO_TURNED,),
                 words="once on each of your turns, if you have played two differently named Heroes this turn",
             ),
         ),
@@ -517,14 +517,14 @@ SUPER_HEROES: Final = (
         name="Star Sapphire",
         ongoing=(
             Watcher(
-                k.TURN_BEGINS,
+                constants.TURN_BEGINS,
                 PowerOnce(1),
                 test=Both(MY_TURN, Holds(THAT_STAY, LOCATIONS)),
-                also=(k.ENTERED_PLAY, k.HERO_TURNED),
+                also=(constants.ENTERED_PLAY, constants.HERO_TURNED),
                 words="once on each of your turns, if you control a Location",
             ),
             Watcher(
-                k.GAIN,
+                constants.GAIN,
                 May(PutIntoPlay(IT), possible=UNLESS_MOVED),
                 cards=LOCATIONS,
                 test=MY_TURN,
@@ -549,7 +549,7 @@ CRISIS_HEROES: Final = (
         name="Crisis Black Canary",
         ongoing=(
             Watcher(
-                k.GAIN,
+                constants.GAIN,
                 ANYBODY_MAY_DRAW,
                 cards=VILLAINS_ONLY,
                 test=FromLineUp(),
@@ -578,7 +578,7 @@ CRISIS_HEROES: Final = (
         name="Crisis Nightwing",
         ongoing=(
             Watcher(
-                k.PLAY,
+                constants.PLAY,
                 ANYBODY_MAY_DRAW,
                 cards=EQUIPMENT_ONLY,
                 test=NthPlayed(EQUIPMENT_ONLY, 2),
@@ -624,7 +624,7 @@ SUPER_VILLAINS: Final = (
         vp=4,
         power=2,
         stays=True,
-        ongoing=(Watcher(k.TURN_BEGINS, Power(2), words="at the start of each of your turns"),),
+        ongoing=(Watcher(constants.TURN_BEGINS, Power(2), words="at the start of each of your turns"),),
         stack_ongoing=(attacks_at_once("whenever a card with an Attack leaves the Line-Up, in whatever way"),),
         starts_on_top=True,
         rulings=("CR-017", "CR-088", "CR-089", "CR-124", "CR-125", "CGAP-04", "CGAP-05"),
@@ -666,7 +666,7 @@ SUPER_VILLAINS: Final = (
         name="Impossible Black Adam",
         cost=13,
         vp=6,
-        play=(EachNewType(2, Watcher(k.PLAY, PowerForNewTypes(2))), Draw(1)),
+        play=(EachNewType(2, Watcher(constants.PLAY, PowerForNewTypes(2))), Draw(1)),
         first_appearance=first_appearance(IfDone(Destroy(WithTwin(HAND)), None, TopOfEachDeckDestroyed())),
         rulings=("CR-116", "CR-117", "DB-227"),
         note=f"{STATS}; that a card sharing a type with another one is destroyed, and that all decks are meant, from "
@@ -771,13 +771,13 @@ SUPER_VILLAINS: Final = (
         cost=13,
         vp=5,
         play=(
-            LookAt(TopOfMain(3), k.LOOK),
+            LookAt(TopOfMain(3), constants.LOOK),
             Split(
                 Gain(IT, IN_HAND),
                 Put(
                     ChoiceOfBound((IN_MAIN,), None, 2, 2),
                     IN_MAIN,
-                    k.PUT_UNDER,
+                    constants.PUT_UNDER,
                     bottom=True,
                     text="on the bottom of the main deck",
                 ),
@@ -792,7 +792,7 @@ SUPER_VILLAINS: Final = (
 CRISIS_NEKRON: Final = card(
     name="Crisis Nekron",
     part="crises",
-    kind=k.IS_SUPER_VILLAIN,
+    kind=constants.IS_SUPER_VILLAIN,
     types=VILLAIN,
     cost=15,
     first_appearance=Attack(DealVillains(3), ALL_PLAYERS, together=True),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import Attack, first_appearance
 from heroes_unite.games.deckbuilding.card import Card
 from heroes_unite.games.deckbuilding.cards.base import STARTERS_AND_STACKS
@@ -144,8 +144,8 @@ hero = partial(card, types=HERO_TYPE)
 villain = partial(card, types=VILLAIN)
 super_power = partial(card, types=SUPER_POWER)
 equipment = partial(card, types=EQUIPMENT)
-super_villain = partial(card, kind=k.IS_SUPER_VILLAIN, types=VILLAIN)
-super_hero = partial(card, kind=k.IS_SUPER_HERO)
+super_villain = partial(card, kind=constants.IS_SUPER_VILLAIN, types=VILLAIN)
+super_hero = partial(card, kind=constants.IS_SUPER_HERO)
 
 PUNCHES: Final = Named(("Punch",))
 STARBOLT: Final = Named(("Starbolt",))
@@ -156,7 +156,7 @@ UNLESS_MOVED: Final = BoundStillIn(IN_DISCARD)
 
 
 def each_played(each: int, only: Filter) -> EachPlayed:
-    return EachPlayed(each, only, Watcher(k.PLAY, Power(each), cards=only, test=NotAgain()))
+    return EachPlayed(each, only, Watcher(constants.PLAY, Power(each), cards=only, test=NotAgain()))
 
 
 def location(name: str, kind: Filter) -> Card:
@@ -198,7 +198,7 @@ HEROES: Final = (
         vp=1,
         copies=2,
         power=2,
-        on_gain=Watcher(k.GAIN, Destroy(up_to(2, HAND_OR_DISCARD)), words="when you buy or gain this card"),
+        on_gain=Watcher(constants.GAIN, Destroy(up_to(2, HAND_OR_DISCARD)), words="when you buy or gain this card"),
         rulings=("DB-217",),
     ),
     hero(
@@ -228,7 +228,7 @@ HEROES: Final = (
         play=(
             PowerFor(2, CountIn(IN_DISCARD, POWER_RINGS), more=True),
             each_played(2, POWER_RINGS),
-            given_this_turn(k.PLAY, Played(POWER_RINGS, 3), WinGame()),
+            given_this_turn(constants.PLAY, Played(POWER_RINGS, 3), WinGame()),
         ),
         rulings=("DB-216", "GAP-13"),
     ),
@@ -256,7 +256,7 @@ HEROES: Final = (
         cost=6,
         vp=2,
         power=3,
-        play=(given_this_turn(k.PLAY, Played(STARBOLT), Gain(pick(LINE_UP), IN_HAND)),),
+        play=(given_this_turn(constants.PLAY, Played(STARBOLT), Gain(pick(LINE_UP), IN_HAND)),),
         note="The lists differ on its copies: 2 or 1. We take 1.",
     ),
     hero(
@@ -264,7 +264,7 @@ HEROES: Final = (
         cost=6,
         vp=2,
         power=2,
-        play=(given_this_turn(k.PLAY, Played(HEROES_ONLY, others=True), Power(3, more=True)),),
+        play=(given_this_turn(constants.PLAY, Played(HEROES_ONLY, others=True), Power(3, more=True)),),
     ),
     hero(
         name="Wonder of the Knight",
@@ -322,8 +322,8 @@ VILLAINS: Final = (
             PlayIt(pick(LINE_UP, HERO_OR_VILLAIN)),
             WatchFor(
                 Watcher(
-                    k.TURN_ENDS,
-                    Put(This("that card"), IN_LINE_UP, k.PUT, text="back into the Line-Up"),
+                    constants.TURN_ENDS,
+                    Put(This("that card"), IN_LINE_UP, constants.PUT, text="back into the Line-Up"),
                     test=StillInFront(),
                     words="at the end of your turn",
                 ),
@@ -339,7 +339,7 @@ VILLAINS: Final = (
         copies=2,
         power=1,
         play=(
-            LookAt(TopCard(), k.LOOK),
+            LookAt(TopCard(), constants.LOOK),
             If(
                 SomethingBound(),
                 OneOf(
@@ -356,7 +356,7 @@ VILLAINS: Final = (
         vp=1,
         copies=2,
         power=2,
-        play=(given_this_turn(k.PLAY, Played(VILLAINS_ONLY, others=True), Power(1, more=True)),),
+        play=(given_this_turn(constants.PLAY, Played(VILLAINS_ONLY, others=True), Power(1, more=True)),),
     ),
     villain(
         name="Larfleeze",
@@ -389,7 +389,7 @@ VILLAINS: Final = (
         vp=1,
         copies=2,
         power=1,
-        play=(given_this_turn(k.PLAY, Played(VILLAINS_ONLY, others=True), Destroy(up_to(1, HAND_OR_DISCARD))),),
+        play=(given_this_turn(constants.PLAY, Played(VILLAINS_ONLY, others=True), Destroy(up_to(1, HAND_OR_DISCARD))),),
     ),
     villain(
         name="Parasite",
@@ -412,7 +412,7 @@ VILLAINS: Final = (
         copies=2,
         play=(IfDone(Destroy(up_to(1, HAND)), Power(3), Power(1)),),
     ),
-    villain(name="Talon", cost=1, vp=1, copies=2, play=(given_this_turn(k.PLAY, Played(STARTERS), Power(2)),)),
+    villain(name="Talon", cost=1, vp=1, copies=2, play=(given_this_turn(constants.PLAY, Played(STARTERS), Power(2)),)),
     villain(name="The Demon Etrigan", cost=7, vp=2, power=4, play=(on_deck(up_to(1, DISCARD, HEROES_ONLY)),)),
 )
 
@@ -459,7 +459,7 @@ EQUIPMENT_OF_THE_SET: Final = (
             Draw(2),
             Attack(Discard(AtRandom(IN_HAND))),
             given_this_turn(
-                k.PLAY,
+                constants.PLAY,
                 Played(JERVIS_TETCH),
                 May(PlayLineUp(HERO_OR_VILLAIN, ANY_NUMBER, optional=False, back="into the Line-Up")),
             ),
@@ -478,7 +478,7 @@ EQUIPMENT_OF_THE_SET: Final = (
         cost=5,
         points=EACH_RING,
         play=(
-            LookAt(TopCards(2), k.LOOK),
+            LookAt(TopCards(2), constants.LOOK),
             Split(
                 sequence(Destroy(IT), PowerForCost()),
                 None,
@@ -589,7 +589,7 @@ LOCATIONS_OF_THE_SET: Final = (
         stays=True,
         ongoing=(
             Watcher(
-                k.TURN_BEGINS,
+                constants.TURN_BEGINS,
                 Draw(1),
                 test=SuperVillainCosts(10),
                 words="at the start of your turn, if the Super-Villain on top of its stack costs 10 or more",
@@ -606,7 +606,7 @@ SUPER_VILLAINS: Final = (
         vp=4,
         power=1,
         stays=True,
-        ongoing=(Watcher(k.TURN_BEGINS, Power(1), words="at the start of each of your turns"),),
+        ongoing=(Watcher(constants.TURN_BEGINS, Power(1), words="at the start of each of your turns"),),
         starts_on_top=True,
         rulings=("DB-023", "DB-111", "GAP-19"),
     ),
@@ -637,7 +637,7 @@ SUPER_VILLAINS: Final = (
         name="Black Adam",
         cost=11,
         vp=6,
-        play=(EachNewType(2, Watcher(k.PLAY, PowerForNewTypes(2))),),
+        play=(EachNewType(2, Watcher(constants.PLAY, PowerForNewTypes(2))),),
         first_appearance=first_appearance(Destroy(pick(HAND_OR_DISCARD, HEROES_ONLY))),
         rulings=("DB-007", "DB-227", "R-87"),
     ),
@@ -717,7 +717,7 @@ SUPER_VILLAINS: Final = (
         ),
         first_appearance=sequence(
             LineUpDestroyed(EQUIPMENT_ONLY),
-            first_appearance(Put(pick(HAND_OR_DISCARD, EQUIPMENT_ONLY), IN_LINE_UP, k.PUT)),
+            first_appearance(Put(pick(HAND_OR_DISCARD, EQUIPMENT_ONLY), IN_LINE_UP, constants.PUT)),
         ),
         rulings=("R-33",),
     ),
@@ -736,10 +736,10 @@ SUPER_VILLAINS: Final = (
         cost=12,
         vp=6,
         play=(
-            LookAt(TopOfMain(2), k.LOOK),
+            LookAt(TopOfMain(2), constants.LOOK),
             Split(
                 to_hand(IT),
-                Put(IT, IN_MAIN, k.PUT_UNDER, bottom=True, text="on the bottom of the main deck"),
+                Put(IT, IN_MAIN, constants.PUT_UNDER, bottom=True, text="on the bottom of the main deck"),
                 "put one of them into your hand and the other on the bottom of the main deck",
             ),
         ),
@@ -758,7 +758,7 @@ SUPER_HEROES: Final = (
         name="Black Canary",
         ongoing=(
             Watcher(
-                k.PLAY,
+                constants.PLAY,
                 Power(1),
                 cards=VILLAINS_ONLY,
                 test=NewName(),
@@ -770,28 +770,30 @@ SUPER_HEROES: Final = (
     super_hero(
         name="Booster Gold",
         ongoing=(
-            Watcher(k.PLAY, Power(1), cards=DEFENSE_CARDS, words="each time you play a Defense card on your turn"),
-            Watcher(k.AVOID, May(Draw(1), free=True), words="each time you avoid an Attack"),
+            Watcher(
+                constants.PLAY, Power(1), cards=DEFENSE_CARDS, words="each time you play a Defense card on your turn"
+            ),
+            Watcher(constants.AVOID, May(Draw(1), free=True), words="each time you avoid an Attack"),
         ),
         rulings=("DB-048", "DB-049", "DB-102", "DB-214", "R-03"),
     ),
     super_hero(
         name="Hawkman",
-        ongoing=(Watcher(k.PLAY, Power(1), cards=HEROES_ONLY, words="each time you play a Hero on your turn"),),
+        ongoing=(Watcher(constants.PLAY, Power(1), cards=HEROES_ONLY, words="each time you play a Hero on your turn"),),
         rulings=("DB-048",),
     ),
     super_hero(
         name="Nightwing",
         ongoing=(
             Watcher(
-                k.PLAY,
+                constants.PLAY,
                 Power(1),
                 cards=EQUIPMENT_ONLY,
                 test=NthPlayed(EQUIPMENT_ONLY, 1),
                 words="when you play your first Equipment on each of your turns",
             ),
             Watcher(
-                k.PLAY,
+                constants.PLAY,
                 May(Draw(1), free=True),
                 cards=EQUIPMENT_ONLY,
                 test=NthPlayed(EQUIPMENT_ONLY, 2),

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.conditions import BoundIs
-from heroes_unite.games.deckbuilding.constants import EQUIPMENT, HERO_TYPE, IN_DECK, IN_HAND, SUPER_POWER, VILLAIN
+from heroes_unite.games.deckbuilding.constants import (
+    EQUIPMENT,
+    HERO_TYPE,
+    IN_DECK,
+    IN_HAND,
+    PUT,
+    REVEAL,
+    SUPER_POWER,
+    VILLAIN,
+)
 from heroes_unite.games.deckbuilding.filters import COSTS_SOMETHING, Only
 from heroes_unite.games.deckbuilding.ops import Discard
 from heroes_unite.kernel.node import Effect
@@ -23,15 +31,15 @@ POWER_OR_EQUIPMENT: Final = Only(SUPER_POWER | EQUIPMENT)
 
 
 def on_deck(what: Selector) -> Put:
-    return Put(what, IN_DECK, k.PUT, text=ON_TOP)
+    return Put(what, IN_DECK, PUT, text=ON_TOP)
 
 
 def to_hand(what: Selector) -> Put:
-    return Put(what, IN_HAND, k.PUT)
+    return Put(what, IN_HAND, PUT)
 
 
 def reveal(what: Selector) -> Reveal:
-    return Reveal(what, k.REVEAL)
+    return Reveal(what, REVEAL)
 
 
 def defend(*reward: Effect) -> Effect:

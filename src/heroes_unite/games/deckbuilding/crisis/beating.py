@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.colors import BLUE, GRAY, ORANGE, RED, VIOLET, all_different, colors_of
 from heroes_unite.games.deckbuilding.crisis.places import removed, to_be_beaten, villains_about
 from heroes_unite.games.deckbuilding.filters import HEROES_ONLY, types_of
 from heroes_unite.games.deckbuilding.table import destroy, destroyed, discard, top_cards, top_of_deck
-from heroes_unite.kernel import decision as d
+from heroes_unite.kernel.decision import CARD, NO, PASS, TARGET, YES
 from heroes_unite.kernel.events import emit, unwatch
 from heroes_unite.kernel.modifiers import unmodify
 from heroes_unite.kernel.moves import move, show
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
 
 def attempts(s: State, who: int) -> list[int]:
     """The Crises that the player, whose turn it is, can lead the team against now."""
-    effects = s.rules.effects[k.TO_BEAT]
+    effects = s.rules.effects[constants.TO_BEAT]
     found: list[int] = []
     for card in to_be_beaten(s):
         way = effects[s.cards[card]]
         assert isinstance(way, ToBeat)
         if may_try(s, card) and way.offered(s, who):
-            found.append(k.BEAT_CRISIS | card)
+            found.append(constants.BEAT_CRISIS | card)
     return found
 
 
@@ -62,39 +62,39 @@ def was_called_off(s: State, card: int) -> bool:
 
 
 def _marks(s: State, card: int) -> list[int]:
-    tried = s.records[k.TRIED]
+    tried = s.records[constants.TRIED]
     return [tried[i + 1] for i in range(0, len(tried), 2) if tried[i] == card]
 
 
 def _moment(s: State) -> int:
     """How much has happened this turn: cards played, bought and gained, abilities used."""
-    return 1 + len(s.records[k.PLAYS]) + len(s.records[k.GAINS]) + len(s.used)
+    return 1 + len(s.records[constants.PLAYS]) + len(s.records[constants.GAINS]) + len(s.used)
 
 
 def attempt(s: State, who: int, card: int) -> None:
     """The player leads the team against a Crisis."""
-    emit(s, k.ATTEMPT, who, card)
-    way = s.rules.effects[k.TO_BEAT][s.cards[card]]
+    emit(s, constants.ATTEMPT, who, card)
+    way = s.rules.effects[constants.TO_BEAT][s.cards[card]]
     assert way is not None
     way.run(s, Frame(way, who, who, card))
 
 
 def call_off(s: State, who: int, card: int, leader: bool = False) -> None:
     """Somebody cannot or will not: nothing has happened, and the attempt is not used up (CGAP-03)."""
-    s.records[k.TRIED] += (card, _moment(s))
-    emit(s, k.CALLED_OFF, who, card, int(leader))
+    s.records[constants.TRIED] += (card, _moment(s))
+    emit(s, constants.CALLED_OFF, who, card, int(leader))
 
 
 def use_up(s: State, card: int) -> None:
     """The one attempt of this turn has been made."""
-    s.records[k.TRIED] += (card, 0)
+    s.records[constants.TRIED] += (card, 0)
 
 
 def beat(s: State, who: int, card: int) -> None:
     """The Crisis is off the table; the next one is not turned up yet (CR-057)."""
-    emit(s, k.CRISIS_BEATEN, who, card)
-    if s.rules.numbers[k.OUTLASTS][s.cards[card]]:
-        s.values[k.IMMORTAL] = card + 1
+    emit(s, constants.CRISIS_BEATEN, who, card)
+    if s.rules.numbers[constants.OUTLASTS][s.cards[card]]:
+        s.values[constants.IMMORTAL] = card + 1
         return
     unwatch(s, card)
     unmodify(s, card)
@@ -178,7 +178,7 @@ class SameCost(SoMany):
     count: int = 2
 
     def fits(self, s: State, cards: Sequence[int]) -> bool:
-        costs = {s.rules.numbers[k.COST][s.cards[card]] for card in cards}
+        costs = {s.rules.numbers[constants.COST][s.cards[card]] for card in cards}
         return len(costs) == 1 and 0 not in costs
 
     def say(self, where: str = "") -> str:
@@ -192,7 +192,7 @@ class SameType(SoMany):
     count: int = 2
 
     def fits(self, s: State, cards: Sequence[int]) -> bool:
-        common = ~k.STARTER
+        common = ~constants.STARTER
         for card in cards:
             common &= types_of(s, card)
         return bool(common)
@@ -221,13 +221,13 @@ class Worth(Part):
     total: int
 
     def next(self, s: State, pool: list[int], chosen: list[int]) -> list[int]:
-        costs = s.rules.numbers[k.COST]
+        costs = s.rules.numbers[constants.COST]
         if sum(costs[s.cards[card]] for card in pool) < self.total:
             return []
         return [card for card in pool if card not in chosen and costs[s.cards[card]]]
 
     def done(self, s: State, chosen: list[int]) -> bool:
-        return sum(s.rules.numbers[k.COST][s.cards[card]] for card in chosen) >= self.total
+        return sum(s.rules.numbers[constants.COST][s.cards[card]] for card in chosen) >= self.total
 
     def say(self, where: str = "") -> str:
         return f"cards{where} with total cost {self.total} or more"
@@ -243,7 +243,7 @@ class Effort(ToBeat):
 
     part: Part
     destroys: bool
-    places: tuple[Place, ...] = (k.IN_HAND,)
+    places: tuple[Place, ...] = (constants.IN_HAND,)
     spares_companion: bool = False
     alone: bool = False  # for the words: it is for one player
 
@@ -258,7 +258,7 @@ class Effort(ToBeat):
         return False
 
     def _spared(self, s: State) -> int:
-        return s.values[k.COMPANION] - 1 if self.spares_companion and s.rules.players > 1 else -1
+        return s.values[constants.COMPANION] - 1 if self.spares_companion and s.rules.players > 1 else -1
 
     def _players(self, s: State, f: Frame) -> tuple[int, ...]:
         spared = self._spared(s)
@@ -273,20 +273,20 @@ class Effort(ToBeat):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if not f.todo:
             f.who = f.you
-            return [d.YES, d.NO]
+            return [YES, NO]
         f.who = f.todo[0]
         cards = self.part.next(s, self._pool(s, f.who), self._of(s, f, f.who))
-        return [*(d.CARD | card for card in distinct(s, cards, f)), d.PASS]
+        return [*(CARD | card for card in distinct(s, cards, f)), PASS]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option in (d.PASS, d.NO):
+        if option in (PASS, NO):
             s.stack.pop()
             call_off(s, f.who, f.source, leader=f.who == f.you)
-        elif option == d.YES:
+        elif option == YES:
             s.stack.pop()
             self._go_through(s, f)
         else:
-            f.kept = (*f.kept, option & d.TARGET)
+            f.kept = (*f.kept, option & TARGET)
             mine = self._of(s, f, f.who)
             if self.part.done(s, mine):
                 f.todo = f.todo[1:]
@@ -299,7 +299,7 @@ class Effort(ToBeat):
         """For all to see, before anybody gives anything."""
         for card in cards:
             show(s, card, beside=tuple(cards))
-            emit(s, k.OFFER, player, card)
+            emit(s, constants.OFFER, player, card)
 
     def _go_through(self, s: State, f: Frame) -> None:
         use_up(s, f.source)
@@ -355,14 +355,14 @@ class DestroyTops(Trial):
     least: int = 1
 
     def passed(self, s: State, f: Frame) -> bool:
-        costs = s.rules.numbers[k.COST]
+        costs = s.rules.numbers[constants.COST]
         good = True
         for player in clockwise(s, f.you, ALL_PLAYERS):
             card = top_of_deck(s, player)
             good = good and card >= 0 and costs[s.cards[card]] >= self.least
             if card >= 0:
                 show(s, card)
-                emit(s, k.REVEAL, player, card)
+                emit(s, constants.REVEAL, player, card)
                 destroyed(s, card)
         return good
 
@@ -385,8 +385,8 @@ class RevealTops(Trial):
         for player in players:
             for card in top_cards(s, player, self.count):
                 show(s, card)
-                emit(s, k.REVEAL, player, card)
-                costs.append(s.rules.numbers[k.COST][s.cards[card]])
+                emit(s, constants.REVEAL, player, card)
+                costs.append(s.rules.numbers[constants.COST][s.cards[card]])
         return len(costs) == self.count * len(players) and len(set(costs)) == len(costs)
 
     def say(self, v: Voice) -> str:
@@ -404,10 +404,10 @@ class RevealHands(Trial):
     def passed(self, s: State, f: Frame) -> bool:
         good = True
         for player in clockwise(s, f.you, ALL_PLAYERS):
-            hand = tuple(s.zones[k.HAND + player * k.STRIDE])
+            hand = tuple(s.zones[constants.HAND + player * constants.STRIDE])
             for card in hand:
                 show(s, card, beside=hand)
-                emit(s, k.REVEAL, player, card)
+                emit(s, constants.REVEAL, player, card)
                 good = good and not self.none.accepts(s, card)
         return good
 
@@ -425,9 +425,9 @@ class TopsToLineUp(Trial):
     def passed(self, s: State, f: Frame) -> bool:
         cards = top_cards(s, f.you, self.count)
         for card in cards:
-            move(s, card, k.LINE_UP)
-            emit(s, k.PUT, f.you, card, k.LINE_UP)
-        return sum(s.rules.numbers[k.COST][s.cards[card]] for card in cards) >= self.total
+            move(s, card, constants.LINE_UP)
+            emit(s, constants.PUT, f.you, card, constants.LINE_UP)
+        return sum(s.rules.numbers[constants.COST][s.cards[card]] for card in cards) >= self.total
 
     def say(self, v: Voice) -> str:
         return (
@@ -449,17 +449,17 @@ class Risk(ToBeat):
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.todo:
             f.who = f.todo[0]
-            return [d.YES, d.PASS]
+            return [YES, PASS]
         s.stack.pop()
         use_up(s, f.source)
         if self.trial.passed(s, f):
             beat(s, f.you, f.source)
         else:
-            emit(s, k.ATTEMPT_FAILED, f.you, f.source)
+            emit(s, constants.ATTEMPT_FAILED, f.you, f.source)
         return None
 
     def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == d.PASS:
+        if option == PASS:
             s.stack.pop()
             call_off(s, f.who, f.source)
         else:
@@ -489,11 +489,11 @@ class Sacrifice(ToBeat):
     """The player whose turn it is destroys their whole hand, a Hero among it. Villains do not prevent it (CR-127)."""
 
     def offered(self, s: State, who: int) -> bool:
-        return any(HEROES_ONLY.accepts(s, card) for card in s.zones[k.HAND + who * k.STRIDE])
+        return any(HEROES_ONLY.accepts(s, card) for card in s.zones[constants.HAND + who * constants.STRIDE])
 
     def run(self, s: State, f: Frame) -> bool:
         use_up(s, f.source)
-        for card in list(s.zones[k.HAND + f.you * k.STRIDE]):
+        for card in list(s.zones[constants.HAND + f.you * constants.STRIDE]):
             destroy(s, f.you, card)
         beat(s, f.you, f.source)
         return True
@@ -543,7 +543,7 @@ class GoesAway(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         if f.source in to_be_beaten(s):
-            beat(s, s.values[k.ACTIVE], f.source)
+            beat(s, s.values[constants.ACTIVE], f.source)
         return True
 
     def say(self, v: Voice) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding import constants as k
-from heroes_unite.games.deckbuilding import turn
+from heroes_unite.games.deckbuilding import constants, turn
 from heroes_unite.games.deckbuilding.crisis import difficulty
 from heroes_unite.games.deckbuilding.crisis.places import crises, crises_aside, crisis_stack, removed
 from heroes_unite.games.deckbuilding.crisis.working import INTO_THE_PILE, CrisisCards
@@ -37,23 +36,25 @@ class PrepareCrisis(Effect):
     crises_in_deck: bool
 
     def run(self, s: State, f: Frame) -> bool:
-        last = [card for card in s.zones[k.VILLAINS] if s.rules.numbers[k.STARTS_ON_TOP][s.cards[card]] < 0]
+        last = [
+            card for card in s.zones[constants.VILLAINS] if s.rules.numbers[constants.STARTS_ON_TOP][s.cards[card]] < 0
+        ]
         for card in last:
             move(s, card, removed(s))
         if self.short:
-            shuffle(s, k.MAIN)
-            while len(s.zones[k.MAIN]) > difficulty.SHORT_MAIN_DECK:
-                move(s, s.zones[k.MAIN][-1], k.SECOND)
+            shuffle(s, constants.MAIN)
+            while len(s.zones[constants.MAIN]) > difficulty.SHORT_MAIN_DECK:
+                move(s, s.zones[constants.MAIN][-1], constants.SECOND)
         self.prepare.run(s, f)
         for card in last:  # by his back everybody knows him (CR-018)
-            move(s, card, k.VILLAINS, bottom=True)
+            move(s, card, constants.VILLAINS, bottom=True)
             show(s, card)
         self._stack_crises(s)
         return True
 
     def _stack_crises(self, s: State) -> None:
         stack = crisis_stack(s)
-        first = [card for card in s.zones[stack] if s.rules.numbers[k.STARTS_ON_TOP][s.cards[card]]]
+        first = [card for card in s.zones[stack] if s.rules.numbers[constants.STARTS_ON_TOP][s.cards[card]]]
         for card in first:
             move(s, card, crises_aside(s))
         shuffle(s, stack)
@@ -70,8 +71,8 @@ class PrepareCrisis(Effect):
                 move(s, card, stack)
         if self.crises_in_deck:  # those that would go back into the box
             for card in list(s.zones[crises_aside(s)]):
-                move(s, card, k.MAIN)
-            shuffle(s, k.MAIN)
+                move(s, card, constants.MAIN)
+            shuffle(s, constants.MAIN)
 
     def say(self, v: Voice) -> str:
         return "build the Super-Villain stack and the Crisis stack, and lay out the Line-Up"
@@ -86,7 +87,7 @@ class OpenCrisis(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         for watcher in self.rules:
-            watch(s, watcher, s.values[k.ACTIVE], -1)
+            watch(s, watcher, s.values[constants.ACTIVE], -1)
         return turn_up(s, self.reveal)
 
     def say(self, v: Voice) -> str:
@@ -108,7 +109,7 @@ class RevealCrisis(Effect):
         face = s.cards[f.source]
         if f.pc == 0:
             f.pc = 1
-            effect = s.rules.effects[k.ON_REVEAL][face]
+            effect = s.rules.effects[constants.ON_REVEAL][face]
             if effect is not None:
                 effect.run(s, Frame(effect, f.you, f.you, f.source))
             return None
@@ -125,16 +126,16 @@ class RevealCrisis(Effect):
 
 def set_to_work(s: State, card: int) -> None:
     """The Ongoing of a Crisis: one watch for each player, or one for all where it does not matter whose event it is."""
-    for watcher in s.rules.standing[k.ONGOING][s.cards[card]]:
-        for player in [s.values[k.ACTIVE]] if watcher.anybody else range(s.rules.players):
+    for watcher in s.rules.standing[constants.ONGOING][s.cards[card]]:
+        for player in [s.values[constants.ACTIVE]] if watcher.anybody else range(s.rules.players):
             watch(s, watcher, player, card)
-    rule = s.rules.effects[k.WHILE_UP][s.cards[card]]
+    rule = s.rules.effects[constants.WHILE_UP][s.cards[card]]
     if rule is not None:
-        rule.run(s, Frame(rule, s.values[k.ACTIVE], s.values[k.ACTIVE], card))
+        rule.run(s, Frame(rule, s.values[constants.ACTIVE], s.values[constants.ACTIVE], card))
 
 
 REVEAL: Final = RevealCrisis()
-REVEALED: Final = Watcher(k.CRISIS_FLIPPED, REVEAL)
+REVEALED: Final = Watcher(constants.CRISIS_FLIPPED, REVEAL)
 
 
 def turn_up(s: State, reveal: RevealCrisis) -> bool:
@@ -144,8 +145,8 @@ def turn_up(s: State, reveal: RevealCrisis) -> bool:
         return True
     card = stack[-1]
     move(s, card, crises(s))
-    emit(s, k.CRISIS_FLIPPED, s.values[k.ACTIVE], card)
-    return reveal.run(s, Frame(reveal, s.values[k.ACTIVE], s.values[k.ACTIVE], card))
+    emit(s, constants.CRISIS_FLIPPED, s.values[constants.ACTIVE], card)
+    return reveal.run(s, Frame(reveal, s.values[constants.ACTIVE], s.values[constants.ACTIVE], card))
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,10 +156,10 @@ class ComesUp(Effect):
     revealed: Watcher
 
     def run(self, s: State, f: Frame) -> bool:
-        active = s.values[k.ACTIVE]
+        active = s.values[constants.ACTIVE]
         for card in f.cards:
             move(s, card, crises(s))
-            emit(s, k.CRISIS_FLIPPED, active, card)
+            emit(s, constants.CRISIS_FLIPPED, active, card)
             s.queue.append(Trigger(self.revealed, active, card, -1, (card,)))
         return True
 
@@ -166,8 +167,8 @@ class ComesUp(Effect):
         return "it is put face up next to the Crisis stack instead"
 
 
-TAKEN: Final = Watcher(k.TAKE, INTO_THE_PILE, cards=VILLAINS_ONLY, anybody=True, instead=True)
-OUT_OF_THE_DECK: Final = Watcher(k.APPEARS, ComesUp(REVEALED), cards=CrisisCards(), anybody=True, instead=True)
+TAKEN: Final = Watcher(constants.TAKE, INTO_THE_PILE, cards=VILLAINS_ONLY, anybody=True, instead=True)
+OUT_OF_THE_DECK: Final = Watcher(constants.APPEARS, ComesUp(REVEALED), cards=CrisisCards(), anybody=True, instead=True)
 
 
 # The end of a turn
@@ -199,7 +200,7 @@ class FlipCrisis(Effect):
             if not flush(s, 0):  # what the card added has set off, a Crisis from the main deck above all
                 return None
             f.pc = 1
-            if not s.values[k.VILLAIN_UP] and not turn_up(s, self.reveal):
+            if not s.values[constants.VILLAIN_UP] and not turn_up(s, self.reveal):
                 return None
         s.stack.pop()
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import HAND, IMMORTAL, LINE_UP, STRIDE
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
 from heroes_unite.kernel.rules import NOBODY, Zone
 
@@ -22,7 +22,7 @@ CRISIS_STACK: Final = 1  # its place among them
 
 
 def crises(s: State) -> int:
-    return k.HAND + s.rules.players * k.STRIDE
+    return HAND + s.rules.players * STRIDE
 
 
 def crisis_stack(s: State) -> int:
@@ -39,9 +39,9 @@ def removed(s: State) -> int:
 
 def to_be_beaten(s: State) -> list[int]:
     """The face-up Crises that stand in the way: all but one that has been beaten and only goes on working."""
-    return [card for card in s.zones[crises(s)] if s.values[k.IMMORTAL] != card + 1]
+    return [card for card in s.zones[crises(s)] if s.values[IMMORTAL] != card + 1]
 
 
 def villains_about(s: State) -> bool:
     """Whether a Villain is in the Line-Up: no Crisis can be beaten then (CR-047)."""
-    return any(VILLAINS_ONLY.accepts(s, card) for card in s.zones[k.LINE_UP])
+    return any(VILLAINS_ONLY.accepts(s, card) for card in s.zones[LINE_UP])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding.constants import COMPANION, DRAINED, IMMORTAL, TAKERS, TRIED
 from heroes_unite.games.deckbuilding.crisis.course import set_to_work
 from heroes_unite.games.deckbuilding.crisis.places import crises, crises_aside, crisis_stack, removed
 from heroes_unite.games.deckbuilding.turn import Turns
@@ -40,8 +40,8 @@ def settle(s: State, table: dict[str, Any]) -> None:
     companion = table.get("companion", 0)
     if not 0 <= companion <= s.rules.players:
         raise PositionError(f"There is no player {companion} who could be the companion.", "companion")
-    s.values[k.COMPANION] = companion
-    s.values[k.TAKERS] = s.values[k.IMMORTAL] = s.values[k.DRAINED] = 0
-    s.records[k.TRIED] = ()
+    s.values[COMPANION] = companion
+    s.values[TAKERS] = s.values[IMMORTAL] = s.values[DRAINED] = 0
+    s.records[TRIED] = ()
     for card in s.zones[crises(s)]:
         set_to_work(s, card)

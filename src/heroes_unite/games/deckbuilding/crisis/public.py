@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from heroes_unite.games.deckbuilding import constants as k
 from heroes_unite.games.deckbuilding.colors import NAMES
+from heroes_unite.games.deckbuilding.constants import COMPANION, DRAINED, IS_CRISIS, KIND, LINE_UP, TO_BEAT
 from heroes_unite.games.deckbuilding.crisis import difficulty
 from heroes_unite.games.deckbuilding.crisis.beating import (
     Effort,
@@ -40,7 +40,7 @@ def together(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
     in_all = difficulty.crises_in_all(rules.players, options.difficulty, options.short)
     in_deck = difficulty.CRISES_IN_DECK in options.difficulty
     standing = to_be_beaten(s)
-    villains = [names[s.cards[card]] for card in s.zones[k.LINE_UP] if VILLAINS_ONLY.accepts(s, card)]
+    villains = [names[s.cards[card]] for card in s.zones[LINE_UP] if VILLAINS_ONLY.accepts(s, card)]
     return {
         "challenge": difficulty.name_of(options.difficulty, options.short),
         "size": size,
@@ -51,22 +51,22 @@ def together(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
         "called off": [names[s.cards[card]] for card in standing if was_called_off(s, card)],
         "villains": villains,
         "barred": {names[s.cards[card]]: reason for card in standing if (reason := _barred(s, card, bool(villains)))},
-        "companion": s.values[k.COMPANION] - 1 if _has_companion(s) else -1,
-        "drained": NAMES.get(s.values[k.DRAINED], ""),
+        "companion": s.values[COMPANION] - 1 if _has_companion(s) else -1,
+        "drained": NAMES.get(s.values[DRAINED], ""),
         "attempt": _attempt(s),
     }
 
 
 def _unseen(s: State, in_all: int) -> int:
     """Nobody may count the Crises in the main deck, but everybody has seen those that came out of it."""
-    kinds = s.rules.numbers[k.KIND]
-    seen = [card for zone in (crises(s), removed(s)) for card in s.zones[zone] if kinds[s.cards[card]] == k.IS_CRISIS]
+    kinds = s.rules.numbers[KIND]
+    seen = [card for zone in (crises(s), removed(s)) for card in s.zones[zone] if kinds[s.cards[card]] == IS_CRISIS]
     return in_all - len(seen)
 
 
 def _barred(s: State, card: int, villains: bool) -> str:
     name = s.rules.names[s.cards[card]]
-    way = s.rules.effects[k.TO_BEAT][s.cards[card]]
+    way = s.rules.effects[TO_BEAT][s.cards[card]]
     if isinstance(way, StateOfThings):
         return f"{name} needs no attempt: it is {way.say(PLAIN)}."
     if used_up(s, card):
@@ -80,7 +80,7 @@ def _barred(s: State, card: int, villains: bool) -> str:
 
 
 def _has_companion(s: State) -> bool:
-    ways = [s.rules.effects[k.TO_BEAT][s.cards[card]] for card in s.zones[crises(s)]]
+    ways = [s.rules.effects[TO_BEAT][s.cards[card]] for card in s.zones[crises(s)]]
     return any(isinstance(way, Effort) and way.spares_companion for way in ways)
 
 

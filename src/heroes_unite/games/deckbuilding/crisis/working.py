@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants as k
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import strike
 from heroes_unite.games.deckbuilding.colors import NAMES, colors_of, is_drained
 from heroes_unite.games.deckbuilding.crisis.places import villains_about
@@ -19,8 +19,8 @@ from heroes_unite.games.deckbuilding.table import (
     give_power,
     receive,
 )
-from heroes_unite.kernel import decision as d
 from heroes_unite.kernel import rng
+from heroes_unite.kernel.decision import TARGET, WORD
 from heroes_unite.kernel.events import STAYS, THIS_TURN, Watcher, emit, unwatch, watch
 from heroes_unite.kernel.modifiers import Modifier
 from heroes_unite.kernel.moves import move, show
@@ -36,7 +36,7 @@ class CrisisCards(Filter):
     """Crisis cards themselves."""
 
     def accepts(self, s: State, card: int) -> bool:
-        return s.rules.numbers[k.KIND][s.cards[card]] == k.IS_CRISIS
+        return s.rules.numbers[constants.KIND][s.cards[card]] == constants.IS_CRISIS
 
     def noun(self, plural: bool) -> str:
         return "Crisis cards" if plural else "Crisis card"
@@ -47,7 +47,7 @@ class VillainsThere(Filter):
     """What counts as a Villain in the Line-Up."""
 
     def accepts(self, s: State, card: int) -> bool:
-        return s.where[card] == k.LINE_UP and VILLAINS_ONLY.accepts(s, card)
+        return s.where[card] == constants.LINE_UP and VILLAINS_ONLY.accepts(s, card)
 
     def noun(self, plural: bool) -> str:
         return "Villains" if plural else "Villain"
@@ -80,8 +80,8 @@ class NoSuperVillainThere(Test):
     """The Super-Villain that came into the Line-Up is not there any more."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        kinds = s.rules.numbers[k.KIND]
-        return not any(kinds[s.cards[card]] == k.IS_SUPER_VILLAIN for card in s.zones[k.LINE_UP])
+        kinds = s.rules.numbers[constants.KIND]
+        return not any(kinds[s.cards[card]] == constants.IS_SUPER_VILLAIN for card in s.zones[constants.LINE_UP])
 
     def say(self, v: Voice) -> str:
         return "the Super-Villain in the Line-Up has been defeated there"
@@ -95,11 +95,11 @@ class VillainToo(Modifier):
     """Of card types: a Hero is a Villain as well."""
 
     def change(self, answer: int) -> int:
-        return answer | k.VILLAIN if answer & k.HERO_TYPE else answer
+        return answer | constants.VILLAIN if answer & constants.HERO_TYPE else answer
 
 
 DISGUISE: Final = Modify(
-    VillainToo(k.TYPES_THERE, cards=InLineUp(), anybody=True),
+    VillainToo(constants.TYPES_THERE, cards=InLineUp(), anybody=True),
     "each Hero in the Line-Up is a Villain too, for everything that asks for one there: no Crisis can be beaten while "
     "one is there, and one that is bought or gained from there is destroyed",
     STAYS,
@@ -112,7 +112,7 @@ class IntoThePile(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         for card in f.cards:
-            receive(s, f.who, card, k.DESTROYED, bool(f.n))
+            receive(s, f.who, card, constants.DESTROYED, bool(f.n))
             destroyed_by(s, f.who, card)
         return True
 
@@ -130,7 +130,7 @@ class ToTheLeft(Effect):
     def run(self, s: State, f: Frame) -> bool:
         left = (f.who + 1) % s.rules.players
         for card in f.cards:
-            receive(s, f.who, card, k.DISCARD + left * k.STRIDE, bool(f.n))
+            receive(s, f.who, card, constants.DISCARD + left * constants.STRIDE, bool(f.n))
         return True
 
     def say(self, v: Voice) -> str:
@@ -155,7 +155,7 @@ class HasTaken(Test):
     """The player has bought or gained a card from the Line-Up this turn."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return bool(s.values[k.TAKERS] >> f.who & 1)
+        return bool(s.values[constants.TAKERS] >> f.who & 1)
 
     def say(self, v: Voice) -> str:
         return "the player has taken a card from the Line-Up this turn"
@@ -166,8 +166,8 @@ class HasTaken(Test):
 
 def join_line_up(s: State, card: int) -> None:
     """A card comes into the Line-Up from elsewhere."""
-    move(s, card, k.LINE_UP)
-    emit(s, k.LINE_UP_REFILLED, s.values[k.ACTIVE], card)
+    move(s, card, constants.LINE_UP)
+    emit(s, constants.LINE_UP_REFILLED, s.values[constants.ACTIVE], card)
 
 
 @dataclass(frozen=True, eq=False)
@@ -190,10 +190,10 @@ class Summon(Effect):
     """Demonic Summoning: one more card, and a Weakness where it is a Villain."""
 
     def run(self, s: State, f: Frame) -> bool:
-        card = s.zones[k.MAIN][-1] if s.zones[k.MAIN] else -1
+        card = s.zones[constants.MAIN][-1] if s.zones[constants.MAIN] else -1
         if not add_to_line_up(s, f.you):
             return False
-        if s.where[card] == k.LINE_UP and VILLAINS_ONLY.accepts(s, card):
+        if s.where[card] == constants.LINE_UP and VILLAINS_ONLY.accepts(s, card):
             gain_weakness(s, f.who)
         return True
 
@@ -206,7 +206,7 @@ class Rise(Effect):
     """Rise of the Dead: a random Villain out of the destroyed pile, or else a card from the main deck."""
 
     def run(self, s: State, f: Frame) -> bool:
-        dead = [card for card in s.zones[k.DESTROYED] if VILLAINS_ONLY.accepts(s, card)]
+        dead = [card for card in s.zones[constants.DESTROYED] if VILLAINS_ONLY.accepts(s, card)]
         if not dead:
             return add_to_line_up(s, f.you)
         join_line_up(s, dead[rng.below(s, len(dead))])
@@ -226,7 +226,7 @@ class AllReturn(Effect):
     only: Filter
 
     def run(self, s: State, f: Frame) -> bool:
-        for card in [card for card in s.zones[k.DESTROYED] if self.only.accepts(s, card)]:
+        for card in [card for card in s.zones[constants.DESTROYED] if self.only.accepts(s, card)]:
             join_line_up(s, card)
         return True
 
@@ -252,7 +252,7 @@ class Cheapest(Choice):
     """One of the cards with the lowest cost."""
 
     def candidates(self, s: State, f: Frame) -> list[int]:
-        costs = s.rules.numbers[k.COST]
+        costs = s.rules.numbers[constants.COST]
         found = super().candidates(s, f)
         least = min((costs[s.cards[card]] for card in found), default=0)
         return [card for card in found if costs[s.cards[card]] == least]
@@ -285,7 +285,7 @@ class AllWeakened(Effect):
     def run(self, s: State, f: Frame) -> bool:
         players = s.rules.players
         for i in range(players):
-            gain_weakness(s, (s.values[k.ACTIVE] + i) % players)
+            gain_weakness(s, (s.values[constants.ACTIVE] + i) % players)
         return True
 
     def say(self, v: Voice) -> str:
@@ -303,8 +303,8 @@ class ChooseCompanion(Effect):
         if s.rules.players == 1:
             return True
         player = rng.below(s, s.rules.players)
-        s.values[k.COMPANION] = player + 1
-        emit(s, k.COMPANION_CHOSEN, player, f.source)
+        s.values[constants.COMPANION] = player + 1
+        emit(s, constants.COMPANION_CHOSEN, player, f.source)
         return True
 
     def say(self, v: Voice) -> str:
@@ -314,7 +314,7 @@ class ChooseCompanion(Effect):
 @dataclass(frozen=True, eq=False)
 class IsCompanion(Test):
     def holds(self, s: State, f: Frame) -> bool:
-        return s.values[k.COMPANION] == f.you + 1
+        return s.values[constants.COMPANION] == f.you + 1
 
     def say(self, v: Voice) -> str:
         return "you are the corrupted companion"
@@ -328,16 +328,16 @@ class OutOfTheBox(Effect):
     """Super-Villains United: one that is not in this game comes into the Line-Up and attacks everybody."""
 
     def run(self, s: State, f: Frame) -> bool:
-        box = s.zones[k.OUT]
+        box = s.zones[constants.OUT]
         if not box:
             return True
         card = box[rng.below(s, len(box))]
-        emit(s, k.VILLAIN_FLIPPED, f.you, card)
+        emit(s, constants.VILLAIN_FLIPPED, f.you, card)
         join_line_up(s, card)
-        if s.rules.numbers[k.LASTS][0]:
-            for watcher in s.rules.standing[k.STACK_ONGOING][s.cards[card]]:
-                watch(s, watcher, s.values[k.ACTIVE], card)
-        effect = s.rules.effects[k.FIRST_APPEARANCE][s.cards[card]]
+        if s.rules.numbers[constants.LASTS][0]:
+            for watcher in s.rules.standing[constants.STACK_ONGOING][s.cards[card]]:
+                watch(s, watcher, s.values[constants.ACTIVE], card)
+        effect = s.rules.effects[constants.FIRST_APPEARANCE][s.cards[card]]
         return effect is None or strike(s, effect, f.you, card)
 
     def say(self, v: Voice) -> str:
@@ -358,29 +358,29 @@ class DrainColor(Effect):
     end: Watcher
 
     def run(self, s: State, f: Frame) -> bool:
-        hand = tuple(s.zones[k.HAND + f.who * k.STRIDE])
+        hand = tuple(s.zones[constants.HAND + f.who * constants.STRIDE])
         if not hand:
             return True
         for card in hand:
             show(s, card, beside=hand)
-            emit(s, k.REVEAL, f.who, card)
+            emit(s, constants.REVEAL, f.who, card)
         s.stack.append(f.within(self))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         mask = 0
-        for card in s.zones[k.HAND + f.who * k.STRIDE]:
+        for card in s.zones[constants.HAND + f.who * constants.STRIDE]:
             mask |= colors_of(s, card)
-        return [d.WORD | i for i, color in enumerate(NAMES) if mask & color]
+        return [WORD | i for i, color in enumerate(NAMES) if mask & color]
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
-        color = tuple(NAMES)[option & d.TARGET]
-        s.values[k.DRAINED] = color
-        emit(s, k.COLOR_DRAINED, f.who, f.source, color)
+        color = tuple(NAMES)[option & TARGET]
+        s.values[constants.DRAINED] = color
+        emit(s, constants.COLOR_DRAINED, f.who, f.source, color)
         watch(s, self.text, f.who, f.source, THIS_TURN)
         watch(s, self.end, f.who, f.source, THIS_TURN)
-        for card in s.zones[k.IN_PLAY + f.who * k.STRIDE]:
+        for card in s.zones[constants.IN_PLAY + f.who * constants.STRIDE]:
             if is_drained(s, card):
                 unwatch(s, card)
 
@@ -426,12 +426,12 @@ class ColorsReturn(Effect):
     """With the turn, the drained cards that stay in play have their text again."""
 
     def run(self, s: State, f: Frame) -> bool:
-        for card in s.zones[k.IN_PLAY + f.you * k.STRIDE]:
+        for card in s.zones[constants.IN_PLAY + f.you * constants.STRIDE]:
             if is_drained(s, card):
                 unwatch(s, card)
-                for watcher in s.rules.standing[k.ONGOING][s.cards[card]]:
+                for watcher in s.rules.standing[constants.ONGOING][s.cards[card]]:
                     watch(s, watcher, f.you, card)
-        s.values[k.DRAINED] = 0
+        s.values[constants.DRAINED] = 0
         return True
 
     def say(self, v: Voice) -> str:
@@ -441,6 +441,6 @@ class ColorsReturn(Effect):
 def drain() -> DrainColor:
     """The instruction with the watchers that it sets to work for a turn."""
     return DrainColor(
-        Watcher(k.TEXT, OnlyPower(), cards=Drained(), instead=True),
-        Watcher(k.TURN_ENDS, ColorsReturn()),
+        Watcher(constants.TEXT, OnlyPower(), cards=Drained(), instead=True),
+        Watcher(constants.TURN_ENDS, ColorsReturn()),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import constants
 from heroes_unite.games.united.card import DESIGNED, RULEBOOK, SAME_PLACE, Card, Reaction, Recharge, Standing
 from heroes_unite.games.united.conditions import AtLeast, NoThugsHere, Stayed
 from heroes_unite.games.united.deeds import THUGS_ONLY, DoMoves, GoTo, HitFoes, MoveTokens, RescueAt, Stun, way
@@ -35,7 +35,7 @@ def equipment(
 ) -> Card:
     return Card(
         name=name,
-        kind=k.EQUIPMENT_CARD,
+        kind=constants.EQUIPMENT_CARD,
         of=of,
         main=use,
         reaction=reaction,
@@ -51,12 +51,14 @@ def equipment(
 
 
 def by_token(symbol: int) -> Recharge:
-    what = "any 1 of your Action tokens" if symbol < 0 else f"1 {k.SYMBOLS[symbol]} token"
-    return Recharge(k.BY_TOKEN, symbol, words=f"at the start of your turn discard {what}")
+    what = "any 1 of your Action tokens" if symbol < 0 else f"1 {constants.SYMBOLS[symbol]} token"
+    return Recharge(constants.BY_TOKEN, symbol, words=f"at the start of your turn discard {what}")
 
 
 def by_action(symbol: int) -> Recharge:
-    return Recharge(k.BY_ACTION, symbol, words=f"in your turn, spend 1 {k.SYMBOLS[symbol]} for nothing else")
+    return Recharge(
+        constants.BY_ACTION, symbol, words=f"in your turn, spend 1 {constants.SYMBOLS[symbol]} for nothing else"
+    )
 
 
 EQUIPMENT: Final = (
@@ -71,20 +73,20 @@ EQUIPMENT: Final = (
             "What does the Trident do?",
             "deal 2 damage to one enemy here, or 1 damage to each of 2 Thugs here",
         ),
-        Recharge(k.ON_CLEAR, words="when you clear a Threat"),
+        Recharge(constants.ON_CLEAR, words="when you clear a Threat"),
     ),
     equipment(
         "Antidote",
         "Batman",
         reaction=Reaction(
-            (k.AT_AFFLICTION,),
+            (constants.AT_AFFLICTION,),
             Reduce(),
             "when a Hero here would take Crisis, or would have to play the next card randomly or facedown",
             reach=SAME_PLACE,
         ),
         recharge=Recharge(
-            k.AT_END,
-            test=AtLeast(k.RESCUES, 2, "you rescued 2 or more Civilians in it"),
+            constants.AT_END,
+            test=AtLeast(constants.RESCUES, 2, "you rescued 2 or more Civilians in it"),
             words="at the end of a turn of yours in which you rescued 2 or more Civilians",
         ),
     ),
@@ -92,15 +94,18 @@ EQUIPMENT: Final = (
         "Armored Gauntlets",
         "Batman",
         reaction=Reaction(
-            (k.AT_HURT,), Reduce(1), "in a villain turn, when you would take damage", turn=k.VILLAIN_TURN
+            (constants.AT_HURT,),
+            Reduce(1),
+            "in a villain turn, when you would take damage",
+            turn=constants.VILLAIN_TURN,
         ),
-        recharge=by_action(k.ATTACK),
+        recharge=by_action(constants.ATTACK),
     ),
     equipment(
         "Batarang",
         "Batman",
         HitFoes(1, ADJACENT, foes=THUGS_ONLY, defeat=True),
-        by_token(k.ATTACK),
+        by_token(constants.ATTACK),
         source="An example of the rulebook tells what it does; which token recharges it was designed here.",
     ),
     equipment(
@@ -108,7 +113,7 @@ EQUIPMENT: Final = (
         "Batman",
         standing=Standing(0, "when you do a Move, it takes you up to 2 Locations instead of 1"),
         recharge=Recharge(
-            k.AT_END, test=Stayed(), words="at the end of a turn of yours in which you did not change Location"
+            constants.AT_END, test=Stayed(), words="at the end of a turn of yours in which you did not change Location"
         ),
     ),
     equipment(
@@ -122,21 +127,21 @@ EQUIPMENT: Final = (
             "What does the Grapnel do?",
             "move to an adjacent Location, or move 1 Thug or Civilian from an adjacent Location to an empty slot here",
         ),
-        by_token(k.MOVE),
+        by_token(constants.MOVE),
     ),
     equipment(
         "Lie Detector",
         "Batman",
         sequence(StudyPlans(1), LookAtThugs(2)),
-        Recharge(k.ON_HEROIC_TOKEN, words="when you put a Heroic token on a Threat"),
+        Recharge(constants.ON_HEROIC_TOKEN, words="when you put a Heroic token on a Threat"),
     ),
     equipment(
         "Flash's Costume Ring",
         "The Flash",
         MovesAsAny(),
         Recharge(
-            k.AT_END,
-            test=AtLeast(k.MOVES, 3, "you did 3 or more Moves in it"),
+            constants.AT_END,
+            test=AtLeast(constants.MOVES, 3, "you did 3 or more Moves in it"),
             words="at the end of a turn of yours in which you did 3 or more Moves",
         ),
         first=True,
@@ -145,22 +150,25 @@ EQUIPMENT: Final = (
         "Bracelets of Submission",
         "Wonder Woman",
         reaction=Reaction(
-            (k.AT_HURT,),
+            (constants.AT_HURT,),
             Reduce(2),
             "in a villain turn, when you or another Hero here would take damage",
-            turn=k.VILLAIN_TURN,
+            turn=constants.VILLAIN_TURN,
             reach=SAME_PLACE,
         ),
-        recharge=by_action(k.HEROIC),
+        recharge=by_action(constants.HEROIC),
     ),
     equipment(
         "Invisible Jet",
         "Wonder Woman",
         GoTo(companions=1, optional=False),
-        Recharge(k.AT_END, test=NoThugsHere(), words="at the end of your turn in a Location without Thugs"),
+        Recharge(constants.AT_END, test=NoThugsHere(), words="at the end of your turn in a Location without Thugs"),
     ),
     equipment(
-        "Lasso of Truth", "Wonder Woman", sequence(Stun(HERE), May(StudyPlans(1, bottom=False))), by_token(k.WILD)
+        "Lasso of Truth",
+        "Wonder Woman",
+        sequence(Stun(HERE), May(StudyPlans(1, bottom=False))),
+        by_token(constants.WILD),
     ),
     equipment("League Communicator", GENERIC, GiveToken(), permanent=True),
     equipment("Jet Harness", GENERIC, DoMoves(2), by_token(-1)),
@@ -168,15 +176,18 @@ EQUIPMENT: Final = (
         "Riot Shield",
         GENERIC,
         reaction=Reaction(
-            (k.AT_HURT,), Reduce(1), "in a villain turn, when you would take damage", turn=k.VILLAIN_TURN
+            (constants.AT_HURT,),
+            Reduce(1),
+            "in a villain turn, when you would take damage",
+            turn=constants.VILLAIN_TURN,
         ),
         recharge=Recharge(
-            k.AT_END,
-            test=AtLeast(k.BEATEN, 2, "you defeated 2 or more Thugs in it"),
+            constants.AT_END,
+            test=AtLeast(constants.BEATEN, 2, "you defeated 2 or more Thugs in it"),
             words="at the end of a turn of yours in which you defeated 2 or more Thugs",
         ),
     ),
-    equipment("Field Medkit", GENERIC, DrawCards(1), Recharge(k.ON_OWN_KO, words="when you are KO'd")),
+    equipment("Field Medkit", GENERIC, DrawCards(1), Recharge(constants.ON_OWN_KO, words="when you are KO'd")),
     equipment("Flash Grenade", GENERIC, Stun(HERE_AND_ADJACENT), single_use=True),
-    equipment("Rescue Drone", GENERIC, RescueAt(ADJACENT, optional=False), by_token(k.HEROIC)),
+    equipment("Rescue Drone", GENERIC, RescueAt(ADJACENT, optional=False), by_token(constants.HEROIC)),
 )

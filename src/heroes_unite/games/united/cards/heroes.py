@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import constants
 from heroes_unite.games.united.card import (
     DESIGNED,
     NEAR,
@@ -51,7 +51,9 @@ NOT_PUBLIC: Final = "The name is in the rulebook; numbers and effects are not pu
 def hero(name: str, alias: str, about: str, *cards: Card, source: str = NOT_PUBLIC) -> tuple[Card, ...]:
     """A hero and the deck: every card learns whose it is and its number. Copies of plain cards are one card."""
     confidence: Confidence = DESIGNED if source == NOT_PUBLIC else SIBLING
-    figure = Card(name=name, kind=k.FIGURE, title=alias, of=name, note=about, confidence=confidence, source=source)
+    figure = Card(
+        name=name, kind=constants.FIGURE, title=alias, of=name, note=about, confidence=confidence, source=source
+    )
     deck: dict[str, Card] = {}
     for number, card in enumerate(cards, start=1):
         called = card.name or f"{name} {symbols_in_words(card.symbols)}"
@@ -61,25 +63,32 @@ def hero(name: str, alias: str, about: str, *cards: Card, source: str = NOT_PUBL
 
 
 def plain(*symbols: int, note: str = "") -> Card:
-    return Card(name="", kind=k.HERO_CARD, symbols=symbols, note=note)
+    return Card(name="", kind=constants.HERO_CARD, symbols=symbols, note=note)
 
 
 def special(name: str, symbols: tuple[int, ...], *effects: Effect, note: str = "") -> Card:
     """May be used in the turn it is played."""
     main = sequence(*effects)
-    return Card(name=name, kind=k.HERO_CARD, symbols=symbols, style=k.SPECIAL_CARD, main=main, note=note)
+    return Card(
+        name=name, kind=constants.HERO_CARD, symbols=symbols, style=constants.SPECIAL_CARD, main=main, note=note
+    )
 
 
 def charged(name: str, symbols: tuple[int, ...], reaction: Reaction) -> Card:
     """May be flipped later, in answer to something."""
-    return Card(name=name, kind=k.HERO_CARD, symbols=symbols, style=k.CHARGED_CARD, reaction=reaction)
+    return Card(name=name, kind=constants.HERO_CARD, symbols=symbols, style=constants.CHARGED_CARD, reaction=reaction)
 
 
-def constant(name: str, symbols: tuple[int, ...], code: int, text: str, placement: int = k.SHUFFLED) -> Card:
+def constant(name: str, symbols: tuple[int, ...], code: int, text: str, placement: int = constants.SHUFFLED) -> Card:
     """Holds while it lies faceup in the storyline."""
     standing = Standing(code, f"while faceup, {text}")
     return Card(
-        name=name, kind=k.HERO_CARD, symbols=symbols, style=k.CONSTANT_CARD, standing=standing, placement=placement
+        name=name,
+        kind=constants.HERO_CARD,
+        symbols=symbols,
+        style=constants.CONSTANT_CARD,
+        standing=standing,
+        placement=placement,
     )
 
 
@@ -106,7 +115,7 @@ AQUAMAN: Final = hero(
     charged(
         "Atlantean Hide",
         (A,),
-        Reaction((k.AT_HURT,), sequence(Reduce(2), TakeToken(A)), "when you would take damage"),
+        Reaction((constants.AT_HURT,), sequence(Reduce(2), TakeToken(A)), "when you would take damage"),
     ),
 )
 
@@ -146,7 +155,7 @@ BATMAN: Final = hero(
         "Indomitable Will",
         (W,),
         Reaction(
-            (k.AT_HURT, k.AT_AFFLICTION),
+            (constants.AT_HURT, constants.AT_AFFLICTION),
             Reduce(),
             "when an effect would make you take damage or Crisis, or play your next card randomly or facedown",
         ),
@@ -172,20 +181,20 @@ CYBORG: Final = hero(
         "System Hack",
         (H,),
         Reaction(
-            (k.AT_PLAN,),
+            (constants.AT_PLAN,),
             SkipSpecial(),
             "when a Master Plan card with a special effect is revealed",
-            turn=k.VILLAIN_TURN,
+            turn=constants.VILLAIN_TURN,
             test=PlanHasSpecial(),
         ),
     ),
     constant(
         "Mother Box Uplink",
         (W,),
-        k.UPLINK,
+        constants.UPLINK,
         "at the start of your turn, before the draw, you may look at the top card of your deck and may put it on the "
         "bottom",
-        placement=k.ON_TOP,
+        placement=constants.ON_TOP,
     ),
 )
 
@@ -204,7 +213,7 @@ SUPERMAN: Final = hero(
     constant(
         "Flight",
         (M,),
-        k.FLIGHT,
+        constants.FLIGHT,
         "once in each of your turns one Move of yours may take you to any Location instead of an adjacent one",
     ),
     special("Heat Vision", (A,), HitFoes(1, ADJACENT, times=2, different=False)),
@@ -212,7 +221,7 @@ SUPERMAN: Final = hero(
         "Man of Steel",
         (H,),
         Reaction(
-            (k.AT_HURT,),
+            (constants.AT_HURT,),
             Protect(),
             "when you or another Hero in your Location would take damage",
             reach=SAME_PLACE,
@@ -220,10 +229,10 @@ SUPERMAN: Final = hero(
     ),
     Card(
         name="Solar Flare",
-        kind=k.HERO_CARD,
+        kind=constants.HERO_CARD,
         symbols=(A,),
-        style=k.MANDATORY_CARD,
-        placement=k.AT_BOTTOM,
+        style=constants.MANDATORY_CARD,
+        placement=constants.AT_BOTTOM,
         main=sequence(HitAllThugs(1, HERE), HitFoes(2, HERE, foes=NO_THUGS), Strike(You(), 1, unpreventable=True)),
     ),
     source=DIARY,
@@ -244,14 +253,14 @@ FLASH: Final = hero(
     constant(
         "Speed Force",
         (M,),
-        k.SPEED_FORCE,
+        constants.SPEED_FORCE,
         "you gain 1 extra Move at the start of your actions in each of your turns",
     ),
     special("Momentum Strike", (A,), HitFoes(1, HERE, different=False, counted=MovesDone(3))),
     charged(
         "Vibrate",
         (H,),
-        Reaction((k.AT_HURT,), sequence(Reduce(), GoTo(steps=1)), "when you would take damage"),
+        Reaction((constants.AT_HURT,), sequence(Reduce(), GoTo(steps=1)), "when you would take damage"),
     ),
     special("Rewind", (), Rewind()),
     source=DIARY,
@@ -275,14 +284,14 @@ WONDER_WOMAN: Final = hero(
         "Deflecting Guard",
         (H,),
         Reaction(
-            (k.AT_HURT,),
+            (constants.AT_HURT,),
             sequence(Reduce(2), HitFoes(1, WITH_THEM, foes=NO_VILLAIN, optional=True)),
             "in a villain turn, when a Hero in your Location or an adjacent one would take damage",
-            turn=k.VILLAIN_TURN,
+            turn=constants.VILLAIN_TURN,
             reach=NEAR,
         ),
     ),
-    constant("Champion of Themyscira", (A,), k.CHAMPION, "each time you clear a Threat, you take 1 Wild token"),
+    constant("Champion of Themyscira", (A,), constants.CHAMPION, "each time you clear a Threat, you take 1 Wild token"),
     source="The rulebook tells that Stunned tokens are hers; numbers and effects were designed here.",
 )
 

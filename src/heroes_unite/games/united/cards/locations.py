@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import constants
 from heroes_unite.games.united.card import DESIGNED, RULEBOOK, SIBLING, Card, Standing
 from heroes_unite.games.united.deeds import NO_VILLAIN, GoTo, HitFoes, MoveTokens, RescueAt
 from heroes_unite.games.united.gains import BottomForToken, DrawCards, StudyPlans, TakeStock
@@ -38,7 +38,7 @@ def location(
 ) -> Card:
     return Card(
         name=name,
-        kind=k.LOCATION,
+        kind=constants.LOCATION,
         slots=slots,
         start=start,
         main=end_of_turn,
@@ -55,9 +55,9 @@ def location(
 
 LOCATIONS: Final = (
     location("Atlantis", 4, "CT", MoveTokens(2, HERE, ADJACENT), beginner=True),
-    location("Hall of Justice", 3, "C", DrawCards(k.HAND_SIZE, up_to=True), beginner=True),
+    location("Hall of Justice", 3, "C", DrawCards(constants.HAND_SIZE, up_to=True), beginner=True),
     location("Metropolis", 5, "CCT", RescueAt(HERE, optional=False), beginner=True),
-    location("Smallville", 4, "CC", BottomForToken(k.WILD), beginner=True),
+    location("Smallville", 4, "CC", BottomForToken(constants.WILD), beginner=True),
     location("Themyscira", 4, "CTT", HitFoes(1, ADJACENT, foes=NO_VILLAIN), beginner=True),
     location("Watchtower", 3, "C", GoTo(optional=False), beginner=True),
     location(
@@ -68,7 +68,7 @@ LOCATIONS: Final = (
         source=HAS_MORE,
         crisis=2,
         standing=Standing(
-            k.GOTHAM,
+            constants.GOTHAM,
             "while any Crisis is here, each Thug here needs 2 damage in one turn to be defeated; a Hero here may spend "
             "a Heroic to discard 1 Crisis from here",
         ),
@@ -86,7 +86,7 @@ LOCATIONS: Final = (
         source=HAS_MORE,
         mandatory=True,
         random_pool=False,
-        standing=Standing(k.CORRUPTION, "each Civilian that would be added or moved here enters as a Thug"),
+        standing=Standing(constants.CORRUPTION, "each Civilian that would be added or moved here enters as a Thug"),
     ),
 )
 BEGINNER: Final = tuple(card.name for card in LOCATIONS if card.beginner)
@@ -95,17 +95,24 @@ NAMES: Final = tuple(card.name for card in LOCATIONS)
 
 def mission(name: str, number: int, slots: int, about: str, source: str = SLOTS, of: str = "") -> Card:
     return Card(
-        name=name, kind=k.MISSION, number=number, slots=slots, note=about, source=source, of=of, confidence=SIBLING
+        name=name,
+        kind=constants.MISSION,
+        number=number,
+        slots=slots,
+        note=about,
+        source=source,
+        of=of,
+        confidence=SIBLING,
     )
 
 
 MISSIONS: Final = (
-    mission("Rescue Civilians", k.RESCUE_CIVILIANS, 9, "Each rescued Civilian fills a slot."),
-    mission("Defeat Thugs", k.DEFEAT_THUGS, 9, "Each defeated Thug fills a slot."),
-    mission("Clear Threats", k.CLEAR_THREATS, 4, "The token of each cleared Threat fills a slot."),
+    mission("Rescue Civilians", constants.RESCUE_CIVILIANS, 9, "Each rescued Civilian fills a slot."),
+    mission("Defeat Thugs", constants.DEFEAT_THUGS, 9, "Each defeated Thug fills a slot."),
+    mission("Clear Threats", constants.CLEAR_THREATS, 4, "The token of each cleared Threat fills a slot."),
     mission(
         "Investigate the Joker",
-        k.INVESTIGATE,
+        constants.INVESTIGATE,
         3,
         "Against The Joker, instead of Rescue Civilians: the track advances each time the Joker token is defeated.",
         "The publisher tells what it is about; the length of its track was designed here.",
@@ -116,15 +123,15 @@ MISSIONS: Final = (
 TOKENS: Final = (
     Card(
         name="Thug",
-        kind=k.THUG,
-        copies=k.THUG_TOKENS,
+        kind=constants.THUG,
+        copies=constants.THUG_TOKENS,
         note="A plain Thug.",
         confidence=RULEBOOK,
         source="The rulebook describes it.",
     ),
     Card(
         name="The Joker token",
-        kind=k.THUG,
+        kind=constants.THUG,
         of="The Joker",
         note="Looks like a Thug from behind. Defeating it advances Investigate the Joker.",
         confidence=RULEBOOK,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import constants
 from heroes_unite.games.united import super_effects as sv
 from heroes_unite.games.united import super_moments as sm
 from heroes_unite.games.united import super_rescues as sh
@@ -34,7 +34,9 @@ def villain_card(
     main: Effect | None = None,
 ) -> Card:
     reaction = Reaction((moment,), effect, when, reach=ANYBODY, test=test, forced=forced)
-    return Card(name=name, kind=k.SUPER_VILLAIN_CARD, number=number, reaction=reaction, main=main, source=COUNTED)
+    return Card(
+        name=name, kind=constants.SUPER_VILLAIN_CARD, number=number, reaction=reaction, main=main, source=COUNTED
+    )
 
 
 NO_MERCY: Final = sv.StrikeChosen(One(NEAR_VILLAIN), 1)
@@ -42,14 +44,14 @@ AT_START: Final = "at the start of the game"
 WITH_A_PLAN: Final = "with a plan you play"
 
 SUPER_VILLAIN_CARDS: Final = (
-    villain_card(1, "Home Ground", k.GAME_BEGINS, sv.MoveAnywhere(), AT_START, forced=True),
-    villain_card(2, "Long Planning", k.GAME_BEGINS, sv.Replan(2), AT_START, forced=True),
-    villain_card(3, "Hardened", k.GAME_BEGINS, sv.GainHealth(2, 3), AT_START, forced=True),
-    villain_card(4, "Double Back", k.WITH_PLAN, sv.ChooseSteps(), WITH_A_PLAN),
+    villain_card(1, "Home Ground", constants.GAME_BEGINS, sv.MoveAnywhere(), AT_START, forced=True),
+    villain_card(2, "Long Planning", constants.GAME_BEGINS, sv.Replan(2), AT_START, forced=True),
+    villain_card(3, "Hardened", constants.GAME_BEGINS, sv.GainHealth(2, 3), AT_START, forced=True),
+    villain_card(4, "Double Back", constants.WITH_PLAN, sv.ChooseSteps(), WITH_A_PLAN),
     villain_card(
         5,
         "No Mercy",
-        k.WITH_PLAN,
+        constants.WITH_PLAN,
         sv.StrikeLater(NO_MERCY),
         "with a plan you play that shows BAM!",
         test=sm.PlanSounds(),
@@ -58,16 +60,16 @@ SUPER_VILLAIN_CARDS: Final = (
     villain_card(
         6,
         "Turn the Crowd",
-        k.WITH_PLAN,
+        constants.WITH_PLAN,
         sv.TurnCrowd(2),
         "with a plan you play that adds tokens",
         test=sm.PlanAddsCivilians(),
     ),
-    villain_card(7, "Cruel Choices", k.WITH_PLAN, sv.VillainDecides(), WITH_A_PLAN),
+    villain_card(7, "Cruel Choices", constants.WITH_PLAN, sv.VillainDecides(), WITH_A_PLAN),
     villain_card(
         8,
         "Ambush",
-        k.HERO_TURN_ENDS,
+        constants.HERO_TURN_ENDS,
         Strike(TurnHero(), 1),
         "at the end of the turn of a Hero who is in the villain's Location",
         test=sm.TurnHeroWithVillain(),
@@ -75,7 +77,7 @@ SUPER_VILLAIN_CARDS: Final = (
     villain_card(
         9,
         "Sabotage",
-        k.HERO_TURN_ENDS,
+        constants.HERO_TURN_ENDS,
         sv.Unfill(),
         "at the end of a Hero turn in which that Hero put an Action token on a Threat",
         test=sm.PutTokenOnThreat(),
@@ -83,13 +85,13 @@ SUPER_VILLAIN_CARDS: Final = (
     villain_card(
         10,
         "Shrug It Off",
-        k.AT_STUN,
+        constants.AT_STUN,
         sv.ShakeOff(),
         "when the villain or a Henchman gets a Stunned token, or the villain is Delayed",
     ),
     Card(
         name="Improvised Scheme",
-        kind=k.SUPER_VILLAIN_CARD,
+        kind=constants.SUPER_VILLAIN_CARD,
         number=11,
         as_plan=True,
         free_steps=True,
@@ -98,7 +100,7 @@ SUPER_VILLAIN_CARDS: Final = (
     ),
     Card(
         name="All-Out Assault",
-        kind=k.SUPER_VILLAIN_CARD,
+        kind=constants.SUPER_VILLAIN_CARD,
         number=12,
         as_plan=True,
         moves=1,
@@ -110,99 +112,107 @@ SUPER_VILLAIN_CARDS: Final = (
 
 
 def hero_card(
-    number: int, name: str, moment: int, effect: Effect, when: str, turn: int = k.ANY_TURN, test: Test | None = None
+    number: int,
+    name: str,
+    moment: int,
+    effect: Effect,
+    when: str,
+    turn: int = constants.ANY_TURN,
+    test: Test | None = None,
 ) -> Card:
     reaction = Reaction((moment,), effect, when, turn=turn, reach=ANYBODY, test=test)
-    return Card(name=name, kind=k.SUPER_HERO_CARD, number=number, reaction=reaction, source=MENTIONED)
+    return Card(name=name, kind=constants.SUPER_HERO_CARD, number=number, reaction=reaction, source=MENTIONED)
 
 
 SUPER_HERO_CARDS: Final = (
     hero_card(
         1,
         "Not on My Watch",
-        k.AT_HURT,
+        constants.AT_HURT,
         Reduce(),
         "in a villain turn, when a Hero would take damage from a BAM!",
-        k.VILLAIN_TURN,
+        constants.VILLAIN_TURN,
         sm.FromBam(),
     ),
     hero_card(
         2,
         "Hold the Line",
-        k.AT_OVERFLOW,
+        constants.AT_OVERFLOW,
         sh.Cancel("that Location's Overflow is not resolved"),
         "in a villain turn, when an Overflow is about to be resolved",
-        k.VILLAIN_TURN,
+        constants.VILLAIN_TURN,
     ),
     hero_card(
         3,
         "Thin the Ranks",
-        k.AT_TOKENS,
+        constants.AT_TOKENS,
         sh.ThinOut(2),
         "in a villain turn, when a plan is about to add Thugs",
-        k.VILLAIN_TURN,
+        constants.VILLAIN_TURN,
         sm.AddsThugs(),
     ),
     hero_card(
         4,
         "Read the Move",
-        k.BEFORE_MOVE,
+        constants.BEFORE_MOVE,
         sh.Misstep(),
         "in a villain turn, when the villain is about to move by a plan's number",
-        k.VILLAIN_TURN,
+        constants.VILLAIN_TURN,
     ),
     hero_card(
         5,
         "Get Back Up",
-        k.AT_KO,
+        constants.AT_KO,
         sh.Cancel("the KO effect is not resolved for that KO"),
         "when a Hero has just been KO'd",
     ),
     hero_card(
         6,
         "Jam the Plan",
-        k.AT_PLAN,
+        constants.AT_PLAN,
         SkipSpecial(),
         "in a villain turn, when a plan with a special effect is about to be resolved",
-        k.VILLAIN_TURN,
+        constants.VILLAIN_TURN,
         PlanHasSpecial(),
     ),
     hero_card(
         7,
         "Clean Getaway",
-        k.AFTER_MOVE,
+        constants.AFTER_MOVE,
         GoTo(steps=1, companions=MANY, optional=False),
         "in a villain turn, when the villain has moved by a plan to your Location",
-        k.VILLAIN_TURN,
+        constants.VILLAIN_TURN,
         sm.YouWithVillain(),
     ),
-    hero_card(8, "Everyone Out", k.AT_DISCARD, RescueInstead(), "when an effect would discard Civilians"),
+    hero_card(8, "Everyone Out", constants.AT_DISCARD, RescueInstead(), "when an effect would discard Civilians"),
     hero_card(
         9,
         "Chain of Heroes",
-        k.AT_ACTIONS,
+        constants.AT_ACTIONS,
         sh.ChainOn(),
         "at the start of your actions",
-        k.OWN_TURN,
+        constants.OWN_TURN,
         sm.ChainPossible(),
     ),
-    hero_card(10, "Now or Never", k.AT_ACTIONS, sh.WildsForNow(2), "at the start of your actions", k.OWN_TURN),
+    hero_card(
+        10, "Now or Never", constants.AT_ACTIONS, sh.WildsForNow(2), "at the start of your actions", constants.OWN_TURN
+    ),
     hero_card(
         11,
         "Regroup",
-        k.VILLAIN_TURN_ENDS,
+        constants.VILLAIN_TURN_ENDS,
         sh.RegroupAll(),
         "at the end of the villain turn",
-        k.VILLAIN_TURN,
+        constants.VILLAIN_TURN,
         sm.SomebodyShort(),
     ),
     hero_card(
         12,
         "Payback",
-        k.VILLAIN_TURN_ENDS,
+        constants.VILLAIN_TURN_ENDS,
         HitFoes(1, HERE, times=2, optional=True),
         "at the end of a villain turn in which you took damage",
-        k.VILLAIN_TURN,
+        constants.VILLAIN_TURN,
         sm.YouWereHurt(),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants as k
+from heroes_unite.games.united import constants
 from heroes_unite.games.united.card import SIBLING, Card, Standing
 from heroes_unite.games.united.constants import ATTACK as A
 from heroes_unite.games.united.constants import HEROIC as H
@@ -58,7 +58,7 @@ TOLD: Final = "Public pages tell what this villain is about; numbers and effects
 HUNT: Final = "Hunt"
 APOKOLIPS: Final = "Apokolips"
 NO_CIVILIANS: Final = "no Civilian is in any Location"
-SLOW_EXIT: Final = Standing(k.SLOW_EXIT, "a Hero who leaves here with a Move must spend two Moves for it")
+SLOW_EXIT: Final = Standing(constants.SLOW_EXIT, "a Hero who leaves here with a Move must spend two Moves for it")
 
 
 def plan(
@@ -69,13 +69,13 @@ def plan(
     effect: Effect | None = None,
     pressed: Effect | None = None,
     standing: Standing | None = None,
-    placement: int = k.SHUFFLED,
+    placement: int = constants.SHUFFLED,
     note: str = "",
     name: str = "",
 ) -> Card:
     return Card(
         name=name or title,
-        kind=k.PLAN,
+        kind=constants.PLAN,
         title=title,
         moves=moves,
         sounds=sounds,
@@ -96,7 +96,9 @@ def henchman(
     constant: Standing | None = None,
     plural: bool = False,
 ) -> Card:
-    return Card(name=name, kind=k.THREAT, health=health, bam=bam, bam_up=bam_up, standing=constant, plural=plural)
+    return Card(
+        name=name, kind=constants.THREAT, health=health, bam=bam, bam_up=bam_up, standing=constant, plural=plural
+    )
 
 
 def threat(
@@ -112,7 +114,7 @@ def threat(
 ) -> Card:
     return Card(
         name=name,
-        kind=k.THREAT,
+        kind=constants.THREAT,
         clear=clear,
         presence=presence,
         bam=bam,
@@ -141,7 +143,7 @@ def _owned(card: Card, dashboard: Card, number: int, name: str) -> Card:
 CHEETAH: Final = villain(
     Card(
         name="The Cheetah",
-        kind=k.VILLAIN_CARD,
+        kind=constants.VILLAIN_CARD,
         title="Barbara Ann Minerva",
         of="The Cheetah",
         confidence=SIBLING,
@@ -184,13 +186,14 @@ CHEETAH: Final = villain(
             ((0, 0), (0, 1), (0, 0)),
             "Hunting Season",
             standing=Standing(
-                k.HUNTING_SEASON, "a Hero who leaves the villain's Location with a Move must spend two Moves for it"
+                constants.HUNTING_SEASON,
+                "a Hero who leaves the villain's Location with a Move must spend two Moves for it",
             ),
         ),
     ),
     (
         henchman("Hellhound", 3, bam=Strike(Each(HERE), 1)),
-        henchman("Primape", 4, constant=Standing(k.NO_RESCUE, "Civilians here cannot be rescued")),
+        henchman("Primape", 4, constant=Standing(constants.NO_RESCUE, "Civilians here cannot be rescued")),
         henchman("Elephant Man", 5, bam=Strike(Each(HERE), 1), bam_up=Strike(Each(HERE_AND_NEXT), 1)),
         threat("Trackless Savanna", constant=SLOW_EXIT),
         threat("Altar of Urzkartaga", presence=AddThugs(2, HERE)),
@@ -206,7 +209,7 @@ def fragment(name: str, bam: Effect | None = None, constant: Standing | None = N
 DARKSEID: Final = villain(
     Card(
         name="Darkseid",
-        kind=k.VILLAIN_CARD,
+        kind=constants.VILLAIN_CARD,
         title="Uxas",
         of="Darkseid",
         confidence=SIBLING,
@@ -227,7 +230,7 @@ DARKSEID: Final = villain(
         action_tokens=(W, W, A, A, H, H),
     ),
     (
-        plan(2, False, ((1, 0), (1, 0), (1, 0)), placement=k.ON_TOP, name="Invasion"),
+        plan(2, False, ((1, 0), (1, 0), (1, 0)), placement=constants.ON_TOP, name="Invasion"),
         plan(1, True, ((1, 0), (1, 0), (1, 0))),
         plan(2, True, ((0, 1), (1, 0), (0, 1))),
         plan(1, False, ((1, 0), (2, 0), (1, 0))),
@@ -243,18 +246,22 @@ DARKSEID: Final = villain(
     (
         fragment(
             "Loneliness",
-            constant=Standing(k.LONELY, "a Hero who is alone here cannot use the special effect of the card they play"),
+            constant=Standing(
+                constants.LONELY, "a Hero who is alone here cannot use the special effect of the card they play"
+            ),
         ),
         fragment(
             "Alienation",
             constant=Standing(
-                k.ALIENATION,
+                constants.ALIENATION,
                 "a Hero who starts the turn here gets 1 symbol fewer (their choice) from the previous Hero card",
             ),
         ),
         fragment("Fear", constant=SLOW_EXIT),
         fragment("Despair", bam=Strike(Each(HERE), 1)),
-        fragment("Guilt", constant=Standing(k.GUILT, "each Civilian here needs two Heroic in one turn to be rescued")),
+        fragment(
+            "Guilt", constant=Standing(constants.GUILT, "each Civilian here needs two Heroic in one turn to be rescued")
+        ),
         threat(
             "Firepits",
             (A, H, H),
@@ -269,7 +276,7 @@ DARKSEID: Final = villain(
 JOKER: Final = villain(
     Card(
         name="The Joker",
-        kind=k.VILLAIN_CARD,
+        kind=constants.VILLAIN_CARD,
         of="The Joker",
         confidence=SIBLING,
         source=TOLD,
@@ -304,15 +311,17 @@ JOKER: Final = villain(
             LoseCivilians(NEAR_VILLAIN, words="from the villain's Location and 1 from each one next to it"),
             LoseCivilians(NEAR_VILLAIN, all_there=WITH_VILLAIN),
         ),
-        plan(2, True, ((1, 0), (0, 0), (1, 0)), "Poisoned Bouquet", Afflict(Each(NEAR_VILLAIN), k.CRISIS_TOKEN)),
+        plan(
+            2, True, ((1, 0), (0, 0), (1, 0)), "Poisoned Bouquet", Afflict(Each(NEAR_VILLAIN), constants.CRISIS_TOKEN)
+        ),
         plan(4, True, ((0, 1), (1, 0), (0, 1))),
         plan(
             0,
             False,
             ((1, 0), (1, 0), (1, 0)),
             "Pick a Card",
-            Afflict(WithCards(most=True), k.PLAY_RANDOMLY),
-            Afflict(EVERYBODY, k.PLAY_RANDOMLY),
+            Afflict(WithCards(most=True), constants.PLAY_RANDOMLY),
+            Afflict(EVERYBODY, constants.PLAY_RANDOMLY),
         ),
         plan(5, True, ((1, 0), (0, 1), (1, 0))),
         plan(3, False, ((1, 0), (1, 0), (1, 0)), "Blackout Gag", TurnLast()),
@@ -322,7 +331,7 @@ JOKER: Final = villain(
             ((0, 0), (1, 0), (0, 0)),
             "Killer Encore",
             LoseWhereMost(),
-            sequence(LoseWhereMost(), Afflict(NextHero(), k.PLAY_FACEDOWN)),
+            sequence(LoseWhereMost(), Afflict(NextHero(), constants.PLAY_FACEDOWN)),
         ),
     ),
     (
@@ -336,15 +345,15 @@ JOKER: Final = villain(
         threat(
             "Toxin Vat", presence=LoseCivilians(HERE_AND_NEXT, words="from here and 1 from the next Location clockwise")
         ),
-        threat("Laughing Gas", presence=Afflict(Each(HERE_AND_ADJACENT), k.CRISIS_TOKEN)),
+        threat("Laughing Gas", presence=Afflict(Each(HERE_AND_ADJACENT), constants.CRISIS_TOKEN)),
         threat(
             "Funhouse",
-            constant=Standing(k.FUNHOUSE, "Heroes here cannot use special effects, nor flip charged cards"),
+            constant=Standing(constants.FUNHOUSE, "Heroes here cannot use special effects, nor flip charged cards"),
         ),
         threat(
             "Rigged Parade Float",
             (M, A, H),
-            constant=Standing(k.TOUGH_THUGS, "each Thug here needs 2 damage in one turn to be defeated"),
+            constant=Standing(constants.TOUGH_THUGS, "each Thug here needs 2 damage in one turn to be defeated"),
         ),
     ),
 )
