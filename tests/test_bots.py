@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import heroes_unite
-from heroes_unite.bots import BOTS, Bot, UnknownBot, asks, make_bot
-from heroes_unite.bots.appraisal import Appraisal
+from heroes_unite.bots import BOTS, Bot, UnknownBot, make_bot
+from heroes_unite.bots.deckbuilding import questions as card_questions
+from heroes_unite.bots.deckbuilding.appraisal import Appraisal
+from heroes_unite.bots.deckbuilding.card_uses import CARDS, SUPER_HEROES, Reader
+from heroes_unite.bots.deckbuilding.play_order import USELESS, rank
+from heroes_unite.bots.deckbuilding.shopping import Item, basket
 from heroes_unite.bots.greedy import GreedyBot
-from heroes_unite.bots.order import USELESS, rank
-from heroes_unite.bots.reading import CARDS, SUPER_HEROES, Reader
-from heroes_unite.bots.shopping import Item, basket
 from heroes_unite.games.deckbuilding.constants import IS_KICK, IS_MAIN, IS_SUPER_HERO, IS_SUPER_VILLAIN, SUPER_POWER
 from heroes_unite.games.deckbuilding.ops import Power
 from heroes_unite.kernel.decision import Decision, Option
@@ -457,14 +458,14 @@ def test_every_question_of_a_card_is_understood() -> None:
         bots: list[Bot] = [make_bot("random", seed), GREEDY, make_bot("random", seed + 1)]
         for _, decision in questions(game, bots):
             zones = frozenset(
-                option.zone if option.owner in (-1, decision.player) else asks.OF_A_FOE
+                option.zone if option.owner in (-1, decision.player) else card_questions.OF_A_FOE
                 for option in decision.options
                 if option.card
             )
             kinds = {option.kind for option in decision.options}
             if decision.source and zones and "defend with" not in kinds:
-                found = asks.ask(decision.source, zones, "done" in kinds, decision.prompt)
-                assert found.deed != asks.UNKNOWN, decision
+                found = card_questions.ask(decision.source, zones, "done" in kinds, decision.prompt)
+                assert found.deed != card_questions.UNKNOWN, decision
 
 
 def test_every_suggestion_is_what_greedy_does_and_one_sentence() -> None:

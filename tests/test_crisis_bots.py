@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from heroes_unite.bots.appraisal import worths
-from heroes_unite.bots.deckbuilding import decide
-from heroes_unite.bots.order import USELESS, rank
+from heroes_unite.bots.deckbuilding.appraisal import worths
+from heroes_unite.bots.deckbuilding.greedy import decide
+from heroes_unite.bots.deckbuilding.play_order import USELESS, rank
 from heroes_unite.games.deckbuilding.card import Card
 from heroes_unite.games.deckbuilding.cards import crisis_2
 from heroes_unite.games.deckbuilding.constants import IS_MAIN, IS_SUPER_VILLAIN

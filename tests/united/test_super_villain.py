@@ -11,7 +11,7 @@ from heroes_unite.games.united import table
 from heroes_unite.games.united.cards.super_cards import SUPER_HERO_CARDS, SUPER_VILLAIN_CARDS
 from heroes_unite.games.united.cards.villains import VILLAINS
 from heroes_unite.games.united.constants import THREATS, THUGS
-from heroes_unite.games.united.deeds import delay
+from heroes_unite.games.united.hero_effects import delay
 from heroes_unite.games.united.options import parse
 from heroes_unite.games.united.rules import make
 from heroes_unite.games.united.super_villain import facedown_plan, remove_top_plan

@@ -14,10 +14,10 @@ import pytest
 
 import heroes_unite
 from heroes_unite.games.united.card import Card
+from heroes_unite.games.united.card_resolution import PERFORM, REACTION
 from heroes_unite.games.united.catalogue import CARDS
 from heroes_unite.games.united.constants import EQUIPMENT_CARD, GAME_BEGINS, HERO_CARD, SUPER_VILLAIN_CARD
-from heroes_unite.games.united.deeds import GoTo
-from heroes_unite.games.united.perform import PERFORM, REACTION
+from heroes_unite.games.united.hero_effects import GoTo
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.node import Node
 from tests.united.tables import position

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots import deckbuilding, tcg, united
-from heroes_unite.bots.answers import Answer, unknown
+from heroes_unite.bots.answer import Answer, unknown
 from heroes_unite.bots.bot import Suggestion
+from heroes_unite.bots.deckbuilding.greedy import decide as in_deckbuilding
+from heroes_unite.bots.tcg.greedy import decide as in_tcg
+from heroes_unite.bots.united.greedy import decide as in_united
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,9 +17,9 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
 
 GAMES: Final[dict[str, Callable[[View, Decision], Answer]]] = {
-    "deckbuilding": deckbuilding.decide,
-    "tcg": tcg.decide,
-    "united": united.decide,
+    "deckbuilding": in_deckbuilding,
+    "tcg": in_tcg,
+    "united": in_united,
 }
 
 

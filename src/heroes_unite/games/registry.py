@@ -14,7 +14,7 @@ from heroes_unite.games.deckbuilding.crisis import together as crisis
 from heroes_unite.games.deckbuilding.reach import why_not as deckbuilding_why_not
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.tcg import chance as tcg_chance
-from heroes_unite.games.tcg import desk as tcg_desk
+from heroes_unite.games.tcg import deck_sheet as tcg_desk
 from heroes_unite.games.tcg import faces as tcg_faces
 from heroes_unite.games.tcg import form as tcg_form
 from heroes_unite.games.tcg import position as tcg_position

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar, Union
 
-from heroes_unite.games.deckbuilding.asks import DeckbuildingAsk
-from heroes_unite.games.tcg.asks import TcgAsk
-from heroes_unite.games.united.asks import UnitedAsk
+from heroes_unite.games.deckbuilding.questions import DeckbuildingAsk
+from heroes_unite.games.tcg.questions import TcgAsk
+from heroes_unite.games.united.questions import UnitedAsk
 from heroes_unite.kernel.decision import Ask, Details, Plain
-from heroes_unite.ops import asks as shared
+from heroes_unite.ops import questions as shared
 
 Kind = TypeVar("Kind")
 

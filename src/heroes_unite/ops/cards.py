@@ -9,7 +9,7 @@ from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
-from heroes_unite.ops.asks import ChooseCards, deed
+from heroes_unite.ops.questions import ChooseCards, deed
 from heroes_unite.ops.select import CardOp, Place, Selector, optional
 
 

@@ -12,7 +12,7 @@ from heroes_unite.kernel.modifiers import Modifier, modify
 from heroes_unite.kernel.node import Effect, Node, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, capital, sentence, sentences
-from heroes_unite.ops import asks
+from heroes_unite.ops import questions
 from heroes_unite.ops.cards import LookAt, Reveal
 from heroes_unite.ops.select import Selector
 
@@ -20,7 +20,7 @@ FOES: Final = 0
 ALL_PLAYERS: Final = 1
 ALONE: Final = 2
 
-WHICH_WAY: Final = asks.OneOf()
+WHICH_WAY: Final = questions.OneOf()
 
 
 @dataclass(frozen=True, eq=False)
@@ -174,7 +174,7 @@ class May(Effect):
         effect = self.effect
         while isinstance(effect, Sequence):
             effect = effect.parts[0]
-        return asks.May(asks.deed(effect), tuple(s.rules.names[s.cards[card]] for card in f.cards))
+        return questions.May(questions.deed(effect), tuple(s.rules.names[s.cards[card]] for card in f.cards))
 
     def ask(self, s: State, f: Frame) -> str:
         bound = ", ".join(s.rules.names[s.cards[card]] for card in f.cards)

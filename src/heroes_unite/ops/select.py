@@ -11,7 +11,7 @@ from heroes_unite.kernel.decision import CARD, DONE, TARGET, Ask, Pick
 from heroes_unite.kernel.node import Effect, Filter, Node
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, listed, number, sentence
-from heroes_unite.ops.asks import ChooseCards, deed
+from heroes_unite.ops.questions import ChooseCards, deed
 
 ANY_NUMBER: Final = 99
 

@@ -11,15 +11,15 @@ import msgspec
 from heroes_unite.games.deckbuilding import constants, narration, own_deck, public, scoring, turn
 from heroes_unite.games.deckbuilding.attack import SETTLE, Attack, Strike
 from heroes_unite.games.deckbuilding.cards import base
-from heroes_unite.games.deckbuilding.crisis.course import course
 from heroes_unite.games.deckbuilding.crisis.difficulty import CRISES_IN_DECK, CRISIS, IMMORTAL_STAYS, LASTING_ONGOING
 from heroes_unite.games.deckbuilding.crisis.places import CRISIS_STACK
 from heroes_unite.games.deckbuilding.crisis.places import ZONES as CRISIS_ZONES
+from heroes_unite.games.deckbuilding.crisis.stages import course
 from heroes_unite.games.deckbuilding.filters import face_of
 from heroes_unite.games.deckbuilding.match import CHOOSE_IN_ORDER, SplitMainDeck
 from heroes_unite.games.deckbuilding.ops import GAIN_ONE
 from heroes_unite.games.deckbuilding.options import THINNED, Options, cards_in_game, parse
-from heroes_unite.games.deckbuilding.plausible import plausible
+from heroes_unite.games.deckbuilding.save_check import plausible
 from heroes_unite.games.deckbuilding.specials_playing import PLAY_IT_THERE
 from heroes_unite.games.deckbuilding.specials_unite import ANY_ORDER
 from heroes_unite.games.deckbuilding.table import RESOLVE, power

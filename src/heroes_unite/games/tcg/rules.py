@@ -15,8 +15,8 @@ from heroes_unite.games.tcg.hero_phase import WHO_SHIELDS, WHO_STEPS_BACK, HeroP
 from heroes_unite.games.tcg.options import Options, parse
 from heroes_unite.games.tcg.phases import ROUNDS, Begin
 from heroes_unite.games.tcg.placing import PLACE_OBJECT, TAKE_WAITING
-from heroes_unite.games.tcg.plausible import plausible
 from heroes_unite.games.tcg.prospects import shown
+from heroes_unite.games.tcg.save_check import plausible
 from heroes_unite.games.tcg.villain_phase import VillainPhase
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Figures, Rules, Zone

@@ -1,6 +1,6 @@
 """Resolving actions: one decision, asked again and again, among everything a hero can do now, in any order.
 
-A deed is an option's kind and target. The kind says too which tokens are spent on it (see `pay`).
+A deed is an option's kind and target. The kind says too which tokens are spent on it (see `payment`).
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heroes_unite.games.united import constants, crowd, foes, holdings, pay, table, threats, words
-from heroes_unite.games.united.deeds import go, possible
-from heroes_unite.games.united.perform import perform
+from heroes_unite.games.united import constants, crowd, foes, holdings, payment, table, threats, words
+from heroes_unite.games.united.card_resolution import perform
+from heroes_unite.games.united.hero_effects import go, possible
 from heroes_unite.kernel.decision import FIRST_OWN_KIND, TARGET, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect
@@ -151,10 +151,10 @@ class Actions(Effect):
             s.stack.pop()
             return None
         found: list[int] = []
-        ways: dict[tuple[int, int], dict[int, pay.Payment]] = {}  # the same for all deeds of a price
+        ways: dict[tuple[int, int], dict[int, payment.Payment]] = {}  # the same for all deeds of a price
         for kind, target, symbol, cost in deeds(s, seat):
             if (symbol, cost) not in ways:
-                ways[symbol, cost] = pay.ways(s, seat, symbol, cost)
+                ways[symbol, cost] = payment.ways(s, seat, symbol, cost)
             found += [(kind | target) + way * constants.PAID for way in ways[symbol, cost]]
         found += [constants.USE | card for card in usable(s, seat)]
         if not self._owes(s, seat):
@@ -176,7 +176,7 @@ class Actions(Effect):
             use(s, f.you, target)
             return
         deed, way = self._deed(s, f, kind, target)
-        pay.pay(s, f.you, deed.symbol, deed.cost, way)
+        payment.pay(s, f.you, deed.symbol, deed.cost, way)
         do(s, f.you, deed.kind, target)
 
     def _deed(self, s: State, f: Frame, kind: int, target: int) -> tuple[Deed, int]:
@@ -199,7 +199,7 @@ class Actions(Effect):
         if kind == constants.USE:
             return words.for_card(s, index, target, "use")
         deed, way = self._deed(s, f, kind, target)
-        return _worded(s, f.you, index, deed, pay.in_words(pay.ways(s, f.you, deed.symbol, deed.cost)[way]))
+        return _worded(s, f.you, index, deed, payment.in_words(payment.ways(s, f.you, deed.symbol, deed.cost)[way]))
 
     def ask(self, s: State, f: Frame) -> str:
         left = [

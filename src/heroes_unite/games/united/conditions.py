@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.games.united import table
 from heroes_unite.games.united.constants import JAMMED, MAIN, STANDING, WENT
 from heroes_unite.games.united.places import Where, here
-from heroes_unite.games.united.window import event_frame
+from heroes_unite.games.united.reactions import event_frame
 from heroes_unite.kernel.node import Test
 
 if TYPE_CHECKING:

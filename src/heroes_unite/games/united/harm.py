@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants, holdings, table, words
-from heroes_unite.games.united.perform import perform
+from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.places import Whom
-from heroes_unite.games.united.window import Pending, event_frame, open_window
+from heroes_unite.games.united.reactions import Pending, event_frame, open_window
 from heroes_unite.kernel.decision import CARD, PLAYER, TARGET
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect, are

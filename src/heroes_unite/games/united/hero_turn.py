@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants, holdings, progress, table, words
 from heroes_unite.games.united.actions import ACTIONS
+from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.commander_turn import MUSTER, stand_down
-from heroes_unite.games.united.deeds import possible
 from heroes_unite.games.united.harm import knock_out
-from heroes_unite.games.united.morning import MORNING
-from heroes_unite.games.united.perform import perform
+from heroes_unite.games.united.hero_effects import possible
 from heroes_unite.games.united.playing import play, supporting
+from heroes_unite.games.united.reactions import open_window
 from heroes_unite.games.united.symbols import gain_symbols
+from heroes_unite.games.united.turn_start import MORNING
 from heroes_unite.games.united.villain_turn import settle_overflow
-from heroes_unite.games.united.window import open_window
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.decision import PASS, TARGET, YES, Option
 from heroes_unite.kernel.events import emit

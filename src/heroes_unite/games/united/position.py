@@ -15,9 +15,9 @@ from heroes_unite.games.errors import PositionError, nearest
 from heroes_unite.games.united import constants, crowd, threats
 from heroes_unite.games.united import table as tables
 from heroes_unite.games.united.catalogue import CARDS
-from heroes_unite.games.united.course import COURSE
 from heroes_unite.games.united.hero_turn import DRAW, HERO_TURN, PLAY, START
 from heroes_unite.games.united.options import HEROES, LOCATIONS
+from heroes_unite.games.united.turn_order import COURSE
 from heroes_unite.games.united.villain_turn import VILLAIN_TURN
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.machine import advance

@@ -9,31 +9,31 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from heroes_unite.games.united import (
+    card_resolution,
     commander,
     commander_turn,
     constants,
-    deeds,
     harm,
-    morning,
+    hero_effects,
     narration,
-    perform,
     public,
+    reactions,
     schemes,
     super_effects,
     super_villain,
     symbols,
+    turn_start,
     villain_turn,
-    window,
 )
 from heroes_unite.games.united import hero_turn as turn
 from heroes_unite.games.united.actions import ACTIONS, Actions
 from heroes_unite.games.united.cards import heroes as hero_cards
 from heroes_unite.games.united.cards import villains as villain_cards
 from heroes_unite.games.united.catalogue import in_game
-from heroes_unite.games.united.course import COURSE
 from heroes_unite.games.united.options import Options, parse
-from heroes_unite.games.united.plausible import plausible
+from heroes_unite.games.united.save_check import plausible
 from heroes_unite.games.united.setup import DrawHands, Pack, PlaceFigures, SetTable, WhoStarts
+from heroes_unite.games.united.turn_order import COURSE
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import NOBODY, OWNER, TABLE, Figures, Rules, Zone
 from heroes_unite.kernel.text import PLAIN
@@ -206,9 +206,9 @@ class UnitedRules(Rules):
 
 
 INSTRUCTIONS: Final[tuple[Effect, ...]] = (
-    ACTIONS, turn.HERO_TURN, morning.MORNING, morning.SPEND, morning.PEEK, symbols.FOREGO, turn.VISIT,
+    ACTIONS, turn.HERO_TURN, turn_start.MORNING, turn_start.SPEND, turn_start.PEEK, symbols.FOREGO, turn.VISIT,
     villain_turn.VILLAIN_TURN, villain_turn.OVERFLOWING, harm.HURT, harm.KNOCKOUT, harm.AFFLICTED, schemes.LOSING,
-    deeds.STUNNING, window.WINDOW, perform.PERFORM,
+    hero_effects.STUNNING, reactions.WINDOW, card_resolution.PERFORM,
 )  # fmt: skip
 
 

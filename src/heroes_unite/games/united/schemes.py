@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants, crowd, holdings, progress, table, threats, words
 from heroes_unite.games.united.card import crowd_in_words
+from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.harm import HeroOp, hurt
-from heroes_unite.games.united.perform import perform
 from heroes_unite.games.united.places import Each, Where, Whom
-from heroes_unite.games.united.window import Pending, event_frame, open_window
+from heroes_unite.games.united.reactions import Pending, event_frame, open_window
 from heroes_unite.kernel.decision import TARGET
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect, are

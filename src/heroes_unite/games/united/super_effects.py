@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants, progress, table, words
-from heroes_unite.games.united.deeds import STUNNING
 from heroes_unite.games.united.harm import HeroOp, hurt
+from heroes_unite.games.united.hero_effects import STUNNING
+from heroes_unite.games.united.reactions import event_frame
 from heroes_unite.games.united.schemes import move_villain
 from heroes_unite.games.united.villain_turn import VILLAIN_TURN
-from heroes_unite.games.united.window import event_frame
 from heroes_unite.kernel.decision import CARD, DONE, TARGET, WORD, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move

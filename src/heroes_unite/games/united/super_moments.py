@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from heroes_unite.games.united import foes, table
+from heroes_unite.games.united.card_resolution import in_bam
 from heroes_unite.games.united.constants import ADDING, FILLED, HAND_SIZE, HURT_NOW, PLACES, TOKENED
-from heroes_unite.games.united.perform import in_bam
 from heroes_unite.games.united.super_effects import turn_frame
 from heroes_unite.games.united.super_rescues import two_before
 from heroes_unite.kernel.node import Test

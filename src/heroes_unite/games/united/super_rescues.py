@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from heroes_unite.games.united import holdings, table
 from heroes_unite.games.united.constants import ADDING, EXPIRING, HAND_SIZE, LEFT, PLACES, PLAYED, SCHEME_BASE, WILD
+from heroes_unite.games.united.reactions import event_frame
 from heroes_unite.games.united.super_effects import change_tokens, token_option, turn_frame
-from heroes_unite.games.united.window import event_frame
 from heroes_unite.kernel.decision import DONE, TARGET, WORD, Option
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants, holdings, progress, table, words
+from heroes_unite.games.united.reactions import open_window
 from heroes_unite.games.united.setup import from_box
 from heroes_unite.games.united.super_effects import CROWD, SCHEME, draw_plan
 from heroes_unite.games.united.villain_turn import lay_plan
-from heroes_unite.games.united.window import open_window
 from heroes_unite.kernel.decision import CARD, PLAYER, TARGET, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show, shuffle

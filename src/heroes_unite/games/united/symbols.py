@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants, table
-from heroes_unite.games.united.window import open_window
+from heroes_unite.games.united.reactions import open_window
 from heroes_unite.kernel.decision import TARGET, WORD
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect, are

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants, crowd, progress, table
 from heroes_unite.games.united.card import crowd_in_words
-from heroes_unite.games.united.perform import perform
+from heroes_unite.games.united.card_resolution import perform
+from heroes_unite.games.united.reactions import Pending, event_frame, open_window
 from heroes_unite.games.united.schemes import move_villain, sound
-from heroes_unite.games.united.window import Pending, event_frame, open_window
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show
 from heroes_unite.kernel.node import Effect, are

@@ -38,7 +38,7 @@ from heroes_unite.games.deckbuilding.crisis.beating import (
     TopsToLineUp,
     Worth,
 )
-from heroes_unite.games.deckbuilding.crisis.working import (
+from heroes_unite.games.deckbuilding.crisis.crisis_effects import (
     DISGUISE,
     AddCards,
     AllReturn,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.deckbuilding.constants import COMPANION, DRAINED, IMMORTAL, TAKERS, TRIED
-from heroes_unite.games.deckbuilding.crisis.course import set_to_work
 from heroes_unite.games.deckbuilding.crisis.places import crises, crises_aside, crisis_stack, removed
+from heroes_unite.games.deckbuilding.crisis.stages import set_to_work
 from heroes_unite.games.deckbuilding.turn import Turns
 from heroes_unite.games.errors import PositionError
 from heroes_unite.kernel.events import unwatch

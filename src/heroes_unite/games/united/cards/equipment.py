@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.games.united import constants
 from heroes_unite.games.united.card import DESIGNED, RULEBOOK, SAME_PLACE, Card, Reaction, Recharge, Standing
 from heroes_unite.games.united.conditions import AtLeast, NoThugsHere, Stayed
-from heroes_unite.games.united.deeds import THUGS_ONLY, DoMoves, GoTo, HitFoes, MoveTokens, RescueAt, Stun, way
-from heroes_unite.games.united.gains import DrawCards, GiveToken, LookAtThugs, MovesAsAny, StudyPlans
 from heroes_unite.games.united.harm import Reduce
+from heroes_unite.games.united.hero_effects import THUGS_ONLY, DoMoves, GoTo, HitFoes, MoveTokens, RescueAt, Stun, way
 from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT
+from heroes_unite.games.united.supply_effects import DrawCards, GiveToken, LookAtThugs, MovesAsAny, StudyPlans
 from heroes_unite.ops.flow import May, OneOf, sequence
 
 if TYPE_CHECKING:

@@ -21,7 +21,8 @@ from heroes_unite.games.united.constants import ATTACK as A
 from heroes_unite.games.united.constants import HEROIC as H
 from heroes_unite.games.united.constants import MOVE as M
 from heroes_unite.games.united.constants import WILD as W
-from heroes_unite.games.united.deeds import (
+from heroes_unite.games.united.harm import Protect, Reduce, Strike
+from heroes_unite.games.united.hero_effects import (
     MANY,
     NO_THUGS,
     NO_VILLAIN,
@@ -34,9 +35,15 @@ from heroes_unite.games.united.deeds import (
     RescueAt,
     Stun,
 )
-from heroes_unite.games.united.gains import OthersTakeToken, RechargeOne, Rewind, Several, StudyPlans, TakeToken
-from heroes_unite.games.united.harm import Protect, Reduce, Strike
 from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT, You
+from heroes_unite.games.united.supply_effects import (
+    OthersTakeToken,
+    RechargeOne,
+    Rewind,
+    Several,
+    StudyPlans,
+    TakeToken,
+)
 from heroes_unite.games.united.villain_turn import SkipSpecial
 from heroes_unite.ops.flow import Way, sequence
 

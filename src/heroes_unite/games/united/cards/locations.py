@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants
 from heroes_unite.games.united.card import DESIGNED, RULEBOOK, SIBLING, Card, Standing
-from heroes_unite.games.united.deeds import NO_VILLAIN, GoTo, HitFoes, MoveTokens, RescueAt
-from heroes_unite.games.united.gains import BottomForToken, DrawCards, StudyPlans, TakeStock
 from heroes_unite.games.united.harm import Strike
+from heroes_unite.games.united.hero_effects import NO_VILLAIN, GoTo, HitFoes, MoveTokens, RescueAt
 from heroes_unite.games.united.places import ADJACENT, HERE, You
 from heroes_unite.games.united.schemes import AddThugs
+from heroes_unite.games.united.supply_effects import BottomForToken, DrawCards, StudyPlans, TakeStock
 from heroes_unite.ops.flow import OneOf, Way
 
 if TYPE_CHECKING:

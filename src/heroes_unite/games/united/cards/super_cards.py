@@ -10,8 +10,8 @@ from heroes_unite.games.united import super_moments as sm
 from heroes_unite.games.united import super_rescues as sh
 from heroes_unite.games.united.card import ANYBODY, Card, Reaction
 from heroes_unite.games.united.conditions import PlanHasSpecial
-from heroes_unite.games.united.deeds import MANY, GoTo, HitFoes
 from heroes_unite.games.united.harm import Reduce, Strike
+from heroes_unite.games.united.hero_effects import MANY, GoTo, HitFoes
 from heroes_unite.games.united.places import HERE, NEAR_VILLAIN, One, TurnHero
 from heroes_unite.games.united.schemes import RescueInstead
 from heroes_unite.games.united.villain_turn import SkipSpecial

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from heroes_unite.bots.united_position import Scene, Standing
+from heroes_unite.bots.united.position import Scene, Standing
 from heroes_unite.games.united import harm
 from heroes_unite.games.united import schemes as sc
 from heroes_unite.games.united.catalogue import CARDS

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heroes_unite.bots.reading import CARDS, SUPER_HEROES, nodes
+from heroes_unite.bots.deckbuilding.card_uses import CARDS, SUPER_HEROES, nodes
 from heroes_unite.games.deckbuilding import constants, ops, specials
 from heroes_unite.games.deckbuilding import specials_crisis as crisis
 from heroes_unite.games.deckbuilding import specials_impossible as impossible

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots import asks, order
-from heroes_unite.bots.reading import CARDS, POINTS_PER_POWER, WEAKNESS, Profile, Reader, fits, nodes
-from heroes_unite.bots.shopping import basket, wares
+from heroes_unite.bots.answer import Answer, unknown
+from heroes_unite.bots.deckbuilding import play_order, questions
+from heroes_unite.bots.deckbuilding.card_uses import CARDS, POINTS_PER_POWER, WEAKNESS, Profile, Reader, fits, nodes
+from heroes_unite.bots.deckbuilding.shopping import basket, wares
 from heroes_unite.games.deckbuilding import attack, constants, ops, specials, specials_unite
 from heroes_unite.ops import cards, flow, select
 
 if TYPE_CHECKING:
-    from heroes_unite.bots.appraisal import Appraisal
+    from heroes_unite.bots.deckbuilding.appraisal import Appraisal
     from heroes_unite.kernel.decision import Decision, Option
 
 READER: Final = Reader()
@@ -30,24 +30,6 @@ SUPER_HEROES: Final = (
     "Aquaman",
     "Superman",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """An option's index and why; the words are put together only where somebody wants to read them."""
-
-    index: int
-    why: str
-    card: str = ""
-    number: float = 0.0
-
-    def reason(self) -> str:
-        return self.why.format(card=self.card, number=self.number)
-
-
-def unknown(decision: Decision) -> Answer:
-    """The answer that needs no thought, or the first."""
-    return Answer(max(decision.default, 0), "Any choice will do here.")
 
 
 def answer(mine: Appraisal, decision: Decision) -> Answer:
@@ -95,7 +77,7 @@ def _power(mine: Appraisal, profile: Profile) -> float:
 @cache
 def _blow(source: str) -> Profile:
     """What an Attack of the card does to whom it hits."""
-    found = next((node for node in asks.parts(source) if isinstance(node, attack.Attack)), None)
+    found = next((node for node in questions.parts(source) if isinstance(node, attack.Attack)), None)
     return HARM if found is None else READER.blow(found.effect)
 
 
@@ -122,28 +104,28 @@ def _cards(mine: Appraisal, decision: Decision) -> Answer:
     if not decision.source:
         return _swap(mine, offered, done) if done is not None else _super_hero(offered)
     own = (-1, decision.player)
-    zones = frozenset(option.zone if option.owner in own else asks.OF_A_FOE for option in offered)
-    ask = asks.ask(decision.source, zones, done is not None, decision.prompt)
+    zones = frozenset(option.zone if option.owner in own else questions.OF_A_FOE for option in offered)
+    ask = questions.ask(decision.source, zones, done is not None, decision.prompt)
     deed = ask.deed
-    if deed == asks.TO_LINE_UP:
+    if deed == questions.TO_LINE_UP:
         return _offer(mine, offered, done)
-    if deed == asks.DESTROY:
+    if deed == questions.DESTROY:
         if "line-up" in zones:
             return _clear_line_up(mine, offered, done)
         by_cost = ask.reward if zones <= TOPS else 0
         return _destroy(mine, offered, done, ask.reward, by_cost)
-    if deed == asks.DISCARD:
+    if deed == questions.DISCARD:
         worst = min(offered, key=lambda o: (mine.now(o.card), mine.keep(o.card)))
         if done is not None and mine.now(worst.card) >= mine.average:
             return Answer(done.index, "Your cards are better than what you would draw.")
         return Answer(worst.index, "{card} does least for you this turn.", worst.card)
-    if deed == asks.GIVE_UP:
+    if deed == questions.GIVE_UP:
         worst = min(offered, key=lambda o: mine.keep(o.card))
         return Answer(worst.index, "{card} is the card you will miss least.", worst.card)
-    if deed == asks.GAIN:
+    if deed == questions.GAIN:
         return _gain(mine, offered, done, ask.reward)
-    if deed in (asks.TO_HAND, asks.PLAY, asks.TO_DECK):
-        return _fetch(mine, offered, done, deed, order.rank(decision.source))
+    if deed in (questions.TO_HAND, questions.PLAY, questions.TO_DECK):
+        return _fetch(mine, offered, done, deed, play_order.rank(decision.source))
     return Answer(offered[0].index, "{card} is as good as any.", offered[0].card)
 
 
@@ -206,14 +188,14 @@ def _gain(mine: Appraisal, offered: list[Option], done: Option | None, reward: i
 
 def _fetch(mine: Appraisal, offered: list[Option], done: Option | None, deed: str, source_rank: int) -> Answer:
     """The card that is best to play. Two cards that repeat others could repeat each other for ever."""
-    if source_rank == order.PLAYS_AGAIN and deed == asks.PLAY:
-        others = [option for option in offered if order.rank(option.card) != order.PLAYS_AGAIN]
+    if source_rank == play_order.PLAYS_AGAIN and deed == questions.PLAY:
+        others = [option for option in offered if play_order.rank(option.card) != play_order.PLAYS_AGAIN]
         if not others and done is not None:
             return Answer(done.index, "That would only go round in circles.")
         offered = others or offered
     best = max(offered, key=lambda o: mine.now(o.card))
     if done is not None:
-        if deed == asks.TO_DECK and mine.now(best.card) < mine.average:
+        if deed == questions.TO_DECK and mine.now(best.card) < mine.average:
             return Answer(done.index, "Your deck is better than what you could put there.")
         if mine.now(best.card) <= 0:
             return Answer(done.index, "None of them does you any good.")
@@ -227,10 +209,10 @@ def _yes_or_no(mine: Appraisal, decision: Decision) -> Answer:
     yes, no = decision.options[0].index, decision.options[-1].index
     if not decision.source:
         return Answer(no, "What you have paid for does most in your own deck.")
-    offer = asks.offer(decision.source)
+    offer = questions.offer(decision.source)
     if offer is not None:
         return _pay(mine, offer, yes, no)
-    match asks.optional(decision.source):
+    match questions.optional(decision.source):
         case ops.Destroy(what=select.Bound()):
             card = mine.top_of_deck()
             if card and mine.keep(card) < 0:
@@ -238,7 +220,7 @@ def _yes_or_no(mine: Appraisal, decision: Decision) -> Answer:
             return Answer(no, "{card} is worth keeping.", card or "The card")
         case ops.Destroy(what=select.Choice(least=least)):
             worst = sorted(mine.keep(name) + mine.now(name) * POINTS_PER_POWER for name in mine.hand)[:least]
-            reward = asks.reward(decision.source)
+            reward = questions.reward(decision.source)
             if sum(worst) < reward * POINTS_PER_POWER:
                 return Answer(yes, "Your deck is better without them.")
             return Answer(no, "Your hand is worth more than what you would get.")
@@ -284,10 +266,10 @@ def _named_in(prompt: str) -> str:
 
 def _words(mine: Appraisal, decision: Decision) -> Answer:
     """The way that does most good, or least harm."""
-    effects = asks.ways(decision.source)
+    effects = questions.ways(decision.source)
     if not effects:
         return unknown(decision)
-    top = mine.top_of_deck() if asks.looks(decision.source) else ""
+    top = mine.top_of_deck() if questions.looks(decision.source) else ""
     best = max(decision.options, key=lambda o: _way(mine, effects.get(o.word), top))
     if any(isinstance(node, specials.BoundIsEven) for effect in effects.values() for node in nodes(effect)):
         return Answer(best.index, "More cards of your deck fit that.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants, crowd, foes, progress, table, words
 from heroes_unite.games.united.places import ADJACENT, HERE, Where
-from heroes_unite.games.united.window import Pending, open_window
+from heroes_unite.games.united.reactions import Pending, open_window
 from heroes_unite.kernel.decision import CARD, DONE, NO, PLAYER, TARGET, YES, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Amount, Effect, Test, are

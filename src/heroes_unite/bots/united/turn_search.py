@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from heroes_unite.bots.united_menace import distance, printed
-from heroes_unite.bots.united_position import Position
-from heroes_unite.bots.united_worth import Outcome, Worth, changed, work_left
-from heroes_unite.games.united import deeds as do
-from heroes_unite.games.united import gains
+from heroes_unite.bots.united.position import Position
+from heroes_unite.bots.united.villain_forecast import distance, printed
+from heroes_unite.bots.united.worth import Outcome, Worth, changed, work_left
+from heroes_unite.games.united import hero_effects as do
+from heroes_unite.games.united import supply_effects
 from heroes_unite.games.united.constants import (
     ATTACK,
     CHARGED_CARD,
@@ -250,33 +250,33 @@ class Planner(Worth):
 
     def _more_outcomes(self, effect: object, pos: Position) -> list[Outcome]:
         match effect:
-            case gains.TakeToken(symbol=symbol, count=count):
+            case supply_effects.TakeToken(symbol=symbol, count=count):
                 return [(0.0, replace(pos, tokens=changed(pos.tokens, symbol, count)))]
-            case gains.Several(count=count, ways=ways):
+            case supply_effects.Several(count=count, ways=ways):
                 several: list[Outcome] = []
                 for chosen in combinations(ways, count):
                     several += self.outcomes(Sequence(tuple(way.effect for way in chosen)), pos)
                 return several
-            case gains.Rewind():
+            case supply_effects.Rewind():
                 return [(0.0, self._rewound(pos, card)) for card in self.faceup() if card.name != "Rewind"]
-            case gains.MovesAsAny():
+            case supply_effects.MovesAsAny():
                 return [(-0.3, replace(pos, any_move=True))]
             case do.Stun(where=where):
                 return [(self.stunning(where, pos), pos)]
-            case gains.DrawCards(count=count, up_to=up_to):
+            case supply_effects.DrawCards(count=count, up_to=up_to):
                 drawn = max(0, count - pos.hand) if up_to else count
                 return [(CARD_WORTH * drawn, replace(pos, hand=pos.hand + drawn))]
-            case gains.BottomForToken(symbol=symbol):
+            case supply_effects.BottomForToken(symbol=symbol):
                 if pos.hand < HAND_SIZE:
                     return [(-1.0, pos)]
                 return [(-0.5, replace(pos, hand=pos.hand - 1, tokens=changed(pos.tokens, symbol, 1)))]
-            case gains.OthersTakeToken():
+            case supply_effects.OthersTakeToken():
                 return [(0.6 * max(1, len(self.values["heroes"]) - 1), pos)]
-            case gains.StudyPlans() | gains.TakeStock():
+            case supply_effects.StudyPlans() | supply_effects.TakeStock():
                 return [(0.4, pos)]
             case do.MoveTokens():
                 return [(0.1, pos)]
-            case gains.RechargeOne():
+            case supply_effects.RechargeOne():
                 return [(0.4 if self.values["exhausted"] else 0.0, pos)]
             case Strike(amount=amount):
                 cost = 0.4 * amount + (2.5 if pos.hand <= amount else 0.0)

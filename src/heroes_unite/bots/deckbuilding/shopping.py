@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from heroes_unite.bots.reading import CARDS
+from heroes_unite.bots.deckbuilding.card_uses import CARDS
 
 if TYPE_CHECKING:
-    from heroes_unite.bots.appraisal import Appraisal
+    from heroes_unite.bots.deckbuilding.appraisal import Appraisal
 
 
 class Item(NamedTuple):

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from heroes_unite.bots.united_menace import coming, expected, overflowing, printed, scene
-from heroes_unite.bots.united_position import Position
-from heroes_unite.games.united import deeds as do
+from heroes_unite.bots.united.position import Position
+from heroes_unite.bots.united.villain_forecast import coming, expected, overflowing, printed, scene
+from heroes_unite.games.united import hero_effects as do
 from heroes_unite.games.united.constants import ATTACK, GUILT, NO_RESCUE, PLACES, SYMBOLS
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.bots.answers import Answer, unknown
+from heroes_unite.bots.answer import Answer, unknown
 from heroes_unite.games.tcg.battle import damage, half
 from heroes_unite.games.tcg.cards import CARDS
 from heroes_unite.games.tcg.constants import DEFENSE, FIGHTING, SPEED, STRENGTH

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from heroes_unite.bots import united_asks as ask
-from heroes_unite.bots import united_villain
-from heroes_unite.bots.answers import Answer, unknown
-from heroes_unite.bots.united_menace import printed
-from heroes_unite.bots.united_position import Position
-from heroes_unite.bots.united_turn import STOP, Planner, Step, pay
+from heroes_unite.bots.answer import Answer, unknown
+from heroes_unite.bots.united import questions as ask
+from heroes_unite.bots.united import villain
+from heroes_unite.bots.united.position import Position
+from heroes_unite.bots.united.turn_search import STOP, Planner, Step, pay
+from heroes_unite.bots.united.villain_forecast import printed
 from heroes_unite.games.united.constants import (
     HEROIC,
     MOVE,
@@ -45,7 +45,7 @@ def decide(view: View, decision: Decision) -> Answer:
     if "heroes" not in values or not values["heroes"]:
         return ask.by_list(decision)
     if decision.player >= len(values["heroes"]):
-        return united_villain.decide(view, decision)
+        return villain.decide(view, decision)
     kinds = {option.kind for option in decision.options}
     if values["phase"] == "setup":
         return _setup(view, decision)

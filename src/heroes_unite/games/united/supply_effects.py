@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from heroes_unite.games.united import constants, holdings, table, words
-from heroes_unite.games.united.deeds import Deed
+from heroes_unite.games.united.hero_effects import Deed
 from heroes_unite.games.united.places import here
 from heroes_unite.games.united.symbols import poison, previous_card
 from heroes_unite.kernel.decision import CARD, DONE, NUMBER, PLAYER, TARGET, WORD, Option

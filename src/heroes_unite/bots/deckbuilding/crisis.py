@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from heroes_unite.bots import asks
-from heroes_unite.bots.answers import Answer
-from heroes_unite.bots.appraisal import HAND
-from heroes_unite.bots.reading import CARDS, fits
+from heroes_unite.bots.answer import Answer
+from heroes_unite.bots.deckbuilding import questions
+from heroes_unite.bots.deckbuilding.appraisal import HAND
+from heroes_unite.bots.deckbuilding.card_uses import CARDS, fits
 from heroes_unite.games.deckbuilding import colors
 from heroes_unite.games.deckbuilding.constants import EQUIPMENT, HERO_TYPE, STARTER, SUPER_POWER, VILLAIN
 from heroes_unite.games.deckbuilding.crisis.beating import (
@@ -30,11 +30,11 @@ from heroes_unite.games.deckbuilding.crisis.beating import (
     SameType,
     Worth,
 )
-from heroes_unite.games.deckbuilding.crisis.working import DISGUISE
+from heroes_unite.games.deckbuilding.crisis.crisis_effects import DISGUISE
 from heroes_unite.games.deckbuilding.filters import Named
 
 if TYPE_CHECKING:
-    from heroes_unite.bots.appraisal import Appraisal
+    from heroes_unite.bots.deckbuilding.appraisal import Appraisal
     from heroes_unite.games.deckbuilding.card import Card
     from heroes_unite.games.deckbuilding.crisis.beating import ToBeat
     from heroes_unite.kernel.decision import Decision, Option
@@ -338,7 +338,7 @@ def _use(mine: Appraisal, card: Card) -> float:
 
 def _price(option: Option) -> int:
     """The Power that an ability costs: such ones take cards from the main deck, which is the clock."""
-    ability = asks.ability(option.card, option.zone == "hero")
+    ability = questions.ability(option.card, option.zone == "hero")
     return 0 if ability is None else ability.price
 
 
@@ -354,7 +354,7 @@ def spares(mine: Appraisal, decision: Decision) -> Answer | None:
     if any(option.owner not in (-1, decision.player) or mine.now(option.card) <= 0 for option in offered):
         return None
     zones = frozenset(option.zone for option in offered)
-    if zones & TABLE or asks.ask(decision.source, zones, True, decision.prompt).deed != asks.DESTROY:
+    if zones & TABLE or questions.ask(decision.source, zones, True, decision.prompt).deed != questions.DESTROY:
         return None
     return Answer(done.index, "Your deck is too small to lose any of them.")
 
@@ -365,7 +365,7 @@ def saves_the_clock(mine: Appraisal, decision: Decision) -> Answer | None:
     zones = frozenset(option.zone for option in decision.options if option.card)
     if done.card or zones != frozenset(("main deck",)) or not decision.source:
         return None
-    if asks.ask(decision.source, zones, True, decision.prompt).deed != asks.TO_LINE_UP:
+    if questions.ask(decision.source, zones, True, decision.prompt).deed != questions.TO_LINE_UP:
         return None
     return Answer(done.index, "The main deck is the clock: what stays there is time for the team.")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from heroes_unite.bots.reading import CARDS, nodes
+from heroes_unite.bots.deckbuilding.card_uses import CARDS, nodes
 from heroes_unite.games.deckbuilding import attack, conditions, constants, ops, specials
 from heroes_unite.games.deckbuilding import specials_crisis as crisis
 from heroes_unite.games.deckbuilding import specials_impossible as impossible

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots import asks, crisis, order
-from heroes_unite.bots.answers import Answer, answer
-from heroes_unite.bots.appraisal import HAND, Appraisal
-from heroes_unite.bots.reading import CARDS, fits, nodes
-from heroes_unite.bots.shopping import Item, basket, wares
+from heroes_unite.bots.answer import Answer
+from heroes_unite.bots.deckbuilding import crisis, play_order, questions
+from heroes_unite.bots.deckbuilding.answers import answer
+from heroes_unite.bots.deckbuilding.appraisal import HAND, Appraisal
+from heroes_unite.bots.deckbuilding.card_uses import CARDS, fits, nodes
+from heroes_unite.bots.deckbuilding.shopping import Item, basket, wares
 from heroes_unite.games.deckbuilding import ops
 from heroes_unite.ops import select
 
@@ -24,21 +25,21 @@ WORTH_A_PATROL: Final = 3  # Power
 SHORT_DECK: Final = 3  # cards: fewer are soon drawn, and the discard pile is shuffled
 
 WHY: Final = {
-    order.NEW_HAND: "{card} as the first card swaps a poor hand for a new one.",
-    order.EMPTY_DISCARD: "{card} wants your discard pile empty, as it is now.",
-    order.STAYS: "{card} stays in play and helps with the cards that follow.",
-    order.LOOKS: "{card} looks at your top card before you draw it.",
-    order.REVEALS: "{card} shows your top card before you draw it.",
-    order.CALLS: "{card} may draw a card, and more cards mean better choices.",
-    order.FROM_DISCARD_IN_TIME: "{card} wants your discard pile before it is shuffled.",
-    order.DRAWS: "{card} brings another card, and more cards mean better choices.",
-    order.SIFTS: "{card} swaps your worst cards while you still hold them.",
-    order.FROM_DISCARD: "{card} makes use of your discard pile.",
-    order.WAITS_FOR_GAIN: "{card} has to be there before you gain a card.",
-    order.GAINS: "{card} gains cards without paying for them.",
-    order.PLAYS_OTHER: "{card} plays another card for you.",
-    order.PLAYS_AGAIN: "{card} repeats the best of the cards you have played.",
-    order.PAYS: "{card} comes last, when you know how much Power is left.",
+    play_order.NEW_HAND: "{card} as the first card swaps a poor hand for a new one.",
+    play_order.EMPTY_DISCARD: "{card} wants your discard pile empty, as it is now.",
+    play_order.STAYS: "{card} stays in play and helps with the cards that follow.",
+    play_order.LOOKS: "{card} looks at your top card before you draw it.",
+    play_order.REVEALS: "{card} shows your top card before you draw it.",
+    play_order.CALLS: "{card} may draw a card, and more cards mean better choices.",
+    play_order.FROM_DISCARD_IN_TIME: "{card} wants your discard pile before it is shuffled.",
+    play_order.DRAWS: "{card} brings another card, and more cards mean better choices.",
+    play_order.SIFTS: "{card} swaps your worst cards while you still hold them.",
+    play_order.FROM_DISCARD: "{card} makes use of your discard pile.",
+    play_order.WAITS_FOR_GAIN: "{card} has to be there before you gain a card.",
+    play_order.GAINS: "{card} gains cards without paying for them.",
+    play_order.PLAYS_OTHER: "{card} plays another card for you.",
+    play_order.PLAYS_AGAIN: "{card} repeats the best of the cards you have played.",
+    play_order.PAYS: "{card} comes last, when you know how much Power is left.",
 }
 PLAIN: Final = "{card} adds to what you can do this turn."
 USES: Final = "{card} helps you now, at no cost worth saving."
@@ -64,7 +65,7 @@ def decide(view: View, decision: Decision) -> Answer:
 
 def _play(mine: Appraisal, decision: Decision) -> Answer | None:
     """Whatever does something, the best order first; None where nothing is left to play or use."""
-    first = order.USELESS
+    first = play_order.USELESS
     best = -1
     card = why = ""
     for option in decision.options:
@@ -80,28 +81,28 @@ def _play(mine: Appraisal, decision: Decision) -> Answer | None:
 
 def _place(mine: Appraisal, card: str) -> int:
     """The place of a card in the order, as the table is now."""
-    place = order.rank(card)
-    if place == order.NEW_HAND:
-        return place if not mine.played and _wants_new_hand(mine, card) else order.NOT_FIRST
-    if place == order.EMPTY_DISCARD and mine.discard:
-        return order.PLAIN
-    if place == order.FROM_DISCARD and mine.deck["count"] < SHORT_DECK:
-        return order.FROM_DISCARD_IN_TIME
+    place = play_order.rank(card)
+    if place == play_order.NEW_HAND:
+        return place if not mine.played and _wants_new_hand(mine, card) else play_order.NOT_FIRST
+    if place == play_order.EMPTY_DISCARD and mine.discard:
+        return play_order.PLAIN
+    if place == play_order.FROM_DISCARD and mine.deck["count"] < SHORT_DECK:
+        return play_order.FROM_DISCARD_IN_TIME
     return place
 
 
 def _use(mine: Appraisal, option: Option) -> int:
     """The place of an ability: what is free at once, a look at the top card before drawing, what costs Power never."""
-    ability = asks.ability(option.card, option.zone == "hero")
+    ability = questions.ability(option.card, option.zone == "hero")
     if ability is None:
-        return order.PLAIN
+        return play_order.PLAIN
     if ability.price:
-        return order.USELESS  # see _shop
+        return play_order.USELESS  # see _shop
     given_up = next((node for node in nodes(ability.effect) if isinstance(node, ops.Discard)), None)
     if isinstance(given_up, ops.Discard) and isinstance(given_up.what, select.Choice):
         worst = min((mine.now(name) for name in mine.hand if name in CARDS and _fits(given_up, name)), default=0.0)
-        return order.DRAWS if worst < mine.average else order.USELESS
-    return order.NEW_HAND if isinstance(ability.effect, ops.Power) else order.CALLS
+        return play_order.DRAWS if worst < mine.average else play_order.USELESS
+    return play_order.NEW_HAND if isinstance(ability.effect, ops.Power) else play_order.CALLS
 
 
 def _fits(node: ops.Discard, name: str) -> bool:
@@ -137,7 +138,7 @@ def _shop(mine: Appraisal, decision: Decision) -> Answer:
     value, item = basket(offered, mine.power)
     for option in decision.options:
         if option.kind == "use":
-            ability = asks.ability(option.card, option.zone == "hero")
+            ability = questions.ability(option.card, option.zone == "hero")
             price = 0 if ability is None else ability.price
             if price and mine.unseen() + basket(offered, mine.power - price)[0] > value:
                 return Answer(option.index, "The main deck promises more than the Line-Up.", option.card)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from heroes_unite.bots.answers import Answer, unknown
-from heroes_unite.bots.united_menace import plans_of, printed, scene
-from heroes_unite.bots.united_position import Position
-from heroes_unite.bots.united_turn import SYMBOL_WORTH, Planner
-from heroes_unite.bots.united_villain import harm
-from heroes_unite.games.united import deeds as do
+from heroes_unite.bots.answer import Answer, unknown
+from heroes_unite.bots.united.position import Position
+from heroes_unite.bots.united.turn_search import SYMBOL_WORTH, Planner
+from heroes_unite.bots.united.villain import harm
+from heroes_unite.bots.united.villain_forecast import plans_of, printed, scene
+from heroes_unite.games.united import hero_effects as do
 from heroes_unite.games.united.constants import MANDATORY_CARD, MOVE, SPECIAL_CARD, SYMBOLS
 from heroes_unite.ops.flow import Sequence
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding import constants, turn
 from heroes_unite.games.deckbuilding.crisis import difficulty
+from heroes_unite.games.deckbuilding.crisis.crisis_effects import INTO_THE_PILE, CrisisCards
 from heroes_unite.games.deckbuilding.crisis.places import crises, crises_aside, crisis_stack, removed
-from heroes_unite.games.deckbuilding.crisis.working import INTO_THE_PILE, CrisisCards
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
 from heroes_unite.games.deckbuilding.table import add_to_line_up
 from heroes_unite.kernel.events import Trigger, Watcher, emit, flush, watch

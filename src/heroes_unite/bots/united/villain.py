@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots.answers import Answer, unknown
-from heroes_unite.bots.united_menace import Menace, coming, printed, scene
+from heroes_unite.bots.answer import Answer, unknown
+from heroes_unite.bots.united.villain_forecast import Menace, coming, printed, scene
 from heroes_unite.games.united.constants import PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from heroes_unite.bots.united_position import Scene
+    from heroes_unite.bots.united.position import Scene
     from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.view import View
 

@@ -9,7 +9,15 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heroes_unite.bots.reading import CARDS, NOTHING, POINTS_PER_POWER, SUPER_HEROES, Profile, Reader, fits
+from heroes_unite.bots.deckbuilding.card_uses import (
+    CARDS,
+    NOTHING,
+    POINTS_PER_POWER,
+    SUPER_HEROES,
+    Profile,
+    Reader,
+    fits,
+)
 from heroes_unite.games.deckbuilding.conditions import DifferentNames, NewName
 from heroes_unite.games.deckbuilding.constants import DRAW, GAIN, IS_KICK, IS_MAIN, PLAY, TURN_BEGINS
 from heroes_unite.games.deckbuilding.scoring import PointsDifferent, PointsEach, PointsForSize, PointsWith

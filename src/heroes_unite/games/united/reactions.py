@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants, table, words
 from heroes_unite.games.united.card import ANYBODY, NEAR, SELF
-from heroes_unite.games.united.perform import REACTION, perform
+from heroes_unite.games.united.card_resolution import REACTION, perform
 from heroes_unite.kernel.decision import PASS, TARGET
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import known_to, move

@@ -1,0 +1,1 @@
+"""Greedy play in the deck-building game and in Crisis Mode."""

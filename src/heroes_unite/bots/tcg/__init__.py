@@ -1,0 +1,1 @@
+"""Greedy play in the TCG."""

@@ -1,0 +1,1 @@
+"""Greedy play in United, for heroes and for the villain."""
