@@ -25,8 +25,8 @@ from heroes_unite.server.messages import Change
 from heroes_unite.server.patch import applied
 from heroes_unite.server.tables import hosting
 from heroes_unite.session import Session
+from tests.lab.test_observer import SHOWN, Observer
 from tests.server.harness import Live, People, Running, on, play
-from tests.test_observer import SHOWN, Observer
 
 GAMES: dict[str, dict[str, Any]] = {
     "2 players, base, undo": {"players": 2},

@@ -10,7 +10,7 @@ import pytest
 import heroes_unite
 from heroes_unite.games.tcg.cards import CARDS, title
 from heroes_unite.session import Session
-from tests.test_goldens import agree, perft
+from tests.games.test_goldens import agree, perft
 
 
 def test_the_text_of_every_card() -> None:

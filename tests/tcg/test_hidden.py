@@ -8,8 +8,8 @@ import pytest
 
 from heroes_unite.kernel.game import Game
 from heroes_unite.session import Session
+from tests.lab.test_no_leak import check, check_often, moments
 from tests.tcg.positions import names, position
-from tests.test_no_leak import check, check_often, moments
 
 
 def known(game: Game, viewer: int, player: int, zone: str) -> list[tuple[int, str]]:

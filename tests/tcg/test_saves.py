@@ -13,8 +13,8 @@ from heroes_unite import SaveError
 from heroes_unite.games.registry import entry
 from heroes_unite.games.tcg import constants
 from heroes_unite.kernel.game import Game
+from tests.session.test_saves_damaged import changed, numbers_in
 from tests.tcg.positions import position
-from tests.test_saves_damaged import changed, numbers_in
 
 MOMENT = position(
     {"active": ["Night (1 damage, with +1 Weapon, defending by Fighting 1)"], "hand": ["Kion"], "reserve": ["Chrome"]},

@@ -20,8 +20,8 @@ from heroes_unite.terminal.deckbuilding.reach import why_not
 from heroes_unite.terminal.deckbuilding.scene import Scene
 from heroes_unite.terminal.same_game import same_game
 from heroes_unite.terminal.screen import draw
+from tests.crisis.test_mode import position
 from tests.terminal.screens import printed, terminal, text
-from tests.test_crisis import position
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ from heroes_unite.games.united.card import KINDS
 from heroes_unite.games.united.catalogue import CARDS
 from heroes_unite.games.united.options import VILLAINS
 from heroes_unite.session import Session
-from tests.test_goldens import agree, perft
+from tests.games.test_goldens import agree, perft
 
 
 def test_the_text_of_every_card() -> None:

@@ -11,7 +11,7 @@ import heroes_unite
 from heroes_unite import SaveError
 from heroes_unite.games.registry import entry
 from heroes_unite.kernel.game import Game
-from tests.test_saves_damaged import changed, numbers_in
+from tests.session.test_saves_damaged import changed, numbers_in
 
 
 def play_on(game: Game, chance: random.Random) -> None:

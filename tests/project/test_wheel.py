@@ -23,7 +23,7 @@ from tools import programs
 from tools.guest import Guest
 from tools.serving import Server
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("src", "web", "docs", "requirements", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
 NOT_SOURCES = shutil.ignore_patterns("node_modules", "__pycache__", "*.pyc")
 

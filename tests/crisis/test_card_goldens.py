@@ -8,7 +8,7 @@ from typing import Any
 from heroes_unite.games.deckbuilding.cards import crisis_2
 from heroes_unite.games.deckbuilding.catalogue import has_cost, title
 from heroes_unite.session import Session
-from tests.test_goldens import advanced, agree, perft
+from tests.games.test_goldens import advanced, agree, perft
 
 EVERYTHING = ["cards", "heroes", "crisis-heroes", "super-villains"]
 

@@ -10,7 +10,7 @@ import pytest
 
 from heroes_unite.games import rulebook
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
 SECTIONS = {
     heading.split(" ", 1)[0]: body

@@ -26,7 +26,7 @@ from heroes_unite.session.scenario_file import CHECKS, COMMON_KEYS, parse
 if TYPE_CHECKING:
     from heroes_unite.games.face import Field
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "scenarios.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "scenarios.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```yaml\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 

@@ -13,7 +13,7 @@ import pytest
 
 import heroes_unite
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 # These need another package, a player, or never end; that they exist is checked here.
 QUICK = {"bench": ["--help"], "play": ["--help"], "serve": ["--help"]}
 

@@ -18,9 +18,9 @@ from heroes_unite.games.deckbuilding.constants import IS_CRISIS, IS_SUPER_HERO
 from heroes_unite.games.deckbuilding.options import SETS
 from heroes_unite.kernel.game import Game
 from heroes_unite.session import Session
-from tests.test_crisis import determined
+from tests.crisis.test_mode import determined
 
-GOLDENS = Path(__file__).parent / "goldens"
+GOLDENS = Path(__file__).resolve().parents[1] / "goldens"
 
 
 def agree(name: str, text: str) -> None:

@@ -26,7 +26,7 @@ from tests.tiny import game as tiny
 from tests.tiny.game import CARDS
 from tests.tiny.ops import REST, Act, Earn, Guess
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 HASHES = ROOT / "tests" / "goldens" / "hashes.json"
 
 # There are not enough Super Heroes to deal two to each of five players.
@@ -285,7 +285,7 @@ def fingerprints() -> dict[str, str]:
 
 
 def in_another_process(hash_seed: str) -> dict[str, str]:
-    code = "import json; from tests.test_conformance import fingerprints; print(json.dumps(fingerprints()))"
+    code = "import json; from tests.lab.test_conformance import fingerprints; print(json.dumps(fingerprints()))"
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=ROOT,

@@ -15,7 +15,7 @@ from packaging.utils import canonicalize_name
 
 from tools.lock import LISTS, left_out, wanted, with_digests
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 RENEW = "`make lock` renews the fixed versions"
 

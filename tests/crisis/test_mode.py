@@ -23,9 +23,9 @@ from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.lab.conformance import check_game
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
-from tests.test_base_rules import all_cards, heroes, own, play_out, table
-from tests.test_card_facts import UNITE
-from tests.test_crisis_card_facts import FACTS as PACK
+from tests.crisis.test_card_facts import FACTS as PACK
+from tests.deckbuilding.test_base_rules import all_cards, heroes, own, play_out, table
+from tests.deckbuilding.test_card_facts import UNITE
 
 STACK = {1: 13, 2: 13, 3: 11, 4: 9, 5: 7}
 SEEDS = range(12)

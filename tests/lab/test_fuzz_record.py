@@ -85,7 +85,7 @@ def test_an_interruption_loses_at_most_what_was_under_way(
     played: Played, fuzz: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as impatient:
-        impatient.setattr("tests.test_fuzz_record.ENOUGH", 12)
+        impatient.setattr("tests.lab.test_fuzz_record.ENOUGH", 12)
         shown = fuzz("--games", "20")
     assert shown.exit_code == 130
     assert "Interrupted: this is what was done of 20 games." in shown.stdout
@@ -124,7 +124,7 @@ def test_the_fingerprint_is_that_of_the_code(tmp_path: Path, monkeypatch: pytest
 
 
 def test_failures_stay_on_record(played: Played, fuzz: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.test_fuzz_record.BAD", {3})
+    monkeypatch.setattr("tests.lab.test_fuzz_record.BAD", {3})
     assert fuzz("--games", "6").exit_code == 1
     again = fuzz("--games", "6")
     assert again.exit_code == 1

@@ -6,7 +6,7 @@ import pytest
 
 from heroes_unite.session.scenario import run_file
 
-SCENARIOS = Path(__file__).resolve().parent / "scenarios"
+SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
 FILES = sorted(SCENARIOS.rglob("*.yaml"))
 
 

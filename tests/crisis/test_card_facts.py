@@ -25,7 +25,7 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAIN,
 )
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 FACTS: dict[str, Any] = tomllib.loads((ROOT / "tests" / "facts" / "crisis_2.toml").read_text(encoding="utf-8"))
 PACK = (*crisis_2.CARDS, *crises.CARDS)
 

@@ -19,8 +19,8 @@ from heroes_unite.games.deckbuilding.rules import make
 from heroes_unite.games.deckbuilding.turn import ORDERS
 from heroes_unite.games.deckbuilding.variants import VARIANTS
 from tests.conformance import position
-from tests.test_base_rules import HEROES, all_cards, heroes, own, play_out, starter, table
-from tests.test_card_facts import FACTS, UNITE
+from tests.deckbuilding.test_base_rules import HEROES, all_cards, heroes, own, play_out, starter, table
+from tests.deckbuilding.test_card_facts import FACTS, UNITE
 
 SEEDS = range(40)
 BOTH = ["base", "heroes-unite"]
