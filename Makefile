@@ -68,7 +68,7 @@ test: ## Check, run all tests, and hold the kernel to full line coverage by its 
 
 test-rest: $(VENV)/.dev
 	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal -p no:schemathesis -p no:faker \
-		--ignore=tests/kernel --ignore=tests/server/test_schema_fuzz.py $(ARGS)
+		--ignore=tests/kernel --ignore=tests/project/test_schema_fuzz.py $(ARGS)
 
 # Counting lines makes everything slow, so only the tests that have to reach them all are counted.
 test-kernel: $(VENV)/.dev
@@ -76,7 +76,7 @@ test-kernel: $(VENV)/.dev
 
 # On its own: loading Schemathesis takes each process of the others seconds.
 test-api: $(VENV)/.dev
-	$(BIN)/python -m pytest --quiet tests/server/test_schema_fuzz.py
+	$(BIN)/python -m pytest --quiet tests/project/test_schema_fuzz.py
 
 test-client: check-client
 	@if $(HAS_NODE); then $(MAKE) --no-print-directory client && $(NPM) test; fi
@@ -119,7 +119,7 @@ fuzz: $(VENV)/.runtime ## Play GAMES random games of each kind and check them
 	@for kind in $(KINDS); do $(BIN)/heroes-unite fuzz --game $$kind --games $(GAMES) $(ARGS) || exit 1; done
 
 fuzz-api: $(VENV)/.dev ## Send the server EXAMPLES requests of each kind, and check them against its schema
-	SCHEMA_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest --quiet tests/server/test_schema_fuzz.py
+	SCHEMA_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest --quiet tests/project/test_schema_fuzz.py
 
 goldens: $(VENV)/.dev ## Rewrite the golden files; review the difference before committing it
 	UPDATE_GOLDENS=1 $(BIN)/python -m pytest tests/games/test_goldens.py tests/session/test_scenario_docs.py tests/crisis/test_card_goldens.py tests/tcg/test_goldens.py tests/united/test_goldens.py \

@@ -35,7 +35,7 @@ def test_a_ruling_is_complete_and_its_tests_exist(name: str) -> None:
     assert re.findall(r"^- \*\*(\w+)\.\*\* \S", body, re.MULTILINE) == ["Question", "Ruling", "Reason", "Test"]
     test = body[body.index("**Test.**") :]
     scenarios = re.findall(r"`([\w-]+\.yaml)`", test)
-    modules = re.findall(r"`(\w+\.py)`", test)
+    modules = re.findall(r"`([\w/]+\.py)`", test)
     functions = re.findall(r"`(test_\w+)`", test)
     assert scenarios or functions
     for scenario in scenarios:
