@@ -35,10 +35,14 @@ def questions_with(labels: Iterable[str], rules: Rules, position: Any) -> list[s
     return [name for name, labels in known.items() if all(shape & labels for shape in shapes)]
 
 
-def questions_answered(text: str, rules: Rules, position: Any) -> list[str]:
-    """The questions that what a step or a check says could be an answer to: a label, or a card without its verb."""
+def questions_answered(text: str, rules: Rules, position: Any, turn: bool = False) -> list[str]:
+    """The questions that what a step or a check says could be an answer to: a label, or a card without its verb.
+
+    What a `turn` offers is done with a verb of its own: there nothing is chosen but what is called without one.
+    """
     wanted = folded(text)
     said = [wanted, wanted.removeprefix("choose ")]
+    bare = not (turn and wanted.startswith("choose "))
     for verb, kinds in position.VERBS.items():
         if wanted.startswith(f"{verb} "):
             said += [f"{kind.casefold()} {wanted.removeprefix(f'{verb} ')}" for kind in kinds]
@@ -47,7 +51,7 @@ def questions_answered(text: str, rules: Rules, position: Any) -> list[str]:
     return [
         name
         for name, labels in known.items()
-        if shapes & labels or ("CARD" in shapes and any(label.endswith("CARD") for label in labels))
+        if shapes & labels or (bare and "CARD" in shapes and any(label.endswith("CARD") for label in labels))
     ]
 
 

@@ -165,6 +165,8 @@ def _in_vain(game: Game, scenario: Scenario, item: str) -> str:
         known = [*(f"{verb}{name}" for name in game.rules.names), *labels]
         return f"no question of this game offers {item!r}: refusing it proves nothing.{nearest(item, known)}"
     asked = questions_with([option.label for option in game.decision.options], game.rules, position)
+    if game.decision.turn:
+        answered = questions_answered(item, game.rules, position, turn=True)
     if not set(asked) & set(answered):
         return f"{item!r} is no answer to this question: refusing it proves nothing."
     return ""

@@ -130,7 +130,8 @@ EXHAUSTED: Final = 1  # equipment that lies face down
 WOUNDED: Final = 2  # thugs that took damage this turn and stand
 JAMMED: Final = 3  # plans whose special effect is skipped, for good
 ADDING: Final = 4  # thugs and civilians that the plan adds to the three locations, six numbers
-RECORD_COUNT: Final = 5
+COUNTED: Final = 5  # cards whose symbols count this turn
+RECORD_COUNT: Final = 6
 
 # Phases and their steps
 SETUP: Final = 0

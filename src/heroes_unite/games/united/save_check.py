@@ -151,13 +151,13 @@ def _seats(s: State) -> bool:
 def _records(s: State) -> bool:
     r = s.records
     cards = len(s.cards)
-    named = (*r[constants.FACEDOWN], *r[constants.EXHAUSTED], *r[constants.WOUNDED], *r[constants.JAMMED])
+    of_cards = (constants.FACEDOWN, constants.EXHAUSTED, constants.WOUNDED, constants.JAMMED, constants.COUNTED)
     return (
-        are(named, cards)
+        all(are(r[record], cards) for record in of_cards)
         and all(s.where[card] == constants.STORYLINE for card in r[constants.FACEDOWN])
         and all(
             len(set(record)) == len(record)
-            for record in (r[constants.FACEDOWN], r[constants.EXHAUSTED], r[constants.JAMMED])
+            for record in (r[constants.FACEDOWN], r[constants.EXHAUSTED], r[constants.JAMMED], r[constants.COUNTED])
         )
         and all(constants.THUGS <= s.where[card] < constants.THREATS for card in r[constants.WOUNDED])
         and len(r[constants.ADDING]) in (0, 6)

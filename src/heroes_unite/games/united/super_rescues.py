@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from heroes_unite.games.united import holdings, table
-from heroes_unite.games.united.constants import ADDING, EXPIRING, HAND_SIZE, LEFT, PLACES, PLAYED, SCHEME_BASE, WILD
+from heroes_unite.games.united.constants import ADDING, EXPIRING, HAND_SIZE, PLACES, PLAYED, SCHEME_BASE, WILD
 from heroes_unite.games.united.reactions import event_frame
 from heroes_unite.games.united.super_effects import change_tokens, token_option, turn_frame
+from heroes_unite.games.united.symbols import count_symbols
 from heroes_unite.kernel.decision import DONE, TARGET, WORD, Option
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
@@ -111,10 +112,7 @@ class ChainOn(Effect):
     """The symbols of the hero card before the previous one too, if it is faceup."""
 
     def run(self, s: State, f: Frame) -> bool:
-        card = two_before(s)
-        if card >= 0 and table.faceup(s, card):
-            for symbol in table.printed(s, card).symbols:
-                s.values[LEFT + symbol] += 1
+        count_symbols(s, two_before(s))
         return True
 
     def say(self, v: Voice) -> str:

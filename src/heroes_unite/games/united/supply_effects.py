@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from heroes_unite.games.united import constants, holdings, table, words
 from heroes_unite.games.united.hero_effects import Deed
 from heroes_unite.games.united.places import here
-from heroes_unite.games.united.symbols import poison, previous_card
+from heroes_unite.games.united.symbols import count_symbols, poison
 from heroes_unite.kernel.decision import CARD, DONE, NUMBER, PLAYER, TARGET, WORD, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
@@ -330,19 +330,17 @@ class Rewind(Deed):
         self.done(s, f)
         other = option & TARGET
         line = s.zones[constants.STORYLINE]
-        lent = other == previous_card(s)
         one, two = line.index(f.source), line.index(other)
         line[one], line[two] = other, f.source
         s.values[constants.PLAYED] = other + 1
         s.values[constants.SPECIAL_USED] = 0
         emit(s, constants.SWAPPED, f.you, other)
-        symbols = list(table.printed(s, other).symbols)
-        if lent:  # they are counted already, and some may be spent
-            counted = Counter({symbol: s.values[constants.LEFT + symbol] for symbol in symbols}) & Counter(symbols)
-            symbols = list(counted.elements())
+        if other in s.records[constants.COUNTED]:  # it has lent its symbols already, and some may be spent
+            printed = Counter(table.printed(s, other).symbols)
+            left = Counter({symbol: s.values[constants.LEFT + symbol] for symbol in printed})
+            symbols = list((left & printed).elements())
         else:
-            for symbol in symbols:
-                s.values[constants.LEFT + symbol] += 1
+            symbols = count_symbols(s, other)
         poison(s, f.you, other, symbols)
 
     def say(self, v: Voice) -> str:

@@ -28,11 +28,9 @@ def previous_card(s: State) -> int:
 def gain_symbols(s: State, seat: int) -> None:
     """The symbols of this turn; some heroes have to do without one, and choose which (UN-067 to UN-070)."""
     played = s.values[constants.PLAYED] - 1
-    own = list(table.printed(s, played).symbols) if table.faceup(s, played) else []
+    own = count_symbols(s, played)
     before = previous_card(s)
-    lent = list(table.printed(s, before).symbols) if before >= 0 and table.faceup(s, before) else []
-    for symbol in own + lent:
-        s.values[constants.LEFT + symbol] += 1
+    lent = count_symbols(s, before)
     if table.has_standing(s, seat, constants.SPEED_FORCE):
         s.values[constants.LEFT + constants.MOVE] += 1
     open_window(s, constants.AT_ACTIONS)
@@ -40,6 +38,17 @@ def gain_symbols(s: State, seat: int) -> None:
         s.stack.append(Frame(FOREGO, seat, seat, before, todo=tuple(lent)))
     s.values[constants.POISONED] = int(table.of(s, seat, constants.CRISIS) > 0)
     poison(s, seat, played, own)
+
+
+def count_symbols(s: State, card: int) -> list[int]:
+    """A card's symbols count this turn, if it lies faceup; those of no card (-1) do not. The ones it has lent."""
+    if card < 0 or not table.faceup(s, card):
+        return []
+    s.records[constants.COUNTED] += (card,)
+    symbols = list(table.printed(s, card).symbols)
+    for symbol in symbols:
+        s.values[constants.LEFT + symbol] += 1
+    return symbols
 
 
 def poison(s: State, seat: int, card: int, symbols: list[int]) -> None:

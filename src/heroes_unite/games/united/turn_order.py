@@ -78,7 +78,7 @@ COURSE: Final = Course()
 def _begin(s: State, phase: int) -> None:
     for value in A_TURN:
         s.values[value] = 0
-    s.records[constants.WOUNDED] = ()
+    s.records[constants.WOUNDED] = s.records[constants.COUNTED] = ()
     for place in range(constants.PLACES):
         table.put_at(s, place, constants.HELPED, 0)
     s.values[constants.PHASE] = phase
