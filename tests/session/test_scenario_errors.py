@@ -64,7 +64,7 @@ def test_the_good_file_is_good() -> None:
         ("hand: [Punch", "hand: [Batman", "line 6: Batman is a Super Hero: that is no card"),
         ("hand: [Punch", "hand: [Katana", "line 6: Katana is a card of Heroes Unite (heroes-unite) and is not in"),
         ("hand: [Punch", "hand: [Blue Lantern", "line 6: No card is called Blue Lantern."),
-        ("hero: Batman", "hero: Batgirl", "line 5: Batgirl is a Super Hero of Heroes Unite (heroes-unite), which is"),
+        ("hero: Batman", "hero: Batgirl", "line 5: Batgirl is a Super Hero of Heroes Unite (heroes-unite) and is"),
         ("hero: Batman", "hero: Batmann", "line 5: No Super Hero is called Batmann. Did you mean Batman?"),
         ("Starro]", "Starro, Starro]", "line 12: Starro is used more often than it exists (1 in the box)."),
         ("deck: [Mera, Robin]", "deck: [Mera, Mera]", "Mera is used more often than it exists (2 in the box)."),

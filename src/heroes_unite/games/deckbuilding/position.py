@@ -103,7 +103,7 @@ def _why_no_hero(name: str, heroes: list[str]) -> str:
     """Why nobody can be that Super Hero here."""
     for where, cards in PRINTED.items():
         if any(card.kind == constants.IS_SUPER_HERO and card.name.casefold() == name.casefold() for card in cards):
-            return f"{name!s} is a Super Hero of {SET_TITLES[where]} ({where}), which is not in this game."
+            return f"{name!s} is a Super Hero of {SET_TITLES[where]} ({where}) and is not in this game."
     return f"No Super Hero is called {name!s}.{nearest(name, heroes)}"
 
 
@@ -230,7 +230,7 @@ def _why_not(name: str, names: list[str]) -> str:
         if card is not None and card.kind == constants.IS_SUPER_HERO:
             return f"{card.name} is a Super Hero: that is no card for this place."
         if card is not None:
-            return f"{card.name} is a card of {SET_TITLES[where]} ({card.part or where}), which is not in this game."
+            return f"{card.name} is a card of {SET_TITLES[where]} ({card.part or where}) and is not in this game."
     return f"No card is called {name!s}.{nearest(name, names)}"
 
 
