@@ -156,7 +156,7 @@ def test_a_seat_on_several_devices(visit: Visit) -> None:
     phone.page.get_by_role("button", name="Take my seat").click()
     expect(hand(phone.page).get_by_role("button", name=LIT)).to_have_count(5)
     expect(box).to_contain_text("held on 2 devices")
-    box.get_by_role("button", name="Put the others out").click()
+    box.get_by_role("button", name="Sign the others out").click()
     expect(box).to_contain_text("on this device alone")
     expect(phone.page.get_by_role("dialog", name="Your seat was taken away")).to_be_visible()
     phone.page.get_by_role("button", name="All right").click()

@@ -138,3 +138,35 @@ def test_two_super_heroes_of_a_player_are_one_line(heroes: str | list[str]) -> N
     assert told == [line.replace("!.", "!") for line in expected]
     if heroes != "random":
         assert told == ["Player 1 is Black Canary and Red Tornado.", "Player 2 is Batgirl and Shazam!"]
+
+
+@pytest.mark.parametrize(
+    ("played", "chosen", "told"),
+    [
+        ("Power of the Green", "Apokolips", "Ada puts Apokolips into play."),
+        ("Dr. Sivana", "Starbolt", "Ada puts Starbolt on top of their deck."),
+        ("Daughter of Gotham City", "Punch", "Ada takes Punch into their hand."),
+    ],
+)
+def test_where_a_card_is_put_is_said_as_at_a_table(played: str, chosen: str, told: str) -> None:
+    """It used to be put into somebody's in play, and on a deck that has two ends."""
+    game = position(
+        f"""
+sets: [heroes-unite]
+players:
+  - {{hero: Batgirl, hand: [{played}], discard: [Apokolips, Starbolt, Punch]}}
+  - {{hero: Hawkman}}
+"""
+    )
+    game.state.log = []
+    game.choose(f"play {played}")
+    game.choose(chosen)
+    assert told in lines(game)
+
+
+def test_a_card_put_below_is_put_on_the_bottom() -> None:
+    game = position("players: [{hero: Batman, hand: [Zatanna Zatara], discard: [Kick]}, {hero: Aquaman}]")
+    game.state.log = []
+    game.choose("play Zatanna Zatara")
+    game.choose("Kick")
+    assert "Ada puts Kick on the bottom of their deck." in lines(game)

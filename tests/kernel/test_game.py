@@ -8,6 +8,7 @@ import heroes_unite
 from heroes_unite import IllegalChoice
 from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, Decision, Option
 from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame, Record, State
 from tests.conformance import position
@@ -219,6 +220,24 @@ def test_the_place_is_named_where_a_name_is_not_enough() -> None:
     assert labels(game) == ["Pearl in your own hand", "Pearl in player 2's hand", "Dice"]
     assert game.decision.options[1] == Option(1, "choose", "Pearl in player 2's hand", "Pearl", "hand", 1)
     assert game.decision.source == "Pearl"
+
+
+def test_a_place_may_be_spoken_of_in_its_own_words() -> None:
+    """A card is in a hand, but among a crew."""
+    s = table({0: ["Pearl"], 1: ["Pearl"]}).state
+    mine, theirs = (s.zones[ops.zone(ops.HAND, player)][0] for player in range(2))
+    move(s, mine, ops.zone(ops.CREW, 0))
+    move(s, theirs, ops.zone(ops.CREW, 1))
+
+    class Between(Effect):
+        """Asks for one of two cards."""
+
+        def resume(self, s: State, f: Frame) -> list[int] | None:
+            return [CARD | mine, CARD | theirs]
+
+    s.stack.append(Frame(Between(), 0, 0, mine))
+    s.options = [CARD | mine, CARD | theirs]
+    assert labels(Game(s.rules, s)) == ["Pearl among your own crew", "Pearl among player 2's crew"]
 
 
 def test_an_instruction_may_word_its_own_options() -> None:

@@ -147,7 +147,7 @@ def test_something_else_is_no_record(words: str, fuzz: Callable[..., Result], tm
     (tmp_path / "on" / "record.json").write_text(words)
     refused = fuzz("--games", "2")
     assert refused.exit_code == 2
-    assert "is no record of games" in refused.stderr
+    assert "is not a record of games" in refused.stderr
 
 
 def test_another_format_is_named(played: Played, fuzz: Callable[..., Result], tmp_path: Path) -> None:

@@ -477,7 +477,7 @@ steps: []
     [
         ("[Batman Move]", "[Batman Mve]", "line 5: No card called Batman Mve can be among hand. Did you mean"),
         ("[Batman Move]", "[Man of Steel]", "line 5: Man of Steel belongs to Superman and cannot be among hand"),
-        ("[Batman Move]", "[]", "line 4: Whose turn it is needs a card in hand."),
+        ("[Batman Move]", "[]", "line 4: The hero whose turn it is needs a card in hand."),
         ("[Wild]", "[Wilt]", "line 5: There is no Wilt token. Did you mean Wild?"),
         ("at: Metropolis", "at: Metroplis", "line 5: Metroplis is not in the ring. Did you mean Metropolis?"),
         ("Hellhound", "Helhound", "line 9: No card called Helhound can be among ring. Did you mean Hellhound?"),
@@ -486,7 +486,7 @@ steps: []
         ("1 thug", "44 thugs", "line 9: Metropolis"),
         ("Man of Steel (facedown)", "Man of Stel (facedown)", "line 15: No card called Man of Stel can be"),
         ("Cheetah Plan 1", "Joker Plan 3", "line 15: Joker Plan 3 belongs to The Joker and cannot be among"),
-        ("Defeat Thugs 1", "Defeat Thugs 99", "line 16: Defeat Thugs would be done with so many."),
+        ("Defeat Thugs 1", "Defeat Thugs 99", "line 16: Defeat Thugs would be complete with that many."),
         ("Defeat Thugs 1", "Win", "line 16: Win is no mission of this game"),
         ("step: play", "step: dance", "line 17: The step is one of start, draw, play."),
         ("step: play", "phase: night", "line 17: The phase is hero or villain."),

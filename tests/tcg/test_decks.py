@@ -336,10 +336,10 @@ def test_a_file_is_written_once_and_read_again(here: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"name = 1\nheroes = x\n", "is no TOML: .*line 2"),
-        (b"\xff\xfe\x00", "is no text"),
-        (b"x = " + b"9" * 5000, "is no TOML"),
-        (b"x = " + b"[" * 5000, "is no TOML"),
+        (b"name = 1\nheroes = x\n", "is not valid TOML: .*line 2"),
+        (b"\xff\xfe\x00", "is not a text file"),
+        (b"x = " + b"9" * 5000, "is not valid TOML"),
+        (b"x = " + b"[" * 5000, "is not valid TOML"),
         (b"#" * 300_000, "too large"),
     ],
 )

@@ -26,7 +26,7 @@ from tests.tcg.positions import position, state
         ({"active": ["Night (asleep)"]}, "'asleep' cannot be there."),
         ({"hand": ["Night (1 damage)"]}, "'1 damage' cannot be there."),
         ({"active": ["Night (defending by Money)"]}, "Nobody defends by Money."),
-        ({"active": ["Night (1 damage"]}, "is no card with what lies on it"),
+        ({"active": ["Night (1 damage"]}, "is not a card with its marks"),
         ({"knocked_out": True}, "Somebody must be left"),
     ],
 )

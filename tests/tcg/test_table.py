@@ -145,11 +145,11 @@ def test_healing_makes_a_difference_between_who_has_fought_and_who_has_not() -> 
         villain_healing=True,
     )
     game.choose("attack with Night")
-    game.choose("Zeus in player 3's villains")
+    game.choose("Zeus among player 3's villains")
     game.choose("attack with Night")
     assert labels(game) == [
-        "Zeus (1 damage) in your own villains",
-        "Zeus (1 damage, has fought) in player 3's villains",
+        "Zeus (1 damage) among your own villains",
+        "Zeus (1 damage, has fought) among player 3's villains",
     ]
 
 

@@ -351,23 +351,35 @@ def test_a_question_fits_on_the_screen(width: int, height: int, players: int) ->
 def test_a_battle_is_told_in_a_line() -> None:
     lines = [
         LogLine(0, "Ada's heroes.", "phase begins", 0),
-        LogLine(0, "Night attacks with 7.", "attack", 0, "Night", 7),
-        LogLine(0, "Clubs stands against it with 2.", "target", 1, "Clubs", 2),
+        LogLine(0, "Ada's Night attacks with 7.", "attack", 0, "Night", 7),
+        LogLine(0, "Grace's Clubs stands against it with 2.", "target", 1, "Clubs", 2),
         LogLine(0, "Ada's Night attacks the next target with 6.", "next target", 0, "Night", 6),
-        LogLine(0, "Rage stands against it with 4.", "target", 1, "Rage", 4),
+        LogLine(0, "Ada's Clubs stands against it with 4.", "target", 0, "Clubs", 4),
         LogLine(0, "Grace discards +3 Trap.", "discard", 1, "+3 Trap"),
-        LogLine(0, "Clubs takes 3 damage.", "damage", 1, "Clubs", 3),
-        LogLine(0, "Night takes 2 damage.", "damage", 0, "Night", 2),
+        LogLine(0, "Grace's Clubs takes 3 damage.", "damage", 1, "Clubs", 3),
+        LogLine(0, "Ada's Clubs takes 1 damage.", "damage", 0, "Clubs", 1),
+        LogLine(0, "Ada's Night takes 2 damage.", "damage", 0, "Night", 2),
         LogLine(0, "Ada claims Clubs for 1 point!", "claim", 0, "Clubs", 1),
     ]
     told = happenings(lines, TELLING)
     assert [line.told(["Ada", "Grace"]) for line in told] == [
         "Ada's heroes.",
-        "Night attacks with 7 against Clubs with 2, then with 6 against Rage with 4. Damage: Clubs 3, Night 2.",
+        "Ada's Night attacks with 7 against Grace's Clubs with 2, then with 6 against Ada's Clubs with 4. "
+        "Damage: Grace's Clubs 3, Ada's Clubs 1, Night 2.",
         "Grace discards +3 Trap.",
         "Ada claims Clubs for 1 point!",
     ]
-    assert in_short(told[:2], ["Ada", "Grace"])[0].startswith("Ada's heroes. Night attacks with 7")
+    assert in_short(told[:2], ["Ada", "Grace"])[0].startswith("Ada's heroes. Ada's Night attacks with 7")
+
+
+def test_whose_a_card_is_needs_no_telling_alone() -> None:
+    lines = [
+        LogLine(0, "Clones attack with 5.", "attack", 0, "Clones", 5),
+        LogLine(0, "Night stands against it with 6.", "target", 0, "Night", 6),
+        LogLine(0, "Clones take 2 damage.", "damage", 0, "Clones", 2),
+    ]
+    told = happenings(lines, TELLING)
+    assert [line.told(["Ada"]) for line in told] == ["Clones attack with 5 against Night with 6. Damage: Clones 2."]
 
 
 # Playing

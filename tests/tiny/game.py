@@ -150,7 +150,12 @@ CARDS: Final = (
 ACT: Final = Act(2)
 
 TABLE_ZONES: Final = (Zone("deck", NOBODY, ordered=True), Zone("chest", NOBODY, lot=1), Zone("spent", EVERYONE, lot=2))
-PLAYER_ZONES: Final = (Zone("hand", OWNER), Zone("hoard", NOBODY, ordered=True), Zone("crew"), Zone("offer", OWNER))
+PLAYER_ZONES: Final = (
+    Zone("hand", OWNER),
+    Zone("hoard", NOBODY, ordered=True),
+    Zone("crew", lying="among {whose}crew"),
+    Zone("offer", OWNER),
+)
 
 
 class TinyRules(Rules):

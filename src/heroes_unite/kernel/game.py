@@ -170,7 +170,7 @@ def describe(s: State) -> Decision:
                 if zone.owner == f.node.chooser(s, f):  # told only where others have such a place among the options
                     alike = [place for place in places if rules.zones[place].name == zone.name]
                     whose = "your own " if len(alike) > 1 else ""
-                label = f"{label} in {whose}{zone.name}"
+                label = f"{label} {zone.lying.format(whose=whose, name=zone.name)}"
             options.append(Option(index, word, label, names[index], zone.name, zone.owner))
         else:
             options.append(Option(index, word, f.node.plain_answer(word)))

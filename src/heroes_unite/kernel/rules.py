@@ -32,7 +32,7 @@ class Zone:
     """A place for cards: whose, how it is called, who sees into it, and whether the order of its cards matters.
 
     `lot` says with which other unseen cards one in here could be confused: with those in places of the same owner and
-    the same lot.
+    the same lot. `lying` is how people say that a card is there, where its name alone would not do.
     """
 
     name: str
@@ -40,6 +40,7 @@ class Zone:
     ordered: bool = False
     owner: int = TABLE
     lot: int = 0
+    lying: str = "in {whose}{name}"
 
 
 class Figures(NamedTuple):
@@ -96,7 +97,7 @@ class Rules:
         self.exit = (-1, -1)  # a zone, and the event that tells of every card which leaves it; -1: none
         zones = list(table)
         for player in range(players):
-            zones += [Zone(z.name, z.shows, z.ordered, player, z.lot) for z in personal]
+            zones += [Zone(z.name, z.shows, z.ordered, player, z.lot, z.lying) for z in personal]
         zones += more
         self.zones = tuple(zones)
         self.stride = len(personal)

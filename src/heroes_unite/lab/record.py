@@ -110,7 +110,7 @@ def _read(path: Path, plan: Plan) -> Written:
     try:
         written = msgspec.json.decode(data, type=Written)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise RecordError(f"{path} is no record of games: {error}") from None
+        raise RecordError(f"{path} is not a record of games: {error}") from None
     if written.format != FORMAT:
         raise RecordError(f"The record {path} has format {written.format}; this version reads format {FORMAT}.")
     if (written.game, written.players, written.share) != (plan.game, plan.players, plan.share):

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 NAMED: Final = ("CARD", "PLACE", "HERO")  # one of the names in the game, whatever it is printed on
 _PLACEHOLDER: Final = re.compile(r"\b(CARD|PLACE|HERO|PLAYER|N)\b")
 _BRACKETS: Final = re.compile(r" \(([^()]+)\)")
-_LYING: Final = re.compile(r"^(?P<what>.+?)(?: in (?:PLAYER's |your own )?(?P<zone>.+)| of PLAYER)$")
+_LYING: Final = re.compile(r"^(?P<what>.+?)(?: (?P<where>(?:in|among) .+)| of PLAYER)$")
+_WHOSE: Final = ("", "PLAYER's ", "your own ")
 
 
 def folded(text: str) -> str:
@@ -80,7 +81,7 @@ def _shapes(label: str, rules: Rules, position: Any) -> set[str]:
     shape = _BRACKETS.sub(lambda found: "" if known.issuperset(found[1].split(", ")) else found[0], shape)
     shapes.add(shape)
     lying = _LYING.match(shape)
-    if lying is not None and (lying["zone"] is None or lying["zone"] in _zones(rules)):
+    if lying is not None and (lying["where"] is None or lying["where"] in _places(rules)):
         shapes.add(lying["what"])
     return shapes
 
@@ -91,6 +92,8 @@ def _named(names: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
 
 
-def _zones(rules: Rules) -> set[str]:
-    zones = {folded(zone.name) for zone in rules.zones}
-    return zones | {zone.removesuffix(" pile") for zone in zones} | {"CARD"}
+def _places(rules: Rules) -> set[str]:
+    """Every way to say where a card lies."""
+    named = {(folded(zone.lying), folded(zone.name)) for zone in rules.zones}
+    named |= {(lying, name.removesuffix(" pile")) for lying, name in named} | {("in {whose}{name}", "CARD")}
+    return {lying.format(whose=whose, name=name) for lying, name in named for whose in _WHOSE}

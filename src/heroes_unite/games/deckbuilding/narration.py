@@ -32,7 +32,7 @@ def tell(s: State, record: Record, who: str, card: str, owner: str) -> str:
     if event in SILENT or (event == constants.GAIN and record.amount & constants.BOUGHT):
         return ""
     if event == constants.PUT_UNDER:
-        return f"{who} puts {card} under {'the main deck' if not owner else 'their deck'}."
+        return f"{who} puts {card} on the bottom of {'the main deck' if not owner else 'their deck'}."
     if event == constants.PUT:
         return _put(s, record, who, card, owner)
     if event == constants.HERO_TURNED:
@@ -62,7 +62,9 @@ def _put(s: State, record: Record, who: str, card: str, owner: str) -> str:
             return _ended(f"{who} passes {card} to {owner}.")
         return f"{who} takes {card} into their hand."
     whose = "their" if zone.owner == record.player else f"{owner}'s"
-    place = f"on {whose} deck" if zone.name == "deck" else f"into {whose} {zone.name}"
+    if zone.name == "in play":
+        return f"{who} puts {card} into play."
+    place = f"on top of {whose} deck" if zone.name == "deck" else f"into {whose} {zone.name}"
     return f"{who} puts {card} {place}."
 
 

@@ -26,7 +26,7 @@ def load(path: Path) -> dict[str, Any]:
             raise DeckError(f"{path} is too large for a deck: {size} bytes.")
         return parse(path.read_text(encoding="utf-8"), str(path))
     except UnicodeDecodeError:
-        raise DeckError(f"{path} is no text: a deck is a TOML file in UTF-8.") from None
+        raise DeckError(f"{path} is not a text file: a deck is a TOML file in UTF-8.") from None
     except OSError as error:
         raise DeckError(f"{path} cannot be read: {error.strerror}.") from None
 
@@ -36,9 +36,9 @@ def parse(text: str, name: str = "The deck") -> dict[str, Any]:
     try:
         found = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # numbers and nests of absurd size, too
-        raise DeckError(f"{name} is no TOML: {error}.") from None
+        raise DeckError(f"{name} is not valid TOML: {error}.") from None
     if not _fits(found):
-        raise DeckError(f"{name} is no TOML: it has a whole number of more than 64 bits.")
+        raise DeckError(f"{name} is not valid TOML: it has a whole number of more than 64 bits.")
     return found
 
 

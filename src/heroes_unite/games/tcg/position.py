@@ -141,14 +141,16 @@ def arrange(rules: TcgRules, s: State, table: dict[str, Any], players: list[dict
 def _place(rules: TcgRules, s: State, player: int, key: str, zone: int, entry: str, taken: set[int]) -> None:
     found = _ENTRY.fullmatch(entry)
     if found is None:
-        raise PositionError(f"{entry!r} is no card with what lies on it, such as Night (2 damage).", entry)
+        raise PositionError(f"{entry!r} is not a card with its marks, such as Night (2 damage).", entry)
     owners = range(rules.players) if key == "claimed" else (player,)
     card = _find(rules, s, key, found["name"], owners, taken, entry)
     move(s, card, zone)
     for mark in filter(None, (part.strip() for part in (found["marks"] or "").split(","))):
         meant = _MARK.fullmatch(mark)
         if meant is None or key not in IN_PLAY:
-            raise PositionError(f"{mark!r} cannot be there. Say: 2 damage, with +1 Weapon, defending.", entry)
+            raise PositionError(
+                f"{mark!r} cannot be there. Write, for example: 2 damage, with +1 Weapon, defending.", entry
+            )
         if meant["damage"]:
             tables.set_damage(s, card, int(meant["damage"]))
             if tables.beaten(s, card):

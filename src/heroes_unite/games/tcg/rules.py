@@ -32,14 +32,14 @@ PLAYER_ZONES: Final = (
     Zone("hand", OWNER),
     Zone("hero pile", NOBODY, ordered=True),
     Zone("hero discard pile", EVERYONE),
-    Zone("active"),
+    Zone("active", lying="in {whose}active slot"),
     Zone("reserve"),
     Zone("claimed"),
     Zone("villain pile", NOBODY, ordered=True, lot=1),
     Zone("villain discard pile", EVERYONE, lot=1),
-    Zone("villains", lot=1),
-    Zone("waiting", lot=1),
-    Zone("objects"),
+    Zone("villains", lot=1, lying="among {whose}villains"),
+    Zone("waiting", lot=1, lying="among {whose}waiting objects"),
+    Zone("objects", lying="among {whose}objects"),
 )
 
 

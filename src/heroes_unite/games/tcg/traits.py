@@ -51,7 +51,7 @@ class BorrowsIcons(Trait):
     special = constants.BORROWS_ICONS
 
     def say(self) -> str:
-        return "to act by an ability, it may use the icons of one active hero instead of its own"
+        return "when it acts with an ability, it may use the icons of one active hero instead of its own"
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,8 @@ class Trap(Trait):
 
     def say(self) -> str:
         return (
-            "it works the first time its holder is attacked, without a stance too; discard it when that battle is over"
+            "it works the first time its holder is attacked, even if they are not defending; discard it when that "
+            "battle is over"
         )
 
 
@@ -95,7 +96,7 @@ class ImmuneFighting(Trait):
     special = constants.IMMUNE_FIGHTING
 
     def say(self) -> str:
-        return "in battles with villains the Fighting of heroes adds nothing, to attacks or to defence"
+        return "in battles with villains, heroes' Fighting adds nothing to attack or defence"
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ class ImmuneSpeed(Trait):
     special = constants.IMMUNE_SPEED
 
     def say(self) -> str:
-        return "a hero who attacks by Speed hits one villain only, and Speed adds nothing to the defence of heroes"
+        return "a hero who attacks by Speed hits only one villain, and Speed adds nothing to heroes' defence"
 
 
 @dataclass(frozen=True)
@@ -111,7 +112,7 @@ class ImmunePower(Trait):
     special = constants.IMMUNE_POWER
 
     def say(self) -> str:
-        return "heroes cannot discard objects of villains by Power, nor this card"
+        return "heroes cannot use Power to discard villains' objects or this card"
 
 
 @dataclass(frozen=True)
@@ -120,8 +121,8 @@ class Surprise(Trait):
 
     def say(self) -> str:
         return (
-            "against the first attack that the villains of each player make in a villain phase, a hero defends with "
-            "the base alone, without object and ability"
+            "against the first attack that each player's villains make in a villain phase, a hero defends with their "
+            "base alone, without objects or abilities"
         )
 
 
@@ -131,8 +132,8 @@ class GangUp(Trait):
 
     def say(self) -> str:
         return (
-            "a villain attacks with 1 more for each attack that villains of any player have made on the same hero in "
-            f"this round, up to {constants.MOST_GANG} more"
+            "a villain attacks with 1 more for each attack that any player's villains have already made on the same "
+            f"hero this round, up to {constants.MOST_GANG} more"
         )
 
 
@@ -141,4 +142,4 @@ class Ambush(Trait):
     special = constants.AMBUSH
 
     def say(self) -> str:
-        return "villains may attack heroes in reserve, also those of a player who has an active hero"
+        return "villains may attack heroes in reserve, even those of a player who has an active hero"

@@ -272,7 +272,7 @@ def _mission(card: Card) -> list[str]:
 
 
 def _equipment(card: Card) -> list[str]:
-    when = "once in each of your turns" if card.once_a_turn else "in your turn"
+    when = "once on each of your turns" if card.once_a_turn else "on your turn"
     when = "at the start of your actions" if card.at_once else when
     use = _say(card.reaction) if card.main is None else f"{when}, {card.main.say(PLAIN.within)}"
     if card.standing is not None:

@@ -98,7 +98,7 @@ class MovesDone(Amount):
         return min(self.most, s.values[constants.MOVES])
 
     def say(self, v: Voice) -> str:
-        return f"Move you did this turn, at most {number(self.most)}"
+        return f"Move you made this turn, at most {number(self.most)} times"
 
 
 @dataclass(frozen=True, eq=False)
@@ -168,7 +168,7 @@ class HitFoes(Deed):
             return v.do("Attack", f"{self.where.say(v)} once for each {self.counted.say(v)}")
         if self.times > 1 and not self.optional:
             which = "2 different enemies" if self.different else "an enemy"
-            return v.do("Attack", f"{'' if self.different else 'twice, each time '}{which} {self.where.say(v)}")
+            return v.do("Attack", f"{'' if self.different else 'twice, each time against '}{which} {self.where.say(v)}")
         many = f"each of up to {self.times} {FOES_WORDS[self.foes]}" if self.times > 1 else f"one {foe}"
         return v.do("deal", f"{self.amount} damage to {many} {self.where.say(v)}")
 

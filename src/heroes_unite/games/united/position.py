@@ -113,7 +113,7 @@ def arrange(rules: UnitedRules, s: State, table: dict[str, Any], players: list[d
     Cards of a hero that are not named are in the deck, unless that is named; the same holds for plans.
     """
     if active >= rules.heroes:
-        raise PositionError("It is a hero whose turn it is, or comes next.", "active")
+        raise PositionError("`active` is the hero whose turn it is, or comes next.", "active")
     _Arrangement(rules, s, table, players, active).make()
     advance(s)
     return s
@@ -218,7 +218,7 @@ class _Arrangement:
         for place, entry in enumerate(entries):
             found = _ENTRY.fullmatch(entry)
             if found is None:
-                raise PositionError(f"{entry!s} is no location with what lies on it.", entry)
+                raise PositionError(f"{entry!s} is not a location with what lies there.", entry)
             move(
                 s,
                 self._find(found["name"], lambda card: card.kind == constants.LOCATION, "ring", entry),
@@ -227,7 +227,7 @@ class _Arrangement:
             for mark in filter(None, (part.strip() for part in (found["marks"] or "").split(","))):
                 self._mark(place, mark, entry)
             if tables.free_slots(s, place) < 0:
-                raise PositionError(f"{found['name']} has not so many slots.", entry)
+                raise PositionError(f"{found['name']} does not have that many slots.", entry)
         if s.zones[constants.ASIDE] and not self.table.get("aside") and tables.villain(s).name == "The Joker":
             raise PositionError("Say where the Joker token is: `joker` at a location, or `aside: true`.", "ring")
 
@@ -441,7 +441,7 @@ class _Arrangement:
                 s.values[constants.RESCUED + mission.number] = mission.slots
                 move(s, card, constants.REMOVED)
             elif int(found["filled"]) >= mission.slots:
-                raise PositionError(f"{mission.name} would be done with so many.", entry)
+                raise PositionError(f"{mission.name} would be complete with that many.", entry)
             else:
                 s.values[constants.RESCUED + mission.number] = int(found["filled"])
 
@@ -484,7 +484,7 @@ class _Arrangement:
             s.stack.append(Frame(VILLAIN_TURN, self.active, self.active, -1))
             return
         if STEPS[step] == PLAY and not tables.hand(s, self.active):
-            raise PositionError("Whose turn it is needs a card in hand.", "players")
+            raise PositionError("The hero whose turn it is needs a card in hand.", "players")
         s.values[constants.PHASE] = constants.HERO_PHASE
         s.values[constants.BEGAN] = tables.place_of(s, self.active)
         s.stack.append(Frame(HERO_TURN, self.active, self.active, -1, pc=STEPS[step]))

@@ -135,7 +135,7 @@ class Rally(Effect):
 
     def say(self, v: Voice) -> str:
         return (
-            "each Henchman in play regains 1 health, up to what is printed; if none is in play, add 1 Thug in the "
+            "each Henchman in play regains 1 health, up to its printed health; if none is in play, add 1 Thug in the "
             "villain's Location"
         )
 

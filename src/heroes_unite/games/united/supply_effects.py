@@ -347,7 +347,8 @@ class Rewind(Deed):
         return v.do(
             "swap",
             "this card's place in the Storyline with 1 other faceup card of yours; that is now the card you played "
-            "this turn, with its symbols (once, if it lent them already) and its special effect",
+            "this turn, with its special effect and its symbols (but no symbol a second time, if it was the previous "
+            "card)",
         )
 
 

@@ -260,4 +260,4 @@ class SkipSpecial(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return "that plan's special effect is skipped, a constant one for good"
+        return "that plan's special effect is skipped (for good, if it is constant)"

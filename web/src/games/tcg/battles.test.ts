@@ -8,12 +8,12 @@ function entry(event: string, given: Partial<LogEntry> = {}): LogEntry {
 }
 
 const fight = [
-  entry('attack', { card: 'Night', amount: 8 }),
+  entry('attack', { card: 'Night', amount: 8, text: "Ann's Night attacks with 8." }),
   entry('target', { card: 'Rage', player: 1, amount: 4 }),
   entry('discard', { card: '+1 Trap', player: 1 }),
   entry('damage', { card: 'Night', amount: 2 }),
   entry('damage', { card: 'Rage', player: 1, amount: 5 }),
-  entry('claim', { card: 'Rage', amount: 4 }),
+  entry('claim', { card: 'Rage', amount: 4, text: 'Ann claims Rage for 4 points!' }),
 ];
 
 describe('battles', () => {
@@ -45,9 +45,31 @@ describe('battles', () => {
 describe('the story', () => {
   it('tells a battle in one line, and what was used up after it', () => {
     expect(story(fight, ['Ann', 'Bo']).map((line) => line.text)).toEqual([
-      'Night (8) attacks Rage (4): Night takes 2; Rage takes 5 and is claimed by Ann for 4 points.',
+      "Ann's Night attacks with 8 against Bo's Rage with 4. Damage: Night 2, Rage 5. Ann claims Rage for 4 points!",
       'Bo discards +1 Trap.',
     ]);
+  });
+
+  it('says whose cards fight and with what each of them, in the words that fit one or several', () => {
+    const log = [
+      entry('attack', { card: 'Clones', player: 1, amount: 5, text: "Bo's Clones attack with 5." }),
+      entry('target', { card: 'Hardcase', player: 0, amount: 3 }),
+      entry('next target', { card: 'Clones', player: 1, amount: 4 }),
+      entry('target', { card: 'Hardcase', player: 1, amount: 6 }),
+      entry('damage', { card: 'Clones', player: 1, amount: 2 }),
+      entry('damage', { card: 'Hardcase', player: 0, amount: 3 }),
+      entry('damage', { card: 'Hardcase', player: 1, amount: 1 }),
+      entry('falls', { card: 'Clones', player: 1, text: "Bo's Clones fall." }),
+    ];
+    expect(story(log, ['Ann', 'Bo'])[0]?.text).toBe(
+      "Bo's Clones attack with 5 against Ann's Hardcase with 3, then with 4 against Bo's Hardcase with 6. " +
+        "Damage: Clones 2, Ann's Hardcase 3, Bo's Hardcase 1. Bo's Clones fall.",
+    );
+    const alone = [
+      entry('attack', { card: 'Rage', amount: 8, text: 'Rage attacks with 8.' }),
+      entry('target', { card: 'Night', amount: 6 }),
+    ];
+    expect(story(alone, ['Ann'])[0]?.text).toBe('Rage attacks with 8 against Night with 6.');
   });
 
   it('says in a game for one that coins decide for the villains', () => {

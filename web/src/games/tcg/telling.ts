@@ -3,7 +3,7 @@
 import type { LogEntry } from '$/lib/api/types';
 import type { Move } from '../moves';
 import type { Spot, StoryLine } from '../screen';
-import { counted, listed, plural } from '../wording';
+import { counted, plural } from '../wording';
 import { zoneKey } from '../zones';
 import { battleIn, stretches, type Battle, type Side } from './battles';
 
@@ -29,7 +29,7 @@ export function story(log: readonly LogEntry[], names: string[]): StoryLine[] {
     if (first.event === 'phase begins') villains = false;
     const coins = alone && villains && DONE_BY_COINS.includes(first.event) ? 'Coins: ' : '';
     const battle = battleIn(lines);
-    const line = battle ? fought(battle, names) : told(lines, names, alone);
+    const line = battle ? fought(lines, battle, names) : told(lines, names, alone);
     const cards = [...new Set(lines.map((entry) => entry.card).filter((card) => card))];
     const used = battle ? lines.filter((entry) => entry.event === 'discard') : [];
     return [
@@ -74,20 +74,17 @@ function told(lines: readonly LogEntry[], names: string[], alone: boolean): stri
   return `${words(names[first.player] ?? '', cards)}.`;
 }
 
-/** "Rage (8) attacks Night (6): Rage takes 1; Night takes 1 and falls." */
-export function fought({ attacker, targets }: Battle, names: readonly string[]): string {
-  const against = listed(targets.map((target) => `${target.card} (${target.total})`));
-  const costs = [attacker, ...targets].map((side) => cost(side, names)).filter((text) => text);
-  return `${attacker.card} (${attacker.total}) attacks ${against}: ${costs.join('; ') || 'nothing happens'}.`;
-}
-
-function cost(side: Side, names: readonly string[]): string {
-  const parts = [
-    side.damage ? `takes ${side.damage}` : '',
-    side.falls ? 'falls' : '',
-    side.claimed >= 0 ? `is claimed by ${names[side.claimed] ?? ''} for ${plural(side.points, 'point')}` : '',
-  ].filter((part) => part);
-  return parts.length ? `${side.card} ${parts.join(' and ')}` : '';
+/** "Bo's Rage attacks with 8 against Ann's Night with 6. Damage: Rage 1, Night 1. Ann's Night falls." */
+function fought(lines: readonly LogEntry[], { attacker, targets }: Battle, names: readonly string[]): string {
+  const sides = [attacker, ...targets];
+  const owned = (side: Side) => (names.length > 1 ? `${names[side.player] ?? ''}'s ${side.card}` : side.card);
+  const named = (side: Side) => (sides.filter((each) => each.card === side.card).length > 1 ? owned(side) : side.card);
+  const blows = lines.filter((entry) => entry.event === 'next target').map((entry) => `, then with ${entry.amount}`);
+  const against = targets.map((target, i) => `${i ? (blows[i - 1] ?? ' and') : ''} against ${owned(target)} with ${target.total}`);
+  const hurt = sides.filter((side) => side.damage).map((side) => `${named(side)} ${side.damage}`);
+  const after = lines.filter((entry) => entry.event === 'falls' || entry.event === 'claim').map((entry) => entry.text);
+  const attack = lines[0]?.text.replace(/\.$/, '') ?? '';
+  return [`${attack}${against.join('')}.`, hurt.length ? `Damage: ${hurt.join(', ')}.` : '', ...after].filter(Boolean).join(' ');
 }
 
 function toneOf(lines: readonly LogEntry[], battle: Battle | null): StoryLine['tone'] {
@@ -115,7 +112,7 @@ export function drawn(log: readonly LogEntry[]): Move[] {
 const SPOTS: Record<string, { does: string; tone: Spot['tone']; zone: string; own: boolean }> = {
   play: { does: 'calls', tone: 'play', zone: 'reserve', own: false },
   'use object': { does: 'uses', tone: 'play', zone: 'hand', own: false },
-  appears: { does: 'appears!', tone: 'alarm', zone: 'villains', own: true },
+  appears: { does: 'A new villain!', tone: 'alarm', zone: 'villains', own: true },
   'plot twist': { does: 'Plot twist!', tone: 'alarm', zone: 'plot twist', own: true },
   look: { does: 'looks at', tone: 'play', zone: '', own: true },
   taken: { does: 'takes', tone: 'gain', zone: 'hand', own: false },

@@ -45,7 +45,7 @@ export function waysOut(table: TableInfo): WayOut[] {
     ways.push({
       way: 'delete',
       title: 'Delete it',
-      about: 'The game goes for good, with everything that was played and said. This cannot be undone.',
+      about: 'The game is deleted for good, with everything that was played and said. This cannot be undone.',
       deed: 'Delete the game',
     });
   return ways;

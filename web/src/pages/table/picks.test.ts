@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardOption, decision, option, pick } from './decisions.fixture';
-import { answerWith, bounds, candidates } from './picks';
+import { answerWith, bounds, candidates, tally } from './picks';
 
 const done = (index: number) => option(index, { kind: 'done', label: 'done' });
 
@@ -21,6 +21,26 @@ describe('candidates of a choice', () => {
     expect(bounds(later)).toEqual({ least: 1, most: 1 });
     const forced = decision([cardOption(0, 'Punch')], { pick: pick({ least: 2, copies: [1] }) });
     expect(bounds(forced)).toEqual({ least: 1, most: 1 });
+  });
+});
+
+describe('the tally of a choice', () => {
+  const asked = (least: number, most: number, ordered = false) =>
+    decision(first.options, { pick: pick({ least, most, ordered, copies: [2, 1, 0] }) });
+
+  it('says what to choose, and then how far one has come', () => {
+    expect(tally(asked(0, 1), 0)).toBe('Choose up to 1 card');
+    expect(tally(asked(2, 2), 0)).toBe('Choose 2 cards');
+    expect(tally(asked(1, 3), 0)).toBe('Choose 1 to 3 cards');
+    expect(tally(asked(2, 2), 1)).toBe('1 of 2 cards');
+    expect(tally(asked(0, 3), 1)).toBe('1 card, at most 3');
+  });
+
+  it('speaks of an order only where there is one', () => {
+    expect(tally(asked(0, 1, true), 0)).toBe('Choose up to 1 card');
+    expect(tally(asked(2, 2, true), 0)).toBe('Choose 2 cards in order');
+    expect(tally(asked(2, 2, true), 1)).toBe('1 of 2 cards');
+    expect(tally(asked(2, 2, true), 2)).toBe('2 of 2 cards, in this order');
   });
 });
 

@@ -5,6 +5,7 @@
 
 import type { DecisionInfo, OptionInfo } from '$/lib/api/types';
 import type { Answerer } from '$/games/screen';
+import { plural } from '$/games/wording';
 
 /** A card to choose from; copies that one option stands for are several. */
 export interface Candidate {
@@ -26,6 +27,18 @@ export function bounds(decision: DecisionInfo): { least: number; most: number } 
   const chosen = decision.pick?.chosen.length ?? 0;
   const most = Math.min((decision.pick?.most ?? 1) - chosen, candidates(decision).length);
   return { least: Math.min(most, Math.max(0, (decision.pick?.least ?? 1) - chosen)), most };
+}
+
+/** What to choose, as long as nothing is ticked; then how many are. */
+export function tally(decision: DecisionInfo, ticked: number): string {
+  const { least, most } = bounds(decision);
+  const ordered = decision.pick?.ordered ?? false;
+  if (ticked === 0) {
+    const from = least === most ? '' : least === 0 ? 'up to ' : `${least} to `;
+    return `Choose ${from}${plural(most, 'card')}${ordered && most > 1 ? ' in order' : ''}`;
+  }
+  const so = least === most ? `${ticked} of ${plural(most, 'card')}` : `${plural(ticked, 'card')}, at most ${most}`;
+  return `${so}${ordered && ticked > 1 ? ', in this order' : ''}`;
 }
 
 /** Answers with the ticked cards in their order, then with "done" where that is asked. */

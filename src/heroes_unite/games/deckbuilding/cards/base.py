@@ -737,7 +737,7 @@ SUPER_VILLAINS: Final = (
         play=(
             Modify(
                 Modifier(constants.POWER_MADE, times=2),
-                "double all your Power this turn, made before or after this card",
+                "double all the Power you make this turn (before or after this card)",
             ),
         ),
         first_appearance=first_appearance(sequence(reveal(WHOLE_HAND), Discard(All(IN_HAND, Only(most=2))))),

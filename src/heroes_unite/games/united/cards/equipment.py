@@ -52,12 +52,12 @@ def equipment(
 
 def by_token(symbol: int) -> Recharge:
     what = "any 1 of your Action tokens" if symbol < 0 else f"1 {constants.SYMBOLS[symbol]} token"
-    return Recharge(constants.BY_TOKEN, symbol, words=f"at the start of your turn discard {what}")
+    return Recharge(constants.BY_TOKEN, symbol, words=f"at the start of your turn, discard {what}")
 
 
 def by_action(symbol: int) -> Recharge:
     return Recharge(
-        constants.BY_ACTION, symbol, words=f"in your turn, spend 1 {constants.SYMBOLS[symbol]} for nothing else"
+        constants.BY_ACTION, symbol, words=f"on your turn, spend 1 {constants.SYMBOLS[symbol]} on this alone"
     )
 
 
@@ -87,7 +87,7 @@ EQUIPMENT: Final = (
         recharge=Recharge(
             constants.AT_END,
             test=AtLeast(constants.RESCUES, 2, "you rescued 2 or more Civilians in it"),
-            words="at the end of a turn of yours in which you rescued 2 or more Civilians",
+            words="at the end of your turn, if you rescued 2 or more Civilians during it",
         ),
     ),
     equipment(
@@ -96,7 +96,7 @@ EQUIPMENT: Final = (
         reaction=Reaction(
             (constants.AT_HURT,),
             Reduce(1),
-            "in a villain turn, when you would take damage",
+            "during a villain turn, when you would take damage",
             turn=constants.VILLAIN_TURN,
         ),
         recharge=by_action(constants.ATTACK),
@@ -111,9 +111,9 @@ EQUIPMENT: Final = (
     equipment(
         "Cape Wings",
         "Batman",
-        standing=Standing(0, "when you do a Move, it takes you up to 2 Locations instead of 1"),
+        standing=Standing(0, "when you make a Move, it takes you up to 2 Locations instead of 1"),
         recharge=Recharge(
-            constants.AT_END, test=Stayed(), words="at the end of a turn of yours in which you did not change Location"
+            constants.AT_END, test=Stayed(), words="at the end of your turn, if you did not change Location during it"
         ),
     ),
     equipment(
@@ -142,7 +142,7 @@ EQUIPMENT: Final = (
         Recharge(
             constants.AT_END,
             test=AtLeast(constants.MOVES, 3, "you did 3 or more Moves in it"),
-            words="at the end of a turn of yours in which you did 3 or more Moves",
+            words="at the end of your turn, if you made 3 or more Moves during it",
         ),
         first=True,
     ),
@@ -152,7 +152,7 @@ EQUIPMENT: Final = (
         reaction=Reaction(
             (constants.AT_HURT,),
             Reduce(2),
-            "in a villain turn, when you or another Hero here would take damage",
+            "during a villain turn, when you or another Hero here would take damage",
             turn=constants.VILLAIN_TURN,
             reach=SAME_PLACE,
         ),
@@ -162,7 +162,7 @@ EQUIPMENT: Final = (
         "Invisible Jet",
         "Wonder Woman",
         GoTo(companions=1, optional=False),
-        Recharge(constants.AT_END, test=NoThugsHere(), words="at the end of your turn in a Location without Thugs"),
+        Recharge(constants.AT_END, test=NoThugsHere(), words="at the end of your turn, if no Thug is in your Location"),
     ),
     equipment(
         "Lasso of Truth",
@@ -178,13 +178,13 @@ EQUIPMENT: Final = (
         reaction=Reaction(
             (constants.AT_HURT,),
             Reduce(1),
-            "in a villain turn, when you would take damage",
+            "during a villain turn, when you would take damage",
             turn=constants.VILLAIN_TURN,
         ),
         recharge=Recharge(
             constants.AT_END,
             test=AtLeast(constants.BEATEN, 2, "you defeated 2 or more Thugs in it"),
-            words="at the end of a turn of yours in which you defeated 2 or more Thugs",
+            words="at the end of your turn, if you defeated 2 or more Thugs during it",
         ),
     ),
     equipment("Field Medkit", GENERIC, DrawCards(1), Recharge(constants.ON_OWN_KO, words="when you are KO'd")),

@@ -221,7 +221,7 @@ SUPERMAN: Final = hero(
         "Flight",
         (M,),
         constants.FLIGHT,
-        "once in each of your turns one Move of yours may take you to any Location instead of an adjacent one",
+        "once on each of your turns, one of your Moves may take you to any Location instead of an adjacent one",
     ),
     special("Heat Vision", (A,), HitFoes(1, ADJACENT, times=2, different=False)),
     charged(
@@ -261,7 +261,7 @@ FLASH: Final = hero(
         "Speed Force",
         (M,),
         constants.SPEED_FORCE,
-        "you gain 1 extra Move at the start of your actions in each of your turns",
+        "you gain 1 extra Move at the start of your actions on each of your turns",
     ),
     special("Momentum Strike", (A,), HitFoes(1, HERE, different=False, counted=MovesDone(3))),
     charged(
@@ -293,7 +293,7 @@ WONDER_WOMAN: Final = hero(
         Reaction(
             (constants.AT_HURT,),
             sequence(Reduce(2), HitFoes(1, WITH_THEM, foes=NO_VILLAIN, optional=True)),
-            "in a villain turn, when a Hero in your Location or an adjacent one would take damage",
+            "during a villain turn, when a Hero in your Location or an adjacent one would take damage",
             turn=constants.VILLAIN_TURN,
             reach=NEAR,
         ),

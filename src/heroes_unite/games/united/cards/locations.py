@@ -133,7 +133,7 @@ TOKENS: Final = (
         name="The Joker token",
         kind=constants.THUG,
         of="The Joker",
-        note="Looks like a Thug from behind. Defeating it advances Investigate the Joker.",
+        note="Facedown, it looks like a Thug. Defeating it advances Investigate the Joker.",
         confidence=RULEBOOK,
         source="The rulebook describes it.",
     ),

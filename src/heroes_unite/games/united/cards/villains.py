@@ -308,7 +308,7 @@ JOKER: Final = villain(
             True,
             ((0, 0), (1, 0), (0, 0)),
             "Smile, Everyone",
-            LoseCivilians(NEAR_VILLAIN, words="from the villain's Location and 1 from each one next to it"),
+            LoseCivilians(NEAR_VILLAIN, words="from the villain's Location and 1 from each Location next to it"),
             LoseCivilians(NEAR_VILLAIN, all_there=WITH_VILLAIN),
         ),
         plan(
