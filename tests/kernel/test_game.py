@@ -9,6 +9,7 @@ from heroes_unite import IllegalChoice
 from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, Decision, Option
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.moves import move
+from heroes_unite.kernel.names import NUMBERED, Names
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame, Record, State
 from tests.conformance import position
@@ -278,9 +279,11 @@ def test_what_an_instruction_says_where_it_says_nothing_of_its_own() -> None:
     node = Effect()
     s = new_game().state
     f = Frame(node, 1, 1, -1)
-    assert node.ask(s, f) == "Choose."
+    ask = node.asks(s, f)
+    assert node.prompt(ask, NUMBERED) == "Choose."
     assert node.answers(s, f) == ()
-    assert node.plain_answer("pass") == "pass"
+    assert ask.answer("pass", NUMBERED) == "pass"
+    assert ask.word("red", NUMBERED) == "red"
     assert node.chooser(s, f) == 1
     assert (node.default(s, f, [5]), node.default(s, f, [5, 6])) == (5, -1)
 
@@ -337,3 +340,9 @@ def test_records_name_the_card_the_place_and_who_may_know() -> None:
     earned = Record(s, ops.EARN, 1, -1, 3)
     assert (earned.face, earned.mask, earned.zone, earned.amount) == (-1, 0, -1, 3)
     assert game.copy().state.log is None
+
+
+def test_players_are_called_by_their_names_where_they_have_some() -> None:
+    assert Names(("Ada", "Grace")).player(1) == "Grace"
+    assert Names(("Ada",)).player(1) == "player 2"
+    assert NUMBERED.player(0) == "player 1"

@@ -11,6 +11,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from heroes_unite.kernel.names import Names
+
 SHIFT: Final = 12
 TARGET: Final = (1 << SHIFT) - 1
 
@@ -46,12 +48,28 @@ def kebab(name: str) -> str:
 class Ask(Struct, frozen=True, tag_field="kind", tag=kebab):
     """What is asked, as data: a kind out of the game's own list, with what belongs to it.
 
-    Players are numbers, cards and zones are called by their names.
+    Players are numbers, cards and zones are called by their names. The words below are made of these fields alone, so
+    that another language can make its own of them.
     """
+
+    def say(self, names: Names) -> str:
+        """The question as one sentence, for the one who is asked."""
+        raise NotImplementedError
+
+    def answer(self, kind: str, names: Names) -> str:
+        """How an option without a target reads: `yes`, `done`, `end turn`."""
+        return kind
+
+    def word(self, token: str, names: Names) -> str:
+        """How one of the words among which an option chooses reads."""
+        return token
 
 
 class Plain(Ask, frozen=True):
     """Nothing beyond what the options say."""
+
+    def say(self, names: Names) -> str:
+        return "Choose."
 
 
 NOTHING_ELSE: Final = Plain()
@@ -59,6 +77,10 @@ NOTHING_ELSE: Final = Plain()
 
 class Details(Struct, frozen=True, tag_field="kind", tag=kebab):
     """What an option is about beyond what all games have, as data. A game has a subclass for it, where it needs one."""
+
+    def say(self, names: Names) -> str:
+        """The option as people read it, made of these fields alone."""
+        raise NotImplementedError
 
 
 class Option(Struct, frozen=True):

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from heroes_unite.kernel import codec, machine
 from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, NUMBER, PLAYER, TARGET, WORD, Decision, Option
 from heroes_unite.kernel.determinize import determinize
+from heroes_unite.kernel.names import NUMBERED, Names
 from heroes_unite.kernel.text import PLAIN, sentence
 from heroes_unite.kernel.view import ALL_SEEING, View, view
 
@@ -135,57 +138,58 @@ class Game:
         return [sentence(f.node.say(PLAIN)) for f in reversed(self.state.stack)]
 
 
-def describe(s: State) -> Decision:
-    """The pending decision in words."""
+def describe(s: State, names: Names = NUMBERED) -> Decision:
+    """The pending decision, as data and in words."""
     f = s.stack[-1]
     rules = s.rules
+    ask = f.node.asks(s, f)
     own = [f.node.option(s, f, index, option) for index, option in enumerate(s.options)]
-    names = ["" if own[index] is not None else _card_name(s, option) for index, option in enumerate(s.options)]
+    cards = ["" if own[index] is not None else _card_name(s, option) for index, option in enumerate(s.options)]
     options: list[Option] = []
     for index, option in enumerate(s.options):
         worded = own[index]
         if worded is not None:
-            options.append(worded)
+            said = worded.label or (worded.details.say(names) if worded.details is not None else "")
+            options.append(worded if worded.label else replace(worded, label=said))
             continue
         target = option & TARGET
         kind = option & ~TARGET
         word = rules.option_kind(option)
         if kind == PLAYER:
-            name = rules.player_name(target)
-            options.append(Option(index, word, name, player=target))
+            options.append(Option(index, word, names.player(target), player=target))
         elif kind == NUMBER:
             options.append(Option(index, word, str(target), number=target))
         elif kind == WORD:
             answer = f.node.answers(s, f)[target]
-            options.append(Option(index, word, answer, word=answer, way=target))
-        elif names[index]:
+            options.append(Option(index, word, ask.word(answer, names), word=answer, way=target))
+        elif cards[index]:
             zone = rules.zones[s.where[target]]
             mark = f.node.mark(s, f, target) if rules.marks else ""
-            name = f"{names[index]} ({mark})" if mark else names[index]
+            name = f"{cards[index]} ({mark})" if mark else cards[index]
             label = name if kind == CARD else f"{word} {name}"
-            twins = [o for i, o in enumerate(s.options) if names[i] == names[index] and o & ~TARGET == kind]
+            twins = [o for i, o in enumerate(s.options) if cards[i] == cards[index] and o & ~TARGET == kind]
             places = {s.where[twin & TARGET] for twin in twins}
             if len(places) > 1:
-                whose = "" if zone.owner == -1 else f"{rules.player_name(zone.owner)}'s "
+                whose = "" if zone.owner == -1 else f"{names.player(zone.owner)}'s "
                 if zone.owner == f.node.chooser(s, f):  # told only where others have such a place among the options
                     alike = [place for place in places if rules.zones[place].name == zone.name]
                     whose = "your own " if len(alike) > 1 else ""
                 label = f"{label} {zone.lying.format(whose=whose, name=zone.name)}"
-            options.append(Option(index, word, label, names[index], zone.name, zone.owner))
+            options.append(Option(index, word, label, cards[index], zone.name, zone.owner))
         else:
-            options.append(Option(index, word, f.node.plain_answer(word)))
+            options.append(Option(index, word, f.node.plain_answer(word) or ask.answer(word, names)))
     source = rules.names[s.cards[f.source]] if f.source >= 0 else ""
     default = f.node.default(s, f, s.options)
     return Decision(
         f.node.chooser(s, f),
-        f.node.ask(s, f),
+        f.node.ask(s, f) or f.node.prompt(ask, names),
         source,
         s.version,
         tuple(options),
         s.options.index(default) if default >= 0 else -1,
         rules.turn_decision(f.node),
         f.node.pick(s, f, s.options),
-        f.node.asks(s, f),
+        ask,
         rules.library.where(f.node),
     )
 

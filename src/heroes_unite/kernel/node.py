@@ -12,6 +12,7 @@ from heroes_unite.kernel.decision import NOTHING_ELSE
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Ask, Option, Pick
+    from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.state import Frame, State
     from heroes_unite.kernel.text import Voice
 
@@ -72,8 +73,12 @@ class Effect(Node):
         return NOTHING_ELSE
 
     def ask(self, s: State, f: Frame) -> str:
-        """The question as one sentence. It is shown to the one who is asked only."""
-        return "Choose."
+        """The question as one sentence, where `prompt` does not make it of data yet."""
+        return ""
+
+    def prompt(self, ask: Ask, names: Names) -> str:
+        """The question as one sentence, made of what `asks` gave and of the instruction itself, never of the state."""
+        return ask.say(names)
 
     def pick(self, s: State, f: Frame, options: list[int]) -> Pick | None:
         """Where several cards are chosen one after another: how many, and how far that has got."""
@@ -92,8 +97,8 @@ class Effect(Node):
         return None
 
     def plain_answer(self, kind: str) -> str:
-        """How an option without a target reads: `yes`, `done`, `end turn`."""
-        return kind
+        """How an option without a target reads, where the data of `asks` does not make it yet."""
+        return ""
 
     def say(self, v: Voice) -> str:
         """What it does, as a clause in the given voice."""

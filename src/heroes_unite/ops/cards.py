@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from heroes_unite.kernel.decision import Ask
+from msgspec.structs import replace
+
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
-from heroes_unite.ops.questions import ChooseCards, deed
+from heroes_unite.ops.questions import ChooseCards
 from heroes_unite.ops.select import CardOp, Place, Selector, optional
 
 
@@ -31,8 +32,8 @@ class Put(CardOp):
     def in_order(self) -> bool:
         return bool(self.text)
 
-    def asks(self, s: State, f: Frame) -> Ask:
-        return ChooseCards(deed(self), s.rules.zones[self.to.of(s, f.who)].name, self.bottom)
+    def asks(self, s: State, f: Frame) -> ChooseCards:
+        return replace(super().asks(s, f), to=s.rules.zones[self.to.of(s, f.who)].name, bottom=self.bottom)
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         to = self.to.of(s, f.who)

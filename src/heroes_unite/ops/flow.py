@@ -9,6 +9,7 @@ from heroes_unite.kernel.decision import NO, TARGET, WORD, YES, Ask
 from heroes_unite.kernel.events import ONCE, THIS_TURN, Watcher, spend, watch, watching
 from heroes_unite.kernel.machine import suspend
 from heroes_unite.kernel.modifiers import Modifier, modify
+from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Node, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, capital, sentence, sentences
@@ -176,10 +177,10 @@ class May(Effect):
             effect = effect.parts[0]
         return questions.May(questions.deed(effect), tuple(s.rules.names[s.cards[card]] for card in f.cards))
 
-    def ask(self, s: State, f: Frame) -> str:
-        bound = ", ".join(s.rules.names[s.cards[card]] for card in f.cards)
+    def prompt(self, ask: Ask, names: Names) -> str:
+        assert isinstance(ask, questions.May)
         question = f"{capital(self.text or self.effect.say(PLAIN.within))}?"
-        return f"{question} ({bound})" if bound else question
+        return f"{question} ({', '.join(ask.cards)})" if ask.cards else question
 
     def say(self, v: Voice) -> str:
         return self.effect.say(v.may)
@@ -279,7 +280,7 @@ class OneOf(Effect):
     def asks(self, s: State, f: Frame) -> Ask:
         return WHICH_WAY
 
-    def ask(self, s: State, f: Frame) -> str:
+    def prompt(self, ask: Ask, names: Names) -> str:
         return sentence(self.text)
 
     def say(self, v: Voice) -> str:

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from heroes_unite.kernel.decision import Ask, kebab
-from heroes_unite.kernel.node import Effect
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.names import Names
+    from heroes_unite.kernel.node import Effect
 
 
 class ChooseCards(Ask, frozen=True):
-    """Cards are chosen: what is done with them, and where it takes them (empty: nowhere, or the deed says it)."""
+    """Cards are chosen: what is done with them, and where it takes them (empty: nowhere, or the deed says it).
+
+    `chosen` are those picked so far, of at most `most`.
+    """
 
     deed: str
+    most: int
+    chosen: tuple[str, ...] = ()
     to: str = ""
     bottom: bool = False
+
+    def answer(self, kind: str, names: Names) -> str:
+        return "none" if self.most == 1 else "done"
 
 
 class May(Ask, frozen=True):

@@ -8,6 +8,7 @@ from typing import Final
 
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.decision import CARD, DONE, TARGET, Ask, Pick
+from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Filter, Node
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, listed, number, sentence
@@ -313,16 +314,11 @@ class CardOp(Effect):
         """Whether the order in which the cards are chosen makes a difference."""
         return False
 
-    def plain_answer(self, kind: str) -> str:
+    def asks(self, s: State, f: Frame) -> ChooseCards:
         assert isinstance(self.what, Choice)
-        return "none" if self.what.most == 1 else "done"
+        return ChooseCards(deed(self), self.what.most, tuple(s.rules.names[s.cards[card]] for card in f.kept))
 
-    def asks(self, s: State, f: Frame) -> Ask:
-        return ChooseCards(deed(self))
-
-    def ask(self, s: State, f: Frame) -> str:
+    def prompt(self, ask: Ask, names: Names) -> str:
+        assert isinstance(ask, ChooseCards)
         text = sentence(self.say(PLAIN))
-        if f.kept:
-            chosen = ", ".join(s.rules.names[s.cards[card]] for card in f.kept)
-            text += f" Chosen so far: {chosen}."
-        return text
+        return f"{text} Chosen so far: {', '.join(ask.chosen)}." if ask.chosen else text
