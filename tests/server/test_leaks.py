@@ -16,6 +16,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 import pytest
 
 from heroes_unite.games.registry import entry
@@ -24,6 +25,7 @@ from heroes_unite.kernel.view import SPECTATOR, knows
 from heroes_unite.server.messages import Change
 from heroes_unite.server.patch import applied
 from heroes_unite.server.tables import hosting
+from heroes_unite.server.tables.playing import decision_info
 from heroes_unite.session import Session
 from tests.lab.test_observer import SHOWN, Observer
 from tests.server.harness import Live, People, Running, on, play
@@ -78,8 +80,8 @@ TABLE = (
 VIEW = "game player players version over values table seats asked"
 ZONE = "count cards known contents"
 SEAT = "number kind name bot mine connected mark part devices wait warm"
-DECISION = "player prompt source options default turn pick"
-OPTION = "index kind label card zone owner player number word"
+DECISION = "player prompt source options default turn pick ask effect"
+OPTION = "index kind label card zone owner player number word way details"
 LINE = "moment text event player card amount count"
 
 
@@ -198,8 +200,14 @@ class Truth:
                 twin = self.session.game.determinize(viewer, f"twin {version}")
                 known.views[version] = json.loads(json.dumps(twin.view(viewer)))
                 if not twin.over and twin.to_choose == viewer:
-                    known.decisions[version] = [option.card for option in twin.decision.options]
+                    known.decisions[version] = data(msgspec.to_builtins(decision_info(twin.decision, ())))
         self.asked[version] = self.session.game.to_choose
+
+
+def data(decision: dict[str, Any]) -> dict[str, Any]:
+    """All of a decision but the words for people: what is asked, by which instruction, what each option is about."""
+    options = [{**option, "label": ""} for option in decision["options"]]
+    return dict(json.loads(json.dumps({**decision, "prompt": "", "options": options})))
 
 
 def strings(part: Any) -> Iterator[str]:
@@ -279,8 +287,7 @@ class Reader:
         if self.version in truth.views:
             assert self.view == truth.views[self.version]
             if decision is not None:
-                cards = [option.get("card", "") for option in decision["options"]]
-                assert cards == truth.decisions[self.version]
+                assert data(decision) == truth.decisions[self.version]
             self.compared += 1
 
     def _only_known(self, message: Any, span: range) -> None:
@@ -418,25 +425,41 @@ def test_the_reader_finds_a_leak(game: str, options: dict[str, Any], follow: typ
     """The check itself: a message with a card that nobody has shown does not pass."""
     session = Session(game, options, "leak")
     truth = Truth((game, json.dumps(options), "leak"), [], 1.0, follow)
-    reader = Reader(truth, 0, ["leak"])
-    view = json.loads(json.dumps(session.game.view(0)))
-    good = {
-        "type": "snapshot", "table": {"seats": []}, "seat": 0, "version": 0, "moment": 0, "view": view, "log": [],
-        "decision": None, "chat": [], "undo": None, "deadline": None,
-    }  # fmt: skip
-    if session.game.to_choose == 0:
-        reader.viewer = 1
-        good.update(seat=1, view=json.loads(json.dumps(session.game.view(1))))
-    reader.read(json.dumps(good))
+    asked = session.game.to_choose
     hidden = session.game.full_view()["table"][pile]["cards"]
+
+    def snapshot(seat: int, decision: Any) -> dict[str, Any]:
+        view = json.loads(json.dumps(session.game.view(seat)))
+        return {
+            "type": "snapshot", "table": {"seats": []}, "seat": seat, "version": 0, "moment": 0, "view": view,
+            "log": [], "decision": decision, "chat": [], "undo": None, "deadline": None,
+        }  # fmt: skip
+
+    decision = msgspec.to_builtins(decision_info(session.game.decision, ()))
+    option = decision["options"][0]
+    good = snapshot(asked, decision)
     secret = next(name for name in hidden if name not in json.dumps(good))
+    decisions = [
+        {**decision, "effect": f"base/{secret}/play"},
+        {**decision, "effect": "another/instruction"},
+        {**decision, "ask": {"kind": "may", "deed": "play", "cards": [secret]}},
+        {**decision, "ask": {"kind": "may", "deed": "another"}},
+        {**decision, "options": [{**option, "details": {"kind": "below", "card": secret}}, *decision["options"][1:]]},
+        {**decision, "options": [{**option, "details": {"kind": "cards below", "number": 3}}]},
+        {**decision, "next": ""},
+    ]
+    other = snapshot(1 - asked, None)
     changes: list[dict[str, Any]] = [
         {"log": [{"moment": 0, "text": f"{secret} is next."}]},
         {"undo": {"player": 0, "what": f"play {secret}", "waiting": []}},
-        {"view": {**view, "seed": 1}},
-        {"decision": {"player": 0, "prompt": "", "source": "", "options": [], "default": -1, "turn": True}},
+        {"view": {**other["view"], "seed": 1}},
+        {"decision": decision},
         {"options": []},
     ]
-    for change in changes:
+    cases = [(good, {"decision": changed}) for changed in decisions] + [(other, change) for change in changes]
+    readers = [Reader(truth, seat, ["leak"]) for seat in range(2)]
+    for fair in (good, other):
+        readers[fair["seat"]].read(json.dumps(fair))
+    for fair, change in cases:
         with pytest.raises(AssertionError):
-            reader.read(json.dumps({**good, **change}))
+            readers[fair["seat"]].read(json.dumps({**fair, **change}))
