@@ -15,6 +15,7 @@ from rich.terminal_theme import TerminalTheme
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding.catalogue import CARDS
 from heroes_unite.session import Session
+from heroes_unite.session.seat import Seat
 from heroes_unite.terminal.deckbuilding.scene import Scene
 from heroes_unite.terminal.deckbuilding.telling import TELLING
 from heroes_unite.terminal.happenings import news
@@ -81,7 +82,7 @@ def moments(seed: int) -> Iterator[Scene]:
                 points = session.game.scores()[0]
                 yield Scene(view, session.names, 0, decision, new, past, points, (f"seed {seed}", "? for help"))
             seen = decision.version
-        session.choose(bot.choose(view, decision))
+        session.choose(bot.choose(Seat(view, decision)))
 
 
 def picture() -> str:

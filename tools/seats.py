@@ -11,6 +11,7 @@ from typing import Any
 
 import heroes_unite
 from heroes_unite.bots import make_bot
+from heroes_unite.session.seat import take_seat
 from tools.simulating import played
 
 Result = tuple[int, int]  # the seat that has won (0: nobody), and how many turns have begun
@@ -21,7 +22,7 @@ def winner(name: str, options: dict[str, Any], bots: list[str], seed: int) -> Re
     seated = [make_bot(bot, f"{seed} {seat}") for seat, bot in enumerate(bots)]
     while not game.over:
         seat = game.to_choose
-        game.choose(seated[seat].choose(game.view(seat), game.decision))
+        game.choose(seated[seat].choose(take_seat(game, imagines=False)))
     turns: int = game.view(-1)["values"]["turn"]
     return (game.winners[0] + 1 if len(game.winners) == 1 else 0), turns
 

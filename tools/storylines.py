@@ -18,6 +18,7 @@ from heroes_unite.games.united.options import (
     SUPER_VILLAIN,
     VILLAINS,
 )
+from heroes_unite.session.seat import take_seat
 from tools.simulating import Results, played
 
 
@@ -79,7 +80,7 @@ def heroes_won(task: tuple[Cell, int]) -> bool:
     while not game.over:
         decision = game.decision
         alone = len(decision.options) == 1
-        game.choose(0 if alone else bots[decision.player].choose(game.view(decision.player), decision))
+        game.choose(0 if alone else bots[decision.player].choose(take_seat(game, imagines=False)))
     return 0 in game.winners
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import heroes_unite
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding.crisis.difficulty import EIGHT, REGULAR, name_of
+from heroes_unite.session.seat import take_seat
 from tools.simulating import Results, played
 
 SETTINGS: dict[str, tuple[str, ...]] = {
@@ -30,7 +31,7 @@ def won(task: Task) -> bool:
     )
     while not game.over:
         alone = len(game.decision.options) == 1  # nothing to think about
-        game.choose(0 if alone else bot.choose(game.view(game.to_choose), game.decision))
+        game.choose(0 if alone else bot.choose(take_seat(game, imagines=False)))
     return bool(game.winners)
 
 

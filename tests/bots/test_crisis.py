@@ -9,6 +9,7 @@ from heroes_unite.bots import make_bot
 from heroes_unite.kernel.game import Game
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
+from heroes_unite.session.seat import take_seat
 
 GREEDY = make_bot("greedy")
 HEAD = (
@@ -24,7 +25,7 @@ def position(text: str) -> Game:
 def choice(game: Game) -> str:
     """What the bot does, and does it."""
     decision = game.decision
-    index = GREEDY.choose(game.view(decision.player), decision)
+    index = GREEDY.choose(take_seat(game, imagines=False))
     game.choose(index)
     return decision.options[index].label
 
@@ -190,6 +191,6 @@ def test_a_team_of_greedy_bots_wins(players: int, difficulty: list[str], least: 
             "deckbuilding", seed, mode="crisis", players=players, sets=["heroes-unite"], difficulty=difficulty
         )
         while not game.over:
-            game.choose(GREEDY.choose(game.view(game.to_choose), game.decision))
+            game.choose(GREEDY.choose(take_seat(game, imagines=False)))
         won += bool(game.winners)
     assert won >= least, won

@@ -22,6 +22,7 @@ from heroes_unite.games.deckbuilding.ops import Power
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.session.scenario import run
 from heroes_unite.session.scenario_file import parse
+from heroes_unite.session.seat import Seat, take_seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +45,7 @@ def questions(game: Game, bots: list[Bot]) -> Iterator[tuple[View, Decision]]:
         player = game.to_choose
         view, decision = game.view(player), game.decision
         yield view, decision
-        game.choose(bots[player].choose(view, decision), decision.version)
+        game.choose(bots[player].choose(Seat(view, decision)), decision.version)
     raise AssertionError("the game does not end")
 
 
@@ -143,13 +144,13 @@ def position(text: str) -> Game:
 def chosen(game: Game) -> str:
     """What greedy chooses, in words."""
     decision = game.decision
-    return decision.options[GREEDY.choose(game.view(decision.player), decision)].label
+    return decision.options[GREEDY.choose(take_seat(game, imagines=False))].label
 
 
 def after(text: str) -> Option:
     game = position(text)
     decision = game.decision
-    return decision.options[GREEDY.choose(game.view(decision.player), decision)]
+    return decision.options[GREEDY.choose(take_seat(game, imagines=False))]
 
 
 ON_TURN = {
@@ -472,8 +473,8 @@ def test_every_question_of_a_card_is_understood() -> None:
 def test_every_suggestion_is_what_greedy_does_and_one_sentence() -> None:
     game = heroes_unite.new_game(seed=8, players=2)
     for view, decision in questions(game, [GREEDY, GREEDY]):
-        suggestion = GREEDY.suggest(view, decision)
-        assert suggestion.index == GREEDY.choose(view, decision)
+        suggestion = GREEDY.suggest(Seat(view, decision))
+        assert suggestion.index == GREEDY.choose(Seat(view, decision))
         assert suggestion.reason[0].isupper()
         assert suggestion.reason.endswith(".")
         assert "{" not in suggestion.reason
@@ -500,17 +501,17 @@ def test_nothing_unknown_stops_greedy() -> None:
         game = heroes_unite.new_game(seed=seed, players=2)
         for view, decision in questions(game, [make_bot("random", seed), GREEDY]):
             for strange, question in disguised(view, decision):
-                assert 0 <= GREEDY.choose(strange, question) < len(question.options)
+                assert 0 <= GREEDY.choose(Seat(strange, question)) < len(question.options)
 
 
 def test_an_unknown_question_gets_the_answer_that_needs_no_thought() -> None:
     view = heroes_unite.new_game(seed=1).view(0)
     numbers = tuple(Option(i, "choose", str(i), number=i) for i in range(3))
-    assert GREEDY.choose(view, Decision(0, "How many?", "New card", 1, numbers)) == 0
-    assert GREEDY.choose(view, Decision(0, "How many?", "New card", 1, numbers, default=2)) == 2
+    assert GREEDY.choose(Seat(view, Decision(0, "How many?", "New card", 1, numbers))) == 0
+    assert GREEDY.choose(Seat(view, Decision(0, "How many?", "New card", 1, numbers, default=2))) == 2
     words = tuple(Option(i, "choose", word, word=word) for i, word in enumerate(("red", "blue")))
-    assert GREEDY.choose(view, Decision(0, "Which?", "New card", 1, words)) == 0
-    assert GREEDY.choose(view, Decision(0, "The only one?", "New card", 1, words[:1])) == 0
+    assert GREEDY.choose(Seat(view, Decision(0, "Which?", "New card", 1, words))) == 0
+    assert GREEDY.choose(Seat(view, Decision(0, "The only one?", "New card", 1, words[:1]))) == 0
 
 
 # The parts
@@ -566,4 +567,4 @@ def test_bots_by_name() -> None:
     assert isinstance(make_bot("Greedy"), GreedyBot)
     with pytest.raises(UnknownBot, match=r"no bot called 'gredy'. Did you mean greedy\? The bots are: random, greedy"):
         make_bot("gredy")
-    assert make_bot("random").suggest(*next(questions(heroes_unite.new_game(seed=1), [GREEDY] * 2))).reason
+    assert make_bot("random").suggest(Seat(*next(questions(heroes_unite.new_game(seed=1), [GREEDY] * 2)))).reason

@@ -26,6 +26,7 @@ from heroes_unite.server.messages import Change
 from heroes_unite.server.patch import applied
 from heroes_unite.server.serve import Server, listen
 from heroes_unite.server.settings import Limits, Settings, sqlite_in
+from heroes_unite.session.seat import Seat
 
 UNLIMITED = Limits.with_rate(0)
 SOON = 60.0  # seconds within which whatever is waited for has to come, also on a machine that is very busy
@@ -381,7 +382,7 @@ async def play(lives: Sequence[Live], chance: random.Random, choices: int = 100_
                 return
             await lives[0].receive()  # a bot is at work
         if chance.random() < wise:
-            option = BOT.choose(asked.view, as_decision(asked))
+            option = BOT.choose(Seat(asked.view, as_decision(asked)))
         else:
             option = chance.randrange(len(asked.decision["options"]))
         await asked.send(type="choose", version=asked.version, option=option)

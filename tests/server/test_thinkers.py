@@ -9,6 +9,7 @@ from typing import Any
 
 import heroes_unite
 from heroes_unite.server.bots import Thinkers
+from heroes_unite.session.seat import Seat, take_seat
 
 GAME = heroes_unite.new_game("deckbuilding", 1, players=2)
 
@@ -28,8 +29,8 @@ def test_where_a_bot_fails_the_others_think_on() -> None:
             decision = GAME.decision
             assert len(decision.options) > 1
             nonsense: Any = {"game": "deckbuilding"}
-            failing = pool.suggest("greedy", nonsense, decision)
-            thinking = pool.suggest("greedy", GAME.view(decision.player), decision)
+            failing = pool.suggest("greedy", Seat(nonsense, decision))
+            thinking = pool.suggest("greedy", take_seat(GAME))
             nothing, found = await asyncio.gather(failing, thinking)
             assert nothing is None
             assert found is not None
@@ -43,9 +44,9 @@ def test_a_worker_that_dies_is_replaced() -> None:
         async with thinkers() as pool:
             decision = GAME.decision
             view = GAME.view(decision.player)
-            assert await pool.suggest("greedy", view, decision) is not None
+            assert await pool.suggest("greedy", Seat(view, decision)) is not None
             for process in pool._get()._processes.values():
                 process.kill()
-            assert await pool.suggest("greedy", view, decision) is not None
+            assert await pool.suggest("greedy", Seat(view, decision)) is not None
 
     asyncio.run(story())

@@ -10,13 +10,14 @@ import pytest
 from heroes_unite.bots import make_bot
 from heroes_unite.session import Session
 from heroes_unite.session.figures import results
+from heroes_unite.session.seat import take_seat
 
 
 def played(seed: int, **options: Any) -> Session:
     session = Session("deckbuilding", options, seed)
     bot = make_bot("greedy", seed)
     while not session.game.over:
-        session.choose(bot.choose(session.game.view(session.decision.player), session.decision))
+        session.choose(bot.choose(take_seat(session.game, imagines=False)))
     return session
 
 

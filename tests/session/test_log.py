@@ -8,6 +8,7 @@ from heroes_unite import Game
 from heroes_unite.bots import make_bot
 from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.session import Session
+from heroes_unite.session.seat import take_seat
 from tests.conformance import position
 
 
@@ -19,8 +20,7 @@ def test_a_defense_is_shown_to_all(variants: list[str]) -> None:
     for seed in range(4):
         session = Session("deckbuilding", {"players": 3, "variants": variants}, seed)
         while not session.game.over:
-            decision = session.decision
-            session.choose(bot.choose(session.game.view(decision.player), decision))
+            session.choose(bot.choose(take_seat(session.game, imagines=False)))
         avoided += [line for line in session.log() if line.event == "avoid"]
     assert avoided
     assert all(line.card for line in avoided)

@@ -10,6 +10,7 @@ import heroes_unite
 from heroes_unite.bots import Bot, make_bot
 from heroes_unite.bots.greedy import GreedyBot
 from heroes_unite.kernel.game import Game
+from heroes_unite.session.seat import take_seat
 from tests.tcg.positions import position
 
 GREEDY = GreedyBot()
@@ -18,14 +19,13 @@ GREEDY = GreedyBot()
 def play(game: Game, bots: list[Bot]) -> Game:
     while not game.over:
         seat = game.to_choose
-        game.choose(bots[seat].choose(game.view(seat), game.decision))
+        game.choose(bots[seat].choose(take_seat(game, imagines=False)))
     return game
 
 
 def answer(game: Game) -> str:
     """What it would do now, in words."""
-    seat = game.to_choose
-    suggestion = GREEDY.suggest(game.view(seat), game.decision)
+    suggestion = GREEDY.suggest(take_seat(game, imagines=False))
     assert suggestion.reason
     return game.decision.options[suggestion.index].label
 

@@ -15,6 +15,7 @@ from heroes_unite.games.registry import entry
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.session import LogLine, Session
 from heroes_unite.session.naming import with_names
+from heroes_unite.session.seat import Seat, take_seat
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.card_list import card_list
 from heroes_unite.terminal.card_page import page
@@ -48,7 +49,7 @@ def scenes(seed: int, players: int, share: float) -> Iterator[Scene]:
             past, new = news(session.log(player), seen[player], TELLING)
             yield Scene(view, session.names, player, decision, new, past, 12, (f"seed {seed}",))
         seen[player] = decision.version
-        session.choose(bot.choose(view, decision))
+        session.choose(bot.choose(Seat(view, decision)))
 
 
 SIZES = [(80, 24), (80, 40), (120, 40), (100, 30), (60, 24), (200, 60)]
@@ -168,7 +169,7 @@ def test_every_card_fits_into_its_box(lines: int) -> None:
 def test_the_result_of_a_game() -> None:
     session = Session("deckbuilding", {"players": 5}, 3, NAMES)
     while not session.game.over:
-        session.choose(make_bot("greedy").choose(session.game.view(session.decision.player), session.decision))
+        session.choose(make_bot("greedy").choose(take_seat(session.game, imagines=False)))
     shown = printed(result(session), 80)
     assert all(cell_len(line) <= 80 for line in shown.splitlines())
     for name, score in zip(session.names, session.game.scores(), strict=True):

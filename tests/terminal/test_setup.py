@@ -14,6 +14,7 @@ from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding.cards.base import CARDS
 from heroes_unite.games.deckbuilding.constants import IS_MAIN
 from heroes_unite.session import Session
+from heroes_unite.session.seat import take_seat
 from heroes_unite.terminal.cli import app
 from heroes_unite.terminal.deckbuilding.ending import result
 from heroes_unite.terminal.deckbuilding.reach import why_not
@@ -340,8 +341,7 @@ def test_the_end(options: dict[str, Any], words: str) -> None:
     session = Session("deckbuilding", options, 2, seats=["greedy"] * options["players"])
     bot = make_bot("greedy")
     while not session.game.over:
-        decision = session.decision
-        session.choose(bot.choose(session.game.view(decision.player), decision))
+        session.choose(bot.choose(take_seat(session.game, imagines=False)))
     seen = printed(result(session), 100)
     assert words in seen
     if options["players"] == 4:

@@ -17,6 +17,7 @@ from heroes_unite.games.registry import entry
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.kernel.view import View
 from heroes_unite.session import LogLine, Session
+from heroes_unite.session.seat import take_seat
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.card_list import card_list
 from heroes_unite.terminal.deckbuilding.ending import result
@@ -198,7 +199,7 @@ def test_for_the_second_game_the_super_heroes_are_offered_in_their_order() -> No
     session = Session("deckbuilding", {"players": 2, "sets": ["base", "heroes-unite"], "match": True}, 3)
     bot = make_bot("greedy")
     while not session.game.view(0)["values"]["first game"]:
-        session.choose(bot.choose(session.game.view(session.decision.player), session.decision))
+        session.choose(bot.choose(take_seat(session.game, imagines=False)))
     offered = [option.card for option in session.decision.options]
     at_first = first_view(sets=["base", "heroes-unite"], heroes="choose")[1]
     assert offered == [option.card for option in at_first.options]

@@ -21,6 +21,7 @@ from heroes_unite.games.tcg.deck_file import toml
 from heroes_unite.session import LogLine, Session, load, save
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
+from heroes_unite.session.seat import Seat, take_seat
 from heroes_unite.terminal import games
 from heroes_unite.terminal.cli import app
 from heroes_unite.terminal.happenings import happenings, in_short, news
@@ -325,7 +326,7 @@ def scenes(seed: int, players: int, share: float, **options: Any) -> Iterator[Sc
             past, new = news(session.log(player), seen[player], TELLING)
             yield Scene(view, session.names, player, decision, new, past, 3, (f"seed {seed}",))
         seen[player] = decision.version
-        session.choose(bot.choose(view, decision))
+        session.choose(bot.choose(Seat(view, decision)))
 
 
 @pytest.mark.parametrize(
@@ -470,7 +471,7 @@ def test_a_whole_solitaire_game_and_its_replay(home) -> None:
     session = Session("tcg", {"players": 1}, 3, ["Ada"])
     bot = make_bot("greedy")
     while not session.game.over:
-        session.choose(bot.choose(session.game.view(0), session.decision))
+        session.choose(bot.choose(take_seat(session.game, imagines=False)))
     home.mkdir(exist_ok=True)
     save(session, home / "done.json")
     log = run(args=["replay", "done", "--fast"])

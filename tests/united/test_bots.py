@@ -8,6 +8,7 @@ import pytest
 
 from heroes_unite.bots.greedy import GreedyBot
 from heroes_unite.bots.registry import make_bot
+from heroes_unite.session.seat import take_seat
 from tests.united.tables import new, position, values
 
 if TYPE_CHECKING:
@@ -20,15 +21,13 @@ RING = "ring: [Metropolis, Atlantis, Smallville, Themyscira, Watchtower, Hall of
 
 def play(game: Game, bot: Bot) -> Game:
     while not game.over:
-        seat = game.to_choose
-        game.choose(bot.choose(game.view(seat), game.decision))
+        game.choose(bot.choose(take_seat(game, imagines=False)))
     return game
 
 
 def answer(game: Game) -> str:
     """What it would do now, in words."""
-    seat = game.to_choose
-    suggestion = GREEDY.suggest(game.view(seat), game.decision)
+    suggestion = GREEDY.suggest(take_seat(game, imagines=False))
     assert suggestion.reason
     assert "{" not in suggestion.reason
     return game.decision.options[suggestion.index].label
@@ -153,6 +152,6 @@ def test_the_same_view_gets_the_same_answer_whatever_is_hidden() -> None:
     for _ in range(60):
         seat = game.to_choose
         other = game.determinize(seat, 5)
-        mine = GREEDY.choose(game.view(seat), game.decision)
-        assert GREEDY.choose(other.view(seat), other.decision) == mine
+        mine = GREEDY.choose(take_seat(game, imagines=False))
+        assert GREEDY.choose(take_seat(other, imagines=False)) == mine
         game.choose(mine)

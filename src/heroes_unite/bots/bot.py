@@ -1,4 +1,4 @@
-"""What a bot is: one method. It gets a view and a decision, never the state, and answers with an option's index."""
+"""What a bot is: one method. It gets a seat, never the state, and answers with an option's index."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.decision import Decision
-    from heroes_unite.kernel.view import View
+    from heroes_unite.session.seat import Seat
 
 
 class Bot(Protocol):
     """Anything that can choose."""
 
-    def choose(self, view: View, decision: Decision) -> int:
-        """The index of one of the decision's options. `view` is that of the player who is asked."""
+    imagines: bool  # whether it asks its seat for imagined games, which cost the host something
+
+    def choose(self, seat: Seat) -> int:
+        """The index of one of the options of the seat's decision."""
         ...
 
 
@@ -29,6 +30,6 @@ class Suggestion:
 class Adviser(Bot, Protocol):
     """A bot that can give its reasons: the hints of a table come from here."""
 
-    def suggest(self, view: View, decision: Decision) -> Suggestion:
+    def suggest(self, seat: Seat) -> Suggestion:
         """What it would choose, and why."""
         ...

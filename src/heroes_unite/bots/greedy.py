@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.view import View
+    from heroes_unite.session.seat import Seat
 
 GAMES: Final[dict[str, Callable[[View, Decision], Answer]]] = {
     "deckbuilding": in_deckbuilding,
@@ -26,11 +27,13 @@ GAMES: Final[dict[str, Callable[[View, Decision], Answer]]] = {
 class GreedyBot:
     """It uses no chance: the same view and decision always get the same answer."""
 
-    def choose(self, view: View, decision: Decision) -> int:
-        return decide(view, decision).index
+    imagines = False
 
-    def suggest(self, view: View, decision: Decision) -> Suggestion:
-        found = decide(view, decision)
+    def choose(self, seat: Seat) -> int:
+        return decide(seat.view, seat.decision).index
+
+    def suggest(self, seat: Seat) -> Suggestion:
+        found = decide(seat.view, seat.decision)
         return Suggestion(found.index, found.reason())
 
 

@@ -19,6 +19,12 @@ BOTS: Final[dict[str, Callable[[int | str], Adviser]]] = {
 }
 
 
+def imagines(name: str) -> bool:
+    """Whether the bot of that name asks for imagined games; one that nobody knows does not."""
+    maker = BOTS.get(name.strip().casefold())
+    return maker is not None and maker(0).imagines
+
+
 class UnknownBot(ValueError):
     """There is no bot of that name."""
 

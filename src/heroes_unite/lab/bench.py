@@ -24,6 +24,7 @@ from heroes_unite.kernel import codec
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.machine import choose
 from heroes_unite.lab.peers import PeerFigures, measure_catanatron, measure_pyminion, microseconds_per_call
+from heroes_unite.session.seat import take_seat
 
 ROUNDS: Final = 5
 POSITIONS: Final = 40
@@ -98,7 +99,7 @@ def play_greedy(seconds: float, seed: int) -> Pace:
             if game.option_count > 1:
                 pace.decisions += 1
                 decision = game.decision
-                game.choose(bots[decision.player].choose(game.view(decision.player), decision))
+                game.choose(bots[decision.player].choose(take_seat(game, imagines=False)))
             else:
                 game.choose(0)
         pace.games += 1

@@ -1,6 +1,6 @@
 """Bots at work in processes of their own, so that thinking never holds up the server.
 
-They get a view and a decision, as any player does, and know nothing of tables. A worker ends when the server does,
+They get a seat, as any player does, and know nothing of tables. A worker ends when the server does,
 however that ends; a worker that dies or thinks for too long is replaced.
 """
 
@@ -23,8 +23,7 @@ import structlog
 from heroes_unite.bots import Suggestion, UnknownBot, make_bot
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.decision import Decision
-    from heroes_unite.kernel.view import View
+    from heroes_unite.session.seat import Seat
 
 log = structlog.get_logger("bots")
 
@@ -54,7 +53,7 @@ class Thinkers:
             )
         return self._pool
 
-    async def suggest(self, bot: str, view: View, decision: Decision) -> Suggestion | None:
+    async def suggest(self, bot: str, seat: Seat) -> Suggestion | None:
         """What that bot would choose, and why. None: no bot can say.
 
         Its chance is the system's own each time: nobody can work out what a bot will do from what a client knows.
@@ -62,19 +61,19 @@ class Thinkers:
         seed = secrets.token_hex(16)
         for _ in range(ATTEMPTS):
             async with self._free:  # patience is for thinking, not for waiting
-                answer = await self._ask(bot, seed, view, decision)
+                answer = await self._ask(bot, seed, seat)
             if isinstance(answer, Suggestion):
                 return answer
             if answer:
-                log.error("bot failed", bot=bot, game=view["game"], prompt=decision.prompt, error=answer)
+                log.error("bot failed", bot=bot, game=seat.view["game"], effect=seat.decision.effect, error=answer)
                 return None
         return None
 
-    async def _ask(self, bot: str, seed: str, view: View, decision: Decision) -> Suggestion | str:
+    async def _ask(self, bot: str, seed: str, seat: Seat) -> Suggestion | str:
         """Its answer, or how it failed. Nothing: the worker was lost, with whatever it thought."""
         pool = self._get()
         try:
-            future = asyncio.wrap_future(pool.submit(_think, bot, seed, view, decision))
+            future = asyncio.wrap_future(pool.submit(_think, bot, seed, seat))
         except RuntimeError:  # it has just been found broken, or shut down
             self._replace(pool)
             return ""
@@ -138,20 +137,20 @@ def _ready() -> None:
     """The first task of a worker, which makes it import what it needs."""
 
 
-def _think(bot: str, seed: str, view: View, decision: Decision) -> Suggestion | str:
+def _think(bot: str, seed: str, seat: Seat) -> Suggestion | str:
     """A fault of the bot's is an answer, too: an error would look as if the worker itself had failed."""
     try:
-        return _thought(bot, seed, view, decision)
+        return _thought(bot, seed, seat)
     except Exception:
         return traceback.format_exc()
 
 
-def _thought(bot: str, seed: str, view: View, decision: Decision) -> Suggestion:
-    if len(decision.options) == 1:
+def _thought(bot: str, seed: str, seat: Seat) -> Suggestion:
+    if len(seat.decision.options) == 1:
         return Suggestion(0, "There is nothing else to choose.")
     try:
         found = make_bot(bot, seed)
     except UnknownBot:
         found = make_bot(ADVISER, seed)
-    suggestion = found.suggest(view, decision)
-    return suggestion if 0 <= suggestion.index < len(decision.options) else Suggestion(0, suggestion.reason)
+    suggestion = found.suggest(seat)
+    return suggestion if 0 <= suggestion.index < len(seat.decision.options) else Suggestion(0, suggestion.reason)

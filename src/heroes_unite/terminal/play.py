@@ -19,6 +19,7 @@ from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.session import NOWHERE, PERSON, LogLine, save
 from heroes_unite.session.naming import with_names
+from heroes_unite.session.seat import take_seat
 from heroes_unite.terminal import about, launch, store
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.commands import Quit, commands, find
@@ -100,7 +101,7 @@ class Sitting:
         player = decision.player
         bot = self.bots[player]
         if bot is not None:
-            self.session.choose(bot.choose(self.session.game.view(player), decision))
+            self.session.choose(bot.choose(take_seat(self.session.game, bot.imagines)))
         elif decision.default >= 0 and not decision.turn and not self.ask_all:
             option = decision.options[decision.default]
             if option.kind != "pass" or decision.source:  # who cannot do anything else need not be told of a pass

@@ -22,10 +22,9 @@ from heroes_unite.server.store.records import CHOOSE
 from heroes_unite.server.tables import undoing
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.decision import Decision
-    from heroes_unite.kernel.view import View
     from heroes_unite.server.store import Act
     from heroes_unite.server.tables.live import Afterwards, LiveTable
+    from heroes_unite.session.seat import Seat
 
 log = structlog.get_logger("driver")
 
@@ -136,8 +135,8 @@ class Driver:
                 return
             seat = playing.asked
             decision = playing.session.decision
-            view = playing.view(seat)
-        index = await self._answer(plan, view, decision)
+            place = playing.seat_for(plan.bot)
+        index = await self._answer(plan, place)
         if (plan.version, index) in self._failed:  # a fault of ours: another choice may go well
             index = next((i for i in range(len(decision.options)) if (plan.version, i) not in self._failed), index)
 
@@ -154,12 +153,13 @@ class Driver:
         await table.act(choose)
         self._failed.clear()
 
-    async def _answer(self, plan: Plan, view: View, decision: Decision) -> int:
+    async def _answer(self, plan: Plan, seat: Seat) -> int:
+        decision = seat.decision
         if plan.takes_default and decision.default >= 0:
             return decision.default
         if len(decision.options) == 1:
             return 0
-        found = await self.table.hall.thinkers.suggest(plan.bot, view, decision)
+        found = await self.table.hall.thinkers.suggest(plan.bot, seat)
         if found is not None:
             return found.index
         return decision.default if decision.default >= 0 else secrets.randbelow(len(decision.options))

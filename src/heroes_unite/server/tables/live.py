@@ -307,7 +307,7 @@ class LiveTable:
         """What the adviser would choose: asked once for each version, however many want to know."""
         version = self.game().version
         if self._hint is None or self._hint[0] != version:
-            task = asyncio.create_task(self.hall.thinkers.suggest(ADVISER, self.game().view(seat), decision))
+            task = asyncio.create_task(self.hall.thinkers.suggest(ADVISER, self.game().seat_for(ADVISER)))
             self._hint = (version, task)
             task.add_done_callback(self._hinted)
         return self._hint[1]

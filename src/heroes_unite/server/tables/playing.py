@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
+from heroes_unite.bots import imagines
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import Mark
 from heroes_unite.games.registry import entry as game_entry
@@ -30,6 +31,7 @@ from heroes_unite.server.messages import (
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, mark_after
 from heroes_unite.session import Session
 from heroes_unite.session.naming import with_names
+from heroes_unite.session.seat import Seat, veil
 from heroes_unite.session.session import NOWHERE, PERSON
 
 OTHER_CARDS: Final = (
@@ -211,6 +213,11 @@ class Playing:
         return [] if self._marks is None or self.over else self._marks(self.view(SPECTATOR))
 
     # As one viewer may know it
+
+    def seat_for(self, bot: str) -> Seat:
+        """The seat of whoever is asked, with what that bot needs."""
+        game = self.session.game
+        return Seat(self.view(self.asked), self.session.decision, veil(game) if imagines(bot) else None)
 
     def view(self, seat: int) -> View:
         """Made once for each version; nobody changes it."""

@@ -1,0 +1,65 @@
+"""What whoever plays is given: what the player sees, what is asked, and games that the player cannot tell from the true
+one. The true state is nowhere in it, however deep one digs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from heroes_unite.games.registry import make_rules
+from heroes_unite.kernel.codec import loads
+from heroes_unite.kernel.game import Game
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Decision
+    from heroes_unite.kernel.view import View
+
+VEIL: Final = "seat"
+
+
+class Seat:
+    """A player's place at a game, at one decision.
+
+    `imagine` deals from a veiled game: the true one with all that the player cannot know dealt anew. So a seat can be
+    handed to anybody, in any process: it goes there as data.
+    """
+
+    __slots__ = ("_veiled", "decision", "view")
+
+    def __init__(self, view: View, decision: Decision, veiled: Game | None = None) -> None:
+        self.view = view
+        self.decision = decision
+        self._veiled = veiled
+
+    @property
+    def player(self) -> int:
+        return self.decision.player
+
+    def imagine(self, seed: int | str) -> Game:
+        """A whole game that this player cannot tell from the true one; the same seed gives the same."""
+        if self._veiled is None:
+            raise LookupError("This seat has nothing to imagine with. A bot that wants to says so: `imagines = True`.")
+        return self._veiled.determinize(self.player, seed)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        veiled = self._veiled
+        kept = None if veiled is None else (veiled.rules.name, veiled.rules.options, veiled.save())
+        return _seated, (self.view, self.decision, kept)
+
+
+def _seated(view: View, decision: Decision, kept: tuple[str, dict[str, Any], bytes] | None) -> Seat:
+    if kept is None:
+        return Seat(view, decision)
+    name, options, position = kept
+    rules = make_rules(name, options)
+    return Seat(view, decision, Game(rules, loads(rules, position)))
+
+
+def veil(game: Game) -> Game:
+    """The game with all that whoever is asked cannot know dealt anew."""
+    return game.determinize(game.to_choose, VEIL)
+
+
+def take_seat(game: Game, imagines: bool = True) -> Seat:
+    """The seat of whoever is asked. Without `imagines` it costs less, and has a view and a decision only."""
+    return Seat(game.view(game.to_choose), game.decision, veil(game) if imagines else None)
