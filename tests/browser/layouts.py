@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy
 
-from heroes_unite.games.registry import entry as game_entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.decision import Decision
 from heroes_unite.kernel.view import View
 from heroes_unite.server.store import schema
@@ -142,8 +142,8 @@ def lay(server: Server, kind: Laid, person: Person) -> str:
 
 
 def _record(kind: Laid, seed: str, guest: str, number: int) -> TableRecord:
-    options = game_entry(kind.game).check(kind.options)
-    rules = game_entry(kind.game).make(options)
+    options = game_kind(kind.game).check(kind.options)
+    rules = game_kind(kind.game).make(options)
     now = time.time()
     return TableRecord(
         id=f"{number:012x}",

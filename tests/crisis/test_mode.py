@@ -18,7 +18,8 @@ from heroes_unite import Game, OptionError
 from heroes_unite.games.deckbuilding.constants import IS_CRISIS, IS_MAIN, IS_SUPER_VILLAIN, KIND, MAIN, SECOND
 from heroes_unite.games.deckbuilding.crisis.difficulty import EASIER, HARDER, TITLES
 from heroes_unite.games.deckbuilding.crisis.position import LISTS
-from heroes_unite.games.registry import entry
+from heroes_unite.games.deckbuilding.crisis.signals import CrisisSignals
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.lab.conformance import check_game
 from heroes_unite.session.scenario import setup
@@ -305,7 +306,7 @@ def test_the_regular_super_villains_of_any_sets() -> None:
 )
 def test_what_cannot_be_is_refused_with_a_reason(options: dict[str, Any], reason: str) -> None:
     with pytest.raises(OptionError, match=reason):
-        entry("deckbuilding").check({"mode": "crisis", "players": 2, "sets": ["heroes-unite"], **options})
+        game_kind("deckbuilding").check({"mode": "crisis", "players": 2, "sets": ["heroes-unite"], **options})
 
 
 @pytest.mark.rule("CR-073")
@@ -318,7 +319,7 @@ def test_the_pack_named_among_the_sets_gives_way_to_the_difficulty() -> None:
 
 
 def test_every_combination_has_a_name_of_its_own() -> None:
-    summary = entry("deckbuilding").summary
+    summary = game_kind("deckbuilding").summary
     combinations = [
         *([name] for name in TITLES),
         *map(list, itertools.combinations(HARDER, 2)),
@@ -337,7 +338,7 @@ def test_every_combination_has_a_name_of_its_own() -> None:
 
 
 def test_the_form_offers_what_goes_together() -> None:
-    fitting = entry("deckbuilding").fitting
+    fitting = game_kind("deckbuilding").fitting
     crisis = {"mode": "crisis", "players": 2}
     assert fitting(crisis)["difficulty"] == list(TITLES)
     assert fitting({**crisis, "difficulty": ["no-new-cards"]})["difficulty"] == list(HARDER)
@@ -440,7 +441,7 @@ def test_a_position_says_what_lies_on_a_crisis_table(key: str) -> None:
 
 def why(game: Game, card: str, zone: str) -> str:
     viewer = game.to_choose
-    return entry("deckbuilding").why_not(game.view(viewer), game.decision, card, zone, -1)
+    return game_kind("deckbuilding").why_not(game.view(viewer), game.decision, card, zone, -1)
 
 
 @pytest.mark.parametrize(
@@ -579,7 +580,7 @@ def test_help_is_offered_for_what_is_still_to_be_beaten() -> None:
         "options: {difficulty: [immortal-stays]}\nplayers: [{deck: [Kick]}, {deck: [Kick]}]\n"
         "crises: [Immortal Villain, Frozen City]\nlineup: [Batarang]"
     )
-    marks = entry("deckbuilding").marks({"mode": "crisis", "players": 2})
+    marks = CrisisSignals().offered({"mode": "crisis", "players": 2})
     assert marks is not None
     assert [mark.about for mark in marks(game.view(0))] == [IMMORTAL, "Frozen City"]
     for answer in (f"beat {IMMORTAL}", "join in"):

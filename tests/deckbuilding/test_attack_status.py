@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import heroes_unite
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.game import Game
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
@@ -113,7 +113,7 @@ def test_on_patrol_the_card_attacks_the_one_who_looked() -> None:
 def test_it_is_the_same_for_everybody_and_tells_no_secret(seed: int) -> None:
     """Whoever looks sees the same; and what is hidden from them could be anything else without changing it."""
     chance = random.Random(seed)
-    options = {**entry("deckbuilding").random_options(chance, (3, 4)), "heroes": "random"}
+    options = {**game_kind("deckbuilding").random_options(chance, (3, 4)), "heroes": "random"}
     game = heroes_unite.new_game("deckbuilding", seed, **options)
     attacks = 0
     while not game.over and attacks < 40:

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import heroes_unite
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.game import Game
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
 
-GAME = entry("deckbuilding")
+GAME = game_kind("deckbuilding")
 EVASIONS = ("Nothing can be done with that now.", "cannot be played now", "cannot be bought now", "cannot be used now")
 
 

@@ -11,11 +11,11 @@ import pytest
 from heroes_unite.games.deckbuilding.options import PACKS, PRINTED, Options, parse
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import CardFace, Field
-from heroes_unite.games.registry import GAMES, entry, make_rules
+from heroes_unite.games.registry import GAMES, game_kind, make_rules
 from heroes_unite.games.rulings import Ruling, naming
 from heroes_unite.games.rulings import parse as parse_rulings
 
-GAME = entry("deckbuilding")
+GAME = game_kind("deckbuilding")
 FACES = {face.title: face for face in GAME.faces()}
 FORM = {field.key: field for field in GAME.form()}
 LOOKS = {

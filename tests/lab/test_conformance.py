@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import heroes_unite
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.decision import TARGET
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.state import Frame, State
@@ -112,7 +112,7 @@ def test_the_tcg_conforms(options: dict[str, Any]) -> None:
 def test_the_tcg_conforms_with_any_decks_and_options(players: int) -> None:
     """Decks of anything, some with home-made cards."""
     chance = random.Random(f"any deck {players}")
-    options = entry("tcg").random_options(chance, (players,))
+    options = game_kind("tcg").random_options(chance, (players,))
     check_game(partial(heroes_unite.new_game, "tcg", players, **options), chance, thorough=0.05)
 
 

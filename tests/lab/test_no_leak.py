@@ -15,7 +15,7 @@ import pytest
 
 import heroes_unite
 from heroes_unite import Game, View
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.view import SPECTATOR
 from tests.conformance import position
@@ -67,7 +67,7 @@ def new(name: str, seed: int) -> Game:
     if name == "tiny":
         return tiny.new_game(2 + seed % 2, seed)
     if name == "tcg":
-        options = entry("tcg").random_options(random.Random(f"no leak {seed}"), (1 + seed % 6,))
+        options = game_kind("tcg").random_options(random.Random(f"no leak {seed}"), (1 + seed % 6,))
         return heroes_unite.new_game("tcg", seed, **options)
     return heroes_unite.new_game("deckbuilding", seed, players=2 + seed % 4, promo=True)
 

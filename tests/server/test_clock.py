@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.server.store.records import SeatRecord, TableRecord
 from heroes_unite.server.tables.playing import Playing
 from tests.server.harness import People, Running, both, on
@@ -36,7 +36,7 @@ def test_taking_back_what_one_did_oneself_gains_no_time() -> None:
         game="deckbuilding",
         options=json.dumps(options),
         seed="1",
-        fingerprint=entry("deckbuilding").make(options).fingerprint,
+        fingerprint=game_kind("deckbuilding").make(options).fingerprint,
         host="",
         private=False,
         watchable=True,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from tests.server.harness import People, Running, on
 
 BUS = {"kind": "hero", "name": "Night Bus", "base": 3, "abilities": {"speed": 3}}
@@ -14,7 +14,7 @@ BUS = {"kind": "hero", "name": "Night Bus", "base": 3, "abilities": {"speed": 3}
 
 def with_the_bus() -> str:
     """The code of a deck with a home-made card: the basic decks with a Night Bus for a Paragon."""
-    decks = entry("tcg").decks
+    decks = game_kind("tcg").decks
     assert decks is not None
     data: dict[str, Any] = decks.sheet("basic").data
     heroes = {**data["heroes"], "Paragon": 1, "Night Bus": 1}

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.state import State
 from heroes_unite.kernel.view import SPECTATOR, knows
 from heroes_unite.server.messages import Change
@@ -235,7 +235,7 @@ class Reader:
         self.secrets = secrets
         all_names = sorted(set(truth.session.rules.names), key=len, reverse=True)
         self._names = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in all_names))
-        faces = entry(truth.session.rules.name).faces_in(truth.session.rules)
+        faces = game_kind(truth.session.rules.name).faces_in(truth.session.rules)
         self._printed = {face.name: set(self._names.findall(" ".join(face.text))) for face in faces}
         self.view: Any = None
         self.version = 0

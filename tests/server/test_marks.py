@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from heroes_unite.games import registry
 from heroes_unite.games.face import Feat, Mark
+from heroes_unite.games.kind import Feats, Signals
 from heroes_unite.kernel.view import View
 from tests.server.harness import Live, People, Running, both, on, play
 
@@ -96,8 +97,11 @@ def test_a_mark_goes_with_what_it_is_about(fresh: Any, monkeypatch: pytest.Monke
     def for_this_turn(view: View) -> list[Mark]:
         return [Mark(f"turn {view['values']['turn']}", "I have an idea for this turn")]
 
-    game = replace(registry.GAMES["deckbuilding"], marks=lambda options: for_this_turn)
-    monkeypatch.setitem(registry.GAMES, "deckbuilding", game)
+    class Ideas(Signals):
+        def offered(self, options: dict[str, Any]) -> Callable[[View], list[Mark]]:
+            return for_this_turn
+
+    monkeypatch.setattr(registry.GAMES["deckbuilding"], "signals", Ideas())
 
     async def story(people: People) -> None:
         ada, bob, table = await people.two(options={"heroes": ["Batman", "Superman"], "first": 1})
@@ -141,8 +145,12 @@ def test_the_form_says_what_winning_would_be(shared: Running) -> None:
 def test_what_was_beaten_is_remembered_by_those_who_did_it(fresh: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that somebody always wins stands for one that can be beaten."""
     feat = Feat("hard", "As hard as it gets")
-    game = replace(registry.GAMES["deckbuilding"], feat=lambda options: feat if options["players"] == 2 else None)
-    monkeypatch.setitem(registry.GAMES, "deckbuilding", game)
+
+    class Two(Feats):
+        def of(self, options: dict[str, Any]) -> Feat | None:
+            return feat if options["players"] == 2 else None
+
+    monkeypatch.setattr(registry.GAMES["deckbuilding"], "feats", Two())
     server = fresh()
 
     async def story(people: People) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 import heroes_unite
 from heroes_unite import SaveError
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.game import Game
 from heroes_unite.session import Session
@@ -69,7 +69,7 @@ def test_what_is_far_too_large_for_a_save_is_not_even_read(tmp_path: Path) -> No
 def mid_effect(chance: random.Random) -> tuple[Game, dict[str, Any]]:
     """A game some way in, where a card asks something, and its options."""
     while True:
-        options = entry("deckbuilding").random_options(chance, (2, 3, 4))
+        options = game_kind("deckbuilding").random_options(chance, (2, 3, 4))
         game = heroes_unite.new_game("deckbuilding", chance.random().hex(), **options)
         wanted = chance.randrange(20, 200)
         while not game.over and (game.version < wanted or game.decision.turn):

@@ -81,13 +81,13 @@ def _listed(labels: tuple[str, ...]) -> str:
 def _questions() -> str:
     rows = ["| game | question | answers |", "|---|---|---|"]
     for game, entry in GAMES.items():
-        rows += [f"| {game} | {name} | {_listed(labels)} |" for name, labels in entry.position.QUESTIONS.items()]
+        rows += [f"| {game} | {name} | {_listed(labels)} |" for name, labels in entry.positions.questions.items()]
     return "\n".join(rows)
 
 
 def _marks() -> str:
     rows = ["| game | marks |", "|---|---|"]
-    return "\n".join(rows + [f"| {game} | {_listed(entry.position.MARKS)} |" for game, entry in GAMES.items()])
+    return "\n".join(rows + [f"| {game} | {_listed(entry.positions.marks)} |" for game, entry in GAMES.items()])
 
 
 def _options() -> str:
@@ -131,9 +131,9 @@ def test_every_question_is_listed_with_its_answers(game: str) -> None:
             node = rules.library.node(path)
             if isinstance(node, OneOf):
                 labels = [way.name for way in node.ways]
-                assert questions_with(labels, rules, entry.position), labels
+                assert questions_with(labels, rules, entry.positions), labels
         playing = Game(rules, rules.start(seed))
         while not playing.over and playing.version < 1500:
             labels = [option.label for option in playing.decision.options]
-            assert questions_with(labels, rules, entry.position), (playing.decision.prompt, labels)
+            assert questions_with(labels, rules, entry.positions), (playing.decision.prompt, labels)
             playing.choose(chance.randrange(len(labels)))

@@ -9,7 +9,7 @@ import pytest
 from heroes_unite.games import registry
 from heroes_unite.session import Session
 
-DECKS = registry.entry("tcg").decks
+DECKS = registry.game_kind("tcg").decks
 assert DECKS is not None
 SHEET = DECKS.sheet
 
@@ -45,7 +45,7 @@ def test_home_made_cards_have_faces_in_the_deck_they_belong_to() -> None:
 
 def test_the_parts_name_cards_of_the_game() -> None:
     assert DECKS is not None
-    known = {face.id for face in registry.entry("tcg").faces()}
+    known = {face.id for face in registry.game_kind("tcg").faces()}
     for part in DECKS.parts():
         assert part.size == 36
         assert known.issuperset(part.cards)

@@ -15,6 +15,7 @@ from heroes_unite.games.rulings import Ruling, stated
 from heroes_unite.games.tcg import chance, faces, form
 from heroes_unite.games.tcg.cards import CARDS, title
 from heroes_unite.games.tcg.deck import checked, code, preset
+from heroes_unite.games.tcg.kind import Tcg
 from heroes_unite.games.tcg.options import Options, parse
 from heroes_unite.games.tcg.rules import make
 
@@ -259,8 +260,8 @@ def test_every_rule_is_there_once_and_in_order(rules: dict[str, rulebook.Rule]) 
 
 
 def test_rules_section_by_section_and_rulings_beside_them(rules: dict[str, rulebook.Rule]) -> None:
-    printed = [rule for section in faces.rule_sections() for rule in section.rules]
-    rulings = faces.ruling_texts()
+    printed = [rule for section in Tcg().rule_sections() for rule in section.rules]
+    rulings = Tcg().rulings()
     open_points = [ruling.id for ruling in rulings if ruling.id.startswith("TC-")]
     assert set(open_points) == {rule.id for rule in rules.values() if rule.tags == ("ruling",)}
     assert sorted([rule.id for rule in printed] + open_points) == sorted(rules)

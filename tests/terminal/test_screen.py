@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding import catalogue
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.session import LogLine, Session
 from heroes_unite.session.naming import with_names
@@ -98,7 +98,7 @@ def test_the_table_shows_what_a_player_needs(width: int) -> None:
 
 
 def test_the_letters_of_the_types_survive_without_colour() -> None:
-    shown = "".join(printed(card_list(entry("deckbuilding").faces()), 120))
+    shown = "".join(printed(card_list(game_kind("deckbuilding").faces()), 120))
     for look in TYPES:
         assert re.search(rf"\b{look.letter} \w", shown)
     assert "\x1b[38" not in shown
@@ -148,7 +148,7 @@ def test_the_picture_for_the_readme() -> None:
 @pytest.mark.parametrize("width", [40, 80, 120])
 def test_every_card_has_a_face(width: int) -> None:
     for game in GAMES:
-        faces = entry(game).faces()
+        faces = game_kind(game).faces()
         for face in faces:
             shown = printed(page(face, width, faces), width)
             assert all(cell_len(line) <= width for line in shown.splitlines())

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding.catalogue import CARDS
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.kernel.view import View
 from heroes_unite.session import LogLine, Session
@@ -75,9 +75,9 @@ def test_cards_with_uncertain_copies_carry_a_mark_in_the_line_up(colour: bool) -
 
 
 def test_cards_with_uncertain_copies_carry_a_mark_in_lists() -> None:
-    shown = printed(card_list(entry("deckbuilding").faces()), 100)
+    shown = printed(card_list(game_kind("deckbuilding").faces()), 100)
     assert all(f"{name}†" in shown for name in DOUBTFUL)
-    assert len(re.findall(r"\S†", shown)) == sum(bool(face.note) for face in entry("deckbuilding").faces())
+    assert len(re.findall(r"\S†", shown)) == sum(bool(face.note) for face in game_kind("deckbuilding").faces())
     assert "† facts uncertain: the page of a card says which" in " ".join(shown.split())
 
 

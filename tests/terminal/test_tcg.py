@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from heroes_unite.bots import make_bot
 from heroes_unite.games import registry
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.games.tcg.deck import checked, code, preset
 from heroes_unite.games.tcg.deck_file import toml
 from heroes_unite.session import LogLine, Session, load, save
@@ -48,9 +48,9 @@ def run(*typed: str, args: list[str] | None = None, code: int = 0, **env: str) -
 def test_every_game_has_screens_and_options_of_its_own() -> None:
     assert set(games.GAMES) <= set(registry.GAMES)
     for name, screens in games.GAMES.items():
-        keys = {field.key for field in entry(name).form()} - {"players"}
+        keys = {field.key for field in game_kind(name).form()} - {"players"}
         assert {flag.key for flag in screens.flags} <= keys
-        assert {face.look for face in entry(name).faces()} <= set(screens.looks)
+        assert {face.look for face in game_kind(name).faces()} <= set(screens.looks)
 
 
 def test_the_general_terminal_names_no_game_but_in_its_registry() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.decision import Option
 from heroes_unite.session import LogLine, Session, load, save
 from heroes_unite.session.scenario import setup
@@ -168,7 +168,7 @@ def arranged(*choices: str) -> Scene:
     game = setup(parse(POSITION))
     for label in choices:
         game.choose(game.decision.find(label).index)
-    faces = entry("united").faces()
+    faces = game_kind("united").faces()
     corner = ("seed 4", "? for help")
     return Scene(game.view(0), ("Ada", "Grace"), 0, game.decision, corner=corner, cards=faces)
 
@@ -252,7 +252,7 @@ def scenes(options: dict[str, Any], share: float) -> Iterator[Scene]:
     chance = random.Random(str(options))
     players = options["players"]
     session = Session("united", options, 7, NAMES[:players])
-    faces = entry("united").faces_in(session.rules)
+    faces = game_kind("united").faces_in(session.rules)
     seen = [0] * players
     while not session.game.over and session.game.version < 150:
         decision = session.decision
@@ -397,7 +397,7 @@ def test_cards_words_and_options_are_explained() -> None:
     assert "UN-104" in shown
     assert "Rules that mention it" in shown
     assert "1 card of United" in shown
-    faces = {face.name: face for face in entry("united").faces()}
+    faces = {face.name: face for face in game_kind("united").faces()}
     assert faces["The Cheetah"].confidence_text in shown
 
 

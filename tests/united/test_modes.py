@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import heroes_unite
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.games.united.options import MODES
 from heroes_unite.lab.conformance import check_game
 from tests.united.test_random_games import audit
@@ -33,7 +33,7 @@ def test_every_single_decision_of_a_game_holds(options: dict[str, Any]) -> None:
 def test_options_at_random_are_of_every_mode_and_number_of_players() -> None:
     """What `heroes-unite fuzz --game united` plays."""
     chance = random.Random(8)
-    drawn = [entry("united").random_options(chance, (1, 2, 3, 4, 5)) for _ in range(400)]
+    drawn = [game_kind("united").random_options(chance, (1, 2, 3, 4, 5)) for _ in range(400)]
     found = {(options["mode"], options["players"]) for options in drawn}
     assert found == {
         *(("standard", players) for players in (1, 2, 3, 4)),
@@ -47,5 +47,5 @@ def test_options_at_random_are_of_every_mode_and_number_of_players() -> None:
 def test_games_with_options_at_random_hold() -> None:
     for seed in range(6):
         chance = random.Random(f"united {seed}")
-        options = entry("united").random_options(chance, (1, 2, 3, 4, 5))
+        options = game_kind("united").random_options(chance, (1, 2, 3, 4, 5))
         check_game(partial(heroes_unite.new_game, "united", seed, **options), chance, thorough=0.03, audit=audit)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.games.united import constants, table
 from heroes_unite.games.united.options import VILLAINS
 from heroes_unite.games.united.rules import make
@@ -84,7 +84,7 @@ def test_every_single_decision_of_a_game_holds(villain: str) -> None:
 
 
 def test_options_at_random_can_be_played() -> None:
-    united = entry("united")
+    united = game_kind("united")
     chance = random.Random(5)
     for seed in range(10):
         given = united.random_options(chance, (1, 2, 3, 4))

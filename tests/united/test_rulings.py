@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from heroes_unite.games import rulings
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENT = (ROOT / "docs" / "rulings-united.md").read_text(encoding="utf-8")
@@ -16,7 +16,7 @@ def test_rulings_are_numbered_without_holes_and_complete() -> None:
     found = rulings.parse(DOCUMENT)
     assert list(found) == [f"UR-{number:02}" for number in range(1, len(found) + 1)]
     assert all(ruling.question and ruling.answer and ruling.reason for ruling in found.values())
-    assert [text.id for text in entry("united").rulings()] == list(found)
+    assert [text.id for text in game_kind("united").rulings()] == list(found)
 
 
 def test_every_test_that_a_ruling_names_is_there() -> None:

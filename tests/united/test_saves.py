@@ -9,7 +9,7 @@ import pytest
 
 import heroes_unite
 from heroes_unite import SaveError
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.game import Game
 from tests.session.test_saves_damaged import changed, numbers_in
 
@@ -27,7 +27,7 @@ def play_on(game: Game, chance: random.Random) -> None:
 @pytest.mark.parametrize("seed", range(24))
 def test_a_position_with_a_wrong_number_is_refused_or_can_be_played_on(seed: int) -> None:
     chance = random.Random(seed)
-    game = heroes_unite.new_game("united", seed, **entry("united").random_options(chance, (1, 2, 3)))
+    game = heroes_unite.new_game("united", seed, **game_kind("united").random_options(chance, (1, 2, 3)))
     wanted = chance.randrange(1, 60)
     while not game.over and (game.version < wanted or game.decision.turn == (seed % 2 == 0)):
         game.choose(chance.randrange(game.option_count))

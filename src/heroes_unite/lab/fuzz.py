@@ -15,7 +15,7 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final
 
 import heroes_unite
-from heroes_unite.games.registry import DEFAULT, entry
+from heroes_unite.games.registry import DEFAULT, game_kind
 from heroes_unite.lab.conformance import ConformanceError, check_game
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def _leave_interrupts_to_the_parent() -> None:
 def play_batch(plan: Plan, seeds: tuple[int, ...]) -> Batch:
     """Some games of a plan, one after the other."""
     batch = Batch()
-    played = entry(plan.game)
+    played = game_kind(plan.game)
     for seed in seeds:
         chance = random.Random(seed)
         options = played.random_options(chance, plan.players)

@@ -1,6 +1,6 @@
 """The questions of a game, told apart by how their answers are called: what a refusal in a scenario can be about.
 
-A game's position module lists them in QUESTIONS: under a short name, the labels that the options of such a question
+A game's positions list them as `questions`: under a short name, the labels that the options of such a question
 have, with CARD, PLACE, HERO, PLAYER and N where a name or a number stands. MARKS is what may stand in brackets after
 a card, FIGURES the names of those who need not have a card in the game. Where a card lies may be added to any label
 that ends with one.
@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from heroes_unite.games.positions import Positions
     from heroes_unite.kernel.rules import Rules
 
 NAMED: Final = ("CARD", "PLACE", "HERO")  # one of the names in the game, whatever it is printed on
@@ -29,14 +30,14 @@ def folded(text: str) -> str:
     return " ".join(text.casefold().replace("line-up", "lineup").split())
 
 
-def questions_with(labels: Iterable[str], rules: Rules, position: Any) -> list[str]:
+def questions_with(labels: Iterable[str], rules: Rules, position: Positions) -> list[str]:
     """The questions that can have all these labels among their options."""
     shapes = [_shapes(label, rules, position) for label in labels]
-    known = _templates(tuple(position.QUESTIONS.items()))
+    known = _templates(tuple(position.questions.items()))
     return [name for name, labels in known.items() if all(shape & labels for shape in shapes)]
 
 
-def questions_answered(text: str, rules: Rules, position: Any, turn: bool = False) -> list[str]:
+def questions_answered(text: str, rules: Rules, position: Positions, turn: bool = False) -> list[str]:
     """The questions that what a step or a check says could be an answer to: a label, or a card without its verb.
 
     What a `turn` offers is done with a verb of its own: there nothing is chosen but what is called without one.
@@ -44,11 +45,11 @@ def questions_answered(text: str, rules: Rules, position: Any, turn: bool = Fals
     wanted = folded(text)
     said = [wanted, wanted.removeprefix("choose ")]
     bare = not (turn and wanted.startswith("choose "))
-    for verb, kinds in position.VERBS.items():
+    for verb, kinds in position.verbs.items():
         if wanted.startswith(f"{verb} "):
             said += [f"{kind.casefold()} {wanted.removeprefix(f'{verb} ')}" for kind in kinds]
     shapes = {shape for each in said for shape in _shapes(each, rules, position)}
-    known = _templates(tuple(position.QUESTIONS.items()))
+    known = _templates(tuple(position.questions.items()))
     return [
         name
         for name, labels in known.items()
@@ -70,14 +71,14 @@ def _plain(placeholder: str) -> str:
     return "CARD" if placeholder in NAMED else placeholder
 
 
-def _shapes(label: str, rules: Rules, position: Any) -> set[str]:
+def _shapes(label: str, rules: Rules, position: Positions) -> set[str]:
     """The label as it stands, and with placeholders instead of names; without where a card lies and its marks."""
     text = folded(label)
-    shape = _named((*rules.names, *position.FIGURES)).sub("CARD", text)
+    shape = _named((*rules.names, *position.figures)).sub("CARD", text)
     shape = re.sub(r"\bplayer \d+", "PLAYER", shape)
     shape = re.sub(r"\b\d+\b", "N", shape)
     shapes = {text, shape}
-    known = {_template(mark) for mark in position.MARKS}
+    known = {_template(mark) for mark in position.marks}
     shape = _BRACKETS.sub(lambda found: "" if known.issuperset(found[1].split(", ")) else found[0], shape)
     shapes.add(shape)
     lying = _LYING.match(shape)

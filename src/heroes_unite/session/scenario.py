@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
 
 DECLINES: Final = ("no", "pass", "done", "none")
-Verbs = dict[str, tuple[str, ...]]  # what a step begins with, and the kinds of option it then means
+Verbs = Mapping[str, tuple[str, ...]]  # what a step begins with, and the kinds of option it then means
 BY_PLACE: Final = re.compile(r"choose #\d{1,4}")
 LIMIT: Final = 1000  # choices that may be made without a step before something must be wrong
 
@@ -60,13 +61,13 @@ def run_file(path: Path) -> Outcome:
 
 def setup(scenario: Scenario) -> Game:
     """The position of a scenario."""
-    entry = scenario.entry
+    kind = scenario.kind
     try:
-        options = entry.position.fill_options(scenario.options, scenario.players)
-        rules = entry.make(options)
+        options = kind.positions.fill_options(scenario.options, scenario.players)
+        rules = kind.make(options)
         state = rules.start(scenario.seed)
         if scenario.arranged:
-            state = entry.position.arrange(rules, state, scenario.table, scenario.players, scenario.active)
+            state = kind.positions.arrange(rules, state, scenario.table, scenario.players, scenario.active)
     except PositionError as error:
         line = line_of(error.word) or scenario.keys.get(str(error.word), 0)
         raise ScenarioError(str(error), line) from None
@@ -118,7 +119,7 @@ def _attempt(game: Game, scenario: Scenario, step: Step) -> str:
     if game.over:
         return "the game is over"
     decision = game.decision
-    verbs: Verbs = scenario.entry.position.VERBS
+    verbs: Verbs = scenario.kind.positions.verbs
     if step.check == "asks":
         return "" if decision.player == step.what else f"player {decision.player + 1} is asked: {decision.prompt}"
     if step.check == "offers":
@@ -155,13 +156,13 @@ def _suggestion(decision: Decision, text: str) -> str:
 
 def _in_vain(game: Game, scenario: Scenario, item: str) -> str:
     """Why it proves nothing that this is refused: no question of the game, or not this one, ever offers it."""
-    position = scenario.entry.position
+    position = scenario.kind.positions
     if BY_PLACE.fullmatch(item) or (item in DECLINES and not game.decision.turn):
         return ""  # that there are no more, or that this one is forced
     answered = questions_answered(item, game.rules, position)
     if not answered:
-        verb = next((f"{verb} " for verb in (*position.VERBS, "choose") if item.casefold().startswith(f"{verb} ")), "")
-        labels = {label for labels in position.QUESTIONS.values() for label in labels}
+        verb = next((f"{verb} " for verb in (*position.verbs, "choose") if item.casefold().startswith(f"{verb} ")), "")
+        labels = {label for labels in position.questions.values() for label in labels}
         known = [*(f"{verb}{name}" for name in game.rules.names), *labels]
         return f"no question of this game offers {item!r}: refusing it proves nothing.{nearest(item, known)}"
     asked = questions_with([option.label for option in game.decision.options], game.rules, position)
@@ -261,13 +262,13 @@ def _aspect(game: Game, scenario: Scenario, view: View, key: str) -> Any:
         return game.over
     if key in ("winners", "winner"):
         return [player + 1 for player in game.winners]
-    return scenario.entry.position.aspect(view, key)
+    return scenario.kind.positions.aspect(view, key)
 
 
 def _player_aspect(game: Game, scenario: Scenario, view: View, player: int, key: str) -> Any:
     if key == "score":
         return game.scores()[player]
-    return scenario.entry.position.player_aspect(view, player, key)
+    return scenario.kind.positions.player_aspect(view, player, key)
 
 
 def _unlike(actual: Any, key: str, wanted: Any, scenario: Scenario) -> str:
@@ -286,7 +287,7 @@ def _unlike(actual: Any, key: str, wanted: Any, scenario: Scenario) -> str:
 
 def _unlike_zone(zone: dict[str, Any], key: str, wanted: Any, scenario: Scenario) -> str:
     cards = list(zone["cards"])
-    ordered = key in scenario.entry.position.ORDERED
+    ordered = key in scenario.kind.positions.ordered
     if ordered and not cards:
         known = dict(zone["known"])
         while len(cards) in known:

@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import yaml
 
 from heroes_unite.games.errors import OptionError, nearest
-from heroes_unite.games.registry import DEFAULT, Entry, entry
+from heroes_unite.games.registry import DEFAULT, game_kind
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from heroes_unite.games.kind import GameKind
+    from heroes_unite.games.positions import Positions
 
 COMMON_KEYS: Final = (
     "title",
@@ -78,7 +81,7 @@ class Scenario:
 
     title: str
     game: str
-    entry: Entry
+    kind: GameKind
     options: dict[str, Any]
     seed: int | str
     table: dict[str, Any]
@@ -161,12 +164,12 @@ def _plain(node: yaml.Node) -> Any:
 def _scenario(data: dict[Word, Any]) -> Scenario:
     game = _word(data.get(Word("game", 0), Word(DEFAULT, 0)), "game", data)
     try:
-        found = entry(game)
+        found = game_kind(game)
     except OptionError as error:
         fail(str(error), game)
-    position = found.position
-    _known(data, (*COMMON_KEYS, *position.TABLE_KEYS))
-    table: dict[str, Any] = {k: _value(position, k, v) for k, v in data.items() if k in position.TABLE_KEYS}
+    position = found.positions
+    _known(data, (*COMMON_KEYS, *position.table_keys))
+    table: dict[str, Any] = {k: _value(position, k, v) for k, v in data.items() if k in position.table_keys}
     players = _players(data, position)
     arranged = bool(table or any(key != "name" for player in players for key in player))
     options = _options(data, found)
@@ -193,7 +196,7 @@ def _scenario(data: dict[Word, Any]) -> Scenario:
     )
 
 
-def _options(data: dict[Word, Any], found: Entry) -> dict[str, Any]:
+def _options(data: dict[Word, Any], found: GameKind) -> dict[str, Any]:
     given = _mapping(data, "options")
     for key in given:
         if key == "players":
@@ -228,7 +231,7 @@ def _active(data: dict[Word, Any], players: int, arranged: bool) -> int:
     return active
 
 
-def _players(data: dict[Word, Any], position: Any) -> list[dict[str, Any]]:
+def _players(data: dict[Word, Any], position: Positions) -> list[dict[str, Any]]:
     given = data.get(Word("players", 0), Word("2", 0))
     if isinstance(given, Word):
         count = _number(given, "players")
@@ -243,19 +246,19 @@ def _players(data: dict[Word, Any], position: Any) -> list[dict[str, Any]]:
             player = {}
         if not isinstance(player, dict):
             fail("A player is described by keys such as hero, hand and deck.", _first(player) or _key(data, "players"))
-        _known(player, ("name", *position.PLAYER_KEYS))
+        _known(player, ("name", *position.player_keys))
         players.append({key: _value(position, key, value) for key, value in player.items()})
     return players
 
 
-def _value(position: Any, key: Word, value: Any) -> Any:
-    if key in position.NUMBERS:
+def _value(position: Positions, key: Word, value: Any) -> Any:
+    if key in position.numbers:
         return _number(value, key)
-    if key in position.FLAGS:
+    if key in position.flags:
         if value not in ("true", "false", "yes", "no"):
             fail(f"{key!s} must be true or false.", key)
         return value in ("true", "yes")
-    if key == "name" or key in position.NAMES:
+    if key == "name" or key in position.names:
         if not isinstance(value, Word):
             fail(f"{key!s} must be one name.", key)
         return value
@@ -320,7 +323,7 @@ def _option(value: Any, choices: list[str]) -> Any:
     return {str(key): _option(item, []) for key, item in value.items()}
 
 
-def _step(step: Any, position: Any, players: int, number: int) -> Step:
+def _step(step: Any, position: Positions, players: int, number: int) -> Step:
     if isinstance(step, Word) and (by := BY_PLAYER.fullmatch(step)):
         step = {Word(by["player"], step.line): Word(by["action"], step.line)}
     if isinstance(step, Word):
@@ -351,10 +354,10 @@ def _step(step: Any, position: Any, players: int, number: int) -> Step:
     return Step(key.line, check=str(key), what=what)
 
 
-def _check_expectations(what: Any, position: Any, key: Word, players: int, allow_view: bool) -> None:
+def _check_expectations(what: Any, position: Positions, key: Word, players: int, allow_view: bool) -> None:
     if not isinstance(what, dict):
         fail("expect takes keys and values: {power: 3}.", key)
-    common = ("over", "winners", "winner", *position.ASPECTS)
+    common = ("over", "winners", "winner", *position.aspects)
     for name, value in what.items():
         kind, _, number = name.partition(" ")
         if kind in ("player", "view") and number:
@@ -365,7 +368,7 @@ def _check_expectations(what: Any, position: Any, key: Word, players: int, allow
             if kind == "view" and allow_view:
                 _check_expectations(value, position, name, players, allow_view=False)
             elif kind == "player":
-                _known(value, ("score", *position.PLAYER_ASPECTS))
+                _known(value, ("score", *position.player_aspects))
                 for aspect, wanted in value.items():
                     _check_expected(aspect, wanted)
             else:

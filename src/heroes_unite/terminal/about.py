@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from heroes_unite.games.face import FormChoice
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.games import screens
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 def summary(session: Session) -> str:
     """The game in a line."""
-    return f"{entry(session.rules.name).summary(session.rules.options)}."
+    return f"{game_kind(session.rules.name).summary(session.rules.options)}."
 
 
 def in_a_line(session: Session) -> str:
@@ -90,7 +90,7 @@ def _value(field: Field, given: Any, game: str) -> Text:
 
 def _called(value: str, field: Field, game: str) -> str:
     """What is none of the choices: a deck by its name, anything else as it is."""
-    decks = entry(game).decks
+    decks = game_kind(game).decks
     if decks is None or field.kind != "names":
         return value
     return next((choice.title for choice in field.choices if choice.value == value), decks.sheet(value).name or value)
@@ -114,7 +114,7 @@ def explained(session: Session, wanted: str) -> RenderableType | None:
 
 def _choices(game: str) -> Iterator[tuple[Field, FormChoice]]:
     """What can be chosen: also to have something or not. Cards among it have pages of their own."""
-    for field in entry(game).form():
+    for field in game_kind(game).form():
         if field.kind == "switch":
             yield field, FormChoice("true", field.title, field.about)
         for choice in field.choices:

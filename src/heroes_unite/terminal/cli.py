@@ -13,7 +13,7 @@ import typer
 
 from heroes_unite import __version__
 from heroes_unite.games.errors import OptionError, nearest
-from heroes_unite.games.registry import DEFAULT, entry
+from heroes_unite.games.registry import DEFAULT, game_kind
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.terminal import catalogue, playing, store
 from heroes_unite.terminal.failing import OneLineErrors, fail
@@ -97,7 +97,7 @@ def cards(
         typer.Option(
             "--type",
             help="Only this type.",
-            autocompletion=starting_with(lambda: catalogue.types(entry(DEFAULT).faces())),
+            autocompletion=starting_with(lambda: catalogue.types(game_kind(DEFAULT).faces())),
         ),
     ] = "",
     cost: Annotated[str, typer.Option(help="Only this cost: 3, 2-4 or 6+.")] = "",
@@ -106,14 +106,14 @@ def cards(
         typer.Option(
             "--set",
             help="Only this card set.",
-            autocompletion=starting_with(lambda: list({face.set: 0 for face in entry(DEFAULT).faces()})),
+            autocompletion=starting_with(lambda: list({face.set: 0 for face in game_kind(DEFAULT).faces()})),
         ),
     ] = "",
     keyword: Annotated[
         str,
         typer.Option(
             help="Only with this keyword.",
-            autocompletion=starting_with(lambda: catalogue.keywords(entry(DEFAULT).faces())),
+            autocompletion=starting_with(lambda: catalogue.keywords(game_kind(DEFAULT).faces())),
         ),
     ] = "",
     no_color: NoColour = False,
@@ -125,7 +125,7 @@ def cards(
     console = console_for(no_color)
     given = text or []
     try:
-        every = entry(game).faces()
+        every = game_kind(game).faces()
         found = catalogue.search(every, given, kind, cost, card_set, keyword, screens(game).sets)
     except (OptionError, catalogue.CatalogueError) as error:
         raise fail(str(error)) from None
@@ -301,7 +301,7 @@ def fuzz(
     from heroes_unite.terminal import fuzzing
 
     try:
-        field = next(field for field in entry(game).form() if field.key == "players")
+        field = next(field for field in game_kind(game).form() if field.key == "players")
     except OptionError as error:
         raise fail(str(error)) from None
     possible = [str(number) for number in range(field.least, field.most + 1)]

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from heroes_unite.games.errors import nearest
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.session.naming import with_names
 from heroes_unite.session.seat import take_seat
@@ -89,7 +89,7 @@ def _shows_card(at: Sitting, decision: Decision, about: str) -> bool:
 
 def _faces(at: Sitting) -> list[CardFace]:
     """All printed cards of the game, and those that only this one has."""
-    game = entry(at.session.rules.name)
+    game = game_kind(at.session.rules.name)
     return list({face.id: face for face in (*game.faces(), *game.faces_in(at.session.rules))}.values())
 
 
@@ -100,7 +100,7 @@ def _explained(at: Sitting, words: str) -> RenderableType | None:
 
 
 def _pages(at: Sitting, found: Sequence[CardFace]) -> RenderableType:
-    in_game = entry(at.session.rules.name).faces_in(at.session.rules)
+    in_game = game_kind(at.session.rules.name).faces_in(at.session.rules)
     view = at.session.game.view(at.at_keyboard)
     parts: list[RenderableType] = []
     for face in found:

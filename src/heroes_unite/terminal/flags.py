@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.terminal.wishes import lines, meant, several, values
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def starting_with(choices: Callable[[], list[str]]) -> Callable[[str], list[str]
 def of_form(game: str, *own: Flag) -> list[Flag]:
     """Flags for all options of a game but the number of players; `own` ones in the place of those made of the form."""
     by_key = {flag.key: flag for flag in own}
-    fields = [field for field in entry(game).form() if field.key != "players"]
+    fields = [field for field in game_kind(game).form() if field.key != "players"]
     return [by_key.get(field.key) or _flag(field) for field in fields]
 
 

@@ -14,7 +14,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from heroes_unite.bots import make_bot
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.session import NOWHERE, PERSON, LogLine, save
@@ -63,7 +63,7 @@ class Sitting:
     def _sit_down(self, session: Session, path: Path | None) -> None:
         self.session = session
         self.screens = screens(session.rules.name)
-        self.cards = entry(session.rules.name).faces_in(session.rules)
+        self.cards = game_kind(session.rules.name).faces_in(session.rules)
         self.own = path if path is not None and store.is_own(path) else None  # the file that leaving may overwrite
         self.kept = path  # the file that holds the game as it was when it was last loaded or saved
         self.bots = [

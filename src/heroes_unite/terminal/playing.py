@@ -13,7 +13,7 @@ from rich.console import Console
 
 from heroes_unite.bots import BOTS, UnknownBot
 from heroes_unite.games.errors import OptionError
-from heroes_unite.games.registry import DEFAULT, entry
+from heroes_unite.games.registry import DEFAULT, game_kind
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.session import Session
 from heroes_unite.terminal import store
@@ -156,7 +156,7 @@ def play_of(game: str) -> Callable[..., None]:
         play(*args, **given)
 
     shared = list(signature(play, eval_str=True).parameters.values())[:-1]
-    own = [flag.declared(entry(game).title) for flag in screens(game).flags]
+    own = [flag.declared(game_kind(game).title) for flag in screens(game).flags]
     for place, parameter in enumerate(shared):
         if parameter.name == "players":
             kind, option = get_args(parameter.annotation)
@@ -164,7 +164,7 @@ def play_of(game: str) -> Callable[..., None]:
             counted.help = option.help.format(players=f"{field.least} to {field.most}")
             shared[place] = parameter.replace(annotation=Annotated[kind, counted])
     parameters = [*(parameter.replace(kind=Parameter.KEYWORD_ONLY) for parameter in shared), *own]
-    run.__doc__ = str(play.__doc__).format(with_whom="and" if entry(game).together else "against")
+    run.__doc__ = str(play.__doc__).format(with_whom="and" if game_kind(game).together else "against")
     run.__dict__["__signature__"] = Signature(parameters)
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return run
@@ -216,7 +216,7 @@ def _set_up(console: Console, game: str, wishes: Wishes, seed: int | str, which:
             game, wishes = chosen, replace(wishes, options={})
     asked = screens(game).setup(keyboard, game, wishes)
     asked.ask()
-    feat = entry(game).feat(asked.options)
+    feat = game_kind(game).feat(asked.options)
     if feat is not None:
         say(console, f"The challenge: {feat.title}. {feat.about}")
     say(console, "The same game again:", same_game(game, asked.options, asked.seats, asked.names, seed))

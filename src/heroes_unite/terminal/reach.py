@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.terminal.catalogue import begins
 from heroes_unite.terminal.words import folded
 
@@ -29,7 +29,7 @@ def why_not(view: View, decision: Decision, text: str) -> str:
     if len(found) != 1:
         return ""
     (name, (zone, owner)), *_ = found.items()
-    return entry(view["game"]).why_not(view, decision, name, zone, owner)
+    return game_kind(view["game"]).why_not(view, decision, name, zone, owner)
 
 
 def _without_verb(text: str, decision: Decision) -> str:

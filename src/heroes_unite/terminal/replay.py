@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Group
 from rich.text import Text
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.view import ALL_SEEING
 from heroes_unite.session import PERSON
 from heroes_unite.session.naming import with_names
@@ -41,7 +41,7 @@ class Replay:
         self.console = console
         self.session = session
         self.screens = screens(session.rules.name)
-        self.cards = entry(session.rules.name).faces_in(session.rules)
+        self.cards = game_kind(session.rules.name).faces_in(session.rules)
         self.place = 0
         people = [player for player, seat in enumerate(session.seats) if seat == PERSON]
         self.eyes = ALL_SEEING if session.game.over or not people else people[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.terminal.answer import number_of
 from heroes_unite.terminal.catalogue import lying
 
@@ -81,7 +81,7 @@ class Scene:
 
     def face(self, name: str, zone: str = "") -> CardFace | None:
         """The card of that name in that zone."""
-        return lying(name, zone, self.cards or entry(self.view["game"]).faces())
+        return lying(name, zone, self.cards or game_kind(self.view["game"]).faces())
 
     def table(self, zone: str) -> ZoneView:
         return self.view["table"].get(zone, NO_CARDS)

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from heroes_unite.bots import BOTS, UnknownBot
 from heroes_unite.games.errors import OptionError, nearest
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.keyboard import Closed
 from heroes_unite.terminal.seats import DEFAULT_BOT, arrange, call, people, words
@@ -231,12 +231,12 @@ class Setup:
 
     def take(self, **given: Any) -> None:
         """Add to the options what they accept."""
-        entry(self.game).check({**self.options, **given})
+        game_kind(self.game).check({**self.options, **given})
         self.options.update(given)
 
     def fits(self, **given: Any) -> bool:
         try:
-            entry(self.game).check({**self.options, **given})
+            game_kind(self.game).check({**self.options, **given})
         except OptionError:
             return False
         return True
@@ -257,12 +257,12 @@ class Setup:
 
 def ask_which(keyboard: Keyboard, games: Sequence[str]) -> str:
     """Which game it shall be, before all else."""
-    choices = {game: f"{entry(game).title}: {entry(game).about}" for game in games}
+    choices = {game: f"{game_kind(game).title}: {game_kind(game).about}" for game in games}
     chosen = ""
 
     def take(text: str) -> None:
         nonlocal chosen
-        chosen = one(text, {game: entry(game).title for game in games})
+        chosen = one(text, {game: game_kind(game).title for game in games})
 
     asked = Setup(keyboard, games[0])
     question = Question("Which game", games[0], take, [], choices)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from heroes_unite.games.errors import OptionError, nearest
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.terminal.seats import arrange, words
 from heroes_unite.terminal.words import folded
 
@@ -36,7 +36,7 @@ class Wishes:
 
 def form(game: str) -> dict[str, Field]:
     """The options of a game by their keys."""
-    return {option.key: option for option in entry(game).form()}
+    return {option.key: option for option in game_kind(game).form()}
 
 
 def needed(option: Field, given: dict[str, Any], fields: dict[str, Field]) -> bool:
@@ -79,7 +79,7 @@ def counted(game: str, wishes: Wishes) -> Wishes:
 
 def _fits(game: str, options: dict[str, Any], players: int) -> bool:
     try:
-        entry(game).check(that_mean_something(game, {**options, "players": players}))
+        game_kind(game).check(that_mean_something(game, {**options, "players": players}))
     except OptionError:
         return False
     return True
@@ -113,7 +113,7 @@ def lines(option: Field, text: str) -> str | list[str]:
 
 def check_names(game: str, options: dict[str, Any]) -> None:
     """Whether every list has only what there is; whether it all goes together is another question."""
-    for option in entry(game).form():
+    for option in game_kind(game).form():
         known = values(option)
         for name in options.get(option.key, ()) if option.kind == "many" else ():
             if name not in known:

@@ -22,7 +22,7 @@ from heroes_unite.games.deckbuilding.catalogue import (
 from heroes_unite.games.deckbuilding.options import ABOUT_COPIES, SET_TITLES
 from heroes_unite.games.deckbuilding.rules import DeckbuildingRules
 from heroes_unite.games.deckbuilding.variants import HIDDEN, PARTNERS
-from heroes_unite.games.face import CardFace, Reference, RuleSection, RuleText, RulingText, slug
+from heroes_unite.games.face import CardFace, Reference, slug
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
@@ -100,7 +100,7 @@ def face_of(card: Card) -> CardFace:
 @cache
 def _faces() -> dict[Card, CardFace]:
     ids = _ids()
-    spoken = rulings.naming(_rulings(), [title(card) for card in ALL])
+    spoken = rulings.naming(open_points(), [title(card) for card in ALL])
     return {card: _face(card, ids[card], spoken.get(title(card), ())) for card in ALL}
 
 
@@ -168,10 +168,10 @@ def _about_copies(card: Card) -> str:
 
 def _reference(rule_id: str) -> Reference:
     """A rule's words, with the variant it belongs to; for an open point, the question and how it is played here."""
-    ruling = _rulings().get(rule_id)
+    ruling = open_points().get(rule_id)
     if ruling is not None:
         return Reference(rule_id, ruling.answer, ruling.question)
-    rule = _rules().get(rule_id)
+    rule = all_rules().get(rule_id)
     if rule is None:
         return Reference(rule_id, "See docs/rulings.md.")
     _, _, variant = rule.section.partition("Variant: ")
@@ -188,25 +188,10 @@ def _pair(card: Card) -> list[Reference]:
 
 
 @cache
-def _rules() -> dict[str, Rule]:
+def all_rules() -> dict[str, Rule]:
     return rulebook.load(GAME)
 
 
 @cache
-def _rulings() -> dict[str, Ruling]:
+def open_points() -> dict[str, Ruling]:
     return rulings.load(GAME)
-
-
-def rule_sections() -> list[RuleSection]:
-    """The rulebook section by section, in its order. What it leaves open is among the rulings."""
-    sections: dict[str, list[RuleText]] = {}
-    for rule in _rules().values():
-        if rule.id not in _rulings():
-            tags = [EDITIONS[tag] for tag in rule.tags if tag in EDITIONS]
-            sections.setdefault(rule.section, []).append(RuleText(rule.id, rule.text, tags))
-    return [RuleSection(name, rules) for name, rules in sections.items()]
-
-
-def ruling_texts() -> list[RulingText]:
-    """Every open point and how it is played here."""
-    return [RulingText(name, each.question, each.answer, each.reason) for name, each in _rulings().items()]

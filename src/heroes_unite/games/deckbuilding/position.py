@@ -14,6 +14,7 @@ from heroes_unite.games.deckbuilding.options import PACKS, PRINTED, SET_TITLES
 from heroes_unite.games.deckbuilding.table import line_up_size, lower_hero, villain_down, villain_up
 from heroes_unite.games.deckbuilding.variants import HIDDEN, TWO_HEADS, bring_partner, partner_goes_back
 from heroes_unite.games.errors import PositionError, nearest
+from heroes_unite.games.positions import Positions
 from heroes_unite.kernel.events import watch
 from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.moves import move, show
@@ -335,3 +336,23 @@ def _super_villain(view: View) -> str:
     if not view["values"]["super-villain up"]:
         return "face down"
     return stack["cards"][0] if stack["cards"] else stack["known"][0][1]
+
+
+POSITIONS: Final = Positions(
+    table_keys=TABLE_KEYS,
+    player_keys=PLAYER_KEYS,
+    numbers=NUMBERS,
+    flags=FLAGS,
+    names=NAMES,
+    aspects=ASPECTS,
+    player_aspects=PLAYER_ASPECTS,
+    ordered=ORDERED,
+    verbs=VERBS,
+    questions=QUESTIONS,
+    marks=MARKS,
+    figures=FIGURES,
+    fill_options=fill_options,
+    arrange=arrange,
+    aspect=aspect,
+    player_aspect=player_aspect,
+)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games import rulebook, rulings
-from heroes_unite.games.face import CardFace, Reference, RuleSection, RuleText, RulingText, slug
+from heroes_unite.games.face import CardFace, Reference, slug
 from heroes_unite.games.tcg.card import DESIGNED, RULEBOOK, TYPE_NAMES
 from heroes_unite.games.tcg.cards import CARDS, title
 from heroes_unite.games.tcg.constants import HERO, OBJECT, PLOT_TWIST, VILLAIN
@@ -128,30 +128,17 @@ def _about_copies(card: Card) -> str:
 
 def _reference(rule_id: str) -> Reference:
     """A rule's words; for an open point, the question and how it is played here."""
-    ruling = _rulings().get(rule_id)
-    return Reference(rule_id, ruling.answer, ruling.question) if ruling else Reference(rule_id, _rules()[rule_id].text)
+    ruling = open_points().get(rule_id)
+    return (
+        Reference(rule_id, ruling.answer, ruling.question) if ruling else Reference(rule_id, all_rules()[rule_id].text)
+    )
 
 
 @cache
-def _rules() -> dict[str, Rule]:
+def all_rules() -> dict[str, Rule]:
     return rulebook.load(GAME)
 
 
 @cache
-def _rulings() -> dict[str, Ruling]:
-    return {**rulings.stated(_rules()), **rulings.load(GAME, DOCUMENT)}
-
-
-def rule_sections() -> list[RuleSection]:
-    """The rulebook section by section, in its order. What it leaves open is among the rulings."""
-    sections: dict[str, list[RuleText]] = {}
-    for rule in _rules().values():
-        if rule.id not in _rulings():
-            tags = [TAGS[tag] for tag in rule.tags if tag in TAGS]
-            sections.setdefault(rule.section, []).append(RuleText(rule.id, rule.text, tags))
-    return [RuleSection(name, rules) for name, rules in sections.items()]
-
-
-def ruling_texts() -> list[RulingText]:
-    """Every open point and how it is played here."""
-    return [RulingText(name, each.question, each.answer, each.reason) for name, each in _rulings().items()]
+def open_points() -> dict[str, Ruling]:
+    return {**rulings.stated(all_rules()), **rulings.load(GAME, DOCUMENT)}

@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import PositionError, nearest
+from heroes_unite.games.positions import Positions
 from heroes_unite.games.tcg import constants, marks
 from heroes_unite.games.tcg import table as tables
 from heroes_unite.games.tcg.cards import CARDS
@@ -297,3 +298,23 @@ def player_aspect(view: View, player: int, key: str) -> Any:
 def _marked(name: str, state: dict[str, Any]) -> str:
     words = marks.words(state)
     return f"{name} ({', '.join(words)})" if words else name
+
+
+POSITIONS: Final = Positions(
+    table_keys=TABLE_KEYS,
+    player_keys=PLAYER_KEYS,
+    numbers=NUMBERS,
+    flags=FLAGS,
+    names=NAMES,
+    aspects=ASPECTS,
+    player_aspects=PLAYER_ASPECTS,
+    ordered=ORDERED,
+    verbs=VERBS,
+    questions=QUESTIONS,
+    marks=MARKS,
+    figures=FIGURES,
+    fill_options=fill_options,
+    arrange=arrange,
+    aspect=aspect,
+    player_aspect=player_aspect,
+)

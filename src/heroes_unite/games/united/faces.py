@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games import rulebook, rulings
-from heroes_unite.games.face import CardFace, Reference, RuleSection, RuleText, RulingText, slug
+from heroes_unite.games.face import CardFace, Reference, slug
 from heroes_unite.games.united import constants
 from heroes_unite.games.united.card import KINDS, symbols_in_words
 from heroes_unite.games.united.catalogue import CARDS
@@ -136,33 +136,19 @@ def _facts(card: Card) -> dict[str, int]:
 
 @cache
 def _rulings_of() -> dict[str, tuple[str, ...]]:
-    return rulings.naming(_rulings(), [card.name for card in CARDS if card.kind != constants.THUG])
+    return rulings.naming(open_points(), [card.name for card in CARDS if card.kind != constants.THUG])
 
 
 def _reference(rule_id: str) -> Reference:
-    ruling = _rulings()[rule_id]
+    ruling = open_points()[rule_id]
     return Reference(rule_id, ruling.answer, ruling.question)
 
 
 @cache
-def _rules() -> dict[str, Rule]:
+def all_rules() -> dict[str, Rule]:
     return rulebook.load(GAME)
 
 
 @cache
-def _rulings() -> dict[str, Ruling]:
+def open_points() -> dict[str, Ruling]:
     return rulings.load(GAME, DOCUMENT)
-
-
-def rule_sections() -> list[RuleSection]:
-    """The rulebook section by section, in its order."""
-    sections: dict[str, list[RuleText]] = {}
-    for rule in _rules().values():
-        tags = [TAGS[tag] for tag in rule.tags if tag in TAGS]
-        sections.setdefault(rule.section, []).append(RuleText(rule.id, rule.text, tags))
-    return [RuleSection(name, rules) for name, rules in sections.items()]
-
-
-def ruling_texts() -> list[RulingText]:
-    """Every open point and how it is played here."""
-    return [RulingText(name, each.question, each.answer, each.reason) for name, each in _rulings().items()]

@@ -12,6 +12,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import PositionError, nearest
+from heroes_unite.games.positions import Positions
 from heroes_unite.games.united import constants, crowd, threats
 from heroes_unite.games.united import table as tables
 from heroes_unite.games.united.catalogue import CARDS
@@ -607,3 +608,23 @@ def player_aspect(view: View, player: int, key: str) -> Any:
     if key == "order":
         return "randomly" if hero["randomly"] else "facedown" if hero["facedown"] else "none"
     return hero[key]
+
+
+POSITIONS: Final = Positions(
+    table_keys=TABLE_KEYS,
+    player_keys=PLAYER_KEYS,
+    numbers=NUMBERS,
+    flags=FLAGS,
+    names=NAMES,
+    aspects=ASPECTS,
+    player_aspects=PLAYER_ASPECTS,
+    ordered=ORDERED,
+    verbs=VERBS,
+    questions=QUESTIONS,
+    marks=MARKS,
+    figures=FIGURES,
+    fill_options=fill_options,
+    arrange=arrange,
+    aspect=aspect,
+    player_aspect=player_aspect,
+)

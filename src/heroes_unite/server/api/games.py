@@ -14,8 +14,9 @@ from litestar.params import FromPath, JSONBody
 
 from heroes_unite.bots import BOTS
 from heroes_unite.games.errors import OptionError
-from heroes_unite.games.face import DeckSheet, Field, SeatPart
-from heroes_unite.games.registry import GAMES, Entry, entry
+from heroes_unite.games.face import DeckSheet, Field, SeatPart, Supply
+from heroes_unite.games.kind import GameKind
+from heroes_unite.games.registry import GAMES, game_kind
 from heroes_unite.server.api.common import Asker, problems, shared, spend
 from heroes_unite.server.api.ready import compressed, encoded, takes_gzip
 from heroes_unite.server.messages import (
@@ -34,9 +35,9 @@ from heroes_unite.server.tables.info import moment_text
 A_CHECK: Final = 5.0  # of work
 
 
-def _entry(game: str) -> Entry:
+def _entry(game: str) -> GameKind:
     try:
-        return entry(game)
+        return game_kind(game)
     except OptionError as error:
         raise Refusal(str(error), 404) from None
 
@@ -87,7 +88,7 @@ def _infos() -> list[GameInfo]:
     ]
 
 
-def _counts(game: Entry) -> list[int]:
+def _counts(game: GameKind) -> list[int]:
     """How many can play a game as it is without any wishes."""
     players = next(field for field in game.form() if field.key == "players")
     return [count for count in range(players.least, players.most + 1) if not _refused(game, {"players": count})]
@@ -102,7 +103,7 @@ async def check_options(
     return await asyncio.to_thread(_checked, _entry(game), data)
 
 
-def _checked(found: Entry, data: Options) -> OptionsChecked:
+def _checked(found: GameKind, data: Options) -> OptionsChecked:
     choices = found.fitting(data.options)
     reasons = _reasons(found, data.options, choices)
     refused = _refused(found, data.options)
@@ -116,7 +117,7 @@ def _checked(found: Entry, data: Options) -> OptionsChecked:
             choices,
             reasons,
             parts=_parts(found, data.options),
-            supplies=found.supplies(data.options),
+            supplies=_supplies(found, data.options),
         )
     options = found.check(data.options)
     return OptionsChecked(
@@ -125,11 +126,15 @@ def _checked(found: Entry, data: Options) -> OptionsChecked:
         reasons=reasons,
         feat=found.feat(options),
         parts=_parts(found, options),
-        supplies=found.supplies(options),
+        supplies=_supplies(found, options),
     )
 
 
-def _parts(game: Entry, options: dict[str, Any]) -> list[SeatPart]:
+def _supplies(game: GameKind, options: dict[str, Any]) -> dict[str, Supply]:
+    return {} if game.supplies is None else game.supplies.of(options)
+
+
+def _parts(game: GameKind, options: dict[str, Any]) -> list[SeatPart]:
     """What the seats play, as far as the options say it."""
     try:
         return game.parts(options)
@@ -137,7 +142,7 @@ def _parts(game: Entry, options: dict[str, Any]) -> list[SeatPart]:
         return []
 
 
-def _reasons(game: Entry, given: dict[str, Any], choices: dict[str, list[str]]) -> dict[str, dict[str, str]]:
+def _reasons(game: GameKind, given: dict[str, Any], choices: dict[str, list[str]]) -> dict[str, dict[str, str]]:
     """Why values do not fit beside the others: what the game says when they are chosen all the same."""
     reasons: dict[str, dict[str, str]] = {}
     for field in game.form():
@@ -162,13 +167,13 @@ def _unfitting(field: Field, given: object, fitting: list[str]) -> Iterator[tupl
             yield choice.value, [*kept, choice.value] if field.kind == "many" else choice.value
 
 
-def _refusal(game: Entry, options: dict[str, Any], blamed: str) -> str:
+def _refusal(game: GameKind, options: dict[str, Any], blamed: str) -> str:
     """What the game says against options; empty where it blames another of them."""
     error = _refused(game, options)
     return str(error) if error and error.option == blamed else ""
 
 
-def _refused(game: Entry, options: dict[str, Any]) -> OptionError | None:
+def _refused(game: GameKind, options: dict[str, Any]) -> OptionError | None:
     try:
         game.check(options)
     except OptionError as error:

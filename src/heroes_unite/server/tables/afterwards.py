@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from heroes_unite.games.errors import OptionError
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.server import messages
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.tables.builder import Question
@@ -37,7 +37,7 @@ def cards(record: TableRecord) -> bytes:
 
 @lru_cache(64)
 def _cards(name: str, options: str) -> bytes:
-    game = entry(name)
+    game = game_kind(name)
     rules = game.make(msgspec.json.decode(options, type=dict[str, Any]))
     return msgspec.json.encode(messages.GameCards(name, game.faces_in(rules)))
 

@@ -13,7 +13,7 @@ import structlog
 from msgspec.structs import replace
 
 from heroes_unite.games.errors import OptionError
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.server.messages import Notice
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.store import Conflict
@@ -75,7 +75,7 @@ async def make(hall: Hall, guest: Guest, wanted: NewTable, address: str) -> Tabl
     if await hall.store.unfinished(guest.id, time.time() - A_DAY) >= limits.unfinished_tables:
         raise Refusal("You have too many unfinished tables. Finish some of them first.", 429)
     try:
-        game = entry(wanted.game)
+        game = game_kind(wanted.game)
         options = game.check(wanted.options)
         rules = await asyncio.to_thread(game.make, options)
     except OptionError as error:

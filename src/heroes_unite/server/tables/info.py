@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from heroes_unite.games.errors import OptionError
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.server.messages import SeatInfo, TableInfo
 from heroes_unite.server.tables.seating import leaving
 
@@ -111,7 +111,7 @@ def _described(record: TableRecord) -> tuple[str, dict[str, Any], str, list[str]
     except msgspec.DecodeError:
         options = {}
     try:
-        game = entry(record.game)
+        game = game_kind(record.game)
         parts = [part.title for part in game.parts(options)]
         rivals = game.rivals(options)
         return game.title, options, game.summary(options), game.consent(options), parts, rivals

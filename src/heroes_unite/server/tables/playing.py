@@ -17,7 +17,7 @@ import msgspec
 from heroes_unite.bots import imagines
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import Mark
-from heroes_unite.games.registry import entry as game_entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.decision import Decision
 from heroes_unite.kernel.game import IllegalChoice
 from heroes_unite.kernel.text import listed
@@ -60,7 +60,7 @@ class Playing:
     def __init__(self, record: TableRecord) -> None:
         try:
             options = msgspec.json.decode(record.options, type=dict[str, Any])
-            self.game = game_entry(record.game)
+            self.game = game_kind(record.game)
             rules = self.game.make(options)
         except (OptionError, msgspec.DecodeError) as error:
             raise Unreadable(UNKNOWN_OPTIONS.format(error=error)) from None
@@ -69,7 +69,8 @@ class Playing:
         if rules.players != len(record.seats):
             raise Unreadable(UNKNOWN_OPTIONS.format(error="its players do not match its options."))
         self.options = options
-        self._marks = self.game.marks(options)
+        signals = self.game.signals
+        self._marks = None if signals is None else signals.offered(options)
         self.session = Session(record.game, options, record.seed)
         self.version = 0
         self.conceded = -1  # the seat that gave up

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding.catalogue import CARDS, is_super_hero
 from heroes_unite.games.deckbuilding.constants import IS_CRISIS
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.terminal.catalogue import begins
 from heroes_unite.terminal.deckbuilding.offers import quarry
 from heroes_unite.terminal.deckbuilding.scene import Scene
@@ -36,7 +36,7 @@ def why_not(view: View, decision: Decision, text: str) -> str:
         offered[scene.super_villain] = ("super-villains", TABLE)
     found = _begun(wanted, offered)
     if len(found) == 1:
-        return entry(view["game"]).why_not(view, decision, found[0], *offered[found[0]])
+        return game_kind(view["game"]).why_not(view, decision, found[0], *offered[found[0]])
     if found or not asked:
         return ""
     others = _begun(wanted, [card.name for card in CARDS.values() if not is_super_hero(card)])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.games.tcg.constants import ABILITIES, DEFENSE, FIGHTING, INTELLIGENCE, MONEY, POWER, SPEED, STRENGTH
 from heroes_unite.terminal.catalogue import lying
 from heroes_unite.terminal.screens import Command
@@ -40,7 +40,7 @@ ABOUT_ABILITIES: Final = {  # the rules that say what they do
 
 def _terms() -> dict[str, str]:
     """The abilities, and what can be done in a phase, explained by the rules."""
-    game = entry("tcg")
+    game = game_kind("tcg")
     texts = {rule.id: rule.text for section in game.rule_sections() for rule in section.rules}
     texts |= {ruling.id: f"{ruling.question} {ruling.answer}" for ruling in game.rulings()}
     terms = {

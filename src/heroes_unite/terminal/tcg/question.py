@@ -9,7 +9,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.answer import number_of
 from heroes_unite.terminal.catalogue import lying
@@ -147,7 +147,7 @@ def _numbered(
     for option in some:
         label = with_names(option.label, names)
         line = Text().append(f"{number_of(option):>{width}} ", style=NUMBER)
-        face = lying(option.card, option.zone, cards or entry(GAME).faces()) if option.card else None
+        face = lying(option.card, option.zone, cards or game_kind(GAME).faces()) if option.card else None
         if option.number >= 0:
             lines.append(Text(label, style=NUMBER))
         elif face is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from heroes_unite.games.errors import OptionError
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.games.tcg.deck import BASIC
 from heroes_unite.terminal import setup
 from heroes_unite.terminal.seats import words
@@ -45,20 +45,20 @@ class Setup(setup.Setup):
     def _is_usual(self, wished: Any) -> bool:
         """What was given is what Enter takes, if it can be played by so many."""
         try:
-            entry(self.game).check({**self.options, "decks": wished, "custom_agreed": True})
+            game_kind(self.game).check({**self.options, "decks": wished, "custom_agreed": True})
         except OptionError:
             return True
         return bool(wished == BASIC)
 
     def _bring(self, given: Any) -> None:
         """The decks, if they may be played; whether all agree to what is home-made in them is asked next."""
-        checked = entry(self.game).check({**self.options, "decks": given, "custom_agreed": True})
+        checked = game_kind(self.game).check({**self.options, "decks": given, "custom_agreed": True})
         self.options["decks"] = checked["decks"]
-        if entry(self.game).consent(checked):
+        if game_kind(self.game).consent(checked):
             self.options["custom_agreed"] = True
 
     def _agreed(self) -> Question | None:
-        names = entry(self.game).consent({**self.options, "custom_agreed": True})
+        names = game_kind(self.game).consent({**self.options, "custom_agreed": True})
         if not names:
             return None
         prompt = f"Has everybody seen the home-made cards ({', '.join(names)}) and agreed"

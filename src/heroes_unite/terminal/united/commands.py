@@ -9,7 +9,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.terminal.answer import Unclear
 from heroes_unite.terminal.catalogue import lying
 from heroes_unite.terminal.screens import Command
@@ -60,7 +60,7 @@ ABOUT: Final = {  # the rules that say what these words mean
 
 def _terms() -> dict[str, str]:
     """Words of the game, explained by the rules."""
-    texts = {rule.id: rule.text for section in entry("united").rule_sections() for rule in section.rules}
+    texts = {rule.id: rule.text for section in game_kind("united").rule_sections() for rule in section.rules}
     return {word: " ".join(f"{rule}: {texts[rule]}" for rule in rules) for word, rules in ABOUT.items()}
 
 

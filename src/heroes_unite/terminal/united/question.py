@@ -9,7 +9,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.answer import number_of
 from heroes_unite.terminal.catalogue import lying
@@ -100,7 +100,7 @@ def _numbered(
         label = with_names(option.label, names)
         said = label if verb else label.removeprefix(f"{option.kind} ")
         line = Text().append(f"{number_of(option):>{width}} ", style=NUMBER)
-        face = lying(option.card, option.zone, cards or entry(GAME).faces()) if option.card else None
+        face = lying(option.card, option.zone, cards or game_kind(GAME).faces()) if option.card else None
         if not option.card and option.number >= 0:
             lines.append(Text(label, style=NUMBER))
         elif face is None or option.kind in ON_TOKENS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.session import PERSON
 from heroes_unite.terminal import setup
 from heroes_unite.terminal.setup import Question, one, several, yes
@@ -40,7 +40,7 @@ class Setup(setup.Setup):
     def _choose_mode(self, text: str) -> None:
         """As many players as before, if the mode has room for them."""
         mode = one(text, {choice.value: choice.title for choice in self.form[MODE].choices})
-        numbers = map(int, entry(self.game).fitting({MODE: mode})["players"])
+        numbers = map(int, game_kind(self.game).fitting({MODE: mode})["players"])
         self.take(mode=mode, players=nearest_number(self.options["players"], numbers))
 
     def of_field(self, field: Field) -> Question | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.registry import entry
+from heroes_unite.games.registry import game_kind
 from heroes_unite.terminal import happenings
 from heroes_unite.terminal.happenings import Happening
 
@@ -73,7 +73,7 @@ def _pressed(told: list[Happening]) -> bool:
 @cache
 def _explained(event: str, card: str, pressed: bool) -> str:
     """What a card says about that: under pressure, the words for that where it has some."""
-    face = next((face for face in entry(GAME).faces() if face.name == card), None)
+    face = next((face for face in game_kind(GAME).faces() if face.name == card), None)
     found = ["", ""]
     for line in face.text if face else ():
         for start in EXPLAINED[event]:

@@ -1,0 +1,82 @@
+"""The TCG, as the layers above know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from heroes_unite.games.kind import Decks, GameKind
+from heroes_unite.games.tcg import chance as at_random
+from heroes_unite.games.tcg import deck_sheet, faces, form, rules
+from heroes_unite.games.tcg.position import POSITIONS
+from heroes_unite.games.tcg.reach import why_not
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from random import Random
+
+    from heroes_unite.games.face import CardFace, DeckPart, DeckSheet, Field
+    from heroes_unite.games.rulebook import Rule
+    from heroes_unite.games.rulings import Ruling
+    from heroes_unite.kernel.decision import Decision
+    from heroes_unite.kernel.rules import Rules
+    from heroes_unite.kernel.view import View
+
+
+class TcgDecks(Decks):
+    """Decks that players bring."""
+
+    def parts(self) -> list[DeckPart]:
+        return deck_sheet.parts()
+
+    def sheet(self, deck: dict[str, Any] | str) -> DeckSheet:
+        return deck_sheet.sheet(deck)
+
+
+class Tcg(GameKind):
+    """The small-press TCG."""
+
+    name = "tcg"
+    title = form.TITLE
+    about = form.ABOUT
+    tags = faces.TAGS
+    positions = POSITIONS
+    decks = TcgDecks()
+
+    def make(self, options: dict[str, Any]) -> Rules:
+        return rules.make(options)
+
+    def check(self, options: dict[str, Any]) -> dict[str, Any]:
+        return form.check(options)
+
+    def fitting(self, options: dict[str, Any]) -> dict[str, list[str]]:
+        return form.fitting(options)
+
+    def form(self) -> list[Field]:
+        return form.form()
+
+    def summary(self, options: dict[str, Any]) -> str:
+        return form.summary(options)
+
+    def random_options(self, chance: Random, players: Sequence[int]) -> dict[str, Any]:
+        return at_random.random_options(chance, players)
+
+    def features(self, options: dict[str, Any]) -> list[str]:
+        return at_random.features(options)
+
+    def consent(self, options: dict[str, Any]) -> list[str]:
+        return form.home_made(options)
+
+    def faces(self) -> list[CardFace]:
+        return faces.faces()
+
+    def faces_in(self, rules: Rules) -> list[CardFace]:
+        return faces.faces_in(rules)
+
+    def rulebook(self) -> Mapping[str, Rule]:
+        return faces.all_rules()
+
+    def open_points(self) -> Mapping[str, Ruling]:
+        return faces.open_points()
+
+    def why_not(self, view: View, decision: Decision | None, card: str, zone: str, owner: int) -> str:
+        return why_not(view, decision, card, zone, owner)
