@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar, Union
 
+from heroes_unite.games.deckbuilding.crisis.questions import CrisisAsk
 from heroes_unite.games.deckbuilding.questions import DeckbuildingAsk
 from heroes_unite.games.tcg.questions import TcgAsk
 from heroes_unite.games.united.questions import UnitedAsk
@@ -21,7 +22,7 @@ def kinds(base: type[Kind]) -> list[type[Kind]]:
     return [kind for found in base.__subclasses__() for kind in (kinds(found) or [found])]
 
 
-GAMES = (DeckbuildingAsk, TcgAsk, UnitedAsk)
+GAMES = (DeckbuildingAsk, CrisisAsk, TcgAsk, UnitedAsk)
 ASKS: tuple[type[Ask], ...] = (
     Plain,
     shared.ChooseCards,

@@ -15,12 +15,15 @@ if TYPE_CHECKING:
 class ChooseCards(Ask, frozen=True):
     """Cards are chosen: what is done with them, and where it takes them (empty: nowhere, or the deed says it).
 
-    `chosen` are those picked so far, of at most `most`.
+    `chosen` are those picked so far, of at least `least` (as far as there are so many) and at most `most`; `places` are
+    the zones out of which they may be, where the instruction names any.
     """
 
     deed: str
+    least: int
     most: int
     chosen: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
     to: str = ""
     bottom: bool = False
 
@@ -36,7 +39,7 @@ class May(Ask, frozen=True):
 
 
 class OneOf(Ask, frozen=True):
-    """Which of several ways: those are the options."""
+    """Which of several ways: each option says its place among them, in `way`."""
 
 
 def deed(effect: Effect) -> str:

@@ -315,8 +315,15 @@ class CardOp(Effect):
         return False
 
     def asks(self, s: State, f: Frame) -> ChooseCards:
-        assert isinstance(self.what, Choice)
-        return ChooseCards(deed(self), self.what.most, tuple(s.rules.names[s.cards[card]] for card in f.kept))
+        what = self.what
+        assert isinstance(what, Choice)
+        return ChooseCards(
+            deed(self),
+            what.needed(s, f),
+            what.most,
+            tuple(s.rules.names[s.cards[card]] for card in f.kept),
+            tuple(s.rules.zones[place.of(s, f.who)].name for place in what.places),
+        )
 
     def prompt(self, ask: Ask, names: Names) -> str:
         assert isinstance(ask, ChooseCards)

@@ -7,10 +7,12 @@ from typing import Final
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.colors import is_drained
+from heroes_unite.games.deckbuilding.questions import Defend
 from heroes_unite.games.deckbuilding.table import discard
-from heroes_unite.kernel.decision import PASS, TARGET
+from heroes_unite.kernel.decision import PASS, TARGET, Ask
 from heroes_unite.kernel.events import emit, flush
 from heroes_unite.kernel.moves import show
+from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
@@ -196,18 +198,15 @@ class Attack(Effect):
         answer = lend if pair >= LENT else defend
         answer(s, who, option & TARGET, target)
 
-    def ask(self, s: State, f: Frame) -> str:
-        name = s.rules.names[s.cards[f.source]]
-        target = attacked(f.todo[0])
-        if f.todo[0] >= LENT:
-            whom = "you" if target == f.who else s.rules.player_name(target)
-            return f"{name} attacks {whom}. Discard a Defense card to stop it?"
-        if target != f.who:
-            return f"{name} attacks your teammate. Protect them with a Defense?"
-        return f"{name} attacks you: {self.effect.say(Voice('you', True, True))}. Use a Defense?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        pair = f.todo[0]
+        return Defend(s.rules.names[s.cards[f.source]], f.who, attacked(pair), pair >= LENT)
 
-    def plain_answer(self, kind: str) -> str:
-        return "pass"
+    def prompt(self, ask: Ask, names: Names) -> str:
+        assert isinstance(ask, Defend)
+        if ask.lent or ask.target != ask.player:
+            return ask.say(names)
+        return f"{ask.card} attacks you: {self.effect.say(Voice('you', True, True))}. Use a Defense?"
 
     def say(self, v: Voice) -> str:
         if self.group == ALONE:

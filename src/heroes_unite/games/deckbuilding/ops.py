@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec.structs import replace
+
 from heroes_unite.games.deckbuilding import constants
+from heroes_unite.games.deckbuilding.questions import PlayNext
 from heroes_unite.games.deckbuilding.table import (
     RESOLVE,
     destroy,
@@ -21,11 +24,12 @@ from heroes_unite.games.deckbuilding.table import (
     top_of_deck,
     villain_down,
 )
-from heroes_unite.kernel.decision import CARD, DONE, TARGET
+from heroes_unite.kernel.decision import CARD, DONE, TARGET, Ask
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Amount, Effect, Filter, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
+from heroes_unite.ops.questions import ChooseCards
 from heroes_unite.ops.select import All, Bound, CardOp, Choice, ChoiceOfBound, Place, Selector, distinct, optional
 
 IT: Final = Bound()
@@ -141,6 +145,10 @@ class Gain(CardOp):
 
     what: Selector
     to: Place | None = None
+
+    def asks(self, s: State, f: Frame) -> ChooseCards:
+        to = constants.IN_DISCARD if self.to is None else self.to
+        return replace(super().asks(s, f), to=s.rules.zones[to.of(s, f.who)].name)
 
     def candidates(self, s: State, f: Frame, what: Choice) -> list[int]:
         found = what.candidates(s, f)
@@ -317,13 +325,8 @@ class PlayBorrowed(Effect):
     def could_be(self, s: State, f: Frame) -> bool:
         return f.pc >= 0 and are(f.todo, len(s.cards)) and len(f.kept) == len(f.todo)
 
-    def plain_answer(self, kind: str) -> str:
-        return "none" if self.most == 1 else "done"
-
-    def ask(self, s: State, f: Frame) -> str:
-        if self.most == 1:
-            return "Choose the card to play, or none." if self.optional else "Choose the card to play."
-        return "Choose a card to play, or be done." if self.optional else "Choose the card to play next."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return PlayNext(self.most, self.optional)
 
     def say(self, v: Voice) -> str:
         if self.most == 1:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.filters import COSTS_SOMETHING
+from heroes_unite.games.deckbuilding.questions import PayForTop
 from heroes_unite.games.deckbuilding.table import (
     add_to_line_up,
     gain,
@@ -15,7 +16,7 @@ from heroes_unite.games.deckbuilding.table import (
     power,
     raise_hero,
 )
-from heroes_unite.kernel.decision import NO, YES
+from heroes_unite.kernel.decision import NO, YES, Ask
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import known_to, mix, move, move_unseen
 from heroes_unite.kernel.node import Amount, Effect, Test, are
@@ -57,8 +58,8 @@ class PayForMainDeck(Effect):
             give_power(s, f.you, f.source, self.unused)
         s.leave(f)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"Pay {self.price} Power to gain the top card of the main deck?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return PayForTop(self.price)
 
     def say(self, v: Voice) -> str:
         return (

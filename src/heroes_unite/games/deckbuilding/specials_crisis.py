@@ -17,17 +17,20 @@ from heroes_unite.games.deckbuilding.filters import (
     types_of,
 )
 from heroes_unite.games.deckbuilding.ops import IT, Gain
+from heroes_unite.games.deckbuilding.questions import PlayNext, WhichPlayer
 from heroes_unite.games.deckbuilding.specials_playing import BecomeCopy
 from heroes_unite.games.deckbuilding.table import discard, gain, gain_weakness, give_power, play, top_cards
-from heroes_unite.kernel.decision import CARD, DONE, PLAYER, TARGET
+from heroes_unite.kernel.decision import CARD, DONE, PLAYER, TARGET, Ask
 from heroes_unite.kernel.events import SERIAL, THIS_TURN, Watcher, emit, watch
 from heroes_unite.kernel.modifiers import Modifier, modify
 from heroes_unite.kernel.moves import move, show
+from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, listed, sentence
 from heroes_unite.ops.cards import Put
 from heroes_unite.ops.flow import ALL_PLAYERS, clockwise
+from heroes_unite.ops.questions import deed
 from heroes_unite.ops.select import CardOp, Choice, Place, Selector, This, distinct, optional
 
 # For any player
@@ -57,14 +60,14 @@ class ChoosePlayer(Effect):
         f.who = option & TARGET
         s.become(f, self.effect)
 
-    def plain_answer(self, kind: str) -> str:
-        return "nobody"
-
     def chooser(self, s: State, f: Frame) -> int:
         return f.you
 
-    def ask(self, s: State, f: Frame) -> str:
-        choice = "choose a player, or nobody" if self.optional else "choose a player"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return WhichPlayer(deed(self.effect), self.optional)
+
+    def prompt(self, ask: Ask, names: Names) -> str:
+        choice = ask.say(names).removesuffix(".")
         return sentence(f"{choice}: {self.effect.say(THAT_PLAYER)}")
 
     def say(self, v: Voice) -> str:
@@ -314,11 +317,8 @@ class Possess(Effect):
             watch(s, self.back, s.rules.zones[s.where[card]].owner, card, THIS_TURN)
             play(s, f.you, card, stays=False)
 
-    def plain_answer(self, kind: str) -> str:
-        return "none"
-
-    def ask(self, s: State, f: Frame) -> str:
-        return "Choose the card to play, or none."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return PlayNext(1, optional=True)
 
     def say(self, v: Voice) -> str:
         return "you may play one of those cards that is not a Location; at the end of your turn its owner discards it"

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants
+from heroes_unite.games.deckbuilding import constants, questions
 from heroes_unite.games.deckbuilding.attack import strike
 from heroes_unite.games.deckbuilding.conditions import Holds
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY, types_of
 from heroes_unite.games.deckbuilding.ops import PlayedCards
+from heroes_unite.games.deckbuilding.questions import NextAttack
 from heroes_unite.games.deckbuilding.table import destroyed, enter_line_up, gain, give_power, play
 from heroes_unite.kernel import rng
-from heroes_unite.kernel.decision import CARD, DONE, TARGET
+from heroes_unite.kernel.decision import CARD, DONE, TARGET, Ask
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
@@ -118,8 +119,8 @@ class HighestAttacks(Effect):
         assert attack is not None
         strike(s, attack, f.you, card)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Which of these cards attacks next?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return NextAttack()
 
     def say(self, v: Voice) -> str:
         return (
@@ -300,11 +301,8 @@ class PlayAgain(Effect):
         if not f.kept:
             give_power(s, f.you, f.source, self.unused)
 
-    def plain_answer(self, kind: str) -> str:
-        return "done"
-
-    def ask(self, s: State, f: Frame) -> str:
-        return f"Choose a card to play again (up to {number(self.most)}, of different card types)."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.PlayAgain(self.most, tuple(s.rules.names[s.cards[card]] for card in f.kept))
 
     def say(self, v: Voice) -> str:
         return (

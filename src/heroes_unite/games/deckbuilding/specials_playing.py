@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.filters import played_as, played_face
 from heroes_unite.games.deckbuilding.ops import PlayBorrowed, PlayedCards
+from heroes_unite.games.deckbuilding.questions import PlayNext
 from heroes_unite.games.deckbuilding.table import (
     enter_play,
     give_power,
 )
+from heroes_unite.kernel.decision import Ask
 from heroes_unite.kernel.events import EACH_TURN, ONCE, Trigger, Watch, emit, spend
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.moves import show
@@ -121,8 +123,8 @@ class PlayLineUp(PlayBorrowed):
         f.cards = tuple(s.zones[constants.LINE_UP])
         return super().run(s, f)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Choose the card in the Line-Up to play next."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return PlayNext(self.most, self.optional, in_line_up=True)
 
     def say(self, v: Voice) -> str:
         return v.do("play", f"all {self.only.noun(True)} in the Line-Up (each then goes back there)")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.filters import played_as, played_types, types_of
 from heroes_unite.games.deckbuilding.ops import plus
+from heroes_unite.games.deckbuilding.questions import OneForEach, WhichOnTop
 from heroes_unite.games.deckbuilding.table import (
     destroyed,
     draw,
@@ -15,12 +16,14 @@ from heroes_unite.games.deckbuilding.table import (
     top_cards,
     top_of_deck,
 )
-from heroes_unite.kernel.decision import CARD, TARGET
+from heroes_unite.kernel.decision import CARD, TARGET, Ask
 from heroes_unite.kernel.events import THIS_TURN, Watcher, emit, watch
 from heroes_unite.kernel.moves import move, show
+from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number, sentence
+from heroes_unite.ops.questions import deed
 from heroes_unite.ops.select import CardOp, Choice, Place, Selector, distinct
 
 # Counting what is played, before and after
@@ -174,7 +177,10 @@ class Split(Effect):
         f.pc = 1
         self.chosen.run(s, f)
 
-    def ask(self, s: State, f: Frame) -> str:
+    def asks(self, s: State, f: Frame) -> Ask:
+        return OneForEach(deed(self.chosen), deed(self.rest) if self.rest is not None else "")
+
+    def prompt(self, ask: Ask, names: Names) -> str:
         return sentence(self.text)
 
     def say(self, v: Voice) -> str:
@@ -204,8 +210,8 @@ class AnyOrder(Effect):
         zone.append(card)
         s.leave(f)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Which card goes on top?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return WhichOnTop()
 
     def say(self, v: Voice) -> str:
         return "put them back on top in any order"

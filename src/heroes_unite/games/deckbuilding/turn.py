@@ -36,6 +36,7 @@ from heroes_unite.games.deckbuilding.crisis.beating import attempt, attempts
 from heroes_unite.games.deckbuilding.crisis.places import removed
 from heroes_unite.games.deckbuilding.match import between_games
 from heroes_unite.games.deckbuilding.ops import Ability
+from heroes_unite.games.deckbuilding.questions import DrawExtra, YourTurn
 from heroes_unite.games.deckbuilding.table import (
     add_to_line_up,
     defeat_cost,
@@ -62,7 +63,7 @@ from heroes_unite.games.deckbuilding.variants import (
     quarry,
 )
 from heroes_unite.kernel import rng
-from heroes_unite.kernel.decision import NO, TARGET, YES
+from heroes_unite.kernel.decision import NO, TARGET, YES, Ask
 from heroes_unite.kernel.events import TEMPORARY, emit, expire, flush, unwatch
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.modifiers import query
@@ -269,11 +270,8 @@ class Turns(Effect):
         else:
             defeat(s, f.who, card)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"Your turn: {power(s)} Power to spend."
-
-    def plain_answer(self, kind: str) -> str:
-        return "go on patrol" if kind == "patrol" else "end turn"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return YourTurn(power(s))
 
     def say(self, v: Voice) -> str:
         return "play and buy cards until you end your turn"
@@ -540,8 +538,8 @@ class ExtraCards(Effect):
     def default(self, s: State, f: Frame, options: list[int]) -> int:
         return YES
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Draw an extra card?" if f.pc == 1 else f"Draw an extra card? ({f.pc} to come)"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return DrawExtra(f.pc)
 
     def say(self, v: Voice) -> str:
         return "draw extra cards"

@@ -8,8 +8,9 @@ from typing import Final
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import defend, defenses, strike
 from heroes_unite.games.deckbuilding.conditions import MY_TURN
+from heroes_unite.games.deckbuilding.questions import Hunted, PassCard, SwapCard
 from heroes_unite.games.deckbuilding.table import defeat_cost, discard, draw, enter_line_up, gain, line_up_size
-from heroes_unite.kernel.decision import CARD, NO, PASS, TARGET, YES
+from heroes_unite.kernel.decision import CARD, NO, PASS, TARGET, YES, Ask
 from heroes_unite.kernel.events import Watcher, emit, watch
 from heroes_unite.kernel.moves import move, shuffle
 from heroes_unite.kernel.node import Effect, are
@@ -90,10 +91,8 @@ class PassToTeammate(Effect):
     def could_be(self, s: State, f: Frame) -> bool:
         return len(f.kept) == 1 and are(f.kept, len(s.cards)) and are(f.todo, s.rules.players)
 
-    def ask(self, s: State, f: Frame) -> str:
-        if f.pc == 0:
-            return f"Put {s.rules.names[s.cards[f.kept[0]]]} into your teammate's discard pile?"
-        return "A card was passed: discard a card and draw one?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return PassCard(s.rules.names[s.cards[f.kept[0]]]) if f.pc == 0 else SwapCard()
 
     def say(self, v: Voice) -> str:
         return "you may put it into your teammate's discard pile; then one opponent may discard a card and draw one"
@@ -273,11 +272,8 @@ class HuntDown(Effect):
         s.values[constants.HUNT_CLOSED] = 1
         defend(s, f.who, option & TARGET, f.who)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"{s.rules.names[s.cards[f.source]]} in your discard pile is being hunted. Use a Defense?"
-
-    def plain_answer(self, kind: str) -> str:
-        return "pass"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return Hunted(s.rules.names[s.cards[f.source]])
 
     def say(self, v: Voice) -> str:
         return "defeat a Super-Villain in an opponent's discard pile, unless its owner avoids it"

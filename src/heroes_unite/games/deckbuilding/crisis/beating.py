@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.colors import BLUE, GRAY, ORANGE, RED, VIOLET, all_different, colors_of
 from heroes_unite.games.deckbuilding.crisis.places import removed, to_be_beaten, villains_about
+from heroes_unite.games.deckbuilding.crisis.questions import Give, GoThrough, JoinIn
 from heroes_unite.games.deckbuilding.filters import HEROES_ONLY, types_of
 from heroes_unite.games.deckbuilding.table import destroy, destroyed, discard, top_cards, top_of_deck
-from heroes_unite.kernel.decision import CARD, NO, PASS, TARGET, YES
+from heroes_unite.kernel.decision import CARD, NO, PASS, TARGET, YES, Ask
 from heroes_unite.kernel.events import emit, unwatch
 from heroes_unite.kernel.modifiers import unmodify
 from heroes_unite.kernel.moves import move, show
+from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Filter, Node, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number, sentence
@@ -314,20 +316,22 @@ class Effort(ToBeat):
     def could_be(self, s: State, f: Frame) -> bool:
         return f.source >= 0 and are(f.todo, s.rules.players) and are(f.kept, len(s.cards))
 
-    def ask(self, s: State, f: Frame) -> str:
-        name = s.rules.names[s.cards[f.source]]
+    def asks(self, s: State, f: Frame) -> Ask:
+        names = s.rules.names
+        name = names[s.cards[f.source]]
         if not f.todo:
-            return f"Everybody has made their offer. Beat {name} with these cards?"
-        chosen = ", ".join(s.rules.names[s.cards[card]] for card in self._of(s, f, f.who))
-        so_far = f" Chosen so far: {chosen}." if chosen else ""
-        return f"To beat {name}, choose what you would {self._verb}: {self.part.say()}. Or pass.{so_far}"
+            return GoThrough(name)
+        return Give(name, self._verb, tuple(names[s.cards[card]] for card in self._of(s, f, f.who)))
+
+    def prompt(self, ask: Ask, names: Names) -> str:
+        if not isinstance(ask, Give):
+            return ask.say(names)
+        so_far = f" Chosen so far: {', '.join(ask.chosen)}." if ask.chosen else ""
+        return f"To beat {ask.crisis}, choose what you would {self._verb}: {self.part.say()}. Or pass.{so_far}"
 
     @property
     def _verb(self) -> str:
         return "destroy" if self.destroys else "discard"
-
-    def plain_answer(self, kind: str) -> str:
-        return {"yes": "go through with it", "no": "call it off"}.get(kind, kind)
 
     def say(self, v: Voice) -> str:
         everybody = "each player other than the companion" if self.spares_companion else "each player"
@@ -471,11 +475,11 @@ class Risk(ToBeat):
     def could_be(self, s: State, f: Frame) -> bool:
         return f.source >= 0 and are(f.todo, s.rules.players)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"Try to beat {s.rules.names[s.cards[f.source]]}? {sentence(self.trial.say(Voice()))}"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return JoinIn(s.rules.names[s.cards[f.source]])
 
-    def plain_answer(self, kind: str) -> str:
-        return "join in" if kind == "yes" else kind
+    def prompt(self, ask: Ask, names: Names) -> str:
+        return f"{ask.say(names)} {sentence(self.trial.say(Voice()))}"
 
     def say(self, v: Voice) -> str:
         return self.trial.say(v)

@@ -9,6 +9,7 @@ from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import strike
 from heroes_unite.games.deckbuilding.colors import NAMES, colors_of, is_drained
 from heroes_unite.games.deckbuilding.crisis.places import villains_about
+from heroes_unite.games.deckbuilding.crisis.questions import DrainedColor
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY, InLineUp
 from heroes_unite.games.deckbuilding.specials_impossible import WITH_ATTACK
 from heroes_unite.games.deckbuilding.table import (
@@ -20,7 +21,7 @@ from heroes_unite.games.deckbuilding.table import (
     receive,
 )
 from heroes_unite.kernel import rng
-from heroes_unite.kernel.decision import TARGET, WORD
+from heroes_unite.kernel.decision import TARGET, WORD, Ask
 from heroes_unite.kernel.events import STAYS, THIS_TURN, Watcher, emit, unwatch, watch
 from heroes_unite.kernel.modifiers import Modifier
 from heroes_unite.kernel.moves import move, show
@@ -387,8 +388,8 @@ class DrainColor(Effect):
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
         return tuple(NAMES.values())
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Which color is drained? Your cards of that color have no text this turn and give +1 Power instead."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return DrainedColor()
 
     def say(self, v: Voice) -> str:
         return (
