@@ -9,14 +9,16 @@ import struct
 import sys
 from collections.abc import AsyncIterator, Callable
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.frames import OP_CONT, OP_PING, OP_TEXT, Frame
 
 from heroes_unite.server.logs import Throttle
-from heroes_unite.server.settings import Limits
-from heroes_unite.server.sockets import OTHER_FILES, raise_open_files
+from heroes_unite.server.serve import Server
+from heroes_unite.server.settings import Limits, Settings
+from heroes_unite.server.sockets import OTHER_FILES, Sockets, raise_open_files
 from tests.server.harness import SOON, People, Running, on
 
 Pair = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -227,6 +229,67 @@ def test_the_word_of_a_proxy_is_taken_where_it_was_named(fresh: Callable[..., Ru
     assert refused(())
     assert not refused(("127.0.0.1",))
     assert not refused(("127.0.0.0/8",))
+    assert not refused(("127.0.0.1/8",))
+
+
+def test_who_has_an_ipv6_network_is_one_address(fresh: Callable[..., Running]) -> None:
+    """The attack: another one of 2^64 addresses for every request, and no limit holds."""
+
+    def refused(addresses: list[str]) -> bool:
+        server = fresh(limits=Limits(http_rate=0.01, http_burst=5), proxies=("127.0.0.1",))
+        statuses: list[int] = []
+
+        async def story(people: People) -> None:
+            eve = await people()
+            for address in addresses:
+                answer = await eve.http.get("/health", headers={"X-Forwarded-For": address})
+                statuses.append(answer.status_code)
+
+        on(server, story)
+        server.stop()
+        return 429 in statuses
+
+    assert refused([f"2001:db8:1:2:{number:x}::1" for number in range(20)])
+    assert refused(["::ffff:192.0.2.7", "192.0.2.7"] * 10)
+    assert not refused([f"2001:db8:1:{number:x}::1" for number in range(20)])
+
+
+def test_sockets_of_an_ipv6_network_are_counted_together() -> None:
+    class Transport:
+        aborted = False
+
+        def abort(self) -> None:
+            self.aborted = True
+
+        def is_closing(self) -> bool:
+            return self.aborted
+
+    async def come(proxies: tuple[str, ...]) -> tuple[int, int]:
+        sockets = Sockets(Limits(sockets_per_address=5), proxies)
+        transports = [Transport() for _ in range(20)]
+        for number, transport in enumerate(transports):
+            address = f"2001:db8:1:2::{number:x}"
+            socket = sockets.admit(transport, address)  # type: ignore[arg-type]
+            assert socket is sockets.of(transport, address)  # type: ignore[arg-type]
+        mapped = Transport()
+        assert sockets.admit(mapped, "::ffff:192.0.2.7") is sockets.of(mapped, "192.0.2.7")  # type: ignore[arg-type]
+        return len(sockets), sum(transport.aborted for transport in transports)
+
+    assert asyncio.run(come(())) == (6, 15)
+    assert asyncio.run(come(("2001:db8:1::/48",))) == (21, 0)
+
+
+def test_a_proxy_is_known_on_a_socket_for_both_kinds_of_address() -> None:
+    async def admitted() -> int:
+        sockets = Sockets(Limits(sockets_per_address=1), ("127.0.0.1",))
+        for _ in range(3):
+            sockets.admit(MagicMock(), "::ffff:127.0.0.1")
+        return len(sockets)
+
+    assert asyncio.run(admitted()) == 3
+    config = Server(Settings(database="", proxies=("127.0.0.1", "10.1.2.3/8")), MagicMock(), print).config
+    assert "::ffff:127.0.0.1/128" in config.forwarded_allow_ips
+    assert "::ffff:10.0.0.0/104" in config.forwarded_allow_ips
 
 
 def test_many_people_share_a_proxy(fresh: Callable[..., Running]) -> None:

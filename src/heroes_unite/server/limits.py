@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from ipaddress import IPv6Address, IPv6Network
 from typing import Final
 
 REMEMBERED: Final = 20_000  # keys; the one not seen for longest is forgotten first
+HOST_BITS: Final = 64  # of an IPv6 address: every line has so many to itself
 
 
 class Bucket:
@@ -52,3 +54,17 @@ class Buckets:
         else:
             self._buckets.move_to_end(key)
         return bucket.take(cost)
+
+
+def counted_as(address: str) -> str:
+    """The address as limits count it. Whoever has one IPv6 address has all of its /64 network, and could come from
+    another one each time; an IPv4 address may be written as one of IPv6."""
+    if ":" not in address:
+        return address
+    try:
+        found = IPv6Address(address)
+    except ValueError:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found) >> HOST_BITS << HOST_BITS, 128 - HOST_BITS)))

@@ -11,7 +11,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
 
-from heroes_unite.server.limits import Buckets
+from heroes_unite.server.limits import Buckets, counted_as
 from heroes_unite.server.settings import is_loopback
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Gate:
                 raise PermissionDeniedException(FOREIGN)
         client = connection.client
         cost = 1 if connection.scope.get("method", "GET") in SAFE else A_CHANGE
-        if not self._buckets.take(client.host if client is not None else "", cost):
+        if not self._buckets.take(counted_as(client.host) if client is not None else "", cost):
             raise TooManyRequestsException(TOO_FAST, headers={"retry-after": "5"})
 
     def _answers_to(self, host: str) -> bool:

@@ -10,6 +10,7 @@ import socket
 import sys
 import webbrowser
 from dataclasses import replace
+from ipaddress import ip_network
 from typing import TYPE_CHECKING, Final
 
 import structlog
@@ -23,7 +24,7 @@ from heroes_unite.server.sockets import Sockets, raise_open_files
 from heroes_unite.server.store import Store, StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from litestar import Litestar
 
@@ -84,6 +85,13 @@ def has_screen() -> bool:
     return desktop or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
+def _believed(proxies: Sequence[str]) -> list[str]:
+    """The proxies as networks. A socket that serves IPv4 and IPv6 shows addresses of IPv4 as such of IPv6."""
+    networks = [ip_network(proxy, strict=False) for proxy in proxies]
+    as_ipv6 = [f"::ffff:{each.network_address}/{96 + each.prefixlen}" for each in networks if each.version == 4]
+    return [*map(str, networks), *as_ipv6]
+
+
 class Server(uvicorn.Server):
     """Serves one application: says when it is ready, and good-bye to everybody before it ends."""
 
@@ -94,7 +102,7 @@ class Server(uvicorn.Server):
                 Sockets(settings.limits, settings.proxies),
                 backlog=BACKLOG,
                 proxy_headers=bool(settings.proxies),
-                forwarded_allow_ips=list(settings.proxies),
+                forwarded_allow_ips=_believed(settings.proxies),
                 log_config=None,
                 access_log=False,
                 server_header=False,

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Final
 
 import structlog
 
+from heroes_unite.server.limits import counted_as
+
 if TYPE_CHECKING:
     from heroes_unite.server.settings import Limits
 
@@ -45,7 +47,8 @@ class Step(Enum):
 
 
 class Socket:
-    """One of them. `until`: when it is cut off, unless it has gone on to the next step."""
+    """One of them. `address`: as limits count it. `until`: when it is cut off, unless it has gone on to the next
+    step."""
 
     __slots__ = ("address", "step", "transport", "until")
 
@@ -78,15 +81,16 @@ class Sockets:
 
     def admit(self, transport: asyncio.Transport, address: str) -> Socket | None:
         """A new socket. None: there is no room for it, and it was cut off."""
-        own = self._all.get(address, {})
+        counted = counted_as(address)
+        own = self._all.get(counted, {})
         crowded = len(own) >= self._limits.sockets_per_address and not self._is_proxy(address)
         if crowded and not self._made_room(own):
             log.warning("too many sockets of one address", address=address, sockets=len(own))
         elif self._count >= self._room and not any(self._made_room(each) for each in list(self._all.values())):
             log.warning("too many sockets", sockets=self._count)
         else:
-            socket = Socket(transport, address)
-            self._all.setdefault(address, {})[transport] = socket
+            socket = Socket(transport, counted)
+            self._all.setdefault(counted, {})[transport] = socket
             self._count += 1
             self.waits_for(socket, Step.HEAD)
             if self._sweeping is None:
@@ -97,7 +101,7 @@ class Sockets:
 
     def of(self, transport: asyncio.BaseTransport, address: str) -> Socket | None:
         """The socket that was admitted with this transport."""
-        return self._all.get(address, {}).get(transport)
+        return self._all.get(counted_as(address), {}).get(transport)
 
     def waits_for(self, socket: Socket, step: Step) -> None:
         """A step that is begun again gains no time."""
@@ -117,7 +121,8 @@ class Sockets:
             found = ip_address(address)
         except ValueError:
             return False
-        return any(found in network for network in self._proxies)
+        plain = getattr(found, "ipv4_mapped", None) or found
+        return any(plain in network for network in self._proxies)
 
     def _made_room(self, sockets: dict[asyncio.BaseTransport, Socket]) -> bool:
         """Cut off the one that has been without a request for longest. False: all of them have one."""

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 
 from heroes_unite.server.guests import Guest
+from heroes_unite.server.limits import counted_as
 from heroes_unite.server.messages import Problem
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.security import only_cookies
 from heroes_unite.server.state import Shared
 
 Asker = NamedDependency[Guest]
+BYTES_A_UNIT: Final = 250  # of a request that has to be understood: so many cost a unit of work
 
 REASONS = {
     400: "Not understood",
@@ -43,6 +46,11 @@ def spend(request: ASGIConnection[Any, Any, Any, Any], cost: float) -> None:
         raise Refusal("You're asking for too much at once. Wait a moment and try again.", 429)
 
 
+async def spend_for_reading(request: Request[Any, Any, Any], cost: float) -> None:
+    """The same for what is the more work the longer the request is."""
+    spend(request, cost + len(await request.body()) / BYTES_A_UNIT)
+
+
 async def provide_guest(request: ASGIConnection[Any, Any, Any, Any]) -> Guest:
     """Who asks. A cookie that was revoked is no cookie."""
     ours = shared(request)
@@ -54,4 +62,5 @@ async def provide_guest(request: ASGIConnection[Any, Any, Any, Any]) -> Guest:
 
 
 def address_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
-    return request.client.host if request.client is not None else ""
+    """Where a request comes from, as limits count it."""
+    return counted_as(request.client.host) if request.client is not None else ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from heroes_unite.server.limits import Bucket
+from heroes_unite.server.limits import Bucket, counted_as
 from heroes_unite.server.messages import Closing, ServerMessage
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Connection:
     def __init__(self, socket: WebSocket[Any, Any, Any], guest: str, name: str, limits: Limits) -> None:
         self.socket = socket
         self.guest = guest
-        self.address = socket.client.host if socket.client is not None else ""
+        self.address = counted_as(socket.client.host) if socket.client is not None else ""
         self.name = name
         self.seat = -1
         self.messages = Bucket(limits.message_rate, limits.message_burst)
