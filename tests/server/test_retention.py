@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from dataclasses import replace
 
@@ -128,6 +129,26 @@ def test_an_address_makes_only_so_many_new_guests_and_games_of_bots(fresh) -> No
         shown = (await ada.http.get("/metrics")).text
         for limit in ("new guests", "bot tables"):
             assert f'heroes_limited_total{{limit="{limit}"}} 1.0' in shown
+
+    on(server, story)
+
+
+def test_games_of_bots_that_are_asked_for_at_once_are_counted(fresh) -> None:
+    """The attack: all requests together, so that none of the games is there yet when the others are looked at."""
+    server = fresh(limits=replace(UNLIMITED, bot_tables_per_address=2))
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        new = {"game": "deckbuilding", "options": {}, "seats": [{"kind": "bot"}] * 2, "pace": 5000}
+        answers = await asyncio.gather(*(ada.http.post("/api/tables", json=new) for _ in range(12)))
+        assert sorted(answer.status_code for answer in answers) == [201] * 2 + [429] * 10
+        assert server.sql("SELECT count(*) FROM tables") == [(2,)]
+        nonsense = {**new, "options": {"players": 99}}  # what comes to nothing is not counted
+        running = (await ada.get("tables"))["mine"]
+        await ada.call("DELETE", f"tables/{running[0]['id']}")
+        for _ in range(3):
+            assert (await ada.http.post("/api/tables", json=nonsense)).status_code == 400
+        assert (await ada.http.post("/api/tables", json=new)).status_code == 201
 
     on(server, story)
 

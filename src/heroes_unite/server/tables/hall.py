@@ -8,6 +8,7 @@ import math
 import re
 import secrets
 import time
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
@@ -28,7 +29,7 @@ from heroes_unite.server.tables.live import NO_TABLE, LiveTable
 from heroes_unite.server.tables.presence import Presence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Coroutine, Iterator
 
     from litestar.channels import ChannelsPlugin
 
@@ -75,6 +76,7 @@ class Hall:
         self.closing = False
         self.connections: set[Connection] = set()
         self.by_themselves: dict[str, str] = {}  # table of bots alone -> the address it was made from, while it runs
+        self._making: Counter[str] = Counter()  # address -> tables of bots alone that are not there yet
         self._channels = channels
         self._process = secrets.token_hex(6)
         self._tables: dict[str, LiveTable] = {}
@@ -141,7 +143,18 @@ class Hall:
             live = self._tables.get(table)
             if live is None or live.record.state != "playing":
                 del self.by_themselves[table]
-        return sum(each == address for each in self.by_themselves.values())
+        return self._making[address] + sum(each == address for each in self.by_themselves.values())
+
+    @contextlib.contextmanager
+    def making_by_itself(self, address: str) -> Iterator[None]:
+        """A table of bots alone counts from the moment it is asked for: many may be asked for at once."""
+        self._making[address] += 1
+        try:
+            yield
+        finally:
+            self._making[address] -= 1
+            if not self._making[address]:
+                del self._making[address]
 
     def sign_out(self, guest: str) -> None:
         """No cookie of that guest's holds any more: whoever came with one has to come again."""

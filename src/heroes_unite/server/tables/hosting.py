@@ -65,18 +65,26 @@ async def make(hall: Hall, guest: Guest, wanted: NewTable, address: str) -> Tabl
     """A new table. Where no seat is open the game begins at once; where there are bots alone it plays by itself, and
     only so many such games may run for one address."""
     _named(guest)
-    limits = hall.settings.limits
-    by_itself = all(seat.kind == "bot" for seat in wanted.seats)
-    if by_itself and hall.running_by_themselves(address) >= limits.bot_tables_per_address:
+    if not all(seat.kind == "bot" for seat in wanted.seats):
+        return await _make(hall, guest, wanted)
+    if hall.running_by_themselves(address) >= hall.settings.limits.bot_tables_per_address:
         hall.metrics.limited.labels("bot tables").inc()
         raise Refusal(
             "Several bot games started from your network are still running. Wait until one of them ends.", 429
         )
+    with hall.making_by_itself(address):
+        made = await _make(hall, guest, wanted)
+        hall.by_themselves[made.id] = address
+    return made
+
+
+async def _make(hall: Hall, guest: Guest, wanted: NewTable) -> TableInfo:
+    limits = hall.settings.limits
     if await hall.store.unfinished(guest.id, time.time() - A_DAY) >= limits.unfinished_tables:
         raise Refusal("You have too many unfinished tables. Finish some of them first.", 429)
     try:
         game = game_kind(wanted.game)
-        options = game.check(wanted.options)
+        options = await asyncio.to_thread(game.check, wanted.options)
         rules = await asyncio.to_thread(game.make, options)
     except OptionError as error:
         raise Refusal(str(error), field=error.option) from None
@@ -90,8 +98,6 @@ async def make(hall: Hall, guest: Guest, wanted: NewTable, address: str) -> Tabl
     record = _new_record(
         guest, wanted.game, options, rules.fingerprint, seating.first_seats(wanted.seats, guest.id, guest.name)
     )
-    if by_itself:
-        hall.by_themselves[record.id] = address
     return await _open(
         hall,
         guest,
