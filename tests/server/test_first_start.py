@@ -33,16 +33,17 @@ asyncio.run(Store("sqlite:///" + sys.argv[1]).open())
 @pytest.mark.skipif(sys.platform == "win32", reason="rights are another matter there")
 def test_nobody_else_can_read_the_database(tmp_path: Path) -> None:
     """It holds the secret that signs cookies. Not in a folder that was there before, nor where an older version made
-    the files for everybody to read."""
+    the files for everybody to read. And whoever could read the lock could take it."""
     tmp_path.chmod(0o755)
     before = os.umask(0)
     try:
         for _ in range(2):
             with Running(tmp_path) as server:
                 on(server, _nothing)
-                files = [tmp_path / "tables.db", tmp_path / "tables.db-wal", tmp_path / "tables.db-shm"]
-                assert [oct(file.stat().st_mode & 0o777) for file in files] == ["0o600"] * 3
+                files = [tmp_path / f"tables.db{suffix}" for suffix in ("", "-wal", "-shm", ".lock")]
+                assert [oct(file.stat().st_mode & 0o777) for file in files] == ["0o600"] * 4
             (tmp_path / "tables.db").chmod(0o644)
+            (tmp_path / "tables.db.lock").chmod(0o644)
     finally:
         os.umask(before)
 

@@ -1,13 +1,15 @@
 """One server for one SQLite file: a second one would not hear what the first one does.
 
 The lock is SQLite's own, on a small file beside the database: it is gone with the process that held it, however that
-ended.
+ended. Nobody else may read that file: whoever can read it can lock it, and then no server could start.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from typing import Final
+
+from heroes_unite.server.store.engine import keep_to_ourselves
 
 SUFFIX: Final = ".lock"
 
@@ -16,6 +18,7 @@ class Alone:
     """The right to serve a database, held until `release`."""
 
     def __init__(self, database: str) -> None:
+        keep_to_ourselves(f"{database}{SUFFIX}")
         self._connection = sqlite3.connect(f"{database}{SUFFIX}", timeout=0.2, isolation_level=None)
 
     def taken(self) -> bool:

@@ -60,7 +60,7 @@ def _try(file: str) -> None:
     except OSError as error:
         raise StoreError(f"Cannot make the folder for {file}: {error.strerror}.") from None
     try:
-        _keep_to_ourselves(file)
+        keep_to_ourselves(file, BESIDE)
         with contextlib.closing(sqlite3.connect(file)) as connection:
             connection.execute("PRAGMA schema_version")
     except sqlite3.Error as error:
@@ -69,11 +69,11 @@ def _try(file: str) -> None:
         raise StoreError(f"The database at {file} cannot be used: {error.strerror}.") from None
 
 
-def _keep_to_ourselves(file: str) -> None:
-    """Whoever can read the database can be anybody: it holds the secret that signs cookies. SQLite gives the files
-    beside it the same rights."""
+def keep_to_ourselves(file: str, beside: tuple[str, ...] = ()) -> None:
+    """Make a file that is not there yet, for nobody but us to read. Whoever can read the database can be anybody: it
+    holds the secret that signs cookies. SQLite gives the files beside it the same rights."""
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
-    for each in (Path(file), *(Path(f"{file}{suffix}") for suffix in BESIDE)):
+    for each in (Path(file), *(Path(f"{file}{suffix}") for suffix in beside)):
         with contextlib.suppress(OSError):  # not there, or not ours
             each.chmod(each.stat().st_mode & 0o700)
 
