@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from heroes_unite.games.registry import GAMES
+from heroes_unite.server.api.games import checked
+from heroes_unite.server.messages import Options
 from heroes_unite.server.settings import Limits
 from tests.server.harness import SOON, Live, People, Running, on
 
@@ -191,6 +194,30 @@ def test_text_and_numbers_that_are_none(shared: Running) -> None:
             status = int(answer.split(b" ", 2)[1])
             assert status < 500, (path[:80], body[:80], answer[-300:])
             assert b"Traceback" not in answer
+
+    on(shared, story)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_of_the_wrong_kind_are_told(name: str) -> None:
+    """Each option of each game as anything at all: there is always an answer."""
+    odd = [None, True, -1, 10**15, 1.5, "", "x", [], ["x"], [1], [[]], [{}], {}, {"x": 1}]
+    for field in GAMES[name].form():
+        for value in odd:
+            checked(GAMES[name], Options({field.key: value}))
+            for other in ("mode", "players"):
+                checked(GAMES[name], Options({field.key: value, other: value}))
+
+
+def test_too_many_options_are_not_even_looked_at(shared: Running) -> None:
+    """The attack: thousands that no game has; each was looked for among all that there are."""
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        many = {f"heros{number}": 1 for number in range(3000)}
+        for game in GAMES:
+            await ada.post(f"games/{game}/check", {"options": many}, status=400)
+            await ada.post("tables", {"game": game, "options": many, "seats": [{"kind": "me"}]}, status=400)
 
     on(shared, story)
 

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from heroes_unite.kernel.game import Game
+from heroes_unite.server import schema
 from heroes_unite.server.settings import Limits
 from heroes_unite.server.tables import playing as playing_module
-from tests.server.harness import SOON, People, Running, on, play
+from tests.server.harness import SOON, People, Person, Running, on, play
 
 
 def test_a_replay_is_built_once_for_each_moment_and_seat(fresh: Callable[..., Running]) -> None:
@@ -214,5 +215,46 @@ def test_large_answers_are_compressed_once(shared: Running, monkeypatch: pytest.
         assert small.headers["content-encoding"] == "gzip"
         assert small.json() == plain.json()
         assert int(small.headers["content-length"]) < int(plain.headers["content-length"]) / 3
+
+    on(shared, story)
+
+
+def test_what_has_to_be_understood_is_paid_for_by_its_length(fresh: Callable[..., Running]) -> None:
+    server = fresh(limits=Limits(work_rate=1e-9, work_burst=500, http_rate=0))
+
+    async def statuses(ada: Person, path: str, body: Any, count: int) -> set[int]:
+        return {(await ada.http.post(f"/api/{path}", json=body)).status_code for _ in range(count)}
+
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        assert await statuses(ada, "games/tcg/deck", {"text": "name = 1"}, 10) == {200}
+        assert await statuses(ada, "games/tcg/deck", {"text": "#" * 60_000}, 3) == {200, 429}
+        assert await statuses(ada, "games/united/check", {"options": {"heroes": ["x" * 60_000]}}, 3) == {429}
+        new = {"game": "united", "options": {"heroes": ["x" * 60_000]}, "seats": [{"kind": "me"}]}
+        assert await statuses(ada, "tables", new, 3) == {429}
+
+    on(server, story)
+
+
+def test_lists_of_tables_are_paid_for(fresh: Callable[..., Running]) -> None:
+    """The attack: a hundred open tables, and everybody's list of them as often as requests may come."""
+    server = fresh(limits=Limits(work_rate=1e-9, work_burst=100, http_rate=0))
+
+    async def story(people: People) -> None:
+        eve = await people()
+        for path in ("tables", "games/united/feats"):
+            answers = [(await eve.http.get(f"/api/{path}")).status_code for _ in range(30)]
+            assert answers[-1] == 429
+
+    on(server, story)
+
+
+def test_the_schema_is_made_once(shared: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(people: People) -> None:
+        eve = await people()
+        first = await eve.http.get("/schema")
+        monkeypatch.setattr(schema, "completed", None)
+        for path in ("/schema", "/schema/openapi.json"):
+            assert (await eve.http.get(path)).content == first.content
 
     on(shared, story)

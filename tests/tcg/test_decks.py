@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import random
 import re
+import time
 import zlib
 from pathlib import Path
 from typing import Any
@@ -412,3 +414,36 @@ def test_a_file_is_replaced_by_force_only(here: Path) -> None:
 
 def test_help_without_a_command() -> None:
     assert "check" in run().stdout
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a" + ".a" * 30_000 + " = 1",
+        "[a" + ".a" * 30_000 + "]",
+        "[[a" + ' . "a"' * 10_000 + "]]",
+        "x = { 'a' . " + "'a' . " * 10_000 + "a = 1 }",
+        "x = " + "[" * 20_000,
+        "x = " + "{ a = " * 10_000,
+    ],
+    ids=lambda text: text[:12],
+)
+def test_a_deck_that_would_take_long_to_read_is_refused_at_once(text: str) -> None:
+    """A key of 30,000 parts took 17 seconds."""
+    begun = time.process_time()
+    with pytest.raises(DeckError, match="is not valid TOML"):
+        parse(text)
+    assert time.process_time() - begun < 1
+
+
+@pytest.mark.parametrize("text", ["-" * 60_000, "a " * 30_000, "'" * 60_000, "'x' " * 15_000, '"a.' * 20_000])
+def test_looking_for_such_a_deck_takes_no_time_itself(text: str) -> None:
+    begun = time.process_time()
+    with contextlib.suppress(DeckError):
+        parse(text)
+    assert time.process_time() - begun < 1
+
+
+def test_sentences_are_no_keys() -> None:
+    prose = "Draw a card. Then discard one. Again. And so on... " * 20
+    assert parse(f'name = "{prose}"') == {"name": prose}

@@ -29,7 +29,8 @@ class Fitting:
         """Those that go with the ones already chosen; chosen ones that fit nothing do not count."""
         others = self.as_far_as_possible(given, key)
         alone = [name for name in values if self._fits({**others, key: [name]})]
-        chosen = [name for name in alone if name in given.get(key, ())]
+        wanted = given.get(key)
+        chosen = [name for name in alone if name in wanted] if isinstance(wanted, list | tuple) else []
         return [name for name in alone if self._fits({**others, key: [*(c for c in chosen if c != name), name]})]
 
     def as_far_as_possible(self, given: Given, *without: str) -> Given:

@@ -59,8 +59,11 @@ class GameInfo(Struct, frozen=True):
     together: bool = False
 
 
+Chosen = Annotated[dict[str, Any], Meta(max_length=100)]  # options of a game: far more than any of them has
+
+
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    options: dict[str, Any]
+    options: Chosen
 
 
 class OptionsChecked(Struct, frozen=True):
@@ -199,7 +202,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     game: Annotated[str, Meta(max_length=40)]
-    options: dict[str, Any]
+    options: Chosen
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
     private: bool = False
     watchable: bool = True

@@ -25,9 +25,11 @@ class Schema(JsonRenderPlugin):
 
     def __init__(self) -> None:
         super().__init__(path=["/", "/openapi.json"])
+        self._document = b""  # it never changes while the server runs
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        return msgspec.json.encode(completed(openapi_schema))
+        self._document = self._document or msgspec.json.encode(completed(openapi_schema))
+        return self._document
 
 
 def openapi_config() -> OpenAPIConfig:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 LARGEST: Final = 200_000
 BITS: Final = 64
+# Reading a key takes as long as the square of its parts, and no deck has one of more than three.
+LONG_KEY: Final = re.compile(r"""(?<![\w"'-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){16}""")
 
 
 def load(path: Path) -> dict[str, Any]:
@@ -33,11 +36,16 @@ def load(path: Path) -> dict[str, Any]:
 
 def parse(text: str, name: str = "The deck") -> dict[str, Any]:
     """The data in a deck file's text."""
+    if LONG_KEY.search(text):
+        raise DeckError(f"{name} is not valid TOML for a deck: a key in it has very many parts.")
     try:
         found = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # numbers and nests of absurd size, too
+        fits = _fits(found)
+    except RecursionError:
+        raise DeckError(f"{name} is not valid TOML: it is nested too deeply.") from None
+    except ValueError as error:  # numbers of absurd size, too
         raise DeckError(f"{name} is not valid TOML: {error}.") from None
-    if not _fits(found):
+    if not fits:
         raise DeckError(f"{name} is not valid TOML: it has a whole number of more than 64 bits.")
     return found
 

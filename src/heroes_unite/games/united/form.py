@@ -206,7 +206,8 @@ def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
 
     How many play follows the mode, and names follow how many play: they never stand in the way of it.
     """
-    least, most = SEATS.get(given.get("mode", STANDARD), (1, MOST_SEATS))
+    mode = given.get("mode", STANDARD)
+    least, most = SEATS.get(mode if isinstance(mode, str) else "", (1, MOST_SEATS))
     return {
         "players": [str(count) for count in range(least, most + 1)],
         "mode": list(MODES),

@@ -17,7 +17,7 @@ from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import DeckSheet, Field, SeatPart, Supply
 from heroes_unite.games.kind import GameKind
 from heroes_unite.games.registry import GAMES, game_kind
-from heroes_unite.server.api.common import Asker, problems, shared, spend
+from heroes_unite.server.api.common import Asker, problems, shared, spend, spend_for_reading
 from heroes_unite.server.api.ready import compressed, encoded, takes_gzip
 from heroes_unite.server.messages import (
     BotInfo,
@@ -33,6 +33,7 @@ from heroes_unite.server.problems import Refusal
 from heroes_unite.server.tables.info import moment_text
 
 A_CHECK: Final = 5.0  # of work
+A_LIST: Final = 5.0
 
 
 def _entry(game: str) -> GameKind:
@@ -99,11 +100,12 @@ async def check_options(
     request: Request[Any, Any, Any], game: FromPath[str], data: JSONBody[Options]
 ) -> OptionsChecked:
     """Whether a game can be played so, and if not, why."""
-    spend(request, A_CHECK)
-    return await asyncio.to_thread(_checked, _entry(game), data)
+    await spend_for_reading(request, A_CHECK)
+    return await asyncio.to_thread(checked, _entry(game), data)
 
 
-def _checked(found: GameKind, data: Options) -> OptionsChecked:
+def checked(found: GameKind, data: Options) -> OptionsChecked:
+    """Whether that game can be played so; whatever was given, there is an answer."""
     choices = found.fitting(data.options)
     reasons = _reasons(found, data.options, choices)
     refused = _refused(found, data.options)
@@ -185,6 +187,7 @@ def _refused(game: GameKind, options: dict[str, Any]) -> OptionError | None:
 async def feats(request: Request[Any, Any, Any], game: FromPath[str], guest: Asker) -> list[FeatDone]:
     """What you have done in a game that can be beaten, the latest first."""
     found = _entry(game)
+    spend(request, A_LIST)
     done: dict[str, FeatDone] = {}
     for record in await shared(request).store.won_by(guest.id, game):
         try:
@@ -205,7 +208,7 @@ async def read_deck(request: Request[Any, Any, Any], game: FromPath[str], data: 
     decks = _entry(game).decks
     if decks is None:
         raise Refusal("Players don't bring decks to this game.", 404)
-    spend(request, A_CHECK)
+    await spend_for_reading(request, A_CHECK)
     return await asyncio.to_thread(decks.sheet, data.text or data.data)
 
 

@@ -10,7 +10,7 @@ from litestar import Request, Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from heroes_unite.server import messages
-from heroes_unite.server.api.common import Asker, address_of, problems, shared, spend
+from heroes_unite.server.api.common import Asker, address_of, problems, shared, spend, spend_for_reading
 from heroes_unite.server.api.ready import as_json, while_there
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.tables import afterwards, hosting
@@ -23,6 +23,7 @@ Invite = Annotated[str, QueryParameter(max_length=64)]
 @get("/tables", responses=problems())
 async def lobby(request: AnyRequest, guest: Asker) -> messages.Lobby:
     """Your tables, and those you can join or watch."""
+    spend(request, SOME_WORK)
     return await shared(request).hall.lobby(guest.id)
 
 
@@ -32,6 +33,7 @@ async def make_table(request: AnyRequest, guest: Asker, data: JSONBody[messages.
     ours = shared(request)
     if guest.name and not ours.new_tables.take(guest.id):
         raise Refusal("You've just made several tables. Wait a moment before you make another.", 429)
+    await spend_for_reading(request, SOME_WORK)
     return await hosting.make(ours.hall, guest, data, address_of(request))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
@@ -10,12 +11,12 @@ from sqlalchemy.exc import DBAPIError
 
 from heroes_unite.server.store import schema
 from heroes_unite.server.store.errors import DAMAGED, is_damage
-from heroes_unite.server.store.records import ChatRecord, SeatRecord, TableRecord, UndoRecord
+from heroes_unite.server.store.records import ChatRecord, TableRecord, UndoRecord
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sqlalchemy import Row, Select
+    from sqlalchemy import Row, Select, Table
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 CHAT_KEPT: Final = 200  # lines of chat that a newcomer gets
@@ -51,7 +52,18 @@ async def records(connection: AsyncConnection, rows: Sequence[Row[Any]]) -> list
         .order_by(schema.seats.c.table_id, schema.seats.c.number),
     )
     players = await _readable(connection, select(schema.players).where(schema.players.c.table_id.in_(ids)))
-    return [_record(row, seats, players) for row in rows]
+    return [
+        _record(row, own_seats, own_players)
+        for row, own_seats, own_players in zip(rows, _by_table(rows, seats), _by_table(rows, players), strict=True)
+    ]
+
+
+def _by_table(tables: Sequence[Row[Any]], rows: Iterable[Row[Any]]) -> list[list[Row[Any]]]:
+    """For each of the tables its own rows."""
+    found: dict[Any, list[Row[Any]]] = {}
+    for row in rows:
+        found.setdefault(row.table_id, []).append(row)
+    return [found.get(table.id, []) for table in tables]
 
 
 async def _readable(connection: AsyncConnection, query: Select[Any]) -> list[Row[Any]]:
@@ -83,7 +95,7 @@ async def chat_lines(connection: AsyncConnection, table: str, since: int) -> lis
     lines: list[ChatRecord] = []
     for row in await _readable(connection, query):
         try:
-            lines.append(msgspec.convert(_plain(row, ChatRecord.__struct_fields__), type=ChatRecord))
+            lines.append(msgspec.convert(_plain(row, schema.chat), type=ChatRecord))
         except msgspec.ValidationError:  # no reason to lose the table, nor the number of the line
             number = row.number if isinstance(row.number, int) else since
             lines.append(ChatRecord(number, -1, "", DAMAGED_LINE, 0.0))
@@ -91,23 +103,23 @@ async def chat_lines(connection: AsyncConnection, table: str, since: int) -> lis
     return lines
 
 
-def _plain(row: Row[Any], names: Iterable[str]) -> dict[str, Any]:
-    return {str(name): getattr(row, name) for name in names}
+@cache
+def _columns(table: Table) -> tuple[str, ...]:
+    return tuple(map(str, table.columns.keys()))  # SQLAlchemy has a kind of text of its own for them
+
+
+def _plain(row: Row[Any], table: Table) -> dict[str, Any]:
+    """A whole row of that table, by the names of its columns."""
+    return dict(zip(_columns(table), row, strict=True))
 
 
 def _record(row: Row[Any], seats: Sequence[Row[Any]], players: Iterable[Row[Any]]) -> TableRecord:
     guests: dict[int, list[str]] = {}
     for player in players:
-        if player.table_id == row.id:
-            guests.setdefault(player.seat, []).append(player.guest)
-    plain = _plain(row, [column.name for column in schema.tables.columns])
+        guests.setdefault(player.seat, []).append(player.guest)
+    plain = _plain(row, schema.tables)
     plain["seats"] = [
-        {
-            **_plain(seat, [name for name in SeatRecord.__struct_fields__ if name != "guests"]),
-            "guests": sorted(guests.get(seat.number, []), key=str),
-        }
-        for seat in seats
-        if seat.table_id == row.id
+        {**_plain(seat, schema.seats), "guests": sorted(guests.get(seat.number, []), key=str)} for seat in seats
     ]
     try:
         record = msgspec.convert(plain, type=TableRecord)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -37,7 +38,7 @@ def table_info(record: TableRecord, guest: str, presence: Presence, marks: Seque
     seated = {other for seat in record.seats for other in seat.guests}
     marked = record.marked()
     known = bool(mine) or (bool(guest) and record.host == guest)
-    title, options, summary, consent, parts, rivals = _described(record)
+    title, options, summary, consent, parts, rivals = _described(record.game, record.options)
     return TableInfo(
         id=record.id,
         name=record.name,
@@ -102,18 +103,19 @@ def may_delete(record: TableRecord, guest: str) -> bool:
     return not record.others_at(guest) and (record.host == guest or bool(record.seats_of(guest)))
 
 
-def _described(record: TableRecord) -> tuple[str, dict[str, Any], str, list[str], list[str], bool]:
+@lru_cache(1024)
+def _described(name: str, chosen: str) -> tuple[str, dict[str, Any], str, list[str], list[str], bool]:
     """Title, options, summary, what asks for consent, what each seat plays, and whether players are rivals, as far as
     this version knows the game and its options.
     """
     try:
-        options = msgspec.json.decode(record.options, type=dict[str, Any])
+        options = msgspec.json.decode(chosen, type=dict[str, Any])
     except msgspec.DecodeError:
         options = {}
     try:
-        game = game_kind(record.game)
+        game = game_kind(name)
         parts = [part.title for part in game.parts(options)]
         rivals = game.rivals(options)
         return game.title, options, game.summary(options), game.consent(options), parts, rivals
     except OptionError:
-        return record.game, options, "", [], [], False
+        return name, options, "", [], [], False
