@@ -77,6 +77,11 @@ def test_the_client_can_be_built_on_every_system() -> None:
 
 
 def test_images_are_fixed_by_digest() -> None:
+    for image in re.findall(r"^FROM (.*/.*?)(?: AS .*)?$", (ROOT / "Containerfile").read_text("utf-8"), re.MULTILINE):
+        assert re.search(r"@sha256:[0-9a-f]{64}$", image), f"{image}; {RENEW}"
+
+
+def test_images_are_renewed_by_digest() -> None:
     text = "FROM docker.io/library/python:3.13-slim AS source\nFROM source\nFROM docker.io/library/node:22@sha256:0ff\n"
     assert with_digests(text, lambda name, tag: f"sha256:{name}-{tag}") == (
         "FROM docker.io/library/python:3.13-slim@sha256:library/python-3.13-slim AS source\n"
