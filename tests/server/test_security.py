@@ -201,7 +201,7 @@ def test_text_and_numbers_that_are_none(shared: Running) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_options_of_the_wrong_kind_are_told(name: str) -> None:
     """Each option of each game as anything at all: there is always an answer."""
-    odd = [None, True, -1, 10**15, 1.5, "", "x", [], ["x"], [1], [[]], [{}], {}, {"x": 1}]
+    odd: list[Any] = [None, True, -1, 10**15, 1.5, "", "x", [], ["x"], [1], [[]], [{}], {}, {"x": 1}]
     for field in GAMES[name].form():
         for value in odd:
             checked(GAMES[name], Options({field.key: value}))
