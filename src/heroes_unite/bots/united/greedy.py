@@ -22,6 +22,16 @@ from heroes_unite.games.united.constants import (
     SYMBOLS,
     WILD,
 )
+from heroes_unite.games.united.questions import (
+    Calm,
+    ChooseCard,
+    Coin,
+    Damage,
+    EndOfTurn,
+    Fill,
+    Respond,
+    ShareToken,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,11 +86,11 @@ def _setup(view: View, decision: Decision) -> Answer:
     if any(option.card in ask.GEAR for option in decision.options):
         return ask.by_list(decision)
     cards = [option for option in decision.options if option.card in printed() and option.zone != "ring"]
-    if cards and "leave out" in decision.prompt:
+    if cards and isinstance(decision.ask, ChooseCard) and decision.ask.deed == "leave-out-support":
         least = ask.most(cards, lambda option: -ask.keep(option.card))
         return Answer(least.index, "{card} is the one that will be missed least.", least.card)
     heroes = [option for option in decision.options if option.player >= 0]
-    if heroes and "token" in decision.prompt:
+    if heroes and isinstance(decision.ask, ShareToken):
         least = ask.most(heroes, lambda option: -float(sum(view["values"]["heroes"][option.player]["tokens"].values())))
         return Answer(least.index, "So everybody has as many.")
     if heroes:
@@ -115,7 +125,7 @@ def _muster(view: View, decision: Decision) -> Answer:
     planner = Planner(view, decision.player)
     hand = view["seats"][decision.player]["hand"]
     own = [planner.play(printed()[name], hand["count"]) for name in hand["cards"] if name in printed()]
-    regular = next((option for option in decision.options if option.word), None)
+    regular = next((option for option in decision.options if option.word == "regular"), None)
     support = [option for option in decision.options if option.kind == "support with" and option.card in printed()]
     if not support:
         return unknown(decision)
@@ -179,18 +189,18 @@ def _fits(option: Option, step: Step) -> bool:
     if kind in ("move to", "fly to"):
         return option.number == place
     if kind == "put":
-        return f"put {target} " in option.label
+        return isinstance(option.details, Fill) and option.details.symbol == target
     if kind == "attack":
-        return option.number == place and option.card.startswith(target)
+        return option.number == place and option.card == target
     return kind == "rescue" or option.card == target
 
 
 def _lasting(planner: Planner, option: Option) -> int:
     """How many tokens a payment takes that would be there in the next turn."""
-    coins = option.word.split(" + ")
-    tokens = sum(coin.endswith(" token") for coin in coins)
+    coins = ask.payment(option)
+    tokens = sum(coin.token for coin in coins)
     expiring: int = planner.values["expiring"]
-    return tokens - min(coins.count(f"{SYMBOLS[WILD]} token"), expiring)
+    return tokens - min(coins.count(Coin(SYMBOLS[WILD], token=True)), expiring)
 
 
 def _extras(planner: Planner, pos: Position, option: Option) -> Iterator[tuple[float, Position]]:
@@ -203,7 +213,8 @@ def _extras(planner: Planner, pos: Position, option: Option) -> Iterator[tuple[f
         paid = pay(pos, HEROIC)
         if paid is not None:
             here = pos.plain[pos.place] + pos.hidden[pos.place]
-            yield (0.5 if "yours" in option.label else 0.15 + 0.2 * min(2, here)), paid
+            own = isinstance(option.details, Calm) and option.details.place is None
+            yield (0.5 if own else 0.15 + 0.2 * min(2, here)), paid
     elif option.kind == "recharge":
         card = printed().get(option.card)
         if card is not None and card.recharge is not None and card.recharge.symbol >= 0:
@@ -247,7 +258,7 @@ def _offer(view: View, decision: Decision) -> Answer:
     refuse = ask.find(decision, "pass") or ask.find(decision, "done")
     uses = [option for option in decision.options if option.kind in ("use", "recharge")]
     planner = Planner(view, decision.player)
-    if decision.prompt.startswith("End of turn at"):
+    if isinstance(decision.ask, EndOfTurn):
         card = printed().get(uses[0].card)
         pos = planner.now(())
         found = planner.outcomes(card.main, pos) if card is not None else []
@@ -268,14 +279,8 @@ def _answers(view: View, planner: Planner, decision: Decision, option: Option) -
     card = printed().get(option.card)
     if option.kind == "recharge":
         return card is not None and card.name not in ("League Communicator", "Lasso of Truth")
-    hurt = " damage: " in decision.prompt
-    if not hurt:
+    hurt = decision.ask.to if isinstance(decision.ask, Respond) else None
+    if not isinstance(hurt, Damage) or option.zone == "equipment":
         return True
-    who, _, rest = decision.prompt.partition(" takes ")
-    amount = int(rest.split()[0]) if rest[:1].isdigit() else 1
-    heroes = [hero["name"] for hero in planner.values["heroes"]]
-    seat = heroes.index(who) if who in heroes else decision.player
-    hand = view["seats"][seat]["hand"]["count"]
-    if option.zone == "equipment":
-        return True
-    return hand - amount <= 1 or amount > 1 or planner.values["deck"] <= 5
+    hand = view["seats"][hurt.hero.seat]["hand"]["count"]
+    return hand - hurt.amount <= 1 or hurt.amount > 1 or planner.values["deck"] <= 5

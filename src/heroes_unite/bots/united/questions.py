@@ -13,13 +13,26 @@ from heroes_unite.bots.united.villain import harm
 from heroes_unite.bots.united.villain_forecast import plans_of, printed, scene
 from heroes_unite.games.united import hero_effects as do
 from heroes_unite.games.united.constants import MANDATORY_CARD, MOVE, SPECIAL_CARD, SYMBOLS
+from heroes_unite.games.united.questions import (
+    ChangePlan,
+    ChoosePlace,
+    ChooseSymbol,
+    ComeAlong,
+    Paid,
+    Relocate,
+    TakeAlong,
+    TopCard,
+)
+from heroes_unite.games.united.supply_effects import TakeToken
 from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from heroes_unite.games.united.questions import Coin
     from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.view import View
+    from heroes_unite.ops.flow import Way
 
 # Equipment and Super Hero cards, the best first
 GEAR: Final = (
@@ -61,9 +74,17 @@ def ready_cards(planner: Planner, decision: Decision) -> tuple[str, ...]:
 
 def under_way(planner: Planner, decision: Decision, ready: tuple[str, ...] = ()) -> Position:
     flights = int(any(option.kind == "fly to" for option in decision.options))
-    move = (SYMBOLS[MOVE], f"{SYMBOLS[MOVE]} token")
-    any_move = any(option.kind in ("attack", "rescue") and option.word in move for option in decision.options)
+    move = SYMBOLS[MOVE]
+    any_move = any(
+        option.kind in ("attack", "rescue") and [coin.symbol for coin in payment(option)] == [move]
+        for option in decision.options
+    )
     return planner.now(ready, flights, any_move)
+
+
+def payment(option: Option) -> tuple[Coin, ...]:
+    """What an action takes; nothing, where it is none that is paid for."""
+    return option.details.payment if isinstance(option.details, Paid) else ()
 
 
 def by_list(decision: Decision) -> Answer:
@@ -82,12 +103,10 @@ def yes_or_no(view: View, decision: Decision) -> Answer:
     yes, no = find(decision, "yes"), find(decision, "no")
     if yes is None or no is None:
         return unknown(decision)
-    if "Come along" in decision.prompt:
+    if isinstance(decision.ask, ComeAlong):
         planner = Planner(view, decision.player)
-        names = [place["name"] for place in planner.ring]
-        to = next((i for i, name in enumerate(names) if f" goes to {name}." in decision.prompt), planner.me["place"])
         pos = planner.now(())
-        if planner.rest(replace(pos, place=to)) > planner.rest(pos):
+        if planner.rest(replace(pos, place=decision.ask.to.number)) > planner.rest(pos):
             return Answer(yes.index, "There is more to do there.")
         return Answer(no.index, "There is more to do here.")
     return Answer(yes.index, "It costs nothing.")
@@ -102,7 +121,7 @@ def hero(view: View, decision: Decision) -> Answer:
         hero = heroes[option.player]
         return 10.0 * bool(hero["safe"]) + float(view["seats"][option.player]["hand"]["count"])
 
-    if "along" in decision.prompt:
+    if isinstance(decision.ask, TakeAlong):
         done = find(decision, "done") or options[0]
         return Answer(done.index, "Everybody has something to do where they are.")
     if not options:
@@ -123,7 +142,7 @@ def target(view: View, decision: Decision) -> Answer:
     if zones == {"storyline"}:
         best = most(options, lambda option: keep(option.card))
         return Answer(best.index, "{card} has most to give.", best.card)
-    if any(" from " in option.label and " to " in option.label for option in options):
+    if any(isinstance(option.details, Relocate) for option in options):
         return _relocate(planner, decision, options)
     if zones == {"ring"}:
         return _place(planner, decision, options)
@@ -154,16 +173,14 @@ def _unseen(view: View) -> list[str]:
 def _relocate(planner: Planner, decision: Decision, options: list[Option]) -> Answer:
     """Tokens go from where an overflow is near to where there is room."""
     pos = planner.now(())
-    names = [place["name"] for place in planner.ring]
 
     def gain(option: Option) -> float:
-        start = next((i for i, name in enumerate(names) if f" from {name} to " in option.label), -1)
-        if start < 0:
+        if not isinstance(option.details, Relocate):
             return -1.0
         costs = planner.overflow[option.number]
         place = planner.ring[option.number]
         free: int = max(0, place["slots"] - place["thugs"] - place["civilians"])
-        return planner.freed(pos, start) - (costs[max(0, free - 1)] - costs[free])
+        return planner.freed(pos, option.details.start.number) - (costs[max(0, free - 1)] - costs[free])
 
     best = most(options, gain)
     done = find(decision, "done")
@@ -182,7 +199,7 @@ def _place(planner: Planner, decision: Decision, options: list[Option]) -> Answe
         if done is not None and gains[best] <= 0:
             return Answer(done.index, "Nobody is helped by that now.")
         return Answer(best, "A Civilian of {card} is safe.", decision.options[best].card)
-    if "you go" in decision.prompt or decision.prompt.startswith("You"):
+    if decision.ask == ChoosePlace("hero-goes"):
         effect = printed()[decision.source].main if decision.source in printed() else None
         parts = effect.parts if isinstance(effect, Sequence) else ()
         then = Sequence(tuple(part for part in parts if not isinstance(part, do.GoTo)))
@@ -195,7 +212,7 @@ def _place(planner: Planner, decision: Decision, options: list[Option]) -> Answe
         if done is not None and worth(pos.place) >= worth(moved.number):
             return Answer(done.index, "There is no better place than here.")
         return Answer(moved.index, "In {card} the rest of the turn does more.", moved.card)
-    if "Thug is not added" in decision.prompt:
+    if isinstance(decision.ask, ChangePlan):
         tight = most(
             options, lambda option: planner.overflow[option.number][0] - 0.1 * planner.scene.free[option.number]
         )
@@ -217,7 +234,7 @@ def _foe(planner: Planner, decision: Decision, options: list[Option]) -> Answer:
             return 9.0
         if stuns:
             return 2.0 if option.zone == "dashboard" else 1.0
-        what = option.card.split(" (")[0]
+        what = option.card
         amount = blow.amount if blow is not None else 1
         if what == "Thug" and not pos.plain[option.number]:
             what = "hidden Thug"
@@ -246,10 +263,10 @@ def _nodes(node: object) -> Iterator[object]:
 def word(view: View, decision: Decision) -> Answer:
     """A symbol or a token to take or to do without, or a way."""
     planner = Planner(view, decision.player)
-    kinds = {option.index: _symbol(option.word or option.label) for option in decision.options}
+    kinds = {option.index: _symbol(decision, option) for option in decision.options}
     if not all(kind >= 0 for kind in kinds.values()):
-        return _way(planner, decision, kinds)
-    loses = any(word in decision.prompt for word in ("discard", "does not count"))
+        return _way(planner, decision)
+    loses = isinstance(decision.ask, ChooseSymbol) and decision.ask.loses
     needs = list(SYMBOL_WORTH)
     weight = planner.weight
     needs[1] += 0.2 * weight.get("Defeat Thugs", 0.0) + 0.4 * planner.vulnerable
@@ -261,23 +278,31 @@ def word(view: View, decision: Decision) -> Answer:
     return Answer(best, "There is most use for it.")
 
 
-def _symbol(words: str) -> int:
-    return next((i for i, name in enumerate(SYMBOLS) if name in words), -1)
+def _symbol(decision: Decision, option: Option) -> int:
+    """The symbol that an option is about, by itself or by the token that its way takes."""
+    if option.word in SYMBOLS:
+        return SYMBOLS.index(option.word)
+    way = _way_of(decision, option)
+    return way.effect.symbol if way is not None and isinstance(way.effect, TakeToken) else -1
 
 
-def _way(planner: Planner, decision: Decision, kinds: dict[int, int]) -> Answer:
-    """One of several ways of a card, or what stays and what goes."""
-    if "top card of your deck is" in decision.prompt:
-        name = decision.prompt.removesuffix(".").split(" is ", 1)[-1]
-        bottom = keep(name) < 1.0
-        index = next((o.index for o in decision.options if ("bottom" in o.label) == bottom), 0)
-        return Answer(index, "Another card should be better." if bottom else "It is a good one.")
+def _way_of(decision: Decision, option: Option) -> Way | None:
+    """What an option does, where it is one of the ways of a card."""
     card = printed().get(decision.source)
     ways = next((node.ways for node in _nodes(card.main) if hasattr(node, "ways")), ()) if card is not None else ()
+    return next((way for way in ways if way.name == option.word), None)
+
+
+def _way(planner: Planner, decision: Decision) -> Answer:
+    """One of several ways of a card, or what stays and what goes."""
+    if isinstance(decision.ask, TopCard):
+        bottom = keep(decision.ask.card) < 1.0
+        index = next((option.index for option in decision.options if (option.word == "bottom") == bottom), 0)
+        return Answer(index, "Another card should be better." if bottom else "It is a good one.")
     pos = planner.now(())
     worths: dict[int, float] = {}
     for option in decision.options:
-        way = next((each for each in ways if each.name in (option.word, option.label)), None)
+        way = _way_of(decision, option)
         if way is None:
             continue
         found = [gain + planner.search(after)[0] for gain, after in planner.outcomes(way.effect, pos)]

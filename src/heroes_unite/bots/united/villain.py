@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.bots.answer import Answer, unknown
 from heroes_unite.bots.united.villain_forecast import Menace, coming, printed, scene
 from heroes_unite.games.united.constants import PLACES
+from heroes_unite.games.united.questions import ChooseCard, ChoosePlace, ChoosePlan, HowFar, Steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +35,7 @@ def decide(view: View, decision: Decision) -> Answer:
         return _card(view, decision, cards)
     if any(option.player >= 0 for option in options):
         return _hero(view, decision)
-    if any(option.word for option in options):
+    if isinstance(decision.ask, HowFar):
         return _steps(view, decision)
     if zones == {"ring"}:
         return _place(view, decision)
@@ -59,11 +60,11 @@ def harm(table: Scene, name: str) -> float:
 
 
 def _card(view: View, decision: Decision, cards: list[Option]) -> Answer:
-    if "put away" in decision.prompt:
+    if isinstance(decision.ask, ChooseCard) and decision.ask.deed == "put-away":
         worst = max(cards, key=lambda option: KEEP.index(option.card) if option.card in KEEP else 0)
         return Answer(worst.index, "{card} is the one that will be missed least.", worst.card)
     table = scene(view)
-    if "play" in decision.prompt:
+    if isinstance(decision.ask, ChoosePlan) and decision.ask.deed == "play":
         best = _most(cards, lambda option: harm(table, option.card))
         return Answer(best.index, "{card} hurts the heroes most as they stand.", best.card)
     least = _most(cards, lambda option: -harm(table, option.card))
@@ -101,11 +102,15 @@ def _ways(view: View) -> tuple[float, float]:
 
 def _steps(view: View, decision: Decision) -> Answer:
     plan = printed().get(view["values"]["plan"])
-    options = [option for option in decision.options if option.word.lstrip("-").isdigit()]
-    if plan is None or not options:
+    if plan is None:
         return unknown(decision)
     table = scene(view)
-    best = _most(options, lambda option: Menace(table).turn(plan, int(option.word)))
+
+    def worth(option: Option) -> float:
+        assert isinstance(option.details, Steps)
+        return Menace(table).turn(plan, option.details.steps)
+
+    best = _most(list(decision.options), worth)
     return Answer(best.index, "In {card} the villain does most harm.", best.card)
 
 
@@ -128,7 +133,7 @@ def _place(view: View, decision: Decision) -> Answer:
     places = [option for option in decision.options if option.number >= 0]
     if not places:
         return unknown(decision)
-    if "villain go" in decision.prompt:
+    if decision.ask == ChoosePlace("villain-goes"):
         plans = coming(view)
 
         def worth(option: Option) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heroes_unite.games.united import constants, crowd, foes, holdings, payment, table, threats, words
+from heroes_unite.games.united import constants, crowd, foes, holdings, payment, questions, table, threats
 from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.hero_effects import go, possible
 from heroes_unite.kernel.decision import FIRST_OWN_KIND, TARGET, Option
@@ -17,6 +17,7 @@ from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Ask
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
@@ -34,9 +35,7 @@ def deeds(s: State, seat: int) -> list[Deed]:
     """All that actions can do for a hero now, whether they can be paid or not."""
     place = table.place_of(s, seat)
     found = _moves(s, seat, place)
-    found += [
-        Deed(constants.STRIKE, card, constants.ATTACK) for card in words.distinct_foes(s, seat, foes.foes_at(s, place))
-    ]
+    found += [Deed(constants.STRIKE, card, constants.ATTACK) for card in foes.distinct(s, seat, foes.foes_at(s, place))]
     if crowd.can_rescue(s, place):
         found.append(Deed(constants.RESCUE, place, constants.HEROIC))
     found += [Deed(constants.FILL, symbol, symbol) for symbol in sorted(set(table.open_slots(s, place)))]
@@ -51,7 +50,7 @@ def deeds(s: State, seat: int) -> list[Deed]:
             found.append(Deed(constants.RECHARGE, card, task.symbol))
     if covers(s):
         near = [card for other in table.adjacent(place) for card in foes.foes_at(s, other)]
-        found += [Deed(constants.REACH, card, constants.ATTACK) for card in words.distinct_foes(s, seat, near)]
+        found += [Deed(constants.REACH, card, constants.ATTACK) for card in foes.distinct(s, seat, near)]
     return found
 
 
@@ -197,17 +196,15 @@ class Actions(Effect):
         if kind == constants.END_TURN:
             return None
         if kind == constants.USE:
-            return words.for_card(s, index, target, "use")
+            return questions.for_card(s, index, target, "use")
         deed, way = self._deed(s, f, kind, target)
-        return _worded(s, f.you, index, deed, payment.in_words(payment.ways(s, f.you, deed.symbol, deed.cost)[way]))
+        return _option(s, f.you, index, deed, payment.coins(payment.ways(s, f.you, deed.symbol, deed.cost)[way]))
 
-    def ask(self, s: State, f: Frame) -> str:
-        left = [
-            f"{s.values[constants.LEFT + i]} {name}"
-            for i, name in enumerate(constants.SYMBOLS)
-            if s.values[constants.LEFT + i]
-        ]
-        return f"Your actions: {', '.join(left)} left." if left else "Your actions: no symbols left."
+    def asks(self, s: State, f: Frame) -> Ask:
+        left = s.values[constants.LEFT : constants.LEFT + len(constants.SYMBOLS)]
+        return questions.TakeActions(
+            {name: count for name, count in zip(constants.SYMBOLS, left, strict=True) if count}
+        )
 
     def say(self, v: Voice) -> str:
         return "use symbols, tokens and effects in any order"
@@ -216,32 +213,36 @@ class Actions(Effect):
 ACTIONS: Final = Actions()
 
 
-def _worded(s: State, seat: int, index: int, deed: Deed, paid: str) -> Option:
-    """The option for a deed; `word` says how it is paid, and so does the label where that is not as usual."""
-    place = table.place_of(s, seat)
+def _option(s: State, seat: int, index: int, deed: Deed, paid: tuple[questions.Coin, ...]) -> Option:
+    """The option for a deed."""
+    here = questions.place(s, table.place_of(s, seat))
     kind, target = deed.kind, deed.target
+    usual = paid == (questions.Coin(constants.SYMBOLS[deed.symbol]),)
     verb = constants.DEEDS[kind]
-    here = table.location_name(s, place)
+    what, zone, number = here.name, "ring", here.number
+    details: questions.Paid
     if kind in (constants.MOVE_TO, constants.FLY_TO, constants.GLIDE_TO):
-        what, zone, number = table.location_name(s, target), "ring", target
-        label = f"{verb} {what}"
+        to = questions.place(s, target)
+        what, number = to.name, to.number
+        details = questions.Go(verb=verb, place=to, payment=paid, usual=usual)
     elif kind in (constants.STRIKE, constants.REACH):
-        what, zone, number = words.foe(s, seat, target), words.zone_name(s, target), table.place_of_card(s, target)
-        label = f"{verb} {what}" + (f" in {table.location_name(s, number)}" if kind == constants.REACH else "")
+        foe = questions.foe(s, seat, target)
+        there = questions.place(s, table.place_of_card(s, target))
+        what, zone, number = foe.name, questions.zone_name(s, target), there.number
+        place = there if kind == constants.REACH else None
+        details = questions.Attack(foe=foe, place=place, payment=paid, usual=usual)
     elif kind == constants.RESCUE:
-        what, zone, number, label = here, "ring", place, "rescue a Civilian"
+        details = questions.Rescue(place=here, payment=paid, usual=usual)
     elif kind == constants.FILL:
-        card = table.threat(s, place)
-        what, zone, number = table.name(s, card), words.zone_name(s, card), place
-        label = f"put {constants.SYMBOLS[target]} on {what}"
+        card = table.threat(s, here.number)
+        what, zone = table.name(s, card), questions.zone_name(s, card)
+        details = questions.Fill(symbol=constants.SYMBOLS[target], threat=what, payment=paid, usual=usual)
     elif kind == constants.RECHARGE:
         what, zone, number = table.name(s, target), "equipment", -1
-        label = f"recharge {what}"
+        details = questions.Recharge(card=what, payment=paid, usual=usual)
     else:
-        what, zone, number = here, "ring", place
-        label = f"discard a Crisis token from {here}" if kind == constants.CALM else "discard a Crisis token of yours"
-    label += "" if paid == constants.SYMBOLS[deed.symbol] else f" ({paid})"
-    return Option(index, verb, label, card=what, zone=zone, number=number, word=paid)
+        details = questions.Calm(place=here if kind == constants.CALM else None, payment=paid, usual=usual)
+    return Option(index, verb, "", card=what, zone=zone, number=number, details=details)
 
 
 def do(s: State, seat: int, kind: int, target: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import table
+from heroes_unite.games.united import questions, table
 from heroes_unite.games.united.commander_turn import reveal_support
 from heroes_unite.games.united.constants import BATTLE_PLAN, BATTLE_PLANS, SUPPORT, WHO
 from heroes_unite.games.united.options import CHOOSE, RANDOM, SUPPORTING
@@ -17,6 +17,7 @@ from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Ask
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
@@ -74,10 +75,10 @@ class Recruit(Effect):
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
         return tuple(table.rules(s).hero_names)
 
-    def ask(self, s: State, f: Frame) -> str:
+    def asks(self, s: State, f: Frame) -> Ask:
         if f.pc == 0:
-            return "Four heroes support you. Who stays at home?"
-        return f"{table.rules(s).hero_names[f.todo[0]]} supports you with three cards. Which one do you leave out?"
+            return questions.StaysHome()
+        return questions.ChooseCard("leave-out-support", table.rules(s).hero_names[f.todo[0]])
 
     def say(self, v: Voice) -> str:
         return "four Supporting Heroes lend three cards each"
@@ -87,6 +88,11 @@ def supporting_cards(s: State, hero: int) -> list[int]:
     """The cards with which a hero can support another."""
     name = table.rules(s).hero_names[hero]
     return from_box(s, lambda card: card.of == name and card.supports)
+
+
+def _budget(s: State) -> int:
+    """What is left of it."""
+    return table.options(s).budget - sum(table.printed(s, card).cost for card in s.zones[BATTLE_PLANS])
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,7 +109,7 @@ class Draft(Effect):
         return True
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        left = table.options(s).budget - sum(table.printed(s, card).cost for card in s.zones[BATTLE_PLANS])
+        left = _budget(s)
         cards = from_box(s, lambda card: card.kind == BATTLE_PLAN and card.cost <= left)
         if cards:
             return [*(CARD | card for card in cards), DONE]
@@ -116,12 +122,8 @@ class Draft(Effect):
         else:
             move(s, option & TARGET, BATTLE_PLANS)
 
-    def plain_answer(self, kind: str) -> str:
-        return "no more"
-
-    def ask(self, s: State, f: Frame) -> str:
-        spent = sum(table.printed(s, card).cost for card in s.zones[BATTLE_PLANS])
-        return f"Choose Battle Plans: {table.options(s).budget - spent} of your budget is left."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChooseBattlePlans(_budget(s))
 
     def say(self, v: Voice) -> str:
         return "choose Battle Plans"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, holdings, table, words
+from heroes_unite.games.united import constants, holdings, questions, table
 from heroes_unite.kernel.decision import NO, TARGET, WORD, YES, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
@@ -13,6 +13,7 @@ from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Ask
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
@@ -63,13 +64,13 @@ class Muster(Effect):
         kind, card = option & ~TARGET, option & TARGET
         if kind == WORD:
             return None
-        return words.for_card(s, index, card, "support with" if kind == constants.SUPPORTED else "rotate")
+        return questions.for_card(s, index, card, "support with" if kind == constants.SUPPORTED else "rotate")
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
-        return ("regular turn",)
+        return tuple(questions.REGULAR_TURN)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Draw a card for a regular turn, or play a supporting card?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.DrawOrSupport()
 
     def say(self, v: Voice) -> str:
         return "draw a card, or play a supporting card"
@@ -121,10 +122,10 @@ class Trim(Effect):
         return f.you == 0 and not (f.pc or f.todo or f.kept)
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
-        return tuple(f"{symbol} token" for symbol in constants.SYMBOLS)
+        return constants.SYMBOLS
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "You keep three Action tokens: which one do you discard?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChooseSymbol("trim")
 
     def say(self, v: Voice) -> str:
         return "keep no more than three Action tokens"
@@ -145,8 +146,8 @@ class Intel(Effect):
     def could_be(self, s: State, f: Frame) -> bool:
         return f.you == 0 and bool(s.zones[constants.PLANS]) and not (f.pc or f.todo or f.kept)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Look at the top card of the Master Plan deck?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.LookAtPlan()
 
     def say(self, v: Voice) -> str:
         return "look at the top card of the Master Plan deck"

@@ -243,11 +243,7 @@ OWN_TURN: Final = 2
 CRISIS_TOKEN: Final = 0
 PLAY_RANDOMLY: Final = 1
 PLAY_FACEDOWN: Final = 2
-AFFLICTIONS: Final = (  # what is about to happen to the hero
-    "take a Crisis token",
-    "have to play the next card at random",
-    "have to play the next card facedown",
-)
+AFFLICTIONS: Final = ("crisis", "randomly", "facedown")
 
 # How equipment is recharged
 NEVER: Final = 0

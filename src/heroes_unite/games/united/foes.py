@@ -15,10 +15,14 @@ from heroes_unite.games.united.constants import (
     THUG,
     VILLAIN_CARD,
     VILLAIN_HIT,
+    WOUNDED,
 )
 from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import known_to
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from heroes_unite.kernel.state import State
 
 
@@ -39,6 +43,25 @@ def foes_at(s: State, place: int, villain_too: bool = True) -> list[int]:
     if villain_too and table.villain_at(s) == place and table.vulnerable(s):
         found.append(table.dashboard(s))
     return found
+
+
+def token_kind(s: State, seat: int, token: int) -> tuple[str, int, bool]:
+    """What tells thug tokens of a location apart for that seat: thugs of one kind are one option.
+
+    Its name, the heroes who have looked at it where the seat has not, and whether it is wounded.
+    """
+    word = table.thug_word(s, seat, token)
+    lookers = known_to(s, token) & (1 << table.heroes(s)) - 1 if word == table.HIDDEN_THUG else 0
+    return word, lookers, token in s.records[WOUNDED]
+
+
+def distinct(s: State, seat: int, cards: Iterable[int]) -> list[int]:
+    """One of each kind in each place."""
+    found: dict[object, int] = {}
+    for card in cards:
+        key = (*token_kind(s, seat, card), s.where[card]) if table.kind(s, card) == THUG else card
+        found.setdefault(key, card)
+    return list(found.values())
 
 
 def hit(s: State, card: int, damage: int, by: int) -> None:

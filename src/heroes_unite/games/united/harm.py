@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, holdings, table, words
+from heroes_unite.games.united import constants, holdings, questions, table
 from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.places import Whom
 from heroes_unite.games.united.reactions import Pending, event_frame, open_window
@@ -18,7 +18,8 @@ from heroes_unite.ops.flow import If
 from heroes_unite.ops.select import distinct
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.decision import Option
+    from heroes_unite.kernel.decision import Ask, Option
+    from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
@@ -66,10 +67,13 @@ class HeroOp(Effect):
         return table.decider(s)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_hero(s, index, option & TARGET)
+        return questions.for_hero(s, index, option & TARGET)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"{sentence(self.say(PLAIN))} Which Hero?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChooseHero("effect")
+
+    def prompt(self, ask: Ask, names: Names) -> str:
+        return f"{sentence(self.say(PLAIN))} {ask.say(names)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -177,10 +181,11 @@ class Hurt(Pending):
             and are((*f.todo, *f.kept[FIXED:]), heroes)
         )
 
-    def ask(self, s: State, f: Frame) -> str:
-        left = f.kept[LEFT]
-        who = table.hero_name(s, f.todo[0]) if f.todo else "A Hero"
-        return f"{who} takes {left} damage: a card from hand goes to the bottom of the deck for each."
+    def happening(self, s: State, f: Frame) -> questions.Happening:
+        return questions.Damage(questions.hero(s, f.todo[0]), f.kept[LEFT])
+
+    def asks(self, s: State, f: Frame) -> Ask:
+        return self.happening(s, f)
 
     def say(self, v: Voice) -> str:
         return "heroes take damage: a card from hand goes to the bottom of the deck for each"
@@ -235,8 +240,8 @@ class Knockout(Pending):
     def could_be(self, s: State, f: Frame) -> bool:
         return f.pc in (0, 1) and not f.todo and f.kept in ((), (1,)) and f.who < table.heroes(s)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"{table.hero_name(s, f.who)} is knocked out."
+    def happening(self, s: State, f: Frame) -> questions.Happening:
+        return questions.KnockedOut(questions.hero(s, f.who))
 
     def say(self, v: Voice) -> str:
         return "a KO'd hero sets off the villain's KO effect"
@@ -336,8 +341,8 @@ class Afflicted(Pending):
         shape = f.pc in (OPEN, PAY) and len(f.kept) == 2 and are(f.todo, table.heroes(s))
         return shape and 0 <= f.kept[0] < len(constants.AFFLICTIONS) and f.kept[1] in (0, 1)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"{table.hero_name(s, f.todo[0])} is about to {constants.AFFLICTIONS[f.kept[0]]}." if f.todo else ""
+    def happening(self, s: State, f: Frame) -> questions.Happening:
+        return questions.Affliction(questions.hero(s, f.todo[0]), constants.AFFLICTIONS[f.kept[0]])
 
     def say(self, v: Voice) -> str:
         return "heroes are beset"

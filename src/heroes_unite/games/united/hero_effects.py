@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, crowd, foes, progress, table, words
+from heroes_unite.games.united import constants, crowd, foes, progress, questions, table
 from heroes_unite.games.united.places import ADJACENT, HERE, Where
 from heroes_unite.games.united.reactions import Pending, open_window
 from heroes_unite.kernel.decision import CARD, DONE, NO, PLAYER, TARGET, YES, Option
@@ -14,8 +14,11 @@ from heroes_unite.kernel.node import Amount, Effect, Test, are
 from heroes_unite.kernel.state import Frame
 from heroes_unite.kernel.text import PLAIN, Voice, number, sentence
 from heroes_unite.ops.flow import May, OneOf, Sequence, Way
+from heroes_unite.ops.questions import deed
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Ask
+    from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.state import State
 
 ALL_FOES: Final = 0
@@ -81,8 +84,11 @@ class Deed(Effect):
     def chooser(self, s: State, f: Frame) -> int:
         return f.you
 
-    def ask(self, s: State, f: Frame) -> str:
-        return sentence(self.say(PLAIN))
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.FollowCard(deed(self))
+
+    def prompt(self, ask: Ask, names: Names) -> str:
+        return sentence(self.say(PLAIN)) if isinstance(ask, questions.FollowCard) else ask.say(names)
 
 
 # Foes
@@ -125,7 +131,7 @@ class HitFoes(Deed):
             found = [card for card in found if table.kind(s, card) == constants.THUG]
         elif self.foes == NO_THUGS:
             found = [card for card in found if table.kind(s, card) != constants.THUG]
-        return words.distinct_foes(s, f.you, found)
+        return foes.distinct(s, f.you, found)
 
     def possible(self, s: State, f: Frame) -> bool:
         return bool(self._targets(s, f)) and (self.counted is None or self.counted.value(s, f) > 0)
@@ -157,7 +163,7 @@ class HitFoes(Deed):
         if option == DONE:
             return None
         several = len(self.where.places(s, f)) > 1
-        return words.for_foe(s, index, f.you, option & TARGET, where=several)
+        return questions.for_foe(s, index, f.you, option & TARGET, where=several)
 
     def say(self, v: Voice) -> str:
         foe = FOE_WORDS[self.foes]
@@ -224,7 +230,7 @@ class Stun(Deed):
         stun(s, option & TARGET)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_foe(s, index, f.you, option & TARGET, where=True)
+        return questions.for_foe(s, index, f.you, option & TARGET, where=True)
 
     def say(self, v: Voice) -> str:
         return v.do("put", f"1 Stunned token on the villain or on 1 Henchman {self.where.say(v)}")
@@ -258,8 +264,8 @@ class Stunning(Pending):
     def could_be(self, s: State, f: Frame) -> bool:
         return f.pc in (0, 1) and f.source >= 0 and f.kept in ((), (1,)) and not f.todo
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"{table.name(s, f.source)} is {'delayed' if f.kept else 'stunned'}."
+    def happening(self, s: State, f: Frame) -> questions.Happening:
+        return questions.Stunned(table.name(s, f.source), bool(f.kept))
 
     def say(self, v: Voice) -> str:
         return "the villain may shake it off"
@@ -336,16 +342,14 @@ class GoTo(Deed):
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         kind = option & ~TARGET
         if kind == constants.PLACE:
-            return words.for_place(s, index, option & TARGET)
-        return words.for_hero(s, index, option & TARGET) if kind == PLAYER else None
+            return questions.for_place(s, index, option & TARGET)
+        return questions.for_hero(s, index, option & TARGET) if kind == PLAYER else None
 
-    def ask(self, s: State, f: Frame) -> str:
+    def asks(self, s: State, f: Frame) -> Ask:
         if not f.todo:
-            return "Where do you go?"
-        there = table.location_name(s, f.todo[0])
-        return (
-            f"{table.hero_name(s, f.you)} goes to {there}. Come along?" if f.pc else f"Take somebody along to {there}?"
-        )
+            return questions.ChoosePlace("hero-goes")
+        there = questions.place(s, f.todo[0])
+        return questions.ComeAlong(questions.hero(s, f.you), there) if f.pc else questions.TakeAlong(there)
 
     def say(self, v: Voice) -> str:
         v = perhaps(v, self.optional)
@@ -394,7 +398,7 @@ class DoMoves(Deed):
         return 0 <= f.pc <= self.count and not (f.todo or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_place(s, index, option & TARGET)
+        return questions.for_place(s, index, option & TARGET)
 
     def say(self, v: Voice) -> str:
         return v.do("Move", f"{('once', 'twice')[self.count - 1]}")
@@ -431,8 +435,8 @@ class RescueAt(Deed):
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         if option == DONE:
             return None
-        name = table.location_name(s, option & TARGET)
-        return Option(index, "rescue", f"rescue a Civilian in {name}", card=name, zone="ring", number=option & TARGET)
+        place = option & TARGET
+        return questions.for_place(s, index, place, questions.RescueIn(questions.place(s, place)), "rescue")
 
     def say(self, v: Voice) -> str:
         v = perhaps(v, self.optional)
@@ -453,7 +457,7 @@ class MoveTokens(Deed):
         """A thug token or -1 for a civilian, where from, where to."""
         found: list[tuple[int, int, int]] = []
         for start in sorted(self.start.places(s, f)):
-            tokens = words.distinct_foes(s, f.you, table.thugs(s, start)) if self.thugs else []
+            tokens = foes.distinct(s, f.you, table.thugs(s, start)) if self.thugs else []
             tokens += [-1] if table.civilians(s, start) else []
             for place in sorted(self.to.places(s, f)):
                 if place != start and table.free_slots(s, place) > 0:
@@ -488,10 +492,10 @@ class MoveTokens(Deed):
         if option == DONE:
             return None
         token, start, place = self._moves(s, f)[option & TARGET]
-        what = "Civilian" if token < 0 else words.foe(s, f.you, token)
-        begin, to = table.location_name(s, start), table.location_name(s, place)
-        zone = "ring" if token < 0 else words.zone_name(s, token)
-        return Option(index, "choose", f"{what} from {begin} to {to}", card=to, zone=zone, number=place)
+        foe = questions.foe(s, f.you, token) if token >= 0 else None
+        details = questions.Relocate(foe, questions.place(s, start), questions.place(s, place))
+        zone = "ring" if token < 0 else questions.zone_name(s, token)
+        return Option(index, "choose", "", card=details.to.name, zone=zone, number=place, details=details)
 
     def say(self, v: Voice) -> str:
         v = perhaps(v, self.optional)

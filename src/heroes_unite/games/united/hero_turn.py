@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, holdings, progress, table, words
+from heroes_unite.games.united import constants, holdings, progress, questions, table
 from heroes_unite.games.united.actions import ACTIONS
 from heroes_unite.games.united.card_resolution import perform
+from heroes_unite.games.united.cards import locations
 from heroes_unite.games.united.commander_turn import MUSTER, stand_down
 from heroes_unite.games.united.harm import knock_out
 from heroes_unite.games.united.hero_effects import possible
@@ -25,6 +26,8 @@ from heroes_unite.kernel.text import PLAIN, sentence
 from heroes_unite.ops.select import distinct
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Ask
+    from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
@@ -107,10 +110,8 @@ class HeroTurn(Effect):
     def could_be(self, s: State, f: Frame) -> bool:
         return 0 <= f.pc <= OVER and f.you < table.heroes(s) and not (f.todo or f.kept)
 
-    def ask(self, s: State, f: Frame) -> str:
-        if table.of(s, f.you, constants.ORDER) & constants.FACEDOWN_ORDER:
-            return "Play a card facedown: it gives nothing."
-        return "Play a card."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.PlayCard(bool(table.of(s, f.you, constants.ORDER) & constants.FACEDOWN_ORDER))
 
     def say(self, v: Voice) -> str:
         return "draw a card, play a card, resolve actions, then the Location's effect"
@@ -166,18 +167,24 @@ class Visit(Effect):
         return f.source >= 0 and s.where[f.source] == constants.RING and not (f.pc or f.todo or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return None if option == PASS else words.for_card(s, index, option & TARGET, "use")
+        return None if option == PASS else questions.for_card(s, index, option & TARGET, "use")
 
-    def ask(self, s: State, f: Frame) -> str:
-        effect = table.effect(s, f.source, constants.MAIN)
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.EndOfTurn(questions.place(s, table.place_of_card(s, f.source)))
+
+    def prompt(self, ask: Ask, names: Names) -> str:
+        """With what the location says, which is printed on its card."""
+        assert isinstance(ask, questions.EndOfTurn)
+        effect = LOCATIONS[ask.place.name].main
         assert effect is not None
-        return f"End of turn at {table.name(s, f.source)}. {sentence(effect.say(PLAIN))}"
+        return f"{ask.say(names)} {sentence(effect.say(PLAIN))}"
 
     def say(self, v: Voice) -> str:
         return "use the Location's effect"
 
 
 VISIT: Final = Visit()
+LOCATIONS: Final = {card.name: card for card in locations.LOCATIONS}
 
 
 def finish(s: State, seat: int) -> None:

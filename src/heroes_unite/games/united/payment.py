@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants, table
+from heroes_unite.games.united.questions import Coin
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
@@ -59,8 +60,6 @@ def pay(s: State, seat: int, symbol: int, cost: int, way: int) -> None:
                 s.values[constants.EXPIRING] -= 1  # those that would be discarded anyway go first
 
 
-def in_words(payment: Payment) -> str:
-    """`Attack`, `Wild token`, `Move + Wild`."""
-    return " + ".join(
-        constants.SYMBOLS[each] if each < TOKEN else f"{constants.SYMBOLS[each - TOKEN]} token" for each in payment
-    )
+def coins(payment: Payment) -> tuple[Coin, ...]:
+    """The same as data for whoever looks on."""
+    return tuple(Coin(constants.SYMBOLS[each % TOKEN], each >= TOKEN) for each in payment)

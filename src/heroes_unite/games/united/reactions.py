@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, table, words
+from heroes_unite.games.united import constants, questions, table
 from heroes_unite.games.united.card import ANYBODY, NEAR, SELF
 from heroes_unite.games.united.card_resolution import REACTION, perform
 from heroes_unite.kernel.decision import PASS, TARGET
@@ -23,7 +23,7 @@ from heroes_unite.kernel.state import Frame
 
 if TYPE_CHECKING:
     from heroes_unite.games.united.card import Reaction
-    from heroes_unite.kernel.decision import Option
+    from heroes_unite.kernel.decision import Ask, Option
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
@@ -38,6 +38,10 @@ class Pending(Effect):
     def live(self, s: State, f: Frame) -> bool:
         """Whether there is still something to answer."""
         return True
+
+    def happening(self, s: State, f: Frame) -> questions.Happening:
+        """What is going on, for whoever may answer it."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,21 +77,22 @@ class Window(Effect):
         return moment and f.pc == 0 and are(f.todo, s.rules.players) and len(s.stack) > 1
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return None if option == PASS else words.for_card(s, index, option & TARGET, "use")
+        return None if option == PASS else questions.for_card(s, index, option & TARGET, "use")
 
-    def ask(self, s: State, f: Frame) -> str:
+    def asks(self, s: State, f: Frame) -> Ask:
         below = next(each for each in reversed(s.stack[:-1]) if each.node is not self)
-        about = below.node.ask(s, below) if isinstance(below.node, Pending) else PROMPTS.get(f.kept[0], "")
-        return f"{about} Use a card in response?".strip()
+        return questions.Respond(
+            below.node.happening(s, below) if isinstance(below.node, Pending) else HAPPENINGS[f.kept[0]]
+        )
 
     def say(self, v: Voice) -> str:
         return "cards may be used in answer"
 
 
-PROMPTS: Final = {  # where the instruction beneath does not say it
-    constants.AT_ACTIONS: "Your actions begin.",
-    constants.HERO_TURN_ENDS: "The turn ends.",
-    constants.GAME_BEGINS: "The game begins.",
+HAPPENINGS: Final = {  # where the instruction beneath does not say it
+    constants.AT_ACTIONS: questions.Moment("actions-begin"),
+    constants.HERO_TURN_ENDS: questions.Moment("turn-ends"),
+    constants.GAME_BEGINS: questions.Moment("game-begins"),
 }
 WINDOW: Final = Window()
 

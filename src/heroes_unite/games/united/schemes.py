@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, crowd, holdings, progress, table, threats, words
-from heroes_unite.games.united.card import crowd_in_words
+from heroes_unite.games.united import constants, crowd, holdings, progress, questions, table, threats
 from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.harm import HeroOp, hurt
 from heroes_unite.games.united.places import Each, Where, Whom
@@ -15,10 +15,11 @@ from heroes_unite.kernel.decision import TARGET
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
-from heroes_unite.kernel.text import PLAIN, listed, sentence
+from heroes_unite.kernel.text import PLAIN, sentence
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.decision import Option
+    from heroes_unite.kernel.decision import Ask, Option
+    from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
@@ -197,12 +198,11 @@ class Losing(Pending):
     def could_be(self, s: State, f: Frame) -> bool:
         return f.pc in (0, 1) and are(f.todo, constants.PLACES) and len(f.kept) < 2 and are(f.kept, table.heroes(s))
 
-    def ask(self, s: State, f: Frame) -> str:
-        losses = [
-            f"{crowd_in_words(0, f.todo.count(place))} at {table.location_name(s, place)}"
-            for place in dict.fromkeys(f.todo)
-        ]
-        return f"{listed(losses)} {'are' if len(f.todo) > 1 else 'is'} about to be discarded."
+    def happening(self, s: State, f: Frame) -> questions.Happening:
+        losses = Counter(f.todo)
+        return questions.CiviliansLost(
+            tuple(questions.Crowd(questions.place(s, place), 0, losses[place]) for place in losses)
+        )
 
     def say(self, v: Voice) -> str:
         return "civilians are discarded"
@@ -243,10 +243,13 @@ class PlaceOp(Effect):
         return table.decider(s)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_place(s, index, option & TARGET)
+        return questions.for_place(s, index, option & TARGET)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"{sentence(self.say(PLAIN))} Which Location?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChoosePlace("effect")
+
+    def prompt(self, ask: Ask, names: Names) -> str:
+        return f"{sentence(self.say(PLAIN))} {ask.say(names)}"
 
 
 @dataclass(frozen=True, eq=False)

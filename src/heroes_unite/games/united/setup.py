@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, crowd, holdings, table, threats, words
+from heroes_unite.games.united import constants, crowd, holdings, questions, table, threats
 from heroes_unite.games.united.options import APOKOLIPS, BEGINNER, CHOOSE, HARD, MODERATE, RANDOM
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.decision import CARD, DONE, PLAYER, TARGET
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from heroes_unite.games.united.card import Card
-    from heroes_unite.kernel.decision import Option
+    from heroes_unite.kernel.decision import Ask, Option
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
@@ -75,10 +75,10 @@ class PlaceFigures(Effect):
         s.stack.pop()
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_place(s, index, option & TARGET)
+        return questions.for_place(s, index, option & TARGET)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Where does the villain start? You will be opposite."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChoosePlace("villain-starts")
 
     def say(self, v: Voice) -> str:
         return "put the villain into a Location and the heroes opposite"
@@ -256,17 +256,13 @@ class Pack(Effect):
         heroes = table.heroes(s)
         return 0 <= f.pc < STEPS and f.todo == tuple(range(heroes - len(f.todo), heroes)) and not f.kept
 
-    def plain_answer(self, kind: str) -> str:
-        return "no equipment"
-
-    def ask(self, s: State, f: Frame) -> str:
-        if f.pc == GEAR:
-            seat = f.todo[0]
-            if not own_gear(s, seat):
-                return f"{table.hero_name(s, seat)}: choose one piece of equipment, or none."
-            left = constants.MOST_EQUIPMENT - len(table.equipment(s, seat))
-            return f"{table.hero_name(s, seat)}: choose equipment, {left} of {constants.MOST_EQUIPMENT} still to take."
-        return f"{table.hero_name(s, f.todo[0])}: which card with a single Wild is left out?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        seat = f.todo[0]
+        hero = questions.hero(s, seat)
+        if f.pc != GEAR:
+            return questions.ChooseCard("leave-out", hero.name)
+        left = constants.MOST_EQUIPMENT - len(table.equipment(s, seat))
+        return questions.ChooseEquipment(hero, left, constants.MOST_EQUIPMENT, bool(own_gear(s, seat)))
 
     def say(self, v: Voice) -> str:
         return "each Hero takes equipment and shuffles the deck"
@@ -363,10 +359,10 @@ class WhoStarts(Effect):
         s.stack.pop()
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_hero(s, index, option & TARGET)
+        return questions.for_hero(s, index, option & TARGET)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Which Hero goes first, after the villain?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChooseHero("first")
 
     def say(self, v: Voice) -> str:
         return "choose who starts"

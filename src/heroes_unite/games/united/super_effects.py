@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
-from heroes_unite.games.united import constants, progress, table, words
+from heroes_unite.games.united import constants, progress, questions, table
 from heroes_unite.games.united.harm import HeroOp, hurt
 from heroes_unite.games.united.hero_effects import STUNNING
 from heroes_unite.games.united.reactions import event_frame
@@ -19,6 +19,7 @@ from heroes_unite.kernel.state import Frame
 
 if TYPE_CHECKING:
     from heroes_unite.games.united.places import Whom
+    from heroes_unite.kernel.decision import Ask
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
@@ -69,12 +70,10 @@ class ChooseSteps(Effect):
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         steps = (option & TARGET) - constants.SCHEME_BASE
-        way = "" if not steps else " clockwise" if steps > 0 else " counter-clockwise"
-        place = table.location_name(s, (table.villain_at(s) + steps) % constants.PLACES)
-        return Option(index, "choose", f"{abs(steps)}{way}, to {place}", card=place, zone="ring", word=str(steps))
+        return steps_option(s, index, steps, either=True)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "How far does the villain move?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.HowFar()
 
     def say(self, v: Voice) -> str:
         if self.most >= 0:
@@ -83,6 +82,12 @@ class ChooseSteps(Effect):
 
 
 SCHEME: Final = ChooseSteps(3)
+
+
+def steps_option(s: State, index: int, steps: int, either: bool) -> Option:
+    """A movement of the villain by so many steps; `either`: one way or the other."""
+    to = questions.place(s, (table.villain_at(s) + steps) % constants.PLACES)
+    return Option(index, "choose", "", card=to.name, zone="ring", details=questions.Steps(steps, to, either))
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,8 +161,8 @@ class Crowd(Effect):
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         return None if option == DONE else token_option(s, index, option & TARGET, "Civilian")
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"Turn up to {s.values[constants.CROWDED]} Civilians of the plan into Thugs."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChangePlan("turn-civilian", s.values[constants.CROWDED])
 
     def say(self, v: Voice) -> str:
         return "the villain player turns civilians into thugs"
@@ -174,11 +179,10 @@ def change_tokens(s: State, which: int, thugs: int, civilians: int = 0) -> None:
     s.records[constants.ADDING] = tuple(adding)
 
 
-def token_option(s: State, index: int, which: int, what: str) -> Option:
+def token_option(s: State, index: int, which: int, what: Literal["Thug", "Civilian"]) -> Option:
     """A token that the plan would add to one of the three locations."""
     place = (table.villain_at(s) + which - 1) % constants.PLACES
-    name = table.location_name(s, place)
-    return Option(index, "choose", f"{what} for {name}", card=name, zone="ring", number=place)
+    return questions.for_place(s, index, place, questions.PlannedToken(what, questions.place(s, place)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -214,10 +218,10 @@ class MoveAnywhere(Effect):
         return table.villain_seat(s)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_place(s, index, option & TARGET)
+        return questions.for_place(s, index, option & TARGET)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Where does the villain go?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChoosePlace("villain-goes")
 
     def say(self, v: Voice) -> str:
         return "move the villain to any Location"
@@ -260,8 +264,8 @@ class Replan(Effect):
             and len(s.zones[constants.HAND + table.villain_seat(s) * constants.STRIDE]) >= self.count - f.pc
         )
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Which plan goes to the bottom of the deck?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChoosePlan("bottom")
 
     def say(self, v: Voice) -> str:
         return f"draw {self.count} plans, then put {self.count} from hand on the bottom of the deck in any order"
@@ -332,12 +336,12 @@ class Unfill(Effect):
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         place, symbol = self._slots(s)[option & TARGET]
         card = table.threat(s, place)
-        zone = words.zone_name(s, card)
-        label = f"{constants.SYMBOLS[symbol]} from {table.name(s, card)}"
-        return Option(index, "choose", label, card=table.name(s, card), zone=zone, number=place)
+        name = table.name(s, card)
+        details = questions.FilledSlot(constants.SYMBOLS[symbol], name)
+        return Option(index, "choose", "", card=name, zone=questions.zone_name(s, card), number=place, details=details)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Which token do you remove?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChooseSymbol("remove")
 
     def say(self, v: Voice) -> str:
         return "remove 1 Action token from that Threat"

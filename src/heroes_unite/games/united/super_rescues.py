@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from heroes_unite.games.united import holdings, table
-from heroes_unite.games.united.constants import ADDING, EXPIRING, HAND_SIZE, PLACES, PLAYED, SCHEME_BASE, WILD
+from heroes_unite.games.united import holdings, questions, table
+from heroes_unite.games.united.constants import ADDING, EXPIRING, HAND_SIZE, PLAYED, SCHEME_BASE, WILD
 from heroes_unite.games.united.reactions import event_frame
-from heroes_unite.games.united.super_effects import change_tokens, token_option, turn_frame
+from heroes_unite.games.united.super_effects import change_tokens, steps_option, token_option, turn_frame
 from heroes_unite.games.united.symbols import count_symbols
-from heroes_unite.kernel.decision import DONE, TARGET, WORD, Option
+from heroes_unite.kernel.decision import DONE, TARGET, WORD
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Ask, Option
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
@@ -65,8 +66,8 @@ class ThinOut(Effect):
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         return None if option == DONE else token_option(s, index, option & TARGET, "Thug")
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"Which Thug is not added? {self.most - f.pc} left."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChangePlan("leave-thug", self.most - f.pc)
 
     def say(self, v: Voice) -> str:
         return f"up to {self.most} of the Thugs it would add are not added"
@@ -97,11 +98,10 @@ class Misstep(Effect):
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         steps = (option & TARGET) - SCHEME_BASE
-        place = table.location_name(s, (table.villain_at(s) + steps) % PLACES)
-        return Option(index, "choose", f"{abs(steps)}, to {place}", card=place, zone="ring", word=str(steps))
+        return steps_option(s, index, steps, either=False)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "How far does the villain move?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.HowFar()
 
     def say(self, v: Voice) -> str:
         return "that number is 1 more or 1 less, your choice"

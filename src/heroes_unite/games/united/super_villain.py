@@ -9,18 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, holdings, progress, table, words
+from heroes_unite.games.united import constants, holdings, progress, questions, table
 from heroes_unite.games.united.reactions import open_window
 from heroes_unite.games.united.setup import from_box
 from heroes_unite.games.united.super_effects import CROWD, SCHEME, draw_plan
 from heroes_unite.games.united.villain_turn import lay_plan
-from heroes_unite.kernel.decision import CARD, PLAYER, TARGET, Option
+from heroes_unite.kernel.decision import CARD, PLAYER, TARGET
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show, shuffle
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Ask, Option
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
@@ -60,8 +61,8 @@ class DealVillain(Effect):
         full = len(s.zones[constants.SUPER + table.villain_seat(s) * constants.STRIDE]) == DEALT
         return f.you == table.villain_seat(s) and full and not (f.pc or f.todo or f.kept)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Which of your Super-Villain cards do you put away?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChooseCard("put-away")
 
     def say(self, v: Voice) -> str:
         return "the villain player keeps three of four Super-Villain cards and takes two plans"
@@ -108,8 +109,8 @@ class DealHeroes(Effect):
         there = len(self._offered(s)) > len(f.todo)
         return there and are(f.todo, table.heroes(s)) and not (f.pc or f.kept)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"{table.hero_name(s, f.todo[0])}: which Super Hero card do you keep?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChooseCard("keep", table.hero_name(s, f.todo[0]))
 
     def say(self, v: Voice) -> str:
         return "each Hero keeps a Super Hero card"
@@ -140,10 +141,10 @@ class ShareTokens(Effect):
         return are(f.todo, len(constants.SYMBOLS)) and not (f.pc or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_hero(s, index, option & TARGET)
+        return questions.for_hero(s, index, option & TARGET)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"Who takes the {constants.SYMBOLS[f.todo[0]]} token? {len(f.todo)} to share out."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ShareToken(constants.SYMBOLS[f.todo[0]], len(f.todo))
 
     def say(self, v: Voice) -> str:
         return "the heroes share out action tokens"
@@ -224,8 +225,8 @@ class ChoosePlan(Effect):
     def could_be(self, s: State, f: Frame) -> bool:
         return f.you == table.villain_seat(s) and f.pc in (0, 1) and not (f.todo or f.kept)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Which plan do you play?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChoosePlan("play")
 
     def say(self, v: Voice) -> str:
         return "draw a plan, then play one from hand"
@@ -256,7 +257,6 @@ class FromVillainHand(Effect):
     """A plan from the villain's hand goes to the storyline facedown, or out of the game."""
 
     to: int
-    question: str
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         return [CARD | card for card in s.zones[constants.HAND + f.you * constants.STRIDE]]
@@ -273,16 +273,16 @@ class FromVillainHand(Effect):
         there = bool(s.zones[constants.HAND + f.you * constants.STRIDE])
         return there and f.you == table.villain_seat(s) and not (f.pc or f.todo or f.kept)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return self.question
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChoosePlan("facedown" if self.to == constants.STORYLINE else "remove")
 
     def say(self, v: Voice) -> str:
         where = "goes to the Storyline facedown" if self.to == constants.STORYLINE else "leaves the game"
         return f"a plan from the villain's hand {where}"
 
 
-HIDE_PLAN: Final = FromVillainHand(constants.STORYLINE, "Which plan goes to the Storyline facedown?")
-GIVE_UP_PLAN: Final = FromVillainHand(constants.UNSEEN, "Which plan do you remove from the game?")
+HIDE_PLAN: Final = FromVillainHand(constants.STORYLINE)
+GIVE_UP_PLAN: Final = FromVillainHand(constants.UNSEEN)
 
 
 INSTRUCTIONS: Final[tuple[Effect, ...]] = (CHOOSE_PLAN, HIDE_PLAN, GIVE_UP_PLAN, SCHEME, CROWD)

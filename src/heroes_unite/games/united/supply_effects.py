@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from heroes_unite.games.united import constants, holdings, table, words
+from heroes_unite.games.united import constants, foes, holdings, questions, table
 from heroes_unite.games.united.hero_effects import Deed
 from heroes_unite.games.united.places import here
 from heroes_unite.games.united.symbols import count_symbols, poison
@@ -15,11 +15,13 @@ from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.node import are
 from heroes_unite.kernel.state import Frame
-from heroes_unite.kernel.text import PLAIN, Voice, listed, number
+from heroes_unite.kernel.text import PLAIN, Voice, listed, number, sentence
 from heroes_unite.ops.flow import Way
 from heroes_unite.ops.select import distinct
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Ask
+    from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.state import State
 
 # Tokens of heroes
@@ -75,10 +77,10 @@ class OthersTakeToken(Deed):
         return f.pc == 0 and are(f.todo, table.heroes(s)) and not f.kept
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
-        return tuple(f"{constants.SYMBOLS[symbol]} token" for symbol in self.symbols)
+        return tuple(constants.SYMBOLS[symbol] for symbol in self.symbols)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Which token do you take?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChooseSymbol("take")
 
     def say(self, v: Voice) -> str:
         kinds = listed([f"1 {constants.SYMBOLS[symbol]} token" for symbol in self.symbols], "or")
@@ -122,10 +124,16 @@ class GiveToken(Deed):
         return given and f.pc == 0 and not f.kept
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return words.for_hero(s, index, option & TARGET) if f.todo else None
+        return questions.for_hero(s, index, option & TARGET) if f.todo else None
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
-        return tuple(f"{symbol} token" for symbol in constants.SYMBOLS)
+        return constants.SYMBOLS
+
+    def asks(self, s: State, f: Frame) -> Ask:
+        return super().asks(s, f) if f.todo else questions.ChooseSymbol("give")
+
+    def prompt(self, ask: Ask, names: Names) -> str:
+        return sentence(self.say(PLAIN))
 
     def say(self, v: Voice) -> str:
         return v.do("give", "1 of your Action tokens to another Hero")
@@ -151,8 +159,8 @@ class TakeStock(Deed):
         table.put_at(s, place, constants.STOCK, table.at(s, place, constants.STOCK) - count)
         holdings.take_token(s, f.you, constants.MOVE, count)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "How many Move tokens do you take?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.HowManyTokens(constants.SYMBOLS[constants.MOVE])
 
     def say(self, v: Voice) -> str:
         return v.do("take", f"up to {self.most} of the Move tokens lying here")
@@ -256,13 +264,8 @@ class StudyPlans(Deed):
         deck = s.zones[constants.PLANS]
         return 0 <= f.pc <= 2 and not f.todo and all(card in deck for card in f.kept)
 
-    def plain_answer(self, kind: str) -> str:
-        return "leave them" if self.count > 1 else "leave it"
-
-    def ask(self, s: State, f: Frame) -> str:
-        if f.pc == 0 and self.bottom:
-            return "Put one of these plans on the bottom of the deck?"
-        return "Which plan goes on top?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChoosePlan("perhaps-bottom" if f.pc == 0 and self.bottom else "top", self.count)
 
     def say(self, v: Voice) -> str:
         if self.count > 1:
@@ -280,7 +283,7 @@ class LookAtThugs(Deed):
 
     def _targets(self, s: State, f: Frame) -> list[int]:
         hidden = [card for card in table.thugs(s, here(s, f)) if table.thug_word(s, f.you, card) == "hidden Thug"]
-        return words.distinct_foes(s, f.you, hidden)
+        return foes.distinct(s, f.you, hidden)
 
     def possible(self, s: State, f: Frame) -> bool:
         return bool(self._targets(s, f))
@@ -303,7 +306,7 @@ class LookAtThugs(Deed):
         return 0 <= f.pc <= self.count and not (f.todo or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return None if option == DONE else words.for_foe(s, index, f.you, option & TARGET)
+        return None if option == DONE else questions.for_foe(s, index, f.you, option & TARGET)
 
     def say(self, v: Voice) -> str:
         return v.do("look", f"at the hidden side of up to {self.count} Thugs here")
@@ -424,8 +427,8 @@ class Several(Deed):
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
         return tuple(way.name for way in self.ways)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"Choose {number(self.count)} different effects."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChooseEffects(self.count)
 
     def say(self, v: Voice) -> str:
         ways = "; ".join(way.effect.say(PLAIN) for way in self.ways)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, table
+from heroes_unite.games.united import constants, questions, table
 from heroes_unite.games.united.reactions import open_window
 from heroes_unite.kernel.decision import TARGET, WORD
 from heroes_unite.kernel.events import emit
@@ -13,6 +13,7 @@ from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Ask
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
@@ -80,8 +81,8 @@ class Forego(Effect):
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
         return constants.SYMBOLS
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"One symbol of {table.name(s, f.source)} does not count. Which?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChooseSymbol("forego", table.name(s, f.source))
 
     def say(self, v: Voice) -> str:
         return "do without one symbol"

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
 NOBODY: Final = -1
+HIDDEN_THUG: Final = "hidden Thug"
 
 
 def rules(s: State) -> UnitedRules:
@@ -404,4 +405,4 @@ def thug_word(s: State, seat: int, token: int) -> str:
     known = known_to(s, token)
     if known == s.rules.everyone or (seat >= 0 and known >> seat & 1):
         return name(s, token)
-    return "hidden Thug"
+    return HIDDEN_THUG

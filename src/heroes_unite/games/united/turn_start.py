@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, holdings, table, words
+from heroes_unite.games.united import constants, holdings, questions, table
 from heroes_unite.kernel.decision import DONE, TARGET, WORD, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
@@ -13,6 +13,7 @@ from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Ask
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
@@ -65,13 +66,10 @@ class Morning(Effect):
         kind, card = option & ~TARGET, option & TARGET
         if kind == DONE:
             return None
-        return words.for_card(s, index, card, "use" if kind == constants.USE else "recharge")
+        return questions.for_card(s, index, card, "use" if kind == constants.USE else "recharge")
 
-    def plain_answer(self, kind: str) -> str:
-        return "go on"
-
-    def ask(self, s: State, f: Frame) -> str:
-        return "Your turn begins. Anything before you draw?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.BeforeDrawing()
 
     def say(self, v: Voice) -> str:
         return "at the start of the turn, recharge equipment and look ahead"
@@ -107,10 +105,10 @@ class Spend(Effect):
         return what is not None and bool(_price(s, f.you, what.symbol)) and not (f.pc or f.todo or f.kept)
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
-        return tuple(f"{symbol} token" for symbol in constants.SYMBOLS)
+        return constants.SYMBOLS
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Which token do you discard for it?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.ChooseSymbol("recharge")
 
     def say(self, v: Voice) -> str:
         return "discard a token to recharge it"
@@ -134,10 +132,10 @@ class Peek(Effect):
         return bool(table.deck(s, f.you)) and not (f.pc or f.todo or f.kept)
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
-        return ("leave it on top", "put it on the bottom")
+        return tuple(questions.TOP_OR_BOTTOM)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"The top card of your deck is {table.name(s, table.deck(s, f.you)[-1])}."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.TopCard(table.name(s, table.deck(s, f.you)[-1]))
 
     def say(self, v: Voice) -> str:
         return "put the top card of your deck on the bottom, or leave it"

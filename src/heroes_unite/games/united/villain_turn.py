@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, crowd, progress, table
-from heroes_unite.games.united.card import crowd_in_words
+from heroes_unite.games.united import constants, crowd, progress, questions, table
 from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.reactions import Pending, event_frame, open_window
 from heroes_unite.games.united.schemes import move_villain, sound
@@ -14,7 +13,6 @@ from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
-from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
@@ -113,19 +111,19 @@ class VillainTurn(Pending):
         if card >= 0 and table.effect(s, card, constants.BAM) is not None:
             sound(s, card)
 
-    def ask(self, s: State, f: Frame) -> str:
-        """What is going on while cards may be used in answer to a step of it."""
+    def happening(self, s: State, f: Frame) -> questions.Happening:
         step = f.pc - 1
         name = table.villain(s).name
         if step == REVEALED:
-            return f"The Master Plan card is {table.name(s, f.source)}."
+            return questions.PlanRevealed(table.name(s, f.source))
         if step == BEFORE_MOVE:
-            return f"{name} is about to {_way(s, f.kept[0])}."
+            to = (table.villain_at(s) + f.kept[0]) % constants.PLACES
+            return questions.VillainGoes(name, f.kept[0], questions.place(s, to))
         if step == MOVED:
-            return f"{name} is at {table.location_name(s, table.villain_at(s))}."
+            return questions.VillainArrives(name, questions.place(s, table.villain_at(s)))
         if step == ANSWERS:
-            return f"{name} is about to add {listed(_arrivals(s))}."
-        return f"{name}'s turn ends."
+            return questions.TokensCome(name, _arrivals(s))
+        return questions.Moment("villain-turn-ends", name)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return (
@@ -142,22 +140,14 @@ class VillainTurn(Pending):
 VILLAIN_TURN: Final = VillainTurn()
 
 
-def _way(s: State, steps: int) -> str:
-    """`move 2 clockwise, to Atlantis`."""
-    to = table.location_name(s, (table.villain_at(s) + steps) % constants.PLACES)
-    if not steps:
-        return f"stay at {to}"
-    return f"move {abs(steps)} {'clockwise' if steps > 0 else 'counter-clockwise'}, to {to}"
-
-
-def _arrivals(s: State) -> list[str]:
+def _arrivals(s: State) -> tuple[questions.Crowd, ...]:
     """What the plan is about to add, location by location."""
-    found: list[str] = []
+    found: list[questions.Crowd] = []
     for i, place in enumerate(_around(s)):
         thugs, civilians = s.records[constants.ADDING][2 * i : 2 * i + 2]
         if thugs or civilians:
-            found.append(f"{crowd_in_words(thugs, civilians)} at {table.location_name(s, place)}")
-    return found
+            found.append(questions.Crowd(questions.place(s, place), thugs, civilians))
+    return tuple(found)
 
 
 def _around(s: State) -> tuple[int, int, int]:
@@ -239,8 +229,8 @@ class Overflowing(Pending):
         there = f.source >= 0 and s.where[f.source] == constants.RING
         return there and f.pc in (0, 1) and f.kept in ((), (1,)) and not f.todo
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"{table.name(s, f.source)} has overflowed."
+    def happening(self, s: State, f: Frame) -> questions.Happening:
+        return questions.Overflow(questions.place(s, table.place_of_card(s, f.source)))
 
     def say(self, v: Voice) -> str:
         return "an overflow is resolved"

@@ -20,6 +20,16 @@ function option(more: Partial<OptionInfo>): OptionInfo {
   return { index: 0, kind: 'choose', label: '', card: '', zone: '', owner: -1, number: -1, player: -1, word: '', way: -1, details: null, ...more };
 }
 
+/** What an action takes. */
+function paid(...payment: { symbol: string; token: boolean }[]): OptionInfo['details'] {
+  return { kind: 'united.rescue', place: { number: 0, name: 'Atlantis' }, usual: false, payment };
+}
+
+const MOVE = { symbol: 'Move', token: false };
+const HEROIC = { symbol: 'Heroic', token: false };
+const WILD = { symbol: 'Wild', token: false };
+const WILD_TOKEN = { symbol: 'Wild', token: true };
+
 function decision(...options: OptionInfo[]): DecisionInfo {
   return { options, player: 0, source: '', prompt: '', turn: true, default: -1, pick: null } as unknown as DecisionInfo;
 }
@@ -52,10 +62,10 @@ function view(values: object, table: Record<string, ZoneView> = {}, players = 2)
 const RING = { ring: [place, { ...place, name: 'Metropolis' }], heroes: [{}, {}] };
 
 describe('what can be done with what lies on the board', () => {
-  const go = option({ index: 0, kind: 'move to', card: 'Metropolis', zone: 'ring', number: 1, word: 'Move' });
-  const wild = option({ index: 1, kind: 'move to', card: 'Metropolis', zone: 'ring', number: 1, word: 'Wild token' });
-  const hit = option({ index: 2, kind: 'attack', card: 'Thug', zone: 'thugs 1', number: 0, word: 'Wild token' });
-  const help = option({ index: 3, kind: 'rescue', card: 'Atlantis', zone: 'ring', number: 0, word: 'Heroic' });
+  const go = option({ index: 0, kind: 'move to', card: 'Metropolis', zone: 'ring', number: 1, details: paid(MOVE) });
+  const wild = option({ index: 1, kind: 'move to', card: 'Metropolis', zone: 'ring', number: 1, details: paid(WILD_TOKEN) });
+  const hit = option({ index: 2, kind: 'attack', card: 'Thug', zone: 'thugs 1', number: 0, details: paid(WILD_TOKEN) });
+  const help = option({ index: 3, kind: 'rescue', card: 'Atlantis', zone: 'ring', number: 0, details: paid(HEROIC) });
   const asked = decision(go, wild, hit, help);
 
   it('is found by the thing that is clicked', () => {
@@ -85,11 +95,14 @@ describe('what can be done with what lies on the board', () => {
 });
 
 it('pays with several symbols at once', () => {
-  const leave = option({ kind: 'move to', card: 'Metropolis', zone: 'ring', number: 1, word: 'Move + Wild' });
-  expect(coinsOf(leave)).toEqual(['Move', 'Wild']);
+  const leave = option({ kind: 'move to', card: 'Metropolis', zone: 'ring', number: 1, details: paid(MOVE, WILD) });
+  expect(coinsOf(leave)).toEqual([
+    { action: 'Move', token: false },
+    { action: 'Wild', token: false },
+  ]);
   expect(isPaidWith(leave, { action: 'Wild', token: false })).toBe(true);
   expect(isPaidWith(leave, { action: 'Wild', token: true })).toBe(false);
-  expect(coinsOf(option({ word: 'take a Move token' }))).toEqual([]);
+  expect(coinsOf(option({ word: 'take a Move token', way: 0 }))).toEqual([]);
 });
 
 describe('the storyline', () => {

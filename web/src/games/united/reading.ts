@@ -168,23 +168,24 @@ export interface Coin {
   token: boolean;
 }
 
-/** As an option's `word` names it. */
 export function coinName({ action, token }: Coin): string {
   return token ? `${action} token` : action;
 }
 
 /** The same as one word, for places where things are dropped. */
-export function coinKey(name: string): string {
-  return `pay-${name.toLowerCase().replace(' ', '-')}`;
+export function coinKey({ action, token }: Coin): string {
+  return `pay-${action.toLowerCase()}${token ? '-token' : ''}`;
 }
 
-/** With what an option is paid: "Move + Wild token". Empty for what costs nothing. */
-export function coinsOf(option: OptionInfo): string[] {
-  return option.word && option.card && option.kind !== 'choose' ? option.word.split(' + ') : [];
+/** With what an option is paid. Empty for what costs nothing. */
+export function coinsOf({ details }: OptionInfo): Coin[] {
+  return details && 'payment' in details
+    ? details.payment.map(({ symbol, token }) => ({ action: symbol as Action, token }))
+    : [];
 }
 
 export function isPaidWith(option: OptionInfo, coin: Coin): boolean {
-  return coinsOf(option).includes(coinName(coin));
+  return coinsOf(option).some(({ action, token }) => action === coin.action && token === coin.token);
 }
 
 /** What can be done with each thing on the board, by the thing's key (see `targetOf`). */
@@ -198,7 +199,7 @@ export function targetOf(option: OptionInfo, view: View): string {
   if (option.zone === 'ring') {
     const place = option.number >= 0 ? option.number : valuesOf(view).ring.findIndex(({ name }) => name === option.card);
     if (option.kind === 'rescue') return `civilians ${place}`;
-    if (option.kind === 'discard') return option.label.includes('of yours') ? 'own crisis' : `crisis ${place}`;
+    if (option.details?.kind === 'united.calm') return option.details.place ? `crisis ${place}` : 'own crisis';
     return `place ${place}`;
   }
   const found = /^(thugs|threat) (\d+)$/.exec(option.zone);
@@ -323,8 +324,9 @@ export function answerText(option: OptionInfo, decision: DecisionInfo): string {
 }
 
 /** What a click on a card of a panel does, where the card is not taken but left out. */
-export function pickSign({ prompt }: DecisionInfo): string {
-  return /leave out|left out|stays at home/.test(prompt) ? 'Leave out' : '';
+export function pickSign({ ask }: DecisionInfo): string {
+  const away = ask.kind === 'united.choose-card' && (ask.deed === 'leave-out' || ask.deed === 'leave-out-support');
+  return away || ask.kind === 'united.stays-home' ? 'Leave out' : '';
 }
 
 export type Light = 'play' | 'buy' | 'choose';
