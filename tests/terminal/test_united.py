@@ -181,6 +181,13 @@ def test_the_table_shows_what_a_player_needs(colour: bool) -> None:
     assert re.search(r"health ♥+ \d/\d \(cannot be damaged yet\)", shown)
     assert "M Investigate the Joker 1/3  M Defeat Thugs 8/9  M Clear Threats 0/4" in shown
     assert "The heroes lose when no Civilian is in any Location." in shown
+    for rule in (
+        "Reveal: a defeated Thug is turned over",
+        "Toxin: a Hero with Crisis ignores 1 symbol",
+        "Overflow: ",
+        "KO: ",
+    ):
+        assert rule in shown
     assert re.search(r"Atlantis +TT\?C +★ Batman  ! Bud and Lou 2/3", shown)
     assert re.search(r"Smallville +C··· +V Joker  ! Rigged Parade Float M●H  Thugs take 2", shown)
     assert re.search(r"Central City +···· +4 Move tokens  .*End of turn: you may take", shown)

@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from heroes_unite.games.united import table
-from heroes_unite.games.united.constants import LEAVES_GAME, PLAN_PLAYED, STORYLINE, VILLAIN_MOVES
+from heroes_unite.games.united.constants import (
+    ATTACK,
+    LEAVES_GAME,
+    NO_EFFECT,
+    PLAN_PLAYED,
+    SKIPPED,
+    STORYLINE,
+    STUNNED_BAM,
+    STUNS,
+    SYMBOL_LOST,
+    THREAT_CLEARED,
+    TRACK_MOVES,
+    VILLAIN_MOVES,
+)
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.state import Record
 from tests.united.tables import new, position, values
@@ -97,3 +110,28 @@ def test_the_log_says_why_a_card_is_left_out() -> None:
         )
         told = _told(game, LEAVES_GAME, card, 0, player=0)
         assert told == f"Superman Wild + Wild is left out of Superman's deck{reason}"
+
+
+def test_the_log_says_why_nothing_happens_and_what_was_lost() -> None:
+    """A BAM! that is stunned had "no effect", and a symbol lost to Toxin was not told."""
+    game = new(1, players=2, villain="The Joker", heroes=["Superman", "Batman"])
+    state = game.state
+    dashboard = table.dashboard(state)
+    assert _told(game, NO_EFFECT, dashboard, STUNNED_BAM) == "No BAM! from The Joker: stunned."
+    assert _told(game, NO_EFFECT, dashboard, SKIPPED) == "The special effect of The Joker is skipped."
+    card = next(card for card, face in enumerate(state.cards) if state.rules.names[face] == "Batman Attack")
+    assert _told(game, SYMBOL_LOST, card, ATTACK, 1) == "Batman loses an Attack symbol of Batman Attack."
+
+
+def test_the_log_knows_one_from_several() -> None:
+    game = new(1, players=1, villain="The Joker", heroes=["Superman"])
+    state = game.state
+    threats = {state.rules.names[face]: card for card, face in enumerate(state.cards)}
+    assert _told(game, THREAT_CLEARED, threats["Bud and Lou"], 0) == "Bud and Lou are cleared!"
+    assert _told(game, THREAT_CLEARED, threats["Harley Quinn"], 0) == "Harley Quinn is cleared!"
+    assert _told(game, STUNS, threats["Bud and Lou"], 0) == "Bud and Lou are stunned."
+
+
+def test_a_track_is_called_by_its_name() -> None:
+    game = new(1, players=1, villain="The Cheetah", heroes=["Superman"])
+    assert _told(game, TRACK_MOVES, table.dashboard(game.state), 3) == "The Hunt track is at 3."
