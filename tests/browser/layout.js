@@ -2,6 +2,7 @@
 async () => {
   const SMALLEST = 11; // pixels of text
   const SLACK = 3; // pixels that nobody sees
+  const SHADOW = 3; // pixels below a button
   const HANGS_OVER = 14; // signs that stick out of what they belong to
   const USEFUL = 48; // pixels: the least height in which something is scrolled
   const FINGER = 14; // pixels of a card in a hand that are to be seen
@@ -52,6 +53,12 @@ async () => {
       if (!isShown(element) || !rect.width || !element.textContent.trim()) continue;
       const whole = rect.left >= -SLACK && rect.right <= width + SLACK && rect.bottom <= height + SLACK && rect.top >= -SLACK;
       if (!whole) faults.push(`out of sight: ${name} at ${round(rect)}`);
+      for (const button of element.querySelectorAll('button')) {
+        for (let at = button.parentElement; at; at = at.parentElement) {
+          const cut = style(at).overflowY !== 'visible' && edgeOf(at).bottom < edgeOf(button).bottom + SHADOW;
+          if (cut && isShown(button)) faults.push(`the shadow of ${told(button)} is cut off by ${told(at)}`);
+        }
+      }
     }
   }
 
