@@ -50,6 +50,10 @@ describe('the story', () => {
     ]);
   });
 
+  it('has whose turn it is as a heading, without a full stop', () => {
+    expect(texts([entry('turn begins', { text: "Ann's turn." })])).toEqual(["Ann's turn"]);
+  });
+
   it('marks turns and alarms', () => {
     expect(story([entry('turn begins'), entry('attack', { card: 'Bane' })], names).map((line) => line.tone)).toEqual([
       'turn',

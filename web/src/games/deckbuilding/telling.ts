@@ -78,6 +78,7 @@ function folded(log: readonly LogEntry[]): Line[] {
 
 function told(line: Line, names: string[]): string {
   const words = TOGETHER[line.entry.event];
+  if (line.entry.event === 'turn begins') return line.entry.text.replace(/\.$/, ''); // a heading
   if (!words) return line.entry.text;
   const unseen = line.hidden ? plural(line.hidden, 'card') : '';
   const cards = [counted(line.known), unseen].filter((part) => part).join(' and ');
