@@ -64,7 +64,7 @@ def test_what_was_passed_over_in_the_first_round_is_seen_and_shuffled_away() -> 
 def test_the_decks_of_a_player_are_never_mixed_up() -> None:
     """Dealt anew, hero cards stay in hands and hero piles, and villain cards in villain piles."""
     for game in moments("tcg", 8, 0.1):
-        deck_of = {printed: card.deck for printed, card in enumerate(game.rules.printed)}  # type: ignore[attr-defined]
+        deck_of = {printed: card.deck for printed, card in enumerate(game.rules.printed)}
         for viewer in range(-1, game.players):
             other = check(game, game.version, viewer)
             for number, zone in enumerate(other.rules.zones):

@@ -185,7 +185,6 @@ class TinyRules(Rules):
             library,
             root,
             {"players": players},
-            "tiny",
         )
 
     def deal(self) -> list[tuple[int, int]]:

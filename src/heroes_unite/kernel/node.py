@@ -18,7 +18,12 @@ if TYPE_CHECKING:
 
 
 class Node:
-    """Any piece of an effect tree. Its place in the tree gives it a stable path (see library)."""
+    """Any piece of an effect tree. Its place in the tree gives it a stable path (see library).
+
+    `spoken`: its fields that are words for people and nothing else, besides those called `words`, `text`, `question`.
+    """
+
+    spoken: ClassVar[tuple[str, ...]] = ()
 
 
 def are(numbers: tuple[int, ...], count: int) -> bool:

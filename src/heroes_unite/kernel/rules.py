@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.decision import NAMES, TARGET
+from heroes_unite.kernel.fingerprint import fingerprint
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.node import Effect
@@ -59,6 +60,8 @@ class Rules:
     verbs: dict[int, str] = {}  # noqa: RUF012 - the game's own kinds of option; a constant of the subclass
     value_count: int = 2
     record_count: int = 0
+    printed: tuple[Any, ...] = ()  # the cards with their facts, where the game keeps them
+    for_people: frozenset[str] = frozenset()  # those fields of a card that no rule asks for
 
     def __init__(
         self,
@@ -72,7 +75,6 @@ class Rules:
         library: Library,
         root: Effect,
         options: dict[str, Any],
-        fingerprint: str,
         more: Sequence[Zone] = (),
     ) -> None:
         """`more`: zones of the table that only some kinds of the game have. They come after those of the players."""
@@ -84,7 +86,7 @@ class Rules:
         self.library = library
         self.root = root
         self.options = options
-        self.fingerprint = f"{rng.STREAM}:{fingerprint}"
+        self._fingerprint = ""  # made when it is first asked for
         # A bit for each player and one for those who only look on: what all players know need not be in the open.
         self.everyone = (1 << players + 1) - 1
         self.scored = True  # whether points are counted at all: a team may only win or lose
@@ -108,6 +110,13 @@ class Rules:
         first = 1 + players * piles  # the table's lots come after those of the players
         self.lot_of = [first + z.lot if z.owner == TABLE else 1 + z.owner + players * z.lot for z in zones]
         self.own_lots = [frozenset(range(1 + player, first, players)) for player in range(players)]
+
+    @property
+    def fingerprint(self) -> str:
+        """By which rules games are played: the same for two versions that play the same game, whatever they say."""
+        if not self._fingerprint:
+            self._fingerprint = fingerprint((self.names, *self.printed), self.library, self.for_people)
+        return self._fingerprint
 
     def _sight(self, zone: Zone) -> int:
         if zone.shows == EVERYONE:

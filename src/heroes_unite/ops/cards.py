@@ -28,6 +28,8 @@ class Put(CardOp):
     text: str = ""
     verb: str = "put"
 
+    spoken = ("verb",)
+
     @property
     def in_order(self) -> bool:
         return bool(self.text)

@@ -253,6 +253,8 @@ class Way(Node):
     effect: Effect
     test: Test | None = None
 
+    spoken = ("name",)
+
 
 @dataclass(frozen=True, eq=False)
 class OneOf(Effect):

@@ -25,6 +25,8 @@ class Place(Node):
     name: str
     personal: bool = False
 
+    spoken = ("name",)
+
     def of(self, s: State, player: int) -> int:
         """The zone's number for that player."""
         return self.zone + player * s.rules.stride if self.personal else self.zone

@@ -10,19 +10,30 @@ import contextlib
 import os
 import tempfile
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from heroes_unite.games.errors import OptionError
+from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel import codec
 from heroes_unite.kernel.codec import SaveError
+from heroes_unite.kernel.fingerprint import older
 from heroes_unite.kernel.game import IllegalChoice
 from heroes_unite.session.session import Session
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.rules import Rules
 
 FORMAT: Final = 2
 LARGEST: Final = 1_000_000  # bytes: a long game needs a twentieth of that, and all that is in it is played through
 KIND: Final = "heroes-unite save"
+ON_THE_TABLE: Final = ("cards", "zones", "known", "random", "version", "over")  # of a state, whatever the rules
+OTHER_RULES: Final = (
+    "The cards or the rules of this game ({game}: {about}) have changed since it was saved: with those of this version "
+    "it would have gone differently, so it cannot go on from here. The file was not touched; the version that made it "
+    "still reads it."
+)
 
 
 class Save(msgspec.Struct, forbid_unknown_fields=True):
@@ -39,6 +50,12 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
     choices: list[int]
     rewinds: dict[int, int]
     state: dict[str, Any]
+
+
+def may_go_on(begun_with: str, rules: Rules) -> bool:
+    """Whether a journal whose lines are checked one by one may be followed: it was begun with these rules, or at a time
+    when the fingerprint was made of words and said nothing of them."""
+    return begun_with == rules.fingerprint or older(begun_with)
 
 
 class _Head(msgspec.Struct):
@@ -101,14 +118,13 @@ def _restored(saved: Save) -> Session:
         session = Session(saved.game, saved.options, saved.seed, saved.names, saved.seats)
     except OptionError as error:
         raise SaveError(f"The save is damaged, or of a game this version does not know: {error}") from None
-    if session.rules.fingerprint != saved.fingerprint:
-        raise SaveError(
-            "The save was made by a version with different cards or a different way to shuffle them, "
-            "so the game cannot go on from it."
-        )
+    session.other_rules = session.rules.fingerprint != saved.fingerprint
     players = session.rules.players
     if len(saved.names) != players or len(saved.seats) != players:
         raise SaveError("The save is damaged: its players do not match its game.")
+    if session.other_rules:
+        _replay_under_other_rules(session, saved)
+        return session
     state = codec.convert(session.rules, saved.state)
     try:
         session.replay(saved.choices, saved.rewinds)
@@ -117,6 +133,19 @@ def _restored(saved: Save) -> Session:
     if codec.digest(session.game.state) != codec.digest(state):
         raise SaveError("The save is damaged: its choices do not lead to its position.")
     return session
+
+
+def _replay_under_other_rules(session: Session, saved: Save) -> None:
+    """What this version calls its instructions and counts may differ, so what lies where is held against the save."""
+    kind = game_kind(saved.game)
+    other = SaveError(OTHER_RULES.format(game=kind.title, about=kind.summary(saved.options)))
+    try:
+        session.replay(saved.choices, saved.rewinds)
+    except IllegalChoice:
+        raise other from None
+    here = msgspec.json.decode(codec.dumps(session.game.state))
+    if any(here[part] != saved.state.get(part) for part in ON_THE_TABLE):
+        raise other
 
 
 def save(session: Session, path: Path) -> None:

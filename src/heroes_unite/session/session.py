@@ -71,6 +71,7 @@ class Session:
         self.seed = seed
         self.names = names or [f"Player {i + 1}" for i in range(self.rules.players)]
         self.seats = seats or [PERSON] * self.rules.players
+        self.other_rules = False  # begun with other rules, under which it has gone the same way so far
         self._begin({})
 
     def _begin(self, rewinds: dict[int, int]) -> None:

@@ -177,7 +177,7 @@ def replay(
     except SaveError as error:
         raise fail(str(error)) from None
     console = console_for(no_color)
-    remark(console, file, path)
+    remark(console, file, path, session)
     shown = Replay(console, session)
     if fast:
         shown.tell()

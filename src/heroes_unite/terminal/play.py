@@ -251,7 +251,7 @@ class Sitting:
         """Go on with another game. The one that is on is kept."""
         path = store.to_read(name)
         session = store.opened(path)
-        said = [store.remark(name, path)]
+        said = [store.remark(name, path, session)]
         if self.session.choices:
             said.append(f"The game you were playing is kept in {self.save()}")
         said.append(about.in_a_line(session))

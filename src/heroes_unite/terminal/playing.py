@@ -143,8 +143,8 @@ def play(
         raise fail(in_flags(str(error), flags)) from None
     except (Closed, KeyboardInterrupt):
         raise fail("The game was not set up.", 130) from None
-    if load_file and path:
-        remark(console, load_file, path)
+    if path:
+        remark(console, load_file, path, session)
     raise typer.Exit(Sitting(console, session, ask, path).run())
 
 
@@ -197,8 +197,8 @@ def _session(game: str, wishes: Wishes, seed: int | str) -> Session:
     return Session(game, options, seed, call(seats, wishes.names), seats)
 
 
-def remark(console: Console, name: str, path: Path) -> None:
-    said = store.remark(name, path)
+def remark(console: Console, name: str, path: Path, session: Session) -> None:
+    said = store.remark(name, path, session)
     if said:
         say(console, said)
 

@@ -75,11 +75,18 @@ def to_read(name: str) -> Path:
     raise SaveError(f"There is no save {name!r}{where}.")
 
 
-def remark(name: str, path: Path) -> str:
-    """What to say where a bare name was found in the current folder only."""
-    if _is_path(name) or path.parent == folder():
-        return ""
-    return f"There is no {name!r} in {folder()}, so this is {Path.cwd() / path}."
+OTHER_RULES: Final = (
+    "The cards or the rules have changed since this game was saved. So far it would have gone the same way; it goes on "
+    "with those of this version."
+)
+
+
+def remark(name: str, path: Path, session: Session) -> str:
+    """What to say where a bare name was found in the current folder only, or where the rules have changed since."""
+    said = [] if not session.other_rules else [OTHER_RULES]
+    if name and not _is_path(name) and path.parent != folder():
+        said.append(f"There is no {name!r} in {folder()}, so this is {Path.cwd() / path}.")
+    return " ".join(said)
 
 
 def opened(path: Path) -> Session:

@@ -73,7 +73,7 @@ def fits(only: object, card: Card) -> bool:
             return card.name in names
         case NotNamed(name=name):
             return card.name != name
-        case NameHas(words=words):
+        case NameHas(part=words):
             return words in card.name
         case WithDefense():
             return card.defense is not None

@@ -105,6 +105,8 @@ class Attack(Effect):
     whom: str = ""  # for the words, where `each foe` would leave it open whose foe
     harm: Effect | None = None  # the effect without what it gives to those it hits, where it gives anything
 
+    spoken = ("whom",)
+
     takes = True
 
     # While pc is 0, `todo` holds who is still to be asked, as a player attacked * PAIR + the one who may defend (and

@@ -27,6 +27,7 @@ THIRD_PARTY: Final = "third-party"
 RECONSTRUCTED: Final = "reconstructed"
 DESIGNED: Final = "designed"
 
+ABOUT: Final = frozenset({"confidence", "rulings", "note"})  # fields for people, no rule asks for them
 
 LENT: Final = (
     "When any player is attacked, you may discard a Defense card from your hand, or on your own turn one that you have "

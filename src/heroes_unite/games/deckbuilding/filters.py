@@ -191,13 +191,13 @@ class NotNamed(FaceFilter):
 class NameHas(FaceFilter):
     """Cards with certain words in their name."""
 
-    words: str
+    part: str
 
     def fits(self, s: State, card: int, face: int) -> bool:
-        return self.words in s.rules.names[face]
+        return self.part in s.rules.names[face]
 
     def noun(self, plural: bool) -> str:
-        return plural_of(self.words) if plural else self.words
+        return plural_of(self.part) if plural else self.part
 
 
 @dataclass(frozen=True, eq=False)

@@ -293,6 +293,8 @@ class PlayBorrowed(Effect):
     optional: bool
     back: str
 
+    spoken = ("back",)
+
     def run(self, s: State, f: Frame) -> bool:
         cards = tuple(card for card in f.cards if self.only.accepts(s, card))
         s.stack.append(Frame(self, f.you, f.you, f.source, todo=cards, kept=tuple(s.where[c] for c in cards)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,6 +9,7 @@ import msgspec
 
 from heroes_unite.games.deckbuilding import constants, narration, own_deck, public, scoring, turn
 from heroes_unite.games.deckbuilding.attack import SETTLE, Attack, Strike
+from heroes_unite.games.deckbuilding.card import ABOUT
 from heroes_unite.games.deckbuilding.cards import base
 from heroes_unite.games.deckbuilding.crisis.difficulty import CRISES_IN_DECK, CRISIS, IMMORTAL_STAYS, LASTING_ONGOING
 from heroes_unite.games.deckbuilding.crisis.places import CRISIS_STACK
@@ -78,6 +78,7 @@ class DeckbuildingRules(Rules):
     """Everything that the states of one deck-building game share."""
 
     name = "deckbuilding"
+    for_people = ABOUT
     events = constants.EVENTS
     verbs = constants.VERBS
     value_count = constants.VALUE_COUNT
@@ -185,7 +186,6 @@ class DeckbuildingRules(Rules):
             library,
             root,
             msgspec.to_builtins(options),
-            _fingerprint(self.printed, library),
             CRISIS_ZONES if crisis else (),
         )
         self.cooperative = crisis
@@ -337,11 +337,6 @@ def _order(options: Options) -> str:
     if options.order != "auto":
         return options.order
     return "base" if options.sets == ("base",) and options.mode != CRISIS else "2020"
-
-
-def _fingerprint(printed: tuple[Card, ...], library: Library) -> str:
-    facts = [(c.name, c.cost, c.types, c.vp, c.copies, c.text()) for c in printed]
-    return hashlib.sha256(repr((facts, library.paths())).encode()).hexdigest()[:16]
 
 
 @lru_cache(maxsize=64)

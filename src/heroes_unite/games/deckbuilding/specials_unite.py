@@ -296,6 +296,8 @@ class DrawAsMany(Effect):
 
     cards: str = "that many cards"
 
+    spoken = ("cards",)
+
     def run(self, s: State, f: Frame) -> bool:
         draw(s, f.who, f.n)
         return True

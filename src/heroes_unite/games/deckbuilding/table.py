@@ -408,6 +408,8 @@ class DefeatBar(Effect):
     test: Test
     whom: str
 
+    spoken = ("whom",)
+
     def run(self, s: State, f: Frame) -> bool:
         raise AssertionError("only ever asked")
 

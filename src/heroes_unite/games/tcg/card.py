@@ -21,6 +21,8 @@ VILLAIN_DECK: Final = "villain"
 RULEBOOK: Final = "third-party"  # the rulebook describes the rest too, in its examples
 DESIGNED: Final = "designed"  # the rest was designed here
 
+ABOUT: Final = frozenset({"confidence", "rulings", "note", "plural"})  # fields for people, no rule asks for them
+
 NO_ICONS: Final = (0,) * len(ABILITIES)
 TYPE_NAMES: Final = {HERO: "Hero", VILLAIN: "Villain", OBJECT: "Object", PLOT_TWIST: "Plot twist"}
 ATTACHED: Final = "Attached"

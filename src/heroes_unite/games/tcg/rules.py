@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,6 +9,7 @@ import msgspec
 
 from heroes_unite.games.tcg import constants, marks, narration, table
 from heroes_unite.games.tcg.actions import ACT, announced
+from heroes_unite.games.tcg.card import ABOUT
 from heroes_unite.games.tcg.deck import decks_in_game
 from heroes_unite.games.tcg.hero_phase import WHO_SHIELDS, WHO_STEPS_BACK, HeroPhase
 from heroes_unite.games.tcg.options import Options, parse
@@ -47,6 +47,7 @@ class TcgRules(Rules):
     """Everything that the states of one TCG game share."""
 
     name = "tcg"
+    for_people = ABOUT
     events = constants.EVENTS
     verbs = constants.VERBS
     value_count = constants.VALUE_COUNT
@@ -99,7 +100,6 @@ class TcgRules(Rules):
             library,
             root,
             msgspec.to_builtins(options),
-            _fingerprint(self.printed, library),
         )
         self.marks = True
 
@@ -165,11 +165,6 @@ class TcgRules(Rules):
 
 
 SHOWN_OPTIONS: Final = ("tag_team", "two_actives", "villain_healing", "long_game")
-
-
-def _fingerprint(printed: tuple[Card, ...], library: Library) -> str:
-    facts = [(c.deck, c.name, c.base, c.icons, c.copies, c.text()) for c in printed]
-    return hashlib.sha256(repr((facts, library.paths())).encode()).hexdigest()[:16]
 
 
 @lru_cache(maxsize=64)

@@ -18,6 +18,9 @@ RULEBOOK: Final = "third-party"  # told in the rulebook; the printed card was no
 SIBLING: Final = "reconstructed"  # true of the sibling game of the same system, or told on a public page
 DESIGNED: Final = "designed"  # not public; written here within the rulebook's vocabulary
 
+# Fields for people, no rule asks for them
+ABOUT: Final = frozenset({"title", "confidence", "source", "note", "special_rules", "plot", "plural"})
+
 
 @dataclass(frozen=True, eq=False)
 class Standing(Node):

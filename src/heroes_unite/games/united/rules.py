@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,6 +27,7 @@ from heroes_unite.games.united import (
 )
 from heroes_unite.games.united import hero_turn as turn
 from heroes_unite.games.united.actions import ACTIONS, Actions
+from heroes_unite.games.united.card import ABOUT
 from heroes_unite.games.united.cards import heroes as hero_cards
 from heroes_unite.games.united.cards import villains as villain_cards
 from heroes_unite.games.united.catalogue import in_game
@@ -36,7 +37,6 @@ from heroes_unite.games.united.setup import DrawHands, Pack, PlaceFigures, SetTa
 from heroes_unite.games.united.turn_order import COURSE
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import NOBODY, OWNER, TABLE, Figures, Rules, Zone
-from heroes_unite.kernel.text import PLAIN
 from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
@@ -85,6 +85,7 @@ class UnitedRules(Rules):
     """Everything that the states of one game of United share."""
 
     name = "united"
+    for_people = ABOUT
     events = constants.EVENTS
     verbs = constants.VERBS
     value_count = constants.VALUE_COUNT
@@ -115,8 +116,11 @@ class UnitedRules(Rules):
                 library.add(f"{card.key}/{name}", node)
         root = Sequence(_course(options))
         library.add("game", root)
+        of_class: Counter[str] = Counter()
         for node in (*INSTRUCTIONS, *super_villain.INSTRUCTIONS, *commander_turn.INSTRUCTIONS):
-            library.add(f"{type(node).__name__}/{node.say(PLAIN)}", node)
+            name = type(node).__name__
+            library.add(f"{name}/{of_class[name]}", node)
+            of_class[name] += 1
         super().__init__(
             options.players,
             TABLE_ZONES,
@@ -136,7 +140,6 @@ class UnitedRules(Rules):
             library,
             root,
             msgspec.to_builtins(options),
-            _fingerprint(self.printed, library),
         )
         self.scored = False  # the heroes win or lose together
         self.thugs = self._of_kind(constants.THUG)
@@ -229,14 +232,6 @@ def _course(options: Options) -> tuple[Effect, ...]:
         *((super_villain.Opening(),) if villain else ()),
         COURSE,
     )
-
-
-def _fingerprint(printed: tuple[Card, ...], library: Library) -> str:
-    facts = [
-        (c.name, c.symbols, c.moves, c.sounds, c.tokens, c.health, c.clear, c.slots, c.start, c.healths, c.text())
-        for c in printed
-    ]
-    return hashlib.sha256(repr((facts, library.paths())).encode()).hexdigest()[:16]
 
 
 @lru_cache(maxsize=64)

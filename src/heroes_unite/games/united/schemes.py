@@ -70,6 +70,8 @@ class Advance(Effect):
     steps: int
     track: str
 
+    spoken = ("track",)
+
     def run(self, s: State, f: Frame) -> bool:
         progress.advance_track(s, self.steps)
         return not s.over  # nothing comes after the end

@@ -445,7 +445,8 @@ async def rematch(hall: Hall, guest: Guest, table: str) -> TableInfo:
         if record.next and await act.table(record.next) is not None:  # it may have been taken away since
             return lambda: None
         options = msgspec.json.decode(record.options, type=dict[str, Any])
-        new = _new_record(guest, record.game, options, record.fingerprint, seating.for_rematch(record, guest.id))
+        rules = await asyncio.to_thread(game_kind(record.game).make, options)
+        new = _new_record(guest, record.game, options, rules.fingerprint, seating.for_rematch(record, guest.id))
         new = replace(
             new,
             private=record.private,

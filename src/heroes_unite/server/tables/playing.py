@@ -31,12 +31,13 @@ from heroes_unite.server.messages import (
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, mark_after
 from heroes_unite.session import Session
 from heroes_unite.session.naming import with_names
+from heroes_unite.session.saves import may_go_on
 from heroes_unite.session.seat import Seat, veil
 from heroes_unite.session.session import NOWHERE, PERSON
 
 OTHER_CARDS: Final = (
-    "This game was started with different cards from those of this version, or with a different way to shuffle them, "
-    "so it cannot go on. Nothing was deleted."
+    "The cards or the rules of this game have changed since it was started, so it cannot go on with this version. "
+    "Nothing was deleted."
 )
 OTHER_RULES: Final = (
     "This game was started under another version of the rules, with other choices at line {number} of its journal, "
@@ -64,7 +65,7 @@ class Playing:
             rules = self.game.make(options)
         except (OptionError, msgspec.DecodeError) as error:
             raise Unreadable(UNKNOWN_OPTIONS.format(error=error)) from None
-        if rules.fingerprint != record.fingerprint:
+        if not may_go_on(record.fingerprint, rules):
             raise Unreadable(OTHER_CARDS)
         if rules.players != len(record.seats):
             raise Unreadable(UNKNOWN_OPTIONS.format(error="its players do not match its options."))
