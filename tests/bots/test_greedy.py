@@ -466,7 +466,7 @@ def test_every_question_of_a_card_is_understood() -> None:
             )
             kinds = {option.kind for option in decision.options}
             if decision.source and zones and "defend with" not in kinds:
-                found = card_questions.ask(decision.source, zones, "done" in kinds, decision.prompt)
+                found = card_questions.ask(decision, zones, "done" in kinds)
                 assert found.deed != card_questions.UNKNOWN, decision
 
 

@@ -11,6 +11,7 @@ from heroes_unite.bots.deckbuilding.card_uses import CARDS, POINTS_PER_POWER, WE
 from heroes_unite.bots.deckbuilding.shopping import basket, wares
 from heroes_unite.games.deckbuilding import attack, constants, ops, specials, specials_unite
 from heroes_unite.ops import cards, flow, select
+from heroes_unite.ops.questions import May
 
 if TYPE_CHECKING:
     from heroes_unite.bots.deckbuilding.appraisal import Appraisal
@@ -37,8 +38,8 @@ def answer(mine: Appraisal, decision: Decision) -> Answer:
     options = decision.options
     if options[0].kind == "yes":
         return _yes_or_no(mine, decision)
-    if options[0].word:
-        return _words(mine, decision)
+    if options[0].way >= 0:
+        return _ways(mine, decision)
     if options[0].kind == "defend with":
         return _defend(mine, decision)
     if options[0].card:
@@ -105,7 +106,7 @@ def _cards(mine: Appraisal, decision: Decision) -> Answer:
         return _swap(mine, offered, done) if done is not None else _super_hero(offered)
     own = (-1, decision.player)
     zones = frozenset(option.zone if option.owner in own else questions.OF_A_FOE for option in offered)
-    ask = questions.ask(decision.source, zones, done is not None, decision.prompt)
+    ask = questions.ask(decision, zones, done is not None)
     deed = ask.deed
     if deed == questions.TO_LINE_UP:
         return _offer(mine, offered, done)
@@ -238,7 +239,7 @@ def _yes_or_no(mine: Appraisal, decision: Decision) -> Answer:
                 return Answer(yes, "What you have discarded is better than what is left in your deck.")
             return Answer(no, "Your deck is better than what you have discarded.")
         case effect if any(isinstance(node, cards.Put) and node.to is constants.IN_DECK for node in nodes(effect)):
-            card = _named_in(decision.prompt) or (mine.discard[-1] if mine.discard else "the card")
+            card = _bound(decision) or (mine.discard[-1] if mine.discard else "the card")
             if mine.now(card) >= mine.average:
                 return Answer(yes, "{card} is better than what you would draw.", card)
             return Answer(no, "Your deck is better than {card}.", card)
@@ -255,22 +256,21 @@ def _pay(mine: Appraisal, offer: specials.PayForMainDeck, yes: int, no: int) -> 
     return Answer(no, "Your Power buys more in the Line-Up.")
 
 
-def _named_in(prompt: str) -> str:
-    """The card in brackets at the end of a question."""
-    name = prompt.rpartition("(")[2].rstrip(")")
-    return name if name in CARDS else ""
+def _bound(decision: Decision) -> str:
+    """The card that the question is about, where it is about one."""
+    return decision.ask.cards[-1] if isinstance(decision.ask, May) and decision.ask.cards else ""
 
 
-# Words
+# Ways
 
 
-def _words(mine: Appraisal, decision: Decision) -> Answer:
+def _ways(mine: Appraisal, decision: Decision) -> Answer:
     """The way that does most good, or least harm."""
     effects = questions.ways(decision.source)
     if not effects:
         return unknown(decision)
     top = mine.top_of_deck() if questions.looks(decision.source) else ""
-    best = max(decision.options, key=lambda o: _way(mine, effects.get(o.word), top))
+    best = max(decision.options, key=lambda o: _way(mine, effects.get(o.way), top))
     if any(isinstance(node, specials.BoundIsEven) for effect in effects.values() for node in nodes(effect)):
         return Answer(best.index, "More cards of your deck fit that.")
     return Answer(best.index, "It costs you less.")

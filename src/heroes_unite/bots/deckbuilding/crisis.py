@@ -354,7 +354,7 @@ def spares(mine: Appraisal, decision: Decision) -> Answer | None:
     if any(option.owner not in (-1, decision.player) or mine.now(option.card) <= 0 for option in offered):
         return None
     zones = frozenset(option.zone for option in offered)
-    if zones & TABLE or questions.ask(decision.source, zones, True, decision.prompt).deed != questions.DESTROY:
+    if zones & TABLE or questions.ask(decision, zones, True).deed != questions.DESTROY:
         return None
     return Answer(done.index, "Your deck is too small to lose any of them.")
 
@@ -365,7 +365,7 @@ def saves_the_clock(mine: Appraisal, decision: Decision) -> Answer | None:
     zones = frozenset(option.zone for option in decision.options if option.card)
     if done.card or zones != frozenset(("main deck",)) or not decision.source:
         return None
-    if questions.ask(decision.source, zones, True, decision.prompt).deed != questions.TO_LINE_UP:
+    if questions.ask(decision, zones, True).deed != questions.TO_LINE_UP:
         return None
     return Answer(done.index, "The main deck is the clock: what stays there is time for the team.")
 

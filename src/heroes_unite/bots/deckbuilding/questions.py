@@ -1,7 +1,7 @@
 """What a card can ask of a player, read off its effect tree: which instruction a pending decision belongs to.
 
 A decision names the card that asks. Its instructions that ask are few, and where the offered cards lie tells them
-apart.
+apart; where it does not, what the decision says is done with the cards.
 """
 
 from __future__ import annotations
@@ -17,9 +17,12 @@ from heroes_unite.games.deckbuilding import specials_playing as playing
 from heroes_unite.games.deckbuilding import specials_together as together
 from heroes_unite.games.deckbuilding import specials_unite as unite
 from heroes_unite.ops import cards, flow, select
+from heroes_unite.ops.questions import ChooseCards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from heroes_unite.kernel.decision import Decision
 
 # What becomes of the chosen card
 DESTROY: Final = "destroy"
@@ -140,14 +143,15 @@ def _power(node: object) -> int:
     return sum(part.amount for part in nodes(node) if isinstance(part, ops.Power))
 
 
-def ask(source: str, zones: frozenset[str], may_stop: bool, prompt: str) -> Ask:
-    """The instruction of `source` that asks for cards in those zones. Where two could, the question's words tell."""
+def ask(decision: Decision, zones: frozenset[str], may_stop: bool) -> Ask:
+    """The instruction that asks for cards in those zones. Where two could, the question tells."""
+    source = decision.source
     found = [each for each in _asks(source) if zones <= each.zones and (each.optional or not may_stop)]
     if not found and any(isinstance(node, playing.BecomeCopy) for node in parts(source)):
         found = [each for each in _of_equipment() if zones <= each.zones and (each.optional or not may_stop)]
-    if len(found) > 1:
-        words = prompt.casefold()
-        found.sort(key=lambda each: each.deed not in words)
+    if len(found) > 1 and isinstance(decision.ask, ChooseCards):
+        deed = decision.ask.deed
+        found.sort(key=lambda each: each.deed != deed)
     return found[0] if found else Ask(UNKNOWN, zones, may_stop)
 
 
@@ -176,9 +180,10 @@ def ability(name: str, hero: bool) -> ops.Ability | None:
 
 
 @cache
-def ways(source: str) -> dict[str, object]:
-    """Between which effects the words choose that the card asks for."""
-    return {way.name: way.effect for node in parts(source) if isinstance(node, flow.OneOf) for way in node.ways}
+def ways(source: str) -> dict[int, object]:
+    """Between which effects the card lets choose, by their place among the ways."""
+    found = next((node for node in parts(source) if isinstance(node, flow.OneOf)), None)
+    return {} if found is None else {place: way.effect for place, way in enumerate(found.ways)}
 
 
 @cache
