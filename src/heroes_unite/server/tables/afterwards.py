@@ -11,8 +11,8 @@ from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
 from heroes_unite.server import messages
 from heroes_unite.server.problems import Refusal
+from heroes_unite.server.tables.access import NOT_WATCHABLE, may_watch
 from heroes_unite.server.tables.builder import Question
-from heroes_unite.server.tables.live import NOT_WATCHABLE
 from heroes_unite.server.tables.playing import Unreadable
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ async def replay(live: LiveTable, guest: str, seat: int, spend: Spend) -> bytes:
             raise Refusal("While the game is on, you can look back only from your own seat.", 403, "seat")
         if seat >= 0 and len(mine) > 1:  # whoever holds the device now must not see the hands of the others
             raise Refusal("While several people share a device, look back as a spectator.", 403, "seat")
-        if not live.may_watch(guest):
+        if not may_watch(live.record, guest):
             raise Refusal(NOT_WATCHABLE, 403)
     steps = await _told(live, seat, spend)
     return b'{"table":' + msgspec.json.encode(live.info(guest)) + b"," + steps[1:]

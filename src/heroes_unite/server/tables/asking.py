@@ -80,7 +80,7 @@ async def handle(table: LiveTable, connection: Connection, message: messages.Cli
                 await table.follow_others()
                 async with table.looking():
                     await table.told(connection.seat)
-                    table.snapshot(connection)
+                    table.audience.snapshot(connection)
             case messages.Ping():
                 connection.send(messages.Pong())
     except Refuse as refused:
@@ -138,7 +138,7 @@ async def _hint(table: LiveTable, connection: Connection, message: messages.AskH
         if decision is None:
             raise Refuse("nothing", "It isn't your turn to choose.")
         names = list(playing.session.names)
-        suggested = table.hint(seat, decision)
+        suggested = table.hints.ask(table.game())
     found = await asyncio.shield(suggested)
     if found is None:
         raise Refuse("nothing", "No suggestion is available right now. Try again in a moment.")
@@ -169,12 +169,12 @@ async def _say(table: LiveTable, connection: Connection, text: str) -> None:
             raise Refuse("read-only", table.record.broken)
         seat = connection.seat
         name = table.record.seats[seat].name if seat >= 0 else connection.name
-        await table.follow_chat(act)
-        line = ChatRecord(table.next_chat_number(), seat, name, said, time.time())
+        await table.conversation.follow(act)
+        line = ChatRecord(table.conversation.next_number, seat, name, said, time.time())
         act.say(line)
 
         def told() -> None:
-            table.tell_said(line)
+            table.conversation.tell(line)
             table.hall.publish(table.id)
 
         return told
@@ -216,4 +216,4 @@ async def _sit(table: LiveTable, connection: Connection, seat: int) -> None:
             raise Refuse("not-yours", "That is not your seat.")
         await table.told(seat)
         connection.seat = seat
-        table.snapshot(connection)
+        table.audience.snapshot(connection)

@@ -22,10 +22,11 @@ from heroes_unite.server.limits import Buckets
 from heroes_unite.server.messages import Lobby
 from heroes_unite.server.metrics import Metrics
 from heroes_unite.server.problems import Refusal
+from heroes_unite.server.tables.access import NO_TABLE
 from heroes_unite.server.tables.builder import Builder
 from heroes_unite.server.tables.connection import GOING_AWAY
 from heroes_unite.server.tables.info import table_info
-from heroes_unite.server.tables.live import NO_TABLE, LiveTable
+from heroes_unite.server.tables.live import LiveTable
 from heroes_unite.server.tables.presence import Presence
 
 if TYPE_CHECKING:
@@ -234,12 +235,12 @@ class Hall:
 
     def somebody_came_or_went(self, table: LiveTable) -> None:
         before = self.presence.at(table.id)
-        guests = frozenset(connection.guest for connection in table.connections if connection.guest)
-        nameless = sum(not connection.guest for connection in table.connections)
+        guests = frozenset(connection.guest for connection in table.audience.connections if connection.guest)
+        nameless = sum(not connection.guest for connection in table.audience.connections)
         self.presence.set_here(table.id, guests, nameless)
         self.metrics.connections.set(len(self.connections))
         if self.presence.at(table.id) != before:
-            table.tell_table()
+            table.audience.tell_table()
             if self.store.several_processes:
                 self._publish_presence(table.id)
 
@@ -251,7 +252,7 @@ class Hall:
     def _tell_presence(self, tables: set[str]) -> None:
         for table in tables:
             if table in self._tables:
-                self._tables[table].tell_table()
+                self._tables[table].audience.tell_table()
 
     # From start to end
 
@@ -323,7 +324,12 @@ class Hall:
     async def _drop_idle(self) -> None:
         late = time.monotonic() - self.settings.idle
         for table in list(self._tables.values()):
-            if not table.connections and not table.driver.busy and table.used < late and not table.lock.locked():
+            if (
+                not table.audience.connections
+                and not table.driver.busy
+                and table.used < late
+                and not table.lock.locked()
+            ):
                 self.forget(table.id)
 
     async def say_goodbye(self) -> None:

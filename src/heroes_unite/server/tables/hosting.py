@@ -19,9 +19,10 @@ from heroes_unite.server.problems import Refusal
 from heroes_unite.server.store import Conflict
 from heroes_unite.server.store.records import ARCHIVE, CONCEDE, GONE, SeatRecord, TableRecord
 from heroes_unite.server.tables import seating
+from heroes_unite.server.tables.access import NO_TABLE, knows, may_look
 from heroes_unite.server.tables.comings import News, comings_and_goings
 from heroes_unite.server.tables.info import may_delete
-from heroes_unite.server.tables.live import NO_TABLE, following
+from heroes_unite.server.tables.live import following
 from heroes_unite.server.tables.playing import Playing, Unreadable
 from heroes_unite.server.wording import table_name, tidy
 
@@ -56,7 +57,7 @@ def _readable(record: TableRecord) -> None:
 async def visible(hall: Hall, table: str, guest: Guest, invite: str = "") -> LiveTable:
     """A table that the guest may know of."""
     live = await hall.table(table)
-    if not live.may_look(guest.id, invite):
+    if not may_look(live.record, guest.id, invite):
         raise Refusal(NO_TABLE, 404)
     return live
 
@@ -176,7 +177,7 @@ async def _seat(
         news = comings_and_goings(live.record.seats, seats, guest.id, guest.name)
         if live.record.paused:
             news.append(News("back", -1, "The game goes on."))
-        report = await live.report(act, news)
+        report = await live.conversation.report(act, news)
         live.hall.presence.was_here(live.id, guest.id)
         if live.record.state != "waiting" or any(seat.kind == "open" for seat in seats):
             pending = live.record.undo_record() is not None
@@ -192,7 +193,7 @@ async def _seat(
                 report()
                 live.change_record(changed)
                 if pending:
-                    live.tell_undo("withdrawn")
+                    live.audience.tell_undo("withdrawn")
                 live.hall.publish(live.id, "withdrawn" if pending else "")
 
             return told
@@ -258,7 +259,7 @@ async def leave(hall: Hall, guest: Guest, table: str, expected: Leaving) -> Tabl
         if as_expected(live.record) != "pause":
             raise Conflict
         name = next(seat.name for seat in live.record.seats if guest.id in seat.guests)
-        report = await live.report(act, [News("paused", -1, f"{name} leaves. The game is paused.")])
+        report = await live.conversation.report(act, [News("paused", -1, f"{name} leaves. The game is paused.")])
         changed = act.change(live.record, paused=True)
 
         def told() -> None:
@@ -290,7 +291,7 @@ async def welcome_back(live: LiveTable, guest: Guest) -> list[Notice]:
         await _seat(live, guest, lambda record: seating.came_back(record, guest.id))
     except Refusal:  # another device of theirs was faster
         return []
-    why = {line.seat: line.text for line in live.chat if line.event == "stood-in"}
+    why = {line.seat: line.text for line in live.conversation.lines if line.event == "stood-in"}
     return [Notice(seat, f"{why.get(seat, '')} You have your seat back.".strip(), lost=False) for seat in kept]
 
 
@@ -305,7 +306,7 @@ async def concede(hall: Hall, guest: Guest, table: str) -> TableInfo:
             raise Refusal("You can give up a game without other people, or a duel. Here you can leave.", CONFLICT)
         own = [seat for seat in record.seats_of(guest.id) if record.plays(guest.id, seat)]
         seat = record.asked if record.asked in own else own[0]
-        report = await live.report(
+        report = await live.conversation.report(
             act, [News("conceded", seat, f"{record.seats[seat].name} gives up. The game is over.")]
         )
         entered = live.enter(act, CONCEDE, seat, 0)
@@ -328,7 +329,7 @@ async def shelve(hall: Hall, guest: Guest, table: str, archived: bool) -> TableI
         raise Refusal("Your archive is full. Take something out of it first.", CONFLICT)
 
     async def work(act: Act) -> Afterwards:
-        if not live.knows(guest.id):
+        if not knows(live.record, guest.id):
             raise Refusal("Only the players of a table can archive it.", FORBIDDEN)
         act.put(guest.id, ARCHIVE if archived else "")
         return lambda: None
@@ -342,7 +343,7 @@ async def share(hall: Hall, guest: Guest, table: str) -> TableInfo:
     live = await visible(hall, table, guest)
 
     async def work(act: Act) -> Afterwards:
-        if not live.knows(guest.id):
+        if not knows(live.record, guest.id):
             raise Refusal("Only those who played in this game can do that.", FORBIDDEN)
         if live.record.shared or live.record.state != "over":
             return lambda: None
@@ -387,7 +388,7 @@ async def remove(hall: Hall, guest: Guest, table: str) -> None:
     live = await visible(hall, table, guest)
 
     async def work(act: Act) -> Afterwards:
-        if not live.knows(guest.id):
+        if not knows(live.record, guest.id):
             raise Refusal("Only the host and the players of a table can remove it.", FORBIDDEN)
         if may_delete(live.record, guest.id):
             act.remove()

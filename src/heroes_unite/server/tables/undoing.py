@@ -19,8 +19,9 @@ from heroes_unite.server.tables.refuse import Refuse, own_game
 if TYPE_CHECKING:
     from heroes_unite.server.store import Act
     from heroes_unite.server.store.records import TableRecord
+    from heroes_unite.server.tables.audience import Outcome
     from heroes_unite.server.tables.connection import Connection
-    from heroes_unite.server.tables.live import Afterwards, LiveTable, Outcome
+    from heroes_unite.server.tables.live import Afterwards, LiveTable
     from heroes_unite.server.tables.playing import Playing
 
 
@@ -118,7 +119,7 @@ def _store(table: LiveTable, act: Act, pending: UndoRecord | None, outcome: Outc
 
     def told() -> None:
         table.record = record
-        table.tell_undo(outcome)
+        table.audience.tell_undo(outcome)
         table.hall.publish(table.id, outcome)
         table.driver.wake()
 

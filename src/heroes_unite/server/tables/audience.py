@@ -1,0 +1,167 @@
+"""Everybody who looks at a table, and what each of them was sent last: differences are taken from there.
+
+Nobody is sent more than the seat they look from may know.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Literal
+
+from heroes_unite.server import messages
+from heroes_unite.server.patch import difference
+from heroes_unite.server.tables.access import NOT_WATCHABLE, first_seat, may_watch
+from heroes_unite.server.tables.comings import LOSSES
+from heroes_unite.server.tables.connection import encoded
+from heroes_unite.server.tables.conversation import chat_line
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from heroes_unite.games.face import Mark
+    from heroes_unite.kernel.view import View
+    from heroes_unite.server.store.records import TableRecord
+    from heroes_unite.server.tables.connection import Connection
+    from heroes_unite.server.tables.live import LiveTable
+
+    Outcome = Literal["", "agreed", "declined", "withdrawn"]
+
+
+class Perspective:
+    """What everybody who looks from one seat was sent last: the next difference is taken from here."""
+
+    __slots__ = ("version", "view")
+
+    def __init__(self, version: int, view: View) -> None:
+        self.version = version
+        self.view = view
+
+
+class Audience:
+    """Those who look at one table."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+        self.connections: set[Connection] = set()
+        self._perspectives: dict[int, Perspective] = {}
+        self._signals: list[Mark] = []  # as they were told last
+
+    def deadline(self) -> float | None:
+        """Seconds until the clock answers for whoever is asked."""
+        at = self._table.driver.clock_runs_out()
+        return None if at is None else round(max(0.0, at - time.time()), 1)
+
+    def snapshot(self, connection: Connection) -> None:
+        """Everything, as that connection may know it."""
+        playing = self._table.playing
+        seat = connection.seat
+        view: View | None = None
+        if playing is not None:
+            perspective = self._perspectives.get(seat)
+            if perspective is None:
+                perspective = self._perspectives[seat] = Perspective(playing.version, playing.view(seat))
+            view = perspective.view
+        connection.send(
+            messages.Snapshot(
+                table=self._table.info(connection.guest),
+                seat=seat,
+                version=playing.version if playing else 0,
+                moment=playing.moment if playing else 0,
+                view=view,
+                decision=self._decision(seat),
+                log=playing.log(seat) if playing else [],
+                chat=[chat_line(line) for line in self._table.conversation.lines],
+                undo=self.undo_request(),
+                deadline=self.deadline(),
+            )
+        )
+
+    def _decision(self, seat: int) -> messages.DecisionInfo | None:
+        """The pending decision, for the seat whose it is, while a person plays that."""
+        if (
+            self._table.playing is None
+            or self._table.record.broken
+            or seat < 0
+            or self._table.record.seats[seat].kind != "person"
+        ):
+            return None
+        return self._table.playing.decision(seat)
+
+    def tell_game(self, log_from: int, undone: bool) -> None:
+        """The differences since what each of those who look was sent last."""
+        playing = self._table.game()
+        looking: dict[int, list[Connection]] = {}
+        for connection in self.connections:
+            if not connection.closing:
+                looking.setdefault(connection.seat, []).append(connection)
+        for seat in [seat for seat in self._perspectives if seat not in looking]:
+            del self._perspectives[seat]
+        deadline = self.deadline()
+        for seat, connections in looking.items():
+            before = self._perspectives[seat]
+            view = playing.view(seat)
+            self._perspectives[seat] = Perspective(playing.version, view)
+            update = messages.Update(
+                since=before.version,
+                version=playing.version,
+                moment=playing.moment,
+                changes=difference(before.view, view),
+                decision=self._decision(seat),
+                log_from=log_from,
+                log=playing.log(seat, log_from),
+                deadline=deadline,
+                undone=undone,
+            )
+            self._send(connections, update)
+
+    @property
+    def knows_signals(self) -> bool:
+        """Whether what players may tell each other is as everybody was told."""
+        return self._signals == self._table.marks()
+
+    def tell_table(self) -> None:
+        """Seats, names, who is there: to each as they may know it."""
+        self._signals = self._table.marks()
+        guests: dict[str, list[Connection]] = {}
+        for connection in self.connections:
+            guests.setdefault(connection.guest, []).append(connection)
+        for guest, connections in guests.items():
+            self._send(connections, messages.TableChanged(self._table.info(guest)))
+
+    def undo_request(self) -> messages.UndoRequest | None:
+        pending = self._table.record.undo_record()
+        return None if pending is None else messages.UndoRequest(pending.player, pending.what, list(pending.waiting))
+
+    def tell_undo(self, outcome: Outcome) -> None:
+        self.send_all(messages.UndoChanged(self.undo_request(), outcome))
+
+    def send_all(self, message: messages.ServerMessage) -> None:
+        self._send(self.connections, message)
+
+    @staticmethod
+    def _send(connections: Collection[Connection], message: messages.ServerMessage) -> None:
+        text = encoded(message)
+        for connection in list(connections):
+            connection.send_text(text)
+
+    def settle(self, before: TableRecord, anew: bool) -> None:
+        """After a change of the table those who sat down look from there, nobody looks from a seat that is not theirs
+        (whoever lost one is told why), and nobody at what they may not see. Only then snapshots are sent: to all of
+        them, or to those who moved."""
+        if anew:
+            self._perspectives.clear()
+        latest = {line.seat: line for line in self._table.conversation.lines if line.event}
+        for connection in list(self.connections):
+            for seat in set(before.seats_of(connection.guest)) - set(self._table.record.seats_of(connection.guest)):
+                if seat in latest and latest[seat].event in LOSSES:
+                    connection.send(messages.Notice(seat, latest[seat].text, lost=True))
+            if not may_watch(self._table.record, connection.guest):
+                connection.close(NOT_WATCHABLE, again=False)
+                continue
+            own = self._table.record.seats_of(connection.guest)
+            new = own and not before.seats_of(connection.guest)
+            moved = new or (connection.seat >= 0 and connection.seat not in own)
+            if moved:
+                connection.seat = first_seat(self._table.record, connection.guest)
+            if moved or anew:
+                self.snapshot(connection)
