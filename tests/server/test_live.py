@@ -150,15 +150,14 @@ def test_a_hint_is_made_from_the_view_of_who_asks(shared: Running, monkeypatch: 
         thinkers = shared.hall.thinkers
         suggest = thinkers.suggest
 
-        async def listen(bot: str, view: Any, decision: Any) -> Any:
-            seen.append((view, decision))
-            return await suggest(bot, view, decision)
+        async def listen(bot: str, seat: Any) -> Any:
+            seen.append(seat)
+            return await suggest(bot, seat)
 
         monkeypatch.setattr(thinkers, "suggest", listen)
         await asked.ask(type="hint", version=asked.version)
-        view, decision = seen[0]
-        assert json.loads(json.dumps(view)) == asked.view
-        assert decision.player == asked.seat
+        assert json.loads(json.dumps(seen[0].view)) == asked.view
+        assert seen[0].player == asked.seat
 
     on(shared, story)
 
