@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import convert, to_builtins
 
 from heroes_unite.games import registry
+from heroes_unite.games.tcg.questions import Action
+from heroes_unite.games.tcg.values import TcgValues
+from heroes_unite.kernel.decision import Option
 from heroes_unite.session import Session
 
 DECKS = registry.game_kind("tcg").decks
@@ -62,7 +66,7 @@ def test_what_a_card_would_come_to_is_what_it_attacks_with(seed: int) -> None:
         if plain is None:
             session.choose(0 if decision.options[0].kind != "yes" else 1)
             continue
-        told = _told(session, plain.card, plain.zone, decision.player, plain.label)
+        told = _told(session, plain, decision.player)
         session.choose(plain.index)
         since = len(session.choices)
         while _asks(session, plain.card):
@@ -78,11 +82,25 @@ def _asks(session: Session, card: str) -> bool:
     return not session.game.over and session.decision.source == card
 
 
-def _told(session: Session, card: str, zone: str, player: int, label: str) -> int:
+def _told(session: Session, option: Option, player: int) -> int:
     view: Any = session.game.view(player)
-    names = view["seats"][player][zone]["cards"]
-    states = view["values"]["cards"][player][zone]
-    found = [state for name, state in zip(names, states, strict=True) if name == card and state["mark"] in label]
-    least, most = found[-1]["totals"]["attack with"]
-    assert least == most
-    return int(least)
+    assert isinstance(option.details, Action)
+    names = view["seats"][player][option.zone]["cards"]
+    states = view["values"]["cards"][player][option.zone]
+    mark = to_builtins(option.details.copy)
+    found = [state for name, state in zip(names, states, strict=True) if (name, state["mark"]) == (option.card, mark)]
+    total = found[-1]["totals"]["attack with"]
+    assert total["least"] == total["most"]
+    return int(total["least"])
+
+
+@pytest.mark.parametrize("options", [{"players": 1}, {"players": 3, "tag_team": True}])
+def test_the_values_of_a_view_are_what_they_are_declared_to_be(options: dict[str, Any]) -> None:
+    """The client's types are made from the declaration."""
+    session = Session("tcg", options, 5)
+    for choice in range(150):
+        if session.game.over:
+            break
+        values = session.game.view(0)["values"]
+        assert to_builtins(convert(values, TcgValues)) == values
+        session.choose(choice % len(session.decision.options))

@@ -51,7 +51,7 @@ def test_a_shuffled_discard_pile_is_forgotten() -> None:
 @pytest.mark.rule("TC-106")
 def test_what_was_passed_over_in_the_first_round_is_seen_and_shuffled_away() -> None:
     session = Session("tcg", {"players": 2, "first": 1}, 6)
-    while not session.game.view(-1)["values"]["villains act"]:
+    while not session.game.view(-1)["values"]["villains_act"]:
         session.choose(0)
     game = session.game
     revealed = [line.card for line in session.log() if line.event == "reveal"]

@@ -50,5 +50,5 @@ def test_a_position_says_what_lies_on_a_card() -> None:
     )
     hero = state(game, 0, "active")
     assert (hero["damage"], hero["object"], hero["usable"]) == (1, "+2 Armor", True)
-    assert (hero["stance"], hero["stance icons"]) == ("Defense", 2)
+    assert (hero["stance"], hero["stance_icons"]) == ("Defense", 2)
     assert state(game, 0, "villains")["strength"] == 2

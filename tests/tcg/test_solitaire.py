@@ -56,7 +56,7 @@ def test_nobody_is_ever_asked_for_a_villain(seed: int) -> None:
             assert mine or {option.zone for option in game.decision.options} == {"hand"}
         elif game.decision.turn:
             assert isinstance(f.node, HeroPhase)
-            assert not game.view(0)["values"]["villains act"]
+            assert not game.view(0)["values"]["villains_act"]
         else:  # an object of the player's, or a choice between heroes
             assert f.node is ACT or f.source < 0 or game.decision.source in (*HERO_CARDS, *names(game, 0, "reserve"))
         game.choose(chance.randrange(game.option_count))

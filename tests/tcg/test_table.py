@@ -222,7 +222,7 @@ def test_a_knocked_out_team_leaves_the_table() -> None:
         {"active": ["Paragon"], "villains": ["Zeus"], "villain_deck": []},
         table={"draw": True},
     )
-    assert game.view(1)["values"]["knocked out"] == [0]
+    assert game.view(1)["values"]["knocked_out"] == [0]
     assert names(game, 0, "active") == names(game, 0, "reserve") == names(game, 0, "objects") == []
     assert sorted(names(game, 0, "hero discard pile")) == ["+1 Weapon", "Kion", "Night"]
     game.choose("defend with Paragon")
@@ -238,5 +238,5 @@ def test_the_villains_win_when_the_last_team_goes() -> None:
         kinds = [option.kind for option in session.decision.options]
         session.choose(next((kinds.index(kind) for kind in ("yes", "pass") if kind in kinds), 0))
     assert session.game.winners == []
-    assert session.game.view(0)["values"]["knocked out"] == [0, 1, 2]
+    assert session.game.view(0)["values"]["knocked_out"] == [0, 1, 2]
     assert session.log()[-1].text == "The game is over: the villains have won."

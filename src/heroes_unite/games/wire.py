@@ -1,4 +1,4 @@
-"""What games tell programs, as types: every question, and what options are about beyond the usual.
+"""What games tell programs, as types: every question, what options are about beyond the usual, a view's values.
 
 The types of the browser client are generated from these. A class that a game adds to its `asks` is among them.
 """
@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar, Union
 
+from msgspec import Struct
+
 from heroes_unite.games.deckbuilding.crisis.questions import CrisisAsk
 from heroes_unite.games.deckbuilding.questions import DeckbuildingAsk
 from heroes_unite.games.tcg.questions import TcgAsk
+from heroes_unite.games.tcg.values import TcgValues
 from heroes_unite.games.united.questions import UnitedAsk
 from heroes_unite.kernel.decision import Ask, Details, Plain
 from heroes_unite.ops import questions as shared
@@ -30,6 +33,7 @@ ASKS: tuple[type[Ask], ...] = (
     shared.OneOf,
     *(kind for game in GAMES for kind in kinds(game)),
 )
+VALUES: dict[str, type[Struct]] = {"tcg": TcgValues}  # what the values of a view are, by game
 DETAILS: tuple[type[Details], ...] = tuple(kinds(Details))
 
 if TYPE_CHECKING:

@@ -83,12 +83,20 @@ class Details(Struct, frozen=True, tag_field="kind", tag=kebab):
         raise NotImplementedError
 
 
+class Mark(Details, frozen=True):
+    """What tells a card from other copies of it in the same place, as data: copies with equal marks are one option.
+
+    Its words stand in brackets after the card's name; where there are none, nothing does.
+    """
+
+
 class Option(Struct, frozen=True):
     """One answer to a decision.
 
     `kind` is `choose`, `yes`, `no`, `pass`, `done`, or a verb of the game (`play`, `buy`, ...). `card` and `zone` name
     a card and where it lies; `way` is its place among the ways between which the instruction lets choose; `details` are
-    the game's own. `label` is the whole in words. `index` is its place in the decision.
+    the game's own, and for a card among copies that can differ its `Mark`. `label` is the whole in words. `index` is
+    its place in the decision.
     """
 
     index: int

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from heroes_unite.kernel import codec, machine
-from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, NUMBER, PLAYER, TARGET, WORD, Decision, Option
+from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, NUMBER, PLAYER, TARGET, WORD, Decision, Mark, Option
 from heroes_unite.kernel.determinize import determinize
 from heroes_unite.kernel.names import NUMBERED, Names
 from heroes_unite.kernel.text import PLAIN, sentence
@@ -165,7 +165,8 @@ def describe(s: State, names: Names = NUMBERED) -> Decision:
         elif cards[index]:
             zone = rules.zones[s.where[target]]
             mark = f.node.mark(s, f, target) if rules.marks else ""
-            name = f"{cards[index]} ({mark})" if mark else cards[index]
+            told = mark.say(names) if isinstance(mark, Mark) else mark
+            name = f"{cards[index]} ({told})" if told else cards[index]
             label = name if kind == CARD else f"{word} {name}"
             twins = [o for i, o in enumerate(s.options) if cards[i] == cards[index] and o & ~TARGET == kind]
             places = {s.where[twin & TARGET] for twin in twins}
@@ -175,7 +176,8 @@ def describe(s: State, names: Names = NUMBERED) -> Decision:
                     alike = [place for place in places if rules.zones[place].name == zone.name]
                     whose = "your own " if len(alike) > 1 else ""
                 label = f"{label} {zone.lying.format(whose=whose, name=zone.name)}"
-            options.append(Option(index, word, label, cards[index], zone.name, zone.owner))
+            details = mark if isinstance(mark, Mark) else None
+            options.append(Option(index, word, label, cards[index], zone.name, zone.owner, details=details))
         else:
             options.append(Option(index, word, f.node.plain_answer(word) or ask.answer(word, names)))
     source = rules.names[s.cards[f.source]] if f.source >= 0 else ""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from heroes_unite.kernel.decision import NOTHING_ELSE
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.decision import Ask, Option, Pick
+    from heroes_unite.kernel.decision import Ask, Mark, Option, Pick
     from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.state import Frame, State
     from heroes_unite.kernel.text import Voice
@@ -93,7 +93,7 @@ class Effect(Node):
         """The words among which a WORD option chooses."""
         return ()
 
-    def mark(self, s: State, f: Frame, card: int) -> str:
+    def mark(self, s: State, f: Frame, card: int) -> Mark | str:
         """What tells a card among the options from other copies of it; usually what the game says."""
         return s.rules.mark(s, card)
 

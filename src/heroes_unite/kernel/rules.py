@@ -19,6 +19,7 @@ from heroes_unite.kernel.state import Frame, Record, State
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from heroes_unite.kernel.decision import Mark
     from heroes_unite.kernel.events import Watcher
 
 NOBODY: Final = 0
@@ -152,8 +153,8 @@ class Rules:
         """A record of what happened as a line for the log; empty where it says nothing of its own."""
         return ""
 
-    def mark(self, s: State, card: int) -> str:
-        """What tells this card from other copies of it in the same place, in words; empty where nothing does.
+    def mark(self, s: State, card: int) -> Mark | str:
+        """What tells this card from other copies of it in the same place; empty where nothing does.
 
         Copies with the same mark are one option. Only asked where `marks` is set.
         """

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.kernel import rng
-from heroes_unite.kernel.decision import CARD, DONE, TARGET, Ask, Pick
+from heroes_unite.kernel.decision import CARD, DONE, TARGET, Ask, Mark, Pick
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Filter, Node
 from heroes_unite.kernel.state import Frame, State
@@ -53,7 +53,7 @@ class Selector(Node):
     def cards(self, s: State, f: Frame) -> tuple[int, ...]:
         raise NotImplementedError
 
-    def mark(self, s: State, f: Frame, card: int) -> str:
+    def mark(self, s: State, f: Frame, card: int) -> Mark | str:
         """What tells a card from other copies of it; usually what the game says."""
         return s.rules.mark(s, card)
 
@@ -208,8 +208,8 @@ def distinct(s: State, cards: list[int], f: Frame | None = None) -> list[int]:
     return list({(printed[card], where[card]): card for card in cards}.values())
 
 
-def _kind(s: State, f: Frame | None, card: int) -> tuple[int, int, str]:
-    mark = ""
+def _kind(s: State, f: Frame | None, card: int) -> tuple[int, int, Mark | str]:
+    mark: Mark | str = ""
     if s.rules.marks:
         mark = s.rules.mark(s, card) if f is None else f.node.mark(s, f, card)
     return s.cards[card], s.where[card], mark
@@ -268,7 +268,7 @@ class CardOp(Effect):
             options.append(DONE)
         return options
 
-    def mark(self, s: State, f: Frame, card: int) -> str:
+    def mark(self, s: State, f: Frame, card: int) -> Mark | str:
         return self.what.mark(s, f, card)
 
     def choose(self, s: State, f: Frame, option: int) -> None:

@@ -12,6 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from heroes_unite import __version__
 from heroes_unite.games import face
+from heroes_unite.games.wire import VALUES
 from heroes_unite.server import messages
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def message_schemas() -> dict[str, Any]:
         if isinstance(found, type) and issubclass(found, msgspec.Struct) and found is not msgspec.Struct
     ]
     (client, server, *_), components = msgspec.json.schema_components(
-        [messages.ClientMessage, messages.ServerMessage, *structs], ref_template=REFERENCE
+        [messages.ClientMessage, messages.ServerMessage, *structs, *VALUES.values()], ref_template=REFERENCE
     )
     for struct in structs:
         _settle(components[struct.__name__], struct.__struct_config__)

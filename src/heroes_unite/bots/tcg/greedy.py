@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 from heroes_unite.bots.answer import Answer, unknown
 from heroes_unite.games.tcg.battle import damage, half
 from heroes_unite.games.tcg.cards import CARDS
-from heroes_unite.games.tcg.constants import DEFENSE, FIGHTING, SPEED, STRENGTH
+from heroes_unite.games.tcg.constants import ABILITIES, DEFENSE, FIGHTING, POWER, SPEED, STRENGTH
+from heroes_unite.games.tcg.questions import Action, HowMany
 
 if TYPE_CHECKING:
     from heroes_unite.games.tcg.card import Card
@@ -60,25 +61,24 @@ class Fighter:
         card = _cards().get(("hero" if self.hero else "villain", self.thing))
         return 0 if card is None else card.to_attack if attacking else card.to_defence
 
-    def attack(self, action: str) -> int:
+    def attack(self, ability: str) -> int:
         total = self.base + self.bonus(attacking=True)
-        if "Fighting" in action:
-            total += self.icons(FIGHTING)
-        elif "Strength" in action:
-            total += self.icons(STRENGTH)
+        if ability in (ABILITIES[FIGHTING], ABILITIES[STRENGTH]):
+            total += self.icons(ABILITIES.index(ability))
         return total
 
     def defence(self) -> int:
         total = self.base + max(0, self.strength)
         if self.stance:
             total += self.bonus(attacking=False)
-            if self.stance == "Defense":
-                total += self.icons(DEFENSE)
-            elif self.stance == "Fighting":
-                total += self.icons(FIGHTING)
-            elif self.stance == "Speed":
-                total += half(self.icons(SPEED))
+            total += self.guard(self.stance)
         return total
+
+    def guard(self, ability: str) -> int:
+        """What a stance by an ability adds, at the most."""
+        if ability in (ABILITIES[DEFENSE], ABILITIES[FIGHTING]):
+            return self.icons(ABILITIES.index(ability))
+        return half(self.icons(SPEED)) if ability == ABILITIES[SPEED] else 0
 
 
 def _fighters(view: View, player: int, zone: str) -> list[Fighter]:
@@ -106,7 +106,7 @@ def decide(view: View, decision: Decision) -> Answer:
     """The answer, in whatever kind of decision."""
     kinds = {option.kind for option in decision.options}
     if decision.turn:
-        return _villains(view, decision) if view["values"]["villains act"] else _heroes(view, decision, kinds)
+        return _villains(view, decision) if view["values"]["villains_act"] else _heroes(view, decision, kinds)
     if kinds & {"choose"}:
         return _choice(view, decision)
     attack = view["values"]["attack"]
@@ -192,40 +192,39 @@ def _action(view: View, decision: Decision, mine: list[Fighter], others: list[Fi
     by_name = {fighter.name: fighter for fighter in reversed(mine)}
     for option in decision.options:
         fighter = by_name.get(option.card)
-        if fighter is None or not option.kind.startswith("attack"):
+        action = option.details
+        if fighter is None or not isinstance(action, Action) or action.does != "attack":
             continue
-        value = max((_worth(fighter, option.kind, other) for other in others), default=-1.0)
+        value = max((_worth(fighter, action.ability, other) for other in others), default=-1.0)
         if value > worth:
             best, worth = option, value
     if best is not None:
         return Answer(best.index, "{card} gets the better of this battle.", best.card)
-    powers = [option for option in decision.options if option.kind == "use Power of"]
+    powers = [
+        option
+        for option in decision.options
+        if isinstance(option.details, Action) and option.details.ability == ABILITIES[POWER]
+    ]
     if powers:
         return Answer(powers[0].index, "{card} takes away what helps the others.", powers[0].card)
     return _defend(decision, by_name)
 
 
 def _defend(decision: Decision, by_name: dict[str, Fighter]) -> Answer:
-    def worth(option: Option) -> float:
-        fighter = by_name.get(option.card)
-        if fighter is None:
-            return 0.0
-        if "Defense" in option.kind:
-            return fighter.icons(DEFENSE)
-        if "Fighting" in option.kind:
-            return fighter.icons(FIGHTING)
-        return half(fighter.icons(SPEED)) if "Speed" in option.kind else 0.0
-
-    ways = [option for option in decision.options if option.kind.startswith("defend")]
+    ways = [
+        (option, option.details)
+        for option in decision.options
+        if isinstance(option.details, Action) and option.details.does == "defend"
+    ]
     if not ways:
         return Answer(decision.options[-1].index, "Nothing else is worth doing.")
-    best = max(ways, key=worth)
+    best, _ = max(ways, key=lambda way: by_name[way[0].card].guard(way[1].ability) if way[0].card in by_name else 0)
     return Answer(best.index, "No attack pays now, so {card} covers up.", best.card)
 
 
-def _worth(fighter: Fighter, action: str, target: Fighter, further: int = 0) -> float:
+def _worth(fighter: Fighter, ability: str, target: Fighter, further: int = 0) -> float:
     """What an attack is worth: a claim or a fall above all, then counters dealt and taken."""
-    suffered, dealt = damage(fighter.attack(action) - further, fighter.base, target.defence(), target.base)
+    suffered, dealt = damage(fighter.attack(ability) - further, fighter.base, target.defence(), target.base)
     value = DEALT * min(dealt, target.left + 1) - TAKEN * suffered
     if dealt > target.left:
         value += CLAIMED * target.base if fighter.hero else FELLED * target.base
@@ -268,7 +267,7 @@ def _target(view: View, decision: Decision, cards: list[Option]) -> Answer:
         if not fighter.hero and option.owner == decision.player:
             return -9.0
         there = [each for each in _fighters(view, option.owner, option.zone) if each.name == option.card]
-        return max((_worth(fighter, "attack by Fighting", each) for each in there), default=-1.0)
+        return max((_worth(fighter, ABILITIES[FIGHTING], each) for each in there), default=-1.0)
 
     best = max(cards, key=worth)
     done = next((option for option in decision.options if option.kind == "done"), None)
@@ -302,7 +301,8 @@ def _number(view: View, decision: Decision) -> Answer:
     most = max(decision.options, key=lambda option: option.number)
     pile = view["seats"][decision.player]["hero pile"]["count"]
     mine = [fighter.name for fighter in _fighters(view, decision.player, "active")]
-    if "draw" in decision.prompt and decision.source in mine and pile < THRIFT:
+    draws = isinstance(decision.ask, HowMany) and decision.ask.does == "draw"
+    if draws and decision.source in mine and pile < THRIFT:
         least = min(decision.options, key=lambda option: option.number)
         return Answer(least.index, "The hero pile has to last.")
     return Answer(most.index, "The more, the better.")

@@ -8,17 +8,32 @@ a defender in stance says what they add, a hand's owner picks what to discard. W
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from heroes_unite.games.tcg import choices, coins, constants, table, totals
 from heroes_unite.games.tcg.battle import damage
+from heroes_unite.games.tcg.questions import (
+    AddToAttack,
+    AddToDefence,
+    DiscardForMoney,
+    HowMany,
+    Pile,
+    PowerDiscards,
+    Targets,
+    TcgAsk,
+    UseInDefence,
+    WhichPile,
+    WhoDiscards,
+    WhoseIcons,
+)
+from heroes_unite.games.tcg.values import TcgAttack
 from heroes_unite.kernel import decision
-from heroes_unite.kernel.decision import CARD, NO, NUMBER, PLAYER, TARGET, WORD, YES
+from heroes_unite.kernel.decision import CARD, NO, NUMBER, PLAYER, TARGET, WORD, YES, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import show
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import Voice, listed
+from heroes_unite.kernel.text import Voice
 from heroes_unite.ops.select import distinct
 
 # Stages of an action
@@ -332,54 +347,46 @@ class Act(Effect):
             return f.you
         return table.zone_owner(s, self._defender(f)) if self._what(f) == constants.ATTACKS else aims(f)[0]
 
-    def answers(self, s: State, f: Frame) -> tuple[str, ...]:
-        zones = [s.rules.zones[pile] for pile in choices.piles(s)]
-        return tuple(
-            f"your own {zone.name}" if zone.owner == f.you else f"{s.rules.player_name(zone.owner)}'s {zone.name}"
-            for zone in zones
-        )
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        if option & ~TARGET != WORD:
+            return None
+        pile = s.rules.zones[choices.piles(s)[option & TARGET]]
+        details = Pile(pile.name, pile.owner, pile.owner == f.you)
+        return Option(index, "choose", "", zone=pile.name, owner=pile.owner, way=option & TARGET, details=details)
 
-    def ask(self, s: State, f: Frame) -> str:
-        name = s.rules.names[s.cards[f.source]]
-        do = "do" if table.is_plural(s, f.source) else "does"
+    def asks(self, s: State, f: Frame) -> TcgAsk:
+        name, plural = s.rules.names[s.cards[f.source]], table.is_plural(s, f.source)
         what, ability = self._what(f), self._ability(f)
         if f.pc == WHOSE:
-            return f"Whose {constants.ABILITIES[ability]} {do} {name} use?"
+            return WhoseIcons(name, plural, constants.ABILITIES[ability])
         if f.pc == WHERE:
             if what == constants.ATTACKS:
-                return f"Whom {do} {name} attack{' next' if aims(f) else ''}?"
-            return {
-                constants.POWER: f"Which card {do} {name} discard?",
-                constants.INTELLIGENCE: f"Which pile {do} {name} look at?",
-                constants.MONEY: f"Who has to discard cards for the Money of {name}?",
-            }[ability]
+                return Targets(name, plural, self._aimed_at(s, f))
+            if ability == constants.POWER:
+                return PowerDiscards(name, plural)
+            return WhichPile(name, plural) if ability == constants.INTELLIGENCE else WhoDiscards(name)
         if f.pc == HOW_MUCH:
             if what == constants.ATTACKS:
-                targets = listed([s.rules.names[s.cards[target]] for target in aims(f)])
-                return f"How much Fighting {do} {name} add to the attack on {targets}?"
+                return AddToAttack(name, plural, self._aimed_at(s, f))
             if ability == constants.INTELLIGENCE:
-                return "How many cards do you look at?"
-            draws = table.is_hero(s, f.source)
-            return "How many cards do you draw?" if draws else "How many cards must they discard?"
+                return HowMany("look")
+            return HowMany("draw" if table.is_hero(s, f.source) else "discard")
         if what == constants.ATTACKS:
-            return self._ask_defender(s, f, name)
-        return f"{name} makes you discard: choose a card ({f.todo[0]} to go)."
+            return self._asks_defender(s, f, name, plural)
+        return DiscardForMoney(name, plural, f.todo[0])
 
-    def _ask_defender(self, s: State, f: Frame, name: str) -> str:
-        target, surprised = self._defender(f), self.surprises(s, f)
-        defender = s.rules.names[s.cards[target]]
-        ending = "" if table.is_plural(s, f.source) else "s"
-        attack = f"{name} attack{ending} {defender} with {self.total(s, f, len(f.todo) - 1)}."
-        thing = table.held(s, target)
-        worth = totals.object_bonus(s, target, surprised)
-        stance = table.stance(s, target)
-        if stance is None or not totals.defence_choice(s, target, surprised):
-            return f"{attack} Use {s.rules.names[s.cards[thing]]} in defence?"
-        ways = [constants.ABILITIES[stance[0]], *([s.rules.names[s.cards[thing]]] if worth else [])]
-        return f"{attack} How much do you add by {listed(ways)}?"
+    def _aimed_at(self, s: State, f: Frame) -> tuple[str, ...]:
+        return tuple(s.rules.names[s.cards[target]] for target in aims(f))
 
-    def plain_answer(self, kind: str) -> str:
-        return {"done": "no further target"}.get(kind, kind)
+    def _asks_defender(self, s: State, f: Frame, name: str, plural: bool) -> TcgAsk:
+        card, surprised = self._defender(f), self.surprises(s, f)
+        target, total = s.rules.names[s.cards[card]], self.total(s, f, len(f.todo) - 1)
+        thing, stance = table.held(s, card), table.stance(s, card)
+        held = s.rules.names[s.cards[thing]] if thing >= 0 else ""
+        if stance is None or not totals.defence_choice(s, card, surprised):
+            return UseInDefence(name, plural, target, total, held)
+        helps = held if totals.object_bonus(s, card, surprised) else ""
+        return AddToDefence(name, plural, target, total, constants.ABILITIES[stance[0]], helps)
 
     def default(self, s: State, f: Frame, options: list[int]) -> int:
         """An object is there to be used."""
@@ -430,11 +437,8 @@ class Act(Effect):
 ACT: Final = Act()
 
 
-def announced(s: State) -> dict[str, Any] | None:
-    """The attack that a defender is being asked about, for all to see; None where there is none.
-
-    `defence` is what the defender has before adding anything, `object` what the object may add.
-    """
+def announced(s: State) -> TcgAttack | None:
+    """The attack that a defender is being asked about, for all to see; None where there is none."""
     if s.over or not s.stack:
         return None
     f = s.stack[-1]
@@ -442,12 +446,12 @@ def announced(s: State) -> dict[str, Any] | None:
         return None
     place = len(f.todo) - 1
     target, surprised = aims(f)[place], ACT.surprises(s, f)
-    return {
-        "card": s.rules.names[s.cards[f.source]],
-        "by": f.you,
-        "total": ACT.total(s, f, place),
-        "target": s.rules.names[s.cards[target]],
-        "owner": table.zone_owner(s, target),
-        "defence": totals.defence_total(s, target, totals.fixed_bonus(s, target, surprised), surprised),
-        "object": totals.object_bonus(s, target, surprised),
-    }
+    return TcgAttack(
+        card=s.rules.names[s.cards[f.source]],
+        by=f.you,
+        total=ACT.total(s, f, place),
+        target=s.rules.names[s.cards[target]],
+        owner=table.zone_owner(s, target),
+        defence=totals.defence_total(s, target, totals.fixed_bonus(s, target, surprised), surprised),
+        object=totals.object_bonus(s, target, surprised),
+    )

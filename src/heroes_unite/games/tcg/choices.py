@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.tcg import constants, table
-from heroes_unite.kernel.decision import SHIFT, TARGET
+from heroes_unite.games.tcg.marks import of_fighter
+from heroes_unite.games.tcg.questions import Action
+from heroes_unite.kernel.decision import SHIFT, TARGET, Option
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
@@ -41,6 +43,16 @@ def action(place: int, card: int) -> int:
 def place_of(option: int) -> int:
     """The action that an option means."""
     return ((option & ~TARGET) - constants.FIRST_ACTION) >> SHIFT
+
+
+def action_in_data(s: State, index: int, option: int) -> Option:
+    """An action as an option that says what it does and which copy does it."""
+    card = option & TARGET
+    kind, what, ability = constants.ACTIONS[place_of(option)]
+    name, zone = s.rules.names[s.cards[card]], s.rules.zones[s.where[card]]
+    by = "" if ability == constants.NO_ABILITY else constants.ABILITIES[ability]
+    details = Action(constants.DOES[what], by, name, of_fighter(s, card))
+    return Option(index, kind, "", name, zone.name, zone.owner, details=details)
 
 
 def sources(s: State, card: int, ability: int) -> list[int]:

@@ -1,6 +1,6 @@
 """The numbers behind the TCG's names: zones, values, records, events, abilities, kinds of option."""
 
-from typing import Final
+from typing import Final, Literal
 
 from heroes_unite.kernel.decision import FIRST_OWN_KIND, SHIFT
 from heroes_unite.kernel.events import FIRST_OWN_VALUE
@@ -129,6 +129,7 @@ FIRST_ACTION: Final = FIRST_OWN_KIND + (8 << SHIFT)
 ATTACKS: Final = 0
 DEFENDS: Final = 1
 OTHER: Final = 2
+DOES: Final[tuple[Literal["attack", "defend", "use"], ...]] = ("attack", "defend", "use")
 ACTIONS: Final = (
     ("attack with", ATTACKS, NO_ABILITY),
     ("defend with", DEFENDS, NO_ABILITY),

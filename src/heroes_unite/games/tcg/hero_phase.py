@@ -7,9 +7,19 @@ from typing import Final
 
 from heroes_unite.games.tcg import constants, table
 from heroes_unite.games.tcg.actions import ACT
-from heroes_unite.games.tcg.choices import action, action_options, may_prepare, place_of
+from heroes_unite.games.tcg.choices import action, action_in_data, action_options, may_prepare, place_of
 from heroes_unite.games.tcg.placing import PLACE_OBJECT
-from heroes_unite.kernel.decision import CARD, DONE, NO, PASS, TARGET, YES
+from heroes_unite.games.tcg.questions import (
+    FirstActive,
+    FirstReserve,
+    HandLimit,
+    HeroSteps,
+    HurtFirst,
+    NewHand,
+    StepsBack,
+    TcgAsk,
+)
+from heroes_unite.kernel.decision import CARD, DONE, NO, PASS, TARGET, YES, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.node import Effect
@@ -206,22 +216,20 @@ class HeroPhase(Effect):
     def could_be(self, s: State, f: Frame) -> bool:
         return f.pc in STEPS and f.kept in ((), SPENT) and not (f.todo or table.is_out(s, f.you))
 
-    def ask(self, s: State, f: Frame) -> str:
+    def asks(self, s: State, f: Frame) -> TcgAsk:
         if f.pc == REDRAW:
-            return "Discard this hand and draw five new cards? You then sit out the rest of this hero phase."
+            return NewHand(constants.FIRST_HAND)
         if f.pc == TO_RESERVE:
-            return "Put up to three heroes into reserve."
+            return FirstReserve(constants.RESERVE_PLACES)
         if f.pc == TO_ACTIVE:
-            return "Bring out a second hero?" if table.active(s, f.you) else "Bring out a hero."
+            return FirstActive(bool(table.active(s, f.you)))
         if f.pc == AFTER:
-            over = len(s.zones[constants.HAND + f.you * constants.STRIDE]) - constants.HAND_LIMIT
-            return f"Your hand limit is five cards: discard {over} more."
-        if not table.active(s, f.you):
-            return "You have no active hero: bring one out."
-        return "Your hero phase."
+            held = len(s.zones[constants.HAND + f.you * constants.STRIDE])
+            return HandLimit(constants.HAND_LIMIT, held - constants.HAND_LIMIT)
+        return HeroSteps(bool(table.active(s, f.you)))
 
-    def plain_answer(self, kind: str) -> str:
-        return {"done": "done", "pass": "give up", "yes": "new hand", "no": "keep this hand"}.get(kind, kind)
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
+        return action_in_data(s, index, option) if option >= constants.FIRST_ACTION else None
 
     def say(self, v: Voice) -> str:
         return "draw, play a hero, switch, play an object, act, and keep five cards at most"
@@ -321,8 +329,8 @@ class WhoShields(Effect):
         there = table.active(s, f.you)
         return len(f.todo) == 2 and set(f.todo) == set(there) and not (f.pc or f.kept or table.team(s, there[0]))
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Which of the two takes damage first?"
+    def asks(self, s: State, f: Frame) -> HurtFirst:
+        return HurtFirst()
 
     def say(self, v: Voice) -> str:
         return "choose who takes damage first"
@@ -348,8 +356,8 @@ class WhoStepsBack(Effect):
         waits = f.source >= 0 and s.where[f.source] == constants.RESERVE + f.you * constants.STRIDE
         return waits and len(table.active(s, f.you)) == 2 and not (f.pc or f.todo or f.kept)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"Who makes room for {s.rules.names[s.cards[f.source]]}?"
+    def asks(self, s: State, f: Frame) -> StepsBack:
+        return StepsBack(s.rules.names[s.cards[f.source]])
 
     def say(self, v: Voice) -> str:
         return "choose who steps back"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.tcg import constants, table
+from heroes_unite.games.tcg.questions import ToTheBottom, WhoseVillainPile
 from heroes_unite.kernel.decision import NO, PLAYER, TARGET, YES
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show
@@ -131,13 +132,11 @@ class Tip(Effect):
             return bool(piles) and not f.todo
         return f.pc == 1 and len(f.todo) == 1 and f.todo[0] in [s.zones[zone][-1] for zone in piles]
 
-    def ask(self, s: State, f: Frame) -> str:
+    def asks(self, s: State, f: Frame) -> WhoseVillainPile | ToTheBottom:
         if f.pc == 0:
-            return "Whose villain pile do you look at?"
-        card = f.todo[0]
-        owner = table.zone_owner(s, card)
-        whose = "your own" if owner == f.you else f"{s.rules.player_name(owner)}'s"
-        return f"On top of {whose} villain pile lies {s.rules.names[s.cards[card]]}. Put it at the bottom?"
+            return WhoseVillainPile()
+        owner = table.zone_owner(s, f.todo[0])
+        return ToTheBottom(s.rules.names[s.cards[f.todo[0]]], owner, owner == f.you)
 
     def say(self, v: Voice) -> str:
         return (

@@ -7,6 +7,7 @@ from typing import Final
 
 from heroes_unite.games.tcg import coins, table
 from heroes_unite.games.tcg.constants import ACTIVE, HAND, IN_VILLAIN_DECK, OBJECT, STRIDE, VILLAINS, WAITING, WAITS
+from heroes_unite.games.tcg.questions import Receives, TakesWaiting
 from heroes_unite.kernel.decision import CARD, PASS, TARGET
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect
@@ -36,9 +37,6 @@ class PlaceObject(Effect):
         else:
             table.attach(s, option & TARGET, f.source)
 
-    def plain_answer(self, kind: str) -> str:
-        return "leave it in reserve"
-
     def could_be(self, s: State, f: Frame) -> bool:
         if f.source < 0 or table.kind(s, f.source) != OBJECT or f.pc or f.kept:
             return False
@@ -47,8 +45,8 @@ class PlaceObject(Effect):
         users = [card for card in s.zones[end + f.you * STRIDE] if table.can_use(s, card, f.source)]
         return s.where[f.source] == start + f.you * STRIDE and bool(f.todo) and set(f.todo) <= set(users)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"Who gets {s.rules.names[s.cards[f.source]]}?"
+    def asks(self, s: State, f: Frame) -> Receives:
+        return Receives(s.rules.names[s.cards[f.source]])
 
     def say(self, v: Voice) -> str:
         return "choose who gets an object"
@@ -75,8 +73,8 @@ class TakeWaiting(Effect):
         fitting = [thing for thing in s.zones[WAITING + f.you * STRIDE] if table.can_use(s, f.source, thing)]
         return bool(f.todo) and set(f.todo) <= set(fitting)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"Which waiting object does {s.rules.names[s.cards[f.source]]} take?"
+    def asks(self, s: State, f: Frame) -> TakesWaiting:
+        return TakesWaiting(s.rules.names[s.cards[f.source]], table.is_plural(s, f.source))
 
     def say(self, v: Voice) -> str:
         return "a villain takes a waiting object"

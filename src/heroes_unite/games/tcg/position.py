@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import PositionError, nearest
 from heroes_unite.games.positions import Positions
-from heroes_unite.games.tcg import constants, marks
+from heroes_unite.games.tcg import constants
 from heroes_unite.games.tcg import table as tables
 from heroes_unite.games.tcg.cards import CARDS
 from heroes_unite.games.tcg.hero_phase import PLAY_HERO
 from heroes_unite.games.tcg.phases import ROUNDS
+from heroes_unite.games.tcg.questions import Copy
 from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.state import Frame
@@ -269,12 +270,12 @@ def aspect(view: View, key: str) -> Any:
     if key == "active":
         return values["active"] + 1
     if key == "phase":
-        return "villain" if values["villains act"] else "hero"
+        return "villain" if values["villains_act"] else "hero"
     if key == "plot_twist":
         cards = view["table"]["plot twist"]["cards"]
         return cards[0] if cards else "none"
     if key == "knocked_out":
-        return [player + 1 for player in values["knocked out"]]
+        return [player + 1 for player in values["knocked_out"]]
     return values[key]
 
 
@@ -296,7 +297,14 @@ def player_aspect(view: View, player: int, key: str) -> Any:
 
 
 def _marked(name: str, state: dict[str, Any]) -> str:
-    words = marks.words(state)
+    words = Copy(
+        state["damage"],
+        state["object"],
+        state["stance"],
+        state["stance_icons"],
+        state["strength"],
+        state["partner"],
+    ).words()
     return f"{name} ({', '.join(words)})" if words else name
 
 

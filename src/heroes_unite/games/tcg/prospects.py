@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from heroes_unite.games.tcg import constants, marks, table
 from heroes_unite.games.tcg.battle import half
 from heroes_unite.games.tcg.choices import sources
 from heroes_unite.games.tcg.totals import attack_total, defence_total, usual_bonus
+from heroes_unite.games.tcg.values import TcgCard, TcgTotal
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
 
-def shown(s: State, card: int) -> dict[str, Any]:
-    """All that a screen needs of a card in play, in the order of its zone.
-
-    `mark` and `object mark` are what options call it and its object. `attack` and `defence` are its totals as it stands
-    (a defender may add more); `totals` are the least and the most of each attack and defence it can choose now.
-    """
-    state = marks.state_of(s, card)
-    return {
-        **state,
-        "mark": marks.of_fighter(s, card, state),
-        "object mark": marks.of_object(s, card, state) if state["object"] else "",
-        "attack": attack_total(s, card, 0),
-        "defence": defence_total(s, card, usual_bonus(s, card, False), False),
-        "totals": _totals(s, card) if _acts(s, card) else {},
-    }
+def shown(s: State, card: int) -> TcgCard:
+    """All that a screen needs of a card in play."""
+    thing, mark = table.held(s, card), marks.of_fighter(s, card)
+    return TcgCard(
+        damage=mark.damage,
+        base=table.fact(s, constants.BASE, card),
+        object=mark.holds,
+        usable=thing >= 0 and table.can_use(s, card, thing),
+        stance=mark.stance,
+        stance_icons=mark.icons,
+        strength=mark.strength,
+        partner=mark.partner,
+        acted=card in s.records[constants.ACTED],
+        mark=mark,
+        object_mark=marks.of_object(s, card, mark) if thing >= 0 else None,
+        attack=attack_total(s, card, 0),
+        defence=defence_total(s, card, usual_bonus(s, card, False), False),
+        totals=_totals(s, card) if _acts(s, card) else {},
+    )
 
 
 def _acts(s: State, card: int) -> bool:
@@ -40,8 +45,8 @@ def _acts(s: State, card: int) -> bool:
     )
 
 
-def _totals(s: State, card: int) -> dict[str, list[int]]:
-    found: dict[str, list[int]] = {}
+def _totals(s: State, card: int) -> dict[str, TcgTotal]:
+    found: dict[str, TcgTotal] = {}
     for verb, what, ability in constants.ACTIONS:
         icons = (
             [table.icons(s, source, ability) for source in sources(s, card, ability)]
@@ -51,7 +56,7 @@ def _totals(s: State, card: int) -> dict[str, list[int]]:
         if icons and what != constants.OTHER:
             base = attack_total(s, card, 0) if what == constants.ATTACKS else _guard(s, card)
             least, most = _added(s, card, what, ability, max(icons))
-            found[verb] = [base + least, base + most]
+            found[verb] = TcgTotal(base + least, base + most)
     return found
 
 

@@ -47,7 +47,7 @@ def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: 
     values = view["values"]
     if zone == "villains":
         return _villain(view, card, owner)
-    if values["villains act"]:
+    if values["villains_act"]:
         if zone in ("active", "reserve"):
             return "Choose how one of your villains attacks first; then heroes can be the target."
         return "It is the villains' phase: your heroes wait."
@@ -68,7 +68,7 @@ def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: 
 
 
 def _villain(view: View, card: str, owner: int) -> str:
-    if view["values"]["villains act"]:
+    if view["values"]["villains_act"]:
         if owner != view["player"]:
             return f"That villain is player {owner + 1}'s."
         return f"{card} has acted already in this phase."

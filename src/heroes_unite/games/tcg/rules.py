@@ -17,6 +17,7 @@ from heroes_unite.games.tcg.phases import ROUNDS, Begin
 from heroes_unite.games.tcg.placing import PLACE_OBJECT, TAKE_WAITING
 from heroes_unite.games.tcg.prospects import shown
 from heroes_unite.games.tcg.save_check import plausible
+from heroes_unite.games.tcg.values import TcgGoal, TcgOptions, TcgSide, TcgValues
 from heroes_unite.games.tcg.villain_phase import VillainPhase
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Figures, Rules, Zone
@@ -24,6 +25,7 @@ from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
     from heroes_unite.games.tcg.card import Card
+    from heroes_unite.kernel.decision import Mark
     from heroes_unite.kernel.node import Effect
     from heroes_unite.kernel.state import Record, State
 
@@ -112,7 +114,7 @@ class TcgRules(Rules):
                     physical += [(face, zone + player * constants.STRIDE)] * copies
         return physical
 
-    def mark(self, s: State, card: int) -> str:
+    def mark(self, s: State, card: int) -> Mark | str:
         """Counters, object, stance and the like tell cards of one name apart."""
         return marks.mark(s, card)
 
@@ -120,27 +122,33 @@ class TcgRules(Rules):
         return plausible(s)
 
     def public(self, s: State) -> dict[str, Any]:
-        values = s.values
-        return {
-            "active": values[constants.SEAT],
-            "turn": values[constants.PHASES],
-            "round": values[constants.ROUND],
-            "villains act": bool(values[constants.VILLAINS_ACT]),
-            "step": values[constants.STEP],
-            "start": values[constants.START],
-            "knocked out": [player for player in range(self.players) if table.is_out(s, player)],
-            "points": [table.points(s, player) for player in range(self.players)],
-            "goal": list(table.goal(s)),
-            "cards": [
-                {
-                    self.zones[zone].name: [shown(s, card) for card in s.zones[zone + player * constants.STRIDE]]
-                    for zone in (constants.ACTIVE, constants.RESERVE, constants.VILLAINS)
-                }
+        plain: dict[str, Any] = msgspec.to_builtins(self.values(s))
+        return plain
+
+    def values(self, s: State) -> TcgValues:
+        """The same as what it is."""
+        values, settings = s.values, self.settings
+        return TcgValues(
+            active=values[constants.SEAT],
+            turn=values[constants.PHASES],
+            round=values[constants.ROUND],
+            villains_act=bool(values[constants.VILLAINS_ACT]),
+            step=values[constants.STEP],
+            start=values[constants.START],
+            knocked_out=[player for player in range(self.players) if table.is_out(s, player)],
+            points=[table.points(s, player) for player in range(self.players)],
+            goal=TcgGoal(*table.goal(s)),
+            cards=[
+                TcgSide(
+                    active=[shown(s, card) for card in table.active(s, player)],
+                    reserve=[shown(s, card) for card in table.reserve(s, player)],
+                    villains=[shown(s, card) for card in s.zones[constants.VILLAINS + player * constants.STRIDE]],
+                )
                 for player in range(self.players)
             ],
-            "attack": announced(s),
-            "options": {name: getattr(self.settings, name) for name in SHOWN_OPTIONS},
-        }
+            attack=announced(s),
+            options=TcgOptions(settings.tag_team, settings.two_actives, settings.villain_healing, settings.long_game),
+        )
 
     def figures(self, s: State) -> Figures:
         """A phase counts as a turn. There is no Power that grows in it."""
@@ -162,9 +170,6 @@ class TcgRules(Rules):
 
     def turn_decision(self, node: Effect) -> bool:
         return isinstance(node, (HeroPhase, VillainPhase))
-
-
-SHOWN_OPTIONS: Final = ("tag_team", "two_actives", "villain_healing", "long_game")
 
 
 @lru_cache(maxsize=64)

@@ -7,9 +7,10 @@ from typing import Final
 
 from heroes_unite.games.tcg import coins, constants, table
 from heroes_unite.games.tcg.actions import ACT
-from heroes_unite.games.tcg.choices import action_options, may_prepare, place_of
+from heroes_unite.games.tcg.choices import action_in_data, action_options, may_prepare, place_of
 from heroes_unite.games.tcg.placing import PLACE_OBJECT, TAKE_WAITING
-from heroes_unite.kernel.decision import TARGET
+from heroes_unite.games.tcg.questions import VillainSteps
+from heroes_unite.kernel.decision import TARGET, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show, shuffle
 from heroes_unite.kernel.node import Effect
@@ -59,8 +60,11 @@ class VillainPhase(Effect):
     def could_be(self, s: State, f: Frame) -> bool:
         return f.pc in (DRAW, ACTIONS) and not (f.todo or f.kept)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Your villain phase: each of your villains acts once."
+    def asks(self, s: State, f: Frame) -> VillainSteps:
+        return VillainSteps()
+
+    def option(self, s: State, f: Frame, index: int, option: int) -> Option:
+        return action_in_data(s, index, option)
 
     def say(self, v: Voice) -> str:
         return "draw a villain card, then each villain acts"

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import astuple
 from rich.columns import Columns
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
 from heroes_unite.games.registry import game_kind
+from heroes_unite.games.tcg.questions import Action
 from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.answer import number_of
 from heroes_unite.terminal.catalogue import lying
 from heroes_unite.terminal.flow import Flow, sentence
 from heroes_unite.terminal.palette import NUMBER, badge
 from heroes_unite.terminal.tcg.palette import LOOKS, named
-from heroes_unite.terminal.tcg.scene import ACTIVE, RESERVE, VILLAINS
+from heroes_unite.terminal.tcg.scene import ACTIVE, RESERVE, VILLAINS, copy_in
 from heroes_unite.terminal.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from rich.console import RenderableType
 
@@ -36,7 +38,8 @@ def asked(scene: Scene, decision: Decision) -> list[RenderableType]:
     """Who is asked, by which card where the question does not say it."""
     who = Text(scene.names[decision.player], style="bold")
     prompt = with_names(decision.prompt, scene.names)
-    source = scene.face(decision.source) if decision.source and decision.source not in decision.prompt else None
+    named_there = decision.source in astuple(decision.ask)
+    source = scene.face(decision.source) if decision.source and not named_there else None
     if source is not None:
         return [Title(Text.assemble(named(source), " asks ", who)), sentence(prompt)]
     if len(prompt) > 60:
@@ -67,7 +70,7 @@ def _of_phase(scene: Scene, decision: Decision) -> Iterator[RenderableType]:
     for verb in dict.fromkeys(option.kind for option in rest if option.card):
         some = [option for option in rest if option.kind == verb and option.card]
         yield Flow(
-            _numbered(some, scene.names, scene.cards, verb=False), Text(f"{verb:>{labels}}  ", style="dim"), indent, 3
+            _numbered(some, scene.names, scene.cards, _with_marks), Text(f"{verb:>{labels}}  ", style="dim"), indent, 3
         )
     told: set[tuple[int, ...]] = set()
     for fighter in fighters:
@@ -82,9 +85,7 @@ def _of_phase(scene: Scene, decision: Decision) -> Iterator[RenderableType]:
 
 
 def _acts(option: Option) -> bool:
-    return (
-        option.zone in (ACTIVE, VILLAINS) and option.kind.endswith((" with", " of")) and option.kind != "team up with"
-    )
+    return isinstance(option.details, Action)
 
 
 def _heading(fighter: Fighter, width: int) -> Text:
@@ -96,10 +97,13 @@ def _heading(fighter: Fighter, width: int) -> Text:
 def _action(fighter: Fighter, option: Option) -> Text:
     """`6 attack by Fighting 8-9`: its number, what is done, and what that comes to."""
     line = Text().append(f"{number_of(option)} ", style=NUMBER)
-    line.append(option.kind.removesuffix(" with").removesuffix(" of"))
+    action = option.details
+    assert isinstance(action, Action)
+    between = " " if action.does == "use" else " by "
+    line.append(f"{action.does}{between if action.ability else ''}{action.ability}")
     total = fighter.state["totals"].get(option.kind)
     if total:
-        least, most = total
+        least, most = total["least"], total["most"]
         line.append(f" {least}" if least == most else f" {least}-{most}", style="dim")
     return line
 
@@ -108,11 +112,14 @@ def _listed(scene: Scene, decision: Decision) -> RenderableType:
     grid = Table.grid(padding=(0, 2), expand=True)
     grid.add_column(no_wrap=True, overflow="ellipsis")
     grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
-    for option, line in zip(decision.options, _numbered(decision.options, scene.names, scene.cards), strict=True):
-        fighter = _fighter(scene, option)
-        beside = len(with_names(option.label, scene.names)) - len(option.card)
-        if fighter is not None and beside > 0:  # what lies on it is to be seen on the table
-            line.right_crop(beside)
+    fighters = [_fighter(scene, option) for option in decision.options]
+
+    def shortly(option: Option, names: Sequence[str]) -> str:
+        """What lies on a card in play is to be seen on the table."""
+        return option.card if fighters[option.index] is not None else with_names(option.label, names)
+
+    lines = _numbered(decision.options, scene.names, scene.cards, shortly)
+    for option, fighter, line in zip(decision.options, fighters, lines, strict=True):
         grid.add_row(Text(" ").append_text(line), Text(_known(scene, option, fighter), style="dim"))
     return grid
 
@@ -138,22 +145,34 @@ def candidates(found: Sequence[Option], names: Sequence[str]) -> RenderableType:
     return Group(*(Text("  ").append_text(line) for line in _numbered(found, names)))
 
 
+def _label(option: Option, names: Sequence[str]) -> str:
+    return with_names(option.label, names)
+
+
+def _with_marks(option: Option, names: Sequence[str]) -> str:
+    """The card without what is done with it."""
+    copy = copy_in(option)
+    marks = ", ".join(copy.words()) if copy is not None else ""
+    return f"{option.card} ({marks})" if marks else option.card
+
+
 def _numbered(
-    some: Sequence[Option], names: Sequence[str], cards: Sequence[CardFace] = (), verb: bool = True
+    some: Sequence[Option],
+    names: Sequence[str],
+    cards: Sequence[CardFace] = (),
+    said: Callable[[Option, Sequence[str]], str] = _label,
 ) -> list[Text]:
-    """Options in a line each: number, letter, label. The numbers stand in a column."""
+    """Options in a line each: number, letter, and what is said of them. The numbers stand in a column."""
     width = max((len(str(number_of(option))) for option in some), default=1)
     lines = []
     for option in some:
-        label = with_names(option.label, names)
         line = Text().append(f"{number_of(option):>{width}} ", style=NUMBER)
         face = lying(option.card, option.zone, cards or game_kind(GAME).faces()) if option.card else None
         if option.number >= 0:
-            lines.append(Text(label, style=NUMBER))
+            lines.append(Text(str(option.number), style=NUMBER))
         elif face is None:
-            lines.append(line.append(label))
+            lines.append(line.append(said(option, names)))
         else:
             look = LOOKS[face.look]
-            said = label if verb else label.removeprefix(f"{option.kind} ")
-            lines.append(line.append_text(badge(look)).append(f" {said}", style=look.colour))
+            lines.append(line.append_text(badge(look)).append(f" {said(option, names)}", style=look.colour))
     return lines

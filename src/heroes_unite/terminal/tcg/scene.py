@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import to_builtins
+
+from heroes_unite.games.tcg.questions import Action, Copy
 from heroes_unite.terminal import scene
 
 if TYPE_CHECKING:
@@ -57,20 +60,20 @@ class Scene(scene.Scene):
 
     @property
     def villains_act(self) -> bool:
-        return bool(self.view["values"]["villains act"])
+        return bool(self.view["values"]["villains_act"])
 
     @property
     def goal(self) -> tuple[int, int]:
         """The points, and the villains, that win the game."""
-        points, villains = self.view["values"]["goal"]
-        return points, villains
+        goal = self.view["values"]["goal"]
+        return goal["points"], goal["villains"]
 
     def score(self, player: int) -> int:
         score: int = self.view["values"]["points"][player]
         return score
 
     def is_out(self, player: int) -> bool:
-        return player in self.view["values"]["knocked out"]
+        return player in self.view["values"]["knocked_out"]
 
     def fighters(self, zone: str, player: int) -> list[Fighter]:
         """The cards in play there, with what can be done with them."""
@@ -81,19 +84,19 @@ class Scene(scene.Scene):
                 zone,
                 self.face(name, zone),
                 state,
-                _meant(self.about(zone, name, player), name, state["mark"]),
-                _meant(self.about("objects", state["object"], player), state["object"], state["object mark"]),
+                _meant(self.about(zone, name, player), state["mark"]),
+                _meant(self.about("objects", state["object"], player), state["object_mark"]),
             )
             for name, state in zip(self.seat(zone, player)["cards"], states, strict=True)
         ]
 
 
-def _meant(options: Sequence[Option], name: str, mark: str) -> list[Option]:
-    """Those of the options that are about the copy with these marks on it."""
-    wanted = f"{name} ({mark})" if mark else name
-    found = []
-    for option in options:
-        called = option.label.removeprefix(f"{option.kind} ")
-        if called == wanted or called.startswith(f"{wanted} in "):
-            found.append(option)
-    return found
+def copy_in(option: Option) -> Copy | None:
+    """Which copy of its card an option is about."""
+    details = option.details.copy if isinstance(option.details, Action) else option.details
+    return details if isinstance(details, Copy) else None
+
+
+def _meant(options: Sequence[Option], mark: dict[str, Any] | None) -> list[Option]:
+    """Those of the options that are about the copy with this mark."""
+    return [option for option in options if (copy := copy_in(option)) is not None and to_builtins(copy) == mark]

@@ -111,7 +111,7 @@ def condition(fighter: Fighter) -> list[Text]:
         thing.append(f" {state['object']}", style=OBJECT.colour if state["usable"] else f"strike {OBJECT.colour}")
         found.append(thing)
     if state["stance"]:
-        by = "" if state["stance"] == "plain" else f" by {state['stance']} {state['stance icons']}"
+        by = "" if state["stance"] == "plain" else f" by {state['stance']} {state['stance_icons']}"
         found.append(Text(f"defends{by}", style="bold"))
     if state["strength"] >= 0:
         found.append(Text("after Strength"))

@@ -24,7 +24,7 @@ export const tcg: Screen = {
   told: drawn,
   spots,
   turn: (view) => {
-    const { round, active, 'villains act': villains } = valuesOf(view);
+    const { round, active, villains_act: villains } = valuesOf(view);
     return { title: `Round ${round}, ${villains ? 'villains' : 'heroes'}`, player: view.over ? -1 : active };
   },
   keys: [

@@ -15,9 +15,22 @@ function asked(...options: OptionInfo[]): DecisionInfo {
 const face = { name: 'Clubs', look: 'villain', facts: { base: 1, Fighting: 3 }, lies_in: [] } as unknown as CardFace;
 const faces = new Faces([face]);
 
+type Details = NonNullable<OptionInfo['details']>;
+type Copy = Extract<Details, { kind: 'tcg.copy' }>;
+type Action = Extract<Details, { kind: 'tcg.action' }>;
+
+function copy(given: Partial<Copy> = {}): Copy {
+  const bare = { damage: 0, holds: '', stance: '', icons: 0, strength: -1, partner: '', busy: '' as const, fought: false };
+  return { kind: 'tcg.copy', ...bare, attacked: 0, on: '', ...given };
+}
+
+function action(does: Action['does'], ability: string, mark: Copy = copy()): { details: Action } {
+  return { details: { kind: 'tcg.action', does, ability, card: 'Clubs', copy: mark } };
+}
+
 function state(given: object) {
-  const bare = { damage: 0, base: 1, object: '', usable: false, stance: '', strength: -1, partner: '', acted: false };
-  return { ...bare, mark: '', 'object mark': '', attack: 1, defence: 1, totals: {}, ...given };
+  const bare = { damage: 0, base: 1, object: '', usable: false, stance: '', stance_icons: 0, strength: -1, partner: '', acted: false };
+  return { ...bare, mark: copy(), object_mark: null, attack: 1, defence: 1, totals: {}, ...given };
 }
 
 function view(villains: object[], values: object = {}): View {
@@ -25,19 +38,19 @@ function view(villains: object[], values: object = {}): View {
   return {
     seats: [{ villains: zone }],
     table: {},
-    values: { cards: [{ villains: villains.map(state) }], step: 1, active: 0, 'villains act': false, ...values },
+    values: { cards: [{ villains: villains.map(state) }], step: 1, active: 0, villains_act: false, ...values },
     asked: null,
   } as unknown as View;
 }
 
 describe('fighters', () => {
   it('are told apart by what lies on them', () => {
-    const row = fightersIn(view([{}, { mark: '1 damage' }]), 'villains', 0);
+    const row = fightersIn(view([{}, { mark: copy({ damage: 1 }) }]), 'villains', 0);
     const place = { card: 'Clubs', zone: 'villains', owner: 0 };
     const options = optionsByCard(
       asked(
-        option(0, 'attack with', { ...place, label: 'attack with Clubs' }),
-        option(1, 'attack with', { ...place, label: 'attack with Clubs (1 damage) in your villains' }),
+        option(0, 'attack with', { ...place, ...action('attack', '') }),
+        option(1, 'choose', { ...place, details: copy({ damage: 1 }) }),
       ),
     );
     expect(row.map((fighter) => optionsOf(options, fighter).map(({ index }) => index))).toEqual([[0], [1]]);
@@ -46,13 +59,13 @@ describe('fighters', () => {
   it('have objects that can be chosen by whom they are on', () => {
     const [first, second] = fightersIn(
       view([
-        { object: '+1 Weapon', 'object mark': 'on Clubs' },
-        { object: '+1 Weapon', 'object mark': 'on Clubs, 1 damage' },
+        { object: '+1 Weapon', object_mark: copy({ on: 'Clubs' }) },
+        { object: '+1 Weapon', object_mark: copy({ on: 'Clubs', damage: 1 }) },
       ]),
       'villains',
       0,
     );
-    const place = { card: '+1 Weapon', zone: 'objects', owner: 0, label: '+1 Weapon (on Clubs, 1 damage)' };
+    const place = { card: '+1 Weapon', zone: 'objects', owner: 0, details: copy({ on: 'Clubs', damage: 1 }) };
     const options = optionsByCard(asked(option(4, 'choose', place)));
     expect(first && objectOptions(options, first)).toEqual([]);
     expect(second && objectOptions(options, second)).toHaveLength(1);
@@ -61,33 +74,35 @@ describe('fighters', () => {
 
 describe('actions', () => {
   it('are attacks, defences and abilities, not moves or answers', () => {
-    const kinds = ['attack with', 'defend by Speed with', 'use Money of', 'switch to', 'play', 'choose'];
-    expect(kinds.filter((kind) => isAction(option(0, kind)))).toEqual(kinds.slice(0, 3));
+    const options = [option(0, 'attack with', action('attack', '')), option(1, 'switch to', { details: copy() }), option(2, 'play')];
+    expect(options.filter(isAction).map(({ index }) => index)).toEqual([0]);
   });
 
   it('say what they would come to', () => {
-    const action = actionOf(option(0, 'attack by Fighting with'), face, state({ totals: { 'attack by Fighting with': [1, 4] } }));
-    expect(action).toMatchObject({ does: 'attack', ability: 'Fighting', title: 'Attack by Fighting', total: '1 to 4' });
-    expect(range([5, 5])).toBe('5');
+    const kind = 'attack by Fighting with';
+    const found = actionOf(option(0, kind, action('attack', 'Fighting')), face, state({ totals: { [kind]: { least: 1, most: 4 } } }));
+    expect(found).toMatchObject({ does: 'attack', ability: 'Fighting', title: 'Attack by Fighting', total: '1 to 4' });
+    expect(range({ least: 5, most: 5 })).toBe('5');
   });
 });
 
 describe('steps', () => {
   it('are lit where something can be done in them', () => {
-    const decision = asked(option(0, 'switch to'), option(1, 'attack with'));
+    const decision = asked(option(0, 'switch to'), option(1, 'attack with', action('attack', '')));
     expect(stepsOf(view([]), decision, faces).flatMap(({ title, state: now }) => (now === 'now' ? title : []))).toEqual(['Switch', 'Action']);
   });
 
   it('count the villains that have acted', () => {
-    const steps = stepsOf(view([{ acted: true }, {}], { 'villains act': true }), null, faces);
+    const steps = stepsOf(view([{ acted: true }, {}], { villains_act: true }), null, faces);
     expect(steps.at(-1)?.title).toBe('Actions 1/2');
   });
 });
 
 describe('piles', () => {
-  it('are meant by words', () => {
-    const decision = asked(option(0, 'choose', { word: 'your own hero pile' }), option(1, 'choose', { word: "Bo's villain pile" }));
-    expect(pileOptions(decision, ['Ann', 'Bo'], 0).map(({ zone, owner }) => `${owner}/${zone}`)).toEqual(['0/hero pile', '1/villain pile']);
+  it('are meant by what an option is about', () => {
+    const pile = (name: string, owner: number): Details => ({ kind: 'tcg.pile', pile: name, owner, own: owner === 0 });
+    const decision = asked(option(0, 'choose', { details: pile('hero pile', 0) }), option(1, 'choose', { details: pile('villain pile', 1) }));
+    expect(pileOptions(decision).map(({ zone, owner }) => `${owner}/${zone}`)).toEqual(['0/hero pile', '1/villain pile']);
   });
 });
 
@@ -95,9 +110,9 @@ describe('targets', () => {
   it('warn where a villain would turn against a hero of the same player', () => {
     const mine = option(0, 'choose', { card: 'Night', zone: 'active', owner: 0 });
     const other = option(1, 'choose', { card: 'Night', zone: 'active', owner: 1 });
-    const attack: DecisionInfo = { ...asked(mine, other), turn: false, source: 'Clubs', prompt: 'Whom does Clubs attack?' };
+    const attack: DecisionInfo = { ...asked(mine, other), turn: false, source: 'Clubs', ask: { kind: 'tcg.targets', card: 'Clubs', plural: false, targets: [] } };
     expect([mine, other].map((one) => isOwnTarget(attack, one, faces))).toEqual([true, false]);
-    expect(isOwnTarget({ ...attack, prompt: 'Whose Fighting does Clubs use?' }, mine, faces)).toBe(false);
+    expect(isOwnTarget({ ...attack, ask: { kind: 'plain' } }, mine, faces)).toBe(false);
     expect(isOwnTarget(attack, undefined, faces)).toBe(false);
     expect(isOwnTarget(null, mine, faces)).toBe(false);
   });

@@ -1,6 +1,6 @@
 /** What a view of the TCG means: values, fighters in play and what can be done with them, and words. It knows no rules. */
 
-import type { CardFace, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
+import type { CardFace, DecisionInfo, OptionInfo, TcgCard, TcgValues, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
 import { optionsAt, type OptionsByCard } from '../options';
 import { capital, plural } from '../wording';
@@ -8,55 +8,13 @@ import { zoneOf } from '../zones';
 import type { Battle, Side } from './battles';
 
 /** What lies on a card in play, as the game tells it place by place. */
-export interface CardState {
-  damage: number;
-  base: number;
-  object: string;
-  /** Whether the object works for this card. */
-  usable: boolean;
-  /** The ability it defends by, `plain` for none of them, empty where it does not defend. */
-  stance: string;
-  /** What an attack by Strength has left for its defence; -1: nothing. */
-  strength: number;
-  partner: string;
-  acted: boolean;
-  /** What options call it, after its name, and what they call its object. */
-  mark: string;
-  'object mark': string;
-  /** Its total if it attacked, and if it were attacked, as it stands. */
-  attack: number;
-  defence: number;
-  /** For cards that can act: the least and the most that each kind of option would come to. */
-  totals: Record<string, [number, number]>;
-}
+export type CardState = TcgCard;
 
-/** An attack to which a defender has to answer. */
-export interface Attack {
-  card: string;
-  by: number;
-  total: number;
-  target: string;
-  owner: number;
-  defence: number;
-}
+/** What tells a card in play from other copies of it. */
+type Copy = CardState['mark'];
 
-interface Values {
-  active: number;
-  turn: number;
-  round: number;
-  'villains act': boolean;
-  step: number;
-  start: number;
-  'knocked out': number[];
-  points: number[];
-  goal: [number, number];
-  cards: Record<string, CardState[]>[];
-  attack: Attack | null;
-  options: Record<string, boolean>;
-}
-
-export function valuesOf(view: View): Values {
-  return view.values as unknown as Values;
+export function valuesOf(view: View): TcgValues {
+  return view.values as TcgValues;
 }
 
 export type Row = 'active' | 'reserve' | 'villains';
@@ -70,47 +28,33 @@ export interface Fighter {
   state: CardState;
 }
 
-const BARE: CardState = {
-  damage: 0,
-  base: 0,
-  object: '',
-  usable: false,
-  stance: '',
-  strength: -1,
-  partner: '',
-  acted: false,
-  mark: '',
-  'object mark': '',
-  attack: 0,
-  defence: 0,
-  totals: {},
-};
-
 export function fightersIn(view: View, zone: Row, owner: number): Fighter[] {
   const states = valuesOf(view).cards[owner]?.[zone] ?? [];
-  return zoneOf(view, zone, owner).cards.map((name, place) => ({
-    name,
-    zone,
-    owner,
-    place,
-    state: states[place] ?? BARE,
-  }));
+  return zoneOf(view, zone, owner).cards.flatMap((name, place) => {
+    const state = states[place];
+    return state ? [{ name, zone, owner, place, state }] : [];
+  });
 }
 
-/** What an option's label says of its card after the name: "Clubs (2 damage) in your villains". */
-function markIn({ kind, card, label }: OptionInfo): string {
-  const name = kind === 'choose' ? card : `${kind} ${card}`;
-  return /^ \(([^()]*)\)/.exec(label.slice(name.length))?.[1] ?? '';
+/** Which copy of its card an option is about; null where that makes no difference. */
+function copyIn({ details }: OptionInfo): Copy | null {
+  if (details?.kind === 'tcg.action') return details.copy;
+  return details?.kind === 'tcg.copy' ? details : null;
 }
 
-/** What can be done with a fighter. Copies are told apart by what the label says after the name. */
+function same(one: Copy | null, other: Copy | null): boolean {
+  if (!one || !other) return one === other;
+  return (Object.keys(one) as (keyof Copy)[]).every((key) => one[key] === other[key]);
+}
+
+/** What can be done with a fighter. */
 export function optionsOf(options: OptionsByCard, { name, zone, owner, state }: Fighter): readonly OptionInfo[] {
-  return optionsAt(options, name, zone, owner).filter((option) => markIn(option) === state.mark);
+  return optionsAt(options, name, zone, owner).filter((option) => same(copyIn(option), state.mark));
 }
 
 /** What can be done with the object on a fighter. */
 export function objectOptions(options: OptionsByCard, { owner, state }: Fighter): readonly OptionInfo[] {
-  return optionsAt(options, state.object, 'objects', owner).filter((option) => markIn(option) === state['object mark']);
+  return optionsAt(options, state.object, 'objects', owner).filter((option) => same(copyIn(option), state.object_mark));
 }
 
 // What an active card can do
@@ -136,23 +80,22 @@ const MOVES: Record<string, { title: string; about: string }> = {
 
 /** Whether choosing this is the action of a card (as against a move of heroes, or an answer). */
 export function isAction(option: OptionInfo): boolean {
-  return /^(attack|defend|use)\b.* (with|of)$/.test(option.kind);
+  return option.details?.kind === 'tcg.action';
 }
 
 export function actionOf(option: OptionInfo, face: CardFace, state: CardState): Action {
-  const move = MOVES[option.kind];
-  if (move) return { option, does: 'move', ability: '', total: '', ...move };
-  const words = option.kind.split(' ');
-  const does = words[0] === 'defend' || words[0] === 'use' ? words[0] : 'attack';
-  const ability = ABILITIES.find((name) => words.includes(name)) ?? '';
+  if (option.details?.kind !== 'tcg.action') {
+    return { option, does: 'move', ability: '', total: '', ...(MOVES[option.kind] ?? { title: capital(option.label), about: '' }) };
+  }
+  const { does, ability } = option.details;
   const title = does === 'use' ? ability : `${capital(does)}${ability ? ` by ${ability}` : ''}`;
   const about = aboutAction(does, ability, face);
   return { option, does, ability, title, about, total: range(state.totals[option.kind]) };
 }
 
-export function range(total: readonly [number, number] | undefined): string {
+export function range(total: TcgCard['totals'][string] | undefined): string {
   if (!total) return '';
-  return total[0] === total[1] ? `${total[0]}` : `${total[0]} to ${total[1]}`;
+  return total.least === total.most ? `${total.least}` : `${total.least} to ${total.most}`;
 }
 
 function aboutAction(does: string, ability: string, face: CardFace): string {
@@ -207,7 +150,7 @@ const HAND_LIMIT = 6;
 
 /** The steps of a phase: what is behind, what can be done now, what comes later. */
 export function stepsOf(view: View, decision: DecisionInfo | null, faces: Faces): Step[] {
-  const { step, 'villains act': villains, active, cards } = valuesOf(view);
+  const { step, villains_act: villains, active, cards } = valuesOf(view);
   if (villains) {
     const gang = cards[active]?.['villains'] ?? [];
     const acted = gang.filter((state) => state.acted).length;
@@ -230,11 +173,14 @@ export function stepsOf(view: View, decision: DecisionInfo | null, faces: Faces)
   });
 }
 
+/** The abilities that are used before anything else. */
+const EARLY = ['Intelligence', 'Money'];
+
 function stepFor(option: OptionInfo, faces: Faces): number {
   if (option.kind === 'play') return faces.of(option.card, option.zone).look === 'hero' ? 2 : 4;
   if (option.kind in MOVES) return 3;
-  if (/^use (Intelligence|Money)/.test(option.kind)) return 1;
-  return isAction(option) ? 5 : -1;
+  if (option.details?.kind !== 'tcg.action') return -1;
+  return EARLY.includes(option.details.ability) ? 1 : 5;
 }
 
 /** What acting now would leave undone, in words; empty where nothing. */
@@ -285,7 +231,7 @@ export function isBeside(decision: DecisionInfo): boolean {
 
 /** Whether choosing this turns a villain of one's own against a hero of one's own. */
 export function isOwnTarget(decision: DecisionInfo | null | undefined, option: OptionInfo | undefined, faces: Faces): boolean {
-  if (!decision || !option || option.owner !== decision.player || !/^Whom does .* attack/.test(decision.prompt)) return false;
+  if (option?.owner !== decision?.player || decision?.ask.kind !== 'tcg.targets' || !option) return false;
   return (option.zone === 'active' || option.zone === 'reserve') && faces.of(decision.source, 'villains').look === 'villain';
 }
 
@@ -324,20 +270,11 @@ export function legend(decision: DecisionInfo): { light: Light; text: string }[]
   return LEGEND.filter(({ light }) => lights.includes(light));
 }
 
-/** Which pile an answer in words means: "Ann's villain pile", "your own hero pile". */
-export function pileMeant(word: string, names: readonly string[], seat: number): { zone: string; owner: number } | null {
-  const found = /^(.*) (hero pile|villain pile)$/.exec(word);
-  if (!found) return null;
-  const [, whose = '', zone = ''] = found;
-  const owner = whose === 'your own' ? seat : names.findIndex((name) => whose === `${name}'s`);
-  return owner >= 0 ? { zone, owner } : null;
-}
-
 /** The card with which the asked player acts, while targets and amounts are chosen; null where there is none. */
 export function actingNow(view: View): Fighter | null {
   const { asked } = view;
   if (!asked?.source) return null;
-  const { active, 'villains act': villains } = valuesOf(view);
+  const { active, villains_act: villains } = valuesOf(view);
   const found = fightersIn(view, villains ? 'villains' : 'active', active);
   return found.filter(({ name, state }) => name === asked.source && state.acted).at(-1) ?? null;
 }
@@ -359,20 +296,19 @@ export function standing(state: CardState): string {
     .join(', ');
 }
 
-/** An answer in words that means a pile on the table, so that the pile can be clicked instead. */
+/** An answer that means a pile on the table, so that the pile can be clicked instead. */
 export interface PileOption {
   option: OptionInfo;
   zone: string;
   owner: number;
 }
 
-/** The answers of a decision that mean piles: by their words, or as "whose villain pile". */
-export function pileOptions(decision: DecisionInfo | null, names: readonly string[], seat: number): PileOption[] {
-  const villains = decision?.prompt.includes('villain pile') ?? false;
+/** The answers of a decision that mean piles: by what they are about, or as players whose villain pile is meant. */
+export function pileOptions(decision: DecisionInfo | null): PileOption[] {
+  const villains = decision?.ask.kind === 'tcg.whose-villain-pile';
   return (decision?.options ?? []).flatMap((option): PileOption[] => {
-    if (option.player >= 0) return villains ? [{ option, zone: 'villain pile', owner: option.player }] : [];
-    const meant = option.word ? pileMeant(option.word, names, seat) : null;
-    return meant ? [{ option, ...meant }] : [];
+    if (option.details?.kind === 'tcg.pile') return [{ option, zone: option.details.pile, owner: option.details.owner }];
+    return villains && option.player >= 0 ? [{ option, zone: 'villain pile', owner: option.player }] : [];
   });
 }
 

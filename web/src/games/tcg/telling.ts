@@ -67,7 +67,7 @@ function told(lines: readonly LogEntry[], names: string[], alone: boolean): stri
   if (alone && first.event === 'phase begins') return 'Your heroes';
   if (alone && first.event === 'villains begin') return 'The villains: coins decide';
   const words = TOGETHER[first.event];
-  if (!words) return first.event.endsWith('begins') || first.event === 'villains begin' ? first.text.replace(/\.$/, '') : first.text;
+  if (!words) return first.event === 'phase begins' || first.event === 'villains begin' ? first.text.replace(/\.$/, '') : first.text;
   const known = lines.flatMap((entry) => (entry.card ? Array<string>(entry.count).fill(entry.card) : []));
   const hidden = lines.reduce((sum, entry) => sum + (entry.card ? 0 : entry.count), 0);
   const cards = [counted(known), hidden ? plural(hidden, 'card') : ''].filter((part) => part).join(' and ');

@@ -1,0 +1,95 @@
+"""What a view of the TCG tells everybody beside where the cards lie, as types: the client's are made from them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from heroes_unite.games.tcg.questions import Copy
+
+
+class TcgTotal(Struct, frozen=True):
+    """What an attack or a defence would come to: more than the least where something can be added later."""
+
+    least: int
+    most: int
+
+
+class TcgCard(Struct, frozen=True):
+    """A card in play, in the order of its zone: what lies on it and what it comes to in battle.
+
+    `usable`: whether its object works for it. `stance`: the ability it defends by, `plain` for none of them, empty
+    where it does not defend. `strength`: what an attack by Strength has left for its defence, or -1. `mark` and
+    `object_mark` are what options about it and about its object have for details. `attack` and `defence` are its totals
+    as it stands (a defender may add more); `totals` are the least and the most of each kind of attack and defence that
+    it can choose now.
+    """
+
+    damage: int
+    base: int
+    object: str
+    usable: bool
+    stance: str
+    stance_icons: int
+    strength: int
+    partner: str
+    acted: bool
+    mark: Copy
+    object_mark: Copy | None
+    attack: int
+    defence: int
+    totals: dict[str, TcgTotal]
+
+
+class TcgSide(Struct, frozen=True):
+    """The cards that a player has in play."""
+
+    active: list[TcgCard]
+    reserve: list[TcgCard]
+    villains: list[TcgCard]
+
+
+class TcgAttack(Struct, frozen=True):
+    """An attack to which a defender has to answer: what the defender has before adding anything, and what the object
+    may add. `by` and `owner` are the players of the two cards."""
+
+    card: str
+    by: int
+    total: int
+    target: str
+    owner: int
+    defence: int
+    object: int
+
+
+class TcgOptions(Struct, frozen=True):
+    """The options of the game that a screen shows."""
+
+    tag_team: bool
+    two_actives: bool
+    villain_healing: bool
+    long_game: bool
+
+
+class TcgGoal(Struct, frozen=True):
+    """The points, or the villains, that win."""
+
+    points: int
+    villains: int
+
+
+class TcgValues(Struct, frozen=True):
+    """`active`: whose phase it is, and whether it is that of the villains; `turn` counts phases, `step` how far a hero
+    phase has got."""
+
+    active: int
+    turn: int
+    round: int
+    villains_act: bool
+    step: int
+    start: int
+    knocked_out: list[int]
+    points: list[int]
+    goal: TcgGoal
+    cards: list[TcgSide]
+    attack: TcgAttack | None
+    options: TcgOptions
