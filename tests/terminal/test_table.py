@@ -13,6 +13,7 @@ from rich.text import Text
 
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding.catalogue import CARDS
+from heroes_unite.games.deckbuilding.questions import MarkedCopy, YourTurn
 from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.kernel.view import View
@@ -91,11 +92,11 @@ def test_the_own_hero_card_is_marked_and_keeps_its_number() -> None:
     card = "Daughter of Gotham City"
     view["table"]["line-up"]["cards"] = [card, "Katana", card]
     options = (
-        Option(0, "buy", f"buy {card}", card, "line-up"),
-        Option(1, "buy", f"buy {card} (your own)", card, "line-up"),
+        Option(0, "buy", f"buy {card}", card, "line-up", details=MarkedCopy()),
+        Option(1, "buy", f"buy {card} (your own)", card, "line-up", details=MarkedCopy(own=True)),
         Option(2, "end turn", "end turn"),
     )
-    decision = Decision(0, "Your turn: 5 Power to spend.", "", 0, options, turn=True)
+    decision = Decision(0, "Your turn: 5 Power to spend.", "", 0, options, turn=True, ask=YourTurn(5))
     shown = drawn(view, decision)
     rows = [line for line in shown.partition("── Players")[0].splitlines() if card in line]
     assert [line.split()[0] for line in rows] == ["[1]", "[2]"]

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from heroes_unite.games.deckbuilding.crisis.questions import CrisisAsk
 from heroes_unite.games.deckbuilding.questions import DeckbuildingAsk
+from heroes_unite.games.deckbuilding.values import DeckbuildingValues
 from heroes_unite.games.tcg.questions import TcgAsk
 from heroes_unite.games.tcg.values import TcgValues
 from heroes_unite.games.united.questions import UnitedAsk
@@ -33,7 +34,8 @@ ASKS: tuple[type[Ask], ...] = (
     shared.OneOf,
     *(kind for game in GAMES for kind in kinds(game)),
 )
-VALUES: dict[str, type[Struct]] = {"tcg": TcgValues}  # what the values of a view are, by game
+# What the values of a view are, by game
+VALUES: dict[str, type[Struct]] = {"deckbuilding": DeckbuildingValues, "tcg": TcgValues}
 DETAILS: tuple[type[Details], ...] = tuple(kinds(Details))
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.colors import is_drained
 from heroes_unite.games.deckbuilding.questions import Defend
 from heroes_unite.games.deckbuilding.table import discard
+from heroes_unite.games.deckbuilding.values import Standing
 from heroes_unite.kernel.decision import PASS, TARGET, Ask
 from heroes_unite.kernel.events import emit, flush
 from heroes_unite.kernel.moves import show
@@ -25,10 +26,10 @@ LENT: Final = (
 )  # added to a pair: who defends gives a card of their own for it, as their Super Hero lets them
 
 # How it stands with a player who is attacked
-WAITING: Final = "waiting"
-ASKED: Final = "asked"
-AVOIDS: Final = "avoids"
-OPEN: Final = "open"  # nothing keeps the Attack from hitting
+WAITING: Final[Standing] = "waiting"
+ASKED: Final[Standing] = "asked"
+AVOIDS: Final[Standing] = "avoids"
+OPEN: Final[Standing] = "open"  # nothing keeps the Attack from hitting
 
 
 def defenses(s: State, who: int) -> list[int]:
@@ -166,11 +167,11 @@ class Attack(Effect):
             targets = tuple(player for player in targets if player != s.values[constants.IMMUNE] - 1)
         return targets
 
-    def answers_so_far(self, s: State, f: Frame) -> dict[int, str]:
+    def answers_so_far(self, s: State, f: Frame) -> dict[int, Standing]:
         """Everybody attacked, and how it stands with them, as all at the table can see."""
         waiting = [attacked(pair) for pair in f.todo] if f.pc == 0 else []
         unprotected = f.kept if f.pc == 0 else self._hit(s, f)
-        answers: dict[int, str] = {}
+        answers: dict[int, Standing] = {}
         for target in self._targets(s, f):
             if target in waiting:
                 now = target == waiting[0] and s.stack[-1] is f

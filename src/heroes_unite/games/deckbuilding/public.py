@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import ASKED, Attack
 from heroes_unite.games.deckbuilding.crisis.public import together
 from heroes_unite.games.deckbuilding.options import parts
-from heroes_unite.games.deckbuilding.table import defeat_cost, power
+from heroes_unite.games.deckbuilding.table import defeat_cost, line_up_size, power
+from heroes_unite.games.deckbuilding.values import AttackUnderWay, DeckbuildingValues
 from heroes_unite.games.deckbuilding.variants import HuntDown, partners
 from heroes_unite.kernel import machine
 from heroes_unite.kernel.view import SPECTATOR, knows_source
@@ -19,35 +20,31 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
 
-def values(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
-    """All of it by name.
-
-    `costs`: what the Super-Villains in reach cost the active player now, where that is not what is printed. `used`: the
-    active player's Super Heroes and cards in play that have done all they can this turn. `reserved`: the cards of the
-    Line-Up that only the active player may buy. `attack`: the Attack under way, see below. `crisis`: of a Crisis table.
-    """
+def values(rules: DeckbuildingRules, s: State) -> DeckbuildingValues:
+    """All of it."""
     numbers = s.values
     in_turn = bool(numbers[constants.IN_TURN])
-    return {
-        "active": numbers[constants.ACTIVE],
-        "turn": numbers[constants.TURN],
-        "in turn": in_turn,
-        "power": power(s) if in_turn else 0,
-        "super-villain up": bool(numbers[constants.VILLAIN_UP]),
-        "face-down heroes": [p for p in range(rules.players) if numbers[constants.FACE_DOWN] >> p & 1],
-        "started": numbers[constants.STARTED],
-        "first game": list(s.records[constants.FIRST_SCORES][: rules.players]),
-        "teams": list(rules.teams),
-        "variants": list(rules.settings.variants),
-        "match": rules.settings.match,
-        "pack": sorted(parts(rules.settings)),
-        "costs": _changed_costs(s) if in_turn and s.modifiers else {},
-        "used": _used(s) if s.used else [],
-        "reserved": _reserved(s) if s.records[constants.PARTNERS] else [],
-        "hunt closed": bool(numbers[constants.HUNT_CLOSED]),
-        "attack": _attack(s),
-        "crisis": together(rules, s) if rules.cooperative else None,
-    }
+    return DeckbuildingValues(
+        active=numbers[constants.ACTIVE],
+        turn=numbers[constants.TURN],
+        in_turn=in_turn,
+        power=power(s) if in_turn else 0,
+        super_villain_up=bool(numbers[constants.VILLAIN_UP]),
+        face_down_heroes=[p for p in range(rules.players) if numbers[constants.FACE_DOWN] >> p & 1],
+        started=numbers[constants.STARTED],
+        first_game=list(s.records[constants.FIRST_SCORES][: rules.players]),
+        teams=list(rules.teams),
+        variants=list(rules.settings.variants),
+        match=rules.settings.match,
+        pack=sorted(parts(rules.settings)),
+        line_up_size=line_up_size(s),
+        costs=_changed_costs(s) if in_turn and s.modifiers else {},
+        used=_used(s) if s.used else [],
+        reserved=_reserved(s) if s.records[constants.PARTNERS] else [],
+        hunt_closed=bool(numbers[constants.HUNT_CLOSED]),
+        attack=_attack(s),
+        crisis=together(rules, s) if rules.cooperative else None,
+    )
 
 
 def _changed_costs(s: State) -> dict[str, int]:
@@ -77,10 +74,8 @@ def _reserved(s: State) -> list[str]:
     return [s.rules.names[s.cards[card]] for card in mine if s.where[card] == constants.LINE_UP]
 
 
-def _attack(s: State) -> dict[str, Any] | None:
-    """The innermost Attack on the stack: which card, whose (-1: the card's own), who is asked now, and how it stands
-    with everybody attacked. Nobody is told of a Defense that was not shown.
-    """
+def _attack(s: State) -> AttackUnderWay | None:
+    """The innermost Attack on the stack. Nobody is told of a Defense that was not shown."""
     for frame in reversed(s.stack):
         node = frame.node
         if isinstance(node, Attack):
@@ -92,10 +87,10 @@ def _attack(s: State) -> dict[str, Any] | None:
         else:
             continue
         asking = frame is s.stack[-1] and not s.over
-        return {
-            "card": s.rules.names[s.cards[frame.source]] if knows_source(s, SPECTATOR, frame) else "",
-            "by": by,
-            "asked": machine.asked(s) if asking else -1,
-            "answers": {str(player): answer for player, answer in answers.items()},
-        }
+        return AttackUnderWay(
+            s.rules.names[s.cards[frame.source]] if knows_source(s, SPECTATOR, frame) else "",
+            by,
+            machine.asked(s) if asking else -1,
+            {str(player): answer for player, answer in answers.items()},
+        )
     return None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from heroes_unite.kernel.decision import Ask, kebab
+from heroes_unite.kernel.decision import Ask, Mark, kebab
 from heroes_unite.kernel.text import number
 
 if TYPE_CHECKING:
@@ -165,3 +165,25 @@ class WhichOnTop(DeckbuildingAsk, frozen=True):
 
     def say(self, names: Names) -> str:
         return "Which card goes on top?"
+
+
+# What options are about
+
+
+class MarkedCopy(Mark, frozen=True, tag=lambda name: f"deckbuilding.{kebab(name)}"):
+    """What tells copies of a card apart: one that only the active player may buy, one that is another card this turn,
+    one that has given so much Power (-1: that does not matter).
+    """
+
+    own: bool = False
+    copied: str = ""
+    gave: int = -1
+
+    def say(self, names: Names) -> str:
+        said = ["your own"] if self.own else [f"as {self.copied}"] if self.copied else []
+        if self.gave >= 0:
+            said.append(f"gave {self.gave} Power")
+        return ", ".join(said)
+
+
+LIKE_ANY_OTHER: Final = MarkedCopy()

@@ -19,6 +19,7 @@ from heroes_unite.games.deckbuilding.filters import face_of
 from heroes_unite.games.deckbuilding.match import CHOOSE_IN_ORDER, SplitMainDeck
 from heroes_unite.games.deckbuilding.ops import GAIN_ONE
 from heroes_unite.games.deckbuilding.options import THINNED, Options, cards_in_game, parse
+from heroes_unite.games.deckbuilding.questions import LIKE_ANY_OTHER, MarkedCopy
 from heroes_unite.games.deckbuilding.save_check import plausible
 from heroes_unite.games.deckbuilding.specials_playing import PLAY_IT_THERE
 from heroes_unite.games.deckbuilding.specials_unite import ANY_ORDER
@@ -235,7 +236,8 @@ class DeckbuildingRules(Rules):
         return physical
 
     def public(self, s: State) -> dict[str, Any]:
-        return public.values(self, s)
+        plain: dict[str, Any] = msgspec.to_builtins(public.values(self, s))
+        return plain
 
     def figures(self, s: State) -> Figures:
         return Figures(s.values[constants.TURN], s.values[constants.ACTIVE], power(s) + s.values[constants.SPENT])
@@ -262,11 +264,11 @@ class DeckbuildingRules(Rules):
     def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:
         return narration.tell(s, record, who, card, owner)
 
-    def mark(self, s: State, card: int) -> str:
+    def mark(self, s: State, card: int) -> MarkedCopy:
         if card in s.records[constants.PARTNERS][1::2] and s.where[card] == constants.LINE_UP:
-            return "your own"
+            return MarkedCopy(own=True)
         face = face_of(s, card) if s.records[constants.COPIES] else s.cards[card]
-        return "" if face == s.cards[card] else f"as {self.names[face]}"
+        return LIKE_ANY_OTHER if face == s.cards[card] else MarkedCopy(copied=self.names[face])
 
     def could_be(self, s: State) -> bool:
         return plausible(s)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.filters import played_as, played_face
 from heroes_unite.games.deckbuilding.ops import PlayBorrowed, PlayedCards
-from heroes_unite.games.deckbuilding.questions import PlayNext
+from heroes_unite.games.deckbuilding.questions import MarkedCopy, PlayNext
 from heroes_unite.games.deckbuilding.table import (
     enter_play,
     give_power,
 )
-from heroes_unite.kernel.decision import Ask
+from heroes_unite.kernel.decision import Ask, Mark
 from heroes_unite.kernel.events import EACH_TURN, ONCE, Trigger, Watch, emit, spend
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.moves import show
@@ -170,10 +172,10 @@ class PowerAsGiven(CardOp):
 class CardsThatGave(PlayedCards):
     """Cards played this turn. Two copies differ where one has given more Power than the other."""
 
-    def mark(self, s: State, f: Frame, card: int) -> str:
+    def mark(self, s: State, f: Frame, card: int) -> Mark | str:
         mark = super().mark(s, f, card)
-        gave = f"gave {given_by(s, card)} Power"
-        return f"{mark}, {gave}" if mark else gave
+        assert isinstance(mark, MarkedCopy)
+        return replace(mark, gave=given_by(s, card))
 
 
 ANY_PLAYED = CardsThatGave((), other=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding.catalogue import CARDS
 from heroes_unite.games.deckbuilding.constants import IS_SUPER_VILLAIN
+from heroes_unite.games.deckbuilding.questions import MarkedCopy
 from heroes_unite.terminal.deckbuilding.scene import Scene
 from heroes_unite.terminal.scene import numbers
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 FACE_DOWN: Final = "face down"
 DESTROYED: Final = "destroyed"  # what becomes of a Villain that is bought at a Crisis table
-OWN: Final = "(your own)"  # how the game marks the copy that only one player may buy
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def remark(view: View, face: CardFace) -> str:
 
 
 def _is_own(option: Option) -> bool:
-    return OWN in option.label
+    return isinstance(option.details, MarkedCopy) and option.details.own
 
 
 def hunted(scene: Scene) -> list[Offer]:

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from heroes_unite.games.deckbuilding.catalogue import asking, lying
+from heroes_unite.games.deckbuilding.questions import YourTurn
 from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.answer import number_of
 from heroes_unite.terminal.deckbuilding.hints import hint
@@ -34,7 +35,8 @@ def asked(decision: Decision, names: Sequence[str]) -> list[RenderableType]:
     prompt = with_names(decision.prompt, names)
     source = asking(decision)
     if source is None:
-        return [Title(Text.assemble(who, ": ", prompt.removeprefix("Your turn: ")))]
+        spend = f"{decision.ask.power} Power to spend." if isinstance(decision.ask, YourTurn) else prompt
+        return [Title(Text.assemble(who, ": ", spend))]
     return [Title(Text.assemble(named(source), " asks ", who)), sentence(prompt)]
 
 

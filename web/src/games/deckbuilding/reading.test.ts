@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CardFace, OptionInfo, View } from '$/lib/api/types';
+import type { CardFace, CrisisValues, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
 import { Faces } from '$/lib/faces.svelte';
 import { cardOption, decision, option } from '$/pages/table/decisions.fixture';
-import { actionText, answerText, crisisText, giving, heroesOf, isOfAttempt, isOpen, leftUndone, nextSimple, noCrisis, others, placeName, signText, superVillain, teamsOf, type Together } from './reading';
+import { actionText, answerText, crisisText, giving, heroesOf, isOfAttempt, isOpen, leftUndone, nextSimple, noCrisis, others, placeName, signText, superVillain, teamsOf } from './reading';
 
 function face(name: string, given: Partial<CardFace> = {}): CardFace {
   return { ...new Faces([]).of(name), text: ['+1 Power.'], ...given };
@@ -78,8 +78,8 @@ describe('an option', () => {
 
   it('says what passing means', () => {
     const pass = option(0, { kind: 'pass', label: 'pass' });
-    expect(answerText(pass, decision([pass], { prompt: 'Bane attacks you. Use a Defense?' }))).toBe('No Defense');
-    expect(answerText(pass, decision([pass], { prompt: 'Discard a card and draw one?' }))).toBe('Pass');
+    expect(answerText(pass, decision([pass], { ask: { kind: 'deckbuilding.defend', card: 'Bane', player: 0, target: 0, lent: false } }))).toBe('No Defense');
+    expect(answerText(pass, decision([pass], { ask: { kind: 'deckbuilding.swap-card' } }))).toBe('Pass');
     expect(answerText(option(0, { kind: 'choose', label: 'discard it' }), decision([]))).toBe('Discard it');
   });
 });
@@ -120,7 +120,7 @@ describe('a turn', () => {
 
 describe('what a click does', () => {
   const option = (kind: string, card: string, zone: string) => ({ index: 0, kind, label: '', card, zone, owner: -1, player: -1, number: -1, word: '' }) as unknown as OptionInfo;
-  const together = { villains: ['Bane'] } as unknown as Together;
+  const together = { villains: ['Bane'] } as unknown as CrisisValues;
 
   it('is said plainly where a Villain is only destroyed', () => {
     expect(actionText(option('buy', 'Bane', 'line-up'), 4)).toBe('Buy for 4 Power');
@@ -160,8 +160,9 @@ describe('a Crisis', () => {
   });
 
   it('leaves the table in sight while the team is asked', () => {
-    const asked = (yes: string) => decision([option(0, { kind: 'yes', label: yes }), option(1, { kind: 'no', label: 'no' })]);
-    expect(isOfAttempt(asked('go through with it'))).toBe(true);
-    expect(isOfAttempt(asked('yes'))).toBe(false);
+    const asked = (ask: DecisionInfo['ask']) => decision([option(0, { kind: 'yes' }), option(1, { kind: 'no' })], { ask });
+    expect(isOfAttempt(asked({ kind: 'crisis.go-through', crisis: 'Legion of Doom' }))).toBe(true);
+    expect(isOfAttempt(asked({ kind: 'crisis.join-in', crisis: 'Legion of Doom' }))).toBe(true);
+    expect(isOfAttempt(asked({ kind: 'may', deed: 'draw', cards: [] }))).toBe(false);
   });
 });

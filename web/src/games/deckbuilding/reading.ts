@@ -1,73 +1,14 @@
 /** The deck-building game's views, read: numbers, the attack under way, what lies where. No rules here. */
 
-import type { CardFace, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
+import type { AttackUnderWay, CardFace, CrisisValues, DeckbuildingValues, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
 import { capital, counted } from '../wording';
 import { zoneOf } from '../zones';
 
-export type Answer = 'waiting' | 'asked' | 'avoids' | 'open';
+export type Answer = AttackUnderWay['answers'][string];
 
-export interface Attack {
-  /** Empty where not everybody knows the card. */
-  card: string;
-  /** Who attacks; -1 where the card does so by itself. */
-  by: number;
-  /** Who is asked for a Defense now; -1 once all have answered. */
-  asked: number;
-  answers: Record<string, Answer>;
-}
-
-/** The team's attempt to beat a Crisis: nothing is given before everybody has shown theirs. */
-export interface Attempt {
-  crisis: string;
-  leader: number;
-  /** By player: the cards they would give, none where joining in is all it takes; null: still missing. */
-  gives: Record<string, string[] | null>;
-}
-
-/** How the team of a Crisis table stands. */
-export interface Together {
-  /** What the difficulty is called. */
-  challenge: string;
-  /** How many Super-Villains the game began with. */
-  size: number;
-  /** How many Crises it began with: as many, or all there are where those left over are in the main deck. */
-  crises: number;
-  /** Crises that have not been turned up yet, in their stack and in the main deck. */
-  'to come': number;
-  'in the way': string[];
-  /** Those against which an attempt was called off this turn. */
-  'called off': string[];
-  /** Those in the Line-Up: they keep the team from beating a Crisis, and whoever buys one destroys it. */
-  villains: string[];
-  /** Why a Crisis cannot be tried now, as far as all can see. */
-  barred: Record<string, string>;
-  /** The corrupted companion; -1 where there is none. */
-  companion: number;
-  /** The color whose cards have no text this turn, or nothing. */
-  drained: string;
-  attempt: Attempt | null;
-}
-
-interface Values {
-  active: number;
-  turn: number;
-  power: number;
-  'in turn': boolean;
-  'super-villain up': boolean;
-  'face-down heroes': number[];
-  'first game': number[];
-  teams: number[];
-  variants: string[];
-  costs: Record<string, number>;
-  used: string[];
-  attack: Attack | null;
-  /** Of a Crisis table only. */
-  crisis: Together | null;
-}
-
-export function valuesOf(view: View): Values {
-  return view.values as unknown as Values;
+export function valuesOf(view: View): DeckbuildingValues {
+  return view.values as DeckbuildingValues;
 }
 
 /** The Super-Villain that lies face up on its stack, or nothing. */
@@ -80,11 +21,6 @@ export function superVillain(view: View): string {
 /** Whether Super-Villains come out of the main deck instead of a stack. */
 export function villainsHide(view: View): boolean {
   return valuesOf(view).variants.includes('hidden');
-}
-
-/** How many cards the Line-Up is made for. */
-export function lineUpSize(view: View): number {
-  return villainsHide(view) ? 6 : 5;
 }
 
 /** The players of each team; empty where everybody plays alone. */
@@ -153,31 +89,31 @@ export function placeName(zone: string, owner: number, names: string[], seat: nu
 
 /** Whether the team is asked to go through with an attempt: what everybody would give lies on the table, in sight. */
 export function isOfAttempt(decision: DecisionInfo): boolean {
-  return decision.options.some((option) => ['go through with it', 'join in'].includes(option.label));
+  return decision.ask.kind === 'crisis.go-through' || decision.ask.kind === 'crisis.join-in';
 }
 
 /** What a button says for an answer that is no card. */
 export function answerText(option: OptionInfo, decision: DecisionInfo): string {
-  const attacked = decision.options.some((other) => other.kind === 'defend with') || decision.prompt.includes('Defense');
-  if (option.kind === 'pass') return attacked ? 'No Defense' : 'Pass';
+  const { kind } = decision.ask;
+  if (option.kind === 'pass') return kind === 'deckbuilding.defend' || kind === 'deckbuilding.hunted' ? 'No Defense' : 'Pass';
   if (option.kind === 'patrol') return 'Go on patrol';
   return capital(option.label);
 }
 
 /** Whether buying it only takes it out of the way: a Villain at a Crisis table. */
-function isOnlyDestroyed(option: OptionInfo, together: Together | null): boolean {
+function isOnlyDestroyed(option: OptionInfo, together: CrisisValues | null): boolean {
   return option.kind === 'buy' && option.zone === 'line-up' && (together?.villains.includes(option.card) ?? false);
 }
 
 /** What the sign of a lit card says; empty: what it says as a rule. */
-export function signText(option: OptionInfo, together: Together | null): string {
+export function signText(option: OptionInfo, together: CrisisValues | null): string {
   if (option.kind === 'defeat') return 'Defeat';
   if (option.kind === 'use') return 'Use';
   return isOnlyDestroyed(option, together) ? 'Destroy' : '';
 }
 
 /** What clicking a card does, for its label. */
-export function actionText(option: OptionInfo, cost: number | null, together: Together | null = null): string {
+export function actionText(option: OptionInfo, cost: number | null, together: CrisisValues | null = null): string {
   if (isOnlyDestroyed(option, together)) return `Destroy for ${cost ?? 0} Power`;
   switch (option.kind) {
     case 'play':
@@ -229,7 +165,7 @@ export interface LeftUndone {
   instead: string[];
 }
 
-export function leftUndone(decision: DecisionInfo, hand: readonly string[], faces: Faces, values: Pick<Values, 'power' | 'costs'>): LeftUndone {
+export function leftUndone(decision: DecisionInfo, hand: readonly string[], faces: Faces, values: Pick<DeckbuildingValues, 'power' | 'costs'>): LeftUndone {
   const of = (kinds: string[]) => decision.options.filter((option) => kinds.includes(option.kind));
   const playable = of(['play']).map((option) => option.card);
   const offered = of(['buy', 'defeat']).map(({ card, zone }) => ({ card, cost: values.costs[card] ?? faces.of(card, zone).cost ?? 0 }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardOption, decision, option, pick } from './decisions.fixture';
-import { answerWith, bounds, candidates, tally } from './picks';
+import { answerWith, bounds, candidates, subjectOf, tally } from './picks';
 
 const done = (index: number) => option(index, { kind: 'done', label: 'done' });
 
@@ -91,5 +91,16 @@ describe('answers of a choice', () => {
 
   it('can be nothing at all', () => {
     expect(answerWith(first, [])(first)?.kind).toBe('done');
+  });
+});
+
+describe('what a question is about', () => {
+  const about = (...cards: string[]) => subjectOf(decision([option(0, { kind: 'yes' })], { ask: { kind: 'may', deed: 'discard', cards } }));
+
+  it('is a card where it names one', () => {
+    expect(about('Kick')).toBe('Kick');
+    expect(about()).toBeUndefined();
+    expect(about('Kick', 'Punch')).toBeUndefined();
+    expect(subjectOf(first)).toBeUndefined();
   });
 });

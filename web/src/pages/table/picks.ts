@@ -74,3 +74,8 @@ function continues(first: DecisionInfo, decision: DecisionInfo, chosen: readonly
 function isSame(a: OptionInfo, b: OptionInfo): boolean {
   return a.kind === b.kind && a.card === b.card && a.zone === b.zone && a.owner === b.owner;
 }
+
+/** The card that a question with no cards to choose from is about ("Discard it?"), where it is about one. */
+export function subjectOf({ ask }: DecisionInfo): string | undefined {
+  return ask.kind === 'may' && ask.cards?.length === 1 ? ask.cards[0] : undefined;
+}

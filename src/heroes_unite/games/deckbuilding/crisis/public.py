@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from heroes_unite.games.deckbuilding.colors import NAMES
 from heroes_unite.games.deckbuilding.constants import COMPANION, DRAINED, IS_CRISIS, KIND, LINE_UP, TO_BEAT
@@ -18,6 +18,7 @@ from heroes_unite.games.deckbuilding.crisis.beating import (
 )
 from heroes_unite.games.deckbuilding.crisis.places import crises, crisis_stack, removed, to_be_beaten
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
+from heroes_unite.games.deckbuilding.values import Attempt, CrisisValues
 from heroes_unite.kernel.text import PLAIN
 
 if TYPE_CHECKING:
@@ -25,15 +26,8 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
 
-def together(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
-    """`challenge`: what the difficulty is called. `size` and `crises`: how many Super-Villains and how many Crises the
-    game began with. `to come`: the Crises that have not been turned up yet, wherever they are. `in the way`: the
-    Crises to be beaten before the Super-Villain. `tried`: those of them that cannot be tried (again) now. `called
-    off`: those an attempt against which was called off this turn. `villains`: those in the Line-Up, which keep the team
-    from it, and which whoever buys one destroys. `barred`: why which of them cannot be tried now, as far as all can
-    see. `companion`: the corrupted one, -1 where there is none. `drained`: the color without text this turn.
-    `attempt`: see below.
-    """
+def together(rules: DeckbuildingRules, s: State) -> CrisisValues:
+    """How the team stands."""
     names = rules.names
     options = rules.settings
     size = difficulty.stack_size(rules.players, options.difficulty, options.short)
@@ -41,20 +35,20 @@ def together(rules: DeckbuildingRules, s: State) -> dict[str, Any]:
     in_deck = difficulty.CRISES_IN_DECK in options.difficulty
     standing = to_be_beaten(s)
     villains = [names[s.cards[card]] for card in s.zones[LINE_UP] if VILLAINS_ONLY.accepts(s, card)]
-    return {
-        "challenge": difficulty.name_of(options.difficulty, options.short),
-        "size": size,
-        "crises": in_all,
-        "to come": _unseen(s, in_all) if in_deck else len(s.zones[crisis_stack(s)]),
-        "in the way": [names[s.cards[card]] for card in standing],
-        "tried": [names[s.cards[card]] for card in standing if not may_try(s, card)],
-        "called off": [names[s.cards[card]] for card in standing if was_called_off(s, card)],
-        "villains": villains,
-        "barred": {names[s.cards[card]]: reason for card in standing if (reason := _barred(s, card, bool(villains)))},
-        "companion": s.values[COMPANION] - 1 if _has_companion(s) else -1,
-        "drained": NAMES.get(s.values[DRAINED], ""),
-        "attempt": _attempt(s),
-    }
+    return CrisisValues(
+        challenge=difficulty.name_of(options.difficulty, options.short),
+        size=size,
+        crises=in_all,
+        to_come=_unseen(s, in_all) if in_deck else len(s.zones[crisis_stack(s)]),
+        in_the_way=[names[s.cards[card]] for card in standing],
+        tried=[names[s.cards[card]] for card in standing if not may_try(s, card)],
+        called_off=[names[s.cards[card]] for card in standing if was_called_off(s, card)],
+        villains=villains,
+        barred={names[s.cards[card]]: reason for card in standing if (reason := _barred(s, card, bool(villains)))},
+        companion=s.values[COMPANION] - 1 if _has_companion(s) else -1,
+        drained=NAMES.get(s.values[DRAINED], ""),
+        attempt=_attempt(s),
+    )
 
 
 def _unseen(s: State, in_all: int) -> int:
@@ -84,19 +78,17 @@ def _has_companion(s: State) -> bool:
     return any(isinstance(way, Effort) and way.spares_companion for way in ways)
 
 
-def _attempt(s: State) -> dict[str, Any] | None:
-    """The attempt under way: against which Crisis, who leads it, who has a part in it and which cards they would give
-    (none yet: null; a part without cards: an empty list). Cards are named only once they are shown.
-    """
+def _attempt(s: State) -> Attempt | None:
+    """The attempt under way."""
     for frame in reversed(s.stack):
         if isinstance(frame.node, ToBeat):
             given = frame.node.given(s, frame)
-            return {
-                "crisis": s.rules.names[s.cards[frame.source]],
-                "leader": frame.you,
-                "gives": {
+            return Attempt(
+                s.rules.names[s.cards[frame.source]],
+                frame.you,
+                {
                     str(player): None if cards is None else [s.rules.names[s.cards[card]] for card in cards]
                     for player, cards in given.items()
                 },
-            }
+            )
     return None
