@@ -16,11 +16,13 @@ import pytest
 
 import heroes_unite
 from heroes_unite.games.registry import game_kind
-from heroes_unite.kernel.decision import TARGET
+from heroes_unite.kernel.decision import TARGET, Ask
 from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.lab.conformance import ConformanceError, check_game
 from heroes_unite.ops.flow import sequence
+from heroes_unite.ops.questions import ChooseCards
 from tests.conformance import PASSING, check_deckbuilding, facts, score
 from tests.tiny import game as tiny
 from tests.tiny.game import CARDS
@@ -206,8 +208,11 @@ class RemembersInCards(Act):
 class AsksAboutBindings(Act):
     """Does nothing wrong, but reads in its question what may be anything."""
 
-    def ask(self, s: State, f: Frame) -> str:
-        return f"Play one of {len(f.cards)} cards or rest."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return ChooseCards("play", 1, len(f.cards))
+
+    def prompt(self, ask: Ask, names: Names) -> str:
+        return "Play a card or rest."
 
 
 class HandsOnRubbish(Guess):

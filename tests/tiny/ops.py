@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.kernel import rng
-from heroes_unite.kernel.decision import FIRST_OWN_KIND, NUMBER, PLAYER, SHIFT, TARGET
+from heroes_unite.kernel.decision import FIRST_OWN_KIND, NUMBER, PLAYER, SHIFT, TARGET, Ask
 from heroes_unite.kernel.events import FIRST_OWN_VALUE, emit, expire, flush, instead, unwatch, watch
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.modifiers import Modifier, modify, query, unmodify
 from heroes_unite.kernel.moves import mix, move, move_unseen, show, shuffle
+from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, number
@@ -44,6 +45,16 @@ VERBS: Final = {PLAY_CARD: "play", REST & ~TARGET: "rest"}
 
 WORTH: Final = 0  # columns of the card table
 STAYS: Final = 1
+
+
+class WorthOfTop(Ask, frozen=True):
+    def say(self, names: Names) -> str:
+        return "How much is the top card of the deck worth?"
+
+
+class PlayOrRest(Ask, frozen=True):
+    def say(self, names: Names) -> str:
+        return "Play a card or rest."
 
 
 def zone(place: int, player: int) -> int:
@@ -244,8 +255,8 @@ class Guess(Effect):
                 take(s, f.who)
         s.leave(f)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "How much is the top card of the deck worth?"
+    def asks(self, s: State, f: Frame) -> Ask:
+        return WorthOfTop()
 
     def say(self, v: Voice) -> str:
         return f"name a number up to {number(self.most)} and take the top card of the deck if it is worth that much"
@@ -335,8 +346,8 @@ class Act(Effect):
         else:
             play(s, f.who, option & TARGET)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return "Play a card or rest."
+    def asks(self, s: State, f: Frame) -> Ask:
+        return PlayOrRest()
 
     def say(self, v: Voice) -> str:
         return v.do("play", f"up to {number(self.plays)} cards")

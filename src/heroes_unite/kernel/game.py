@@ -179,12 +179,12 @@ def describe(s: State, names: Names = NUMBERED) -> Decision:
             details = mark if isinstance(mark, Mark) else None
             options.append(Option(index, word, label, cards[index], zone.name, zone.owner, details=details))
         else:
-            options.append(Option(index, word, f.node.plain_answer(word) or ask.answer(word, names)))
+            options.append(Option(index, word, ask.answer(word, names)))
     source = rules.names[s.cards[f.source]] if f.source >= 0 else ""
     default = f.node.default(s, f, s.options)
     return Decision(
         f.node.chooser(s, f),
-        f.node.ask(s, f) or f.node.prompt(ask, names),
+        f.node.prompt(ask, names),
         source,
         s.version,
         tuple(options),

@@ -77,10 +77,6 @@ class Effect(Node):
         """The question as data. It is for the one who is asked only."""
         return NOTHING_ELSE
 
-    def ask(self, s: State, f: Frame) -> str:
-        """The question as one sentence, where `prompt` does not make it of data yet."""
-        return ""
-
     def prompt(self, ask: Ask, names: Names) -> str:
         """The question as one sentence, made of what `asks` gave and of the instruction itself, never of the state."""
         return ask.say(names)
@@ -100,10 +96,6 @@ class Effect(Node):
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         """An option in the instruction's own words, where it is about more than a card; None: in the usual ones."""
         return None
-
-    def plain_answer(self, kind: str) -> str:
-        """How an option without a target reads, where the data of `asks` does not make it yet."""
-        return ""
 
     def say(self, v: Voice) -> str:
         """What it does, as a clause in the given voice."""
