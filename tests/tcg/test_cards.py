@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import random
 import tomllib
 from collections import Counter
@@ -16,6 +17,20 @@ from heroes_unite.games.tcg.card import Card
 from heroes_unite.games.tcg.cards import CARDS, HERO_OBJECTS, HEROES, PLOT_TWISTS, VILLAIN_OBJECTS, VILLAINS, title
 from heroes_unite.games.tcg.position import arrange
 from heroes_unite.games.tcg.rules import make
+from heroes_unite.games.tcg.traits import (
+    Ambush,
+    AnyObject,
+    Beside,
+    Bomb,
+    BorrowsIcons,
+    GangUp,
+    ImmuneFighting,
+    ImmunePower,
+    ImmuneSpeed,
+    LeadsGang,
+    Surprise,
+    Trap,
+)
 from heroes_unite.kernel.game import Game
 from heroes_unite.lab.conformance import check_decision, check_moment, check_places, check_words
 
@@ -34,19 +49,19 @@ FACT = {
 }
 # What the facts say in a notation of their own, and what it is here
 SPECIALS = {
-    "may use any object; ignores its required ability": (constants.ANY_OBJECT, ()),
-    "ATK +1 while a Night is in own reserve": (constants.BESIDE, ("Night",)),
-    "on an ability action may use the icons of one active hero instead of own": (constants.BORROWS_ICONS, ()),
-    "controller's other active Clubs and Mafiosa: ATK +1": (constants.LEADS_GANG, ("Clubs", "Mafiosa")),
-    "": (0, ()),
+    "may use any object; ignores its required ability": AnyObject(),
+    "ATK +1 while a Night is in own reserve": Beside(("Night",)),
+    "on an ability action may use the icons of one active hero instead of own": BorrowsIcons(),
+    "controller's other active Clubs and Mafiosa: ATK +1": LeadsGang(("Clubs", "Mafiosa")),
+    "": None,
 }
 TWISTS = {
-    "Immune Fighting": constants.IMMUNE_FIGHTING,
-    "Immune Speed": constants.IMMUNE_SPEED,
-    "Immune Power": constants.IMMUNE_POWER,
-    "Surprise": constants.SURPRISE,
-    "Gang Up": constants.GANG_UP,
-    "Ambush": constants.AMBUSH,
+    "Immune Fighting": ImmuneFighting(),
+    "Immune Speed": ImmuneSpeed(),
+    "Immune Power": ImmunePower(),
+    "Surprise": Surprise(),
+    "Gang Up": GangUp(),
+    "Ambush": Ambush(),
 }
 
 each_card = pytest.mark.parametrize("card", CARDS, ids=title)
@@ -75,7 +90,7 @@ def test_a_card_agrees_with_its_facts(card: Card) -> None:
     needs = constants.ABILITIES[card.needs].lower() if card.needs >= 0 else ""
     assert needs == fact.get("requires", "")
     if "special" in fact:
-        assert (card.special, card.friends) == SPECIALS[fact["special"]]
+        assert card.trait == SPECIALS[fact["special"]]
 
 
 @pytest.mark.parametrize("card", [*HERO_OBJECTS, *VILLAIN_OBJECTS], ids=title)
@@ -86,12 +101,12 @@ def test_an_object_is_used_at_once_or_attached_and_adds_its_number(card: Card) -
     attached = fact["use"] == "attach"
     assert card.to_attack == (card.value if attached and "attack" in fact["modifies"] else 0)
     assert card.to_defence == (card.value if attached and "defense" in fact["modifies"] else 0)
-    assert card.special == {"trap": constants.TRAP, "bomb": constants.BOMB}.get(fact["kind"], 0)
+    assert card.trait == {"trap": Trap(), "bomb": Bomb()}.get(fact["kind"])
     assert card.text()[-1 if card.use else int(card.needs >= 0)].startswith("Immediate: " if card.use else "Attached: ")
 
 
 def test_what_plot_twists_do() -> None:
-    assert {card.name: card.special for card in PLOT_TWISTS} == TWISTS
+    assert {card.name: card.trait for card in PLOT_TWISTS} == TWISTS
 
 
 @each_card
@@ -148,7 +163,7 @@ def test_fewer_icons_on_stronger_cards() -> None:
 def test_the_anchor_card() -> None:
     niven = next(card for card in HEROES if card.name == "Colonel Niven")
     assert niven.abilities == {"Defense": 1, "Fighting": 1, "Money": 3, "Strength": 1}
-    assert niven.special == constants.ANY_OBJECT
+    assert niven.trait == AnyObject()
 
 
 # Objects that are used at once
@@ -274,3 +289,22 @@ def test_a_tip_about_nothing() -> None:
     played = game({**nobody, "hand": ["+1 Tip"]}, {**nobody, "active": ["Chrome"]})
     played.choose("play +1 Tip")
     assert played.decision.turn
+
+
+RULE_MODULES = (
+    "actions", "battle", "choices", "coins", "hero_phase", "marks", "objects", "phases", "placing", "prospects",
+    "rules", "save_check", "table", "totals", "trait", "villain_phase",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", RULE_MODULES)
+def test_no_rule_module_knows_a_card_or_what_is_special_about_one(name: str) -> None:
+    """Rules ask questions of whatever is in force. Which card answers, and how, is in cards.py and traits.py."""
+    path = ROOT / "src" / "heroes_unite" / "games" / "tcg" / f"{name}.py"
+    names = {card.name for card in CARDS}
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            assert node.module not in ("heroes_unite.games.tcg.cards", "heroes_unite.games.tcg.traits")
+            assert {each.name for each in node.names}.isdisjoint({"cards", "traits"})
+        elif isinstance(node, ast.Constant):
+            assert node.value not in names

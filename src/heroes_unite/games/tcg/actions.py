@@ -128,9 +128,7 @@ class Act(Effect):
 
     def _reach(self, s: State, f: Frame) -> int:
         """How many different opponents the attack may hit (TC-056)."""
-        if self._ability(f) != constants.SPEED or (
-            table.is_hero(s, f.source) and table.twist(s) == constants.IMMUNE_SPEED
-        ):
+        if self._ability(f) != constants.SPEED or table.twist(s).silences(s, f.source, constants.SPEED):
             return 1
         return self._icons(s, f)
 
@@ -146,8 +144,8 @@ class Act(Effect):
         """Up to how much there is to choose (TC-041)."""
         ability, hero = self._ability(f), table.is_hero(s, f.source)
         if self._what(f) == constants.ATTACKS:
-            immune = hero and table.twist(s) == constants.IMMUNE_FIGHTING
-            return self._icons(s, f) if ability == constants.FIGHTING and not immune else 0
+            silent = table.twist(s).silences(s, f.source, ability)
+            return self._icons(s, f) if ability == constants.FIGHTING and not silent else 0
         if ability == constants.INTELLIGENCE:
             return min(self._icons(s, f), len(s.zones[aims(f)[0]]))
         if ability == constants.MONEY:
@@ -183,12 +181,8 @@ class Act(Effect):
         return damage(self.total(s, f, len(f.todo) - 1), table.base(s, f.source), defence, table.base(s, card))
 
     def surprises(self, s: State, f: Frame) -> bool:
-        """The first attack of a player's villains in a villain phase, while the plot twist Surprise is in play."""
-        return (
-            not table.is_hero(s, f.source)
-            and table.twist(s) == constants.SURPRISE
-            and not s.values[constants.SURPRISED] >> f.you & 1
-        )
+        """Whether whoever is attacked has the base alone."""
+        return table.twist(s).surprises(s, f.source, f.you)
 
     # Going on
 
@@ -264,7 +258,7 @@ class Act(Effect):
             f.todo[0] if ability == constants.FIGHTING else self._icons(s, f) if ability == constants.STRENGTH else 0
         )
         total = totals.attack_total(s, f.source, added, place == 0) - place
-        return max(0, total if table.is_hero(s, f.source) else total + totals.gang_bonus(s, aims(f)[place]))
+        return max(0, total if table.is_hero(s, f.source) else total + table.twist(s).adds_against(s, aims(f)[place]))
 
     def _attack(self, s: State, f: Frame) -> None:
         """All battles with the totals as they are, all damage together, then defeats and claims (TC-058)."""
@@ -303,19 +297,15 @@ class Act(Effect):
             table.remember_strength(s, f.source, totals.strength_left(s, first, self._icons(s, f)))
 
     def _use_up(self, s: State, card: int, targets: tuple[int, ...], surprised: bool) -> None:
-        """Bombs and traps work once."""
-        thing = table.held(s, card)
-        if thing >= 0 and table.fact(s, constants.SPECIAL, thing) == constants.BOMB and table.can_use(s, card, thing):
-            table.drop(s, card)
-        for target in targets:
-            thing = table.held(s, target)
+        """Some objects work once. Against a surprise they do not work at all."""
+        for fighter in (card, *(() if surprised else targets)):
+            thing = table.held(s, fighter)
             if (
                 thing >= 0
-                and table.fact(s, constants.SPECIAL, thing) == constants.TRAP
-                and table.can_use(s, target, thing)
-                and not surprised
+                and table.trait(s, thing).spent_by(attacking=fighter == card)
+                and table.can_use(s, fighter, thing)
             ):
-                table.drop(s, target)
+                table.drop(s, fighter)
 
     def _fought_once(self, s: State, f: Frame, surprised: bool) -> None:
         """Fighting helps once a turn: a stance that was taken by it goes on as a plain one (TC-046)."""

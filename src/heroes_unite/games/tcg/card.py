@@ -10,7 +10,7 @@ from heroes_unite.kernel.text import PLAIN, sentence
 
 if TYPE_CHECKING:
     from heroes_unite.games.face import Confidence
-    from heroes_unite.games.tcg.traits import Trait
+    from heroes_unite.games.tcg.trait import Trait
     from heroes_unite.kernel.node import Effect
 
 DeckName = Literal["hero", "villain"]
@@ -55,16 +55,6 @@ class Card:
     note: str = ""
     rulings: tuple[str, ...] = ()  # ids of rules that speak of it
     plural: bool = False  # its name is one of several: "Clones attack"
-
-    @property
-    def special(self) -> int:
-        """What is special about it, as the rules number it; 0: nothing."""
-        return self.trait.special if self.trait is not None else 0
-
-    @property
-    def friends(self) -> tuple[str, ...]:
-        """The names that what is special about it speaks of."""
-        return self.trait.friends if self.trait is not None else ()
 
     @property
     def abilities(self) -> dict[str, int]:

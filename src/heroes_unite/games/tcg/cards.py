@@ -28,7 +28,7 @@ from heroes_unite.games.tcg.traits import (
 if TYPE_CHECKING:
     from heroes_unite.games.face import Confidence
     from heroes_unite.games.tcg.card import DeckName
-    from heroes_unite.games.tcg.traits import Trait
+    from heroes_unite.games.tcg.trait import Trait
     from heroes_unite.kernel.node import Effect
 
 

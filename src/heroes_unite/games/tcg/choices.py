@@ -61,8 +61,7 @@ def sources(s: State, card: int, ability: int) -> list[int]:
     Of those with equally many icons the first one stands for all.
     """
     cards = [card, *(other for other in table.team(s, card) if other != card)]
-    if table.fact(s, constants.SPECIAL, card) == constants.BORROWS_ICONS:
-        cards += [hero for player in range(s.rules.players) for hero in table.active(s, player)]
+    cards += table.trait(s, card).lenders(s)
     found: dict[int, int] = {}
     for each in cards:
         count = table.icons(s, each, ability)
@@ -89,7 +88,7 @@ def targets(s: State, hero: bool) -> list[int]:
             continue
         heroes = table.active(s, player)
         found += heroes[:1] if heroes and table.team(s, heroes[0]) else heroes
-        if not heroes or table.twist(s) == constants.AMBUSH:
+        if not heroes or table.twist(s).opens_reserve():
             found += table.reserve(s, player)
     return found
 
@@ -97,7 +96,7 @@ def targets(s: State, hero: bool) -> list[int]:
 def power_targets(s: State, card: int, count: int) -> list[int]:
     """Objects on active opposing cards with a number of at most X, and for a hero the plot twist (TC-052 to TC-055)."""
     hero = table.is_hero(s, card)
-    if hero and table.twist(s) == constants.IMMUNE_POWER:
+    if table.twist(s).silences(s, card, constants.POWER):
         return []
     row = s.records[constants.HELD]
     found = [

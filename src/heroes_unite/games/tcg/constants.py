@@ -166,22 +166,7 @@ VALUE: Final = 3  # the number on an object
 NEEDS: Final = 4  # the ability an object needs, or -1
 TO_ATTACK: Final = 5  # what an attached object adds
 TO_DEFENCE: Final = 6
-SPECIAL: Final = 7  # see below
-ICONS: Final = 8  # seven columns, one for each ability
-
-# What is special about a card
-ANY_OBJECT: Final = 1  # uses any object
-BESIDE: Final = 2  # stronger while a friend is in reserve
-BORROWS_ICONS: Final = 3
-LEADS_GANG: Final = 4
-TRAP: Final = 5
-BOMB: Final = 6
-IMMUNE_FIGHTING: Final = 7
-IMMUNE_SPEED: Final = 8
-IMMUNE_POWER: Final = 9
-SURPRISE: Final = 10
-GANG_UP: Final = 11
-AMBUSH: Final = 12
+ICONS: Final = 7  # seven columns, one for each ability
 
 HAND_LIMIT: Final = 5
 RESERVE_PLACES: Final = 3

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from heroes_unite.games.tcg.card import DeckName
-    from heroes_unite.games.tcg.traits import Trait
+    from heroes_unite.games.tcg.trait import Trait
 
 LONGEST_NAME: Final = 40
 MOST: Final = 9  # of a base, of the icons of one ability, of the number on an object

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from heroes_unite.games.tcg import table
 from heroes_unite.games.tcg.constants import ABILITIES, ACTED, BATTLED, NO_ABILITY, OBJECTS, PREPARED
 from heroes_unite.games.tcg.questions import PLAIN, Copy
-from heroes_unite.games.tcg.totals import gang_bonus
 
 if TYPE_CHECKING:
     from typing import Literal
@@ -39,7 +38,7 @@ def of_fighter(s: State, card: int) -> Copy:
         names[s.cards[other]] if other >= 0 else "",
         _busy(s, card),
         table.options(s).villain_healing and card in s.records[BATTLED],
-        gang_bonus(s, card),
+        table.twist(s).adds_against(s, card),
     )
 
 

@@ -62,12 +62,13 @@ def _totals(s: State, card: int) -> dict[str, TcgTotal]:
 
 def _added(s: State, card: int, what: int, ability: int, icons: int) -> tuple[int, int]:
     """What an ability adds, at the least and at the most."""
-    twist = table.twist(s) if table.is_hero(s, card) else 0
-    if ability == constants.DEFENSE or (ability == constants.FIGHTING and twist != constants.IMMUNE_FIGHTING):
+    if table.twist(s).silences(s, card, ability):
+        return 0, 0
+    if ability in (constants.DEFENSE, constants.FIGHTING):
         return 0, icons
     if ability == constants.STRENGTH:
         return icons, icons
-    if ability == constants.SPEED and what == constants.DEFENDS and twist != constants.IMMUNE_SPEED:
+    if ability == constants.SPEED and what == constants.DEFENDS:
         return half(icons), half(icons)
     return 0, 0
 

@@ -17,6 +17,7 @@ from heroes_unite.games.tcg.phases import ROUNDS, Begin
 from heroes_unite.games.tcg.placing import PLACE_OBJECT, TAKE_WAITING
 from heroes_unite.games.tcg.prospects import shown
 from heroes_unite.games.tcg.save_check import plausible
+from heroes_unite.games.tcg.trait import NOTHING, Trait
 from heroes_unite.games.tcg.values import TcgGoal, TcgOptions, TcgSide, TcgValues
 from heroes_unite.games.tcg.villain_phase import VillainPhase
 from heroes_unite.kernel.library import Library
@@ -63,7 +64,7 @@ class TcgRules(Rules):
             for card in (*heroes, *villains):
                 printed.setdefault(f"{card.deck}/{card.name}", card)
         self.printed: tuple[Card, ...] = tuple(printed.values())
-        self.friends = [card.friends for card in self.printed]
+        self.traits: list[Trait] = [card.trait or NOTHING for card in self.printed]
         self._face = {key: face for face, key in enumerate(printed)}
         library = Library()
         for key, card in printed.items():
@@ -94,7 +95,6 @@ class TcgRules(Rules):
                 [card.needs for card in self.printed],
                 [card.to_attack for card in self.printed],
                 [card.to_defence for card in self.printed],
-                [card.special for card in self.printed],
                 *([card.icons[ability] for card in self.printed] for ability in range(len(constants.ABILITIES))),
             ],
             [effects],

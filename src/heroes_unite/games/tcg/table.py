@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from heroes_unite.games.tcg import constants
 from heroes_unite.games.tcg.battle import half
+from heroes_unite.games.tcg.trait import NOTHING
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.moves import move, shuffle_into
@@ -16,6 +17,7 @@ from heroes_unite.kernel.moves import move, shuffle_into
 if TYPE_CHECKING:
     from heroes_unite.games.tcg.options import Options
     from heroes_unite.games.tcg.rules import TcgRules
+    from heroes_unite.games.tcg.trait import Trait
     from heroes_unite.kernel.state import State
 
 IN_FRONT: Final = (constants.ACTIVE, constants.VILLAINS)
@@ -57,9 +59,9 @@ def is_plural(s: State, card: int) -> bool:
     return rules(s).printed[s.cards[card]].plural
 
 
-def friends(s: State, card: int) -> tuple[str, ...]:
-    """The names that what is special about a card speaks of."""
-    return rules(s).friends[s.cards[card]]
+def trait(s: State, card: int) -> Trait:
+    """What is special about a card."""
+    return rules(s).traits[s.cards[card]]
 
 
 # Where it lies
@@ -81,10 +83,10 @@ def place(s: State, card: int) -> int:
     return zone if zone < constants.HAND else (zone - constants.HAND) % constants.STRIDE + constants.HAND
 
 
-def twist(s: State) -> int:
-    """What the plot twist in play does; 0 where there is none."""
+def twist(s: State) -> Trait:
+    """What the plot twist in play changes."""
     cards = s.zones[constants.TWIST]
-    return fact(s, constants.SPECIAL, cards[0]) if cards else 0
+    return trait(s, cards[0]) if cards else NOTHING
 
 
 # Records of pairs and triples
@@ -163,7 +165,7 @@ def act_again(s: State, card: int) -> None:
 def can_use(s: State, card: int, thing: int) -> bool:
     """Whether an object works for a card (TC-030)."""
     needed = fact(s, constants.NEEDS, thing)
-    return needed < 0 or icons(s, card, needed) > 0 or fact(s, constants.SPECIAL, card) == constants.ANY_OBJECT
+    return needed < 0 or icons(s, card, needed) > 0 or trait(s, card).frees_objects()
 
 
 def attach(s: State, card: int, thing: int) -> None:

@@ -15,43 +15,12 @@ if TYPE_CHECKING:
 
 
 def attack_total(s: State, card: int, bonus: int, first: bool = True) -> int:
-    """The total of a card that attacks, before what depends on the target; `first`: a bomb goes off."""
+    """The total of a card that attacks, before what depends on the target; `first`: it is the first one."""
     total = table.base(s, card) + bonus
     thing = table.held(s, card)
-    if (
-        thing >= 0
-        and table.can_use(s, card, thing)
-        and (first or table.fact(s, constants.SPECIAL, thing) != constants.BOMB)
-    ):
+    if thing >= 0 and table.can_use(s, card, thing) and table.trait(s, thing).strikes(first):
         total += table.fact(s, constants.TO_ATTACK, thing)
-    return total + (_beside(s, card) if table.is_hero(s, card) else _led(s, card))
-
-
-def _beside(s: State, card: int) -> int:
-    """1 where a friend stands in reserve; in a team that goes for either partner."""
-    names = s.rules.names
-    waiting = {names[s.cards[other]] for other in table.reserve(s, table.zone_owner(s, card))}
-    return sum(
-        table.fact(s, constants.SPECIAL, each) == constants.BESIDE and not waiting.isdisjoint(table.friends(s, each))
-        for each in table.team(s, card) or (card,)
-    )
-
-
-def _led(s: State, card: int) -> int:
-    """1 for each villain beside it who leads its gang."""
-    name = s.rules.names[s.cards[card]]
-    villains = s.zones[constants.VILLAINS + table.zone_owner(s, card) * constants.STRIDE]
-    return sum(
-        table.fact(s, constants.SPECIAL, other) == constants.LEADS_GANG and name in table.friends(s, other)
-        for other in villains
-    )
-
-
-def gang_bonus(s: State, target: int) -> int:
-    """What earlier attacks of villains on the same hero are worth (Gang Up)."""
-    return (
-        min(constants.MOST_GANG, s.records[constants.HITS].count(target)) if table.twist(s) == constants.GANG_UP else 0
-    )
+    return total + sum(table.trait(s, other).adds_to_attack(s, other, card) for other in s.zones[s.where[card]])
 
 
 def strength_left(s: State, total: int, count: int) -> int:
@@ -65,7 +34,8 @@ def strength_left(s: State, total: int, count: int) -> int:
 def defence_total(s: State, card: int, bonus: int, surprised: bool) -> int:
     """The total of a card that is attacked. `bonus`: what its object and the ability of its stance add in this battle.
 
-    A Trap springs by itself. A hero in reserve has left object, stance and all behind and has the base alone (TC-118).
+    An object that springs counts by itself. A hero in reserve has left object, stance and all behind and has the base
+    alone (TC-118).
     """
     total = table.base(s, card)
     if surprised:
@@ -74,7 +44,7 @@ def defence_total(s: State, card: int, bonus: int, surprised: bool) -> int:
     if left >= 0:
         total = left if table.options(s).strength_defense == "half_total" else total + left
     thing = table.held(s, card)
-    if thing >= 0 and table.fact(s, constants.SPECIAL, thing) == constants.TRAP and table.can_use(s, card, thing):
+    if thing >= 0 and table.trait(s, thing).springs() and table.can_use(s, card, thing):
         total += table.fact(s, constants.TO_DEFENCE, thing)
     return total + bonus
 
@@ -82,12 +52,7 @@ def defence_total(s: State, card: int, bonus: int, surprised: bool) -> int:
 def object_bonus(s: State, card: int, surprised: bool) -> int:
     """What the object on a card that is attacked may add (TC-095, TC-098)."""
     thing = table.held(s, card)
-    if (
-        surprised
-        or thing < 0
-        or table.fact(s, constants.SPECIAL, thing) == constants.TRAP
-        or not table.can_use(s, card, thing)
-    ):
+    if surprised or thing < 0 or table.trait(s, thing).springs() or not table.can_use(s, card, thing):
         return 0
     counts = table.stance(s, card) is not None or not table.options(s).object_defense_needs_stance
     return table.fact(s, constants.TO_DEFENCE, thing) if counts else 0
@@ -101,7 +66,7 @@ def defence_choice(s: State, card: int, surprised: bool) -> int:
     ability, count = held_by
     if ability == constants.DEFENSE:
         return count
-    if ability == constants.FIGHTING and not (table.is_hero(s, card) and table.twist(s) == constants.IMMUNE_FIGHTING):
+    if ability == constants.FIGHTING and not table.twist(s).silences(s, card, ability):
         return count
     return 0
 
@@ -111,7 +76,7 @@ def fixed_bonus(s: State, card: int, surprised: bool) -> int:
     held_by = table.stance(s, card)
     if held_by is None or surprised or held_by[0] != constants.SPEED:
         return 0
-    if table.is_hero(s, card) and table.twist(s) == constants.IMMUNE_SPEED:
+    if table.twist(s).silences(s, card, constants.SPEED):
         return 0
     return half(held_by[1])
 

@@ -1,26 +1,18 @@
-"""What is special about a card beside its numbers and icons: which rule it is, whom it speaks of, and how it reads."""
+"""What is special about cards beside their numbers and icons: what each changes, and how it reads."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from heroes_unite.games.tcg import constants
-from heroes_unite.kernel.node import Node
+from heroes_unite.games.tcg import constants, table
+from heroes_unite.games.tcg.trait import Trait
 from heroes_unite.kernel.text import a, listed
 
 if TYPE_CHECKING:
     from typing import ClassVar
 
-
-class Trait(Node):
-    """`special` is the number by which the rules know it, `friends` are the names of cards that it speaks of."""
-
-    special: ClassVar[int]
-    friends: tuple[str, ...] = ()
-
-    def say(self) -> str:
-        raise NotImplementedError
+    from heroes_unite.kernel.state import State
 
 
 # Of heroes and villains
@@ -28,7 +20,8 @@ class Trait(Node):
 
 @dataclass(frozen=True)
 class AnyObject(Trait):
-    special = constants.ANY_OBJECT
+    def frees_objects(self) -> bool:
+        return True
 
     def say(self) -> str:
         return "may use any object, whatever ability it needs"
@@ -36,11 +29,15 @@ class AnyObject(Trait):
 
 @dataclass(frozen=True)
 class Beside(Trait):
-    """Stronger while one of the friends is in reserve."""
+    """Stronger while one of the friends is in reserve; in a team that goes for either partner."""
 
     friends: tuple[str, ...]
 
-    special = constants.BESIDE
+    def adds_to_attack(self, s: State, own: int, card: int) -> int:
+        if own != card and own != table.partner(s, card):
+            return 0
+        waiting = {s.rules.names[s.cards[other]] for other in table.reserve(s, table.zone_owner(s, own))}
+        return int(not waiting.isdisjoint(self.friends))
 
     def say(self) -> str:
         return f"attacks with 1 more while {listed([a(name) for name in self.friends], 'or')} is in your reserve"
@@ -48,7 +45,8 @@ class Beside(Trait):
 
 @dataclass(frozen=True)
 class BorrowsIcons(Trait):
-    special = constants.BORROWS_ICONS
+    def lenders(self, s: State) -> list[int]:
+        return [hero for player in range(s.rules.players) for hero in table.active(s, player)]
 
     def say(self) -> str:
         return "when it acts with an ability, it may use the icons of one active hero instead of its own"
@@ -60,7 +58,8 @@ class LeadsGang(Trait):
 
     friends: tuple[str, ...]
 
-    special = constants.LEADS_GANG
+    def adds_to_attack(self, s: State, own: int, card: int) -> int:
+        return int(s.rules.names[s.cards[card]] in self.friends)
 
     def say(self) -> str:
         return f"your other active {listed(list(self.friends))} attack with 1 more"
@@ -71,7 +70,11 @@ class LeadsGang(Trait):
 
 @dataclass(frozen=True)
 class Trap(Trait):
-    special = constants.TRAP
+    def springs(self) -> bool:
+        return True
+
+    def spent_by(self, attacking: bool) -> bool:
+        return not attacking
 
     def say(self) -> str:
         return (
@@ -82,7 +85,11 @@ class Trap(Trait):
 
 @dataclass(frozen=True)
 class Bomb(Trait):
-    special = constants.BOMB
+    def strikes(self, first: bool) -> bool:
+        return first
+
+    def spent_by(self, attacking: bool) -> bool:
+        return attacking
 
     def say(self) -> str:
         return "it works in its holder's next attack, against the first target; discard it when that battle is over"
@@ -91,25 +98,34 @@ class Bomb(Trait):
 # Of plot twists
 
 
+class _Immune(Trait):
+    """An ability of heroes counts for nothing."""
+
+    ability: ClassVar[int]
+
+    def silences(self, s: State, card: int, ability: int) -> bool:
+        return ability == self.ability and table.is_hero(s, card)
+
+
 @dataclass(frozen=True)
-class ImmuneFighting(Trait):
-    special = constants.IMMUNE_FIGHTING
+class ImmuneFighting(_Immune):
+    ability = constants.FIGHTING
 
     def say(self) -> str:
         return "in battles with villains, heroes' Fighting adds nothing to attack or defence"
 
 
 @dataclass(frozen=True)
-class ImmuneSpeed(Trait):
-    special = constants.IMMUNE_SPEED
+class ImmuneSpeed(_Immune):
+    ability = constants.SPEED
 
     def say(self) -> str:
         return "a hero who attacks by Speed hits only one villain, and Speed adds nothing to heroes' defence"
 
 
 @dataclass(frozen=True)
-class ImmunePower(Trait):
-    special = constants.IMMUNE_POWER
+class ImmunePower(_Immune):
+    ability = constants.POWER
 
     def say(self) -> str:
         return "heroes cannot use Power to discard villains' objects or this card"
@@ -117,7 +133,8 @@ class ImmunePower(Trait):
 
 @dataclass(frozen=True)
 class Surprise(Trait):
-    special = constants.SURPRISE
+    def surprises(self, s: State, attacker: int, player: int) -> bool:
+        return not table.is_hero(s, attacker) and not s.values[constants.SURPRISED] >> player & 1
 
     def say(self) -> str:
         return (
@@ -128,7 +145,8 @@ class Surprise(Trait):
 
 @dataclass(frozen=True)
 class GangUp(Trait):
-    special = constants.GANG_UP
+    def adds_against(self, s: State, target: int) -> int:
+        return min(constants.MOST_GANG, s.records[constants.HITS].count(target))
 
     def say(self) -> str:
         return (
@@ -139,7 +157,8 @@ class GangUp(Trait):
 
 @dataclass(frozen=True)
 class Ambush(Trait):
-    special = constants.AMBUSH
+    def opens_reserve(self) -> bool:
+        return True
 
     def say(self) -> str:
         return "villains may attack heroes in reserve, even those of a player who has an active hero"
