@@ -126,3 +126,9 @@ def test_two_nodes_cannot_have_one_path() -> None:
 
 def test_paths_are_the_same_in_all_games_of_a_kind() -> None:
     assert TinyRules(2).library.paths() == TinyRules(3).library.paths()
+
+
+def test_whoever_may_do_something_is_spoken_to_plainly_afterwards() -> None:
+    may = PLAIN.may
+    assert may.do("draw", "a card") == "you may draw a card"
+    assert may.again.do("discard", "a card") == "discard a card"

@@ -214,6 +214,3 @@ class Rules:
     def option_kind(self, option: int) -> str:
         kind = option & ~TARGET
         return NAMES[kind] if kind in NAMES else self.verbs[kind]
-
-    def player_name(self, player: int) -> str:
-        return f"player {player + 1}"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from heroes_unite.games.united import constants
 from heroes_unite.kernel.moves import known_to
+from heroes_unite.kernel.names import NUMBERED
 
 if TYPE_CHECKING:
     from heroes_unite.games.united.card import Card
@@ -57,7 +58,7 @@ def put(s: State, seat: int, field: int, value: int) -> None:
 def hero_name(s: State, seat: int) -> str:
     """Seats are called by their heroes."""
     figures = s.zones[constants.HERO + seat * constants.STRIDE]
-    return s.rules.names[s.cards[figures[0]]] if figures else s.rules.player_name(seat)
+    return s.rules.names[s.cards[figures[0]]] if figures else NUMBERED.player(seat)
 
 
 def is_ko(s: State, seat: int) -> bool:
