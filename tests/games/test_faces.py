@@ -8,12 +8,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from heroes_unite.games.deckbuilding.card import ROLES as DECKBUILDING
 from heroes_unite.games.deckbuilding.options import PACKS, PRINTED, Options, parse
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import CardFace, Field
 from heroes_unite.games.registry import GAMES, game_kind, make_rules
 from heroes_unite.games.rulings import Ruling, naming
 from heroes_unite.games.rulings import parse as parse_rulings
+from heroes_unite.games.tcg.card import ROLES as TCG
+from heroes_unite.games.united.card import ROLES as UNITED
 
 GAME = game_kind("deckbuilding")
 FACES = {face.title: face for face in GAME.faces()}
@@ -41,7 +44,7 @@ def test_every_printed_card_has_a_face_of_its_own() -> None:
     for face in GAME.faces():
         assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", face.id)
         assert face.look in LOOKS
-        assert face.text
+        assert face.lines
         assert face.types
         assert face.home
         assert face.confidence_text
@@ -252,3 +255,9 @@ def test_rulings_are_read_off_their_document() -> None:
     found = parse_rulings(text)
     assert found == {"R-01": Ruling("Is it?", "Batman wins.", "So.")}
     assert naming(found, ["Bat", "Batman"]) == {"Batman": ("R-01",)}
+
+
+@pytest.mark.parametrize(("game", "roles"), [("deckbuilding", DECKBUILDING), ("tcg", TCG), ("united", UNITED)])
+def test_every_paragraph_has_a_role_out_of_the_list_of_its_game(game: str, roles: tuple[str, ...]) -> None:
+    used = {paragraph.role for face in game_kind(game).faces() for paragraph in face.paragraphs}
+    assert used == set(roles)

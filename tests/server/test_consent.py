@@ -40,7 +40,8 @@ def test_who_sits_down_agrees_to_home_made_cards(shared: Running) -> None:
         refused = await bob.post(join, {}, status=409)
         assert (refused["field"], "Night Bus" in refused["detail"]) == ("agreed", True)
         faces = (await bob.get(f"tables/{made['id']}/cards"))["cards"]
-        assert [face["text"] for face in faces if face["name"] == "Night Bus"] == [["Speed 3."]]
+        lines = [part["text"] for face in faces if face["name"] == "Night Bus" for part in face["paragraphs"]]
+        assert lines == ["Speed 3."]
         assert (await bob.post(join, {"agreed": True}))["state"] == "waiting"
         await cy.post(join, {}, status=409)
         assert (await cy.post(join, {"agreed": True}))["state"] == "playing"

@@ -236,7 +236,7 @@ class Reader:
         all_names = sorted(set(truth.session.rules.names), key=len, reverse=True)
         self._names = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in all_names))
         faces = game_kind(truth.session.rules.name).faces_in(truth.session.rules)
-        self._printed = {face.name: set(self._names.findall(" ".join(face.text))) for face in faces}
+        self._printed = {face.name: set(self._names.findall(" ".join(face.lines))) for face in faces}
         self.view: Any = None
         self.version = 0
         self.compared = 0

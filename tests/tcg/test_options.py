@@ -125,7 +125,7 @@ def test_home_made_cards_need_the_consent_of_everybody() -> None:
     assert "Night Bus" in rules.names
     face = next(face for face in faces.faces_in(rules) if face.name == "Night Bus")
     assert (face.id, face.set, face.confidence) == ("home-made-night-bus", "home-made", "designed")
-    assert face.text == ["Speed 3."]
+    assert face.lines == ["Speed 3."]
     assert "agreed" in face.confidence_text
 
 
@@ -212,7 +212,7 @@ def test_every_printed_card_has_a_face_of_its_own() -> None:
     assert len({face.id for face in shown}) == len(CARDS)
     for face in shown:
         assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", face.id)
-        assert face.text
+        assert face.lines
         assert face.types
         assert face.confidence_text
         assert face.copies_text

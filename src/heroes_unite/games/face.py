@@ -19,6 +19,20 @@ class Reference(Struct, frozen=True):
     question: str = ""
 
 
+class Paragraph(Struct, frozen=True):
+    """A part of what a card says. `role` is what programs go by, out of the list of its game (the ROLES of its card
+    module); `head` and `text` are for people, and make one line together: "Defense: " and what follows.
+    """
+
+    role: str
+    text: str
+    head: str = ""
+
+    @property
+    def line(self) -> str:
+        return self.head + self.text
+
+
 class CardFace(Struct, frozen=True):
     """A card as a screen draws it.
 
@@ -40,7 +54,7 @@ class CardFace(Struct, frozen=True):
     types: list[str]
     cost: int | None
     points: str
-    text: list[str]
+    paragraphs: list[Paragraph]
     keywords: list[str]
     copies: int
     home: str
@@ -53,6 +67,11 @@ class CardFace(Struct, frozen=True):
     lies_in: list[str]
     rules: list[Reference]
     facts: dict[str, int] = {}
+
+    @property
+    def lines(self) -> list[str]:
+        """What it says, for people, a line for each paragraph."""
+        return [paragraph.line for paragraph in self.paragraphs]
 
 
 def slug(name: str) -> str:

@@ -37,7 +37,7 @@ def card_list(found: Sequence[CardFace]) -> RenderableType:
         shown = game.looks[face.look]
         title = words.clipped(face.title, WIDEST_NAME - len("X †"))
         name = Text.assemble(badge(shown), " ", (f"{title}{DOUBT if face.note else ''}", shown.colour))
-        table.add_row(name, *(column(face) for column in game.columns.values()), " ".join(face.text))
+        table.add_row(name, *(column(face) for column in game.columns.values()), " ".join(face.lines))
     legend = f" {game.doubt}" if any(face.note for face in found) else ""
     which = "" if face.game == DEFAULT else f" --game {face.game}"
     line = f"{words.cards(len(found))}. For one in full: heroes-unite cards NAME{which}.{legend}"

@@ -51,7 +51,7 @@ def _printed(face: CardFace) -> list[RenderableType]:
     points = f"{face.points} {game.points}" if face.points else ""
     words = " · ".join((face.type_line, *face.keywords))
     top.add_row(Text(words, style=shown.colour), Text(points, style="bold"))
-    return [top, Text(""), *(Text(part) for part in face.text), Text("")]
+    return [top, Text(""), *(Text(part) for part in face.lines), Text("")]
 
 
 def _known(face: CardFace, among: Sequence[CardFace]) -> list[RenderableType]:

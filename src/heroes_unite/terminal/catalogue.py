@@ -119,4 +119,4 @@ def _costs(text: str) -> tuple[int, int]:
 
 
 def _everything(face: CardFace) -> str:
-    return folded(" ".join((face.name, face.type_line, *face.keywords, *face.text)))
+    return folded(" ".join((face.name, face.type_line, *face.keywords, *face.lines)))

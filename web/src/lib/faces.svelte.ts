@@ -48,7 +48,7 @@ function blank(name: string): CardFace {
     types: [],
     cost: null,
     points: '',
-    text: [],
+    paragraphs: [],
     keywords: [],
     copies: 0,
     home: '',

@@ -9,6 +9,7 @@ from heroes_unite.games.deckbuilding.attack import Attack
 from heroes_unite.games.deckbuilding.constants import IS_CRISIS, IS_MAIN, IS_SUPER_HERO, IS_SUPER_VILLAIN, TYPE_NAMES
 from heroes_unite.games.deckbuilding.ops import Ability, Power
 from heroes_unite.games.deckbuilding.specials_playing import BecomeCopy
+from heroes_unite.games.face import Paragraph
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.text import PLAIN, listed, sentence
 from heroes_unite.ops.flow import Sequence
@@ -28,6 +29,12 @@ RECONSTRUCTED: Final = "reconstructed"
 DESIGNED: Final = "designed"
 
 ABOUT: Final = frozenset({"confidence", "rulings", "note"})  # fields for people, no rule asks for them
+
+# What its paragraphs are about
+ROLES: Final = (
+    "play", "stays", "ongoing", "ability", "on-gain", "on-destroyed", "defense", "first-appearance", "stack-ongoing",
+    "on-defeat", "points", "nothing", "on-reveal", "to-beat", "ongoing-alone", "to-beat-alone",
+)  # fmt: skip
 
 LENT: Final = (
     "When any player is attacked, you may discard a Defense card from your hand, or on your own turn one that you have "
@@ -159,53 +166,73 @@ class Card:
         return "*" if self.points is not None else str(self.vp)
 
     def text(self) -> list[str]:
+        """What the card does, for people, a line for each part."""
+        return [paragraph.line for paragraph in self.paragraphs()]
+
+    def paragraphs(self) -> list[Paragraph]:
         """What the card does, in our own words, a paragraph for each part."""
         if self.to_beat is not None:
-            return self._text_of_a_crisis(self.to_beat)
-        said: list[str] = []
+            return self._paragraphs_of_a_crisis(self.to_beat)
+        said: list[Paragraph] = []
         effect = self.effect()
         if effect is not None:
-            said.append(sentence(effect.say(PLAIN)))
+            said.append(Paragraph("play", sentence(effect.say(PLAIN))))
         if self.stays:
-            said.append("Stays in play in front of you.")
+            said.append(Paragraph("stays", "Stays in play in front of you."))
         mark = "Ongoing: " if self.stays else ""
-        said += [mark + sentence(watcher.say(PLAIN)) for watcher in self.ongoing]
+        said += [Paragraph("ongoing", sentence(watcher.say(PLAIN)), mark) for watcher in self.ongoing]
         if self.ability is not None:
-            said.append(mark + sentence(self.ability.say(PLAIN)))
+            said.append(Paragraph("ability", sentence(self.ability.say(PLAIN)), mark))
         if self.goes_first:
-            said.append("You take the first turn of the game.")
+            said.append(Paragraph("ongoing", "You take the first turn of the game."))
         if self.buys_destroyed:
-            said.append("Once on each of your turns, you may buy a card from the destroyed pile for its cost.")
+            words = "Once on each of your turns, you may buy a card from the destroyed pile for its cost."
+            said.append(Paragraph("ongoing", words))
         if self.lends_defense:
-            said.append(LENT)
+            said.append(Paragraph("ongoing", LENT))
         if self.on_gain is not None:
-            said.append(sentence(self.on_gain.say(PLAIN)))
+            said.append(Paragraph("on-gain", sentence(self.on_gain.say(PLAIN))))
         if self.on_destroyed is not None:
-            said.append(sentence(self.on_destroyed.say(PLAIN)))
+            said.append(Paragraph("on-destroyed", sentence(self.on_destroyed.say(PLAIN))))
         if self.defense is not None:
             where = "only from play, not from your hand: " if self.defends_from_play else ""
-            said.append(f"Defense: {sentence(f'{where}to avoid an Attack, {self.defense.say(PLAIN.within)}')}")
+            words = sentence(f"{where}to avoid an Attack, {self.defense.say(PLAIN.within)}")
+            said.append(Paragraph("defense", words, "Defense: "))
         if self.first_appearance is not None:
             words = sentence(self.first_appearance.say(PLAIN))
-            said.append(f"First Appearance{'' if words.startswith('Attack') else ':'} {words}")
-        said += [f"Stack Ongoing: {sentence(watcher.say(PLAIN))}" for watcher in self.stack_ongoing]
+            head = "First Appearance " if words.startswith("Attack") else "First Appearance: "
+            said.append(Paragraph("first-appearance", words, head))
+        said += [
+            Paragraph("stack-ongoing", sentence(watcher.say(PLAIN)), "Stack Ongoing: ")
+            for watcher in self.stack_ongoing
+        ]
         if self.defeat_bar is not None:
-            said.append(f"Stack Ongoing: {sentence(self.defeat_bar.say(PLAIN))}")
+            said.append(Paragraph("stack-ongoing", sentence(self.defeat_bar.say(PLAIN)), "Stack Ongoing: "))
         if self.on_defeat is not None:
-            said.append(sentence(f"when this card is defeated, {self.on_defeat.say(PLAIN)}"))
+            said.append(Paragraph("on-defeat", sentence(f"when this card is defeated, {self.on_defeat.say(PLAIN)}")))
         if self.points is not None:
-            said.append(sentence(self.points.say()))
-        return said or ["No effect."]
+            said.append(Paragraph("points", sentence(self.points.say())))
+        return said or [Paragraph("nothing", "No effect.")]
 
-    def _text_of_a_crisis(self, to_beat: ToBeat) -> list[str]:
-        said: list[str] = []
+    def _paragraphs_of_a_crisis(self, to_beat: ToBeat) -> list[Paragraph]:
+        said: list[Paragraph] = []
         if self.on_reveal is not None:
-            said.append(f"When turned up: {sentence(self.on_reveal.say(PLAIN))}")
-        said += [f"Ongoing: {sentence(watcher.say(PLAIN.within))}" for watcher in self.ongoing]
-        if self.while_up is not None:
-            said.append(f"Ongoing: {sentence(self.while_up.say(PLAIN.within))}")
-        said.append(f"To beat: {sentence(to_beat.say(PLAIN))}")
-        said += [f"Alone, ongoing: {sentence(watcher.say(PLAIN.within))}" for watcher in self.ongoing_alone]
+            said.append(Paragraph("on-reveal", sentence(self.on_reveal.say(PLAIN)), "When turned up: "))
+        nodes = (*self.ongoing, *((self.while_up,) if self.while_up is not None else ()))
+        said += [Paragraph("ongoing", sentence(node.say(PLAIN.within)), "Ongoing: ") for node in nodes]
+        said.append(Paragraph("to-beat", sentence(to_beat.say(PLAIN)), "To beat: "))
+        said += [
+            Paragraph("ongoing-alone", sentence(watcher.say(PLAIN.within)), "Alone, ongoing: ")
+            for watcher in self.ongoing_alone
+        ]
         if self.to_beat_alone is not None:
-            said.append(f"Alone, to beat: {sentence(self.to_beat_alone.say(PLAIN))}")
+            said.append(Paragraph("to-beat-alone", sentence(self.to_beat_alone.say(PLAIN)), "Alone, to beat: "))
         return said
+
+    def paragraphs_for(self, players: int) -> list[Paragraph]:
+        """What a Crisis does while it is up, and how so many players beat it: one alone may have words of their own."""
+        said = {paragraph.role: paragraph for paragraph in reversed(self.paragraphs())}
+        found = [
+            (said.get(f"{role}-alone") if players == 1 else None) or said.get(role) for role in ("ongoing", "to-beat")
+        ]
+        return [paragraph for paragraph in found if paragraph is not None]

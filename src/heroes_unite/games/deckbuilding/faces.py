@@ -125,7 +125,7 @@ def _face(card: Card, face_id: str, spoken: tuple[str, ...]) -> CardFace:
         types=list(types(card)),
         cost=card.cost if has_cost(card) else None,
         points=card.points_text if has_cost(card) else "",
-        text=card.text(),
+        paragraphs=card.paragraphs(),
         keywords=list(card.keywords),
         copies=card.copies,
         home=_home(card),

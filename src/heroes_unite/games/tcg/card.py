@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+from heroes_unite.games.face import Paragraph
 from heroes_unite.games.tcg.constants import ABILITIES, HERO, NO_ABILITY, OBJECT, PLOT_TWIST, VILLAIN
 from heroes_unite.kernel.text import PLAIN, sentence
 
@@ -25,6 +26,7 @@ ABOUT: Final = frozenset({"confidence", "rulings", "note", "plural"})  # fields 
 
 NO_ICONS: Final = (0,) * len(ABILITIES)
 TYPE_NAMES: Final = {HERO: "Hero", VILLAIN: "Villain", OBJECT: "Object", PLOT_TWIST: "Plot twist"}
+ROLES: Final = ("abilities", "needs", "immediate", "attached", "special")  # what its paragraphs are about
 ATTACHED: Final = "Attached"
 IMMEDIATE: Final = "Immediate"
 
@@ -77,18 +79,22 @@ class Card:
         return (IMMEDIATE if self.use is not None else ATTACHED, *needed)
 
     def text(self) -> list[str]:
+        """What the card does, for people, a line for each part."""
+        return [paragraph.line for paragraph in self.paragraphs()]
+
+    def paragraphs(self) -> list[Paragraph]:
         """What the card does, in our own words, a paragraph for each part."""
-        said: list[str] = []
+        said: list[Paragraph] = []
         if self.kind in (HERO, VILLAIN):
             icons = ", ".join(f"{name} {count}" for name, count in self.abilities.items())
-            said.append(sentence(icons or "no abilities"))
+            said.append(Paragraph("abilities", sentence(icons or "no abilities")))
         if self.needs != NO_ABILITY:
-            said.append(f"Needs {ABILITIES[self.needs]}.")
+            said.append(Paragraph("needs", f"Needs {ABILITIES[self.needs]}."))
         if self.use is not None:
-            said.append(f"{IMMEDIATE}: {sentence(self.use.say(PLAIN.within))}")
+            said.append(Paragraph("immediate", sentence(self.use.say(PLAIN.within)), f"{IMMEDIATE}: "))
         elif self.kind == OBJECT:
             sums = [f"{side} +{n}" for side, n in (("attack", self.to_attack), ("defence", self.to_defence)) if n]
-            said.append(f"{ATTACHED}: {' or '.join(sums)}.")
+            said.append(Paragraph("attached", f"{' or '.join(sums)}.", f"{ATTACHED}: "))
         if self.trait is not None:
-            said.append(sentence(self.trait.say()))
+            said.append(Paragraph("special", sentence(self.trait.say())))
         return said

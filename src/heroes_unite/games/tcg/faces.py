@@ -96,7 +96,7 @@ def _face(card: Card, face_id: str) -> CardFace:
         types=[TYPE_NAMES[card.kind]],
         cost=None,
         points=str(card.base) if card.kind == VILLAIN else "",
-        text=card.text(),
+        paragraphs=card.paragraphs(),
         keywords=list(card.keywords),
         copies=card.copies + card.filler,
         home=f"in the {card.deck} deck",

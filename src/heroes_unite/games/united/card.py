@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from heroes_unite.games.face import Paragraph
 from heroes_unite.games.united import constants
 from heroes_unite.kernel.node import Effect, Node, Test
 from heroes_unite.kernel.text import PLAIN, capital, listed, sentence
@@ -18,6 +19,12 @@ RULEBOOK: Final = "third-party"  # told in the rulebook; the printed card was no
 SIBLING: Final = "reconstructed"  # true of the sibling game of the same system, or told on a public page
 DESIGNED: Final = "designed"  # not public; written here within the rulebook's vocabulary
 
+# What its paragraphs are about; those that hold under pressure only have `-pressed` in their names
+ROLES: Final = (
+    "special", "placement", "moves", "sounds", "effect", "effect-pressed", "crowd", "clear", "bam", "bam-pressed",
+    "presence", "ongoing", "setup", "permanent", "end-of-turn", "end-of-turn-mandatory", "rule", "reveal", "toxin",
+    "overflow", "ko", "evade", "loses", "use", "single-use", "recharge", "as-plan", "note",
+)  # fmt: skip
 # Fields for people, no rule asks for them
 ABOUT: Final = frozenset({"title", "confidence", "source", "note", "special_rules", "plot", "plural"})
 
@@ -123,7 +130,7 @@ class Card:
     track_ends: tuple[int, ...] = ()
     action_tokens: tuple[int, ...] = ()
     missions_needed: int = 2
-    special_rules: tuple[str, ...] = ()
+    special_rules: tuple[Paragraph, ...] = ()
     plot: str = ""
     cost: int = 0
     as_plan: bool = False  # a Super-Villain card that can take the place of a plan
@@ -169,8 +176,12 @@ class Card:
         return self.symbols == (constants.WILD,)
 
     def text(self) -> list[str]:
+        """What it does, for people, a line for each part."""
+        return [paragraph.line for paragraph in self.paragraphs()]
+
+    def paragraphs(self) -> list[Paragraph]:
         """What it does, a paragraph for each part."""
-        return [sentence(line) for line in _LINES[self.kind](self) if line]
+        return [_finished(paragraph) for paragraph in _PARAGRAPHS[self.kind](self) if paragraph.line]
 
 
 KINDS: Final = (
@@ -191,16 +202,26 @@ def _say(node: Effect | Standing | Reaction | None) -> str:
     return node.say(PLAIN) if node is not None else ""
 
 
-def _or_under_pressure(label: str, usual: Effect | None, pressed: Effect | None) -> list[str]:
-    lines = [f"{label}{_inner(usual)}"] if usual is not None else []
-    return lines + ([f"{label}(under pressure) {_inner(pressed)}"] if pressed is not None else [])
+def _finished(paragraph: Paragraph) -> Paragraph:
+    """With a full stop, and a capital letter where no head stands before it."""
+    text = sentence(paragraph.text)
+    if paragraph.head:
+        text = paragraph.text[:1] + text[1:]
+    return Paragraph(paragraph.role, text, paragraph.head)
+
+
+def _or_under_pressure(role: str, head: str, usual: Effect | None, pressed: Effect | None) -> list[Paragraph]:
+    said = [Paragraph(role, _inner(usual), head)] if usual is not None else []
+    if pressed is not None:
+        said.append(Paragraph(f"{role}-pressed", _inner(pressed), f"{head}(under pressure) "))
+    return said
 
 
 def _inner(effect: Effect | None) -> str:
     return capital(_say(effect))
 
 
-def _hero_card(card: Card) -> list[str]:
+def _hero_card(card: Card) -> list[Paragraph]:
     if card.style == constants.PLAIN_CARD:
         return []
     how = {
@@ -212,18 +233,24 @@ def _hero_card(card: Card) -> list[str]:
     where = {constants.ON_TOP: "starts in hand", constants.AT_BOTTOM: "starts at the bottom of the deck"}.get(
         card.placement, ""
     )
-    return [how.get(card.style, "") + capital(words), where]
+    return [Paragraph("special", capital(words), how.get(card.style, "")), Paragraph("placement", where)]
 
 
-def _plan(card: Card) -> list[str]:
-    lines = [
+def _plan(card: Card) -> list[Paragraph]:
+    moves = (
         f"The villain moves {card.moves} clockwise" if card.moves else "The villain moves 0, which counts as a movement"
-    ]
+    )
+    return [Paragraph("moves", moves), *_of_plan(card)]
+
+
+def _of_plan(card: Card) -> list[Paragraph]:
+    """All but how far the villain moves."""
+    said: list[Paragraph] = []
     if card.sounds:
-        lines.append("BAM!")
-    lines += _or_under_pressure(f"{card.title}: " if card.title else "", card.main, card.main_up)
+        said.append(Paragraph("sounds", "BAM!"))
+    said += _or_under_pressure("effect", f"{card.title}: " if card.title else "", card.main, card.main_up)
     if card.standing is not None:
-        lines.append(f"{card.title}: while faceup, {card.standing.words}")
+        said.append(Paragraph("effect", f"while faceup, {card.standing.words}", f"{card.title}: "))
     if any(thugs or civilians for thugs, civilians in card.tokens):
         named = ("before the villain", "with the villain", "after the villain")
         added = [
@@ -231,8 +258,10 @@ def _plan(card: Card) -> list[str]:
             for where, (thugs, civilians) in zip(named, card.tokens, strict=True)
             if thugs or civilians
         ]
-        lines.append(f"Add {'; '.join(added)}")
-    return [*lines, "Starting plan: it is always the villain's first" if card.placement == constants.ON_TOP else ""]
+        said.append(Paragraph("crowd", f"Add {'; '.join(added)}"))
+    if card.placement == constants.ON_TOP:
+        said.append(Paragraph("placement", "Starting plan: it is always the villain's first"))
+    return said
 
 
 def crowd_in_words(thugs: int, civilians: int) -> str:
@@ -241,73 +270,80 @@ def crowd_in_words(thugs: int, civilians: int) -> str:
     return listed(parts + ([f"{civilians} Civilian{'s' * (civilians > 1)}"] if civilians else []))
 
 
-def _threat(card: Card) -> list[str]:
-    lines = [f"Henchman, health {card.health}"] if card.health else [f"Clear with {symbols_in_words(card.clear, ', ')}"]
-    lines += _or_under_pressure("BAM! ", card.bam, card.bam_up)
-    lines += [f"When the villain ends a movement here: {_inner(card.presence)}"] if card.presence is not None else []
-    return [*lines, _say(card.standing)]
+def _threat(card: Card) -> list[Paragraph]:
+    clear = f"Henchman, health {card.health}" if card.health else f"Clear with {symbols_in_words(card.clear, ', ')}"
+    said = [Paragraph("clear", clear), *_or_under_pressure("bam", "BAM! ", card.bam, card.bam_up)]
+    if card.presence is not None:
+        said.append(Paragraph("presence", _inner(card.presence), "When the villain ends a movement here: "))
+    return [*said, Paragraph("ongoing", _say(card.standing))]
 
 
-def _location(card: Card) -> list[str]:
+def _location(card: Card) -> list[Paragraph]:
     crowd = crowd_in_words(card.start.count("T"), card.start.count("C"))
-    setup = [f"Setup: {card.slots} slots" + (f"; {crowd} start{'s' * (len(card.start) == 1)} here" if crowd else "")]
+    slots = f"{card.slots} slots" + (f"; {crowd} start{'s' * (len(card.start) == 1)} here" if crowd else "")
+    said = [Paragraph("setup", slots, "Setup: ")]
     if card.crisis:
-        setup.append(f"Setup: put {card.crisis} Crisis tokens here")
+        said.append(Paragraph("setup", f"put {card.crisis} Crisis tokens here", "Setup: "))
     if card.stock:
-        setup.append(f"Setup: put {card.stock} Move tokens here")
-    permanent = f"Permanent: {card.standing.words}" if card.standing is not None else ""
-    voice = PLAIN if card.mandatory else PLAIN.may
-    does = card.main.say(voice) if card.main is not None else ""
-    return [*setup, permanent, f"End of turn{' (mandatory)' if card.mandatory else ''}: {does}"]
+        said.append(Paragraph("setup", f"put {card.stock} Move tokens here", "Setup: "))
+    if card.standing is not None:
+        said.append(Paragraph("permanent", card.standing.words, "Permanent: "))
+    if card.main is None:
+        return said
+    if card.mandatory:
+        return [*said, Paragraph("end-of-turn-mandatory", card.main.say(PLAIN), "End of turn (mandatory): ")]
+    return [*said, Paragraph("end-of-turn", card.main.say(PLAIN.may), "End of turn: ")]
 
 
-def _villain(card: Card) -> list[str]:
-    lines = list(card.special_rules)
-    lines += _or_under_pressure("BAM! ", card.bam, card.bam_up)
-    lines += [f"Overflow: {_say(card.overflow)}", f"KO: {_say(card.ko)}"]
+def _villain(card: Card) -> list[Paragraph]:
+    said = [*card.special_rules, *_or_under_pressure("bam", "BAM! ", card.bam, card.bam_up)]
+    said += [Paragraph("overflow", _say(card.overflow), "Overflow: "), Paragraph("ko", _say(card.ko), "KO: ")]
     if card.evade is not None:
-        lines.append(f"At the end of a Hero turn in which the villain lost health: {_say(card.evade)}")
-    return [*lines, f"The heroes lose when {card.plot}" if card.plot else ""]
+        when = "At the end of a Hero turn in which the villain lost health: "
+        said.append(Paragraph("evade", _say(card.evade), when))
+    if card.plot:
+        said.append(Paragraph("loses", card.plot, "The heroes lose when "))
+    return said
 
 
-def _mission(card: Card) -> list[str]:
-    return [card.note]
-
-
-def _equipment(card: Card) -> list[str]:
+def _equipment(card: Card) -> list[Paragraph]:
     when = "once on each of your turns" if card.once_a_turn else "on your turn"
     when = "at the start of your actions" if card.at_once else when
     use = _say(card.reaction) if card.main is None else f"{when}, {card.main.say(PLAIN.within)}"
     if card.standing is not None:
         use = card.standing.words
-    how = "Permanent: " if card.permanent else ""
-    after = "Leaves the game after its use" if card.single_use else ""
-    back = f"Recharge: {card.recharge.words}" if card.recharge is not None else ""
-    return [how + capital(use), after, back]
+    how = ("permanent", "Permanent: ") if card.permanent else ("use", "")
+    said = [Paragraph(how[0], capital(use), how[1])]
+    if card.single_use:
+        said.append(Paragraph("single-use", "Leaves the game after its use"))
+    if card.recharge is not None:
+        said.append(Paragraph("recharge", card.recharge.words, "Recharge: "))
+    return said
 
 
-def _figure(card: Card) -> list[str]:
-    return [card.note]
+def _note(card: Card) -> list[Paragraph]:
+    return [Paragraph("note", card.note)]
 
 
-def _super(card: Card) -> list[str]:
+def _super(card: Card) -> list[Paragraph]:
     if card.as_plan:
         moves = f"The villain moves {'0 to 3' if card.free_steps else card.moves} clockwise"
         moves += ", your choice" if card.free_steps else ""
-        return ["Play this instead of a Master Plan card; it stays in the Storyline", moves, *_plan(card)[1:]]
-    return [_say(card.reaction) or _say(card.standing)]
+        how = "Play this instead of a Master Plan card; it stays in the Storyline"
+        return [Paragraph("as-plan", how), Paragraph("moves", moves), *_of_plan(card)]
+    return [Paragraph("special", _say(card.reaction) or _say(card.standing))]
 
 
-_LINES: Final = {
+_PARAGRAPHS: Final = {
     constants.HERO_CARD: _hero_card,
     constants.PLAN: _plan,
     constants.THREAT: _threat,
     constants.LOCATION: _location,
     constants.VILLAIN_CARD: _villain,
-    constants.MISSION: _mission,
+    constants.MISSION: _note,
     constants.EQUIPMENT_CARD: _equipment,
-    constants.FIGURE: _figure,
-    constants.THUG: _figure,
+    constants.FIGURE: _note,
+    constants.THUG: _note,
     constants.SUPER_VILLAIN_CARD: _super,
     constants.SUPER_HERO_CARD: _super,
     constants.BATTLE_PLAN: _super,

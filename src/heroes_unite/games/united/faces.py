@@ -76,7 +76,7 @@ def _face(card: Card) -> CardFace:
         types=[KINDS[card.kind]],
         cost=card.cost if card.kind == constants.BATTLE_PLAN else None,
         points="",
-        text=card.text(),
+        paragraphs=card.paragraphs(),
         keywords=_keywords(card),
         copies=card.copies,
         home=HOMES.get(card.kind, "").format(of=card.of or "a hero without equipment"),
@@ -127,6 +127,8 @@ def _facts(card: Card) -> dict[str, int]:
             facts |= {f"thugs {where}": thugs, f"civilians {where}": civilians}
     if card.kind == constants.LOCATION:
         facts |= {"thugs": card.start.count("T"), "civilians": card.start.count("C")}
+    if card.kind == constants.VILLAIN_CARD:
+        facts["missions"] = card.missions_needed
     facts |= {f"health {i}": health for i, health in enumerate(card.healths, start=1)}
     facts |= {f"track {i}": length for i, length in enumerate(card.track_ends, start=1)}
     facts |= {f"clear {constants.SYMBOLS[symbol]}": card.clear.count(symbol) for symbol in sorted(set(card.clear))}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Group
 from rich.table import Table
@@ -13,15 +13,13 @@ from heroes_unite.terminal.deckbuilding.palette import named
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.palette import number_mark
 from heroes_unite.terminal.title import Title
-from heroes_unite.terminal.words import capital, number_of
+from heroes_unite.terminal.words import number_of
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from heroes_unite.games.deckbuilding.card import Card
     from heroes_unite.terminal.deckbuilding.scene import Scene
-
-ALONE: Final = "Alone, "  # so begins what one who plays alone reads in place of another line
 
 
 def crises(scene: Scene, whole: bool) -> RenderableType:
@@ -51,13 +49,8 @@ def crises(scene: Scene, whole: bool) -> RenderableType:
 
 def _words(card: Card, players: int) -> list[str]:
     """What it does now that it is up, and how so many players beat it."""
-    lines = card.text()
-    found: list[str] = []
-    for start in ("Ongoing:", "To beat:"):
-        alone = f"{ALONE}{start[0].lower()}{start[1:]}"
-        starts = (alone, start) if players == 1 else (start,)
-        found += [line for each in starts for line in lines if line.startswith(each)][:1]
-    return [capital(line.removeprefix(ALONE)) for line in found]
+    heads = {"ongoing": "Ongoing: ", "to-beat": "To beat: "}
+    return [heads[part.role.removesuffix("-alone")] + part.text for part in card.paragraphs_for(players)]
 
 
 def _standing(scene: Scene, together: dict[str, Any]) -> list[str]:

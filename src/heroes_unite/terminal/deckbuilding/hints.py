@@ -14,5 +14,5 @@ def hint(card: Card) -> str:
     A Defense is easily overlooked at the end of a text, so it is named first. That an Ongoing card stays goes without
     saying, and a First Appearance is over when one can see the card.
     """
-    said = [part for part in card.text() if not part.startswith(("Stays in play", "First Appearance"))]
+    said = [part.line for part in card.paragraphs() if part.role not in ("stays", "first-appearance")]
     return " ".join(("(Defense)", *said) if card.defense is not None else said)

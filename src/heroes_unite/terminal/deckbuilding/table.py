@@ -231,7 +231,7 @@ def _abilities(scene: Scene) -> list[RenderableType]:
             mark = scene.mark(zone, name, scene.me)
             if card is None or (card.ability is None if zone == "in play" else not is_super_hero(card)):
                 continue
-            said = " ".join(part for part in card.text() if not part.startswith("Stays in play"))
+            said = " ".join(part.line for part in card.paragraphs() if part.role != "stays")
             line = Text(" " * INDENT, no_wrap=True, overflow="ellipsis")
             if mark:
                 line.append_text(number_mark(mark)).append(" ")

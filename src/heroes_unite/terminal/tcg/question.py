@@ -137,7 +137,7 @@ def _known(scene: Scene, option: Option, fighter: Fighter | None) -> str:
         left = f"defence {fighter.state['defence']}, {fighter.base - fighter.damage} of {fighter.base} left"
         return f"{scene.names[option.owner]}'s, {left}" if scene.view["players"] > 1 else left
     face = scene.face(option.card, option.zone) if option.card else None
-    return " ".join(face.text) if face else ""
+    return " ".join(face.lines) if face else ""
 
 
 def candidates(found: Sequence[Option], names: Sequence[str]) -> RenderableType:

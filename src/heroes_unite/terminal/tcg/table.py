@@ -49,7 +49,7 @@ def plot_twist(scene: Scene) -> list[RenderableType]:
         if mark:
             line.append(" ").append_text(number_mark(mark))
         line.append(f" {name}: ", style=f"bold {PLOT_TWIST.colour}")
-        lines.append(line.append(" ".join(face.text) if face else ""))
+        lines.append(line.append(" ".join(face.lines) if face else ""))
     return lines
 
 
@@ -124,7 +124,7 @@ def condition(fighter: Fighter) -> list[Text]:
 
 def abilities(fighter: Fighter) -> str:
     """What a card can do, in words."""
-    return " ".join(fighter.face.text) if fighter.face else ""
+    return " ".join(fighter.face.lines) if fighter.face else ""
 
 
 def _rows(scene: Scene, player: int, fighters: Sequence[Fighter]) -> RenderableType:
@@ -282,5 +282,5 @@ def hand(scene: Scene, texts: bool) -> RenderableType:
         mark = number_mark(scene.mark("hand", name, scene.me))
         base = str(face.facts.get("base", "")) if face else ""
         shown = named(face, count) if face else Text(name)
-        rows.add_row(mark, shown, Text(base, style="bold"), Text(" ".join(face.text) if face else "", style="dim"))
+        rows.add_row(mark, shown, Text(base, style="bold"), Text(" ".join(face.lines) if face else "", style="dim"))
     return Group(title, rows)

@@ -115,7 +115,7 @@ def shows_locations(at: Sitting, decision: Decision, about: str) -> bool:
             face = scene.face(name, zone) if name else None
             if face is not None:
                 at.console.print(Text("  " if zone == "ring" else "    ").append_text(named(face)))
-                at.console.print(Text("      " + " ".join(face.text), style="dim"))
+                at.console.print(Text("      " + " ".join(face.lines), style="dim"))
     return False
 
 

@@ -82,7 +82,7 @@ def _known(scene: Scene, option: Option) -> str:
     if face is None:
         return ""
     given = symbols(face) if face.look == "hero" and face.keywords else ""
-    return "  ".join(part for part in (given, " ".join(face.text)) if part)
+    return "  ".join(part for part in (given, " ".join(face.lines)) if part)
 
 
 def candidates(found: Sequence[Option], names: Sequence[str]) -> RenderableType:

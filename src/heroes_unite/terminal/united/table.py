@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
+    from heroes_unite.games.face import CardFace, Paragraph
     from heroes_unite.terminal.united.scene import Scene
 
 INDENT: Final = 4
@@ -131,11 +132,15 @@ def _mission(scene: Scene, mission: dict[str, Any]) -> Text:
 def _does(scene: Scene) -> list[str]:
     """What the Dashboard does as things stand: of two BAM! effects, the one that holds."""
     face = scene.face(scene.values["dashboard"]["name"], "dashboard")
-    lines = face.text if face else []
-    pressed = "(under pressure)"
-    loud = [line for line in lines if line.startswith("BAM!")]
-    held = [line for line in loud if (pressed in line) == scene.values["dashboard"]["pressure"]] or loud
-    return [line for line in lines if line in held or not line.startswith(("BAM!", "Setup:"))]
+    return [part.line for part in _in_force(scene, face) if part.role != "setup"]
+
+
+def _in_force(scene: Scene, face: CardFace | None) -> list[Paragraph]:
+    """The paragraphs without that of two BAM! effects which does not hold, under pressure or without it."""
+    parts = face.paragraphs if face else []
+    roles = {part.role for part in parts}
+    off = "bam" if scene.values["dashboard"]["pressure"] else "bam-pressed"
+    return [part for part in parts if part.role != off or not roles.issuperset(("bam", "bam-pressed"))]
 
 
 # The ring
@@ -207,13 +212,7 @@ def _effect(scene: Scene, place: dict[str, Any]) -> str:
     """What happens there: by the threat, or, without one, what the Location does at the end of a turn."""
     threat = place["threat"]
     face = scene.face(threat["name"], "threat") if threat else scene.face(place["name"], "ring")
-    lines = face.text if face else []
-    if not threat:
-        return " ".join(line for line in lines if not line.startswith("Setup:"))
-    pressed = "(under pressure)"
-    loud = [line for line in lines if line.startswith("BAM!")]
-    held = [line for line in loud if (pressed in line) == scene.values["dashboard"]["pressure"]] or loud
-    return " ".join(line for line in lines[1:] if line in held or line not in loud)
+    return " ".join(part.line for part in _in_force(scene, face) if part.role not in ("setup", "clear"))
 
 
 def _rows(scene: Scene, width: int) -> list[RenderableType]:
@@ -432,7 +431,7 @@ def _held(scene: Scene, zone: str, owner: int, texts: bool) -> list[RenderableTy
         return []
     faces = [scene.face(name, zone) for name in held]
     label = Text("  " if zone == "hand" else f"  {zone} ", style="dim")
-    if not texts or not any(face and face.text for face in faces):
+    if not texts or not any(face and face.lines for face in faces):
         return [Flow([_card(scene, name, zone, owner, count) for name, count in held.items()], label, INDENT)]
     rows = Table.grid(padding=(0, 1), expand=True)
     rows.add_column(justify="right", width=6, no_wrap=True)
@@ -441,7 +440,7 @@ def _held(scene: Scene, zone: str, owner: int, texts: bool) -> list[RenderableTy
     for name, count in held.items():
         face = scene.face(name, zone)
         plain = face is None or not face.keywords or face.look != "hero"
-        said = " ".join(face.text) if face else ""
+        said = " ".join(face.lines) if face else ""
         given = symbols(face) if not plain else ""
         mark = number_mark(scene.mark(zone, name, owner))
         rows.add_row(

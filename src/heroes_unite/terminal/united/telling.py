@@ -24,12 +24,7 @@ GATHERED: Final = {
 IN_A_ROW: Final = ("draw", "to the bottom", "thug defeated", "civilian rescued")
 HIDDEN: Final = "a card"  # as the log calls one that the viewer may not know
 # Events whose card says what happens then, and how the words about it begin on the card
-EXPLAINED: Final = {
-    "bam": ("BAM! ",),
-    "special effect": ("{card}: ",),
-    "presence": ("When the villain ends a movement here: ",),
-}
-PRESSED: Final = "(under pressure) "
+EXPLAINED: Final = {"bam": "bam", "special effect": "effect", "presence": "presence"}  # the role that says it
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +69,9 @@ def _pressed(told: list[Happening]) -> bool:
 def _explained(event: str, card: str, pressed: bool) -> str:
     """What a card says about that: under pressure, the words for that where it has some."""
     face = next((face for face in game_kind(GAME).faces() if face.name == card), None)
-    found = ["", ""]
-    for line in face.text if face else ():
-        for start in EXPLAINED[event]:
-            begin = start.format(card=card)
-            if line.startswith(begin):
-                rest = line.removeprefix(begin)
-                found[rest.startswith(PRESSED)] = rest.removeprefix(PRESSED)
-    return (found[1] if pressed else "") or found[0]
+    said = {part.role: part.text for part in face.paragraphs} if face else {}
+    role = EXPLAINED[event]
+    return (said.get(f"{role}-pressed", "") if pressed else "") or said.get(role, "")
 
 
 TELLING: Final = Telling(together={}, turns=("turn begins", "villain turn"), dull=("draw",))

@@ -5,7 +5,7 @@ import { cardOption, decision, option } from '$/pages/table/decisions.fixture';
 import { actionText, answerText, crisisText, giving, heroesOf, isOfAttempt, isOpen, leftUndone, nextSimple, noCrisis, others, placeName, signText, superVillain, teamsOf } from './reading';
 
 function face(name: string, given: Partial<CardFace> = {}): CardFace {
-  return { ...new Faces([]).of(name), text: ['+1 Power.'], ...given };
+  return { ...new Faces([]).of(name), paragraphs: [{ role: 'play', head: '', text: '+1 Power.' }], ...given };
 }
 
 function view(values: Record<string, unknown>, players = 4): View {
@@ -85,7 +85,7 @@ describe('an option', () => {
 });
 
 describe('a turn', () => {
-  const faces = new Faces([face('Punch', { simple: true }), face('Weakness', { text: ['No effect.'] }), face('Robin'), face('Kick')]);
+  const faces = new Faces([face('Punch', { simple: true }), face('Weakness', { paragraphs: [{ role: 'nothing', head: '', text: 'No effect.' }] }), face('Robin'), face('Kick')]);
   const turn = decision(
     [
       { ...cardOption(0, 'Weakness'), kind: 'play' },
@@ -138,11 +138,11 @@ describe('what a click does', () => {
 
 describe('a Crisis', () => {
   const crisis = face('Missing Heroes', {
-    text: [
-      'When turned up: Something happens.',
-      'Ongoing: Heroes in the Line-Up cannot be bought or gained.',
-      'To beat: Each player destroys one Hero from their hand.',
-      'Alone, to beat: Destroy one Hero from your hand or discard pile.',
+    paragraphs: [
+      { role: 'on-reveal', head: 'When turned up: ', text: 'Something happens.' },
+      { role: 'ongoing', head: 'Ongoing: ', text: 'Heroes in the Line-Up cannot be bought or gained.' },
+      { role: 'to-beat', head: 'To beat: ', text: 'Each player destroys one Hero from their hand.' },
+      { role: 'to-beat-alone', head: 'Alone, to beat: ', text: 'Destroy one Hero from your hand or discard pile.' },
     ],
   });
 

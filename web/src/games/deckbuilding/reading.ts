@@ -1,6 +1,7 @@
 /** The deck-building game's views, read: numbers, the attack under way, what lies where. No rules here. */
 
 import type { AttackUnderWay, CardFace, CrisisValues, DeckbuildingValues, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
+import { said } from '$/lib/card/words';
 import type { Faces } from '$/lib/faces.svelte';
 import { capital, counted } from '../wording';
 import { zoneOf } from '../zones';
@@ -154,7 +155,7 @@ export function legend(decision: DecisionInfo): { light: Light; text: string }[]
 
 /** A card that does nothing when it is played. */
 function isIdle(face: CardFace): boolean {
-  return face.text.every((line) => line === 'No effect.');
+  return face.paragraphs.every(({ role }) => role === 'nothing');
 }
 
 /** What would be lost by ending the turn now: `unplayed` cards of the hand worth playing, `affordable` cards that the
@@ -194,13 +195,10 @@ export function nextSimple(decision: DecisionInfo, faces: Faces): OptionInfo | n
   return decision.options.find((option) => option.kind === 'play' && faces.of(option.card, 'hand').simple) ?? null;
 }
 
-const ALONE = 'Alone, ';
-
 /** What a Crisis does and how it is beaten, for so many players: one who plays alone has other words on some of them. */
 export function crisisText(face: CardFace, players: number): { ongoing: string; toBeat: string } {
-  const after = (start: string) => face.text.find((line) => line.startsWith(start))?.slice(start.length).trim() ?? '';
-  const found = (start: string) => (players === 1 && capital(after(`${ALONE}${start.toLowerCase()}`))) || after(start);
-  return { ongoing: found('Ongoing:'), toBeat: found('To beat:') };
+  const found = (role: string) => (players === 1 && said(face, `${role}-alone`)) || said(face, role);
+  return { ongoing: found('ongoing'), toBeat: found('to-beat') };
 }
 
 /** What is said where no Crisis is up. */

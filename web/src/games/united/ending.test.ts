@@ -8,7 +8,11 @@ function line(event: string, player = -1, more: Partial<LogEntry> = {}): LogEntr
 }
 
 const HEROES = [{ name: 'Batman' }, { name: 'Superman' }];
-const faces = { of: () => ({ text: ['BAM! Something.', 'The heroes lose when all five Fragments are claimed.'] }) } as unknown as Faces;
+const paragraphs = [
+  { role: 'bam', head: 'BAM! ', text: 'Something.' },
+  { role: 'loses', head: 'The heroes lose when ', text: 'all five Fragments are claimed.' },
+];
+const faces = { of: () => ({ paragraphs }) } as unknown as Faces;
 
 function over(outcome: string, heroes = HEROES): View {
   return { over: true, players: heroes.length, values: { villain: 'Darkseid', outcome, heroes, turn: 9 } } as unknown as View;

@@ -1,6 +1,7 @@
 /** The end of a game of United: who has won and by what, and what each hero has done for it, counted from the log. */
 
 import type { LogEntry, View } from '$/lib/api/types';
+import { said } from '$/lib/card/words';
 import type { Faces } from '$/lib/faces.svelte';
 import type { Milestone } from '../ending/parts';
 import type { GameVerdict } from '../screen';
@@ -24,7 +25,7 @@ export function verdictOf(view: View, log: readonly LogEntry[], faces: Faces): G
   }
   const lastTurn = log.findLast(({ event }) => event === 'turn begins');
   const reasons: Record<string, string> = {
-    [PLOT]: plotOf(faces.of(villain).text),
+    [PLOT]: plotOf(said(faces.of(villain), 'loses')),
     [NO_CARDS]: `${heroes[lastTurn?.player ?? -1]?.name ?? 'A hero'} began a turn without any card.`,
     [NO_PLAN]: 'A Master Plan card was needed and none was left: the heroes were too slow.',
   };
@@ -32,9 +33,8 @@ export function verdictOf(view: View, log: readonly LogEntry[], faces: Faces): G
 }
 
 /** "The plot has succeeded: all five Fragments are on the Dashboard." */
-function plotOf(text: readonly string[]): string {
-  const line = text.find((each) => each.startsWith('The heroes lose when '));
-  return line ? `The plot has succeeded: ${line.replace('The heroes lose when ', '')}` : 'The plot has succeeded.';
+function plotOf(plot: string): string {
+  return plot ? `The plot has succeeded: ${plot}` : 'The plot has succeeded.';
 }
 
 export interface Deeds {

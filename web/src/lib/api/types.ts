@@ -5,6 +5,7 @@ import type { components } from './schema';
 type Schemas = components['schemas'];
 
 export type CardFace = Schemas['CardFace'];
+export type Paragraph = Schemas['Paragraph'];
 export type Reference = Schemas['Reference'];
 export type Field = Schemas['Field'];
 export type FormChoice = Schemas['FormChoice'];

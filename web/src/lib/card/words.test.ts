@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardFace } from '$/lib/api/types';
-import { brokenName, parts, spoken, unspoken, worth } from './words';
+import { brokenName, lines, parts, spoken, unspoken, worth } from './words';
 
 const face: CardFace = {
   id: 'bane',
@@ -14,7 +14,7 @@ const face: CardFace = {
   types: ['Villain'],
   cost: 4,
   points: '1',
-  text: ['+2 Power. Attack: each foe discards a card.'],
+  paragraphs: [{ role: 'play', head: '', text: '+2 Power. Attack: each foe discards a card.' }],
   keywords: ['Attack'],
   copies: 2,
   home: '',
@@ -47,14 +47,14 @@ describe('the words of a card', () => {
     const line = 'To avoid an Attack (even a big one), discard this card.';
     expect(parts(line, ['Attack'])).toEqual([{ kind: 'plain', text: line }]);
     expect(parts('No effect.', [])).toEqual([{ kind: 'plain', text: 'No effect.' }]);
-    const all = face.text.flatMap((text) => parts(text, face.keywords)).map((part) => part.text);
+    const all = lines(face).flatMap((text) => parts(text, face.keywords)).map((part) => part.text);
     expect(all.join('')).toBe('+2 Power. Attack each foe discards a card.');
   });
 
   it('know which keywords are not in the text', () => {
     const keywords = ['Attack', 'Ongoing'];
-    expect(unspoken({ keywords, text: face.text, facts: {}, type_line: 'Villain' })).toEqual(['Ongoing']);
-    expect(unspoken({ keywords, text: face.text, facts: {}, type_line: 'Ongoing villain' })).toEqual([]);
+    expect(unspoken({ keywords, paragraphs: face.paragraphs, facts: {}, type_line: 'Villain' })).toEqual(['Ongoing']);
+    expect(unspoken({ keywords, paragraphs: face.paragraphs, facts: {}, type_line: 'Ongoing villain' })).toEqual([]);
   });
 
   it('say what a card is worth', () => {

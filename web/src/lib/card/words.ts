@@ -1,6 +1,6 @@
 /** The words on and about a card: how its name breaks, where its keywords stand, and how it is read aloud. */
 
-import type { CardFace, Confidence } from '$/lib/api/types';
+import type { CardFace, Confidence, Paragraph } from '$/lib/api/types';
 
 export type Part = { kind: 'plain' | 'strong' | 'keyword'; text: string };
 
@@ -30,15 +30,27 @@ export function rated(face: Pick<CardFace, 'keywords' | 'facts'>): { keyword: st
   });
 }
 
+/** A paragraph as one reads it, with the words before the colon. */
+export const line = ({ head, text }: Pick<Paragraph, 'head' | 'text'>) => `${head ?? ''}${text}`;
+
+/** What a card says, a line for each paragraph, without those of some roles. */
+export function lines(face: Pick<CardFace, 'paragraphs'>, ...without: string[]): string[] {
+  return face.paragraphs.filter(({ role }) => !without.includes(role)).map(line);
+}
+
+/** What a card says of that, without the words before the colon; empty where it says nothing of it. */
+export function said(face: Pick<CardFace, 'paragraphs'>, role: string): string {
+  return face.paragraphs.find((paragraph) => paragraph.role === role)?.text ?? '';
+}
+
 /** The lines of the text without the one that only lists those keywords: their signs say it. */
-export function prose(face: Pick<CardFace, 'keywords' | 'facts' | 'text'>): string[] {
-  const list = rated(face).map(({ keyword, count }) => `${keyword} ${count}`);
-  return list.length ? face.text.filter((line) => line !== `${list.join(', ')}.`) : face.text;
+export function prose(face: Pick<CardFace, 'keywords' | 'facts' | 'paragraphs'>): string[] {
+  return rated(face).length ? lines(face, 'abilities') : lines(face);
 }
 
 /** The keywords of which neither the text nor the type line speaks, nor a sign with its number. */
-export function unspoken(face: Pick<CardFace, 'keywords' | 'text' | 'facts' | 'type_line'>): string[] {
-  const text = [face.type_line, ...face.text].join(' ').toLowerCase();
+export function unspoken(face: Pick<CardFace, 'keywords' | 'paragraphs' | 'facts' | 'type_line'>): string[] {
+  const text = [face.type_line, ...lines(face)].join(' ').toLowerCase();
   const signs = rated(face).map(({ keyword }) => keyword);
   return face.keywords.filter((keyword) => !signs.includes(keyword) && !text.includes(keyword.toLowerCase()));
 }
@@ -88,7 +100,7 @@ export function spoken(
     face.type_line,
     now === null ? '' : `cost ${now}${cost !== undefined && cost !== face.cost ? ` instead of ${face.cost}` : ''}`,
     worth(face.points, 'victory point'),
-    ...face.text,
+    ...lines(face),
     state ?? '',
     action ? `Press to: ${action}` : '',
   ]

@@ -27,7 +27,7 @@ function face(name: string, rest: Partial<CardFace> = {}): CardFace {
     types: ['Hero'],
     cost: 3,
     points: '1',
-    text: [],
+    paragraphs: [],
     keywords: [],
     copies: 1,
     home: '',
@@ -44,7 +44,7 @@ function face(name: string, rest: Partial<CardFace> = {}): CardFace {
   };
 }
 
-const ROBIN = face('Robin', { text: ['Put an Equipment from your discard pile into your hand.'] });
+const ROBIN = face('Robin', { paragraphs: [{ role: 'play', head: '', text: 'Put an Equipment from your discard pile into your hand.' }] });
 const JONN = face('J’onn J’onzz', { cost: 6, set: 'heroes-unite', set_title: 'Heroes Unite' });
 const RAS = face("Ra's al Ghul", {
   cost: 8,
@@ -60,7 +60,7 @@ const WEAKNESS = face('Weakness', {
   look: 'weakness',
   type_line: 'Weakness',
   types: [],
-  text: ['Robin hates it.'],
+  paragraphs: [{ role: 'play', head: '', text: 'Robin hates it.' }],
 });
 const ALL = [ROBIN, JONN, RAS, STARRO, HEAT, WEAKNESS];
 

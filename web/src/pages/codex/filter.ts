@@ -3,7 +3,7 @@
  * is left. Knows faces only as data, no game.
  */
 import type { CardFace } from '$/lib/api/types';
-import { slug } from '$/lib/card/words';
+import { lines, slug } from '$/lib/card/words';
 
 /** Facets of which several values may be picked; a card needs one of them. */
 export const FACETS = ['game', 'set', 'type', 'keyword', 'confidence'] as const;
@@ -66,7 +66,7 @@ function haystack(face: CardFace): { name: string; all: string } {
   let found = haystacks.get(face);
   if (!found) {
     const name = plain(face.name);
-    const rest = [face.title, face.type_line, face.set_title, face.note, ...face.keywords, ...face.text];
+    const rest = [face.title, face.type_line, face.set_title, face.note, ...face.keywords, ...lines(face)];
     found = { name, all: `${name} ${plain(rest.join(' '))}` };
     haystacks.set(face, found);
   }

@@ -1,6 +1,7 @@
 /** A deck while it is built: copies of cards by part, and cards made at home. Plain data and pure functions, no game. */
 
 import type { CardFace, DeckPart } from '$/lib/api/types';
+import { lines } from '$/lib/card/words';
 
 /** A card made at home, as the game's own form fills it in. */
 export type HomeMade = Record<string, unknown>;
@@ -77,7 +78,7 @@ export function strangers(draft: Draft, part: string, faces: readonly CardFace[]
 
 /** Whether a card is meant by the words of a search: all of them somewhere in what it says. */
 export function isMeant(face: CardFace, words: string): boolean {
-  const said = [face.title, face.type_line, ...face.keywords, ...face.text].join(' ').toLowerCase();
+  const said = [face.title, face.type_line, ...face.keywords, ...lines(face)].join(' ').toLowerCase();
   return words
     .toLowerCase()
     .split(/\s+/)

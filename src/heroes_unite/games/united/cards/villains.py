@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from heroes_unite.games.face import Paragraph
 from heroes_unite.games.united import constants
 from heroes_unite.games.united.card import SIBLING, Card, Standing
 from heroes_unite.games.united.constants import ATTACK as A
@@ -219,9 +220,15 @@ DARKSEID: Final = villain(
         healths=(8, 9, 14, 16),
         plot="all five Fragments are on the Dashboard",
         special_rules=(
-            "Setup: the villain starts on Apokolips, which is always in play with the Firepits; each other Location "
-            "gets a Fragment",
-            "To claim a Fragment the villain puts it on the Dashboard and gains 1 health; it is not cleared",
+            Paragraph(
+                "setup",
+                "the villain starts on Apokolips, which is always in play with the Firepits; each other Location gets "
+                "a Fragment",
+                "Setup: ",
+            ),
+            Paragraph(
+                "rule", "To claim a Fragment the villain puts it on the Dashboard and gains 1 health; it is not cleared"
+            ),
         ),
         bam=OrElse(HeroIn(WITH_VILLAIN), Strike(One(WITH_VILLAIN), 2), Strike(Nearest(WITH_VILLAIN), 1)),
         bam_up=Strike(Nearest(WITH_VILLAIN), 2, unpreventable=True),
@@ -284,12 +291,20 @@ JOKER: Final = villain(
         missions_needed=3,
         plot=NO_CIVILIANS,
         special_rules=(
-            "The villain cannot be damaged until all three Missions are complete",
-            "Reveal: a defeated Thug is turned over while Investigate the Joker is incomplete. The Joker token "
-            "advances that Mission. A plain Thug counts for Defeat Thugs and puts 1 Crisis token on this "
-            "Dashboard; at three they are discarded and the villain is accelerated",
-            "Toxin: a Hero with Crisis ignores 1 symbol (their choice) of the card they play, then discards 1 Crisis "
-            "at the end of that turn. A Hero may also spend a Heroic to discard 1 of their Crisis",
+            Paragraph("rule", "The villain cannot be damaged until all three Missions are complete"),
+            Paragraph(
+                "reveal",
+                "a defeated Thug is turned over while Investigate the Joker is incomplete. The Joker token advances "
+                "that Mission. A plain Thug counts for Defeat Thugs and puts 1 Crisis token on this Dashboard; at "
+                "three they are discarded and the villain is accelerated",
+                "Reveal: ",
+            ),
+            Paragraph(
+                "toxin",
+                "a Hero with Crisis ignores 1 symbol (their choice) of the card they play, then discards 1 Crisis at "
+                "the end of that turn. A Hero may also spend a Heroic to discard 1 of their Crisis",
+                "Toxin: ",
+            ),
         ),
         bam=sequence(TurnEarliest(), LoseCivilians(WITH_VILLAIN)),
         bam_up=sequence(TurnEarliest(Each(WITH_VILLAIN)), LoseCivilians(WITH_VILLAIN)),
