@@ -64,9 +64,9 @@ def test_a_villain(cards: tuple[Any, ...], facts: dict[str, Any]) -> None:
         assert (card.number, card.moves, card.sounds) == (plan["n"], plan["move"], plan["bam"])
         assert [list(pair) for pair in card.tokens] == plan["tokens"]
         assert card.title == plan.get("special", "")
-        assert (card.main is not None or card.standing is not None) == ("effect" in plan)
+        assert (card.main is not None or bool(card.standing)) == ("effect" in plan)
         assert (card.main_up is not None) == ("effect_up" in plan)
-        assert (card.standing is not None) == plan.get("constant", False)
+        assert (bool(card.standing)) == plan.get("constant", False)
         assert card.placement == PLACEMENTS[plan.get("placement", "")]
     threats = [card for card in others if card.kind == THREAT]
     for card, threat in zip(threats, facts["threat"], strict=True):
@@ -74,7 +74,7 @@ def test_a_villain(cards: tuple[Any, ...], facts: dict[str, Any]) -> None:
         assert card.clear == symbols(threat.get("clear", []))
         for effect in ("presence", "bam", "bam_up"):
             assert (getattr(card, effect) is not None) == (effect in threat), (card.name, effect)
-        assert (card.standing is not None) == ("constant" in threat)
+        assert (bool(card.standing)) == ("constant" in threat)
         assert card.fragment == threat.get("fragment", False)
 
 
@@ -83,7 +83,7 @@ def test_locations_and_missions() -> None:
         assert (card.name, card.slots, list(card.start)) == (facts["name"], facts["slots"], facts["start"])
         assert (card.random_pool, card.beginner) == (facts["random_pool"], facts["beginner"])
         assert card.mandatory == facts["mandatory"]
-        assert (card.standing is not None) == ("permanent" in facts)
+        assert (bool(card.standing)) == ("permanent" in facts)
         assert bool(card.crisis or card.stock) == ("special_setup" in facts)
     for card, facts in zip(MISSIONS, FACTS["mission"], strict=True):
         assert (card.name, card.slots) == (facts["name"], facts.get("slots", facts.get("track_max")))

@@ -25,13 +25,13 @@ from heroes_unite.games.united.constants import (
     HEROIC,
     MANDATORY_CARD,
     MOVE,
-    NO_RESCUE,
     PLACES,
     SPECIAL_CARD,
     SYMBOLS,
     WILD,
 )
 from heroes_unite.games.united.harm import Strike
+from heroes_unite.games.united.in_force import RESCUABLE
 from heroes_unite.games.united.places import Adjacent, Here, HereAndAdjacent
 from heroes_unite.games.united.schemes import AddThugs
 from heroes_unite.ops.flow import May, OneOf, Sequence
@@ -195,7 +195,7 @@ class Planner(Worth):
             for what in self.foes(pos, here):
                 yield ("attack", here, what), *self.hit(paid, here, what, 1)
         paid = pay(pos, HEROIC)
-        if paid is not None and pos.civilians[here] and self.standing[here] != NO_RESCUE:
+        if paid is not None and pos.civilians[here] and RESCUABLE not in self.questions[here]:
             yield ("rescue", here, ""), *self.rescue(paid, here)
         if pos.work[here] and not self.henchman(here):
             for symbol in sorted(set(pos.work[here])):
@@ -244,7 +244,7 @@ class Planner(Worth):
                 return [self._all_thugs(pos)]
             case do.RescueAt(where=where):
                 places = [place for place in _where(where, pos.place) if pos.civilians[place]]
-                free = [place for place in places if self.standing[place] != NO_RESCUE]
+                free = [place for place in places if RESCUABLE not in self.questions[place]]
                 return [self.rescue(pos, place) for place in free] or [(0.0, pos)]
         return self._more_outcomes(effect, pos)
 

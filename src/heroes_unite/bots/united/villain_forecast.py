@@ -109,7 +109,7 @@ class Menace:
         effect = plan.main_up if self.pressure and plan.main_up is not None else plan.main
         if effect is not None:
             self.run(effect, self.at)
-        if plan.standing is not None:
+        if plan.standing:
             self.harm += 0.5
         for i, (thugs, civilians) in enumerate(plan.tokens):
             self.crowd((self.at + i - 1) % PLACES, thugs, civilians)

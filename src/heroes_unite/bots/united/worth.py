@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from heroes_unite.bots.united.position import Position
 from heroes_unite.bots.united.villain_forecast import coming, expected, overflowing, printed, scene
 from heroes_unite.games.united import hero_effects as do
-from heroes_unite.games.united.constants import ATTACK, GUILT, NO_RESCUE, PLACES, SYMBOLS
+from heroes_unite.games.united.constants import ATTACK, PLACES, SYMBOLS
+from heroes_unite.games.united.in_force import RESCUABLE, RESCUE_COST, Constant
 
 if TYPE_CHECKING:
     from heroes_unite.games.united.card import Card
@@ -48,7 +49,7 @@ class Worth:
         self.vulnerable: bool = values["dashboard"]["vulnerable"]
         self.me: dict[str, Any] = values["heroes"][seat]
         self.threats = [place["threat"] for place in self.ring]
-        self.standing = [_standing(each) for each in self.threats]
+        self.questions = [_questions(each) for each in self.threats]  # that the constant effects there are about
         self.toughness = [place["toughness"] for place in self.ring]
         self.exits = [place["exit"] for place in self.ring]
         self.locations = [_with_effect(place["name"]) for place in self.ring]
@@ -100,7 +101,7 @@ class Worth:
             if card is None:
                 continue
             worth = 0.2 + 0.5 * (card.presence is not None) + 0.6 * (card.bam is not None)
-            worth += 0.5 * (card.standing is not None)
+            worth += 0.5 * bool(card.standing)
             if card.fragment:
                 worth += 1.0 + 0.6 * self.scene.claimed
             self.nuisance[place] = worth
@@ -188,7 +189,7 @@ class Worth:
         return self._wear_down(replace(pos, work=(*pos.work[:place], order, *pos.work[place + 1 :])), place, 1)
 
     def rescue(self, pos: Position, place: int) -> Outcome:
-        if self.standing[place] == GUILT and not pos.helped:
+        if RESCUE_COST in self.questions[place] and not pos.helped:
             return 0.05, replace(pos, helped=1)
         gain = self.freed(pos, place) + self.mission("Rescue Civilians", pos.rescued) + 0.02
         if self.villain.missions_needed > 2:  # the Joker wins when no civilian is left
@@ -217,7 +218,7 @@ class Worth:
 
     def _chances(self, place: int, plain: int, hidden: int, civilians: int, work: int) -> float:
         worth = min(2, plain + hidden) * self.weight.get("Defeat Thugs", 0.1)
-        if self.standing[place] != NO_RESCUE:
+        if RESCUABLE not in self.questions[place]:
             worth += min(2, civilians) * self.weight.get("Rescue Civilians", 0.0)
         worth += min(2, work) * (0.3 + 0.6 * self.weight.get("Clear Threats", 0.0))
         if self.investigating:
@@ -233,9 +234,9 @@ def work_left(threat: dict[str, Any] | None) -> tuple[int, ...]:
     return tuple(sorted(SYMBOLS.index(symbol) for symbol, filled in threat["slots"] if not filled))
 
 
-def _standing(threat: dict[str, Any] | None) -> int:
+def _questions(threat: dict[str, Any] | None) -> frozenset[int]:
     card = printed().get(threat["name"]) if threat else None
-    return card.standing.code if card is not None and card.standing is not None else 0
+    return frozenset(node.query for node in card.standing if isinstance(node, Constant)) if card else frozenset()
 
 
 def _with_effect(name: str) -> Card | None:

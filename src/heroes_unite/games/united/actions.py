@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heroes_unite.games.united import constants, crowd, foes, holdings, payment, questions, table, threats
+from heroes_unite.games.united import constants, crowd, foes, holdings, in_force, payment, questions, table, threats
 from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.hero_effects import go, possible
 from heroes_unite.kernel.decision import FIRST_OWN_KIND, TARGET, Option
@@ -36,10 +36,10 @@ def deeds(s: State, seat: int) -> list[Deed]:
     place = table.place_of(s, seat)
     found = _moves(s, seat, place)
     found += [Deed(constants.STRIKE, card, constants.ATTACK) for card in foes.distinct(s, seat, foes.foes_at(s, place))]
-    if crowd.can_rescue(s, place):
+    if in_force.can_rescue(s, place):
         found.append(Deed(constants.RESCUE, place, constants.HEROIC))
     found += [Deed(constants.FILL, symbol, symbol) for symbol in sorted(set(table.open_slots(s, place)))]
-    if table.standing_at(s, place, constants.GOTHAM) and table.at(s, place, constants.CRISIS_AT):
+    if in_force.fold(s, in_force.CALMING, 0, seat, place) and table.at(s, place, constants.CRISIS_AT):
         found.append(Deed(constants.CALM, place, constants.HEROIC))
     if table.of(s, seat, constants.CRISIS):
         found.append(Deed(constants.CURE, place, constants.HEROIC))
@@ -55,17 +55,13 @@ def deeds(s: State, seat: int) -> list[Deed]:
 
 
 def covers(s: State) -> bool:
-    """Whether one Attack of a support turn may go next door (Covering Fire)."""
-    return (
-        bool(s.values[constants.SUPPORTS])
-        and not s.values[constants.COVERED]
-        and table.battle_plan(s, constants.COVERING_FIRE)
-    )
+    """Whether an Attack of this turn may go next door."""
+    return in_force.fold(s, in_force.REACHES, 0, table.lead(s)) > s.values[constants.COVERED]
 
 
 def echo(s: State) -> int:
-    """The supporting card just before, whose special effect may be used once more, or -1 (Second Strike)."""
-    if s.values[constants.SUPPORTS] or s.values[constants.ECHOED] or not table.battle_plan(s, constants.SECOND_STRIKE):
+    """The supporting card just before, whose special effect may be used once more, or -1."""
+    if s.values[constants.SUPPORTS] or s.values[constants.ECHOED] or not in_force.fold(s, in_force.ECHOES, 0):
         return -1
     cards = table.hero_cards(s)
     place = cards.index(s.values[constants.PLAYED] - 1) - 1
@@ -75,9 +71,9 @@ def echo(s: State) -> int:
 
 
 def _moves(s: State, seat: int, place: int) -> list[Deed]:
-    cost = table.exit_cost(s, place)
+    cost = in_force.exit_cost(s, place)
     found = [Deed(constants.MOVE_TO, to, constants.MOVE, cost) for to in sorted(table.adjacent(place))]
-    if table.can_fly(s, seat):
+    if in_force.can_fly(s, seat):
         far = [to for to in range(constants.PLACES) if table.distance(place, to) > 1]
         found += [Deed(constants.FLY_TO, to, constants.MOVE, cost) for to in far]
     if wings(s, seat) >= 0:
@@ -91,8 +87,7 @@ def _moves(s: State, seat: int, place: int) -> list[Deed]:
 
 def wings(s: State, seat: int) -> int:
     """Ready equipment that doubles a Move, or -1."""
-    face = table.rules(s).cape_wings
-    return next((card for card in table.equipment(s, seat) if s.cards[card] == face and table.ready(s, card)), -1)
+    return next(iter(in_force.carriers(s, in_force.GLIDES, seat)), -1)
 
 
 def special_card(s: State, seat: int) -> int:
@@ -103,7 +98,7 @@ def special_card(s: State, seat: int) -> int:
     if table.fact(s, constants.STYLE, card) not in (
         constants.SPECIAL_CARD,
         constants.MANDATORY_CARD,
-    ) or not table.can_use_specials(s, seat):
+    ) or not in_force.can_use_specials(s, seat):
         return -1
     return card
 
@@ -115,7 +110,7 @@ def usable(s: State, seat: int) -> list[int]:
     if card >= 0 and _works(s, seat, card):
         found.append(card)
     again = echo(s)
-    if again >= 0 and table.can_use_specials(s, seat) and _works(s, seat, again):
+    if again >= 0 and in_force.can_use_specials(s, seat) and _works(s, seat, again):
         found.append(again)
     for thing in table.equipment(s, seat):
         if (

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.face import Paragraph
-from heroes_unite.games.united import constants
+from heroes_unite.games.united import constants, in_force
 from heroes_unite.kernel.node import Effect, Node, Test
 from heroes_unite.kernel.text import PLAIN, capital, listed, sentence
 
 if TYPE_CHECKING:
     from heroes_unite.games.face import Confidence
+    from heroes_unite.games.united.in_force import Constant
+    from heroes_unite.kernel.events import Watcher
     from heroes_unite.kernel.text import Voice
 
 # How sure we are of a card's facts
@@ -27,17 +29,6 @@ ROLES: Final = (
 )  # fmt: skip
 # Fields for people, no rule asks for them
 ABOUT: Final = frozenset({"title", "confidence", "source", "note", "special_rules", "plot", "plural"})
-
-
-@dataclass(frozen=True, eq=False)
-class Standing(Node):
-    """A constant effect: its number, by which the rules ask for it, and its words."""
-
-    code: int
-    words: str
-
-    def say(self, v: Voice) -> str:
-        return self.words
 
 
 SELF: Final = 0
@@ -105,7 +96,7 @@ class Card:
     ko: Effect | None = None
     evade: Effect | None = None
     reaction: Reaction | None = None
-    standing: Standing | None = None
+    standing: tuple[Constant | Watcher, ...] = ()  # constant effects, see `in_force`
     moves: int = 0
     sounds: bool = False  # shows BAM!
     tokens: tuple[tuple[int, int], ...] = ()
@@ -132,6 +123,8 @@ class Card:
     missions_needed: int = 2
     special_rules: tuple[Paragraph, ...] = ()
     plot: str = ""
+    needs_civilians: bool = False  # the plot succeeds when none is left
+    home: str = ""  # the location where a villain starts
     cost: int = 0
     as_plan: bool = False  # a Super-Villain card that can take the place of a plan
     free_steps: bool = False  # and whose movement is then chosen
@@ -147,10 +140,11 @@ class Card:
     @property
     def nodes(self) -> dict[str, Node]:
         """All trees on the card, by name."""
-        named = ("main", "main_up", "bam", "bam_up", "presence", "overflow", "ko", "evade", "reaction", "standing")
+        named = ("main", "main_up", "bam", "bam_up", "presence", "overflow", "ko", "evade", "reaction")
         found = {name: getattr(self, name) for name in named}
         if self.recharge is not None:
             found["recharge"] = self.recharge
+        found |= {f"standing {i}": node for i, node in enumerate(self.standing)}
         return {name: node for name, node in found.items() if node is not None}
 
     @property
@@ -198,7 +192,7 @@ def symbols_in_words(symbols: tuple[int, ...], joint: str = " + ") -> str:
     return joint.join(constants.SYMBOLS[symbol] for symbol in symbols)
 
 
-def _say(node: Effect | Standing | Reaction | None) -> str:
+def _say(node: Effect | Reaction | None) -> str:
     return node.say(PLAIN) if node is not None else ""
 
 
@@ -229,7 +223,7 @@ def _hero_card(card: Card) -> list[Paragraph]:
         constants.CONSTANT_CARD: "Constant: ",
         constants.MANDATORY_CARD: "Mandatory: ",
     }
-    words = _say(card.main) or _say(card.reaction) or _say(card.standing)
+    words = _say(card.main) or _say(card.reaction) or f"while faceup, {in_force.said(card.standing)}"
     where = {constants.ON_TOP: "starts in hand", constants.AT_BOTTOM: "starts at the bottom of the deck"}.get(
         card.placement, ""
     )
@@ -249,8 +243,8 @@ def _of_plan(card: Card) -> list[Paragraph]:
     if card.sounds:
         said.append(Paragraph("sounds", "BAM!"))
     said += _or_under_pressure("effect", f"{card.title}: " if card.title else "", card.main, card.main_up)
-    if card.standing is not None:
-        said.append(Paragraph("effect", f"while faceup, {card.standing.words}", f"{card.title}: "))
+    if card.standing:
+        said.append(Paragraph("effect", f"while faceup, {in_force.said(card.standing)}", f"{card.title}: "))
     if any(thugs or civilians for thugs, civilians in card.tokens):
         named = ("before the villain", "with the villain", "after the villain")
         added = [
@@ -275,7 +269,7 @@ def _threat(card: Card) -> list[Paragraph]:
     said = [Paragraph("clear", clear), *_or_under_pressure("bam", "BAM! ", card.bam, card.bam_up)]
     if card.presence is not None:
         said.append(Paragraph("presence", _inner(card.presence), "When the villain ends a movement here: "))
-    return [*said, Paragraph("ongoing", _say(card.standing))]
+    return [*said, Paragraph("ongoing", in_force.said(card.standing))]
 
 
 def _location(card: Card) -> list[Paragraph]:
@@ -286,8 +280,8 @@ def _location(card: Card) -> list[Paragraph]:
         said.append(Paragraph("setup", f"put {card.crisis} Crisis tokens here", "Setup: "))
     if card.stock:
         said.append(Paragraph("setup", f"put {card.stock} Move tokens here", "Setup: "))
-    if card.standing is not None:
-        said.append(Paragraph("permanent", card.standing.words, "Permanent: "))
+    if card.standing:
+        said.append(Paragraph("permanent", in_force.said(card.standing), "Permanent: "))
     if card.main is None:
         return said
     if card.mandatory:
@@ -310,8 +304,8 @@ def _equipment(card: Card) -> list[Paragraph]:
     when = "once on each of your turns" if card.once_a_turn else "on your turn"
     when = "at the start of your actions" if card.at_once else when
     use = _say(card.reaction) if card.main is None else f"{when}, {card.main.say(PLAIN.within)}"
-    if card.standing is not None:
-        use = card.standing.words
+    if card.standing:
+        use = in_force.said(card.standing)
     how = ("permanent", "Permanent: ") if card.permanent else ("use", "")
     said = [Paragraph(how[0], capital(use), how[1])]
     if card.single_use:
@@ -331,7 +325,7 @@ def _super(card: Card) -> list[Paragraph]:
         moves += ", your choice" if card.free_steps else ""
         how = "Play this instead of a Master Plan card; it stays in the Storyline"
         return [Paragraph("as-plan", how), Paragraph("moves", moves), *_of_plan(card)]
-    return [Paragraph("special", _say(card.reaction) or _say(card.standing))]
+    return [Paragraph("special", _say(card.reaction) or in_force.said(card.standing))]
 
 
 _PARAGRAPHS: Final = {

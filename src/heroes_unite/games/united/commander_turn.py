@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, holdings, questions, table
+from heroes_unite.games.united import constants, holdings, in_force, questions, table
 from heroes_unite.kernel.decision import NO, TARGET, WORD, YES, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
@@ -31,8 +31,7 @@ class Muster(Effect):
         if (
             cards
             and s.zones[constants.SUPPORT]
-            and not s.values[constants.ROTATED]
-            and table.battle_plan(s, constants.ROTATION)
+            and in_force.fold(s, in_force.ROTATIONS, 0) > s.values[constants.ROTATED]
         ):
             found += [constants.ROTATE | card for card in cards]
         if (table.hand(s, seat) or table.deck(s, seat)) and not s.values[constants.ROTATED]:
@@ -52,10 +51,6 @@ class Muster(Effect):
             return
         s.values[constants.SUPPORTS] = 1
         play(s, f.you, card)
-        if constants.MOVE not in table.printed(s, card).symbols and table.battle_plan(s, constants.QUICK_INSERTION):
-            s.values[constants.LEFT + constants.MOVE] += 1
-        if table.battle_plan(s, constants.UNITED_FRONT):
-            s.values[constants.LEFT + constants.WILD] += 1
 
     def could_be(self, s: State, f: Frame) -> bool:
         return f.you == 0 and table.options(s).solo and not (f.pc or f.todo or f.kept)
@@ -81,7 +76,7 @@ MUSTER: Final = Muster()
 
 def reveal_support(s: State) -> None:
     """The display is full again, as far as the deck goes (UN-225, UN-233)."""
-    size = FULL_DISPLAY if table.battle_plan(s, constants.FULL_ROSTER) else DISPLAY
+    size = in_force.fold(s, in_force.DISPLAY, DISPLAY)
     while len(s.zones[constants.DISPLAY]) < size and s.zones[constants.SUPPORT]:
         card = s.zones[constants.SUPPORT][-1]
         move(s, card, constants.DISPLAY)
@@ -89,7 +84,6 @@ def reveal_support(s: State) -> None:
 
 
 DISPLAY: Final = 2
-FULL_DISPLAY: Final = 3
 MOST_TOKENS: Final = 3  # that survive the end of a Commander's turn
 
 
@@ -97,7 +91,7 @@ def stand_down(s: State, seat: int) -> None:
     """The end of a Commander's turn: the display is refilled, tokens above three go, perhaps a look at the plan."""
     if s.values[constants.SUPPORTS]:
         reveal_support(s)
-        if table.battle_plan(s, constants.SHARED_INTEL) and s.zones[constants.PLANS]:
+        if in_force.fold(s, in_force.FORESIGHT, 0) and s.zones[constants.PLANS]:
             s.stack.append(Frame(INTEL, seat, seat, -1))
     s.stack.append(Frame(TRIM, seat, seat, -1))
 

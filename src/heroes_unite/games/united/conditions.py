@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import table
-from heroes_unite.games.united.constants import JAMMED, MAIN, STANDING, WENT
+from heroes_unite.games.united.constants import JAMMED, MAIN, WENT
 from heroes_unite.games.united.places import Where, here
 from heroes_unite.games.united.reactions import event_frame
 from heroes_unite.kernel.node import Test
@@ -24,7 +24,7 @@ class PlanHasSpecial(Test):
         plan = event_frame(s).source
         if plan < 0 or plan in s.records[JAMMED]:
             return False
-        return table.effect(s, plan, MAIN) is not None or table.fact(s, STANDING, plan) > 0
+        return table.effect(s, plan, MAIN) is not None or bool(table.printed(s, plan).standing)
 
     def say(self, v: Voice) -> str:
         return "the plan has a special effect"

@@ -191,31 +191,6 @@ ON_KO: Final = 6
 EVADE: Final = 7  # at the end of a hero turn in which the villain lost health
 SLOTS: Final = 8
 
-# Constant effects, by number; `table` asks for them
-SLOW_EXIT: Final = 1
-NO_RESCUE: Final = 2
-LONELY: Final = 3
-ALIENATION: Final = 4
-GUILT: Final = 5
-FUNHOUSE: Final = 6
-TOUGH_THUGS: Final = 7
-HUNTING_SEASON: Final = 8
-UPLINK: Final = 9
-FLIGHT: Final = 10
-SPEED_FORCE: Final = 11
-CHAMPION: Final = 12
-GOTHAM: Final = 13
-CORRUPTION: Final = 14  # civilians become thugs on Apokolips
-
-ROTATION: Final = 15
-QUICK_INSERTION: Final = 16
-COVERING_FIRE: Final = 17
-SHARED_INTEL: Final = 18
-SHIELD_WALL: Final = 19
-FULL_ROSTER: Final = 20
-UNITED_FRONT: Final = 21
-SECOND_STRIKE: Final = 22
-
 # Moments at which cards can be used in answer to something
 AT_HURT: Final = 0
 AT_AFFLICTION: Final = 1
@@ -308,8 +283,7 @@ OF: Final = 1  # the hero or villain it belongs to, or -1
 STYLE: Final = 2
 HEALTH_OF: Final = 3  # of a henchman
 SLOT_COUNT: Final = 4  # of a location, of a mission
-STANDING: Final = 5  # its constant effect
-RECHARGING: Final = 6
+RECHARGING: Final = 5
 
 HAND_SIZE: Final = 3
 CARDS_A_TURN: Final = 3

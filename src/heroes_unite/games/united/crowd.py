@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from heroes_unite.games.united import constants, progress, table
+from heroes_unite.games.united import constants, in_force, progress, table
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show, shuffle
 
@@ -104,7 +104,7 @@ def defeat_thug(s: State, token: int, by: int) -> None:
 def hit_thug(s: State, token: int, damage: int, by: int) -> None:
     suffered = s.records[constants.WOUNDED].count(token) + damage
     place = s.where[token] - constants.THUGS
-    if suffered >= table.toughness(s, place):
+    if suffered >= in_force.toughness(s, place):
         defeat_thug(s, token, by)
     else:
         s.records[constants.WOUNDED] += (token,)
@@ -122,7 +122,7 @@ def move_thug(s: State, token: int, place: int, by: int) -> None:
 
 
 def add_civilian(s: State, place: int) -> None:
-    if table.standing_at(s, place, constants.CORRUPTION):
+    if in_force.fold(s, in_force.AS_THUGS, 0, place=place):
         add_thugs(s, place, 1)
     elif table.free_slots(s, place) > 0:
         table.put_at(s, place, constants.CIVILIANS, table.civilians(s, place) + 1)
@@ -133,7 +133,7 @@ def add_civilian(s: State, place: int) -> None:
 
 def rescue(s: State, place: int, by: int) -> None:
     """A civilian is helped, and rescued where that is enough (UN-080, UN-110)."""
-    if table.standing_at(s, place, constants.GUILT) and not table.at(s, place, constants.HELPED):
+    if table.at(s, place, constants.HELPED) + 1 < in_force.rescue_cost(s, place):
         table.put_at(s, place, constants.HELPED, 1)
         emit(s, constants.HELPS, by, table.location(s, place))
         return
@@ -146,10 +146,6 @@ def rescue(s: State, place: int, by: int) -> None:
     civilian_left(s)
 
 
-def can_rescue(s: State, place: int) -> bool:
-    return table.civilians(s, place) > 0 and not table.standing_at(s, place, constants.NO_RESCUE)
-
-
 def lose_civilian(s: State, place: int) -> None:
     """A civilian is discarded, which is no rescue (UN-112)."""
     table.put_at(s, place, constants.CIVILIANS, table.civilians(s, place) - 1)
@@ -159,15 +155,13 @@ def lose_civilian(s: State, place: int) -> None:
 
 def civilian_left(s: State) -> None:
     """A civilian has left a location: against the Joker the last one must not."""
-    if table.villain(s).plot == table.rules(s).no_civilians and not any(
-        table.civilians(s, place) for place in range(constants.PLACES)
-    ):
+    if table.villain(s).needs_civilians and not any(table.civilians(s, place) for place in range(constants.PLACES)):
         progress.lose(s, constants.PLOT)
 
 
 def move_civilian(s: State, start: int, place: int) -> None:
     table.put_at(s, start, constants.CIVILIANS, table.civilians(s, start) - 1)
-    if table.standing_at(s, place, constants.CORRUPTION):
+    if in_force.fold(s, in_force.AS_THUGS, 0, place=place):
         move(s, new_thugs(s, 1)[0], constants.THUGS + place)
         emit(s, constants.TOKEN_MOVED, table.NOBODY, table.location(s, place), 1)
         civilian_left(s)
@@ -182,11 +176,11 @@ def move_civilian(s: State, start: int, place: int) -> None:
 def ease(s: State, place: int, by: int) -> None:
     """Defeating thugs and rescuing civilians may have become easier there: what was done this turn may be enough."""
     for token in list(table.thugs(s, place)):
-        if table.toughness(s, place) <= s.records[constants.WOUNDED].count(token):
+        if in_force.toughness(s, place) <= s.records[constants.WOUNDED].count(token):
             defeat_thug(s, token, by)
     if (
         table.at(s, place, constants.HELPED)
         and table.civilians(s, place)
-        and not table.standing_at(s, place, constants.GUILT)
+        and table.at(s, place, constants.HELPED) >= in_force.rescue_cost(s, place)
     ):
         rescue(s, place, by)

@@ -112,7 +112,7 @@ def _keywords(card: Card) -> list[str]:
     found += ["BAM!"] if card.sounds or card.bam is not None else []
     found += ["Presence"] if card.presence is not None else []
     found += ["Under pressure"] if card.main_up is not None or card.bam_up is not None else []
-    found += ["Permanent"] if card.permanent or (card.kind == constants.LOCATION and card.standing is not None) else []
+    found += ["Permanent"] if card.permanent or (card.kind == constants.LOCATION and card.standing) else []
     return found + (["Mandatory"] if card.mandatory else [])
 
 

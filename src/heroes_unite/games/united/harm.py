@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, holdings, questions, table
+from heroes_unite.games.united import constants, holdings, in_force, questions, table
 from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.places import Whom
 from heroes_unite.games.united.reactions import Pending, event_frame, open_window
@@ -143,10 +143,10 @@ class Hurt(Pending):
             if protected(s, seat):
                 emit(s, constants.PREVENTED, seat, -1, amount)
                 amount = 0
-            elif walled(s):
+            elif less := min(amount, shield(s)):
                 s.values[constants.SHIELDED] = 1
-                emit(s, constants.PREVENTED, seat, -1, 1)
-                amount -= 1
+                emit(s, constants.PREVENTED, seat, -1, less)
+                amount -= less
         f.kept = (*f.kept[:LEFT], amount, *f.kept[FIXED:])
         f.pc = PAY
         if amount:
@@ -200,16 +200,11 @@ def protected(s: State, seat: int) -> bool:
     )
 
 
-def walled(s: State) -> bool:
-    """Whether this is the first damage of a villain turn behind a Shield Wall."""
-    if (
-        s.values[constants.PHASE] != constants.VILLAIN_PHASE
-        or s.values[constants.SHIELDED]
-        or not table.battle_plan(s, constants.SHIELD_WALL)
-    ):
-        return False
-    cards = table.hero_cards(s)
-    return bool(cards) and table.supports(s, cards[-1])
+def shield(s: State) -> int:
+    """What the first damage of a villain turn is less."""
+    if s.values[constants.PHASE] != constants.VILLAIN_PHASE or s.values[constants.SHIELDED]:
+        return 0
+    return in_force.fold(s, in_force.SHIELD, 0)
 
 
 def knock_out(s: State, seat: int) -> None:

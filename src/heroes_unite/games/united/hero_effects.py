@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, crowd, foes, progress, questions, table
+from heroes_unite.games.united import constants, crowd, foes, in_force, progress, questions, table
 from heroes_unite.games.united.places import ADJACENT, HERE, Where
 from heroes_unite.games.united.reactions import Pending, open_window
 from heroes_unite.kernel.decision import CARD, DONE, NO, PLAYER, TARGET, YES, Option
@@ -370,14 +370,14 @@ class DoMoves(Deed):
 
     def _options(self, s: State, f: Frame) -> list[int]:
         start = table.place_of(s, f.you)
-        if table.exit_cost(s, start) > self.count - f.pc:
+        if in_force.exit_cost(s, start) > self.count - f.pc:
             return []
-        far = range(constants.PLACES) if table.can_fly(s, f.you) else ()
+        far = range(constants.PLACES) if in_force.can_fly(s, f.you) else ()
         near = table.adjacent(start)
         return [constants.PLACE | place for place in (*sorted(near), *(to for to in far if to not in (start, *near)))]
 
     def possible(self, s: State, f: Frame) -> bool:
-        return table.exit_cost(s, table.place_of(s, f.you)) <= self.count
+        return in_force.exit_cost(s, table.place_of(s, f.you)) <= self.count
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         options = self._options(s, f)
@@ -388,7 +388,7 @@ class DoMoves(Deed):
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         start, to = table.place_of(s, f.you), option & TARGET
-        f.pc += table.exit_cost(s, start)
+        f.pc += in_force.exit_cost(s, start)
         s.values[constants.MOVES] += 1
         if table.distance(start, to) > 1:
             s.values[constants.FLOWN] = 1
@@ -415,7 +415,7 @@ class RescueAt(Deed):
     optional: bool = True
 
     def _places(self, s: State, f: Frame) -> list[int]:
-        return [place for place in self.where.places(s, f) if crowd.can_rescue(s, place)]
+        return [place for place in self.where.places(s, f) if in_force.can_rescue(s, place)]
 
     def possible(self, s: State, f: Frame) -> bool:
         return bool(self._places(s, f))

@@ -147,7 +147,7 @@ class _Arrangement:
         self._turn()
         if (
             not any(tables.civilians(s, place) for place in range(constants.PLACES))
-            and tables.villain(s).plot == self.rules.no_civilians
+            and tables.villain(s).needs_civilians
         ):
             raise PositionError("Against The Joker somebody has to be left to lose: put a civilian somewhere.", "ring")
 
@@ -229,7 +229,11 @@ class _Arrangement:
                 self._mark(place, mark, entry)
             if tables.free_slots(s, place) < 0:
                 raise PositionError(f"{found['name']} does not have that many slots.", entry)
-        if s.zones[constants.ASIDE] and not self.table.get("aside") and tables.villain(s).name == "The Joker":
+        if (
+            s.zones[constants.ASIDE]
+            and not self.table.get("aside")
+            and any(tables.printed(s, card).of == tables.villain(s).name for card in s.zones[constants.ASIDE])
+        ):
             raise PositionError("Say where the Joker token is: `joker` at a location, or `aside: true`.", "ring")
 
     def _mark(self, place: int, mark: str, entry: str) -> None:

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.games.united import constants, table
+from heroes_unite.games.united import constants, in_force, table
 from heroes_unite.games.united.harm import protected
 from heroes_unite.games.united.villain_turn import VILLAIN_TURN
 from heroes_unite.kernel.moves import known_to
@@ -114,8 +114,8 @@ def _place(s: State, place: int) -> dict[str, Any]:
         "villain": _placed(s) and table.villain_at(s) == place,
         "heroes": [seat for seat in range(table.heroes(s)) if _placed(s) and table.place_of(s, seat) == place],
         "overflow": bool(s.values[constants.OVERFLOW] >> place & 1),
-        "exit": table.exit_cost(s, place),
-        "toughness": table.toughness(s, place),
+        "exit": in_force.exit_cost(s, place),
+        "toughness": in_force.toughness(s, place),
         "threat": _threat(s, place),
     }
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, questions, table
+from heroes_unite.games.united import constants, in_force, questions, table
 from heroes_unite.games.united.card import ANYBODY, NEAR, SELF
 from heroes_unite.games.united.card_resolution import REACTION, perform
 from heroes_unite.kernel.decision import PASS, TARGET
@@ -180,10 +180,8 @@ def _is_forced(s: State, card: int) -> bool:
 
 
 def may_flip(s: State, seat: int) -> bool:
-    """One charged card a turn; in Commander games one of all of them (UN-088, UN-238). Not in the Funhouse."""
-    return not s.values[constants.FLIPPED] >> seat & 1 and not table.standing_at(
-        s, table.place_of(s, seat), constants.FUNHOUSE
-    )
+    """One charged card a turn; in Commander games one of all of them (UN-088, UN-238)."""
+    return not s.values[constants.FLIPPED] >> seat & 1 and in_force.can_flip(s, seat)
 
 
 def may_play_super(s: State, seat: int, moment: int) -> bool:

@@ -15,6 +15,7 @@ from heroes_unite.games.united import (
     constants,
     harm,
     hero_effects,
+    in_force,
     narration,
     public,
     reactions,
@@ -31,6 +32,7 @@ from heroes_unite.games.united.card import ABOUT
 from heroes_unite.games.united.cards import heroes as hero_cards
 from heroes_unite.games.united.cards import villains as villain_cards
 from heroes_unite.games.united.catalogue import in_game
+from heroes_unite.games.united.in_force import Constant
 from heroes_unite.games.united.options import Options, parse
 from heroes_unite.games.united.save_check import plausible
 from heroes_unite.games.united.setup import DrawHands, Pack, PlaceFigures, SetTable, WhoStarts
@@ -41,6 +43,7 @@ from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
     from heroes_unite.games.united.card import Card
+    from heroes_unite.games.united.in_force import Constant
     from heroes_unite.kernel.node import Effect
     from heroes_unite.kernel.state import Record, State
 
@@ -99,9 +102,10 @@ class UnitedRules(Rules):
         names = [card.name for card in self.printed]
         self.hero_names = hero_cards.NAMES
         self.villain_names = villain_cards.NAMES
-        self.no_civilians = villain_cards.NO_CIVILIANS
-        self.joker_token = names.index("The Joker token") if "The Joker token" in names else -1
-        self.cape_wings = names.index("Cape Wings") if "Cape Wings" in names else -1
+        self.joker_token = next(
+            (face for face, card in enumerate(self.printed) if card.kind == constants.THUG and card.of), -1
+        )
+        self.constants = [self._constants(question) for question in range(in_force.QUESTIONS)]
         self.fragments = sum(card.fragment for card in self.printed)
         self.answers = [
             self._answering(moment) for moment in range(constants.MOMENTS)
@@ -132,7 +136,6 @@ class UnitedRules(Rules):
                 [card.style for card in self.printed],
                 [card.health for card in self.printed],
                 [card.slots for card in self.printed],
-                [card.standing.code if card.standing is not None else 0 for card in self.printed],
                 [card.recharge.how if card.recharge is not None else constants.NEVER for card in self.printed],
             ],
             [[card.effects[slot] for card in self.printed] for slot in range(constants.SLOTS)],
@@ -148,6 +151,16 @@ class UnitedRules(Rules):
 
     def _of_kind(self, *kinds: int) -> tuple[int, ...]:
         return tuple(card for card, (face, _) in enumerate(self.physical) if self.printed[face].kind in kinds)
+
+    def _constants(self, question: int) -> dict[int, tuple[Constant, ...]]:
+        """The faces whose constant effects answer a question."""
+        found = {
+            face: tuple(
+                node for node in card.standing if isinstance(node, Constant) and question in (node.query, *node.also)
+            )
+            for face, card in enumerate(self.printed)
+        }
+        return {face: nodes for face, nodes in found.items() if nodes}
 
     def _answering(self, moment: int) -> frozenset[int]:
         return frozenset(

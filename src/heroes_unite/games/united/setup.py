@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
-HOME: Final = "Apokolips"
 OPPOSITE: Final = constants.PLACES // 2
 
 
@@ -57,8 +56,8 @@ class PlaceFigures(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         seat_heroes(s)
-        home = [place for place in range(constants.PLACES) if table.location_name(s, place) == HOME]
-        if table.villain(s).name == "Darkseid":
+        home = [place for place in range(constants.PLACES) if table.location_name(s, place) == table.villain(s).home]
+        if table.villain(s).home:
             place_figures(s, home[0])
         elif table.villain_seat(s) < 0:
             place_figures(s, rng.below(s, constants.PLACES))
@@ -106,9 +105,9 @@ def lay_missions(s: State) -> None:
 def lay_ring(s: State) -> None:
     """Six locations, and what their special setup asks for (UN-018 to UN-020, UN-148 to UN-150)."""
     chosen = table.options(s).locations
-    dark = table.villain(s).name == "Darkseid"
-    apokolips = dark or APOKOLIPS in table.options(s).challenges
+    apokolips = bool(table.villain(s).home) or APOKOLIPS in table.options(s).challenges
     pool = {table.name(s, card): card for card in from_box(s, lambda card: card.kind == constants.LOCATION)}
+    apart = next(name for name, card in pool.items() if not table.printed(s, card).random_pool)  # is there on demand
     if isinstance(chosen, str):
         names = [
             name
@@ -119,7 +118,7 @@ def lay_ring(s: State) -> None:
         rng.shuffle(s, order)
         names = [names[i] for i in order][: constants.PLACES - apokolips]
         if apokolips:
-            names.insert(rng.below(s, constants.PLACES), HOME)
+            names.insert(rng.below(s, constants.PLACES), apart)
     else:
         names = list(chosen)
     for place, name in enumerate(names):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, questions, table
+from heroes_unite.games.united import constants, in_force, questions, table
 from heroes_unite.games.united.reactions import open_window
 from heroes_unite.kernel.decision import TARGET, WORD
 from heroes_unite.kernel.events import emit
@@ -32,10 +32,10 @@ def gain_symbols(s: State, seat: int) -> None:
     own = count_symbols(s, played)
     before = previous_card(s)
     lent = count_symbols(s, before)
-    if table.has_standing(s, seat, constants.SPEED_FORCE):
-        s.values[constants.LEFT + constants.MOVE] += 1
+    for symbol in range(len(constants.SYMBOLS)):
+        s.values[constants.LEFT + symbol] += in_force.fold(s, in_force.EXTRA + symbol, 0, seat)
     open_window(s, constants.AT_ACTIONS)
-    if lent and table.standing_at(s, s.values[constants.BEGAN], constants.ALIENATION):
+    if lent and in_force.fold(s, in_force.SYMBOLS_LOST, 0, seat, s.values[constants.BEGAN]):
         s.stack.append(Frame(FOREGO, seat, seat, before, todo=tuple(lent)))
     s.values[constants.POISONED] = int(table.of(s, seat, constants.CRISIS) > 0)
     poison(s, seat, played, own)

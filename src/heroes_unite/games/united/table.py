@@ -214,64 +214,9 @@ def place_of_card(s: State, card: int) -> int:
     return zone - constants.THREATS if constants.THREATS <= zone < constants.DASHBOARD else -1
 
 
-# Constant effects
-
-
-def standing_at(s: State, place: int, code: int) -> bool:
-    """Whether the threat or the location there has that constant effect."""
-    card = threat(s, place)
-    return (card >= 0 and fact(s, constants.STANDING, card) == code) or fact(
-        s, constants.STANDING, location(s, place)
-    ) == code
-
-
 def faceup(s: State, card: int) -> bool:
     """Whether a card of the storyline lies faceup."""
     return card not in s.records[constants.FACEDOWN]
-
-
-def plan_stands(s: State, code: int) -> bool:
-    """Whether a faceup Master Plan card has that constant effect (UN-092)."""
-    return any(
-        fact(s, constants.STANDING, card) == code
-        and kind(s, card) == constants.PLAN
-        and card not in s.records[constants.JAMMED]
-        for card in s.zones[constants.STORYLINE]
-        if faceup(s, card)
-    )
-
-
-def has_standing(s: State, seat: int, code: int) -> bool:
-    """Whether a faceup card of that hero has that constant effect (UN-091)."""
-    return any(
-        fact(s, constants.STANDING, card) == code and kind(s, card) == constants.HERO_CARD and owner(s, card) == seat
-        for card in s.zones[constants.STORYLINE]
-        if faceup(s, card)
-    )
-
-
-def exit_cost(s: State, place: int) -> int:
-    """How many Moves it takes to leave."""
-    hunted = place == villain_at(s) and plan_stands(s, constants.HUNTING_SEASON)
-    return 2 if hunted or standing_at(s, place, constants.SLOW_EXIT) else 1
-
-
-def can_fly(s: State, seat: int) -> bool:
-    """Whether one Move of this turn can still take the hero anywhere."""
-    return has_standing(s, seat, constants.FLIGHT) and not s.values[constants.FLOWN]
-
-
-def toughness(s: State, place: int) -> int:
-    """How much damage in one turn defeats a thug there (UN-077)."""
-    crowded = standing_at(s, place, constants.GOTHAM) and at(s, place, constants.CRISIS_AT) > 0
-    return 2 if crowded or standing_at(s, place, constants.TOUGH_THUGS) else 1
-
-
-def can_use_specials(s: State, seat: int) -> bool:
-    place = place_of(s, seat)
-    return not (
-        standing_at(s, place, constants.FUNHOUSE) or (standing_at(s, place, constants.LONELY) and alone(s, seat))
-    )
 
 
 # Missions and the pace of the villain
@@ -334,11 +279,6 @@ def own_cards(s: State, seat: int) -> list[int]:
 def supports(s: State, card: int) -> bool:
     """Whether a hero card is of a Supporting Hero."""
     return options(s).solo and fact(s, constants.OF, card) != of(s, 0, constants.WHO)
-
-
-def battle_plan(s: State, code: int) -> bool:
-    """Whether that Battle Plan was chosen (UN-243)."""
-    return any(fact(s, constants.STANDING, card) == code for card in s.zones[constants.BATTLE_PLANS])
 
 
 # Tokens of heroes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from heroes_unite.games.united import constants, crowd, holdings, progress, table
+from heroes_unite.games.united import constants, crowd, holdings, in_force, progress, table
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
 
@@ -42,8 +42,7 @@ def clear(s: State, place: int, by: int) -> None:
     emit(s, constants.THREAT_CLEARED, by, card)
     progress.advance_mission(s, constants.CLEAR_THREATS)
     if by >= 0:
-        if table.has_standing(s, by, constants.CHAMPION):
-            holdings.take_token(s, by, constants.WILD)
+        in_force.happens(s, constants.THREAT_CLEARED, by)
         holdings.recharge_all(s, by, constants.ON_CLEAR)
         crowd.ease(s, place, by)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, holdings, questions, table
+from heroes_unite.games.united import constants, holdings, in_force, questions, table
 from heroes_unite.kernel.decision import DONE, TARGET, WORD, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
@@ -43,9 +43,7 @@ class Morning(Effect):
         """Faceup cards that let their hero look at the top of the deck."""
         if not table.deck(s, seat):
             return []
-        return [
-            card for card in table.own_cards(s, seat) if table.fact(s, constants.STANDING, card) == constants.UPLINK
-        ]
+        return in_force.carriers(s, in_force.LOOKOUT, seat)
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         kind, card = option & ~TARGET, option & TARGET

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants
-from heroes_unite.games.united.card import DESIGNED, RULEBOOK, SAME_PLACE, Card, Reaction, Recharge, Standing
+from heroes_unite.games.united.card import DESIGNED, RULEBOOK, SAME_PLACE, Card, Reaction, Recharge
 from heroes_unite.games.united.conditions import AtLeast, NoThugsHere, Stayed
 from heroes_unite.games.united.harm import Reduce
 from heroes_unite.games.united.hero_effects import THUGS_ONLY, DoMoves, GoTo, HitFoes, MoveTokens, RescueAt, Stun, way
+from heroes_unite.games.united.in_force import GLIDES, Constant, allow
 from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT
 from heroes_unite.games.united.supply_effects import DrawCards, GiveToken, LookAtThugs, MovesAsAny, StudyPlans
 from heroes_unite.ops.flow import May, OneOf, sequence
@@ -29,7 +30,7 @@ def equipment(
     reaction: Reaction | None = None,
     permanent: bool = False,
     single_use: bool = False,
-    standing: Standing | None = None,
+    standing: tuple[Constant, ...] = (),
     first: bool = False,
     source: str = "",
 ) -> Card:
@@ -111,7 +112,7 @@ EQUIPMENT: Final = (
     equipment(
         "Cape Wings",
         "Batman",
-        standing=Standing(0, "when you make a Move, it takes you up to 2 Locations instead of 1"),
+        standing=(allow(GLIDES),),
         recharge=Recharge(
             constants.AT_END, test=Stayed(), words="at the end of your turn, if you did not change Location during it"
         ),

@@ -13,7 +13,6 @@ from heroes_unite.games.united.card import (
     SIBLING,
     Card,
     Reaction,
-    Standing,
     symbols_in_words,
 )
 from heroes_unite.games.united.conditions import WITH_THEM, PlanHasSpecial
@@ -35,6 +34,7 @@ from heroes_unite.games.united.hero_effects import (
     RescueAt,
     Stun,
 )
+from heroes_unite.games.united.in_force import EXTRA, FLIGHTS, LOOKOUT, Constant, allow
 from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT, You
 from heroes_unite.games.united.supply_effects import (
     OthersTakeToken,
@@ -45,6 +45,7 @@ from heroes_unite.games.united.supply_effects import (
     TakeToken,
 )
 from heroes_unite.games.united.villain_turn import SkipSpecial
+from heroes_unite.kernel.events import Watcher
 from heroes_unite.ops.flow import Way, sequence
 
 if TYPE_CHECKING:
@@ -86,15 +87,16 @@ def charged(name: str, symbols: tuple[int, ...], reaction: Reaction) -> Card:
     return Card(name=name, kind=constants.HERO_CARD, symbols=symbols, style=constants.CHARGED_CARD, reaction=reaction)
 
 
-def constant(name: str, symbols: tuple[int, ...], code: int, text: str, placement: int = constants.SHUFFLED) -> Card:
+def constant(
+    name: str, symbols: tuple[int, ...], effect: Constant | Watcher, placement: int = constants.SHUFFLED
+) -> Card:
     """Holds while it lies faceup in the storyline."""
-    standing = Standing(code, f"while faceup, {text}")
     return Card(
         name=name,
         kind=constants.HERO_CARD,
         symbols=symbols,
         style=constants.CONSTANT_CARD,
-        standing=standing,
+        standing=(effect,),
         placement=placement,
     )
 
@@ -198,9 +200,7 @@ CYBORG: Final = hero(
     constant(
         "Mother Box Uplink",
         (W,),
-        constants.UPLINK,
-        "at the start of your turn, before the draw, you may look at the top card of your deck and may put it on the "
-        "bottom",
+        allow(LOOKOUT),
         placement=constants.ON_TOP,
     ),
 )
@@ -220,8 +220,7 @@ SUPERMAN: Final = hero(
     constant(
         "Flight",
         (M,),
-        constants.FLIGHT,
-        "once on each of your turns, one of your Moves may take you to any Location instead of an adjacent one",
+        allow(FLIGHTS),
     ),
     special("Heat Vision", (A,), HitFoes(1, ADJACENT, times=2, different=False)),
     charged(
@@ -260,8 +259,7 @@ FLASH: Final = hero(
     constant(
         "Speed Force",
         (M,),
-        constants.SPEED_FORCE,
-        "you gain 1 extra Move at the start of your actions on each of your turns",
+        Constant(EXTRA + M, plus=1),
     ),
     special("Momentum Strike", (A,), HitFoes(1, HERE, different=False, counted=MovesDone(3))),
     charged(
@@ -298,7 +296,11 @@ WONDER_WOMAN: Final = hero(
             reach=NEAR,
         ),
     ),
-    constant("Champion of Themyscira", (A,), constants.CHAMPION, "each time you clear a Threat, you take 1 Wild token"),
+    constant(
+        "Champion of Themyscira",
+        (A,),
+        Watcher(constants.THREAT_CLEARED, TakeToken(W), words="each time you clear a Threat"),
+    ),
     source="The rulebook tells that Stunned tokens are hers; numbers and effects were designed here.",
 )
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants
-from heroes_unite.games.united.card import DESIGNED, RULEBOOK, SIBLING, Card, Standing
+from heroes_unite.games.united.card import DESIGNED, RULEBOOK, SIBLING, Card
 from heroes_unite.games.united.harm import Strike
 from heroes_unite.games.united.hero_effects import NO_VILLAIN, GoTo, HitFoes, MoveTokens, RescueAt
+from heroes_unite.games.united.in_force import AS_THUGS, CALMING, TOUGHNESS, Constant, CrisisHere, allow
 from heroes_unite.games.united.places import ADJACENT, HERE, You
 from heroes_unite.games.united.schemes import AddThugs
 from heroes_unite.games.united.supply_effects import BottomForToken, DrawCards, StudyPlans, TakeStock
@@ -29,7 +30,7 @@ def location(
     start: str,
     end_of_turn: Effect,
     source: str = NAMED,
-    standing: Standing | None = None,
+    standing: tuple[Constant, ...] = (),
     beginner: bool = False,
     crisis: int = 0,
     stock: int = 0,
@@ -67,11 +68,7 @@ LOCATIONS: Final = (
         StudyPlans(1),
         source=HAS_MORE,
         crisis=2,
-        standing=Standing(
-            constants.GOTHAM,
-            "while any Crisis is here, each Thug here needs 2 damage in one turn to be defeated; a Hero here may spend "
-            "a Heroic to discard 1 Crisis from here",
-        ),
+        standing=(Constant(TOUGHNESS, least=2, test=CrisisHere()), allow(CALMING)),
     ),
     location("Central City", 4, "CT", TakeStock(2), source=HAS_MORE, stock=4),
     location(
@@ -86,7 +83,7 @@ LOCATIONS: Final = (
         source=HAS_MORE,
         mandatory=True,
         random_pool=False,
-        standing=Standing(constants.CORRUPTION, "each Civilian that would be added or moved here enters as a Thug"),
+        standing=(allow(AS_THUGS),),
     ),
 )
 BEGINNER: Final = tuple(card.name for card in LOCATIONS if card.beginner)

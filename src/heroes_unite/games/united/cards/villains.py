@@ -7,12 +7,25 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.face import Paragraph
 from heroes_unite.games.united import constants
-from heroes_unite.games.united.card import SIBLING, Card, Standing
+from heroes_unite.games.united.card import SIBLING, Card
 from heroes_unite.games.united.constants import ATTACK as A
 from heroes_unite.games.united.constants import HEROIC as H
 from heroes_unite.games.united.constants import MOVE as M
 from heroes_unite.games.united.constants import WILD as W
 from heroes_unite.games.united.harm import Afflict, OrElse, Strike
+from heroes_unite.games.united.in_force import (
+    EXIT_COST,
+    FLIPS,
+    RESCUABLE,
+    RESCUE_COST,
+    SPECIALS,
+    SYMBOLS_LOST,
+    TOUGHNESS,
+    Alone,
+    Constant,
+    allow,
+    forbid,
+)
 from heroes_unite.games.united.places import (
     HERE,
     HERE_AND_ADJACENT,
@@ -58,8 +71,7 @@ NONE: Final[Tokens] = ((0, 0), (0, 0), (0, 0))
 TOLD: Final = "Public pages tell what this villain is about; numbers and effects were designed here."
 HUNT: Final = "Hunt"
 APOKOLIPS: Final = "Apokolips"
-NO_CIVILIANS: Final = "no Civilian is in any Location"
-SLOW_EXIT: Final = Standing(constants.SLOW_EXIT, "a Hero who leaves here with a Move must spend two Moves for it")
+SLOW_EXIT: Final = Constant(EXIT_COST, least=2)
 
 
 def plan(
@@ -69,7 +81,7 @@ def plan(
     title: str = "",
     effect: Effect | None = None,
     pressed: Effect | None = None,
-    standing: Standing | None = None,
+    standing: tuple[Constant, ...] = (),
     placement: int = constants.SHUFFLED,
     note: str = "",
     name: str = "",
@@ -94,11 +106,17 @@ def henchman(
     health: int,
     bam: Effect | None = None,
     bam_up: Effect | None = None,
-    constant: Standing | None = None,
+    constant: Constant | None = None,
     plural: bool = False,
 ) -> Card:
     return Card(
-        name=name, kind=constants.THREAT, health=health, bam=bam, bam_up=bam_up, standing=constant, plural=plural
+        name=name,
+        kind=constants.THREAT,
+        health=health,
+        bam=bam,
+        bam_up=bam_up,
+        standing=(constant,) if constant is not None else (),
+        plural=plural,
     )
 
 
@@ -108,7 +126,7 @@ def threat(
     presence: Effect | None = None,
     bam: Effect | None = None,
     bam_up: Effect | None = None,
-    constant: Standing | None = None,
+    constant: Constant | None = None,
     fragment: bool = False,
     fixed_at: str = "",
     plural: bool = False,
@@ -120,7 +138,7 @@ def threat(
         presence=presence,
         bam=bam,
         bam_up=bam_up,
-        standing=constant,
+        standing=(constant,) if constant is not None else (),
         fragment=fragment,
         fixed_at=fixed_at,
         plural=plural,
@@ -186,15 +204,12 @@ CHEETAH: Final = villain(
             True,
             ((0, 0), (0, 1), (0, 0)),
             "Hunting Season",
-            standing=Standing(
-                constants.HUNTING_SEASON,
-                "a Hero who leaves the villain's Location with a Move must spend two Moves for it",
-            ),
+            standing=(Constant(EXIT_COST, least=2, with_villain=True),),
         ),
     ),
     (
         henchman("Hellhound", 3, bam=Strike(Each(HERE), 1)),
-        henchman("Primape", 4, constant=Standing(constants.NO_RESCUE, "Civilians here cannot be rescued")),
+        henchman("Primape", 4, constant=forbid(RESCUABLE)),
         henchman("Elephant Man", 5, bam=Strike(Each(HERE), 1), bam_up=Strike(Each(HERE_AND_NEXT), 1)),
         threat("Trackless Savanna", constant=SLOW_EXIT),
         threat("Altar of Urzkartaga", presence=AddThugs(2, HERE)),
@@ -203,7 +218,7 @@ CHEETAH: Final = villain(
 )
 
 
-def fragment(name: str, bam: Effect | None = None, constant: Standing | None = None) -> Card:
+def fragment(name: str, bam: Effect | None = None, constant: Constant | None = None) -> Card:
     return threat(f"Fragment of {name}", presence=ClaimHere(HERE), bam=bam, constant=constant, fragment=True)
 
 
@@ -219,6 +234,7 @@ DARKSEID: Final = villain(
         # 65 % that a standard game should give at most. Three won 87 of 100, four 79. So there is more for all of them.
         healths=(8, 9, 14, 16),
         plot="all five Fragments are on the Dashboard",
+        home=APOKOLIPS,
         special_rules=(
             Paragraph(
                 "setup",
@@ -253,22 +269,15 @@ DARKSEID: Final = villain(
     (
         fragment(
             "Loneliness",
-            constant=Standing(
-                constants.LONELY, "a Hero who is alone here cannot use the special effect of the card they play"
-            ),
+            constant=forbid(SPECIALS, test=Alone()),
         ),
         fragment(
             "Alienation",
-            constant=Standing(
-                constants.ALIENATION,
-                "a Hero who starts the turn here gets 1 symbol fewer (their choice) from the previous Hero card",
-            ),
+            constant=allow(SYMBOLS_LOST),
         ),
         fragment("Fear", constant=SLOW_EXIT),
         fragment("Despair", bam=Strike(Each(HERE), 1)),
-        fragment(
-            "Guilt", constant=Standing(constants.GUILT, "each Civilian here needs two Heroic in one turn to be rescued")
-        ),
+        fragment("Guilt", constant=Constant(RESCUE_COST, least=2)),
         threat(
             "Firepits",
             (A, H, H),
@@ -289,7 +298,8 @@ JOKER: Final = villain(
         source=TOLD,
         healths=(5, 5, 7, 8),
         missions_needed=3,
-        plot=NO_CIVILIANS,
+        plot="no Civilian is in any Location",
+        needs_civilians=True,
         special_rules=(
             Paragraph("rule", "The villain cannot be damaged until all three Missions are complete"),
             Paragraph(
@@ -363,12 +373,12 @@ JOKER: Final = villain(
         threat("Laughing Gas", presence=Afflict(Each(HERE_AND_ADJACENT), constants.CRISIS_TOKEN)),
         threat(
             "Funhouse",
-            constant=Standing(constants.FUNHOUSE, "Heroes here cannot use special effects, nor flip charged cards"),
+            constant=forbid(SPECIALS, FLIPS),
         ),
         threat(
             "Rigged Parade Float",
             (M, A, H),
-            constant=Standing(constants.TOUGH_THUGS, "each Thug here needs 2 damage in one turn to be defeated"),
+            constant=Constant(TOUGHNESS, least=2),
         ),
     ),
 )
