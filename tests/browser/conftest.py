@@ -15,6 +15,18 @@ from tools import programs
 from tools.serving import Server
 
 ROOT = Path(__file__).parent.parent.parent
+# What a full Chromium starts for each window beside the page, and nobody looks at here: half of all the work.
+NOT_LOOKED_AT = [
+    "InitialWebUI", "PreloadTopChromeWebUI", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxPopup",
+    "WebUIReloadButton",
+]  # fmt: skip
+# Playwright turns these off itself, but of a switch that is given twice only the last one counts.
+AS_PLAYWRIGHT = [
+    "AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay", "MediaRouter",
+    "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+]  # fmt: skip
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -23,6 +35,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join([*NOT_LOOKED_AT, *AS_PLAYWRIGHT])}",
 ]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 PATIENCE = 60_000  # milliseconds, on a machine that is very busy with other things

@@ -234,9 +234,10 @@ class Reader:
         self.viewer = viewer
         self.secrets = secrets
         all_names = sorted(set(truth.session.rules.names), key=len, reverse=True)
-        self._names = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in all_names))
+        self._name = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in all_names))
+        self._found: dict[str, frozenset[str]] = {}  # messages say the same words again and again
         faces = game_kind(truth.session.rules.name).faces_in(truth.session.rules)
-        self._printed = {face.name: set(self._names.findall(" ".join(face.lines))) for face in faces}
+        self._printed = {face.name: self._names(" ".join(face.lines)) for face in faces}
         self.view: Any = None
         self.version = 0
         self.compared = 0
@@ -295,10 +296,16 @@ class Reader:
         printed on one they have seen."""
         known = set().union(*(self.truth.known[self.viewer].names[version] for version in span))
         known.update(*(self._printed[name] for name in known))
-        text = "\n".join(strings({**message, "table": None}))
-        for name in set(self._names.findall(text)) - known:
-            line = next(line for line in text.splitlines() if name in line)
-            raise AssertionError(f"{name!r} in {line!r} at version {message.get('version')}")
+        for text in set(strings({**message, "table": None})):
+            for name in self._names(text) - known:
+                raise AssertionError(f"{name!r} in {text!r} at version {message.get('version')}")
+
+    def _names(self, text: str) -> frozenset[str]:
+        """The cards that are named there."""
+        found = self._found.get(text)
+        if found is None:
+            found = self._found[text] = frozenset(self._name.findall(text))
+        return found
 
 
 @pytest.fixture
