@@ -361,7 +361,7 @@ def test_a_client_that_does_not_read_is_sent_away(fresh: Callable[..., Running])
         a, b = await ada.look(table), await bob.look(table)
         b.socket.transport.pause_reading()
         live = server.hall._tables[table]
-        lazy = next(connection for connection in live.connections if connection.seat == b.seat)
+        lazy = next(connection for connection in live.audience.connections if connection.seat == b.seat)
 
         def much() -> None:
             for _ in range(4):
