@@ -16,8 +16,8 @@ from heroes_unite.session.scenario_file import parse
 SOURCES = Path(heroes_unite.__file__).parent / "games" / "deckbuilding"
 
 # Where the printed types may be read: the column is made, asked for, and cards are described to people
-COLUMN = {"constants.py", "filters.py"}
-PRINTED = {"card.py", "catalogue.py", "faces.py", "filters.py", "options.py", "rules.py"}
+COLUMN = {"columns.py", "constants.py", "filters.py"}
+PRINTED = {"card.py", "catalogue.py", "columns.py", "faces.py", "filters.py", "options.py"}
 
 
 def reads(name: str, kinds: tuple[type[ast.AST], ...]) -> set[str]:

@@ -13,11 +13,12 @@ import pytest
 
 import heroes_unite
 from heroes_unite import Game, OptionError
-from heroes_unite.games.deckbuilding.constants import FIRST_SCORES
+from heroes_unite.games.deckbuilding.heroes_unite import TWENTY_TWENTY_ORDER
+from heroes_unite.games.deckbuilding.match import FIRST_SCORES
 from heroes_unite.games.deckbuilding.options import HERO_MODES, KINDS
 from heroes_unite.games.deckbuilding.rules import make
-from heroes_unite.games.deckbuilding.turn import ORDERS
-from heroes_unite.games.deckbuilding.variants import VARIANTS
+from heroes_unite.games.deckbuilding.turn import BASE_ORDER
+from heroes_unite.games.deckbuilding.variants.names import VARIANTS
 from tests.conformance import position
 from tests.deckbuilding.test_base_rules import HEROES, all_cards, heroes, own, play_out, starter, table
 from tests.deckbuilding.test_card_facts import FACTS, UNITE
@@ -98,8 +99,8 @@ def test_the_first_player_of_a_heroes_unite_game_is_random() -> None:
 @pytest.mark.rule("DB-080", "DB-081")
 def test_the_list_of_the_inside_pages_is_the_base_order_and_can_be_chosen() -> None:
     """Played cards and hand go together, after the effects; on the sheet the hand goes before them."""
-    inside = [type(step).__name__ for step in ORDERS["base"]]
-    sheet = [type(step).__name__ for step in ORDERS["2020"]]
+    inside = [type(step).__name__ for step in BASE_ORDER]
+    sheet = [type(step).__name__ for step in TWENTY_TWENTY_ORDER]
     after = ["TurnFades", "RefillLineUp", "FlipSuperVillain", "PassTurn"]
     assert inside == ["EndOfTurnEffects", "DiscardAll", "DrawHand", "ExtraCards", *after]
     assert sheet == ["AnnounceEnd", "EndOfTurnEffects", "ExtraCards", "DiscardPlayed", "DrawHand", *after]

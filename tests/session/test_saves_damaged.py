@@ -12,6 +12,11 @@ import pytest
 
 import heroes_unite
 from heroes_unite import SaveError
+from heroes_unite.games.deckbuilding.crisis.numbers import COMPANION, DRAINED, TRIED
+from heroes_unite.games.deckbuilding.match import FIRST_SCORES
+from heroes_unite.games.deckbuilding.pack import COUNTED
+from heroes_unite.games.deckbuilding.variants.hunt import HUNT_CLOSED, IMMUNE
+from heroes_unite.games.deckbuilding.variants.synergy import HERO_CARDS
 from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.game import Game
@@ -127,8 +132,7 @@ def test_a_position_with_a_wrong_number_is_refused_or_can_be_played_on(seed: int
         (("records", 2), [0]),  # somebody's card in the pool, where none lies
         (("records", 3), [0, 999]),  # a card that has become something else
         (("records", 3), [0]),
-        (("records", 5), [9, 0]),  # a player's own Hero card
-        (("records", 6), [1, 2, 3]),  # scores of a first game
+        (("records", 5), [0]),  # a card on its way out of the Line-Up
         (("values", 2), 5),  # whose turn it is
         (("values", 7), 2),  # the Super-Villain's side
         (("values", 8), 4),  # Super Heroes that lie face down
@@ -136,5 +140,24 @@ def test_a_position_with_a_wrong_number_is_refused_or_can_be_played_on(seed: int
 )
 def test_what_cannot_be_is_refused_by_name(way: tuple[Any, ...], numbers: Any) -> None:
     game = heroes_unite.new_game(seed=1)
+    with pytest.raises(SaveError, match="names a player or a card that is not there"):
+        heroes_unite.load_game("deckbuilding", game.rules.options, changed(game, way, numbers))
+
+
+@pytest.mark.parametrize(
+    ("options", "way", "numbers"),
+    [
+        ({"sets": ["heroes-unite"], "variants": ["synergy"]}, ("records", HERO_CARDS), [9, 0]),
+        ({"sets": ["base", "heroes-unite"], "match": True}, ("records", FIRST_SCORES), [1, 2, 3]),
+        ({"pack": ["cards"]}, ("records", COUNTED), [1]),
+        ({"variants": ["hunt"]}, ("values", IMMUNE), 4),
+        ({"variants": ["hunt"]}, ("values", HUNT_CLOSED), 2),
+        ({"mode": "crisis"}, ("records", TRIED), [1]),
+        ({"mode": "crisis"}, ("values", COMPANION), 3),
+        ({"mode": "crisis"}, ("values", DRAINED), 3),
+    ],
+)
+def test_what_cannot_be_of_a_module_is_refused_too(options: dict[str, Any], way: tuple[Any, ...], numbers: Any) -> None:
+    game = heroes_unite.new_game(seed=1, **options)
     with pytest.raises(SaveError, match="names a player or a card that is not there"):
         heroes_unite.load_game("deckbuilding", game.rules.options, changed(game, way, numbers))

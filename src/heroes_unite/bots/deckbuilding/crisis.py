@@ -28,6 +28,7 @@ from heroes_unite.games.deckbuilding.crisis.beating import (
     Sacrifice,
     SameCost,
     SameType,
+    ToBeat,
     Worth,
 )
 from heroes_unite.games.deckbuilding.crisis.crisis_effects import DISGUISE
@@ -36,7 +37,6 @@ from heroes_unite.games.deckbuilding.filters import Named
 if TYPE_CHECKING:
     from heroes_unite.bots.deckbuilding.appraisal import Appraisal
     from heroes_unite.games.deckbuilding.card import Card
-    from heroes_unite.games.deckbuilding.crisis.beating import ToBeat
     from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.view import View
 
@@ -106,9 +106,10 @@ def _is_villain(name: str) -> bool:
     return name in CARDS and bool(CARDS[name].types & VILLAIN)
 
 
-def _ways(view: View) -> list[ToBeat | None]:
+def _ways(view: View) -> list[ToBeat]:
     """How the Crises in the way are beaten."""
-    return [CARDS[name].to_beat for name in view["values"]["crisis"]["in the way"] if name in CARDS]
+    ways = [CARDS[name].to_beat for name in view["values"]["crisis"]["in the way"] if name in CARDS]
+    return [way for way in ways if isinstance(way, ToBeat)]
 
 
 def _worth_trying(mine: Appraisal, view: View, crisis: str) -> bool:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants
-from heroes_unite.games.deckbuilding.colors import is_drained
+from heroes_unite.games.deckbuilding.module import seams
 from heroes_unite.games.deckbuilding.questions import Defend
-from heroes_unite.games.deckbuilding.table import discard
+from heroes_unite.games.deckbuilding.table import discard, without_text
 from heroes_unite.games.deckbuilding.values import Standing
 from heroes_unite.kernel.decision import PASS, TARGET, Ask
 from heroes_unite.kernel.events import emit, flush
@@ -45,7 +45,7 @@ def defenses(s: State, who: int) -> list[int]:
                 seen.append(printed)
                 options.append(constants.DEFEND_WITH | card)
     if s.watches[constants.TEXT]:
-        options = [option for option in options if not is_drained(s, option & TARGET)]
+        options = [option for option in options if not without_text(s, option & TARGET)]
     return options
 
 
@@ -93,8 +93,20 @@ def lend(s: State, who: int, card: int, target: int) -> None:
     discard(s, who, card)
 
 
+class Threat(Effect):
+    """What a player may answer with a Defense."""
+
+    def answers_so_far(self, s: State, f: Frame) -> dict[int, Standing]:
+        """Everybody attacked, and how it stands with them, as all at the table can see."""
+        raise NotImplementedError
+
+    def attacker(self, f: Frame) -> int:
+        """Whose Attack it is, -1 where it is the card's own."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True, eq=False)
-class Attack(Effect):
+class Attack(Threat):
     """Each foe (or each player) may answer with one Defense; then it hits those who did not, clockwise.
 
     Binds the cards its effect bound, and how many players were hit. All answers come before the first hit (GAP-14).
@@ -163,12 +175,12 @@ class Attack(Effect):
 
     def _targets(self, s: State, f: Frame) -> tuple[int, ...]:
         targets = clockwise(s, f.you, self.group)
-        if self.group == ALL_PLAYERS and s.values[constants.IMMUNE]:
-            targets = tuple(player for player in targets if player != s.values[constants.IMMUNE] - 1)
+        if self.group == ALL_PLAYERS:
+            for spared in seams(s).spared:
+                targets = tuple(player for player in targets if not spared(s, player))
         return targets
 
     def answers_so_far(self, s: State, f: Frame) -> dict[int, Standing]:
-        """Everybody attacked, and how it stands with them, as all at the table can see."""
         waiting = [attacked(pair) for pair in f.todo] if f.pc == 0 else []
         unprotected = f.kept if f.pc == 0 else self._hit(s, f)
         answers: dict[int, Standing] = {}
@@ -179,6 +191,9 @@ class Attack(Effect):
             else:
                 answers[target] = OPEN if target in unprotected else AVOIDS
         return answers
+
+    def attacker(self, f: Frame) -> int:
+        return f.you if self.group == FOES else -1
 
     def _hit(self, s: State, f: Frame) -> tuple[int, ...]:
         return tuple(player for player in clockwise(s, f.you, ALL_PLAYERS) if (f.pc - 1) >> player & 1)

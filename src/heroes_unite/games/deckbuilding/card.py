@@ -15,7 +15,6 @@ from heroes_unite.kernel.text import PLAIN, listed, sentence
 from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
-    from heroes_unite.games.deckbuilding.crisis.beating import ToBeat
     from heroes_unite.games.deckbuilding.scoring import Points
     from heroes_unite.games.deckbuilding.table import DefeatBar
     from heroes_unite.games.face import Confidence
@@ -66,9 +65,9 @@ class Card:
     defeat_bar: DefeatBar | None = None
     on_reveal: Effect | None = None  # of a Crisis, when it is turned up
     while_up: Effect | None = None  # a rule that holds from then on until it is beaten
-    to_beat: ToBeat | None = None
+    to_beat: Effect | None = None
     ongoing_alone: tuple[Watcher, ...] = ()  # in place of `ongoing` for one player alone
-    to_beat_alone: ToBeat | None = None  # likewise
+    to_beat_alone: Effect | None = None  # likewise
     ability: Ability | None = None
     stays: bool = False
     defends_from_play: bool = False
@@ -214,7 +213,7 @@ class Card:
             said.append(Paragraph("points", sentence(self.points.say())))
         return said or [Paragraph("nothing", "No effect.")]
 
-    def _paragraphs_of_a_crisis(self, to_beat: ToBeat) -> list[Paragraph]:
+    def _paragraphs_of_a_crisis(self, to_beat: Effect) -> list[Paragraph]:
         said: list[Paragraph] = []
         if self.on_reveal is not None:
             said.append(Paragraph("on-reveal", sentence(self.on_reveal.say(PLAIN)), "When turned up: "))

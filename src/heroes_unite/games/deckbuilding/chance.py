@@ -16,7 +16,7 @@ from heroes_unite.games.deckbuilding.options import (
     VARIANT_TITLES,
     parse,
 )
-from heroes_unite.games.deckbuilding.variants import HIDDEN, TEAM, TWO_HEADS
+from heroes_unite.games.deckbuilding.variants.names import HIDDEN, TEAM, TWO_HEADS
 from heroes_unite.games.errors import OptionError
 
 if TYPE_CHECKING:

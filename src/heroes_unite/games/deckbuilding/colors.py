@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding.constants import (
-    ACTIVE,
     COLORS,
-    DRAINED,
     EQUIPMENT,
     HERO_TYPE,
     LOCATION,
@@ -57,14 +55,3 @@ def all_different(colors: Sequence[int], among: int) -> bool:
         return True
     first, *others = colors
     return any(first & among & color and all_different(others, among & ~color) for color in NAMES if among & color)
-
-
-def is_drained(s: State, card: int) -> bool:
-    """Whether a card of the active player has lost its text this turn. One that can be of any color is of another."""
-    color = s.values[DRAINED]
-    return bool(
-        color
-        and s.rules.zones[s.where[card]].owner == s.values[ACTIVE]
-        and not s.rules.numbers[COLORS][s.cards[card]]
-        and colors_of(s, card) & color
-    )

@@ -50,15 +50,7 @@ FACE_DOWN: Final = FIRST_OWN_VALUE + 6  # one bit for each player whose Super He
 STARTED: Final = FIRST_OWN_VALUE + 7  # who took the first turn
 DRAWS: Final = FIRST_OWN_VALUE + 8  # how often a card has made the active player draw this turn
 WINNER: Final = FIRST_OWN_VALUE + 9  # who has won at once, by a card: the player's number plus 1
-HUNT_CLOSED: Final = FIRST_OWN_VALUE + 10  # an attempt of this turn was avoided (Super-Villain Hunt)
-IMMUNE: Final = FIRST_OWN_VALUE + 11  # who defeated the stack's Super-Villain in a hunt: the number plus 1
-VALUE_COUNT: Final = FIRST_OWN_VALUE + 12
-# Only in Crisis Mode
-COMPANION: Final = VALUE_COUNT  # who is the corrupted companion: the player's number plus 1
-TAKERS: Final = VALUE_COUNT + 1  # one bit for each player who has taken a card from the Line-Up this turn
-IMMORTAL: Final = VALUE_COUNT + 2  # Immortal Villain is beaten, but stays
-DRAINED: Final = VALUE_COUNT + 3  # the color whose cards have lost their text this turn
-CRISIS_VALUE_COUNT: Final = VALUE_COUNT + 4
+VALUE_COUNT: Final = FIRST_OWN_VALUE + 10  # modules have theirs after these
 
 # Records: lists of cards, of this turn
 PLAYS: Final = 0
@@ -66,16 +58,8 @@ GAINS: Final = 1
 POOLED: Final = 2  # players, one for each card they put into the pool
 COPIES: Final = 3  # cards that have become a copy of another: card, face, card, face ...
 GIVEN: Final = 4  # Power that cards have given: card, amount, card, amount ... (kept only where a card asks for it)
-PARTNERS: Final = 5  # player, Hero card of a Super Hero, player, card ... (Super Hero Synergy)
-FIRST_SCORES: Final = 6  # of a match's first game: each player's score, then each one's Super-Villains
-RECORD_COUNT: Final = 7
-# Only in games with cards of the Crisis pack
-COUNTED: Final = 7  # what watches have counted this turn: number of the watch, name, number, name ...
-PACK_RECORD_COUNT: Final = 8
-# Only in Crisis Mode
-TRIED: Final = 8  # attempts of this turn: Crisis, when it may be tried again (0: not this turn), Crisis ...
-LEAVING: Final = 9  # cards on their way out of the Line-Up, which are still what they were there
-CRISIS_RECORD_COUNT: Final = 10
+LEAVING: Final = 5  # cards on their way out of the Line-Up, which are still what they were there
+RECORD_COUNT: Final = 6  # modules have theirs after these
 
 # Events
 PLAY: Final = 0
@@ -231,47 +215,41 @@ IS_SUPER_VILLAIN: Final = 4
 IS_SUPER_HERO: Final = 5
 IS_CRISIS: Final = 6
 
-# Columns of the card table
+# Columns of numbers in the card table: see columns.py
 COST: Final = 0
 TYPES: Final = 1
 KIND: Final = 2
 STAYS_IN_PLAY: Final = 3
 GOES_FIRST: Final = 4
 ONLY_POWER: Final = 5  # the Power of a card that gives Power and does nothing else
-CHEAPEST: Final = 6  # a column of one number: what the cheapest card that can be bought costs
-DEFENDS_FROM_PLAY: Final = 7
-ASKS_FOR_GIVEN: Final = 8  # a column of one number: whether a card asks what Power others have given
-EXTRAS: Final = 9  # a column of one number: whether a turn can offer more than to play, buy and defeat
-STARTS_ON_TOP: Final = 10  # of its stack: 1 on top, -1 at the bottom
-# Columns of one number: what is different in a variant
-LINE_UP_SIZE: Final = 11
-PATROLS: Final = 12
-HUNTS: Final = 13
-HIDES: Final = 14  # Super-Villains can lie in the Line-Up
-SAME_NAME: Final = 15  # the first printed card with the same name
-LENDS_DEFENSE: Final = 16  # a Super Hero whose player may give a Defense for anybody
-BUYS_DESTROYED: Final = 17  # a Super Hero whose player may buy a destroyed card
-# Columns of one number: what the Crisis pack changes
-TYPES_CHANGE: Final = 18  # the type of a card can become another one
-WEAKNESSES_RETURN: Final = 19  # a destroyed Weakness goes back to its stack
-RUNS_OUT: Final = 20  # everybody loses when a card must come into the Line-Up and there is none
-COOPERATIVE: Final = 21  # Crisis Mode
-# Columns of all cards again
-COLORS: Final = 22  # the colors that a card can have instead of that of its type
-OUTLASTS: Final = 23  # a Crisis that goes on working after it is beaten
-LASTS: Final = 24  # a column of one number: Stack Ongoing works until its Super-Villain is defeated
+DEFENDS_FROM_PLAY: Final = 6
+STARTS_ON_TOP: Final = 7  # of its stack: 1 on top, -1 at the bottom
+SAME_NAME: Final = 8  # the first printed card with the same name
+LENDS_DEFENSE: Final = 9  # a Super Hero whose player may give a Defense for anybody
+BUYS_DESTROYED: Final = 10  # a Super Hero whose player may buy a destroyed card
+COLORS: Final = 11  # the colors that a card can have instead of that of its type
+# Columns of one number, for the game as a whole. A module may say another one.
+CHEAPEST: Final = 12  # what the cheapest card that can be bought costs
+ASKS_FOR_GIVEN: Final = 13  # whether a card asks what Power others have given
+EXTRAS: Final = 14  # whether a turn can offer more than to play, buy and defeat
+LINE_UP_SIZE: Final = 15
+HIDES: Final = 16  # Super-Villains can lie in the Line-Up
+TYPES_CHANGE: Final = 17  # the type of a card can become another one
+WEAKNESSES_RETURN: Final = 18  # a destroyed Weakness goes back to its stack
+RUNS_OUT: Final = 19  # everybody loses when a card must come into the Line-Up and there is none
+COOPERATIVE: Final = 20  # the players win or lose together
+LASTS: Final = 21  # Stack Ongoing works until its Super-Villain is defeated
+NUMBER_COLUMNS: Final = 22  # modules have theirs after these
+# Columns of effects
 PLAY_EFFECT: Final = 0
 DEFENSE: Final = 1
 FIRST_APPEARANCE: Final = 2
 ON_DEFEAT: Final = 3
 ABILITY: Final = 4
-PATROL_ATTACK: Final = 5
-SECOND_GAME: Final = 6  # a column of one effect: the second game of a match
-DEPARTING: Final = 7  # the Attack against every player of a card that leaves the Line-Up
-DEFEAT_BAR: Final = 8  # what keeps a player from defeating it
-ON_REVEAL: Final = 9  # what a Crisis does when it is turned up
-TO_BEAT: Final = 10  # how a Crisis is beaten
-WHILE_UP: Final = 11  # a rule that holds as long as a Crisis is up
+DEFEAT_BAR: Final = 5  # what keeps a player from defeating it
+DEPARTING: Final = 6  # the Attack against every player of a card that leaves the Line-Up, where that is told
+EFFECT_COLUMNS: Final = 7
+# Columns of watchers
 ONGOING: Final = 0
 ON_GAIN: Final = 1
 ON_ENTERING: Final = 2  # what happens when the card comes into the Line-Up

@@ -21,7 +21,7 @@ from heroes_unite.games.deckbuilding.catalogue import (
 )
 from heroes_unite.games.deckbuilding.options import ABOUT_COPIES, SET_TITLES
 from heroes_unite.games.deckbuilding.rules import DeckbuildingRules
-from heroes_unite.games.deckbuilding.variants import HIDDEN, PARTNERS
+from heroes_unite.games.deckbuilding.variants.names import HIDDEN, PARTNERS
 from heroes_unite.games.face import CardFace, Reference, slug
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from typing import Final
 
 from heroes_unite.games.deckbuilding.constants import (
     CARD_TYPES,
-    COOPERATIVE,
     COPIES,
     COST,
     DEFENSE,
@@ -16,8 +15,6 @@ from heroes_unite.games.deckbuilding.constants import (
     HERO_TYPE,
     IS_SUPER_VILLAIN,
     KIND,
-    LEAVING,
-    LINE_UP,
     LOCATION,
     NOBODY,
     PLAYED,
@@ -209,17 +206,6 @@ class WithDefense(FaceFilter):
 
     def noun(self, plural: bool) -> str:
         return "Defense cards" if plural else "Defense card"
-
-
-@dataclass(frozen=True, eq=False)
-class InLineUp(Filter):
-    """Cards of the Line-Up; one that is just being taken from there still is."""
-
-    def accepts(self, s: State, card: int) -> bool:
-        return s.where[card] == LINE_UP or (s.rules.numbers[COOPERATIVE][0] == 1 and card in s.records[LEAVING])
-
-    def noun(self, plural: bool) -> str:
-        return "cards in the Line-Up" if plural else "card in the Line-Up"
 
 
 @dataclass(frozen=True, eq=False)

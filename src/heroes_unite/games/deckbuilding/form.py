@@ -30,7 +30,7 @@ from heroes_unite.games.deckbuilding.options import (
     super_heroes,
 )
 from heroes_unite.games.deckbuilding.own_deck import EACH
-from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT, ON_PATROL, SYNERGY, TEAM, TWO_HEADS
+from heroes_unite.games.deckbuilding.variants.names import HIDDEN, HUNT, ON_PATROL, SYNERGY, TEAM, TWO_HEADS
 from heroes_unite.games.face import Field, FormChoice, Supply
 from heroes_unite.games.fitting import Fitting
 from heroes_unite.kernel.text import capital

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from heroes_unite.games.deckbuilding import constants, scoring
-from heroes_unite.kernel.events import emit
+from heroes_unite.games.deckbuilding.module import Course, Module, Seams
+from heroes_unite.games.deckbuilding.turn import Begin, Prepare, play_through
+from heroes_unite.kernel.events import FIRST_OWN_VALUE, emit
 from heroes_unite.kernel.moves import move, shuffle
-from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.node import Effect, Node
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
 from heroes_unite.ops.select import CardOp, Choice, Selector
 
-PILES = (
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from heroes_unite.games.deckbuilding.values import DeckbuildingValues
+
+FIRST_SCORES: Final = constants.RECORD_COUNT + 1  # of the first game: each player's score, then their Super-Villains
+
+PILES: Final = (
     constants.HAND,
     constants.DECK,
     constants.DISCARD,
@@ -21,6 +34,9 @@ PILES = (
     constants.UNDER,
     constants.HERO,
 )
+
+
+KEPT: Final = (constants.ACTIVE, constants.STARTED, constants.WINNER)  # values; all others begin anew
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,10 +53,10 @@ class SplitMainDeck(Effect):
         return "split the shuffled main deck in two"
 
 
-def between_games(s: State, scores: list[int]) -> None:
+def between_games(s: State, scores: list[int], second: Effect) -> None:
     """The first game is over: write down its result, tidy up, and lay out the second game in its place."""
     players = s.rules.players
-    s.records[constants.FIRST_SCORES] = (*scores, *(scoring.super_villains(s, player) for player in range(players)))
+    s.records[FIRST_SCORES] = (*scores, *(scoring.super_villains(s, player) for player in range(players)))
     for player in range(players):
         for pile in PILES:
             for card in list(s.zones[pile + player * constants.STRIDE]):
@@ -59,27 +75,17 @@ def between_games(s: State, scores: list[int]) -> None:
     for player in range(players):
         shuffle(s, constants.DECK + player * constants.STRIDE)
         emit(s, constants.FIRST_GAME, player, -1, scores[player])
-    for i in range(constants.FIRST_SCORES):
-        s.records[i] = ()
+    for i in range(len(s.records)):
+        if i != FIRST_SCORES:
+            s.records[i] = ()
     for event in range(len(s.watches)):
         s.watches[event] = ()
     s.modifiers = ()
     s.used = ()
     s.queue.clear()
-    for value in (
-        constants.TURN,
-        constants.IN_TURN,
-        constants.MADE,
-        constants.SPENT,
-        constants.VILLAIN_UP,
-        constants.FACE_DOWN,
-        constants.DRAWS,
-        constants.HUNT_CLOSED,
-        constants.IMMUNE,
-    ):
-        s.values[value] = 0
-    second = s.rules.effects[constants.SECOND_GAME][0]
-    assert second is not None
+    for value in range(FIRST_OWN_VALUE, len(s.values)):
+        if value not in KEPT:
+            s.values[value] = 0
     s.stack.clear()
     s.stack.append(Frame(second, 0, 0, -1))
 
@@ -106,7 +112,7 @@ class ChooseInOrder(CardOp):
     what: Selector
 
     def run(self, s: State, f: Frame) -> bool:
-        scores = s.records[constants.FIRST_SCORES]
+        scores = s.records[FIRST_SCORES]
         order = sorted(range(s.rules.players), key=lambda player: scores[player])
         for player in reversed(order):
             s.stack.append(Frame(self, player, player, -1))
@@ -122,3 +128,45 @@ class ChooseInOrder(CardOp):
 
 
 CHOOSE_IN_ORDER = ChooseInOrder(Choice((constants.HEROES_LEFT,)))
+
+
+def carried_over(s: State, player: int) -> tuple[int, int]:
+    """A player's points and Super-Villains of the first game, once it is over."""
+    first = s.records[FIRST_SCORES]
+    return (first[player], first[s.rules.players + player]) if first else (0, 0)
+
+
+class Match(Module):
+    """The end of the first game is the beginning of the second. It comes after all other modules."""
+
+    records = (FIRST_SCORES,)
+    second: Effect  # the second game
+
+    def arrange(self, course: Course) -> None:
+        if isinstance(course.prepare, Prepare):
+            course.prepare = Prepare(course.prepare.super_villains, one_on_top=True)
+        second = copy(course)
+        second.heroes = CHOOSE_IN_ORDER
+        second.begin = Begin(-1)
+        self.second = play_through(second)
+        course.before = [SplitMainDeck(), *course.before]
+
+    def trees(self) -> Mapping[str, Node]:
+        return {"second game": self.second}
+
+    def hang(self, seams: Seams) -> None:
+        seams.at_game_over += (self.go_on,)
+        seams.carried_over += (carried_over,)
+
+    def go_on(self, s: State) -> bool:
+        """The second game follows the first."""
+        if s.records[FIRST_SCORES]:
+            return False
+        between_games(s, s.rules.scores(s), self.second)
+        return True
+
+    def show(self, s: State, seen: DeckbuildingValues) -> DeckbuildingValues:
+        return replace(seen, first_game=list(s.records[FIRST_SCORES][: s.rules.players]))
+
+    def could_be(self, s: State) -> bool:
+        return len(s.records[FIRST_SCORES]) in (0, 2 * s.rules.players)

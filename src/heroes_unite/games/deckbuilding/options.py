@@ -21,7 +21,16 @@ from heroes_unite.games.deckbuilding.constants import (
 )
 from heroes_unite.games.deckbuilding.crisis import difficulty
 from heroes_unite.games.deckbuilding.crisis.difficulty import COMPETITIVE, CRISIS, MODES
-from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT, PARTNERS, SYNERGY, TEAM, TITLES, TWO_HEADS, VARIANTS
+from heroes_unite.games.deckbuilding.variants.names import (
+    HIDDEN,
+    HUNT,
+    PARTNERS,
+    SYNERGY,
+    TEAM,
+    TITLES,
+    TWO_HEADS,
+    VARIANTS,
+)
 from heroes_unite.games.errors import OptionError, nearest
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding.constants import IS_MAIN, IS_SUPER_HERO, KIND, MAIN, SECOND
+from heroes_unite.games.deckbuilding.module import Course, Module
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.kernel.moves import move, shuffle
 from heroes_unite.kernel.node import Effect
@@ -101,3 +102,10 @@ class ThinMainDeck(Effect):
 
     def say(self, v: Voice) -> str:
         return f"take {self.count} cards at random out of the main deck"
+
+
+class Thinned(Module):
+    """The main deck is thinned before anything else."""
+
+    def arrange(self, course: Course) -> None:
+        course.before.append(ThinMainDeck(TAKEN_OUT))

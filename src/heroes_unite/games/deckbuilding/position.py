@@ -12,7 +12,8 @@ from heroes_unite.games.deckbuilding.crisis import position as crisis
 from heroes_unite.games.deckbuilding.crisis.difficulty import COMPETITIVE
 from heroes_unite.games.deckbuilding.options import PACKS, PRINTED, SET_TITLES
 from heroes_unite.games.deckbuilding.table import line_up_size, lower_hero, villain_down, villain_up
-from heroes_unite.games.deckbuilding.variants import HIDDEN, TWO_HEADS, bring_partner, partner_goes_back
+from heroes_unite.games.deckbuilding.variants.names import HIDDEN, SYNERGY, TWO_HEADS
+from heroes_unite.games.deckbuilding.variants.synergy import bring_partner, partner_goes_back
 from heroes_unite.games.errors import PositionError, nearest
 from heroes_unite.games.positions import Positions
 from heroes_unite.kernel.events import watch
@@ -137,7 +138,8 @@ def arrange(
         ):
             for card in list(s.zones[zone + base]):
                 move(s, card, constants.RESERVE)
-        partner_goes_back(s, player)
+        if SYNERGY in rules.settings.variants:
+            partner_goes_back(s, player)
     if HIDDEN in rules.settings.variants and "super_villains" in table:
         raise PositionError(
             "There is no Super-Villain stack in this variant: name Super-Villains in lineup or main_deck.",
@@ -172,7 +174,8 @@ def arrange(
     if "lineup" not in table:
         while len(s.zones[constants.LINE_UP]) < line_up_size(s) and s.zones[constants.MAIN]:
             move(s, s.zones[constants.MAIN][-1], constants.LINE_UP)
-    bring_partner(s, active)
+    if SYNERGY in rules.settings.variants:
+        bring_partner(s, active)
     _forget(rules, s)
     _set_in_play(rules, s)
     for number, player_spec in enumerate(players):

@@ -5,26 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from heroes_unite.games.deckbuilding import constants
-from heroes_unite.games.deckbuilding.attack import ASKED, Attack
-from heroes_unite.games.deckbuilding.crisis.public import together
-from heroes_unite.games.deckbuilding.options import parts
+from heroes_unite.games.deckbuilding.attack import Threat
+from heroes_unite.games.deckbuilding.module import seams
 from heroes_unite.games.deckbuilding.table import defeat_cost, line_up_size, power
 from heroes_unite.games.deckbuilding.values import AttackUnderWay, DeckbuildingValues
-from heroes_unite.games.deckbuilding.variants import HuntDown, partners
 from heroes_unite.kernel import machine
 from heroes_unite.kernel.view import SPECTATOR, knows_source
-from heroes_unite.ops.flow import FOES, clockwise
 
 if TYPE_CHECKING:
-    from heroes_unite.games.deckbuilding.rules import DeckbuildingRules
+    from heroes_unite.games.deckbuilding.module import ModularRules
     from heroes_unite.kernel.state import State
 
 
-def values(rules: DeckbuildingRules, s: State) -> DeckbuildingValues:
-    """All of it."""
+def values(rules: ModularRules, s: State) -> DeckbuildingValues:
+    """All of it: what every game has, and what its modules add."""
     numbers = s.values
     in_turn = bool(numbers[constants.IN_TURN])
-    return DeckbuildingValues(
+    seen = DeckbuildingValues(
         active=numbers[constants.ACTIVE],
         turn=numbers[constants.TURN],
         in_turn=in_turn,
@@ -32,19 +29,22 @@ def values(rules: DeckbuildingRules, s: State) -> DeckbuildingValues:
         super_villain_up=bool(numbers[constants.VILLAIN_UP]),
         face_down_heroes=[p for p in range(rules.players) if numbers[constants.FACE_DOWN] >> p & 1],
         started=numbers[constants.STARTED],
-        first_game=list(s.records[constants.FIRST_SCORES][: rules.players]),
+        first_game=[],
         teams=list(rules.teams),
-        variants=list(rules.settings.variants),
-        match=rules.settings.match,
-        pack=sorted(parts(rules.settings)),
+        variants=list(rules.options["variants"]),
+        match=rules.options["match"],
+        pack=[],
         line_up_size=line_up_size(s),
         costs=_changed_costs(s) if in_turn and s.modifiers else {},
         used=_used(s) if s.used else [],
-        reserved=_reserved(s) if s.records[constants.PARTNERS] else [],
-        hunt_closed=bool(numbers[constants.HUNT_CLOSED]),
+        reserved=[],
+        hunt_closed=False,
         attack=_attack(s),
-        crisis=together(rules, s) if rules.cooperative else None,
+        crisis=None,
     )
+    for module in rules.modules:
+        seen = module.show(s, seen)
+    return seen
 
 
 def _changed_costs(s: State) -> dict[str, int]:
@@ -53,9 +53,8 @@ def _changed_costs(s: State) -> dict[str, int]:
     in_reach = s.zones[constants.VILLAINS][-1:] if s.values[constants.VILLAIN_UP] else []
     if numbers[constants.HIDES][0]:
         in_reach = [*in_reach, *s.zones[constants.LINE_UP]]
-    if numbers[constants.HUNTS][0]:
-        for foe in clockwise(s, who, FOES):
-            in_reach = [*in_reach, *s.zones[constants.DISCARD + foe * constants.STRIDE]]
+    for more in seams(s).in_reach:
+        in_reach = [*in_reach, *more(s, who)]
     villains = [card for card in in_reach if numbers[constants.KIND][s.cards[card]] == constants.IS_SUPER_VILLAIN]
     now = {s.cards[card]: defeat_cost(s, who, card) for card in villains}
     return {s.rules.names[face]: cost for face, cost in now.items() if cost != numbers[constants.COST][face]}
@@ -69,28 +68,17 @@ def _used(s: State) -> list[str]:
     return [s.rules.names[s.cards[card]] for card in cards if -1 - card in s.used or card in spent]
 
 
-def _reserved(s: State) -> list[str]:
-    mine = partners(s, s.values[constants.ACTIVE])
-    return [s.rules.names[s.cards[card]] for card in mine if s.where[card] == constants.LINE_UP]
-
-
 def _attack(s: State) -> AttackUnderWay | None:
     """The innermost Attack on the stack. Nobody is told of a Defense that was not shown."""
     for frame in reversed(s.stack):
         node = frame.node
-        if isinstance(node, Attack):
-            answers = node.answers_so_far(s, frame)
-            by = frame.you if node.group == FOES else -1
-        elif isinstance(node, HuntDown):
-            answers = {frame.who: ASKED}
-            by = frame.you
-        else:
+        if not isinstance(node, Threat):
             continue
         asking = frame is s.stack[-1] and not s.over
         return AttackUnderWay(
             s.rules.names[s.cards[frame.source]] if knows_source(s, SPECTATOR, frame) else "",
-            by,
+            node.attacker(frame),
             machine.asked(s) if asking else -1,
-            {str(player): answer for player, answer in answers.items()},
+            {str(player): answer for player, answer in node.answers_so_far(s, frame).items()},
         )
     return None

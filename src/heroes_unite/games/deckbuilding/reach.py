@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding.catalogue import lying
 from heroes_unite.games.deckbuilding.constants import IS_SUPER_VILLAIN, MAY_TAKE
-from heroes_unite.games.deckbuilding.variants import HIDDEN, HUNT
+from heroes_unite.games.deckbuilding.variants.names import HIDDEN, HUNT
 from heroes_unite.kernel.text import PLAIN, capital, listed, sentence
 
 if TYPE_CHECKING:

@@ -8,44 +8,29 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from heroes_unite.games.deckbuilding import constants, narration, own_deck, public, scoring, turn
-from heroes_unite.games.deckbuilding.attack import SETTLE, Attack, Strike
+from heroes_unite.games.deckbuilding.attack import SETTLE
 from heroes_unite.games.deckbuilding.card import ABOUT
 from heroes_unite.games.deckbuilding.cards import base
-from heroes_unite.games.deckbuilding.crisis.difficulty import CRISES_IN_DECK, CRISIS, IMMORTAL_STAYS, LASTING_ONGOING
-from heroes_unite.games.deckbuilding.crisis.places import CRISIS_STACK
-from heroes_unite.games.deckbuilding.crisis.places import ZONES as CRISIS_ZONES
-from heroes_unite.games.deckbuilding.crisis.stages import course
+from heroes_unite.games.deckbuilding.columns import base_columns, filled, filled_numbers, game_numbers
 from heroes_unite.games.deckbuilding.filters import face_of
-from heroes_unite.games.deckbuilding.match import CHOOSE_IN_ORDER, SplitMainDeck
+from heroes_unite.games.deckbuilding.module import Course, ModularRules, Module, Seams
+from heroes_unite.games.deckbuilding.modules import in_force
 from heroes_unite.games.deckbuilding.ops import GAIN_ONE
-from heroes_unite.games.deckbuilding.options import THINNED, Options, cards_in_game, parse
+from heroes_unite.games.deckbuilding.options import Options, cards_in_game, parse
 from heroes_unite.games.deckbuilding.questions import LIKE_ANY_OTHER, MarkedCopy
 from heroes_unite.games.deckbuilding.save_check import plausible
 from heroes_unite.games.deckbuilding.specials_playing import PLAY_IT_THERE
 from heroes_unite.games.deckbuilding.specials_unite import ANY_ORDER
 from heroes_unite.games.deckbuilding.table import RESOLVE, power
-from heroes_unite.games.deckbuilding.variants import (
-    HIDDEN,
-    HUNT,
-    HUNT_DOWN,
-    ON_PATROL,
-    PATROL,
-    SYNERGY,
-    TEAM,
-    TEAM_WATCHER,
-    TWO_HEADS,
-    FormTeams,
-    PrepareHidden,
-    TakePartners,
-)
-from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.library import Library
-from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Figures, Rules, Zone
-from heroes_unite.ops.flow import ALL_PLAYERS, ALONE, Sequence
+from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Figures, Zone
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from heroes_unite.games.deckbuilding.card import Card
-    from heroes_unite.kernel.node import Effect
+    from heroes_unite.games.deckbuilding.module import Columns
+    from heroes_unite.kernel.node import Effect, Node
     from heroes_unite.kernel.state import Record, State
 
 PUNCHES: Final = 7
@@ -75,139 +60,81 @@ PLAYER_ZONES: Final = (
 )
 
 
-class DeckbuildingRules(Rules):
+# Instructions that others set to work, and that no card holds
+LAID_BENEATH: Final[Mapping[str, Node]] = {
+    "resolve": RESOLVE,
+    "settle": SETTLE,
+    "gain one": GAIN_ONE,
+    "any order": ANY_ORDER,
+    "play it there": PLAY_IT_THERE,
+}
+
+
+class DeckbuildingRules(ModularRules):
     """Everything that the states of one deck-building game share."""
 
     name = "deckbuilding"
     for_people = ABOUT
     events = constants.EVENTS
     verbs = constants.VERBS
-    value_count = constants.VALUE_COUNT
-    record_count = constants.RECORD_COUNT
 
     def __init__(self, options: Options) -> None:
         self.settings = options
         self.printed: tuple[Card, ...] = tuple(cards_in_game(options))
-        pack = any(card.part for card in self.printed)
-        impossible = any(card.part == "super-villains" for card in self.printed)
-        crisis = any(card.kind == constants.IS_CRISIS for card in self.printed)
-        alone = options.players == 1
-        told = impossible or crisis  # who leaves the Line-Up, and whether the main deck can fill it
-        if pack:
-            self.record_count = constants.PACK_RECORD_COUNT
-        if crisis:
-            self.record_count = constants.CRISIS_RECORD_COUNT
-            self.value_count = constants.CRISIS_VALUE_COUNT
-        library = Library()
-        effects = [card.effect() for card in self.printed]
-        for card, effect in zip(self.printed, effects, strict=True):
-            card.enter(library, effect)
-        root = _course(options)
-        library.add("game", root)
-        second = _second_game(options)
-        if second is not None:
-            library.add("second game", second)
-        for name, node in (
-            ("resolve", RESOLVE),
-            ("settle", SETTLE),
-            ("gain one", GAIN_ONE),
-            ("any order", ANY_ORDER),
-            ("play it there", PLAY_IT_THERE),
-        ):
-            library.add(name, node)
-        library.add("patrol", PATROL)
-        library.add("hunt", HUNT_DOWN)
-        for_sale = [constants.IS_MAIN, constants.IS_KICK, constants.IS_SUPER_VILLAIN]
-        if pack:  # starting cards can come into the Line-Up, or be bought when they are destroyed
-            for_sale.append(constants.IS_STARTER)
-        numbers = [
-            [card.cost for card in self.printed],
-            [card.types for card in self.printed],
-            [card.kind for card in self.printed],
-            [int(card.stays) for card in self.printed],
-            [int(card.goes_first) for card in self.printed],
-            [0 if card.play else card.power for card in self.printed],
-            [min(card.cost for card in self.printed if card.kind in for_sale)],
-            [int(card.defends_from_play) for card in self.printed],
-            [int(any(card.asks_for_given for card in self.printed))],
-            [int(crisis or bool(options.variants) or any(c.ability or c.buys_destroyed for c in self.printed))],
-            [int(card.starts_on_top) - int(card.starts_at_bottom) for card in self.printed],
-            [6 if HIDDEN in options.variants else 5],
-            [int(ON_PATROL in options.variants)],
-            [int(HUNT in options.variants)],
-            [int(crisis or HIDDEN in options.variants)],
-            self._names(),
-            [int(card.lends_defense) for card in self.printed],
-            [int(card.buys_destroyed) for card in self.printed],
-            [int(pack)],
-            [int(impossible)],
-            [int(told)],
-            [int(crisis)],
-            [card.colors for card in self.printed],
-            [int(card.starts_on_top and IMMORTAL_STAYS in options.difficulty) for card in self.printed],
-            [int(LASTING_ONGOING in options.difficulty)],
-        ]
-        departing = [_departing_attack(card) if told else None for card in self.printed]
-        patrol = [_patrol_attack(card) if ON_PATROL in options.variants else None for card in self.printed]
-        entering = [_entering(card) if HIDDEN in options.variants else () for card in self.printed]
-        for card, attack, departs, watchers in zip(self.printed, patrol, departing, entering, strict=True):
-            if attack is not None:
-                library.add(f"patrol/{card.set}/{card.name}", attack)
-            if departs is not None:
-                library.add(f"departing/{card.set}/{card.name}", departs)
-            for watcher in watchers:
-                library.add(f"entering/{card.set}/{card.name}", watcher)
+        self.modules = in_force(options)
+        self.seams = _seams(self.modules)
+        values = [value for module in self.modules for value in module.values]
+        records = [record for module in self.modules for record in module.records]
+        self.value_count = max((value + 1 for value in values), default=constants.VALUE_COUNT)
+        self.record_count = max((record + 1 for record in records), default=constants.RECORD_COUNT)
+        columns = base_columns(self.printed)
+        numbers = game_numbers(self.printed)
+        course = _course(options)
+        for module in self.modules:
+            module.columns(columns)
+            numbers |= module.numbers(self.printed)
+            module.arrange(course)
+        if self.seams.first_offers or self.seams.more_offers or self.seams.seen_as or numbers[constants.HIDES]:
+            numbers[constants.EXTRAS] = 1
+        root = turn.play_through(course)
         super().__init__(
             options.players,
             TABLE_ZONES,
             PLAYER_ZONES,
             [card.name for card in self.printed],
-            numbers,
-            [
-                effects,
-                [card.defense for card in self.printed],
-                [card.first_appearance for card in self.printed],
-                [card.on_defeat for card in self.printed],
-                [card.ability for card in self.printed],
-                patrol,
-                [second],
-                departing,
-                [card.defeat_bar for card in self.printed],
-                [card.on_reveal for card in self.printed],
-                [card.to_beat_alone if alone and card.to_beat_alone else card.to_beat for card in self.printed],
-                [card.while_up for card in self.printed],
-            ],
-            [
-                [card.ongoing_alone if alone and card.ongoing_alone else card.ongoing for card in self.printed],
-                [() if card.on_gain is None else (card.on_gain,) for card in self.printed],
-                entering,
-                [() if card.on_destroyed is None else (card.on_destroyed,) for card in self.printed],
-                [card.stack_ongoing for card in self.printed],
-            ],
-            library,
+            filled_numbers(columns, self.printed, numbers),
+            filled(columns.effects, self.printed),
+            filled(columns.watchers, self.printed),
+            Library(),
             root,
             msgspec.to_builtins(options),
-            CRISIS_ZONES if crisis else (),
+            [zone for module in self.modules for zone in module.zones],
         )
-        self.cooperative = crisis
-        self.scored = not crisis
-        self.marks = SYNERGY in options.variants or any(card.sets_copies_apart for card in self.printed)
-        if CRISES_IN_DECK in options.difficulty:
-            self.scattered = frozenset(i for i, card in enumerate(self.printed) if card.kind == constants.IS_CRISIS)
+        self._enter(columns)
+        self.cooperative = bool(numbers[constants.COOPERATIVE])
+        self.marks = any(card.sets_copies_apart for card in self.printed)
         others = frozenset(i for i, card in enumerate(self.printed) if card.kind != constants.IS_MAIN)
-        self.closed = (
-            constants.SECOND,
-            others,
-        )  # what is set aside comes out of the main deck before others go into it
-        if told:
-            self.exit = (constants.LINE_UP, constants.LEFT_LINE_UP)
-        if TEAM in options.variants:
-            self.teams = tuple(player % 2 for player in range(self.players))
+        # What is set aside comes out of the main deck before others go into it.
+        self.closed = (constants.SECOND, others)
+        for module in self.modules:
+            module.set_up(self, self.printed)
 
-    def _names(self) -> list[int]:
-        """For each printed card the first one with the same name."""
-        first: dict[str, int] = {}
-        return [first.setdefault(card.printed_name, face) for face, card in enumerate(self.printed)]
+    def _enter(self, columns: Columns) -> None:
+        """Give all instructions their stable names."""
+        for card, effect in zip(self.printed, self.effects[constants.PLAY_EFFECT], strict=True):
+            card.enter(self.library, effect)
+        self.library.add("game", self.root)
+        trees = [LAID_BENEATH, *(module.trees() for module in self.modules)]
+        for path, node in [item for more in trees for item in more.items()]:
+            self.library.add(path, node)
+        for number, effect_column in columns.effects.items():
+            for card, effect in zip(self.printed, self.effects[number], strict=True):
+                if effect is not None:
+                    self.library.add(f"{effect_column.name}/{card.set}/{card.name}", effect)
+        for number, watcher_column in columns.watchers.items():
+            for card, watchers in zip(self.printed, self.standing[number], strict=True):
+                for watcher in watchers:
+                    self.library.add(f"{watcher_column.name}/{card.set}/{card.name}", watcher)
 
     def deal(self) -> list[tuple[int, int]]:
         places = {
@@ -215,19 +142,22 @@ class DeckbuildingRules(Rules):
             constants.IS_KICK: constants.KICKS,
             constants.IS_WEAKNESS: constants.WEAKNESSES,
             constants.IS_SUPER_HERO: constants.HEROES,
-            constants.IS_SUPER_VILLAIN: constants.MAIN if HIDDEN in self.settings.variants else constants.VILLAINS,
-            constants.IS_CRISIS: len(TABLE_ZONES) + self.players * len(PLAYER_ZONES) + CRISIS_STACK,
+            constants.IS_SUPER_VILLAIN: constants.VILLAINS,
         }
+        zone = len(TABLE_ZONES) + self.players * len(PLAYER_ZONES)
+        for module in self.modules:
+            places |= module.homes(zone)
+            zone += len(module.zones)
         own = {} if isinstance(self.settings.main_deck, str) else own_deck.copies(self.settings.main_deck)
         physical: list[tuple[int, int]] = []
         for face, card in enumerate(self.printed):
             if card.kind == constants.IS_STARTER:
                 each = PUNCHES if card.name == "Punch" else VULNERABILITIES
-                zones = [
+                decks = [
                     constants.DECK + player * constants.STRIDE for player in range(self.players) for _ in range(each)
                 ]
-                zones += [constants.RESERVE] * (card.copies - len(zones))
-                physical += [(face, zone) for zone in zones]
+                physical += [(face, deck) for deck in decks]
+                physical += [(face, constants.RESERVE)] * (card.copies - len(decks))
             elif card.kind == constants.IS_MAIN and card.name in own:
                 physical += [(face, constants.MAIN)] * own[card.name]
                 physical += [(face, constants.RESERVE)] * (card.copies - own[card.name])
@@ -245,8 +175,7 @@ class DeckbuildingRules(Rules):
     def scores(self, s: State) -> list[int]:
         if self.cooperative:  # Victory Points are never counted (CR-027)
             return [0] * self.players
-        first = s.records[constants.FIRST_SCORES] or (0,) * self.players
-        return [scoring.score(s, self.printed, player) + first[player] for player in range(self.players)]
+        return [scoring.score(s, self.printed, player) for player in range(self.players)]
 
     def tally(self, s: State, player: int) -> list[tuple[str, int]]:
         return [] if self.cooperative else scoring.tally(s, self.printed, player)
@@ -265,48 +194,37 @@ class DeckbuildingRules(Rules):
         return narration.tell(s, record, who, card, owner)
 
     def mark(self, s: State, card: int) -> MarkedCopy:
-        if card in s.records[constants.PARTNERS][1::2] and s.where[card] == constants.LINE_UP:
-            return MarkedCopy(own=True)
+        for mark in self.seams.marks:
+            found = mark(s, card)
+            if found is not None:
+                return found
         face = face_of(s, card) if s.records[constants.COPIES] else s.cards[card]
         return LIKE_ANY_OTHER if face == s.cards[card] else MarkedCopy(copied=self.names[face])
 
     def could_be(self, s: State) -> bool:
-        return plausible(s)
+        return plausible(s) and all(module.could_be(s) for module in self.modules)
 
     def turn_decision(self, node: Effect) -> bool:
         return isinstance(node, turn.Turns)
 
 
-def _course(options: Options, second: bool = False) -> Effect:
-    variants = options.variants
-    order = turn.ending(_order(options), SYNERGY in variants, HIDDEN in variants)
+def _seams(modules: Sequence[Module]) -> Seams:
+    seams = Seams()
+    for module in modules:
+        module.hang(seams)
+    return seams
+
+
+def _course(options: Options) -> Course:
+    """The game as it is without any module."""
     first = options.first - 1 if isinstance(options.first, int) else -1
-    prepare: Effect = PrepareHidden() if HIDDEN in variants else turn.Prepare(options.super_villains)
-    heroes = CHOOSE_IN_ORDER if second else _heroes(options)
-    if options.mode == CRISIS:
-        return course(options, _order(options), heroes, turn.Begin(first))
-    steps: list[Effect] = [prepare, heroes]
-    if SYNERGY in variants:
-        steps = [heroes, TakePartners(), prepare]
-    if options.match and not second:
-        steps = [SplitMainDeck(), *steps]
-    if options.main_deck == THINNED:
-        steps = [own_deck.ThinMainDeck(own_deck.TAKEN_OUT), *steps]
-    steps.append(turn.Begin(-1 if second else first))
-    if TEAM in variants:
-        steps.append(FormTeams(TEAM_WATCHER))
-    return Sequence((*steps, turn.Turns(order)))
-
-
-def _second_game(options: Options) -> Effect | None:
-    return _course(options, second=True) if options.match else None
+    prepare = turn.Prepare(options.super_villains)
+    return Course(prepare, _heroes(options), turn.Begin(first), list(turn.BASE_ORDER))
 
 
 def _heroes(options: Options) -> Effect:
     if not isinstance(options.heroes, str):
         return turn.NamedHeroes(options.heroes)
-    if TWO_HEADS in options.variants:
-        return turn.DealHeroes(2)
     if options.heroes == "choose":
         return turn.CHOOSE_HEROES
     if options.heroes == "two":
@@ -314,31 +232,6 @@ def _heroes(options: Options) -> Effect:
     if options.heroes == "first":
         return turn.DealHeroes(1, base.FIRST_GAME)
     return turn.DealHeroes(1)
-
-
-def _patrol_attack(card: Card) -> Effect | None:
-    """The card's Attack, against the one player who looked, whom it gives nothing (DB-160)."""
-    attack = next((part for part in card.play if isinstance(part, Attack)), None)
-    return None if attack is None else Attack(attack.harm or attack.effect, ALONE)
-
-
-def _departing_attack(card: Card) -> Effect | None:
-    """The card's Attack, against everybody, as it leaves the Line-Up."""
-    attack = next((part for part in card.play if isinstance(part, Attack)), None)
-    return None if attack is None else Attack(attack.effect, ALL_PLAYERS, attack.together)
-
-
-def _entering(card: Card) -> tuple[Watcher, ...]:
-    """A hidden Super-Villain attacks when it comes into the Line-Up."""
-    if card.kind != constants.IS_SUPER_VILLAIN or card.first_appearance is None:
-        return ()
-    return (Watcher(constants.LINE_UP_REFILLED, Strike(card.first_appearance)),)
-
-
-def _order(options: Options) -> str:
-    if options.order != "auto":
-        return options.order
-    return "base" if options.sets == ("base",) and options.mode != CRISIS else "2020"
 
 
 @lru_cache(maxsize=64)

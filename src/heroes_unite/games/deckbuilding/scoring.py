@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from heroes_unite.games.deckbuilding import constants
+from heroes_unite.games.deckbuilding.module import seams
 from heroes_unite.kernel.node import Filter, Node
 from heroes_unite.kernel.text import number
 
@@ -100,8 +101,10 @@ def card_points(s: State, printed: Sequence[Card], deck: list[int], card: int) -
 
 
 def score(s: State, printed: Sequence[Card], player: int) -> int:
+    """What the deck is worth, and what the player has from before."""
     deck = whole_deck(s, player)
-    return sum(card_points(s, printed, deck, card) for card in deck)
+    before = sum(carried(s, player)[0] for carried in seams(s).carried_over)
+    return before + sum(card_points(s, printed, deck, card) for card in deck)
 
 
 def tally(s: State, printed: Sequence[Card], player: int) -> list[tuple[str, int]]:
@@ -120,7 +123,7 @@ def winners(s: State, scores: list[int], teams: tuple[int, ...]) -> list[int]:
     ranks = dict.fromkeys(teams, (0, 0))
     for player, points in enumerate(scores):
         team = teams[player]
-        defeated = super_villains(s, player) + sum(s.records[constants.FIRST_SCORES][len(teams) + player :][:1])
-        ranks[team] = (ranks[team][0] + points, ranks[team][1] + defeated)
+        before = sum(carried(s, player)[1] for carried in seams(s).carried_over)
+        ranks[team] = (ranks[team][0] + points, ranks[team][1] + super_villains(s, player) + before)
     best = max(ranks.values())
     return [player for player in range(len(scores)) if ranks[teams[player]] == best]

@@ -17,6 +17,7 @@ from heroes_unite.games.deckbuilding.filters import (
     types_of,
 )
 from heroes_unite.games.deckbuilding.ops import IT, Gain
+from heroes_unite.games.deckbuilding.pack import COUNTED
 from heroes_unite.games.deckbuilding.questions import PlayNext, WhichPlayer
 from heroes_unite.games.deckbuilding.specials_playing import BecomeCopy
 from heroes_unite.games.deckbuilding.table import discard, gain, gain_weakness, give_power, play, top_cards
@@ -347,7 +348,7 @@ class EachDifferent(Effect):
         names |= {played_name(s, card) for card in s.records[constants.PLAYS] if played_as(s, self.only, card)}
         watch(s, self.later, f.you, f.source, THIS_TURN)
         for name in sorted(names):
-            s.records[constants.COUNTED] += (s.values[SERIAL], name)
+            s.records[COUNTED] += (s.values[SERIAL], name)
         if names:
             give_power(s, f.you, f.source, self.each * len(names))
         return True
@@ -367,10 +368,10 @@ class PowerForNewName(Effect):
     each: int
 
     def run(self, s: State, f: Frame) -> bool:
-        counted = s.records[constants.COUNTED]
+        counted = s.records[COUNTED]
         name = played_name(s, f.cards[0])
         if (f.watch, name) not in zip(counted[::2], counted[1::2], strict=True):
-            s.records[constants.COUNTED] += (f.watch, name)
+            s.records[COUNTED] += (f.watch, name)
             give_power(s, f.you, f.source, self.each)
         return True
 

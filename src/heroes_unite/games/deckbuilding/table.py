@@ -5,16 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from heroes_unite.games.deckbuilding.colors import is_drained
 from heroes_unite.games.deckbuilding.constants import (
     ACTIVE,
     APPEARS,
     ASKS_FOR_GIVEN,
     BOUGHT,
-    COOPERATIVE,
     COPIES,
     COST,
-    COUNTED,
     DECK,
     DEFEAT_BAR,
     DEFEAT_COST,
@@ -26,6 +23,7 @@ from heroes_unite.games.deckbuilding.constants import (
     DRAWN_CARD,
     DRAWS,
     ENTERED_PLAY,
+    EXTRAS,
     FACE_DOWN,
     FROM_LINE_UP,
     GAIN,
@@ -70,17 +68,15 @@ from heroes_unite.games.deckbuilding.constants import (
     STRIDE,
     SWEPT,
     TAKE,
-    TAKERS,
     TEXT,
-    TYPES_CHANGE,
     VILLAIN_UP,
     VILLAINS,
     WEAKNESSES,
     WEAKNESSES_RETURN,
     WINNER,
 )
-from heroes_unite.games.deckbuilding.crisis.places import to_be_beaten
 from heroes_unite.games.deckbuilding.filters import played_face
+from heroes_unite.games.deckbuilding.module import seams
 from heroes_unite.kernel.events import Trigger, emit, flush, instead, unwatch, watch
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.modifiers import query
@@ -199,10 +195,15 @@ def leave_line_up(s: State, who: int, card: int) -> None:
             effect.run(s, Frame(effect, who, who, card))
 
 
+def without_text(s: State, card: int) -> bool:
+    """Whether a card does not do what it says now."""
+    return any(lost(s, card) for lost in seams(s).without_text)
+
+
 def enter_play(s: State, you: int, card: int) -> None:
     """A card that stays lies in front of its player from now on. One that has lost its text does nothing there yet."""
     move(s, card, IN_PLAY + you * STRIDE)
-    if not s.watches[TEXT] or not is_drained(s, card):
+    if not s.watches[TEXT] or not without_text(s, card):
         for watcher in s.rules.standing[ONGOING][s.cards[card]]:
             watch(s, watcher, you, card)
     emit(s, ENTERED_PLAY, you, card)
@@ -250,7 +251,7 @@ def _grave(s: State, card: int) -> int:
 
 def gain(s: State, who: int, card: int, to: int = -1, bought: bool = False) -> None:
     """Buying and gaining are one event for everything that watches (DB-086)."""
-    if s.where[card] <= LINE_UP and s.rules.numbers[COOPERATIVE][0] and _diverted(s, who, card, bought):
+    if s.where[card] <= LINE_UP and (s.watches[TAKE] or s.watches[APPEARS]) and _diverted(s, who, card, bought):
         return
     receive(s, who, card, DISCARD + who * STRIDE if to < 0 else to, bought)
 
@@ -260,7 +261,8 @@ def _diverted(s: State, who: int, card: int, bought: bool) -> bool:
     if s.where[card] == MAIN:
         return appears(s, who, card)
     assert may_take(s, who, card), "a card that cannot be taken must not be offered"
-    s.values[TAKERS] |= 1 << who
+    for hook in seams(s).at_taking:
+        hook(s, who)
     return instead(s, TAKE, who, card, int(bought))
 
 
@@ -276,13 +278,7 @@ def may_take(s: State, who: int, card: int) -> bool:
 
 def only_one(s: State, who: int, cards: Sequence[int]) -> bool:
     """Whether to take one of these cards would keep the player from all others of them."""
-    if not s.watches[MAY_TAKE]:
-        return False
-    takers = s.values[TAKERS]
-    s.values[TAKERS] |= 1 << who
-    barred = not any(may_take(s, who, card) for card in cards)
-    s.values[TAKERS] = takers
-    return barred
+    return bool(s.watches[MAY_TAKE]) and any(bars(s, who, cards) for bars in seams(s).only_one)
 
 
 def receive(s: State, who: int, card: int, to: int, bought: bool) -> None:
@@ -290,8 +286,7 @@ def receive(s: State, who: int, card: int, to: int, bought: bool) -> None:
     how = (BOUGHT if bought else 0) | (FROM_LINE_UP if s.where[card] == LINE_UP else 0)
     if not bought:
         leave_line_up(s, who, card)
-    together = s.rules.numbers[COOPERATIVE][0]
-    if together and how & FROM_LINE_UP:
+    if how & FROM_LINE_UP:
         s.records[LEAVING] = (card,)
     move(s, card, to)
     s.records[GAINS] += (card,)
@@ -299,7 +294,7 @@ def receive(s: State, who: int, card: int, to: int, bought: bool) -> None:
     if on_gain:
         show(s, card)  # also where it went unseen: all are told what it does (R-90)
     emit(s, GAIN, who, card, how)
-    if together:
+    if how & FROM_LINE_UP:
         s.records[LEAVING] = ()
     for watcher in on_gain:
         s.queue.append(Trigger(watcher, who, card, -1, (card,)))
@@ -395,9 +390,10 @@ def villain_down(s: State) -> None:
 
 def may_defeat(s: State, who: int, card: int) -> bool:
     """Whether nothing but the cost keeps the player from defeating that Super-Villain."""
-    if s.rules.numbers[COOPERATIVE][0] and s.where[card] == VILLAINS and to_be_beaten(s):
-        return False  # the Crisis comes first (CR-051)
-    bar = s.rules.effects[DEFEAT_BAR][s.cards[card]]
+    rules = s.rules
+    if rules.numbers[EXTRAS][0] and any(barred(s, who, card) for barred in seams(s).bars):
+        return False
+    bar = rules.effects[DEFEAT_BAR][s.cards[card]]
     return not isinstance(bar, DefeatBar) or not bar.test.holds(s, Frame(bar, who, who, card))
 
 
@@ -449,12 +445,6 @@ def forget_copy(s: State, card: int) -> None:
     s.records[COPIES] = tuple(
         value for i in range(0, len(copies), 2) if copies[i] != card for value in copies[i : i + 2]
     )
-
-
-def forget_changes(s: State) -> None:
-    """What watches have counted this turn is forgotten."""
-    if s.rules.numbers[TYPES_CHANGE][0]:
-        s.records[COUNTED] = ()
 
 
 def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> bool:

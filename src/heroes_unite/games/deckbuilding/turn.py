@@ -7,7 +7,6 @@ from typing import Final
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import strike
-from heroes_unite.games.deckbuilding.colors import is_drained
 from heroes_unite.games.deckbuilding.constants import (
     ACTIVE,
     BUY,
@@ -32,39 +31,28 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAIN_UP,
     VILLAINS,
 )
-from heroes_unite.games.deckbuilding.crisis.beating import attempt, attempts
-from heroes_unite.games.deckbuilding.crisis.places import removed
-from heroes_unite.games.deckbuilding.match import between_games
+from heroes_unite.games.deckbuilding.module import NO_MODULES, NOT_OFFERED, Course, seams
 from heroes_unite.games.deckbuilding.ops import Ability
 from heroes_unite.games.deckbuilding.questions import DrawExtra, YourTurn
 from heroes_unite.games.deckbuilding.table import (
     add_to_line_up,
     defeat_cost,
     draw,
-    forget_changes,
     gain,
     line_up_size,
     may_defeat,
     may_take,
     play,
     power,
-    receive,
     take,
     villain_down,
     villain_up,
     wake_hero,
-)
-from heroes_unite.games.deckbuilding.variants import (
-    HUNT_DOWN,
-    PATROL,
-    PartnerGoesBack,
-    bring_partner,
-    patrol_possible,
-    quarry,
+    without_text,
 )
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.decision import NO, TARGET, YES, Ask
-from heroes_unite.kernel.events import TEMPORARY, emit, expire, flush, unwatch
+from heroes_unite.kernel.events import TEMPORARY, emit, expire, flush
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.modifiers import query
 from heroes_unite.kernel.moves import move, move_all, show, shuffle
@@ -83,6 +71,7 @@ class Prepare(Effect):
     """Shuffle the main deck, build the Super-Villain stack, lay out the Line-Up."""
 
     super_villains: int
+    one_on_top: bool = False  # of those that start on top; the others wait outside the game
 
     def run(self, s: State, f: Frame) -> bool:
         shuffle(s, constants.MAIN)
@@ -90,7 +79,7 @@ class Prepare(Effect):
         fixed = [c for c in s.zones[constants.VILLAINS] if s.rules.numbers[constants.STARTS_ON_TOP][s.cards[c]]]
         for card in fixed:
             move(s, card, constants.OUT)
-        if s.rules.effects[constants.SECOND_GAME][0] is not None:  # a match: one for each game
+        if self.one_on_top:
             fixed = fixed[:1]
         while len(s.zones[constants.VILLAINS]) > self.super_villains - len(fixed):
             move(s, s.zones[constants.VILLAINS][-1], constants.OUT)
@@ -255,8 +244,6 @@ class Turns(Effect):
         card = option & TARGET
         if option == END_TURN:
             f.pc = 1
-        elif option == constants.GO_ON_PATROL:
-            PATROL.run(s, f)
         elif kind == BUY_CARD:
             s.values[SPENT] += s.rules.numbers[COST][s.cards[card]]
             emit(s, BUY, f.who, card)
@@ -265,10 +252,10 @@ class Turns(Effect):
             gain(s, f.who, card, bought=True)
         elif kind == constants.USE_CARD:
             use(s, f.who, card)
-        elif kind == constants.BEAT_CRISIS:
-            attempt(s, f.who, card)
-        else:
+        elif kind == DEFEAT_CARD:
             defeat(s, f.who, card)
+        else:
+            seams(s).deeds[kind](s, f.who, card)
 
     def asks(self, s: State, f: Frame) -> Ask:
         return YourTurn(power(s))
@@ -283,14 +270,9 @@ def begin_turn(s: State, who: int) -> None:
     values[IN_TURN] = 1
     values[TURN] += 1
     values[MADE] = values[SPENT] = values[DRAWS] = 0
-    values[constants.HUNT_CLOSED] = values[constants.IMMUNE] = 0
     s.records[PLAYS] = s.records[GAINS] = s.records[constants.COPIES] = s.records[constants.GIVEN] = ()
-    forget_changes(s)
-    if s.rules.numbers[constants.COOPERATIVE][0]:
-        values[constants.TAKERS] = 0
-        s.records[constants.TRIED] = ()
-    if s.records[constants.PARTNERS]:
-        bring_partner(s, who)
+    for hook in seams(s).at_turn_start:
+        hook(s, who)
     emit(s, TURN_BEGINS, who)
 
 
@@ -305,24 +287,24 @@ def actions(s: State, who: int) -> list[int]:
     hand = zones[HAND + who * STRIDE]
     options = list({printed[card]: card for card in hand}.values())  # an option to play is the card
     extras = numbers[EXTRAS][0]
+    modules = seams(s) if extras else NO_MODULES
     if extras:
         options += abilities(s, who)
-        if s.rules.numbers[constants.PATROLS][0] and patrol_possible(s):
-            options.append(constants.GO_ON_PATROL)
-        if s.rules.numbers[constants.COOPERATIVE][0]:
-            options += attempts(s, who)
+        for offer in modules.first_offers:
+            options += offer(s, who)
     if left < numbers[CHEAPEST][0] and not s.modifiers:
         options.append(END_TURN)
         return options
     faces: list[int] = []
     buy_card = BUY_CARD
-    reserved = s.records[constants.PARTNERS]
+    seen_as = modules.seen_as
     for card in zones[LINE_UP]:
         face = printed[card]
-        if reserved and card in reserved[1::2]:
-            if reserved[reserved.index(card, 1) - 1] != who:
-                continue  # another player's own Hero card
-            face = ~card
+        if seen_as:
+            for look in seen_as:
+                face = look(s, who, card)
+            if face == NOT_OFFERED:
+                continue
         cost = costs[printed[card]]
         if (
             cost <= left
@@ -340,12 +322,12 @@ def actions(s: State, who: int) -> list[int]:
         if cost <= left and may_defeat(s, who, villain):
             options.append(DEFEAT_CARD | villain)
     if extras:
-        if s.rules.numbers[constants.HUNTS][0]:
-            options += quarry(s, who, left)
-        if s.rules.numbers[constants.HIDES][0]:
+        if numbers[constants.HIDES][0]:
             options = as_defeats(s, who, left, options)
         if s.watches[constants.MAY_TAKE]:
             options = [o for o in options if o & ~TARGET != BUY_CARD or may_take(s, who, o & TARGET)]
+        for offer_for in modules.more_offers:
+            options += offer_for(s, who, left)
         if numbers[constants.TYPES_CHANGE][
             0
         ]:  # the pack is in the game, and perhaps somebody who buys what is destroyed
@@ -392,32 +374,24 @@ def abilities(s: State, who: int) -> list[int]:
         if isinstance(ability, Ability) and ability.usable(s, Frame(ability, who, who, card)):
             found.append(constants.USE_CARD | card)
     if s.watches[constants.TEXT]:
-        found = [option for option in found if option & TARGET in heroes or not is_drained(s, option & TARGET)]
+        found = [option for option in found if option & TARGET in heroes or not without_text(s, option & TARGET)]
     return found
 
 
 def defeat(s: State, who: int, card: int) -> None:
     """To defeat is to buy off the stack; the next one stays face down until the turn is over."""
-    zone = s.where[card]
-    if s.rules.zones[zone].owner >= 0:
-        HUNT_DOWN.run(s, Frame(HUNT_DOWN, who, who, card))
+    modules = seams(s)
+    if any(instead(s, who, card) for instead in modules.instead_of_defeat):
         return
+    zone = s.where[card]
     s.values[constants.SPENT] += defeat_cost(s, who, card)
     if zone == VILLAINS:
         villain_down(s)
-        if s.rules.numbers[constants.HUNTS][0]:
-            s.values[constants.IMMUNE] = who + 1
     emit(s, constants.DEFEAT, who, card)
-    if s.rules.numbers[constants.COOPERATIVE][0]:
-        unwatch(s, card)
-        if zone == LINE_UP:
-            s.values[constants.TAKERS] |= 1 << who
-        receive(s, who, card, removed(s), bought=True)  # bought (DB-104), though nobody gets it
-        if not s.zones[VILLAINS]:
-            game_over(s, constants.NO_SUPER_VILLAIN)  # the team has won, at once (CGAP-02)
-            return
-    else:
+    if not any(hook(s, who, card, zone) for hook in modules.defeated):
         gain(s, who, card, bought=True)
+    if s.over:
+        return
     effect = s.rules.effects[constants.ON_DEFEAT][s.cards[card]]
     if effect is not None:
         effect.run(s, Frame(effect, who, who, card))
@@ -467,7 +441,8 @@ class DiscardPlayed(Effect):
         values = s.values
         values[constants.IN_TURN] = values[constants.MADE] = values[constants.SPENT] = 0
         s.records[constants.COPIES] = ()
-        forget_changes(s)
+        for hook in seams(s).at_turn_over:
+            hook(s)
         return True
 
     def say(self, v: Voice) -> str:
@@ -485,20 +460,6 @@ class DiscardAll(DiscardPlayed):
 
     def say(self, v: Voice) -> str:
         return "discard your hand and the cards you played, and lose unspent Power"
-
-
-@dataclass(frozen=True, eq=False)
-class AnnounceEnd(Effect):
-    """The 2020 order, steps 1 and 2: the turn is over from here on, and the cards left in hand are discarded."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        base = f.you * constants.STRIDE
-        s.values[constants.IN_TURN] = 0
-        move_all(s, constants.HAND + base, constants.DISCARD + base)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return "your turn is over: discard your hand"
 
 
 @dataclass(frozen=True, eq=False)
@@ -599,20 +560,6 @@ class FlipSuperVillain(Effect):
 
 
 @dataclass(frozen=True, eq=False)
-class EndWithMainDeck(Effect):
-    """Super-Hidden Super-Villains: the game lasts until the main deck is empty."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        if s.zones[constants.MAIN]:
-            return True
-        game_over(s, constants.NO_MAIN_DECK)
-        return False
-
-    def say(self, v: Voice) -> str:
-        return "the game ends with the main deck"
-
-
-@dataclass(frozen=True, eq=False)
 class PassTurn(Effect):
     """Whatever a First Appearance has triggered happens; then the player to the left is next."""
 
@@ -635,11 +582,9 @@ class PassTurn(Effect):
 
 
 def game_over(s: State, reason: int) -> None:
-    """At once: nothing more is done, except that the second game of a match follows the first."""
+    """At once: nothing more is done, unless a module has something to follow."""
     emit(s, constants.GAME_OVER, s.values[constants.ACTIVE], -1, reason)
-    if s.rules.effects[constants.SECOND_GAME][0] is not None and not s.records[constants.FIRST_SCORES]:
-        between_games(s, s.rules.scores(s))
-    else:
+    if not any(goes_on(s) for goes_on in seams(s).at_game_over):
         end(s)
 
 
@@ -653,30 +598,8 @@ BASE_ORDER: Final = (
     FlipSuperVillain(),
     PassTurn(),
 )
-TWENTY_TWENTY_ORDER: Final = (
-    AnnounceEnd(),
-    EndOfTurnEffects(),
-    ExtraCards(),
-    DiscardPlayed(),
-    DrawHand(),
-    TurnFades(),
-    RefillLineUp(),
-    FlipSuperVillain(),
-    PassTurn(),
-)
-ORDERS: Final = {"base": BASE_ORDER, "2020": TWENTY_TWENTY_ORDER}
 
 
-def ending(order: str, synergy: bool, hidden: bool) -> tuple[Effect, ...]:
-    """The steps at the end of a turn, with what a variant changes."""
-    steps: list[Effect] = []
-    for step in ORDERS[order]:
-        if synergy and isinstance(step, RefillLineUp):
-            steps.append(PartnerGoesBack())
-        if hidden and isinstance(step, FlipSuperVillain):
-            continue
-        if hidden and isinstance(step, PassTurn):
-            steps += [step, EndWithMainDeck()]
-        else:
-            steps.append(step)
-    return tuple(steps)
+def play_through(course: Course) -> Effect:
+    """The whole game."""
+    return Sequence((*course.setup(), Turns(tuple(course.ending))))

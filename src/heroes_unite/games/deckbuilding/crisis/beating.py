@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.colors import BLUE, GRAY, ORANGE, RED, VIOLET, all_different, colors_of
+from heroes_unite.games.deckbuilding.crisis.numbers import COMPANION, IMMORTAL, OUTLASTS, TO_BEAT, TRIED
 from heroes_unite.games.deckbuilding.crisis.places import removed, to_be_beaten, villains_about
 from heroes_unite.games.deckbuilding.crisis.questions import Give, GoThrough, JoinIn
 from heroes_unite.games.deckbuilding.filters import HEROES_ONLY, types_of
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
 def attempts(s: State, who: int) -> list[int]:
     """The Crises that the player, whose turn it is, can lead the team against now."""
-    effects = s.rules.effects[constants.TO_BEAT]
+    effects = s.rules.effects[TO_BEAT]
     found: list[int] = []
     for card in to_be_beaten(s):
         way = effects[s.cards[card]]
@@ -64,7 +65,7 @@ def was_called_off(s: State, card: int) -> bool:
 
 
 def _marks(s: State, card: int) -> list[int]:
-    tried = s.records[constants.TRIED]
+    tried = s.records[TRIED]
     return [tried[i + 1] for i in range(0, len(tried), 2) if tried[i] == card]
 
 
@@ -76,27 +77,27 @@ def _moment(s: State) -> int:
 def attempt(s: State, who: int, card: int) -> None:
     """The player leads the team against a Crisis."""
     emit(s, constants.ATTEMPT, who, card)
-    way = s.rules.effects[constants.TO_BEAT][s.cards[card]]
+    way = s.rules.effects[TO_BEAT][s.cards[card]]
     assert way is not None
     way.run(s, Frame(way, who, who, card))
 
 
 def call_off(s: State, who: int, card: int, leader: bool = False) -> None:
     """Somebody cannot or will not: nothing has happened, and the attempt is not used up (CGAP-03)."""
-    s.records[constants.TRIED] += (card, _moment(s))
+    s.records[TRIED] += (card, _moment(s))
     emit(s, constants.CALLED_OFF, who, card, int(leader))
 
 
 def use_up(s: State, card: int) -> None:
     """The one attempt of this turn has been made."""
-    s.records[constants.TRIED] += (card, 0)
+    s.records[TRIED] += (card, 0)
 
 
 def beat(s: State, who: int, card: int) -> None:
     """The Crisis is off the table; the next one is not turned up yet (CR-057)."""
     emit(s, constants.CRISIS_BEATEN, who, card)
-    if s.rules.numbers[constants.OUTLASTS][s.cards[card]]:
-        s.values[constants.IMMORTAL] = card + 1
+    if s.rules.numbers[OUTLASTS][s.cards[card]]:
+        s.values[IMMORTAL] = card + 1
         return
     unwatch(s, card)
     unmodify(s, card)
@@ -260,7 +261,7 @@ class Effort(ToBeat):
         return False
 
     def _spared(self, s: State) -> int:
-        return s.values[constants.COMPANION] - 1 if self.spares_companion and s.rules.players > 1 else -1
+        return s.values[COMPANION] - 1 if self.spares_companion and s.rules.players > 1 else -1
 
     def _players(self, s: State, f: Frame) -> tuple[int, ...]:
         spared = self._spared(s)

@@ -7,10 +7,11 @@ from typing import Final
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import strike
-from heroes_unite.games.deckbuilding.colors import NAMES, colors_of, is_drained
+from heroes_unite.games.deckbuilding.colors import NAMES, colors_of
+from heroes_unite.games.deckbuilding.crisis.numbers import COMPANION, DRAINED, TAKERS
 from heroes_unite.games.deckbuilding.crisis.places import villains_about
 from heroes_unite.games.deckbuilding.crisis.questions import DrainedColor
-from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY, InLineUp
+from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
 from heroes_unite.games.deckbuilding.specials_impossible import WITH_ATTACK
 from heroes_unite.games.deckbuilding.table import (
     add_to_line_up,
@@ -41,6 +42,17 @@ class CrisisCards(Filter):
 
     def noun(self, plural: bool) -> str:
         return "Crisis cards" if plural else "Crisis card"
+
+
+@dataclass(frozen=True, eq=False)
+class InLineUp(Filter):
+    """Cards of the Line-Up; one that is just being taken from there still is."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        return s.where[card] == constants.LINE_UP or card in s.records[constants.LEAVING]
+
+    def noun(self, plural: bool) -> str:
+        return "cards in the Line-Up" if plural else "card in the Line-Up"
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,7 +168,7 @@ class HasTaken(Test):
     """The player has bought or gained a card from the Line-Up this turn."""
 
     def holds(self, s: State, f: Frame) -> bool:
-        return bool(s.values[constants.TAKERS] >> f.who & 1)
+        return bool(s.values[TAKERS] >> f.who & 1)
 
     def say(self, v: Voice) -> str:
         return "the player has taken a card from the Line-Up this turn"
@@ -304,7 +316,7 @@ class ChooseCompanion(Effect):
         if s.rules.players == 1:
             return True
         player = rng.below(s, s.rules.players)
-        s.values[constants.COMPANION] = player + 1
+        s.values[COMPANION] = player + 1
         emit(s, constants.COMPANION_CHOSEN, player, f.source)
         return True
 
@@ -315,7 +327,7 @@ class ChooseCompanion(Effect):
 @dataclass(frozen=True, eq=False)
 class IsCompanion(Test):
     def holds(self, s: State, f: Frame) -> bool:
-        return s.values[constants.COMPANION] == f.you + 1
+        return s.values[COMPANION] == f.you + 1
 
     def say(self, v: Voice) -> str:
         return "you are the corrupted companion"
@@ -351,6 +363,17 @@ class OutOfTheBox(Effect):
 # Colors that are drained
 
 
+def is_drained(s: State, card: int) -> bool:
+    """Whether a card of the active player has lost its text this turn. One that can be of any color is of another."""
+    color = s.values[DRAINED]
+    return bool(
+        color
+        and s.rules.zones[s.where[card]].owner == s.values[constants.ACTIVE]
+        and not s.rules.numbers[constants.COLORS][s.cards[card]]
+        and colors_of(s, card) & color
+    )
+
+
 @dataclass(frozen=True, eq=False)
 class DrainColor(Effect):
     """The player shows their hand and names a color in it, whose cards of theirs have no text for this turn."""
@@ -377,7 +400,7 @@ class DrainColor(Effect):
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.stack.pop()
         color = tuple(NAMES)[option & TARGET]
-        s.values[constants.DRAINED] = color
+        s.values[DRAINED] = color
         emit(s, constants.COLOR_DRAINED, f.who, f.source, color)
         watch(s, self.text, f.who, f.source, THIS_TURN)
         watch(s, self.end, f.who, f.source, THIS_TURN)
@@ -432,7 +455,7 @@ class ColorsReturn(Effect):
                 unwatch(s, card)
                 for watcher in s.rules.standing[constants.ONGOING][s.cards[card]]:
                     watch(s, watcher, f.you, card)
-        s.values[constants.DRAINED] = 0
+        s.values[DRAINED] = 0
         return True
 
     def say(self, v: Voice) -> str:

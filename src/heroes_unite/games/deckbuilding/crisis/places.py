@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding.constants import HAND, IMMORTAL, LINE_UP, STRIDE
+from heroes_unite.games.deckbuilding.constants import HAND, LINE_UP, STRIDE
+from heroes_unite.games.deckbuilding.crisis.numbers import IMMORTAL
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
 from heroes_unite.kernel.rules import NOBODY, Zone
 

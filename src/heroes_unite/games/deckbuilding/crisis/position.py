@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.games.deckbuilding.constants import COMPANION, DRAINED, IMMORTAL, TAKERS, TRIED
+from heroes_unite.games.deckbuilding.crisis.numbers import COMPANION, DRAINED, IMMORTAL, TAKERS, TRIED
 from heroes_unite.games.deckbuilding.crisis.places import crises, crises_aside, crisis_stack, removed
 from heroes_unite.games.deckbuilding.crisis.stages import set_to_work
 from heroes_unite.games.deckbuilding.turn import Turns

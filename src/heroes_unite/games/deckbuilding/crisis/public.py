@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from heroes_unite.games.deckbuilding.colors import NAMES
-from heroes_unite.games.deckbuilding.constants import COMPANION, DRAINED, IS_CRISIS, KIND, LINE_UP, TO_BEAT
+from heroes_unite.games.deckbuilding.constants import IS_CRISIS, KIND, LINE_UP
 from heroes_unite.games.deckbuilding.crisis import difficulty
 from heroes_unite.games.deckbuilding.crisis.beating import (
     Effort,
@@ -16,22 +16,23 @@ from heroes_unite.games.deckbuilding.crisis.beating import (
     used_up,
     was_called_off,
 )
+from heroes_unite.games.deckbuilding.crisis.numbers import COMPANION, DRAINED, TO_BEAT
 from heroes_unite.games.deckbuilding.crisis.places import crises, crisis_stack, removed, to_be_beaten
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
 from heroes_unite.games.deckbuilding.values import Attempt, CrisisValues
 from heroes_unite.kernel.text import PLAIN
 
 if TYPE_CHECKING:
-    from heroes_unite.games.deckbuilding.rules import DeckbuildingRules
+    from heroes_unite.games.deckbuilding.options import Options
     from heroes_unite.kernel.state import State
 
 
-def together(rules: DeckbuildingRules, s: State) -> CrisisValues:
+def together(options: Options, s: State) -> CrisisValues:
     """How the team stands."""
-    names = rules.names
-    options = rules.settings
-    size = difficulty.stack_size(rules.players, options.difficulty, options.short)
-    in_all = difficulty.crises_in_all(rules.players, options.difficulty, options.short)
+    names = s.rules.names
+    players = s.rules.players
+    size = difficulty.stack_size(players, options.difficulty, options.short)
+    in_all = difficulty.crises_in_all(players, options.difficulty, options.short)
     in_deck = difficulty.CRISES_IN_DECK in options.difficulty
     standing = to_be_beaten(s)
     villains = [names[s.cards[card]] for card in s.zones[LINE_UP] if VILLAINS_ONLY.accepts(s, card)]

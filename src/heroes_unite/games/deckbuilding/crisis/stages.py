@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from heroes_unite.games.deckbuilding import constants, turn
 from heroes_unite.games.deckbuilding.crisis import difficulty
 from heroes_unite.games.deckbuilding.crisis.crisis_effects import INTO_THE_PILE, CrisisCards
+from heroes_unite.games.deckbuilding.crisis.numbers import ON_REVEAL, WHILE_UP
 from heroes_unite.games.deckbuilding.crisis.places import crises, crises_aside, crisis_stack, removed
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
 from heroes_unite.games.deckbuilding.table import add_to_line_up
@@ -16,11 +17,6 @@ from heroes_unite.kernel.moves import move, show, shuffle
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
-from heroes_unite.ops.flow import Sequence
-
-if TYPE_CHECKING:
-    from heroes_unite.games.deckbuilding.options import Options
-
 
 # Setup
 
@@ -109,7 +105,7 @@ class RevealCrisis(Effect):
         face = s.cards[f.source]
         if f.pc == 0:
             f.pc = 1
-            effect = s.rules.effects[constants.ON_REVEAL][face]
+            effect = s.rules.effects[ON_REVEAL][face]
             if effect is not None:
                 effect.run(s, Frame(effect, f.you, f.you, f.source))
             return None
@@ -129,7 +125,7 @@ def set_to_work(s: State, card: int) -> None:
     for watcher in s.rules.standing[constants.ONGOING][s.cards[card]]:
         for player in [s.values[constants.ACTIVE]] if watcher.anybody else range(s.rules.players):
             watch(s, watcher, player, card)
-    rule = s.rules.effects[constants.WHILE_UP][s.cards[card]]
+    rule = s.rules.effects[WHILE_UP][s.cards[card]]
     if rule is not None:
         rule.run(s, Frame(rule, s.values[constants.ACTIVE], s.values[constants.ACTIVE], card))
 
@@ -210,31 +206,3 @@ class FlipCrisis(Effect):
 
     def say(self, v: Voice) -> str:
         return "turn up the next Crisis if the Super-Villain was defeated"
-
-
-def ending(order: str) -> tuple[Effect, ...]:
-    """The steps at the end of a turn, with the clock in place of the refill."""
-    steps: list[Effect] = []
-    for step in turn.ORDERS[order]:
-        if isinstance(step, turn.RefillLineUp):
-            steps.append(AddOneCard())
-        elif isinstance(step, turn.FlipSuperVillain):
-            steps += [FlipCrisis(REVEAL), step]
-        else:
-            steps.append(step)
-    return tuple(steps)
-
-
-def course(options: Options, order: str, heroes: Effect, begin: Effect) -> Effect:
-    """The whole game."""
-    chosen = options.difficulty
-    size = difficulty.stack_size(options.players, chosen, options.short)
-    prepare = PrepareCrisis(
-        turn.Prepare(size - 1),
-        size,
-        options.short,
-        difficulty.HIDDEN_IMMORTAL in chosen,
-        difficulty.CRISES_IN_DECK in chosen,
-    )
-    rules = (TAKEN, OUT_OF_THE_DECK) if difficulty.CRISES_IN_DECK in chosen else (TAKEN,)
-    return Sequence((prepare, heroes, begin, OpenCrisis(rules, REVEAL), turn.Turns(ending(order))))

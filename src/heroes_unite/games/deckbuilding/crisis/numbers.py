@@ -1,0 +1,20 @@
+"""The numbers behind the names that only Crisis Mode has: values, records, columns."""
+
+from typing import Final
+
+from heroes_unite.games.deckbuilding import constants
+
+# Values
+COMPANION: Final = constants.VALUE_COUNT + 2  # who is the corrupted companion: the player's number plus 1
+TAKERS: Final = constants.VALUE_COUNT + 3  # one bit for each player who has taken a card from the Line-Up this turn
+IMMORTAL: Final = constants.VALUE_COUNT + 4  # a Crisis that is beaten, but stays: its number plus 1
+DRAINED: Final = constants.VALUE_COUNT + 5  # the color whose cards have lost their text this turn
+
+# Records
+TRIED: Final = constants.RECORD_COUNT + 3  # of this turn: Crisis, when it may be tried again (0: not now), Crisis ...
+
+# Columns
+OUTLASTS: Final = constants.NUMBER_COLUMNS  # a Crisis that goes on working after it is beaten
+ON_REVEAL: Final = constants.EFFECT_COLUMNS + 1  # what a Crisis does when it is turned up
+TO_BEAT: Final = constants.EFFECT_COLUMNS + 2  # how it is beaten
+WHILE_UP: Final = constants.EFFECT_COLUMNS + 3  # a rule that holds as long as it is up

@@ -1,0 +1,1 @@
+"""The printed variants of the deck-building game, a module each."""
