@@ -106,6 +106,24 @@ def _played(seed: str) -> Session:
     return session
 
 
+@cache
+def _ended(game: str, players: int, seed: str) -> Session:
+    """A whole game of players who mostly do something, at random."""
+    session = Session(game, {"players": players}, seed)
+    chance = random.Random(seed)
+    while not session.game.over:
+        last = session.game.option_count - 1  # which mostly does nothing
+        session.choose(chance.randrange(last) if last and chance.random() < 0.9 else last)
+    return session
+
+
+def before_the_end(game: str, players: int, left: int) -> Moment:
+    """So many choices before a game of that kind was over, as it went; it may end otherwise from there."""
+    session = _ended(game, players, "1")
+    choices = tuple(session.choices[:-left])
+    return Moment("1", choices, session.at(len(choices)).decision)
+
+
 async def bring_about(address: str, kind: str) -> tuple[str, list[str]]:
     """Play to such a moment at a server: the table, and the secret links of its seats."""
     moment = find(kind)

@@ -118,6 +118,7 @@ def ways_to_chromium() -> Iterator[Way]:
         str(own.parent if own else "Playwright's folder for browsers"),
         ((sys.executable, "-m", "playwright", "install", "--no-shell", "chromium"),),
     )
+    yield from _debians("chromium-headless-shell")  # half the work of a Chromium that could open a window
     yield from _debians("chromium")
 
 

@@ -35,6 +35,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--no-opt",  # no page lives long enough to be worth it
     f"--disable-features={','.join([*NOT_LOOKED_AT, *AS_PLAYWRIGHT])}",
 ]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
 import sqlalchemy
@@ -19,6 +20,7 @@ from heroes_unite.server.store import schema
 from heroes_unite.server.store.records import CHOOSE, SeatRecord, TableRecord
 from heroes_unite.server.tables.playing import Playing
 from heroes_unite.session import Session
+from tests import moments
 from tests.browser.people import Person
 from tools.serving import Server
 
@@ -113,57 +115,95 @@ def choices_for(kind: Laid) -> tuple[str, tuple[int, ...]]:
 def lay(server: Server, kind: Laid, person: Person) -> str:
     """Seat somebody at a table of that kind, under the name of that seat; the table. Nobody else is there."""
     seed, choices = choices_for(kind)
+    table = put(server, kind.game, kind.options, seed, choices, {kind.seat: person}, NAMES, over=kind.over)
+    person.called(NAMES[kind.seat])
+    seats = person.call("GET", f"tables/{table}")["seats"]
+    assert [seat["number"] for seat in seats if seat["mine"]] == [kind.seat]
+    return table
+
+
+def put(
+    server: Server,
+    game: str,
+    options: dict[str, Any],
+    seed: str,
+    choices: Sequence[int],
+    people: Mapping[int, Person],
+    names: Sequence[str],
+    over: bool = False,
+) -> str:
+    """A table where those choices were made, with people in some of its seats, called by these names there."""
     database = sqlalchemy.create_engine(f"sqlite:///{server.database}")
+    table = secrets.token_hex(6)
+    guests: dict[int, str] = {}
+    for seat, person in people.items():
+        alias = f"{table} {seat}"  # nobody else is called so, as they may be by the name of a seat
+        person.called(alias)
+        with database.begin() as connection:
+            named = schema.guests.c.name == alias
+            guests[seat] = connection.execute(sqlalchemy.select(schema.guests.c.id).where(named)).scalar_one()
+    record = _record(table, game, options, seed, guests, names, over)
+    rows = _journal(record, choices)
     with database.begin() as connection:
-        number = len(list(connection.execute(sqlalchemy.select(schema.tables.c.id))))
-    alias = f"Whoever is at table {number}"  # nobody else is called so, as they may be by the name of a seat
-    person.called(alias)
-    with database.begin() as connection:
-        named = schema.guests.c.name == alias
-        guest = connection.execute(sqlalchemy.select(schema.guests.c.id).where(named)).scalar_one()
-        record = _record(kind, seed, guest, number)
-        rows = _journal(record, choices)
         values = msgspec.structs.asdict(msgspec.structs.replace(record, version=len(rows)))
         del values["seats"]
         connection.execute(sqlalchemy.insert(schema.tables), [values])
-        for seat in record.seats:
-            facts = msgspec.structs.asdict(seat)
+        for place in record.seats:
+            facts = msgspec.structs.asdict(place)
             for member in facts.pop("guests"):
-                player = {"table_id": record.id, "seat": seat.number, "guest": member}
+                player = {"table_id": record.id, "seat": place.number, "guest": member}
                 connection.execute(sqlalchemy.insert(schema.players), [player])
             connection.execute(sqlalchemy.insert(schema.seats), [{"table_id": record.id, **facts}])
         connection.execute(sqlalchemy.insert(schema.entries), rows)
     database.dispose()
-    person.called(NAMES[kind.seat])
-    assert [seat["number"] for seat in person.call("GET", f"tables/{record.id}")["seats"] if seat["mine"]] == [
-        kind.seat
-    ]
     return record.id
 
 
-def _record(kind: Laid, seed: str, guest: str, number: int) -> TableRecord:
-    options = game_kind(kind.game).check(kind.options)
-    rules = game_kind(kind.game).make(options)
+class Moment(Protocol):
+    """A game and what was chosen in it so far."""
+
+    @property
+    def seed(self) -> str: ...
+    @property
+    def choices(self) -> tuple[int, ...]: ...
+
+
+def at_the_moment(
+    server: Server, options: dict[str, Any], moment: Moment, *people: Person, game: str = "deckbuilding"
+) -> str:
+    """Seat those people at a table where that moment has come, in its first seats; the table."""
+    table = put(server, game, options, moment.seed, moment.choices, dict(enumerate(people)), moments.NAMES)
+    for person, name in zip(people, moments.NAMES, strict=False):
+        person.called(name)
+    return table
+
+
+def _record(
+    table: str, game: str, given: dict[str, Any], seed: str, guests: Mapping[int, str], names: Sequence[str], over: bool
+) -> TableRecord:
+    options = game_kind(game).check(given)
+    rules = game_kind(game).make(options)
     now = time.time()
     return TableRecord(
-        id=f"{number:012x}",
+        id=table,
         name="Onyx Thunderbolt",
-        game=kind.game,
+        game=game,
         options=msgspec.json.encode(options).decode(),
         seed=seed,
         fingerprint=rules.fingerprint,
-        host=guest,
+        host=next(iter(guests.values())),
         private=False,
         watchable=True,
         clock=0,
         pace=0,
         invite="",
-        state="over" if kind.over else "playing",
+        state="over" if over else "playing",
         created=now,
         started=now,
-        ended=now if kind.over else 0.0,
+        ended=now if over else 0.0,
+        moved=now,
         seats=tuple(
-            SeatRecord(number, "person", NAMES[number], key="k", guests=(guest if number == kind.seat else "nobody",))
+            SeatRecord(number, "person", names[number], key="k", guests=(guests.get(number, "nobody"),))
             for number in range(rules.players)
         ),
     )

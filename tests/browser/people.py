@@ -3,16 +3,15 @@ made."""
 
 from __future__ import annotations
 
-import asyncio
 import json
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol
+import re
+from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
 
-from tests import moments
 from tools.waiting import until
 
+LIT = re.compile(r"Press to: (?!show|look)")
 QUICK = {"speed": "off", "sound": False, "confirmEnd": False}
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
@@ -88,25 +87,6 @@ class Person:
     def join(self, table: str) -> Person:
         self.call("POST", f"tables/{table}/join", {})
         return self
-
-
-class Moment(Protocol):
-    """A game and what was chosen in it so far."""
-
-    @property
-    def seed(self) -> str: ...
-    @property
-    def choices(self) -> tuple[int, ...]: ...
-
-
-def at_the_moment(address: str, options: dict[str, Any], moment: Moment, *people: Person) -> str:
-    """Seat those people at a table where that moment has come; the table."""
-    with ThreadPoolExecutor(1) as elsewhere:  # Playwright keeps this thread's event loop to itself
-        played = moments.play_to(address, options, moment.seed, moment.choices)
-        table, secrets = elsewhere.submit(asyncio.run, played).result()
-    for person, secret in zip(people, secrets, strict=True):
-        person.call("POST", "claim", {"secret": secret})
-    return table
 
 
 def introduce(page: Page, name: str) -> None:

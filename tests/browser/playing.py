@@ -1,16 +1,16 @@
-"""Playing through the interface: look for what is lit, and do it. Nothing here knows the rules of the game."""
+"""Playing through the interface: look for what is lit, and do it. Nothing here knows the rules of the game, and nothing
+reads a word of the page: what can be pressed is known by data attributes, so that a game can be played in any language.
+"""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from playwright.sync_api import Error, Locator, Page, Position
+from playwright.sync_api import ElementHandle, Error, Locator, Page, Position
 
 from tools.waiting import until
 
-LIT: Final = re.compile(r"Press to: (?!show|look)")
 STUCK: Final = 90.0  # seconds without anything to do, on a machine that is very busy with other things
 PATIENCE: Final = 60_000  # milliseconds for one click, on a machine that is very busy with other things
 SHORTLY: Final = 3000  # the same where it is tried again
@@ -30,28 +30,52 @@ SHOWS: Final = """element => {
 }"""
 
 
+# The first element that can be pressed now; the selectors in the order in which they are wanted. One question to the
+# page instead of one for each of them: looking takes longer than pressing.
+FIRST: Final = """wanted => {
+  const free = (element) => !element.disabled && element.checkVisibility({ visibilityProperty: true });
+  for (const selector of wanted) {
+    for (const element of document.querySelectorAll(selector)) if (free(element)) return element;
+  }
+  return null;
+}"""
+
+
+def part(name: str) -> str:
+    """A part of the page by its data attribute."""
+    return f"[data-part={name}]"
+
+
+def act(name: str) -> str:
+    return f"[data-act={name}]"
+
+
+IN_HAND: Final = f"{part('hand')} [data-lit]"
+ASKED: Final = f"{part('asked')} [data-lit]"
+ACTIONS: Final = f"{part('actions')} [data-lit]"
+ON_THE_TABLE: Final = f"{part('table')} [data-lit]:not({part('actions')} *, {part('asked')} *)"
+
+
 class Player:
     """Somebody who always does the first thing that is lit, cards from the hand before cards to buy."""
+
+    wanted: tuple[str, ...] = (act("play-simple"), IN_HAND, ON_THE_TABLE, act("end-turn"), act("to-results"))
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.steps = 0
         self.limit = PATIENCE
-        table = page.get_by_role("group", name="Table")
-        self.question = table.get_by_role("dialog")
-        self.confirm = self.question.get_by_role("button", name=re.compile("^Confirm"))
-        self.candidates = self.question.get_by_role("button", name=LIT)
-        self.answers = self.question.locator("footer").get_by_role("button")
-        self.simple = page.get_by_role("button", name="Play all simple cards")
-        self.hand = page.get_by_role("region", name="Your hand").get_by_role("button", name=LIT)
-        self.lit = table.get_by_role("button", name=LIT)
-        self.end = page.get_by_role("group", name="Your actions").get_by_role("button", name="End turn")
-        self.to_results = page.get_by_role("button", name="To the results")
-        self.over = page.get_by_role("region", name="The result")
+        self.question = page.locator(part("question"))
+        self.confirm = page.locator(act("confirm"))
+        self.candidates = self.question.locator("[data-lit]")
+        self.lit = page.locator(ON_THE_TABLE)
+        self.simple = page.locator(act("play-simple"))
+        self.end = page.locator(act("end-turn"))
+        self.over = page.locator(part("result"))
 
     def play(self, enough: Callable[[], bool] = lambda: False) -> None:
         """To the end of the game, or until it is enough."""
-        in_turns([self], lambda: self.over.is_visible() or enough())
+        in_turns([self], enough)
 
     def step(self) -> bool:
         """One thing, if there is one to do."""
@@ -66,11 +90,13 @@ class Player:
         return done
 
     def act(self) -> bool:
-        for choice in (self.to_results, self.simple, self.hand, self.lit, self.end):
-            if choice.first.is_visible() and choice.first.is_enabled():
-                self.press(choice.first)
-                return True
-        return False
+        found = self.first(self.wanted)
+        if found is not None:
+            self.press(found)
+        return found is not None
+
+    def first(self, wanted: Sequence[str]) -> ElementHandle | None:
+        return self.page.evaluate_handle(FIRST, list(wanted)).as_element()
 
     def answer(self) -> bool:
         """A question in a panel: tick cards until it is enough, then confirm; or give the first answer."""
@@ -81,20 +107,21 @@ class Player:
                 number += 1
             self.press(self.confirm)
         else:
-            self.press(self.candidates.or_(self.answers).first)
+            self.press(self.candidates.first)
         return True
 
-    def press(self, target: Locator) -> None:
+    def press(self, target: Locator | ElementHandle) -> None:
         target.click(timeout=self.limit, position=self.seen(target))
 
-    def seen(self, target: Locator) -> Position | None:
+    def seen(self, target: Locator | ElementHandle) -> Position | None:
         """Where to press it: in its middle, or where something lies over that, at the first spot that shows."""
-        found: Position | None = target.evaluate(SHOWS, timeout=self.limit)
+        found: Position | None = target.evaluate(SHOWS)
         return found
 
 
-def in_turns(players: Sequence[Player], enough: Callable[[], bool]) -> None:
-    """Whoever has something to do does it, until it is enough."""
+def in_turns(players: Sequence[Player], enough: Callable[[], bool] = lambda: False) -> None:
+    """Whoever has something to do does it, until it is enough, or nobody has because the game is over."""
+    moved = True
 
     def pages() -> str:
         return "Nothing to do any more:\n" + "\n".join(
@@ -102,16 +129,18 @@ def in_turns(players: Sequence[Player], enough: Callable[[], bool]) -> None:
         )
 
     def goes_on() -> bool:
-        return any(player.step() for player in players) or enough()
+        nonlocal moved
+        moved = any(player.step() for player in players)
+        return moved or players[0].over.is_visible() or enough()
 
-    while not enough():
+    while moved and not enough():
         until(goes_on, pages, STUCK, pause=0.02)
 
 
 class Fingers(Player):
     """The same on a screen that is touched."""
 
-    def press(self, target: Locator) -> None:
+    def press(self, target: Locator | ElementHandle) -> None:
         target.tap(timeout=self.limit, position=self.seen(target))
 
 
@@ -127,8 +156,8 @@ class Typist(Player):
             return super().act()
         return True
 
-    def press(self, target: Locator) -> None:
-        reach(target, self.limit)
+    def press(self, target: Locator | ElementHandle) -> None:
+        reach(target, self.page)
         self.page.keyboard.press("Enter")
 
 
@@ -150,13 +179,13 @@ NEXT_KEY: Final = """element => {
 FOCUSED: Final = "document.activeElement.innerText.slice(0, 30) || document.activeElement.ariaLabel"
 
 
-def reach(target: Locator, limit: float = PATIENCE) -> None:
+def reach(target: Locator | ElementHandle, page: Page) -> None:
     """Bring the focus there with the keyboard."""
     way: list[str] = []
     for _ in range(150):
-        key = target.evaluate(NEXT_KEY, timeout=limit)
+        key = target.evaluate(NEXT_KEY)
         if not key:
             return
-        target.page.keyboard.press(key)
-        way.append(f"{key}: {target.page.evaluate(FOCUSED)}")
+        page.keyboard.press(key)
+        way.append(f"{key}: {page.evaluate(FOCUSED)}")
     raise AssertionError(f"The keyboard does not get to {target.inner_text()}:\n" + "\n".join(way[-40:]))

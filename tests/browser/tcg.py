@@ -7,7 +7,7 @@ from typing import Any, Final
 from playwright.sync_api import Page
 
 from tests.browser.people import Person
-from tests.browser.playing import Fingers, Player
+from tests.browser.playing import ACTIONS, ASKED, IN_HAND, ON_THE_TABLE, Fingers, Player, act
 
 KEEP: Final = "Keep this hand"
 
@@ -15,19 +15,11 @@ KEEP: Final = "Keep this hand"
 class Leader(Player):
     """Somebody who always does the first thing: what a card asks, heroes from the hand, cards on the table."""
 
+    wanted = (act("choose"), ASKED, IN_HAND, ON_THE_TABLE, ACTIONS, act("to-results"))
+
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.menu = page.get_by_role("menu").get_by_role("menuitem")
         self.keep = page.get_by_role("button", name=KEEP)
-        self.asked = page.get_by_role("region", name="What is asked").locator("button[data-lit]")
-        self.done = page.get_by_role("group", name="Your actions").get_by_role("button")
-
-    def act(self) -> bool:
-        for choice in (self.to_results, self.menu, self.keep, self.asked, self.hand, self.lit, self.done):
-            if choice.first.is_visible() and choice.first.is_enabled():
-                self.press(choice.first)
-                return True
-        return False
 
 
 class LeaderByFinger(Fingers, Leader):

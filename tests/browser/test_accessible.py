@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, ROOT, Visit
-from tests.browser.people import BOT, FITS, ME, OPEN, hand
-from tests.browser.playing import LIT, Player
+from tests.browser.people import BOT, FITS, LIT, ME, OPEN, hand
+from tests.browser.playing import Player
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 WORTH_FAILING = ("serious", "critical")

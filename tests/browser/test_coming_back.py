@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Route, expect
 
 from tests import moments
 from tests.browser.conftest import Visit
-from tests.browser.layouts import laid, lay
-from tests.browser.people import Person, at_the_moment, log
+from tests.browser.layouts import at_the_moment, laid, lay
+from tests.browser.people import Person, log
 from tests.browser.playing import Player
 from tools.serving import Server
 from tools.waiting import until
@@ -22,7 +22,7 @@ def asking(player: Player, kind: str) -> Locator:
 def two_at(visit: Visit, server: Server, kind: str) -> tuple[Person, Person, str]:
     """Who is asked and the other one, at a table where such a moment has come."""
     seated = [visit().called("Ada"), visit().called("Ben")]
-    table = at_the_moment(server.address, moments.OPTIONS, moments.find(kind), *seated)
+    table = at_the_moment(server, moments.OPTIONS, moments.find(kind), *seated)
     asked = moments.find(kind).decision.player
     return seated[asked], seated[1 - asked], table
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import crisis
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import FITS, actions, at_the_moment, hand, log
+from tests.browser.layouts import at_the_moment
+from tests.browser.people import FITS, actions, hand, log
 from tests.browser.playing import Fingers
 from tools.serving import Server
 
@@ -30,7 +30,7 @@ def show(page: Page, card: str) -> None:
 def test_two_beat_a_crisis_and_then_the_super_villain(visit: Visit, server: Server) -> None:
     moment = crisis.before_an_effort()
     people = [visit().called("Ada"), visit().called("Ben")]
-    table = at_the_moment(server.address, crisis.TWO, moment, *people)
+    table = at_the_moment(server, crisis.TWO, moment, *people)
     pages = [person.go(f"/t/{table}") for person in people]
     for page in pages:
         expect(crises(page)).to_contain_text(moment.crisis)
@@ -84,7 +84,7 @@ def test_two_beat_a_crisis_and_then_the_super_villain(visit: Visit, server: Serv
 def test_alone_to_the_end_on_a_phone(visit: Visit, server: Server) -> None:
     moment = crisis.last_turn_alone()
     person = visit(**PHONE).called("Ada")
-    page = person.go(f"/t/{at_the_moment(server.address, crisis.ALONE, moment, person)}")
+    page = person.go(f"/t/{at_the_moment(server, crisis.ALONE, moment, person)}")
     expect(crises(page)).to_contain_text("Cards left")
     expect(page.get_by_role("region", name="Other players")).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("^I can help"))).to_have_count(0)
@@ -102,18 +102,17 @@ def test_alone_to_the_end_on_a_phone(visit: Visit, server: Server) -> None:
     expect(page.get_by_role("heading", name="Card by card")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1366, 700), (820, 1180)])
-def test_however_much_lies_on_the_table_ones_own_side_is_in_sight(
-    visit: Visit, server: Server, size: tuple[int, int]
-) -> None:
-    person = visit(viewport={"width": size[0], "height": size[1]}).called("Ada")
-    others = [visit().called(name) for name in ("Ben", "Cleo", "Dan", "Eve")]
-    page = person.go(f"/t/{at_the_moment(server.address, crisis.FIVE, crisis.crowded(), person, *others)}")
+def test_however_much_lies_on_the_table_ones_own_side_is_in_sight(visit: Visit, server: Server) -> None:
+    person = visit()
+    page = person.go(f"/t/{at_the_moment(server, crisis.FIVE, crisis.crowded(), person)}")
     end = actions(page).get_by_role("button", name="End turn")
-    expect(end).to_be_enabled()
-    expect(end).to_be_in_viewport(ratio=1)
-    expect(page.get_by_role("region", name="Your side").get_by_text("Power", exact=True)).to_be_in_viewport(ratio=1)
-    expect(page.get_by_text("Power to spend")).to_be_in_viewport(ratio=1)
     last = page.get_by_role("region", name="Line-Up", exact=True).get_by_role("button").last
-    last.scroll_into_view_if_needed()
-    expect(last).to_be_in_viewport(ratio=0.9)
+    for width, height in ((1440, 900), (1366, 700), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(end).to_be_enabled()
+        expect(end).to_be_in_viewport(ratio=1)
+        mine = page.get_by_role("region", name="Your side").get_by_text("Power", exact=True)
+        expect(mine).to_be_in_viewport(ratio=1)
+        expect(page.get_by_text("Power to spend")).to_be_in_viewport(ratio=1)
+        last.scroll_into_view_if_needed()
+        expect(last).to_be_in_viewport(ratio=0.9)

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.people import BOT, FITS, ME, OPEN, hand, log
-from tests.browser.playing import LIT, Player
+from tests.browser.people import BOT, FITS, LIT, ME, OPEN, hand, log
+from tests.browser.playing import Player
 from tests.browser.test_coming_back import asking, two_at
 from tools.serving import Server
 

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.people import BOT, ME, OPEN, actions, hand, log
-from tests.browser.playing import LIT, Player
+from tests.browser.people import BOT, LIT, ME, OPEN, actions, hand, log
+from tests.browser.playing import Player
 
 TOP_IS_SEEN = """element => {
   const { left, top, width } = element.getBoundingClientRect();

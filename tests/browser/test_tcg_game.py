@@ -6,13 +6,15 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests import moments
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import BOT, FITS, ME, OPEN, actions, hand, introduce, log
-from tests.browser.playing import LIT, in_turns
+from tests.browser.layouts import at_the_moment
+from tests.browser.people import BOT, FITS, LIT, ME, OPEN, actions, hand, introduce, log
+from tests.browser.playing import in_turns
 from tests.browser.tcg import KEEP, Leader, LeaderByFinger, tcg_table
+from tools.serving import Server
 
-SHORT_ALONE = "3"  # seeds of games that end soon
-SHORT_FOR_TWO = "4"
+SHORT_ALONE = "3"  # the seed of a game that ends soon
 
 
 def phase(page: Page, words: str) -> None:
@@ -41,16 +43,18 @@ def test_a_whole_solitaire_game_from_the_lobby(visit: Visit) -> None:
     result_is_shown(page, 1)
 
 
-def test_a_whole_game_against_a_bot(visit: Visit) -> None:
-    person = visit().called("Ada")
-    page = person.go(f"/t/{tcg_table(person, ME, BOT, seed=SHORT_FOR_TWO)}")
-    player = Leader(page)
-    player.play()
-    assert player.steps > 20
-    result_is_shown(page, 2)
-    expect(page.get_by_role("heading", name="Card by card")).to_be_visible()
-    page.get_by_role("link", name="Watch the replay").click()
-    expect(page.get_by_role("slider", name="Moment of the game")).to_be_visible()
+def test_the_last_rounds_of_two_and_the_result(visit: Visit, server: Server) -> None:
+    ada, ben = visit(), visit()
+    moment = moments.before_the_end("tcg", 2, left=25)
+    table = at_the_moment(server, {"players": 2}, moment, ada, ben, game="tcg")
+    player, other = Leader(ada.go(f"/t/{table}")), Leader(ben.go(f"/t/{table}"))
+    in_turns([player, other])
+    assert player.steps + other.steps > 5
+    for page in (ada.page, ben.page):
+        result_is_shown(page, 2)
+    expect(ada.page.get_by_role("heading", name="Card by card")).to_be_visible()
+    ada.page.get_by_role("link", name="Watch the replay").click()
+    expect(ada.page.get_by_role("slider", name="Moment of the game")).to_be_visible()
 
 
 def test_two_people_in_browsers_of_their_own_and_one_who_watches(visit: Visit) -> None:

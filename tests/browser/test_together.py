@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.people import ME, OPEN, Person, actions, hand, introduce, log
-from tests.browser.playing import LIT, STUCK, Player, in_turns
+from tests.browser.people import LIT, ME, OPEN, Person, actions, hand, introduce, log
+from tests.browser.playing import STUCK, Player, in_turns
 from tools.serving import Server
 from tools.waiting import until
 

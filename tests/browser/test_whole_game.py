@@ -1,5 +1,5 @@
-"""Games through the interface: a whole one with the mouse; from the first click over the first turns, and from the last
-turns to the results, with the keyboard alone and with a thumb on a phone."""
+"""Games through the interface: from the first click over the first turns, and from the last turns to the results, with
+the mouse, with the keyboard alone and with a thumb on a phone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests import moments
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import BOT, FITS, ME, at_the_moment, hand, introduce, log
+from tests.browser.layouts import at_the_moment
+from tests.browser.people import BOT, FITS, ME, hand, introduce, log
 from tests.browser.playing import Fingers, Player, Typist, in_turns, reach
 from tools.serving import Server
 
@@ -30,11 +31,12 @@ def third_turn(page: Page) -> Callable[[], bool]:
 
 
 def to_the_end(first: Player, second: Player) -> None:
-    in_turns([first, second], first.over.is_visible)
+    in_turns([first, second])
     assert first.steps > 1
+    expect(first.over).to_be_visible()
 
 
-def test_from_the_lobby_to_the_results_with_the_mouse(visit: Visit) -> None:
+def test_from_the_lobby_over_the_first_turns_with_the_mouse(visit: Visit) -> None:
     page = visit().go("/")
     page.get_by_role("link", name="Make a table for friends").click()
     expect(page.get_by_role("combobox", name="Seat 2")).to_have_value("open")
@@ -47,21 +49,21 @@ def test_from_the_lobby_to_the_results_with_the_mouse(visit: Visit) -> None:
     expect(hand(page)).to_be_visible()
     expect(log(page)).to_contain_text("Ada Lovelace is")
     player = Player(page)
-    player.play()
-    assert player.steps > 20
-    results_are_shown(page, "Ada Lovelace")
-    page.get_by_role("link", name="Back to the lobby").click()
+    player.play(third_turn(page))
+    assert player.steps > 3
+    assert not player.over.is_visible()
+    page.get_by_role("link", name="Heroes Unite").first.click()
     expect(page.get_by_role("region", name="My tables").get_by_role("listitem")).not_to_have_count(0)
 
 
 def test_from_a_new_table_with_the_keyboard_alone(visit: Visit) -> None:
     page = visit().go("/new")
     expect(page.get_by_role("button", name="Make the table")).to_be_enabled()
-    reach(page.get_by_role("button", name="All bots"))
+    reach(page.get_by_role("button", name="All bots"), page)
     page.keyboard.press("Enter")
-    reach(page.get_by_role("combobox", name="Bots move"))
+    reach(page.get_by_role("combobox", name="Bots move"), page)
     page.keyboard.type("At")
-    reach(page.get_by_role("button", name="Start the game"))
+    reach(page.get_by_role("button", name="Start the game"), page)
     page.keyboard.press("Enter")
     expect(page.get_by_role("textbox", name="What others call you at the table")).to_be_focused()
     page.keyboard.type("Grace")
@@ -76,9 +78,12 @@ def test_from_a_new_table_with_the_keyboard_alone(visit: Visit) -> None:
 
 def test_the_last_turns_with_the_keyboard_alone(visit: Visit, server: Server) -> None:
     ada, ben = visit().called("Ada"), visit().called("Ben")
-    table = at_the_moment(server.address, moments.OPTIONS, moments.near_the_end(), ada, ben)
+    table = at_the_moment(server, moments.OPTIONS, moments.near_the_end(), ada, ben)
     to_the_end(Typist(ada.go(f"/t/{table}")), Player(ben.go(f"/t/{table}")))
     results_are_shown(ada.page, "Ada")
+    results_are_shown(ben.page, "Ben")  # who has the mouse
+    ben.page.get_by_role("link", name="Back to the lobby").click()
+    expect(ben.page.get_by_role("region", name="My tables").get_by_role("listitem")).not_to_have_count(0)
 
 
 def test_on_a_phone_everything_is_in_reach_of_a_thumb(visit: Visit) -> None:
@@ -93,7 +98,7 @@ def test_on_a_phone_everything_is_in_reach_of_a_thumb(visit: Visit) -> None:
 
 def test_the_last_turns_and_the_results_on_a_phone(visit: Visit, server: Server) -> None:
     ada, ben = visit(**PHONE).called("Ada"), visit().called("Ben")
-    table = at_the_moment(server.address, moments.OPTIONS, moments.near_the_end(), ada, ben)
+    table = at_the_moment(server, moments.OPTIONS, moments.near_the_end(), ada, ben)
     page = ada.go(f"/t/{table}")
     expect(hand(page)).to_be_in_viewport()
     assert page.evaluate(FITS)

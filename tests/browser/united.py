@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import ElementHandle, Locator, Page
 
 from tests.browser.people import Person
-from tests.browser.playing import Player
+from tests.browser.playing import ACTIONS, ASKED, IN_HAND, ON_THE_TABLE, Player, act, part
 
 BUSY: Final = 14  # steps in which everything that lights up is tried; after them turns end as soon as they can
+END: Final = f"{part('actions')} [data-kind='end turn']"
+DECLINE: Final = f"{part('asked')} :is([data-kind=no], [data-kind=pass], [data-kind=done])"
 TWO: Final[dict[str, Any]] = {"villain": "Darkseid", "heroes": ["Batman", "Superman"]}
 
 
@@ -20,23 +21,16 @@ class Teammate(Player):
     def __init__(self, page: Page, busy: int = BUSY) -> None:
         super().__init__(page)
         self.busy = busy
-        self.which = page.get_by_role("status", name="Which one?").get_by_role("button")
-        self.asked = page.get_by_role("region", name="What is asked").locator("button[data-lit]")
-        self.decline = self.asked.filter(has_text=re.compile("^(Do not use it|Pass|Done|No)$"))
-        self.ending = page.get_by_role("group", name="Your actions").get_by_role("button", name="End turn")
-        self.board = page.locator(".table [data-lit]")
 
     def act(self) -> bool:
-        done = [self.ending, self.decline] if self.steps >= self.busy else []
-        last = [self.asked, self.ending]
-        for choice in (self.to_results, self.which, *done, self.hand, self.board, *last):
-            if choice.first.is_visible() and choice.first.is_enabled():
-                self.press(choice.first)
-                return True
-        return False
+        bored = (END, DECLINE) if self.steps >= self.busy else ()
+        found = self.first((act("choose"), *bored, IN_HAND, ON_THE_TABLE, ASKED, ACTIONS, act("to-results")))
+        if found is not None:
+            self.press(found)
+        return found is not None
 
-    def press(self, target: Locator) -> None:
-        target.dispatch_event("click", timeout=self.limit)
+    def press(self, target: Locator | ElementHandle) -> None:
+        target.dispatch_event("click")
 
 
 def united_table(person: Person, *seats: dict[str, str], seed: str = "", **options: Any) -> str:

@@ -80,8 +80,8 @@ def test_the_whole_system_comes_last_and_only_for_root(
     for ways in (programs.ways_to_chromium, programs.ways_to_postgres):
         assert [way.where for way in ways()].count("the whole system") == 0
     monkeypatch.setattr("os.geteuid", lambda: 0, raising=False)
-    for ways in (programs.ways_to_chromium, programs.ways_to_postgres):
-        assert [way.where == "the whole system" for way in ways()] == [False, True]
+    for ways, packages in ((programs.ways_to_chromium, 2), (programs.ways_to_postgres, 1)):
+        assert [way.where == "the whole system" for way in ways()] == [False, *[True] * packages]
 
 
 def test_what_is_installed_and_where_is_said_before(

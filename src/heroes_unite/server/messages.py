@@ -316,7 +316,7 @@ class DecisionInfo(Struct, frozen=True):
     pick: PickInfo | None = None
 
 
-class LogEntry(Struct, frozen=True, omit_defaults=True):
+class LogEntry(Struct, frozen=True, omit_defaults=True, gc=False):
     """A line of the log. What it says is there as data too, for animation: the event, whose (-1: nobody's), the card
     (empty: none, or one you may not know), the event's number. `count`: how many times in a row.
     """

@@ -83,6 +83,7 @@ class Playing:
         self._views: dict[int, View] = {}  # of this version, by seat
         self._told: dict[int, list[LogEntry]] = {}  # by seat: the log up to the last choice when it was asked for
         self._told_up_to: dict[int, int] = {}
+        self._lines: dict[LogEntry, LogEntry] = {}  # what several seats are told alike is kept once
         self.seat(record)
 
     def seat(self, record: TableRecord) -> None:
@@ -90,6 +91,7 @@ class Playing:
         self.session.names = [seat.name for seat in record.seats]
         self._told.clear()
         self._told_up_to.clear()
+        self._lines.clear()
         self.session.seats = [PERSON if seat.kind == "person" else seat.bot or "bot" for seat in record.seats]
 
     # The journal
@@ -243,7 +245,8 @@ class Playing:
         if self.moment == 0 or not whole:  # what the first choice leads to belongs to the same moment
             return log_entries(self.session, seat, since)
         told = self._told.setdefault(seat, [])
-        told += log_entries(self.session, seat, self._told_up_to.get(seat, 0))
+        since_then = log_entries(self.session, seat, self._told_up_to.get(seat, 0))
+        told += [self._lines.setdefault(line, line) for line in since_then]
         self._told_up_to[seat] = self.moment
         return told[bisect_left(told, since, key=_moment) :]
 
@@ -252,6 +255,7 @@ class Playing:
         for seat, told in self._told.items():
             del told[bisect_left(told, moment, key=_moment) :]
             self._told_up_to[seat] = min(self._told_up_to[seat], moment)
+        self._lines = {line: line for line in self._lines if line.moment < moment}
 
     def why_not(self, seat: int, card: str, zone: str, owner: int) -> str:
         reason = self.game.why_not(self.view(seat), self.own_decision(seat), card, zone, owner)
