@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants
+from heroes_unite.games.deckbuilding.in_force import answering
 from heroes_unite.games.deckbuilding.module import seams
 from heroes_unite.games.deckbuilding.questions import Defend
 from heroes_unite.games.deckbuilding.table import discard, without_text
@@ -60,13 +61,7 @@ def defend(s: State, who: int, card: int, target: int) -> None:
 
 def lenders(s: State) -> list[int]:
     """The players whose Super Hero lets them give a Defense card for anybody."""
-    can = s.rules.numbers[constants.LENDS_DEFENSE]
-    return [
-        player
-        for player in range(s.rules.players)
-        if any(can[s.cards[hero]] for hero in s.zones[constants.HERO + player * constants.STRIDE])
-        and not s.values[constants.FACE_DOWN] >> player & 1
-    ]
+    return [player for player in range(s.rules.players) if answering(s, player, constants.LENDS_DEFENSE)]
 
 
 def to_lend(s: State, who: int, target: int) -> list[int]:

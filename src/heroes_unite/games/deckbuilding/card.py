@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding.attack import Attack
+from heroes_unite.games.deckbuilding.colors import AnyColor
 from heroes_unite.games.deckbuilding.constants import IS_CRISIS, IS_MAIN, IS_SUPER_HERO, IS_SUPER_VILLAIN, TYPE_NAMES
-from heroes_unite.games.deckbuilding.ops import Ability, Power
-from heroes_unite.games.deckbuilding.specials_playing import BecomeCopy
+from heroes_unite.games.deckbuilding.ops import Ability, Power, SetsApart
 from heroes_unite.games.face import Paragraph
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.text import PLAIN, listed, sentence
 from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
+    from heroes_unite.games.deckbuilding.in_force import Allows
     from heroes_unite.games.deckbuilding.scoring import Points
     from heroes_unite.games.deckbuilding.table import DefeatBar
     from heroes_unite.games.face import Confidence
@@ -27,18 +28,15 @@ THIRD_PARTY: Final = "third-party"
 RECONSTRUCTED: Final = "reconstructed"
 DESIGNED: Final = "designed"
 
-ABOUT: Final = frozenset({"confidence", "rulings", "note"})  # fields for people, no rule asks for them
+ABOUT: Final = frozenset(
+    {"confidence", "rulings", "note", "copies_in_rulebook"}
+)  # fields for people, no rule asks for them
 
 # What its paragraphs are about
 ROLES: Final = (
     "play", "stays", "ongoing", "ability", "on-gain", "on-destroyed", "defense", "first-appearance", "stack-ongoing",
     "on-defeat", "points", "nothing", "on-reveal", "to-beat", "ongoing-alone", "to-beat-alone",
 )  # fmt: skip
-
-LENT: Final = (
-    "When any player is attacked, you may discard a Defense card from your hand, or on your own turn one that you have "
-    "played this turn: that player avoids the Attack. Its Defense text has no effect."
-)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -71,14 +69,12 @@ class Card:
     ability: Ability | None = None
     stays: bool = False
     defends_from_play: bool = False
-    asks_for_given: bool = False  # what Power other cards have given this turn matters to it
     starts_on_top: bool = False
     starts_at_bottom: bool = False
-    goes_first: bool = False
-    lends_defense: bool = False  # its player may give a Defense card for anybody who is attacked
-    buys_destroyed: bool = False  # its player may buy a destroyed card
+    allows: tuple[Allows, ...] = ()  # questions of the rules that it answers for its player
+    each_starts_with: int = 0  # of a starting card
+    partner: str = ""  # the Hero card of a Super Hero, in Super Hero Synergy
     promo: bool = False
-    colors: int = 0  # that it can have, one at a time, instead of the color of its type (see colors.py)
     edition: str = ""  # told apart by it from a card of another set with the same printed name: "Crisis Batgirl"
     part: str = ""  # of a pack of which not all parts need be in a game
     replaces: str = ""  # the card of another set that it takes the place of
@@ -86,6 +82,7 @@ class Card:
     confidence: Confidence = SCAN
     rulings: tuple[str, ...] = ()  # ids of rules and rulings that speak of it
     note: str = ""  # what is doubtful about its facts
+    copies_in_rulebook: bool = False  # whether the rulebook says how many there are in the main deck
 
     @property
     def printed_name(self) -> str:
@@ -95,7 +92,21 @@ class Card:
     @property
     def sets_copies_apart(self) -> bool:
         """Whether copies of one card can differ because of it: in what they are, or in what they have given."""
-        return self.asks_for_given or any(isinstance(part, BecomeCopy) for part in self.play)
+        return any(isinstance(part, SetsApart) for part in self.play)
+
+    @property
+    def asks_for_given(self) -> bool:
+        """Whether it matters to it what Power other cards have given this turn."""
+        return any(isinstance(part, SetsApart) and part.by_power for part in self.play)
+
+    @property
+    def colors(self) -> int:
+        """The colors that it can have, one at a time, instead of that of its type."""
+        return sum(part.colors for part in self.play if isinstance(part, AnyColor))
+
+    def answers(self, question: int) -> bool:
+        """Whether it answers a question of the rules for its player."""
+        return any(node.question == question for node in self.allows)
 
     def effect(self) -> Effect | None:
         """Everything that happens when it is played."""
@@ -130,6 +141,8 @@ class Card:
             library.add(f"{path}/ongoing alone/{i}", watcher)
         for i, watcher in enumerate(self.stack_ongoing):
             library.add(f"{path}/stack ongoing/{i}", watcher)
+        for i, allows in enumerate(self.allows):
+            library.add(f"{path}/allows/{i}", allows)
 
     @property
     def type_line(self) -> str:
@@ -182,13 +195,7 @@ class Card:
         said += [Paragraph("ongoing", sentence(watcher.say(PLAIN)), mark) for watcher in self.ongoing]
         if self.ability is not None:
             said.append(Paragraph("ability", sentence(self.ability.say(PLAIN)), mark))
-        if self.goes_first:
-            said.append(Paragraph("ongoing", "You take the first turn of the game."))
-        if self.buys_destroyed:
-            words = "Once on each of your turns, you may buy a card from the destroyed pile for its cost."
-            said.append(Paragraph("ongoing", words))
-        if self.lends_defense:
-            said.append(Paragraph("ongoing", LENT))
+        said += [Paragraph("ongoing", sentence(node.say(PLAIN))) for node in self.allows]
         if self.on_gain is not None:
             said.append(Paragraph("on-gain", sentence(self.on_gain.say(PLAIN))))
         if self.on_destroyed is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding.constants import (
@@ -14,11 +15,12 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAIN,
 )
 from heroes_unite.games.deckbuilding.filters import played_types, types_of
+from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice, listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from heroes_unite.kernel.state import State
 
 RED: Final = VILLAIN
 ORANGE: Final = SUPER_POWER
@@ -55,3 +57,20 @@ def all_different(colors: Sequence[int], among: int) -> bool:
         return True
     first, *others = colors
     return any(first & among & color and all_different(others, among & ~color) for color in NAMES if among & color)
+
+
+@dataclass(frozen=True, eq=False)
+class AnyColor(Effect):
+    """Channeling the Emotional Spectrum: its color is chosen whenever one is asked for (CR-108), not before."""
+
+    colors: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        return True
+
+    def say(self, v: Voice) -> str:
+        names = [name for color, name in NAMES.items() if color & self.colors]
+        return (
+            f"wherever this card is, whoever needs its color chooses {listed(names, 'or')}; "
+            "it is that color until the turn ends or a color is needed again"
+        )

@@ -25,13 +25,13 @@ def base_columns(printed: Sequence[Card]) -> Columns:
     columns.number(constants.TYPES, "types", lambda card: card.types)
     columns.number(constants.KIND, "kind", lambda card: card.kind)
     columns.number(constants.STAYS_IN_PLAY, "stays in play", lambda card: int(card.stays))
-    columns.number(constants.GOES_FIRST, "goes first", lambda card: int(card.goes_first))
+    columns.number(constants.GOES_FIRST, "goes first", lambda card: int(card.answers(constants.GOES_FIRST)))
     columns.number(constants.ONLY_POWER, "only power", lambda card: 0 if card.play else card.power)
     columns.number(constants.DEFENDS_FROM_PLAY, "defends from play", lambda card: int(card.defends_from_play))
     columns.number(constants.STARTS_ON_TOP, "starts on top", lambda card: card.starts_on_top - card.starts_at_bottom)
     columns.number(constants.SAME_NAME, "same name", lambda card: first[card.printed_name])
-    columns.number(constants.LENDS_DEFENSE, "lends defense", lambda card: int(card.lends_defense))
-    columns.number(constants.BUYS_DESTROYED, "buys destroyed", lambda card: int(card.buys_destroyed))
+    columns.number(constants.LENDS_DEFENSE, "lends defense", lambda card: int(card.answers(constants.LENDS_DEFENSE)))
+    columns.number(constants.BUYS_DESTROYED, "buys destroyed", lambda card: int(card.answers(constants.BUYS_DESTROYED)))
     columns.number(constants.COLORS, "colors", lambda card: card.colors)
     columns.effect(constants.PLAY_EFFECT, "play", lambda card: plays[card])
     columns.effect(constants.DEFENSE, "defense", lambda card: card.defense)
@@ -55,7 +55,7 @@ def game_numbers(printed: Sequence[Card]) -> dict[int, int]:
     return {
         constants.CHEAPEST: cheapest(printed, constants.IS_MAIN, constants.IS_KICK, constants.IS_SUPER_VILLAIN),
         constants.ASKS_FOR_GIVEN: int(any(card.asks_for_given for card in printed)),
-        constants.EXTRAS: int(any(card.ability or card.buys_destroyed for card in printed)),
+        constants.EXTRAS: int(any(card.ability for card in printed)),
         constants.LINE_UP_SIZE: 5,
         constants.HIDES: 0,
         constants.TYPES_CHANGE: 0,

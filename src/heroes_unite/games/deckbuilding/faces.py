@@ -21,7 +21,7 @@ from heroes_unite.games.deckbuilding.catalogue import (
 )
 from heroes_unite.games.deckbuilding.options import ABOUT_COPIES, SET_TITLES
 from heroes_unite.games.deckbuilding.rules import DeckbuildingRules
-from heroes_unite.games.deckbuilding.variants.names import HIDDEN, PARTNERS
+from heroes_unite.games.deckbuilding.variants.names import HIDDEN
 from heroes_unite.games.face import CardFace, Reference, slug
 
 if TYPE_CHECKING:
@@ -42,7 +42,6 @@ CONFIDENCE: Final = {
 
 # How many copies there are does not stand on a card.
 FROM_RULEBOOK: Final = "How many copies there are comes from the rulebook."
-COPIES_IN_RULEBOOK: Final = ("Suicide Squad",)  # of the main deck
 
 HOME: Final = {
     constants.IS_STARTER: "in the starting decks",
@@ -59,7 +58,7 @@ FIRST_CRISIS: Final = "on top of the Crisis stack"
 IN_THE_MAIN_DECK: Final = "hidden in the main deck"
 
 PAIRS: Final = "DB-166"  # the rule that names the Super Heroes and the Hero cards that belong to them
-_HEROES_OF: Final = {card: hero for hero, card in PARTNERS.items()}
+_HEROES_OF: Final = {card.partner: card.name for card in ALL if card.partner}
 
 # A rule of both editions needs no mark.
 EDITIONS: Final = {"base": SET_TITLES["base"], "hu": SET_TITLES["heroes-unite"], "crisis": SET_TITLES["crisis-2"]}
@@ -162,7 +161,7 @@ def look(card: Card) -> str:
 def _about_copies(card: Card) -> str:
     if not has_cost(card):
         return ""
-    in_rulebook = card.kind != constants.IS_MAIN or card.name in COPIES_IN_RULEBOOK
+    in_rulebook = card.kind != constants.IS_MAIN or card.copies_in_rulebook
     return FROM_RULEBOOK if in_rulebook else ABOUT_COPIES[card.set]
 
 
@@ -180,8 +179,8 @@ def _reference(rule_id: str) -> Reference:
 
 def _pair(card: Card) -> list[Reference]:
     """Who belongs together in Super Hero Synergy."""
-    if is_super_hero(card) and card.name in PARTNERS:
-        return [Reference(PAIRS, f"Super Hero Synergy: the Hero card of this Super Hero is {PARTNERS[card.name]}.")]
+    if card.partner:
+        return [Reference(PAIRS, f"Super Hero Synergy: the Hero card of this Super Hero is {card.partner}.")]
     if not is_super_hero(card) and card.name in _HEROES_OF:
         return [Reference(PAIRS, f"Super Hero Synergy: this Hero card belongs to {_HEROES_OF[card.name]}.")]
     return []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -260,6 +260,12 @@ class DrawIt(Effect):
 
 
 # Playing cards
+
+
+class SetsApart(CardOp):
+    """Because of it, copies of one card can differ: in what they are, or (`by_power`) in what they have given."""
+
+    by_power: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, eq=False)

@@ -24,7 +24,6 @@ from heroes_unite.games.deckbuilding.crisis.difficulty import COMPETITIVE, CRISI
 from heroes_unite.games.deckbuilding.variants.names import (
     HIDDEN,
     HUNT,
-    PARTNERS,
     SYNERGY,
     TEAM,
     TITLES,
@@ -72,6 +71,7 @@ KINDS: Final = {
     "location": LOCATION,
     "super-villain": 0,
 }
+WITH_PARTNER: Final = frozenset(card.name.casefold() for card in heroes_unite.CARDS if card.partner)
 HERO_MODES: Final = ("random", "choose", "two", "first")
 
 
@@ -259,7 +259,7 @@ def _check_variants(options: Options) -> None:
             SYNERGY in chosen
             and not options.match  # there the Super Heroes of the second game are still to be chosen
             and not isinstance(options.heroes, str)
-            and not any(name.title() in PARTNERS for name in options.heroes),
+            and not any(name.casefold() in WITH_PARTNER for name in options.heroes),
             "None of these Super Heroes has a Hero card of their own: choose another one, or leave out Super Hero "
             "Synergy.",
         ),

@@ -10,6 +10,7 @@ from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import Attack
 from heroes_unite.games.deckbuilding.columns import cheapest
 from heroes_unite.games.deckbuilding.module import Module
+from heroes_unite.games.deckbuilding.turn import in_destroyed_pile
 from heroes_unite.ops.flow import ALL_PLAYERS
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Pack(Module):
     def hang(self, seams: Seams) -> None:
         seams.at_turn_start += (lambda s, who: forget_counts(s),)
         seams.at_turn_over += (forget_counts,)
+        seams.more_offers += (in_destroyed_pile,)
 
     def show(self, s: State, seen: DeckbuildingValues) -> DeckbuildingValues:
         return replace(seen, pack=self.parts)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding.catalogue import lying
-from heroes_unite.games.deckbuilding.constants import IS_SUPER_VILLAIN, MAY_TAKE
+from heroes_unite.games.deckbuilding.catalogue import ALL, lying
+from heroes_unite.games.deckbuilding.constants import BUYS_DESTROYED, IS_SUPER_VILLAIN, MAY_TAKE
+from heroes_unite.games.deckbuilding.specials import TurnHeroesUp
 from heroes_unite.games.deckbuilding.variants.names import HIDDEN, HUNT
 from heroes_unite.kernel.text import PLAIN, capital, listed, sentence
 
@@ -162,7 +163,7 @@ def _destroyed(view: View, card: str) -> str:
     found = lying(card, "destroyed")
     for name in view["seats"][view["player"]]["hero"]["cards"]:
         hero = lying(name, "hero")
-        if hero is None or not hero.buys_destroyed or view["player"] in view["values"]["face-down heroes"]:
+        if hero is None or not hero.answers(BUYS_DESTROYED) or view["player"] in view["values"]["face-down heroes"]:
             continue
         if name in view["values"]["used"]:
             return f"{name} has already bought a destroyed card this turn."
@@ -199,7 +200,8 @@ def _hero(view: View, card: str) -> str:
 
 def _freezer(view: View) -> str:
     """Which Super-Villain of the game keeps Super Heroes face down."""
-    return "Impossible Mr. Freeze" if "super-villains" in view["values"]["pack"] else "Captain Cold"
+    with_pack = "super-villains" in view["values"]["pack"]
+    return next(card.name for card in ALL if isinstance(card.on_defeat, TurnHeroesUp) and bool(card.part) == with_pack)
 
 
 def _in_play(view: View, card: str) -> str:

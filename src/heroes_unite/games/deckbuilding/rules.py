@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.node import Effect, Node
     from heroes_unite.kernel.state import Record, State
 
-PUNCHES: Final = 7
-VULNERABILITIES: Final = 3
-
 TABLE_ZONES: Final = (
     Zone("main deck", NOBODY, ordered=True, lot=0),
     Zone("line-up"),
@@ -152,7 +149,7 @@ class DeckbuildingRules(ModularRules):
         physical: list[tuple[int, int]] = []
         for face, card in enumerate(self.printed):
             if card.kind == constants.IS_STARTER:
-                each = PUNCHES if card.name == "Punch" else VULNERABILITIES
+                each = card.each_starts_with
                 decks = [
                     constants.DECK + player * constants.STRIDE for player in range(self.players) for _ in range(each)
                 ]

@@ -275,23 +275,6 @@ class SameCost(Choice):
 
 
 @dataclass(frozen=True, eq=False)
-class AnyColor(Effect):
-    """Channeling the Emotional Spectrum: its color is chosen whenever one is asked for (CR-108), not before."""
-
-    colors: int
-
-    def run(self, s: State, f: Frame) -> bool:
-        return True
-
-    def say(self, v: Voice) -> str:
-        names = [name for color, name in NAMES.items() if color & self.colors]
-        return (
-            f"wherever this card is, whoever needs its color chooses {listed(names, 'or')}; "
-            "it is that color until the turn ends or a color is needed again"
-        )
-
-
-@dataclass(frozen=True, eq=False)
 class Possess(Effect):
     """Play one of the bound cards, which are foes'; it lies in front of you until the turn ends, then its owner has it.
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.filters import played_as, played_face
-from heroes_unite.games.deckbuilding.ops import PlayBorrowed, PlayedCards
+from heroes_unite.games.deckbuilding.ops import PlayBorrowed, PlayedCards, SetsApart
 from heroes_unite.games.deckbuilding.questions import MarkedCopy, PlayNext
 from heroes_unite.games.deckbuilding.table import (
     enter_play,
@@ -62,7 +62,7 @@ def set_off(s: State, w: Watch, card: int) -> None:
 
 
 @dataclass(frozen=True, eq=False)
-class BecomeCopy(CardOp):
+class BecomeCopy(SetsApart):
     """Plastic Man: a copy of the Equipment for the rest of the turn, and a Hero still."""
 
     what: Selector
@@ -153,10 +153,12 @@ def given_by(s: State, card: int) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class PowerAsGiven(CardOp):
+class PowerAsGiven(SetsApart):
     """Indigo Tribe Power Ring: as much Power as the chosen card has given so far this turn."""
 
     what: Selector
+
+    by_power = True
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:

@@ -31,6 +31,7 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAIN_UP,
     VILLAINS,
 )
+from heroes_unite.games.deckbuilding.in_force import answering
 from heroes_unite.games.deckbuilding.module import NO_MODULES, NOT_OFFERED, Course, seams
 from heroes_unite.games.deckbuilding.ops import Ability
 from heroes_unite.games.deckbuilding.questions import DrawExtra, YourTurn
@@ -191,12 +192,11 @@ class Begin(Effect):
     def run(self, s: State, f: Frame) -> bool:
         players = s.rules.players
         starter = rng.below(s, players) if self.first < 0 else self.first
-        goes_first = s.rules.numbers[constants.GOES_FIRST]
         for player in range(players):
             wake_hero(s, player)
             shuffle(s, constants.DECK + player * constants.STRIDE)
             take(s, player, CARDS_IN_HAND)
-            if any(goes_first[s.cards[hero]] for hero in s.zones[constants.HERO + player * constants.STRIDE]):
+            if answering(s, player, constants.GOES_FIRST):
                 starter = player
         s.values[constants.ACTIVE] = s.values[constants.STARTED] = starter
         return True
@@ -328,10 +328,6 @@ def actions(s: State, who: int) -> list[int]:
             options = [o for o in options if o & ~TARGET != BUY_CARD or may_take(s, who, o & TARGET)]
         for offer_for in modules.more_offers:
             options += offer_for(s, who, left)
-        if numbers[constants.TYPES_CHANGE][
-            0
-        ]:  # the pack is in the game, and perhaps somebody who buys what is destroyed
-            options += in_destroyed_pile(s, who, left)
     options.append(END_TURN)
     return options
 
@@ -348,9 +344,7 @@ def as_defeats(s: State, who: int, left: int, options: list[int]) -> list[int]:
 
 def buyer_of_destroyed(s: State, who: int) -> int:
     """The player's Super Hero who can still buy a destroyed card this turn, or -1."""
-    heroes = [] if s.values[constants.FACE_DOWN] >> who & 1 else s.zones[constants.HERO + who * STRIDE]
-    buyers = s.rules.numbers[constants.BUYS_DESTROYED]
-    return next((hero for hero in heroes if buyers[s.cards[hero]] and -1 - hero not in s.used), -1)
+    return next((hero for hero in answering(s, who, constants.BUYS_DESTROYED) if -1 - hero not in s.used), -1)
 
 
 def in_destroyed_pile(s: State, who: int, left: int) -> list[int]:

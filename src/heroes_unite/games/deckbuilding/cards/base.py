@@ -62,6 +62,7 @@ from heroes_unite.games.deckbuilding.filters import (
     NotNamed,
     Only,
 )
+from heroes_unite.games.deckbuilding.in_force import GOES_FIRST, Allows
 from heroes_unite.games.deckbuilding.ops import (
     DISCARD,
     HAND,
@@ -161,12 +162,21 @@ COSTS_TWO_OR_THREE: Final = Only(least=2, most=3)
 SUICIDE_SQUAD: Final = Named(("Suicide Squad",))
 
 STARTERS_AND_STACKS: Final = (
-    Card(name="Punch", kind=constants.IS_STARTER, types=STARTER, copies=36, power=1, rulings=("DB-016", "DB-041")),
+    Card(
+        name="Punch",
+        kind=constants.IS_STARTER,
+        types=STARTER,
+        copies=36,
+        each_starts_with=7,
+        power=1,
+        rulings=("DB-016", "DB-041"),
+    ),
     Card(
         name="Vulnerability",
         kind=constants.IS_STARTER,
         types=STARTER,
         copies=16,
+        each_starts_with=3,
         rulings=("DB-042", "DB-043", "GAP-17"),
     ),
     Card(
@@ -421,6 +431,7 @@ VILLAINS: Final = (
         cost=4,
         points=PointsEach(1, SUICIDE_SQUAD),
         copies=6,
+        copies_in_rulebook=True,
         power=2,
         play=(If(Played(SUICIDE_SQUAD, 2, others=True), EachPlayer(FOES, Discard(WHOLE_HAND))),),
         rulings=("DB-189", "DB-209", "GAP-13"),
@@ -770,7 +781,7 @@ def super_hero(
     name: str,
     *abilities: Watcher,
     rulings: tuple[str, ...] = (),
-    goes_first: bool = False,
+    allows: tuple[Allows, ...] = (),
     promo: bool = False,
 ) -> Card:
     return Card(
@@ -778,7 +789,7 @@ def super_hero(
         kind=constants.IS_SUPER_HERO,
         ongoing=abilities,
         rulings=("DB-048", *rulings),
-        goes_first=goes_first,
+        allows=allows,
         promo=promo,
     )
 
@@ -830,7 +841,7 @@ SUPER_HEROES: Final = (
             words="the first time a card tells you to draw on each of your turns",
         ),
         rulings=("DB-031", "DB-134", "R-25"),
-        goes_first=True,
+        allows=(Allows(GOES_FIRST),),
     ),
     super_hero(
         "Green Lantern",

@@ -14,8 +14,8 @@ from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import Attack, first_appearance
 from heroes_unite.games.deckbuilding.card import RECONSTRUCTED, Card
 from heroes_unite.games.deckbuilding.cards.heroes_unite import EACH_RING, PUNCHES, UNLESS_MOVED
-from heroes_unite.games.deckbuilding.cards.parts import IT_COSTS, defend, on_deck, reveal, to_hand
-from heroes_unite.games.deckbuilding.colors import BLUE, RED, SPECTRUM
+from heroes_unite.games.deckbuilding.cards.parts import IT_COSTS, POWER_RINGS, defend, on_deck, reveal, to_hand
+from heroes_unite.games.deckbuilding.colors import BLUE, RED, SPECTRUM, AnyColor
 from heroes_unite.games.deckbuilding.conditions import (
     MY_TURN,
     Both,
@@ -44,11 +44,11 @@ from heroes_unite.games.deckbuilding.filters import (
     EQUIPMENT_ONLY,
     HEROES_ONLY,
     LOCATIONS,
-    POWER_RINGS,
     SUPER_POWERS,
     VILLAINS_ONLY,
     Only,
 )
+from heroes_unite.games.deckbuilding.in_force import BUYS_DESTROYED, LENDS_DEFENSE, Allows
 from heroes_unite.games.deckbuilding.ops import (
     DISCARD,
     HAND,
@@ -72,7 +72,6 @@ from heroes_unite.games.deckbuilding.ops import (
 from heroes_unite.games.deckbuilding.specials import TurnHeroDown, TurnHeroesUp
 from heroes_unite.games.deckbuilding.specials_crisis import (
     POSSESSED,
-    AnyColor,
     ByFoe,
     ChoosePlayer,
     ColorsPlayed,
@@ -298,7 +297,6 @@ SUPER_POWERS_OF_THE_PACK: Final = (
         copies=3,
         power=2,
         play=(AnyColor(SPECTRUM),),
-        colors=SPECTRUM,
         rulings=("CR-108", "CR-109", "CR-100"),
         note=f"{FIGURES}; that it can be any color, and for how long, from the rulebook. "
         "Designed: which six colors, Power, copies, and that it stays a Super Power whatever its color.",
@@ -452,7 +450,7 @@ REPLACEMENTS: Final = (
 SUPER_HEROES: Final = (
     super_hero(
         name="White Lantern Deadman",
-        buys_destroyed=True,
+        allows=(Allows(BUYS_DESTROYED),),
         note=f"{NAMED}; the rulebook calls him just Deadman. Designed: the ability.",
     ),
     super_hero(
@@ -562,7 +560,7 @@ CRISIS_HEROES: Final = (
     ),
     crisis_hero(
         name="Crisis Booster Gold",
-        lends_defense=True,
+        allows=(Allows(LENDS_DEFENSE),),
         team_only=True,
         rulings=("CR-104", "CR-105", "CR-093"),
         note=f"{NAMED}; that a Defense card is discarded for any attacked player, from where, and without its text, "

@@ -12,6 +12,7 @@ from heroes_unite.games.deckbuilding.cards.base import STARTERS_AND_STACKS
 from heroes_unite.games.deckbuilding.cards.parts import (
     HERO_OR_VILLAIN,
     IT_COSTS,
+    POWER_RINGS,
     defend,
     on_deck,
     reveal,
@@ -48,7 +49,6 @@ from heroes_unite.games.deckbuilding.filters import (
     EQUIPMENT_ONLY,
     HEROES_ONLY,
     LOCATIONS,
-    POWER_RINGS,
     STARTERS,
     SUPER_POWERS,
     VILLAINS_ONLY,
@@ -447,7 +447,6 @@ EQUIPMENT_OF_THE_SET: Final = (
         cost=5,
         points=EACH_RING,
         play=(PowerAsGiven(ANY_PLAYED),),
-        asks_for_given=True,
         rulings=("DB-216", "R-28", "R-55"),
     ),
     equipment(name="Legion Flight Ring", cost=2, vp=1, copies=4, play=(Draw(1),)),
@@ -751,11 +750,13 @@ SUPER_VILLAINS: Final = (
 SUPER_HEROES: Final = (
     super_hero(
         name="Batgirl",
+        partner="Daughter of Gotham City",
         ability=Ability(sequence(Discard(pick(HAND, PUNCHES)), Draw(1)), Holds(IN_HAND, PUNCHES), plain=True),
         rulings=("DB-048", "DB-222"),
     ),
     super_hero(
         name="Black Canary",
+        partner="Sonic Siren",
         ongoing=(
             Watcher(
                 constants.PLAY,
@@ -769,6 +770,7 @@ SUPER_HEROES: Final = (
     ),
     super_hero(
         name="Booster Gold",
+        partner="Hero of the Future",
         ongoing=(
             Watcher(
                 constants.PLAY, Power(1), cards=DEFENSE_CARDS, words="each time you play a Defense card on your turn"
@@ -779,11 +781,13 @@ SUPER_HEROES: Final = (
     ),
     super_hero(
         name="Hawkman",
+        partner="Winged Warrior",
         ongoing=(Watcher(constants.PLAY, Power(1), cards=HEROES_ONLY, words="each time you play a Hero on your turn"),),
         rulings=("DB-048",),
     ),
     super_hero(
         name="Nightwing",
+        partner="Wonder of the Knight",
         ongoing=(
             Watcher(
                 constants.PLAY,
@@ -804,11 +808,13 @@ SUPER_HEROES: Final = (
     ),
     super_hero(
         name="Red Tornado",
+        partner="Crimson Whirlwind",
         ability=Ability(Power(2), TypesInDiscard(4)),
         rulings=("DB-048", "DB-222"),
     ),
     super_hero(
         name="Shazam!",
+        partner="World's Mightiest Mortal",
         ability=Ability(
             sequence(Gain(TopOfMainDeck()), May(on_deck(IT), possible=UNLESS_MOVED)),
             MainDeckHasCards(),

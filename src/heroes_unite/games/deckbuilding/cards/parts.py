@@ -15,7 +15,7 @@ from heroes_unite.games.deckbuilding.constants import (
     SUPER_POWER,
     VILLAIN,
 )
-from heroes_unite.games.deckbuilding.filters import COSTS_SOMETHING, Only
+from heroes_unite.games.deckbuilding.filters import COSTS_SOMETHING, NameHas, Only
 from heroes_unite.games.deckbuilding.ops import Discard
 from heroes_unite.kernel.node import Effect
 from heroes_unite.ops.cards import Put, Reveal
@@ -27,6 +27,7 @@ AT_BOTTOM: Final = "on the bottom of {their} deck"
 IT_COSTS: Final = BoundIs(COSTS_SOMETHING, "that card costs 1 or more")
 HERO_OR_VILLAIN: Final = Only(HERO_TYPE | VILLAIN)
 HERO_OR_POWER_OR_EQUIPMENT: Final = Only(HERO_TYPE | SUPER_POWER | EQUIPMENT)
+POWER_RINGS: Final = NameHas("Power Ring")
 POWER_OR_EQUIPMENT: Final = Only(SUPER_POWER | EQUIPMENT)
 
 

@@ -19,13 +19,3 @@ TITLES: Final = {
     HIDDEN: "Super-Hidden Super-Villains: all of them in the main deck",
 }
 VARIANTS: Final = tuple(TITLES)
-
-PARTNERS: Final = {
-    "Batgirl": "Daughter of Gotham City",
-    "Black Canary": "Sonic Siren",
-    "Booster Gold": "Hero of the Future",
-    "Hawkman": "Winged Warrior",
-    "Nightwing": "Wonder of the Knight",
-    "Red Tornado": "Crimson Whirlwind",
-    "Shazam!": "World's Mightiest Mortal",
-}

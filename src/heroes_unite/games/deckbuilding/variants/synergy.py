@@ -11,7 +11,6 @@ from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.module import NOT_OFFERED, Course, ModularRules, Module, Seams
 from heroes_unite.games.deckbuilding.questions import MarkedCopy
 from heroes_unite.games.deckbuilding.turn import RefillLineUp
-from heroes_unite.games.deckbuilding.variants.names import PARTNERS
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame, State
@@ -32,10 +31,11 @@ class TakePartners(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         names = s.rules.names
+        printed: tuple[Card, ...] = s.rules.printed
         taken: list[int] = []
         for player in range(s.rules.players):
             zone = constants.HERO + player * constants.STRIDE
-            for wanted in [PARTNERS.get(names[s.cards[hero]]) for hero in s.zones[zone]]:
+            for wanted in [printed[s.cards[hero]].partner for hero in s.zones[zone]]:
                 piles = (
                     *s.zones[constants.MAIN],
                     *s.zones[constants.SECOND],
