@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import heroes_unite
+from heroes_unite.kernel.state import Log
 from heroes_unite.lab.conformance import Report, check_game
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
@@ -85,11 +86,10 @@ class DeckbuildingAudit:
     def __call__(self, game: Game) -> None:
         s = game.state
         if s.log is None:
-            s.log = []
+            s.log = Log(s)
             self.in_turn = game.decision.turn
-        for record in s.log:
+        for record in s.log.taken(s):
             self.follow(game.rules.events[record.event], game.rules.names[record.face], record.amount)
-        s.log.clear()
         if not game.over and game.decision.source == "Wonder Woman":  # her extra cards come after the turn
             self.in_turn = False
         assert game.rules.public(s)["power"] == self.power, f"Power is {self.power} by the log"

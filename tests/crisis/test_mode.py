@@ -20,7 +20,10 @@ from heroes_unite.games.deckbuilding.crisis.difficulty import EASIER, HARDER, TI
 from heroes_unite.games.deckbuilding.crisis.position import LISTS
 from heroes_unite.games.deckbuilding.crisis.signals import CrisisSignals
 from heroes_unite.games.registry import game_kind
-from heroes_unite.kernel.view import SPECTATOR
+from heroes_unite.kernel import happening
+from heroes_unite.kernel.names import Names
+from heroes_unite.kernel.state import Log
+from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR
 from heroes_unite.lab.conformance import check_game
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
@@ -480,16 +483,11 @@ def test_why_not(table_text: str, card: str, zone: str, reason: str) -> None:
 
 def log_of(game: Game, *answers: str) -> list[str]:
     """What the log says of cards while these options are chosen."""
-    rules = game.rules
-    game.state.log = []
+    game.state.log = Log(game.state)
     for answer in answers:
         game.choose(answer)
-    said = [
-        rules.tell(game.state, record, f"P{record.player + 1}", rules.names[record.face], "")
-        for record in game.state.log
-        if record.face >= 0
-    ]
-    return [line for line in said if line]
+    happened = [happening.told(game.state, record, ALL_SEEING) for record in game.state.log.records if record.face >= 0]
+    return [each.say(Names(("P1", "P2", "P3"))) for each in happened if each is not None]
 
 
 @pytest.mark.rule("CR-040")

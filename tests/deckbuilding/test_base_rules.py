@@ -15,6 +15,7 @@ import heroes_unite
 from heroes_unite import Game, OptionError
 from heroes_unite.games.deckbuilding.constants import GAME_OVER, NO_LINE_UP, NO_SUPER_VILLAIN
 from heroes_unite.games.deckbuilding.turn import BASE_ORDER
+from heroes_unite.kernel.state import Log
 from heroes_unite.kernel.text import PLAIN
 from tests.conformance import facts, position
 
@@ -361,10 +362,10 @@ super_villains: [Ra's al Ghul]
     for name in line_up:
         game.choose(f"buy {name}")
     game.choose("defeat Ra's al Ghul")
-    game.state.log = []
+    game.state.log = Log(game.state)
     game.choose("end turn")
     assert game.over
-    assert [record.amount for record in game.state.log if record.event == GAME_OVER] == [reason]
+    assert [record.amount for record in game.state.log.records if record.event == GAME_OVER] == [reason]
 
 
 @pytest.mark.rule("DB-143")

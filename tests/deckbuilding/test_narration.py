@@ -8,26 +8,21 @@ import pytest
 
 from heroes_unite import Game
 from heroes_unite.games.deckbuilding.constants import DECK, POWER, STRIDE
-from heroes_unite.kernel.state import Record
+from heroes_unite.kernel.happening import told
+from heroes_unite.kernel.names import Names
+from heroes_unite.kernel.state import Log
 from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR
 from heroes_unite.session import Session
 from tests.conformance import position
 
-NAMES = ("Ada", "Bob", "Cleo", "Dan")
+NAMES = Names(("Ada", "Bob", "Cleo", "Dan"))
 
 
 def lines(game: Game, viewer: int = SPECTATOR) -> list[str]:
     """What has been written down so far, as that viewer may know it."""
-    told: list[str] = []
-    zones = game.rules.zones
-    for record in game.state.log or []:
-        seen = record.mask == game.rules.everyone or (viewer >= 0 and bool(record.mask >> viewer & 1))
-        card = game.rules.names[record.face] if record.card >= 0 and (seen or viewer == ALL_SEEING) else "a card"
-        target = zones[record.amount].owner if 0 <= record.amount < len(zones) else -1
-        owner = NAMES[target] if target >= 0 else ""
-        who = NAMES[record.player] if record.player >= 0 else ""
-        told.append(game.rules.tell(game.state, record, who, card, owner))
-    return [line for line in told if line]
+    assert game.state.log is not None
+    happened = [told(game.state, record, viewer) for record in game.state.log.records]
+    return [each.say(NAMES) for each in happened if each is not None]
 
 
 def appearing(name: str, lineup: str = "Talon, Manhunter, Deadshot, Starbolt, Apokolips") -> Game:
@@ -45,7 +40,7 @@ super_villains: [Vandal Savage, {name}, Trigon]
 """
     )
     game.choose("defeat Vandal Savage")
-    game.state.log = []
+    game.state.log = Log(game.state)
     game.choose("end turn")
     return game
 
@@ -109,7 +104,7 @@ players:
 lineup: [Talon, Manhunter, Deadshot, Starbolt, Apokolips]
 """
     )
-    game.state.log = []
+    game.state.log = Log(game.state)
     game.choose("play Katana")
     assert lines(game) == ["Ada plays Katana.", "Ada: +1 Power from Katana.", "Ada: +1 Power from Hawkman."]
 
@@ -118,7 +113,8 @@ def test_power_from_a_card_that_the_viewer_may_not_know_names_none() -> None:
     """A borrowed card that is shuffled away meanwhile gives its Power all the same, and stays unknown."""
     game = position("players: [{hero: Batman, hand: [Punch]}, {hero: Superman, deck: [High-Tech Hero, Mera]}]")
     hidden = game.state.zones[DECK + STRIDE][-1]
-    game.state.log = [Record(game.state, POWER, 0, hidden, 2)]
+    game.state.log = Log(game.state)
+    game.state.log.note(game.state, POWER, 0, hidden, 2)
     assert lines(game) == lines(game, 0) == lines(game, 1) == ["Ada: +2 Power."]
     assert lines(game, ALL_SEEING) == ["Ada: +2 Power from High-Tech Hero."]
 
@@ -158,7 +154,7 @@ players:
   - {{hero: Hawkman}}
 """
     )
-    game.state.log = []
+    game.state.log = Log(game.state)
     game.choose(f"play {played}")
     game.choose(chosen)
     assert told in lines(game)
@@ -166,7 +162,7 @@ players:
 
 def test_a_card_put_below_is_put_on_the_bottom() -> None:
     game = position("players: [{hero: Batman, hand: [Zatanna Zatara], discard: [Kick]}, {hero: Aquaman}]")
-    game.state.log = []
+    game.state.log = Log(game.state)
     game.choose("play Zatanna Zatara")
     game.choose("Kick")
     assert "Ada puts Kick on the bottom of their deck." in lines(game)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from heroes_unite.kernel.rng import key
+from heroes_unite.kernel.state import Log
 from tests.conformance import position
 
 if TYPE_CHECKING:
@@ -109,10 +110,10 @@ def test_each_foe_reveals_a_random_card_to_brainiac() -> None:
     for seed in range(TIMES):
         trial = game.copy()
         trial.state.key = key(f"Brainiac {seed}")
-        trial.state.log = []
+        trial.state.log = Log(trial.state)
         trial.choose("play Brainiac")
         assert trial.decision.player == 0  # whose hand it is has no say
-        shown = [record for record in trial.state.log if trial.rules.events[record.event] == "reveal"]
+        shown = [record for record in trial.state.log.records if trial.rules.events[record.event] == "reveal"]
         assert [record.player for record in shown] == [1]
         found[trial.rules.names[shown[0].face]] += 1
     expected = TIMES / len(HAND)

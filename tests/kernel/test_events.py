@@ -9,7 +9,7 @@ from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.machine import advance
 from heroes_unite.kernel.modifiers import Modifier, modify, query, unmodify
 from heroes_unite.kernel.moves import move
-from heroes_unite.kernel.state import Frame
+from heroes_unite.kernel.state import Frame, Log
 from heroes_unite.kernel.text import PLAIN
 from heroes_unite.ops.flow import FOES, EachPlayer, UseUp, sequence
 from heroes_unite.ops.select import Choice
@@ -57,13 +57,16 @@ def test_leaving_a_zone_can_be_an_event() -> None:
     s = table({0: ["Pearl", "Dice", "Storm"]}).state
     hand = ops.zone(ops.HAND, 0)
     s.rules.exit = (hand, ops.TAKE)
-    s.log = []
+    s.log = Log(s)
     first, second, third = list(s.zones[hand])
     move(s, first, ops.SPENT)
     move(s, second, ops.SPENT, told=False)
     move(s, first, ops.DECK)
     move(s, third, ops.DECK)
-    assert [(told.event, told.card, told.player) for told in s.log] == [(ops.TAKE, first, -1), (ops.TAKE, third, -1)]
+    assert [(told.event, told.card, told.player) for told in s.log.records] == [
+        (ops.TAKE, first, -1),
+        (ops.TAKE, third, -1),
+    ]
 
 
 def test_the_watchers_of_a_card_that_left_are_gone() -> None:
@@ -122,13 +125,13 @@ def test_several_events_are_gathered_into_one() -> None:
     """The Customs are paid once for all cards of an Auction, worthless ones left out."""
     game = table({0: ["Customs", "Auction", "Pearl", "Dice"], 1: ["Volcano"]})
     game.choose("Customs")
-    game.state.log = []
+    game.state.log = Log(game.state)
     game.choose("Auction")
     game.choose("Pearl")
     assert game.to_choose == 1
     log = game.state.log
     game.choose("Volcano")
-    earned = [(r.player, r.amount) for r in log if r.event == ops.EARN]
+    earned = [(r.player, r.amount) for r in log.records if r.event == ops.EARN]
     assert earned == [(0, 5), (0, 2)]  # the prize; then one each for Auction and Pearl, at once
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import heroes_unite
 from heroes_unite import IllegalChoice
 from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, Decision, Option
 from heroes_unite.kernel.game import Game
-from heroes_unite.kernel.moves import move
+from heroes_unite.kernel.happening import Happening, Whereabouts, closed, facts, told
+from heroes_unite.kernel.moves import mix, move, shuffle
 from heroes_unite.kernel.names import NUMBERED, Names
 from heroes_unite.kernel.node import Effect
-from heroes_unite.kernel.state import Frame, Record, State
+from heroes_unite.kernel.state import Frame, Log, Record, State
+from heroes_unite.kernel.view import SPECTATOR
 from tests.conformance import position
 from tests.tiny import ops
 from tests.tiny.game import CARDS, TinyRules, new_game
@@ -291,7 +295,9 @@ def test_what_an_instruction_says_where_it_says_nothing_of_its_own() -> None:
 def test_a_game_may_leave_its_log_and_its_turns_without_words() -> None:
     rules = TinyRules(2)
     s = rules.start(0)
-    assert rules.tell(s, Record(s, ops.EARN, 0, -1, 1), "you", "", "") == ""
+    assert told(s, Record(s, ops.EARN, 0, -1, 1), SPECTATOR) is None
+    with pytest.raises(NotImplementedError):
+        Happening(event="earn").say(NUMBERED)
     assert not rules.turn_decision(rules.root)
     assert rules.figures(s) == (0, -1, 0)
     assert rules.mark(s, 0) == ""
@@ -330,11 +336,10 @@ def test_every_card_of_the_tiny_game_has_its_text() -> None:
 def test_records_name_the_card_the_place_and_who_may_know() -> None:
     game = table({0: ["Spade", "Pearl"]})
     s = game.state
-    s.log = []
+    s.log = Log(s)
     game.choose("Spade")
     game.choose("Pearl")
-    assert s.log is not None
-    seen = [(ops.EVENTS[r.event], r.player, game.rules.names[r.face], r.mask, r.zone) for r in s.log]
+    seen = [(ops.EVENTS[r.event], r.player, game.rules.names[r.face], r.mask, r.zone) for r in s.log.records]
     assert seen[0] == ("spend", 0, "Spade", 0b111, ops.SPENT)
     assert seen[2] == ("bury", 0, "Pearl", 0b001, ops.zone(ops.HOARD, 0))
     earned = Record(s, ops.EARN, 1, -1, 3)
@@ -342,7 +347,66 @@ def test_records_name_the_card_the_place_and_who_may_know() -> None:
     assert game.copy().state.log is None
 
 
+def test_what_happened_is_told_as_far_as_the_viewer_may_know() -> None:
+    game = table({0: ["Spade", "Pearl"]})
+    s = game.state
+    log = s.log = Log(s)
+    game.choose("Spade")
+    game.choose("Pearl")
+    spent, _, buried, *_ = log.taken(s)
+    assert not log.records
+    assert facts(s, spent, SPECTATOR) == {
+        "event": "spend",
+        "player": 0,
+        "card": "Spade",
+        "hidden": False,
+        "amount": 0,
+        "came_from": Whereabouts("hand", 0),
+        "went_to": Whereabouts("spent"),
+    }
+    seen = [(facts(s, buried, viewer)["card"], facts(s, buried, viewer)["hidden"]) for viewer in (-2, -1, 0, 1)]
+    assert seen == [("Pearl", False), ("", True), ("Pearl", False), ("", True)]
+    assert facts(s, buried, 1)["went_to"] == Whereabouts("hoard", 0)
+
+
+def test_a_card_that_stays_has_come_from_nowhere() -> None:
+    s = table({0: ["Spade", "Pearl"]}).state
+    log = s.log = Log(s)
+    card = s.zones[ops.zone(ops.HAND, 0)][0]
+    for _ in range(2):
+        log.note(s, ops.EARN, 0, card, 1)
+        move(s, card, ops.SPENT)
+    told_of = [facts(s, record, SPECTATOR) for record in log.records]
+    assert [each["came_from"] for each in told_of] == [None, Whereabouts("hand", 0)]
+
+
+@pytest.mark.parametrize("shuffled", [shuffle, mix])
+def test_nobody_is_told_where_a_card_lay_before_it_was_shuffled(shuffled: Callable[[State, int], None]) -> None:
+    s = table({0: ["Spade", "Pearl"]}).state
+    log = s.log = Log(s)
+    card = s.zones[ops.zone(ops.HAND, 0)][0]
+    move(s, card, ops.DECK)
+    shuffled(s, ops.DECK)
+    move(s, card, ops.SPENT)
+    log.note(s, ops.EARN, 0, card, 1)
+    assert log.records[0].came == ops.DECK
+
+
+def test_a_line_ends_with_a_full_stop_or_a_mark_of_its_own() -> None:
+    assert (closed("Ada draws"), closed("Ada is Shazam!")) == ("Ada draws.", "Ada is Shazam!")
+
+
+def test_a_game_asks_by_name_where_its_players_have_some() -> None:
+    game = table({0: ["Spade", "Pearl"]})
+    assert game.names is NUMBERED
+    before = game.decision
+    game.names = Names(("Ada", "Grace"))
+    assert game.copy().names is game.names is game.determinize(0, 1).names
+    assert (game.decision, game.decision is before) == (before, False)
+
+
 def test_players_are_called_by_their_names_where_they_have_some() -> None:
     assert Names(("Ada", "Grace")).player(1) == "Grace"
     assert Names(("Ada",)).player(1) == "player 2"
     assert NUMBERED.player(0) == "player 1"
+    assert (NUMBERED.subject(0), Names(("ada",)).subject(0)) == ("Player 1", "ada")

@@ -82,7 +82,11 @@ ZONE = "count cards known contents"
 SEAT = "number kind name bot mine connected mark part devices wait warm"
 DECISION = "player prompt source options default turn pick ask effect"
 OPTION = "index kind label card zone owner player number word way details"
-LINE = "moment text event player card amount count"
+LINE = "moment text happened count"
+HAPPENED = (
+    "game event player card hidden amount from to zone owner second up leader color reason alone plural bearer ability "
+    "pile hero villain symbol track token on_top how"
+)
 
 
 @dataclass
@@ -200,7 +204,7 @@ class Truth:
                 twin = self.session.game.determinize(viewer, f"twin {version}")
                 known.views[version] = json.loads(json.dumps(twin.view(viewer)))
                 if not twin.over and twin.to_choose == viewer:
-                    known.decisions[version] = data(msgspec.to_builtins(decision_info(twin.decision, ())))
+                    known.decisions[version] = data(msgspec.to_builtins(decision_info(twin.decision)))
         self.asked[version] = self.session.game.to_choose
 
 
@@ -276,6 +280,7 @@ class Reader:
                 only(zone, ZONE)
         for line in message["log"]:
             only(line, LINE)
+            only(line["happened"], HAPPENED)
         decision = message["decision"]
         if decision is not None:
             only(decision, DECISION)
@@ -442,7 +447,7 @@ def test_the_reader_finds_a_leak(game: str, options: dict[str, Any], follow: typ
             "log": [], "decision": decision, "chat": [], "undo": None, "deadline": None,
         }  # fmt: skip
 
-    decision = msgspec.to_builtins(decision_info(session.game.decision, ()))
+    decision = msgspec.to_builtins(decision_info(session.game.decision))
     option = decision["options"][0]
     good = snapshot(asked, decision)
     secret = next(name for name in hidden if name not in json.dumps(good))

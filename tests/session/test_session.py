@@ -9,7 +9,6 @@ import pytest
 
 from heroes_unite.kernel.moves import known_to
 from heroes_unite.session import NOWHERE, PERSON, Session
-from heroes_unite.session.naming import with_names
 from heroes_unite.session.session import STRIDE
 
 PLAIN: dict[str, Any] = {"players": 2, "heroes": ["Batman", "Superman"], "first": 1}
@@ -289,7 +288,8 @@ def test_the_log_after_going_back_is_the_log_as_it_was() -> None:
 
 
 def test_names_instead_of_numbers() -> None:
-    names = ["Ada", "Grace"]
-    assert with_names("It is player 2's turn, not player 1.", names) == "It is Grace's turn, not Ada."
-    assert with_names("Player 2 has to choose first.", names) == "Grace has to choose first."
-    assert with_names("player 3 and player 10 and player 0", names) == "player 3 and player 10 and player 0"
+    session = started()
+    assert session.log()[0].text.startswith("Player 1 ")
+    session.names = ["Ada", "Grace"]
+    assert session.log()[0].text.startswith("Ada ")
+    assert session.game.names.player(1) == session.at(0).names.player(1) == "Grace"

@@ -15,7 +15,7 @@ from heroes_unite.games.tcg.cards import HERO_OBJECTS
 from heroes_unite.games.tcg.constants import TARGET
 from heroes_unite.games.tcg.hero_phase import HeroPhase
 from heroes_unite.kernel.game import Game
-from heroes_unite.kernel.state import Record
+from heroes_unite.kernel.state import Log
 from tests.tcg.positions import labels, names, position, state
 
 SEEDS = range(300)
@@ -98,11 +98,10 @@ def test_the_amount_is_any_up_to_the_icons() -> None:
             {"active": ["Paragon"], "villains": ["Concrete Man (defending by Defense 2)"], "villain_deck": []},
             seed=seed,
         )
-        log: list[Record] = []
-        game.state.log = log
+        log = game.state.log = Log(game.state)
         game.choose("attack with Paragon")
         game.choose("Concrete Man (defending by Defense 2)")
-        found.append(next(record.amount for record in log if record.event == TARGET))
+        found.append(next(record.amount for record in log.records if record.event == TARGET))
     check_even(found, {6, 7, 8})
 
 

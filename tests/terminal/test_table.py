@@ -13,9 +13,11 @@ from rich.text import Text
 
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding.catalogue import CARDS
+from heroes_unite.games.deckbuilding.narration import DeckbuildingHappening
 from heroes_unite.games.deckbuilding.questions import MarkedCopy, YourTurn
 from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.decision import Decision, Option
+from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.view import View
 from heroes_unite.session import LogLine, Session
 from heroes_unite.session.seat import take_seat
@@ -33,6 +35,17 @@ from tests.terminal.screens import printed, terminal, text
 
 NAMES = ["Ada", "Grace", "Alan", "Edsger", "Barbara"]
 UNITE = ["heroes-unite"]
+
+
+def line(version: int, event: str, player: int = -1, card: str = "", amount: int = 0, count: int = 1) -> LogLine:
+    """A line of a log."""
+    hidden = not card and event in ("drawn card", "draw", "power")
+    return LogLine(
+        version,
+        DeckbuildingHappening(event=event, player=player, card=card, hidden=hidden, amount=amount),
+        count,
+        Names(["Ada", "Grace"]),
+    )
 
 
 def first_view(**options: Any) -> tuple[View, Decision]:
@@ -280,8 +293,10 @@ def test_a_path_goes_to_a_line_of_its_own_rather_than_be_broken() -> None:
 
 
 def test_what_happened_several_times_is_counted_as_cards_are() -> None:
-    line = LogLine(0, "Ada shuffles. (x2)", "shuffle", 0, count=2)
-    assert [happening.told(["Ada"]) for happening in happenings([line], TELLING)] == ["Ada shuffles. (×2)"]
+    shuffled = line(0, "shuffle", 0, count=2)
+    assert [happening.told(["Ada"]) for happening in happenings([shuffled], TELLING)] == [
+        "Ada shuffles the discard pile into a new deck. (×2)"
+    ]
 
 
 def test_a_game_may_end_without_a_winner(monkeypatch) -> None:

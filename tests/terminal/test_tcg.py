@@ -18,6 +18,8 @@ from heroes_unite.games import registry
 from heroes_unite.games.registry import game_kind
 from heroes_unite.games.tcg.deck import checked, code, preset
 from heroes_unite.games.tcg.deck_file import toml
+from heroes_unite.games.tcg.narration import TcgHappening
+from heroes_unite.kernel.names import Names
 from heroes_unite.session import LogLine, Session, load, save
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
@@ -36,6 +38,21 @@ NAMES = ["Ada", "Benedict the Unreadable", "Greedy 1", "Greedy 2", "Greedy 3", "
 SOLO = ["play", "--game", "tcg", "--players", "1", "--name", "Ada", "--seed", "141"]
 DUEL = ["play", "--game", "tcg", "--name", "Ada", "--seed", "4", "--first", "1"]
 HOT_SEAT = ["play", "--game", "tcg", "--humans", "2", "--name", "Ada,Ben", "--seed", "4", "--first", "1"]
+
+
+def line(
+    version: int, event: str, player: int = -1, card: str = "", amount: int = 0, count: int = 1, alone: bool = False
+) -> LogLine:
+    """A line of a log."""
+    hidden = not card and event in ("drawn card", "draw", "power")
+    return LogLine(
+        version,
+        TcgHappening(
+            event=event, player=player, card=card, hidden=hidden, amount=amount, alone=alone, plural=card == "Clones"
+        ),
+        count,
+        Names(["Ada", "Grace"]),
+    )
 
 
 def run(*typed: str, args: list[str] | None = None, code: int = 0, **env: str) -> str:
@@ -351,16 +368,16 @@ def test_a_question_fits_on_the_screen(width: int, height: int, players: int) ->
 
 def test_a_battle_is_told_in_a_line() -> None:
     lines = [
-        LogLine(0, "Ada's heroes.", "phase begins", 0),
-        LogLine(0, "Ada's Night attacks with 7.", "attack", 0, "Night", 7),
-        LogLine(0, "Grace's Clubs stands against it with 2.", "target", 1, "Clubs", 2),
-        LogLine(0, "Ada's Night attacks the next target with 6.", "next target", 0, "Night", 6),
-        LogLine(0, "Ada's Clubs stands against it with 4.", "target", 0, "Clubs", 4),
-        LogLine(0, "Grace discards +3 Trap.", "discard", 1, "+3 Trap"),
-        LogLine(0, "Grace's Clubs takes 3 damage.", "damage", 1, "Clubs", 3),
-        LogLine(0, "Ada's Clubs takes 1 damage.", "damage", 0, "Clubs", 1),
-        LogLine(0, "Ada's Night takes 2 damage.", "damage", 0, "Night", 2),
-        LogLine(0, "Ada claims Clubs for 1 point!", "claim", 0, "Clubs", 1),
+        line(0, "phase begins", 0),
+        line(0, "attack", 0, "Night", 7),
+        line(0, "target", 1, "Clubs", 2),
+        line(0, "next target", 0, "Night", 6),
+        line(0, "target", 0, "Clubs", 4),
+        line(0, "discard", 1, "+3 Trap"),
+        line(0, "damage", 1, "Clubs", 3),
+        line(0, "damage", 0, "Clubs", 1),
+        line(0, "damage", 0, "Night", 2),
+        line(0, "claim", 0, "Clubs", 1),
     ]
     told = happenings(lines, TELLING)
     assert [line.told(["Ada", "Grace"]) for line in told] == [
@@ -375,9 +392,9 @@ def test_a_battle_is_told_in_a_line() -> None:
 
 def test_whose_a_card_is_needs_no_telling_alone() -> None:
     lines = [
-        LogLine(0, "Clones attack with 5.", "attack", 0, "Clones", 5),
-        LogLine(0, "Night stands against it with 6.", "target", 0, "Night", 6),
-        LogLine(0, "Clones take 2 damage.", "damage", 0, "Clones", 2),
+        line(0, "attack", 0, "Clones", 5, alone=True),
+        line(0, "target", 0, "Night", 6, alone=True),
+        line(0, "damage", 0, "Clones", 2, alone=True),
     ]
     told = happenings(lines, TELLING)
     assert [line.told(["Ada"]) for line in told] == ["Clones attack with 5 against Night with 6. Damage: Clones 2."]

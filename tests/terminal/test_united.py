@@ -13,7 +13,9 @@ import pytest
 from typer.testing import CliRunner
 
 from heroes_unite.games.registry import game_kind
+from heroes_unite.games.united.narration import UnitedHappening
 from heroes_unite.kernel.decision import Option
+from heroes_unite.kernel.names import Names
 from heroes_unite.session import LogLine, Session, load, save
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
@@ -34,6 +36,21 @@ UNITED = ["play", "--game", "united", "--name", "Ada", "--seed", "4", "--bots", 
 SOLO = ["play", "--game", "united", "--name", "Ada", "--seed", "76", "--players", "1", "--first", "1"]
 SOLO += ["--heroes", "Batman", "--villain", "The Cheetah"]
 BOTH = ["play", "--game", "united", "--humans", "2", "--name", "Ada,Ben", "--seed", "4", "--first", "1"]
+
+
+def line(version: int, event: str, player: int = -1, card: str = "", amount: int = 0, count: int = 1) -> LogLine:
+    """A line of a log."""
+    hidden = not card and event in ("drawn card", "draw", "power")
+    hero = "Batman" if player == 0 else ""
+    villain = "The Joker" if event in ("villain turn", "villain moves", "presence", "under pressure") else ""
+    return LogLine(
+        version,
+        UnitedHappening(
+            event=event, player=player, card=card, hidden=hidden, amount=amount, hero=hero, villain=villain
+        ),
+        count,
+        Names(["Ada", "Grace"]),
+    )
 
 
 def run(*typed: str, args: list[str] | None = None, code: int = 0, **env: str) -> str:
@@ -343,19 +360,19 @@ def test_nobody_is_shown_what_is_hidden_from_them() -> None:
 
 def test_the_villains_turn_is_told_step_by_step() -> None:
     lines = [
-        LogLine(0, "The Joker's turn.", "villain turn", -1, "The Joker"),
-        LogLine(0, "Master Plan: Smile, Everyone.", "plan", -1, "Smile, Everyone"),
-        LogLine(0, "The Joker moves to Atlantis.", "villain moves", -1, "Atlantis"),
-        LogLine(0, "The Joker sets off Laughing Gas.", "presence", -1, "Laughing Gas"),
-        LogLine(0, "BAM! Harley Quinn.", "bam", -1, "Harley Quinn"),
-        LogLine(0, "A Civilian at Atlantis is lost.", "civilian lost", -1, "Atlantis"),
-        LogLine(0, "A Civilian at Metropolis is lost.", "civilian lost", -1, "Metropolis"),
-        LogLine(0, "A Thug appears at Atlantis. (x2)", "thug added", -1, "Atlantis", count=2),
-        LogLine(0, "A Civilian appears at Metropolis.", "civilian added", -1, "Metropolis"),
-        LogLine(0, "Batman draws Batman Move.", "draw", 0, "Batman Move"),
-        LogLine(0, "Batman draws a card.", "draw", 0),
-        LogLine(0, "The Joker is under pressure.", "under pressure", -1),
-        LogLine(0, "BAM! Harley Quinn.", "bam", -1, "Harley Quinn"),
+        line(0, "villain turn", -1, "The Joker"),
+        line(0, "plan", -1, "Smile, Everyone"),
+        line(0, "villain moves", -1, "Atlantis", 2),
+        line(0, "presence", -1, "Laughing Gas"),
+        line(0, "bam", -1, "Harley Quinn"),
+        line(0, "civilian lost", -1, "Atlantis"),
+        line(0, "civilian lost", -1, "Metropolis"),
+        line(0, "thug added", -1, "Atlantis", count=2),
+        line(0, "civilian added", -1, "Metropolis"),
+        line(0, "draw", 0, "Batman Move"),
+        line(0, "draw", 0),
+        line(0, "under pressure", -1),
+        line(0, "bam", -1, "Harley Quinn"),
     ]
     told = happenings(lines, TELLING)
     assert [line.told(["Ada"]) for line in told] == [
@@ -371,7 +388,7 @@ def test_the_villains_turn_is_told_step_by_step() -> None:
         "BAM! Harley Quinn: Each Hero here takes 1 damage. Discard 1 Civilian here.",
     ]
     assert told[0].begins
-    assert not happenings([LogLine(0, "The villain draws a card.", "draw", 1)], TELLING)[0].known
+    assert not happenings([line(0, "draw", 1)], TELLING)[0].known
 
 
 # Playing

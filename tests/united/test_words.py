@@ -20,7 +20,10 @@ from heroes_unite.games.united.constants import (
     VILLAIN_MOVES,
 )
 from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.happening import told
+from heroes_unite.kernel.names import NUMBERED
 from heroes_unite.kernel.state import Record
+from heroes_unite.kernel.view import ALL_SEEING
 from tests.united.tables import new, position, values
 
 SUPER = """
@@ -94,7 +97,9 @@ def test_the_log_says_why_the_first_plan_comes_and_that_a_villain_stays() -> Non
 
 def _told(game: Game, event: int, card: int, amount: int, player: int = table.NOBODY) -> str:
     record = Record(game.state, event, player, card, amount)
-    return game.rules.tell(game.state, record, "", table.name(game.state, card), "")
+    happened = told(game.state, record, ALL_SEEING)
+    assert happened is not None
+    return happened.say(NUMBERED)
 
 
 def test_the_log_says_why_a_card_is_left_out() -> None:

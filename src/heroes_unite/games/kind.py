@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from heroes_unite.games.face import RuleSection, RuleText, RulingText
+from heroes_unite.kernel.names import NUMBERED, Names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -152,5 +153,7 @@ class GameKind(ABC):
         return [RulingText(name, each.question, each.answer, each.reason) for name, each in self.open_points().items()]
 
     @abstractmethod
-    def why_not(self, view: View, decision: Decision | None, card: str, zone: str, owner: int) -> str:
-        """Why the viewer cannot use that card now, with players by number; empty where there is nothing to say."""
+    def why_not(
+        self, view: View, decision: Decision | None, card: str, zone: str, owner: int, names: Names = NUMBERED
+    ) -> str:
+        """Why the viewer cannot use that card now; empty where there is nothing to say."""

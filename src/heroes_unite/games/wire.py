@@ -1,4 +1,5 @@
-"""What games tell programs, as types: every question, what options are about beyond the usual, a view's values.
+"""What games tell programs, as types: every question, what options are about beyond the usual, what happens,
+a view's values.
 
 The types of the browser client are generated from these. A class that a game adds to its `asks` is among them.
 """
@@ -10,12 +11,16 @@ from typing import TYPE_CHECKING, TypeVar, Union
 from msgspec import Struct
 
 from heroes_unite.games.deckbuilding.crisis.questions import CrisisAsk
+from heroes_unite.games.deckbuilding.narration import DeckbuildingHappening
 from heroes_unite.games.deckbuilding.questions import DeckbuildingAsk
 from heroes_unite.games.deckbuilding.values import DeckbuildingValues
+from heroes_unite.games.tcg.narration import TcgHappening
 from heroes_unite.games.tcg.questions import TcgAsk
 from heroes_unite.games.tcg.values import TcgValues
+from heroes_unite.games.united.narration import UnitedHappening
 from heroes_unite.games.united.questions import UnitedAsk
 from heroes_unite.kernel.decision import Ask, Details, Plain
+from heroes_unite.kernel.happening import Happening
 from heroes_unite.ops import questions as shared
 
 Kind = TypeVar("Kind")
@@ -37,10 +42,13 @@ ASKS: tuple[type[Ask], ...] = (
 # What the values of a view are, by game
 VALUES: dict[str, type[Struct]] = {"deckbuilding": DeckbuildingValues, "tcg": TcgValues}
 DETAILS: tuple[type[Details], ...] = tuple(kinds(Details))
+HAPPENINGS: tuple[type[Happening], ...] = (DeckbuildingHappening, TcgHappening, UnitedHappening)
 
 if TYPE_CHECKING:
     AnyAsk = Ask
     AnyDetails = Details
+    AnyHappening = Happening
 else:
     AnyAsk = Union[ASKS]  # noqa: UP007 - it is made of a list
     AnyDetails = Union[(*DETAILS, None)]
+    AnyHappening = Union[HAPPENINGS]  # noqa: UP007

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.kernel.node import Effect, Filter, Node, Test
-from heroes_unite.kernel.state import Frame, Record, State
+from heroes_unite.kernel.state import Frame, State
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.text import Voice
@@ -120,7 +120,7 @@ def expire(s: State) -> None:
 def emit(s: State, event: int, player: int, card: int = -1, amount: int = 0) -> None:
     """Something has happened: write it down, and queue what waits for it."""
     if s.log is not None:
-        s.log.append(Record(s, event, player, card, amount))
+        s.log.note(s, event, player, card, amount)
     entries = s.watches[event]
     if entries:
         for w in entries:

@@ -23,14 +23,24 @@ class IllegalChoice(ValueError):
 
 
 class Game:
-    """A game being played. Players are numbered from 0."""
+    """A game being played. Players are numbered from 0; `names` are what they are called in its words."""
 
-    __slots__ = ("_decision", "rules", "state")
+    __slots__ = ("_decision", "_names", "rules", "state")
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, state: State, names: Names = NUMBERED) -> None:
         self.rules = rules
         self.state = state
+        self._names = names
         self._decision: Decision | None = None
+
+    @property
+    def names(self) -> Names:
+        return self._names
+
+    @names.setter
+    def names(self, names: Names) -> None:
+        self._names = names
+        self._decision = None
 
     @property
     def over(self) -> bool:
@@ -66,7 +76,7 @@ class Game:
         if self._decision is None or self._decision.version != self.state.version:
             if self.over:
                 raise IllegalChoice("The game is over: nothing is left to choose.")
-            self._decision = describe(self.state)
+            self._decision = describe(self.state, self._names)
         return self._decision
 
     def choose(self, choice: int | str | Option, version: int | None = None) -> None:
@@ -98,7 +108,7 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game in the same position, in mid-effect too."""
-        return Game(self.rules, self.state.copy())
+        return Game(self.rules, self.state.copy(), self._names)
 
     def view(self, player: int) -> View:
         """What that player may see (-1: what a spectator may see)."""
@@ -110,7 +120,7 @@ class Game:
 
     def determinize(self, player: int, seed: int | str) -> Game:
         """A game that the player cannot tell from this one: all they cannot know is dealt anew."""
-        return Game(self.rules, determinize(self.state, player, seed))
+        return Game(self.rules, determinize(self.state, player, seed), self._names)
 
     def scores(self) -> list[int]:
         """Every player's score as it stands."""
@@ -138,7 +148,7 @@ class Game:
         return [sentence(f.node.say(PLAIN)) for f in reversed(self.state.stack)]
 
 
-def describe(s: State, names: Names = NUMBERED) -> Decision:
+def describe(s: State, names: Names) -> Decision:
     """The pending decision, as data and in words."""
     f = s.stack[-1]
     rules = s.rules

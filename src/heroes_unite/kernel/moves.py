@@ -118,6 +118,8 @@ def shuffle(s: State, zone: int) -> None:
     for card in cards:
         known[card] = 0
         lots[card] = lot
+    if s.log is not None:
+        s.log.shuffled(cards, zone)
 
 
 def shuffle_into(s: State, source: int, to: int) -> None:
@@ -137,6 +139,8 @@ def mix(s: State, zone: int) -> None:
     for card in cards:
         s.known[card] = 0
         s.lots[card] |= MIXED
+    if s.log is not None:
+        s.log.shuffled(cards, zone)
 
 
 def show(s: State, card: int, to: int = -1, beside: tuple[int, ...] = ()) -> None:

@@ -19,5 +19,9 @@ class Names:
     def player(self, number: int) -> str:
         return self._players[number] if 0 <= number < len(self._players) else f"player {number + 1}"
 
+    def subject(self, number: int) -> str:
+        """As it stands at the beginning of a sentence."""
+        return self._players[number] if 0 <= number < len(self._players) else f"Player {number + 1}"
+
 
 NUMBERED: Final = Names()

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from heroes_unite.kernel.decision import Mark
     from heroes_unite.kernel.events import Watcher
+    from heroes_unite.kernel.happening import Facts, Happening
 
 NOBODY: Final = 0
 OWNER: Final = 1
@@ -149,9 +150,12 @@ class Rules:
         """The figures of this moment; a game without turns is one long turn of nobody's."""
         return Figures(0, TABLE, 0)
 
-    def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:
-        """A record of what happened as a line for the log; empty where it says nothing of its own."""
-        return ""
+    def tell(self, s: State, record: Record, facts: Facts) -> Happening | None:
+        """What happened as a line of the log, with what the game's words need; None where it says nothing of its own.
+
+        What the viewer may not know is not among the `facts`, and must not come from the record either.
+        """
+        return None
 
     def mark(self, s: State, card: int) -> Mark | str:
         """What tells this card from other copies of it in the same place; empty where nothing does.

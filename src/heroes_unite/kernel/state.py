@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 class Record:
     """One line of what happened, for the log: an event, whose, which card, and who may know that card.
 
-    `face` is what was printed on the card at that moment, `zone` where it lay afterwards; -1 where there is no card.
+    `face` is what was printed on the card at that moment, `came` where it lay when it was last told of, `zone` where it
+    lies now; -1 where there is no card.
     """
 
-    __slots__ = ("amount", "card", "event", "face", "mask", "player", "zone")
+    __slots__ = ("amount", "came", "card", "event", "face", "mask", "player", "zone")
 
-    def __init__(self, s: State, event: int, player: int, card: int, amount: int) -> None:
+    def __init__(self, s: State, event: int, player: int, card: int, amount: int, came: int = -1) -> None:
         self.event = event
         self.player = player
         self.card = card
@@ -33,6 +34,35 @@ class Record:
         if not self.mask and card >= 0 and any(f.source == card for f in s.stack):
             self.mask = s.rules.everyone  # it was shuffled away, but all know what is going on
         self.zone = s.where[card] if card >= 0 else -1
+        self.came = came if came >= 0 else self.zone
+
+
+class Log:
+    """Where what happens is written down, with where each card lay when it was last told of."""
+
+    __slots__ = ("_where", "records")
+
+    def __init__(self, s: State) -> None:
+        self.records: list[Record] = []
+        self._where = s.where[:]
+
+    def note(self, s: State, event: int, player: int, card: int, amount: int) -> None:
+        if card < 0:
+            self.records.append(Record(s, event, player, card, amount))
+            return
+        self.records.append(Record(s, event, player, card, amount, self._where[card]))
+        self._where[card] = s.where[card]
+
+    def shuffled(self, cards: list[int], zone: int) -> None:
+        """Nobody can tell any more which of them lay elsewhere before."""
+        for card in cards:
+            self._where[card] = zone
+
+    def taken(self, s: State) -> list[Record]:
+        """What was written down so far; it begins anew."""
+        found, self.records = self.records, []
+        self._where = s.where[:]
+        return found
 
 
 class Frame:
@@ -142,7 +172,7 @@ class State:
         self.version = version
         self.options = options  # of the pending decision; empty when the game is over
         self.over = over
-        self.log: list[Record] | None = None  # where to write what happens; a copy writes nowhere
+        self.log: Log | None = None  # where to write what happens; a copy writes nowhere
 
     def copy(self) -> State:
         return State(

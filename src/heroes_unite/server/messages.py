@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from heroes_unite.games.face import CardFace, DeckPart, Feat, Field, Mark, RuleSection, RulingText, SeatPart, Supply
-from heroes_unite.games.wire import AnyAsk, AnyDetails
+from heroes_unite.games.wire import AnyAsk, AnyDetails, AnyHappening
 from heroes_unite.kernel.view import View
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -317,16 +317,11 @@ class DecisionInfo(Struct, frozen=True):
 
 
 class LogEntry(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the log. What it says is there as data too, for animation: the event, whose (-1: nobody's), the card
-    (empty: none, or one you may not know), the event's number. `count`: how many times in a row.
-    """
+    """A line of the log: what happened as you may know it, in words and as data. `count`: how many times in a row."""
 
     moment: int
     text: str
-    event: str = ""
-    player: int = -1
-    card: str = ""
-    amount: int = 0
+    happened: AnyHappening
     count: int = 1
 
 

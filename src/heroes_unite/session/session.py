@@ -8,14 +8,18 @@ would have come.
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.registry import make_rules
+from heroes_unite.games.story import LogLine
 from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.happening import told
 from heroes_unite.kernel.moves import known_to
+from heroes_unite.kernel.names import NUMBERED, Names
+from heroes_unite.kernel.state import Log
 from heroes_unite.kernel.view import SPECTATOR
 
 if TYPE_CHECKING:
@@ -27,24 +31,6 @@ if TYPE_CHECKING:
 PERSON: Final = "human"  # a seat that no bot plays
 NOWHERE: Final = -1  # there is nothing to take back
 STRIDE: Final = 64  # choices between two copies of the game that are kept
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One line of the log, and the number of choices made before it.
-
-    The words are in `text`. What they say is there as data too, for screens that show it in their own way: the event,
-    whose it is (-1: nobody's), the card (empty: none, or one the viewer may not know) and the event's number.
-    `count` says how many times in a row it happened.
-    """
-
-    version: int
-    text: str
-    event: str = ""
-    player: int = -1
-    card: str = ""
-    amount: int = 0
-    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +55,21 @@ class Session:
     ) -> None:
         self.rules = make_rules(game, options)
         self.seed = seed
-        self.names = names or [f"Player {i + 1}" for i in range(self.rules.players)]
+        self._names = names or [f"Player {i + 1}" for i in range(self.rules.players)]
+        self._called = Names(names) if names else NUMBERED  # in words
         self.seats = seats or [PERSON] * self.rules.players
         self.other_rules = False  # begun with other rules, under which it has gone the same way so far
         self._begin({})
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called."""
+        return self._names
+
+    @names.setter
+    def names(self, names: list[str]) -> None:
+        self._names = names
+        self._called = self.game.names = Names(names)
 
     def _begin(self, rewinds: dict[int, int]) -> None:
         self.choices: list[int] = []
@@ -82,9 +79,9 @@ class Session:
         self._told: list[int] = []  # after so many choices there were so many records
         self._kept: dict[int, Game] = {}  # as the game came to that version, before anything was dealt anew there
         state = self.rules.blank(self.seed)
-        state.log = []
+        state.log = Log(state)
         self.rules.launch(state)
-        self.game = Game(self.rules, state)
+        self.game = Game(self.rules, state, self._called)
         self._collect(0)
         self._keep()
         self._rewound(self.game)
@@ -99,9 +96,8 @@ class Session:
     def _collect(self, version: int) -> None:
         log = self.game.state.log
         assert log is not None
-        self._records += [(version, record) for record in log]
+        self._records += [(version, record) for record in log.taken(self.game.state)]
         self._told.append(len(self._records))
-        log.clear()
 
     def _keep(self) -> None:
         if self.game.version % STRIDE == 0:
@@ -177,7 +173,7 @@ class Session:
         if revealed:
             self.rewinds[target] = self.rewinds.get(target, 0) + 1
             game = self.at(target)
-        game.state.log = []
+        game.state.log = Log(game.state)
         self.game = game
         self.choices = self.choices[:target]
         self._made = self._made[:target]
@@ -203,6 +199,7 @@ class Session:
         """The game as it was after so many choices: a copy, to do with as one likes."""
         start = max(kept for kept in self._kept if kept <= version)
         game = self._kept[start].copy()
+        game.names = self._called
         self._rewound(game)
         for index in self.choices[start:version]:
             game.choose(index)
@@ -221,25 +218,19 @@ class Session:
     def log(self, viewer: int = SPECTATOR, since: int = 0) -> list[LogLine]:
         """What happened, as the viewer may know it."""
         state = self.game.state
-        zones = self.rules.zones
-        lines: list[LogLine] = []
+        names = self._called
         first = bisect_left(self._records, since, key=itemgetter(0))
+        lines: list[LogLine] = []
         for version, record in self._records[first:]:
-            known = record.card >= 0 and self._may_know(record, viewer)
-            card = self.rules.names[record.face] if known else ""
-            target = zones[record.amount].owner if 0 <= record.amount < len(zones) else -1
-            owner = self.names[target] if target >= 0 else ""
-            who = self.names[record.player] if record.player >= 0 else ""
-            text = self.rules.tell(state, record, who, card or "a card", owner)
-            if text:
-                event = self.rules.events[record.event]
-                lines.append(LogLine(version, text, event, record.player, card, record.amount))
-        return _joined(lines)
-
-    def _may_know(self, record: Record, viewer: int) -> bool:
-        if viewer == SPECTATOR:
-            return record.mask == self.rules.everyone
-        return viewer < SPECTATOR or bool(record.mask >> viewer & 1)
+            happened = told(state, record, viewer)
+            if happened is None:
+                continue
+            last = lines[-1] if lines else None
+            if last is not None and last.version == version and last.happened == happened:
+                lines[-1] = LogLine(version, happened, last.count + 1, names)
+            else:
+                lines.append(LogLine(version, happened, 1, names))
+        return lines
 
 
 def _described(game: Game) -> Made:
@@ -250,17 +241,3 @@ def _described(game: Game) -> Made:
     frame = state.stack[-1]
     default = frame.node.default(state, frame, state.options)
     return Made(game.to_choose, len(state.options) == 1, default >= 0)
-
-
-def _joined(lines: list[LogLine]) -> list[LogLine]:
-    """The same line several times in a row is told once, with a count."""
-    joined: list[LogLine] = []
-    first = ""  # the words of the last line, without a count
-    for line in lines:
-        if joined and joined[-1].version == line.version and first == line.text:
-            count = joined[-1].count + 1
-            joined[-1] = replace(line, text=f"{line.text} (x{count})", count=count)
-        else:
-            first = line.text
-            joined.append(line)
-    return joined

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+from msgspec.structs import astuple
+
 from heroes_unite.games.errors import nearest
 from heroes_unite.terminal.words import folded
 
@@ -17,6 +20,11 @@ class Unclear(ValueError):
     def __init__(self, message: str, candidates: tuple[Option, ...] = ()) -> None:
         super().__init__(message)
         self.candidates = candidates
+
+
+def is_about(ask: Struct, card: str) -> bool:
+    """Whether a question names that card itself."""
+    return any(value == card or (isinstance(value, Struct) and is_about(value, card)) for value in astuple(ask))
 
 
 def number_of(option: Option) -> int:

@@ -11,7 +11,6 @@ from rich.text import Text
 from heroes_unite.games.errors import nearest
 from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.codec import SaveError
-from heroes_unite.session.naming import with_names
 from heroes_unite.session.seat import take_seat
 from heroes_unite.terminal.about import explained, set_up
 from heroes_unite.terminal.answer import Unclear, match
@@ -145,7 +144,7 @@ def undoes(at: Sitting, decision: Decision, about: str) -> bool:
 def hints(at: Sitting, decision: Decision, about: str) -> bool:
     advice = at.adviser.suggest(take_seat(at.session.game, at.adviser.imagines))
     at.suggested = advice.index
-    label = with_names(decision.options[advice.index].label, at.session.names)
+    label = decision.options[advice.index].label
     at.console.print(Text.assemble("Hint: ", (label, "bold"), f". {advice.reason} Enter does it."))
     return False
 

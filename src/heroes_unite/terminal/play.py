@@ -18,15 +18,15 @@ from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.session import NOWHERE, PERSON, LogLine, save
-from heroes_unite.session.naming import with_names
 from heroes_unite.session.seat import take_seat
 from heroes_unite.terminal import about, launch, store
-from heroes_unite.terminal.answer import Unclear, match
+from heroes_unite.terminal.answer import Unclear, is_about, match
 from heroes_unite.terminal.commands import Quit, commands, find
 from heroes_unite.terminal.flow import Flow, say, sentence
 from heroes_unite.terminal.games import screens
 from heroes_unite.terminal.happenings import Happening, happenings, news
 from heroes_unite.terminal.keyboard import Closed, Keyboard
+from heroes_unite.terminal.notes import Note
 from heroes_unite.terminal.screen import draw, told
 from heroes_unite.terminal.taking_back import TAKEN_BACK, taken_back
 
@@ -105,16 +105,15 @@ class Sitting:
         elif decision.default >= 0 and not decision.turn and not self.ask_all:
             option = decision.options[decision.default]
             if option.kind != "pass" or decision.source:  # who cannot do anything else need not be told of a pass
-                self.notes.append((player, LogLine(decision.version, self._answered(decision, option))))
+                self.notes.append((player, Note(words=self._answered(decision, option)).at(decision.version)))
             self.session.choose(option.index)
         else:
             self._hand_over(player)
             self._ask(decision)
 
     def _answered(self, decision: Decision, option: Option) -> str:
-        names = self.session.names
-        asks = "" if decision.prompt.startswith(decision.source) else f"{decision.source}: "
-        return f"Answered for you: {with_names(option.label, names)} ({asks}{with_names(decision.prompt, names)})"
+        asks = "" if not decision.source or is_about(decision.ask, decision.source) else f"{decision.source}: "
+        return f"Answered for you: {option.label} ({asks}{decision.prompt})"
 
     def _hand_over(self, player: int) -> None:
         """Between two people nothing of either's hand is on the screen."""
@@ -184,7 +183,7 @@ class Sitting:
         except Unclear as unclear:
             self.console.print(Text(str(unclear)))
             if unclear.candidates:
-                self.console.print(self.screens.candidates(unclear.candidates, self.session.names))
+                self.console.print(self.screens.candidates(unclear.candidates))
             return False
 
     def _meant(self, decision: Decision, text: str) -> Option:
@@ -192,10 +191,12 @@ class Sitting:
             return match(decision, text)
         except Unclear as unclear:
             view = self.session.game.view(decision.player)
-            reason = "" if unclear.candidates or not decision.turn else self.screens.why_not(view, decision, text)
+            if unclear.candidates or not decision.turn:
+                raise
+            reason = self.screens.why_not(view, decision, text, self.session.game.names)
             if not reason:
                 raise
-            raise Unclear(with_names(reason, self.session.names)) from None
+            raise Unclear(reason) from None
 
     def _goes_on(self, decision: Decision) -> bool:
         index = self.suggested if self.suggested >= 0 else 0 if len(decision.options) == 1 else decision.default
@@ -239,7 +240,7 @@ class Sitting:
             for whose, line in self.notes
             if line.version < version or line.event == TAKEN_BACK
         ]
-        said = LogLine(version, f"{names[player]} takes back: {public.told(names)}.", TAKEN_BACK)
+        said = Note(words=f"{names[player]} takes back: {public.told(names)}.", event=TAKEN_BACK).at(version)
         self.notes = [*kept, *((whose, said) for whose, seat in enumerate(self.session.seats) if seat == PERSON)]
         self.seen = {whose: min(seen, version) for whose, seen in self.seen.items()}
         return True

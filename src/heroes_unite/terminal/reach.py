@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.registry import game_kind
+from heroes_unite.kernel.names import NUMBERED, Names
 from heroes_unite.terminal.catalogue import begins
 from heroes_unite.terminal.words import folded
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 TABLE: Final = -1  # whose the cards are that are nobody's
 
 
-def why_not(view: View, decision: Decision, text: str) -> str:
+def why_not(view: View, decision: Decision, text: str, names: Names = NUMBERED) -> str:
     """The reason, where a single name among the cards that can be seen is meant; otherwise nothing."""
     wanted = _without_verb(folded(text), decision)
     places: dict[str, tuple[str, int]] = {}
@@ -29,7 +30,7 @@ def why_not(view: View, decision: Decision, text: str) -> str:
     if len(found) != 1:
         return ""
     (name, (zone, owner)), *_ = found.items()
-    return game_kind(view["game"]).why_not(view, decision, name, zone, owner)
+    return game_kind(view["game"]).why_not(view, decision, name, zone, owner, names)
 
 
 def _without_verb(text: str, decision: Decision) -> str:

@@ -10,7 +10,6 @@ from rich.text import Text
 from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.view import ALL_SEEING
 from heroes_unite.session import PERSON
-from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.about import in_a_line, set_up, summary
 from heroes_unite.terminal.flow import Flow, say, sentence
 from heroes_unite.terminal.games import screens
@@ -112,7 +111,7 @@ class Replay:
         who = names[decision.player]
         if not decision.turn and self.eyes not in (ALL_SEEING, decision.player):
             return Text.assemble("Next: ", (who, "bold"), " makes a choice.")
-        label = with_names(decision.options[self.session.choices[self.place]].label, names)
+        label = decision.options[self.session.choices[self.place]].label
         asks = f" ({decision.source})" if decision.source else ""
         return Text.assemble("Next: ", (who, "bold"), f"{asks}: ", (label, "bold"))
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from heroes_unite.games.face import CardFace
     from heroes_unite.kernel.decision import Decision, Option
+    from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.view import View
     from heroes_unite.session import Session
     from heroes_unite.terminal.flags import Flag
@@ -89,7 +90,7 @@ class Screens(Generic[S]):
     looks: Mapping[str, Look]
     columns: Mapping[str, Callable[[CardFace], str]]
     origin: Callable[[CardFace], str]
-    candidates: Callable[[Sequence[Option], Sequence[str]], RenderableType]
+    candidates: Callable[[Sequence[Option]], RenderableType]
     flags: Sequence[Flag]
     points: str = "points"
     doubt: str = ""
@@ -99,7 +100,7 @@ class Screens(Generic[S]):
     not_together: Callable[[dict[str, Any]], str] = _no_teams
     open_between: Callable[[Session, int, int], bool] = _closed
     remark: Callable[[View, CardFace], str] = _no_remark
-    why_not: Callable[[View, Decision, str], str] = why_not
+    why_not: Callable[[View, Decision, str, Names], str] = why_not
     help: Sequence[tuple[str, str]] = ()
     commands: Mapping[str, Command] = field(default_factory=dict)
     terms: Mapping[str, str] = field(default_factory=dict)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.session import PERSON
-from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.words import number_of
 
 if TYPE_CHECKING:
@@ -40,6 +39,6 @@ def taken_back(session: Session, version: int, player: int, defaults: bool) -> T
         if session.seats[who] != PERSON:
             found.bots[who] = found.bots.get(who, 0) + 1
         elif len(decision.options) > 1 and (defaults or decision.turn or decision.default < 0):
-            label = with_names(decision.options[index].label, session.names)
+            label = decision.options[index].label
             found.people.setdefault(who, []).append(label if decision.turn or who == player else SECRET)
     return found

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { View, ZoneView } from '$/lib/api/types';
-import { movesBetween, type Move } from './moves';
+import type { LogEntry, View, ZoneView } from '$/lib/api/types';
+import { movesIn, movesBetween, type Move } from './moves';
 
 type Zone = string[] | number | Partial<ZoneView>;
 
@@ -33,6 +33,24 @@ function view(table: Record<string, Zone>, ...seats: Record<string, Zone>[]): Vi
 function moves(before: View, after: View, told: Move[] = []): string[] {
   return movesBetween(before, after, told).moves.map((move) => `${move.card || '?'}: ${move.from} > ${move.to}`);
 }
+
+describe('the log', () => {
+  const line = (card: string, from: string, to: string, count = 1) =>
+    ({ card, from: { zone: from, owner: 0 }, to: { zone: to, owner: -1 }, count }) as LogEntry;
+
+  it('tells where cards came from and went to', () => {
+    const shown = { ...line('Kick', 'played', 'destroyed'), from: null, to: null };
+    expect(movesIn([line('', 'deck', 'pool', 2), shown])).toEqual([
+      { card: '', from: '0/deck', to: 'pool' },
+      { card: '', from: '0/deck', to: 'pool' },
+    ]);
+  });
+
+  it('follows a card all the way', () => {
+    const on = { ...line('Kick', 'hand', 'line-up'), from: { zone: 'line-up', owner: -1 }, to: { zone: 'hand', owner: 1 } };
+    expect(movesIn([line('Kick', 'hand', 'line-up'), on])).toEqual([{ card: 'Kick', from: '0/hand', to: '1/hand' }]);
+  });
+});
 
 describe('moves between two views', () => {
   it('are none where nothing changed', () => {

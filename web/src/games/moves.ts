@@ -1,10 +1,11 @@
 /**
- * What moved between two views of the same viewer. Nothing says so on the wire (that would tell too much), so it is
- * inferred: what a zone has lost and another has gained belongs together, first by name, then by hidden counts.
+ * What moved between two views of the same viewer. The log says where the cards of its lines came from and went to;
+ * what it does not tell of is inferred: what a zone has lost and another has gained belongs together, first by name,
+ * then by hidden counts.
  */
 
-import type { View, ZoneView } from '$/lib/api/types';
-import { namesIn, ownerOf, zonesOf, type ZoneKey } from './zones';
+import type { LogEntry, View, Whereabouts, ZoneView } from '$/lib/api/types';
+import { namesIn, ownerOf, zoneKey, zonesOf, type ZoneKey } from './zones';
 
 /** A card that went from one zone to another; the name is empty where the viewer cannot know it. */
 export interface Move {
@@ -28,6 +29,23 @@ export interface Difference {
 interface Balance {
   named: Map<string, number>;
   hidden: number;
+}
+
+const keyOf = ({ zone, owner }: Whereabouts): ZoneKey => zoneKey(zone, owner);
+
+/** The moves that these lines tell of. A card that goes on from where it has just come to has gone all the way. */
+export function movesIn(log: readonly LogEntry[]): Move[] {
+  const moves: Move[] = [];
+  for (const { card, from, to, count } of log) {
+    if (!from || !to) continue;
+    for (let i = 0; i < count; i++) {
+      const [start, end] = [keyOf(from), keyOf(to)];
+      const earlier = card ? moves.findLast((move) => move.card === card && move.to === start) : undefined;
+      if (earlier) earlier.to = end;
+      else moves.push({ card, from: start, to: end });
+    }
+  }
+  return moves.filter((move) => move.from !== move.to);
 }
 
 /**

@@ -3,7 +3,6 @@
 import type { Component, Snippet } from 'svelte';
 import type { DecisionInfo, Hint, LogEntry, OptionInfo, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
-import type { Move } from './moves';
 
 /** Answers decisions one after another: the option to take, or null to leave it to the player. */
 export type Answerer = (decision: DecisionInfo) => OptionInfo | null;
@@ -111,8 +110,6 @@ export interface Screen {
   /** What is said at the end where nobody has won. */
   nobody?: string;
   story(log: readonly LogEntry[], names: string[]): StoryLine[];
-  /** Moves that the log tells and two views alone would hide. */
-  told(log: readonly LogEntry[]): Move[];
   /** What of these lines is worth a look, for the one who sits in `seat`. */
   spots(log: readonly LogEntry[], names: string[], seat: number): Spot[];
   /** "Turn 7", whose turn it is (-1: nobody's). */

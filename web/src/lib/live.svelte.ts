@@ -14,6 +14,7 @@ import type {
   Notice,
   Refused,
   ServerMessage,
+  ShownUpdate,
   Snapshot,
   TableInfo,
   UndoChanged,
@@ -90,7 +91,7 @@ export class Live {
   readonly invite: string;
 
   #line: Line;
-  #queue: Update[] = [];
+  #queue: ShownUpdate[] = [];
   #showing = false;
   #generation = 0;
   #resyncing = false;
@@ -324,7 +325,7 @@ export class Live {
     }
   }
 
-  async #show(update: Update, before: View): Promise<void> {
+  async #show(update: ShownUpdate, before: View): Promise<void> {
     const generation = this.#generation;
     const after = applyChanges(before, update.changes);
     let applied = false;
@@ -352,7 +353,7 @@ export class Live {
     apply(); // whatever the director did or failed to do, the game goes on
   }
 
-  #apply(update: Update, after: View): void {
+  #apply(update: ShownUpdate, after: View): void {
     this.version = update.version;
     this.moment = update.moment;
     this.view = after;

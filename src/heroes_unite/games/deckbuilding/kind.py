@@ -11,6 +11,7 @@ from heroes_unite.games.deckbuilding.crisis.signals import CrisisSignals
 from heroes_unite.games.deckbuilding.position import POSITIONS
 from heroes_unite.games.deckbuilding.reach import why_not
 from heroes_unite.games.kind import GameKind, Supplies
+from heroes_unite.kernel.names import NUMBERED, Names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -76,5 +77,7 @@ class Deckbuilding(GameKind):
     def open_points(self) -> Mapping[str, Ruling]:
         return faces.open_points()
 
-    def why_not(self, view: View, decision: Decision | None, card: str, zone: str, owner: int) -> str:
-        return why_not(view, decision, card, zone, owner)
+    def why_not(
+        self, view: View, decision: Decision | None, card: str, zone: str, owner: int, names: Names = NUMBERED
+    ) -> str:
+        return why_not(view, decision, card, zone, owner, names)

@@ -1,14 +1,20 @@
-"""The log in words: what happened, as one viewer may know it."""
+"""What happened in a deck-building game, as data and in words: a line of the log as one viewer may know it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.colors import NAMES as COLORS
+from heroes_unite.kernel.happening import Facts, Happening
+from heroes_unite.kernel.names import Names
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import Record, State
+
+    Event = str
+else:
+    Event = Literal[constants.EVENTS]
 
 # Events that say nothing of their own: another line of the same moment covers them.
 SILENT: Final = frozenset(
@@ -23,98 +29,141 @@ SILENT: Final = frozenset(
         constants.ENTERED_PLAY,
     }
 )
-UNKNOWN: Final = "a card"  # what a card is called that the viewer may not know
+INTO_ZONE: Final = (constants.PUT, constants.PUT_UNDER, constants.AVOID, constants.HUNT)  # their number is a zone's
+Reason = Literal["", "no-super-villain", "no-line-up", "instant-win", "no-main-deck", "ran-out"]
 
 
-def tell(s: State, record: Record, who: str, card: str, owner: str) -> str:
-    """One line. `who` and `owner` are names; `card` is a name, or UNKNOWN where the viewer may not know it."""
-    event = record.event
-    if event in SILENT or (event == constants.GAIN and record.amount & constants.BOUGHT):
-        return ""
-    if event == constants.PUT_UNDER:
-        return f"{who} puts {card} on the bottom of {'the main deck' if not owner else 'their deck'}."
-    if event == constants.PUT:
-        return _put(s, record, who, card, owner)
-    if event == constants.HERO_TURNED:
-        return f"{who}'s Super Hero is turned face {'up' if record.amount else 'down'}."
-    if event == constants.AVOID and owner:
-        return _ended(f"{who} protects {owner} with {card}.")
-    if event == constants.GAME_OVER:
-        return f"The game is over: {_REASONS[record.amount]}."
-    if event == constants.HERO_CHOSEN and record.amount < 0:
-        return _ended(f"{who} is {card} and {s.rules.names[~record.amount]}.")
-    if event == constants.CALLED_OFF and record.amount:
-        return f"{who} calls off the attempt to beat {card}."
-    if event == constants.COLOR_DRAINED:
-        return f"{who} drains {COLORS[record.amount]}."
-    if event == constants.POWER and card == UNKNOWN:
-        return f"{who}: +{record.amount} Power."
-    plural = "" if record.amount == 1 else "s"
-    return _ended(_LINES[event].format(who=who, card=card, owner=owner, n=record.amount, s=plural))
+class DeckbuildingHappening(Happening, frozen=True, kw_only=True, tag="deckbuilding"):
+    """`zone` is where a card is put and `owner` whose that is; also who is protected or hunted. `second`: the other of
+    two Super Heroes. `up`: how a Super Hero is turned. `leader`: who called off an attempt had led it.
+    """
+
+    event: Event
+    zone: str = ""
+    owner: int = -1
+    second: str = ""
+    up: bool = False
+    leader: bool = False
+    color: str = ""
+    reason: Reason = ""
+
+    def clause(self, card: str, names: Names) -> str:
+        who = names.subject(self.player) if self.player >= 0 else ""
+        owner = names.player(self.owner) if self.owner >= 0 else ""
+        match self.event:
+            case "put under":
+                return f"{who} puts {card} on the bottom of {'their deck' if owner else 'the main deck'}"
+            case "put":
+                return self._put(who, card, owner)
+            case "hero turned":
+                return f"{who}'s Super Hero is turned face {'up' if self.up else 'down'}"
+            case "avoid" if owner:
+                return f"{who} protects {owner} with {card}"
+            case "game over":
+                return f"The game is over: {_REASONS[self.reason]}"
+            case "hero chosen" if self.second:
+                return f"{who} is {card} and {self.second}"
+            case "called off" if self.leader:
+                return f"{who} calls off the attempt to beat {card}"
+            case "color drained":
+                return f"{who} drains {self.color}"
+            case "power" if self.hidden:
+                return f"{who}: +{self.amount} Power"
+        plural = "" if self.amount == 1 else "s"
+        return _LINES[self.event].format(who=who, card=card, owner=owner, n=self.amount, s=plural)
+
+    def _put(self, who: str, card: str, owner: str) -> str:
+        if self.owner < 0:
+            return f"{who} puts {card} into the {_TABLE_NAMES.get(self.zone, self.zone)}"
+        own = self.owner == self.player
+        if self.zone == "hand":
+            return f"{who} takes {card} into their hand" if own else f"{who} passes {card} to {owner}"
+        if self.zone == "in play":
+            return f"{who} puts {card} into play"
+        whose = "their" if own else f"{owner}'s"
+        return f"{who} puts {card} {f'on top of {whose} deck' if self.zone == 'deck' else f'into {whose} {self.zone}'}"
 
 
-def _put(s: State, record: Record, who: str, card: str, owner: str) -> str:
-    zone = s.rules.zones[record.amount]
-    if zone.owner < 0:
-        return f"{who} puts {card} into the {_TABLE_NAMES.get(zone.name, zone.name)}."
-    if zone.name == "hand":
-        if zone.owner != record.player:
-            return _ended(f"{who} passes {card} to {owner}.")
-        return f"{who} takes {card} into their hand."
-    whose = "their" if zone.owner == record.player else f"{owner}'s"
-    if zone.name == "in play":
-        return f"{who} puts {card} into play."
-    place = f"on top of {whose} deck" if zone.name == "deck" else f"into {whose} {zone.name}"
-    return f"{who} puts {card} {place}."
+def tell(s: State, record: Record, facts: Facts) -> DeckbuildingHappening | None:
+    """A record of the state's log. Where its number stands for something else, that is told by its name."""
+    event, n = record.event, record.amount
+    if event in SILENT or (event == constants.GAIN and n & constants.BOUGHT):
+        return None
+    if event in _OTHER_NUMBERS:
+        facts["amount"] = 0
+    place = s.rules.zones[n] if event in INTO_ZONE else None
+    return DeckbuildingHappening(
+        **facts,
+        zone="" if place is None else place.name,
+        owner=-1 if place is None else place.owner,
+        second=s.rules.names[~n] if event == constants.HERO_CHOSEN and n < 0 else "",
+        up=event == constants.HERO_TURNED and n > 0,
+        leader=event == constants.CALLED_OFF and n > 0,
+        color=COLORS[n] if event == constants.COLOR_DRAINED else "",
+        reason=_ENDS[n] if event == constants.GAME_OVER else "",
+    )
 
 
-def _ended(line: str) -> str:
-    """A name may end with a mark of its own: no full stop after that."""
-    return line[:-1] if line[-2] in ".!?" else line
-
-
-_REASONS: Final = {
-    constants.NO_LINE_UP: "the Line-Up cannot be refilled",
-    constants.NO_SUPER_VILLAIN: "no Super-Villain is left",
-    constants.NO_MAIN_DECK: "the main deck is empty",
-    constants.INSTANT_WIN: "somebody has won outright",
-    constants.RAN_OUT: "the Line-Up needs a card and none is left, so everybody loses",
+_OTHER_NUMBERS: Final = frozenset(
+    {
+        *INTO_ZONE,
+        constants.GAIN,
+        constants.HERO_CHOSEN,
+        constants.HERO_TURNED,
+        constants.CALLED_OFF,
+        constants.COLOR_DRAINED,
+        constants.GAME_OVER,
+    }
+)
+_ENDS: Final[dict[int, Reason]] = {
+    constants.NO_SUPER_VILLAIN: "no-super-villain",
+    constants.NO_LINE_UP: "no-line-up",
+    constants.INSTANT_WIN: "instant-win",
+    constants.NO_MAIN_DECK: "no-main-deck",
+    constants.RAN_OUT: "ran-out",
+}
+_REASONS: Final[dict[str, str]] = {
+    "no-line-up": "the Line-Up cannot be refilled",
+    "no-super-villain": "no Super-Villain is left",
+    "no-main-deck": "the main deck is empty",
+    "instant-win": "somebody has won outright",
+    "ran-out": "the Line-Up needs a card and none is left, so everybody loses",
 }
 
 _TABLE_NAMES: Final = {"line-up": "Line-Up", "pool": "common pool"}
 
 _LINES: Final = {
-    constants.PLAY: "{who} plays {card}.",
-    constants.GAIN: "{who} gains {card}.",
-    constants.DISCARD_EVENT: "{who} discards {card}.",
-    constants.DESTROY: "{who} destroys {card}.",
-    constants.REVEAL: "{who} reveals {card}.",
-    constants.LOOK: "{who} looks at {card}.",
-    constants.POWER: "{who}: +{n} Power from {card}.",
-    constants.ATTACK: "{card} attacks.",
-    constants.AVOID: "{who} avoids the Attack with {card}.",
-    constants.DEFEAT: "{who} defeats {card}!",
-    constants.VILLAIN_FLIPPED: "{card} appears.",
-    constants.SHUFFLE: "{who} shuffles the discard pile into a new deck.",
-    constants.TURN_BEGINS: "{who}'s turn.",
-    constants.BUY: "{who} buys {card}.",
-    constants.LINE_UP_REFILLED: "{card} joins the Line-Up.",
-    constants.HERO_CHOSEN: "{who} is {card}.",
-    constants.PAID: "{who} pays {n} Power.",
-    constants.SET_UNDER: "{who} puts {card} under their Super Hero.",
-    constants.DRAWN_CARD: "{who} draws {card}.",
-    constants.USE: "{who} uses {card}.",
-    constants.PATROL: "{who} goes on patrol.",
-    constants.HUNT: "{who} hunts {card} in {owner}'s discard pile.",
-    constants.FIRST_GAME: "{who} has {n} Victory Point{s} after the first game.",
-    constants.TOTAL: "The cards in {who}'s hand cost {n} in all.",
-    constants.SWEPT: "{card} is destroyed.",
-    constants.CRISIS_FLIPPED: "{card} is turned up.",
-    constants.CRISIS_BEATEN: "The team has beaten {card}!",
-    constants.ATTEMPT: "{who} leads the team against {card}.",
-    constants.OFFER: "{who} offers {card}.",
-    constants.CALLED_OFF: "{who} doesn't join in against {card}, so nothing happens.",
-    constants.ATTEMPT_FAILED: "The attempt to beat {card} fails.",
-    constants.COMPANION_CHOSEN: "{who} is the corrupted companion.",
-    constants.MADE_HERO: "{who} makes {card} a Hero for this turn.",
+    "play": "{who} plays {card}",
+    "gain": "{who} gains {card}",
+    "discard": "{who} discards {card}",
+    "destroy": "{who} destroys {card}",
+    "reveal": "{who} reveals {card}",
+    "look": "{who} looks at {card}",
+    "power": "{who}: +{n} Power from {card}",
+    "attack": "{card} attacks",
+    "avoid": "{who} avoids the Attack with {card}",
+    "defeat": "{who} defeats {card}!",
+    "villain flipped": "{card} appears",
+    "shuffle": "{who} shuffles the discard pile into a new deck",
+    "turn begins": "{who}'s turn",
+    "buy": "{who} buys {card}",
+    "line-up refilled": "{card} joins the Line-Up",
+    "hero chosen": "{who} is {card}",
+    "paid": "{who} pays {n} Power",
+    "set under": "{who} puts {card} under their Super Hero",
+    "drawn card": "{who} draws {card}",
+    "use": "{who} uses {card}",
+    "patrol": "{who} goes on patrol",
+    "hunt": "{who} hunts {card} in {owner}'s discard pile",
+    "first game": "{who} has {n} Victory Point{s} after the first game",
+    "total": "The cards in {who}'s hand cost {n} in all",
+    "swept": "{card} is destroyed",
+    "crisis flipped": "{card} is turned up",
+    "crisis beaten": "The team has beaten {card}!",
+    "attempt": "{who} leads the team against {card}",
+    "offer": "{who} offers {card}",
+    "called off": "{who} doesn't join in against {card}, so nothing happens",
+    "attempt failed": "The attempt to beat {card} fails",
+    "companion chosen": "{who} is the corrupted companion",
+    "made hero": "{who} makes {card} a Hero for this turn",
 }

@@ -8,7 +8,8 @@ from heroes_unite.games.deckbuilding.catalogue import ALL, lying
 from heroes_unite.games.deckbuilding.constants import BUYS_DESTROYED, IS_SUPER_VILLAIN, MAY_TAKE
 from heroes_unite.games.deckbuilding.specials import TurnHeroesUp
 from heroes_unite.games.deckbuilding.variants.names import HIDDEN, HUNT
-from heroes_unite.kernel.text import PLAIN, capital, listed, sentence
+from heroes_unite.kernel.names import NUMBERED, Names
+from heroes_unite.kernel.text import PLAIN, listed, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,10 +34,10 @@ NOWHERE: Final = {
 }
 
 
-def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: int) -> str:
+def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: int, names: Names = NUMBERED) -> str:
     """The reason why the viewer cannot use that card there now. `decision` is the pending one if it is the viewer's.
 
-    No card: whatever lies there. Players are numbered (`player 2`), for a screen to put names there.
+    No card: whatever lies there.
     """
     if view["over"]:
         return "The game is over."
@@ -44,7 +45,7 @@ def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: 
         return "You are watching: only players can do that."
     asked = view["asked"]
     if decision is None or asked is None or asked["player"] != view["player"]:
-        return _not_yours(view)
+        return _not_yours(view, names)
     here = [option for option in decision.options if (option.zone, option.owner) == (zone, owner)]
     for option in here:
         if option.card == card or not card:
@@ -52,7 +53,7 @@ def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: 
     if not decision.turn:
         return _asked_first(decision, card)
     if owner >= 0 and owner != view["player"]:
-        return _of_another(view, card, zone, owner)
+        return _of_another(view, card, zone, owner, names)
     if owner < 0:
         return _on_the_table(view, card, zone)
     return _OWN[zone](view, card) if zone in _OWN else NOTHING
@@ -74,16 +75,16 @@ def too_dear(view: View, card: Card) -> str:
     return f"{card.name} {now}: {price - power} Power short."
 
 
-def _not_yours(view: View) -> str:
+def _not_yours(view: View, names: Names) -> str:
     asked = view["asked"]
     if asked is None or asked["player"] == view["player"]:
         return NOTHING
-    other = f"player {asked['player'] + 1}"
+    other = names.subject(asked["player"])
     if asked["source"]:
-        return f"{capital(other)} has to answer {asked['source']} first."
+        return f"{other} has to answer {asked['source']} first."
     if asked["player"] != view["values"]["active"] or not view["values"]["in turn"]:
-        return f"{capital(other)} has to choose first."
-    return f"It is {other}'s turn, not yours."
+        return f"{other} has to choose first."
+    return f"It is {names.player(asked['player'])}'s turn, not yours."
 
 
 def _asked_first(decision: Decision, card: str) -> str:
@@ -92,10 +93,10 @@ def _asked_first(decision: Decision, card: str) -> str:
     return f"First answer {decision.source or 'the question you are asked'}."
 
 
-def _of_another(view: View, card: str, zone: str, owner: int) -> str:
-    whose = f"player {owner + 1}'s"
+def _of_another(view: View, card: str, zone: str, owner: int, names: Names) -> str:
+    whose = f"{names.player(owner)}'s"
     if zone == "discard pile" and HUNT in view["values"]["variants"]:
-        return _hunted(view, card, owner)
+        return _hunted(view, card, owner, whose)
     if zone in ("hand", "deck", "discard pile"):
         return f"That is in {whose} {zone}."
     if zone in ("hero", "under hero"):
@@ -103,11 +104,11 @@ def _of_another(view: View, card: str, zone: str, owner: int) -> str:
     return f"That is {whose} card."
 
 
-def _hunted(view: View, card: str, owner: int) -> str:
+def _hunted(view: View, card: str, owner: int, whose: str) -> str:
     villain = lying(card, "discard pile")
     values = view["values"]
     if villain is None or villain.kind != IS_SUPER_VILLAIN:
-        return f"That lies in player {owner + 1}'s discard pile. Only Super-Villains can be hunted there."
+        return f"That lies in {whose} discard pile. Only Super-Villains can be hunted there."
     if values["teams"][owner] == values["teams"][view["player"]]:
         return "You cannot hunt your teammate's Super-Villains."
     if values["hunt closed"]:

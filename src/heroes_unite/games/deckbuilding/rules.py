@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from heroes_unite.games.deckbuilding.card import Card
     from heroes_unite.games.deckbuilding.module import Columns
+    from heroes_unite.kernel.happening import Facts, Happening
     from heroes_unite.kernel.node import Effect, Node
     from heroes_unite.kernel.state import Record, State
 
@@ -187,8 +188,8 @@ class DeckbuildingRules(ModularRules):
             return [player for player in range(self.players) if self.teams[player] == team]
         return scoring.winners(s, self.scores(s), self.teams)
 
-    def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:
-        return narration.tell(s, record, who, card, owner)
+    def tell(self, s: State, record: Record, facts: Facts) -> Happening | None:
+        return narration.tell(s, record, facts)
 
     def mark(self, s: State, card: int) -> MarkedCopy:
         for mark in self.seams.marks:

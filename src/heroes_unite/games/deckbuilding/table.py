@@ -82,7 +82,7 @@ from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.modifiers import query
 from heroes_unite.kernel.moves import move, show, shuffle_into
 from heroes_unite.kernel.node import Effect, Test
-from heroes_unite.kernel.state import Frame, Record, State
+from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
 
 if TYPE_CHECKING:
@@ -140,7 +140,8 @@ def take(s: State, who: int, amount: int) -> int:
         where[card] = hand
     s.zones[hand] += drawn
     if s.log is not None:
-        s.log += [Record(s, DRAWN_CARD, who, card, 0) for card in drawn]
+        for card in drawn:
+            s.log.note(s, DRAWN_CARD, who, card, 0)
     if missing > 0 and reshuffle(s, who):
         return len(drawn) + take(s, who, min(missing, len(s.zones[DECK + base])))
     return len(drawn)

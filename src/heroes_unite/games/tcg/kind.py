@@ -9,6 +9,7 @@ from heroes_unite.games.tcg import chance as at_random
 from heroes_unite.games.tcg import deck_sheet, faces, form, rules
 from heroes_unite.games.tcg.position import POSITIONS
 from heroes_unite.games.tcg.reach import why_not
+from heroes_unite.kernel.names import NUMBERED, Names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -78,5 +79,7 @@ class Tcg(GameKind):
     def open_points(self) -> Mapping[str, Ruling]:
         return faces.open_points()
 
-    def why_not(self, view: View, decision: Decision | None, card: str, zone: str, owner: int) -> str:
-        return why_not(view, decision, card, zone, owner)
+    def why_not(
+        self, view: View, decision: Decision | None, card: str, zone: str, owner: int, names: Names = NUMBERED
+    ) -> str:
+        return why_not(view, decision, card, zone, owner, names)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.games.tcg.cards import CARDS
 from heroes_unite.games.tcg.constants import ABILITIES, HERO
 from heroes_unite.games.tcg.hero_phase import AFTER, OBJECT, PLAY_HERO, REDRAW, SWITCHING
-from heroes_unite.kernel.text import capital
+from heroes_unite.kernel.names import NUMBERED, Names
 
 if TYPE_CHECKING:
     from heroes_unite.games.tcg.card import Card
@@ -27,15 +27,15 @@ PILES: Final = {
 }
 
 
-def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: int) -> str:
-    """The reason why the viewer cannot use that card there now. Players are numbered: a screen puts names there."""
+def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: int, names: Names = NUMBERED) -> str:
+    """The reason why the viewer cannot use that card there now."""
     if view["over"]:
         return "The game is over."
     if view["player"] < 0:
         return "You are watching: only players can do that."
     asked = view["asked"]
     if decision is None or asked is None or asked["player"] != view["player"]:
-        other = "Somebody else" if asked is None else capital(f"player {asked['player'] + 1}")
+        other = "Somebody else" if asked is None else names.subject(asked["player"])
         return f"{other} has to choose first."
     for option in decision.options:
         if (option.card, option.zone, option.owner) == (card, zone, owner):
@@ -46,13 +46,13 @@ def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: 
         return f"First answer {decision.source}." if decision.source else "First answer what is asked."
     values = view["values"]
     if zone == "villains":
-        return _villain(view, card, owner)
+        return _villain(view, card, owner, names)
     if values["villains_act"]:
         if zone in ("active", "reserve"):
             return "Choose how one of your villains attacks first; then heroes can be the target."
         return "It is the villains' phase: your heroes wait."
     if owner != view["player"]:
-        return f"That card is player {owner + 1}'s."
+        return f"That card is {names.player(owner)}'s."
     step: int = values["step"]
     if step == REDRAW:
         return "First say whether you keep this hand."
@@ -67,10 +67,10 @@ def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: 
     return f"{card} has acted already in this phase."
 
 
-def _villain(view: View, card: str, owner: int) -> str:
+def _villain(view: View, card: str, owner: int, names: Names) -> str:
     if view["values"]["villains_act"]:
         if owner != view["player"]:
-            return f"That villain is player {owner + 1}'s."
+            return f"That villain is {names.player(owner)}'s."
         return f"{card} has acted already in this phase."
     if not view["seats"][view["player"]]["active"]["count"]:
         return "You have no active hero who could attack."

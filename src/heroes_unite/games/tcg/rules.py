@@ -27,6 +27,7 @@ from heroes_unite.ops.flow import Sequence
 if TYPE_CHECKING:
     from heroes_unite.games.tcg.card import Card
     from heroes_unite.kernel.decision import Mark
+    from heroes_unite.kernel.happening import Facts, Happening
     from heroes_unite.kernel.node import Effect
     from heroes_unite.kernel.state import Record, State
 
@@ -165,8 +166,8 @@ class TcgRules(Rules):
         """Nobody: the villains have won."""
         return [s.values[constants.WINNER] - 1] if s.values[constants.WINNER] else []
 
-    def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:
-        return narration.tell(s, record, who, card, owner)
+    def tell(self, s: State, record: Record, facts: Facts) -> Happening | None:
+        return narration.tell(s, record, facts)
 
     def turn_decision(self, node: Effect) -> bool:
         return isinstance(node, (HeroPhase, VillainPhase))

@@ -234,13 +234,7 @@ VILLAIN_BEATEN: Final = 1
 PLOT: Final = 2
 NO_PLAN: Final = 3
 NO_CARDS: Final = 4
-OUTCOMES: Final = (
-    "",
-    "the villain is defeated",
-    "the villainous plot has succeeded",
-    "there is no Master Plan left",
-    "a hero has no card left",
-)
+OUTCOMES: Final = ("", "villain-beaten", "plot", "no-plan", "no-cards")
 
 # Kinds of option
 MOVE_TO: Final = FIRST_OWN_KIND + (1 << SHIFT)
@@ -359,6 +353,7 @@ SYMBOL_LOST: Final = 63
 STUNNED_BAM: Final = 0  # what has no effect: a BAM!,
 SKIPPED: Final = 1  # a plan's special effect,
 SHAKEN_OFF: Final = 2  # a token that was just put down
+WITHOUT_EFFECT: Final = ("stunned", "skipped", "shaken-off")
 EVENTS: Final = (
     "turn begins", "villain turn", "plan", "villain moves", "bam", "presence", "special effect", "thug added",
     "civilian added", "overflow", "overflow resolved", "draw", "play", "play facedown", "move", "thug defeated",

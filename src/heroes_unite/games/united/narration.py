@@ -1,132 +1,220 @@
-"""United's log in words: what happened, as one viewer may know it. Heroes are called by their names."""
+"""What happened in a game of United, as data and in words: a line of the log as one viewer may know it.
+
+Heroes are called by their names, and so is the villain.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from heroes_unite.games.united import constants, table
 from heroes_unite.games.united.options import HARD
+from heroes_unite.kernel.happening import Facts, Happening
+from heroes_unite.kernel.names import Names
 
 if TYPE_CHECKING:
+    from heroes_unite.games.united.card import Card
     from heroes_unite.kernel.state import Record, State
 
+    Event = str
+else:
+    Event = Literal[constants.EVENTS]
 
-def tell(s: State, record: Record, card: str) -> str:
-    """One line. `card` is a name, or `a card` where the viewer may not know it."""
-    n = record.amount
-    who = table.hero_name(s, record.player) if 0 <= record.player < table.heroes(s) else "The villain"
-    villain = table.villain(s).name if s.zones[constants.DASHBOARD] else "The villain"
-    if record.event == constants.GAME_OVER:
-        return f"The heroes {'win' if n == constants.VILLAIN_BEATEN else 'lose'}: {constants.OUTCOMES[n]}."
-    symbol = constants.SYMBOLS[n] if 0 <= n < len(constants.SYMBOLS) else ""
-    several = "" if n == 1 else "s"
-    plural = record.card >= 0 and table.printed(s, record.card).plural
-    if record.event == constants.CRISIS_GONE and record.card < 0:
-        return f"{who} discards a Crisis token."
-    if record.event == constants.VILLAIN_MOVES and not n:
-        return f"{villain} stays at {card}."
-    if (
-        record.event == constants.PLAN_PLAYED
-        and record.card >= 0
-        and table.printed(s, record.card).placement == constants.ON_TOP
-    ):
-        return f"Master Plan: {card}, which always comes first."
-    if record.event == constants.LEAVES_GAME and record.card >= 0 and table.kind(s, record.card) == constants.HERO_CARD:
-        return f"{card} is left out of {who}'s deck{_left_out(s, record.card)}."
-    if record.event == constants.NO_EFFECT:
-        return _WITHOUT_EFFECT[n].format(card=card, villain=villain)
-    if record.event == constants.ORDERED:
-        how = "randomly" if n == constants.PLAY_RANDOMLY else "facedown"
-        return f"{who} has to play the next card {how}."
-    return _LINES[record.event].format(
-        who=who,
-        card=card,
-        n=n,
-        villain=villain,
-        symbol=symbol,
-        track=table.villain(s).track if s.zones[constants.DASHBOARD] else "",
-        token=("Thug", "Civilian")[n == 1],
-        several=several,
-        s="" if plural else "s",
-        be="are" if plural else "is",
-        a="an" if symbol == constants.SYMBOLS[constants.ATTACK] else "a",
+THE_VILLAIN: Final = "The villain"
+Token = Literal["", "Thug", "Civilian"]
+
+
+class UnitedHappening(Happening, frozen=True, kw_only=True, tag="united"):
+    """`hero` and `villain` are names. `plural`: the card is several (they are cleared). `symbol`: what is put, taken or
+    lost; `track`: what the villain counts; `token`: what is moved. `reason`: how the game ended, why a card is left out
+    or without effect. `on_top`: the plan always comes first. `how`: in which way a card has to be played.
+    """
+
+    event: Event
+    hero: str = ""
+    villain: str = ""
+    plural: bool = False
+    symbol: str = ""
+    track: str = ""
+    token: Token = ""
+    reason: str = ""
+    on_top: bool = False
+    how: Literal["", "randomly", "facedown"] = ""
+
+    def clause(self, card: str, names: Names) -> str:
+        who = self.hero or THE_VILLAIN
+        villain = self.villain or THE_VILLAIN
+        match self.event:
+            case "game over":
+                won = self.reason == constants.OUTCOMES[constants.VILLAIN_BEATEN]
+                return f"The heroes {'win' if won else 'lose'}: {OUTCOMES[self.reason]}"
+            case "crisis gone" if not self.card:
+                return f"{who} discards a Crisis token"
+            case "villain moves" if not self.amount:
+                return f"{villain} stays at {card}"
+            case "plan" if self.on_top:
+                return f"Master Plan: {card}, which always comes first"
+            case "leaves the game" if self.reason:
+                return f"{card} is left out of {who}'s deck{_LEFT_OUT[self.reason]}"
+            case "no effect":
+                return _WITHOUT_EFFECT[self.reason].format(card=card, villain=villain)
+            case "ordered":
+                return f"{who} has to play the next card {self.how}"
+        return _LINES[self.event].format(
+            who=who,
+            card=card,
+            n=self.amount,
+            villain=villain,
+            symbol=self.symbol,
+            track=self.track,
+            token=self.token,
+            several="" if self.amount == 1 else "s",
+            s="" if self.plural else "s",
+            be="are" if self.plural else "is",
+            a="an" if self.symbol == constants.SYMBOLS[constants.ATTACK] else "a",
+        )
+
+
+def tell(s: State, record: Record, facts: Facts) -> UnitedHappening:
+    """A record of the state's log. Where its number stands for something else, that is told by its name."""
+    event, n = record.event, record.amount
+    if event in _OTHER_NUMBERS:
+        facts["amount"] = 0
+    card = table.rules(s).printed[record.face] if facts["card"] else None
+    dashboard = table.villain(s) if s.zones[constants.DASHBOARD] else None
+    hero = 0 <= record.player < table.heroes(s)
+    return UnitedHappening(
+        **facts,
+        hero=table.hero_name(s, record.player) if hero else "",
+        villain=dashboard.name if dashboard is not None and event in _BY_VILLAIN else "",
+        plural=card is not None and card.plural,
+        symbol=constants.SYMBOLS[n] if event in _WITH_SYMBOL else "",
+        track=dashboard.track if dashboard is not None and event == constants.TRACK_MOVES else "",
+        token="" if event != constants.TOKEN_MOVED else "Civilian" if n == 1 else "Thug",
+        reason=_reason(s, event, n, card),
+        on_top=event == constants.PLAN_PLAYED and card is not None and card.placement == constants.ON_TOP,
+        how="" if event != constants.ORDERED else "randomly" if n == constants.PLAY_RANDOMLY else "facedown",
     )
 
 
-def _left_out(s: State, card: int) -> str:
-    """Why a hero plays without that card."""
-    if not table.printed(s, card).double_wild:
-        return " by the Moderate challenge"
+def _reason(s: State, event: int, n: int, card: Card | None) -> str:
+    if event == constants.GAME_OVER:
+        return constants.OUTCOMES[n]
+    if event == constants.NO_EFFECT:
+        return constants.WITHOUT_EFFECT[n]
+    if event != constants.LEAVES_GAME or card is None or card.kind != constants.HERO_CARD:
+        return ""
+    if not card.double_wild:
+        return "moderate"
     if table.options(s).solo:
-        return ", as for every hero with supporting heroes"
-    return " by the Hard challenge" if HARD in table.options(s).challenges else ": equipment takes its place"
+        return "supporting-heroes"
+    return "hard" if HARD in table.options(s).challenges else "equipment"
 
 
-_LINES: Final = {
-    constants.TURN_BEGINS: "{who}'s turn.",
-    constants.VILLAIN_TURN_BEGINS: "{villain}'s turn.",
-    constants.PLAN_PLAYED: "Master Plan: {card}.",
-    constants.VILLAIN_MOVES: "{villain} moves to {card}.",
-    constants.BAM_SOUNDS: "BAM! {card}.",
-    constants.PRESENCE_FIRES: "{villain} sets off {card}.",
-    constants.SPECIAL: "{card} takes effect.",
-    constants.THUG_ADDED: "A Thug appears at {card}.",
-    constants.CIVILIAN_ADDED: "A Civilian appears at {card}.",
-    constants.OVERFLOWS: "{card} overflows.",
-    constants.OVERFLOW_RESOLVED: "The Overflow at {card} takes effect.",
-    constants.DRAWN: "{who} draws {card}.",
-    constants.CARD_PLAYED: "{who} plays {card}.",
-    constants.PLAYED_FACEDOWN: "{who} plays {card} facedown.",
-    constants.MOVED: "{who} goes to {card}.",
-    constants.THUG_DEFEATED: "{who} defeats a Thug at {card}.",
-    constants.CIVILIAN_RESCUED: "{who} rescues a Civilian at {card}.",
-    constants.SLOT_FILLED: "{who} puts {symbol} on {card}.",
-    constants.THREAT_CLEARED: "{card} {be} cleared!",
-    constants.HENCHMAN_HIT: "{who} deals {n} damage to {card}.",
-    constants.VILLAIN_HIT: "{who} deals {n} damage to {card}!",
-    constants.USED: "{who} uses {card}.",
-    constants.FLIP: "{who} flips {card}.",
-    constants.HURT: "{who} is about to take {n} damage.",
-    constants.TO_BOTTOM: "{who} puts {card} on the bottom of the deck.",
-    constants.KNOCKED_OUT: "{who} is knocked out!",
-    constants.STANDS_UP: "{who} stands up again.",
-    constants.MISSION_DONE: "Mission complete: {card}!",
-    constants.UNDER_PRESSURE: "{villain} is under pressure.",
-    constants.TOKEN_TAKEN: "{who} takes {a} {symbol} token.",
-    constants.CRISIS_TAKEN: "{who} takes a Crisis token.",
-    constants.STUNS: "{card} {be} stunned.",
-    constants.DELAYS: "{villain} is delayed.",
-    constants.ACCELERATES: "{villain} is accelerated.",
-    constants.CIVILIAN_LOST: "A Civilian at {card} is lost.",
-    constants.TRACK_MOVES: "The {track} track is at {n}.",
-    constants.CLAIMS: "{villain} claims {card}!",
-    constants.THREAT_RETURNS: "{card} {be} back in play.",
-    constants.TURNED_DOWN: "{card} is turned facedown.",
-    constants.LOOKS: "{who} looks at {card}.",
-    constants.BOTTOMED: "{who} puts {card} on the bottom.",
-    constants.JOKER_FOUND: "{who} finds the Joker at {card}!",
-    constants.JOKER_ASIDE: "The Joker token comes to light and is set aside.",
-    constants.RECHARGED: "{who} recharges {card}.",
-    constants.HEALS: "{card} gain{s} {n} health.",
-    constants.TOKEN_MOVED: "A {token} is moved to {card}.",
-    constants.PREVENTED: "{who} is spared.",
-    constants.EQUIPPED: "{who} takes {card}.",
-    constants.LEAVES_GAME: "{card} leaves the game.",
-    constants.CRISIS_GONE: "{who} discards a Crisis token from {card}.",
-    constants.WOUNDS: "{who} wounds a Thug at {card}.",
-    constants.SWAPPED: "{who} rewinds to {card}.",
-    constants.CHOSEN_FIRST: "{who} goes first.",
-    constants.DASHBOARD_TOKEN: "{n} Crisis token{several} on the Dashboard.",
-    constants.TOKENS_LOST: "{who} discards {a} {symbol} token.",
-    constants.PLAN_FACEDOWN: "{villain} adds a Master Plan card facedown.",
-    constants.SUPER_PLAYED: "{who} plays {card}!",
-    constants.SUPPORT_REVEALED: "{card} joins the display.",
-    constants.SYMBOL_LOST: "{who} loses {a} {symbol} symbol of {card}.",
-    constants.HELPS: "{who} helps a Civilian at {card}, who needs more help.",
-    constants.SLOT_EMPTIED: "{villain} takes {symbol} off {card}.",
+_WITH_SYMBOL: Final = frozenset(
+    {
+        constants.SLOT_FILLED,
+        constants.TOKEN_TAKEN,
+        constants.TOKENS_LOST,
+        constants.SYMBOL_LOST,
+        constants.SLOT_EMPTIED,
+    }
+)
+_OTHER_NUMBERS: Final = frozenset(
+    {*_WITH_SYMBOL, constants.GAME_OVER, constants.NO_EFFECT, constants.ORDERED, constants.TOKEN_MOVED}
+)
+_BY_VILLAIN: Final = frozenset(
+    {
+        constants.VILLAIN_TURN_BEGINS,
+        constants.VILLAIN_MOVES,
+        constants.PRESENCE_FIRES,
+        constants.UNDER_PRESSURE,
+        constants.DELAYS,
+        constants.ACCELERATES,
+        constants.CLAIMS,
+        constants.PLAN_FACEDOWN,
+        constants.SLOT_EMPTIED,
+        constants.NO_EFFECT,
+    }
+)
+OUTCOMES: Final = {
+    "villain-beaten": "the villain is defeated",
+    "plot": "the villainous plot has succeeded",
+    "no-plan": "there is no Master Plan left",
+    "no-cards": "a hero has no card left",
+}
+_LEFT_OUT: Final = {
+    "moderate": " by the Moderate challenge",
+    "supporting-heroes": ", as for every hero with supporting heroes",
+    "hard": " by the Hard challenge",
+    "equipment": ": equipment takes its place",
 }
 _WITHOUT_EFFECT: Final = {
-    constants.STUNNED_BAM: "No BAM! from {card}: stunned.",
-    constants.SKIPPED: "The special effect of {card} is skipped.",
-    constants.SHAKEN_OFF: "{villain} shrugs off the token.",
+    "stunned": "No BAM! from {card}: stunned",
+    "skipped": "The special effect of {card} is skipped",
+    "shaken-off": "{villain} shrugs off the token",
+}
+
+_LINES: Final = {
+    "turn begins": "{who}'s turn",
+    "villain turn": "{villain}'s turn",
+    "plan": "Master Plan: {card}",
+    "villain moves": "{villain} moves to {card}",
+    "bam": "BAM! {card}",
+    "presence": "{villain} sets off {card}",
+    "special effect": "{card} takes effect",
+    "thug added": "A Thug appears at {card}",
+    "civilian added": "A Civilian appears at {card}",
+    "overflow": "{card} overflows",
+    "overflow resolved": "The Overflow at {card} takes effect",
+    "draw": "{who} draws {card}",
+    "play": "{who} plays {card}",
+    "play facedown": "{who} plays {card} facedown",
+    "move": "{who} goes to {card}",
+    "thug defeated": "{who} defeats a Thug at {card}",
+    "civilian rescued": "{who} rescues a Civilian at {card}",
+    "slot filled": "{who} puts {symbol} on {card}",
+    "threat cleared": "{card} {be} cleared!",
+    "henchman hit": "{who} deals {n} damage to {card}",
+    "villain hit": "{who} deals {n} damage to {card}!",
+    "use": "{who} uses {card}",
+    "flip": "{who} flips {card}",
+    "damage": "{who} is about to take {n} damage",
+    "to the bottom": "{who} puts {card} on the bottom of the deck",
+    "knocked out": "{who} is knocked out!",
+    "stands up": "{who} stands up again",
+    "mission complete": "Mission complete: {card}!",
+    "under pressure": "{villain} is under pressure",
+    "token": "{who} takes {a} {symbol} token",
+    "crisis": "{who} takes a Crisis token",
+    "stunned": "{card} {be} stunned",
+    "delayed": "{villain} is delayed",
+    "accelerated": "{villain} is accelerated",
+    "civilian lost": "A Civilian at {card} is lost",
+    "track": "The {track} track is at {n}",
+    "claimed": "{villain} claims {card}!",
+    "threat returns": "{card} {be} back in play",
+    "turned facedown": "{card} is turned facedown",
+    "look": "{who} looks at {card}",
+    "bottomed": "{who} puts {card} on the bottom",
+    "joker found": "{who} finds the Joker at {card}!",
+    "joker aside": "The Joker token comes to light and is set aside",
+    "recharged": "{who} recharges {card}",
+    "heals": "{card} gain{s} {n} health",
+    "token moved": "A {token} is moved to {card}",
+    "prevented": "{who} is spared",
+    "equipped": "{who} takes {card}",
+    "leaves the game": "{card} leaves the game",
+    "crisis gone": "{who} discards a Crisis token from {card}",
+    "wounded": "{who} wounds a Thug at {card}",
+    "swapped": "{who} rewinds to {card}",
+    "first": "{who} goes first",
+    "crisis on dashboard": "{n} Crisis token{several} on the Dashboard",
+    "tokens lost": "{who} discards {a} {symbol} token",
+    "plan facedown": "{villain} adds a Master Plan card facedown",
+    "super card": "{who} plays {card}!",
+    "support": "{card} joins the display",
+    "symbol lost": "{who} loses {a} {symbol} symbol of {card}",
+    "helps": "{who} helps a Civilian at {card}, who needs more help",
+    "slot emptied": "{villain} takes {symbol} off {card}",
 }

@@ -17,6 +17,7 @@ from heroes_unite.games.united.constants import (
     SYMBOLS,
     WILD,
 )
+from heroes_unite.kernel.names import NUMBERED, Names
 from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
@@ -41,15 +42,15 @@ PILES: Final = {
 ON_BOARD: Final = re.compile(rf"(thugs|threat|civilians|crisis) ([1-{PLACES}])")
 
 
-def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: int) -> str:
-    """The reason why the viewer cannot use that card there now. Players are numbered: a screen puts names there."""
+def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: int, names: Names = NUMBERED) -> str:
+    """The reason why the viewer cannot use that card there now."""
     if view["over"]:
         return "The game is over."
     if view["player"] < 0:
         return "You are watching: only players can do that."
     asked = view["asked"]
     if decision is None or asked is None or asked["player"] != view["player"]:
-        other = "Somebody else" if asked is None else f"Player {asked['player'] + 1}"
+        other = "Somebody else" if asked is None else names.subject(asked["player"])
         return f"{other} has to choose first."
     for option in decision.options:
         if (option.card, option.zone) == (card, zone) and option.owner in (owner, -1):
@@ -60,7 +61,7 @@ def why_not(view: View, decision: Decision | None, card: str, zone: str, owner: 
         return f"First answer {decision.source}." if decision.source else "First answer what is asked."
     if zone == "hand":
         mine = owner == view["player"]
-        return "You have played a card this turn." if mine else f"That card is player {owner + 1}'s."
+        return "You have played a card this turn." if mine else f"That card is {names.player(owner)}'s."
     if view["values"]["step"] == "play":
         return "First play a card."
     return _in_actions(view, card, zone)

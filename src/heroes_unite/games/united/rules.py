@@ -44,6 +44,7 @@ from heroes_unite.ops.flow import Sequence
 if TYPE_CHECKING:
     from heroes_unite.games.united.card import Card
     from heroes_unite.games.united.in_force import Constant
+    from heroes_unite.kernel.happening import Facts, Happening
     from heroes_unite.kernel.node import Effect
     from heroes_unite.kernel.state import Record, State
 
@@ -214,8 +215,8 @@ class UnitedRules(Rules):
             return list(range(self.heroes))
         return [self.villain_seat] if self.villain_seat >= 0 else []
 
-    def tell(self, s: State, record: Record, who: str, card: str, owner: str) -> str:
-        return narration.tell(s, record, card)
+    def tell(self, s: State, record: Record, facts: Facts) -> Happening | None:
+        return narration.tell(s, record, facts)
 
     def turn_decision(self, node: Effect) -> bool:
         return isinstance(node, (Actions, turn.HeroTurn))

@@ -18,7 +18,6 @@ from heroes_unite.server.store.records import CHOOSE, ChatRecord
 from heroes_unite.server.tables import undoing
 from heroes_unite.server.tables.refuse import Refuse, own_game
 from heroes_unite.server.wording import LONGEST_TEXT, tidy
-from heroes_unite.session.naming import with_names
 
 if TYPE_CHECKING:
     from heroes_unite.server.store import Act
@@ -137,12 +136,11 @@ async def _hint(table: LiveTable, connection: Connection, message: messages.AskH
         decision = playing.own_decision(seat)
         if decision is None:
             raise Refuse("nothing", "It isn't your turn to choose.")
-        names = list(playing.session.names)
         suggested = table.hints.ask(table.game())
     found = await asyncio.shield(suggested)
     if found is None:
         raise Refuse("nothing", "No suggestion is available right now. Try again in a moment.")
-    connection.send(messages.Hint(message.version, found.index, with_names(found.reason, names)))
+    connection.send(messages.Hint(message.version, found.index, found.reason))
 
 
 async def _why(table: LiveTable, connection: Connection, message: messages.AskWhy) -> None:

@@ -30,7 +30,6 @@ from heroes_unite.server.messages import (
 )
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, mark_after
 from heroes_unite.session import Session
-from heroes_unite.session.naming import with_names
 from heroes_unite.session.saves import may_go_on
 from heroes_unite.session.seat import Seat, veil
 from heroes_unite.session.session import NOWHERE, PERSON
@@ -237,7 +236,7 @@ class Playing:
     def decision(self, seat: int) -> DecisionInfo | None:
         """The same as a message."""
         found = self.own_decision(seat)
-        return None if found is None else decision_info(found, self.session.names)
+        return None if found is None else decision_info(found)
 
     def log(self, seat: int, since: int = 0) -> list[LogEntry]:
         """Each line is told once; only what has come since is looked up."""
@@ -258,8 +257,8 @@ class Playing:
         self._lines = {line: line for line in self._lines if line.moment < moment}
 
     def why_not(self, seat: int, card: str, zone: str, owner: int) -> str:
-        reason = self.game.why_not(self.view(seat), self.own_decision(seat), card, zone, owner)
-        return with_names(reason, self.session.names)
+        names = self.session.game.names
+        return self.game.why_not(self.view(seat), self.own_decision(seat), card, zone, owner, names)
 
     # Taking back
 
@@ -290,7 +289,7 @@ class Playing:
             else:
                 decision = game.decision
                 own.append(decision.options[index].label if decision.turn else "a choice")
-        told = [with_names(label, self.session.names) for label in own[:UNDONE_TOLD]]
+        told = own[:UNDONE_TOLD]
         if len(own) > UNDONE_TOLD:
             told.append(f"{len(own) - UNDONE_TOLD} more")
         told += [
@@ -303,18 +302,18 @@ class Playing:
 _moment: Final = attrgetter("moment")
 
 
-def decision_info(decision: Decision, names: Sequence[str]) -> DecisionInfo:
-    """A decision as a message, with players by name."""
+def decision_info(decision: Decision) -> DecisionInfo:
+    """A decision as a message."""
     pick = decision.pick
     return DecisionInfo(
         decision.player,
-        with_names(decision.prompt, names),
+        decision.prompt,
         decision.source,
         [
             OptionInfo(
                 o.index,
                 o.kind,
-                with_names(o.label, names),
+                o.label,
                 o.card,
                 o.zone,
                 o.owner,
@@ -336,10 +335,7 @@ def decision_info(decision: Decision, names: Sequence[str]) -> DecisionInfo:
 
 def log_entries(session: Session, seat: int, since: int = 0) -> list[LogEntry]:
     """The log from a moment on, as a seat may know it."""
-    return [
-        LogEntry(line.version, line.text, line.event, line.player, line.card, line.amount, line.count)
-        for line in session.log(seat, since)
-    ]
+    return [LogEntry(line.version, line.text, line.happened, line.count) for line in session.log(seat, since)]
 
 
 def rebuilt(record: TableRecord, rows: Sequence[Any], go_on: Callable[[], None] = lambda: None) -> Playing:

@@ -10,7 +10,6 @@ from heroes_unite.server import messages
 from heroes_unite.server.patch import difference
 from heroes_unite.server.tables.playing import Playing, log_entries
 from heroes_unite.session import Session, figures
-from heroes_unite.session.naming import with_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,7 +66,7 @@ def steps(playing: Playing, seat: int, go_on: Callable[[], None]) -> Steps:
         go_on()
         decision = game.decision
         told = decision.turn or decision.player == seat
-        label = with_names(decision.options[index].label, session.names) if told else ""
+        label = decision.options[index].label if told else ""
         game = next(positions)
         before, view = view, game.view(seat)
         found.append(messages.ReplayStep(decision.player, label, difference(before, view), lines.get(moment, [])))

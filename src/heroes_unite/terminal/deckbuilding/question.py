@@ -11,7 +11,6 @@ from rich.text import Text
 
 from heroes_unite.games.deckbuilding.catalogue import asking, lying
 from heroes_unite.games.deckbuilding.questions import YourTurn
-from heroes_unite.session.naming import with_names
 from heroes_unite.terminal.answer import number_of
 from heroes_unite.terminal.deckbuilding.hints import hint
 from heroes_unite.terminal.deckbuilding.offers import DESTROYED
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 def asked(decision: Decision, names: Sequence[str]) -> list[RenderableType]:
     """Who is asked by what."""
     who = Text(names[decision.player], style="bold")
-    prompt = with_names(decision.prompt, names)
+    prompt = decision.prompt
     source = asking(decision)
     if source is None:
         spend = f"{decision.ask.power} Power to spend." if isinstance(decision.ask, YourTurn) else prompt
@@ -48,7 +47,7 @@ def options(scene: Scene, hints: bool, whole: bool = False) -> RenderableType:
         return _by_verb(scene, decision)
     if hints:
         return _listed(scene, decision, whole)
-    return Columns(_numbered(decision.options, scene.names), padding=(0, 3))
+    return Columns(_numbered(decision.options), padding=(0, 3))
 
 
 def _by_verb(scene: Scene, decision: Decision) -> RenderableType:
@@ -57,7 +56,7 @@ def _by_verb(scene: Scene, decision: Decision) -> RenderableType:
     grid.add_column(ratio=1)
     for verb in dict.fromkeys(option.kind for option in decision.options):
         some = [option for option in decision.options if option.kind == verb]
-        shown = _numbered(some, scene.names, verb=False)
+        shown = _numbered(some, verb=False)
         for option, line in zip(some, shown, strict=True):
             line.append_text(_where(scene, option))
         grid.add_row(Text("" if verb in ("end turn", "patrol") else verb, style="dim"), Columns(shown, padding=(0, 3)))
@@ -79,23 +78,23 @@ def _listed(scene: Scene, decision: Decision, whole: bool) -> RenderableType:
     grid = Table.grid(padding=(0, 2), expand=True)
     grid.add_column(no_wrap=True, overflow="ellipsis")
     grid.add_column(no_wrap=not whole, overflow="ellipsis", ratio=1)
-    for option, line in zip(decision.options, _numbered(decision.options, scene.names), strict=True):
+    for option, line in zip(decision.options, _numbered(decision.options), strict=True):
         card = lying(option.card, option.zone)
         grid.add_row(Text(" ").append_text(line), Text(hint(card) if card else "", style="dim"))
     return grid
 
 
-def candidates(found: Sequence[Option], names: Sequence[str]) -> RenderableType:
+def candidates(found: Sequence[Option]) -> RenderableType:
     """The options that something typed could mean."""
-    return Group(*(Text("  ").append_text(line) for line in _numbered(found, names)))
+    return Group(*(Text("  ").append_text(line) for line in _numbered(found)))
 
 
-def _numbered(some: Sequence[Option], names: Sequence[str], verb: bool = True) -> list[Text]:
+def _numbered(some: Sequence[Option], verb: bool = True) -> list[Text]:
     """Options in a line each: number, letter, label. The numbers stand in a column."""
     width = max((len(str(number_of(option))) for option in some), default=1)
     lines = []
     for option in some:
-        label = with_names(option.label, names)
+        label = option.label
         line = Text().append(f"{number_of(option):>{width}} ", style=NUMBER)
         card = lying(option.card, option.zone)
         if card is None:

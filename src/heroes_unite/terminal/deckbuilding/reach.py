@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.games.deckbuilding.catalogue import CARDS, is_super_hero
 from heroes_unite.games.deckbuilding.constants import IS_CRISIS
 from heroes_unite.games.registry import game_kind
+from heroes_unite.kernel.names import NUMBERED, Names
 from heroes_unite.terminal.catalogue import begins
 from heroes_unite.terminal.deckbuilding.offers import quarry
 from heroes_unite.terminal.deckbuilding.scene import Scene
@@ -22,7 +23,7 @@ VERBS: Final = ("b", "be", "beat", "bu", "buy", "clear", "defeat")
 TABLE: Final = -1  # whose the cards are that are nobody's
 
 
-def why_not(view: View, decision: Decision, text: str) -> str:
+def why_not(view: View, decision: Decision, text: str, names: Names = NUMBERED) -> str:
     """The reason why what was typed is no option, where it names a card to be had; otherwise nothing."""
     verb, _, rest = folded(text).partition(" ")
     asked = verb in VERBS and bool(rest)
@@ -36,7 +37,7 @@ def why_not(view: View, decision: Decision, text: str) -> str:
         offered[scene.super_villain] = ("super-villains", TABLE)
     found = _begun(wanted, offered)
     if len(found) == 1:
-        return game_kind(view["game"]).why_not(view, decision, found[0], *offered[found[0]])
+        return game_kind(view["game"]).why_not(view, decision, found[0], *offered[found[0]], names)
     if found or not asked:
         return ""
     others = _begun(wanted, [card.name for card in CARDS.values() if not is_super_hero(card)])

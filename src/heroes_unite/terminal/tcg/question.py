@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import astuple
 from rich.columns import Columns
 from rich.console import Group
 from rich.table import Table
@@ -12,8 +11,7 @@ from rich.text import Text
 
 from heroes_unite.games.registry import game_kind
 from heroes_unite.games.tcg.questions import Action
-from heroes_unite.session.naming import with_names
-from heroes_unite.terminal.answer import number_of
+from heroes_unite.terminal.answer import is_about, number_of
 from heroes_unite.terminal.catalogue import lying
 from heroes_unite.terminal.flow import Flow, sentence
 from heroes_unite.terminal.palette import NUMBER, badge
@@ -37,8 +35,8 @@ NARROW: Final = 10  # columns for what a row of options is about
 def asked(scene: Scene, decision: Decision) -> list[RenderableType]:
     """Who is asked, by which card where the question does not say it."""
     who = Text(scene.names[decision.player], style="bold")
-    prompt = with_names(decision.prompt, scene.names)
-    named_there = decision.source in astuple(decision.ask)
+    prompt = decision.prompt
+    named_there = is_about(decision.ask, decision.source)
     source = scene.face(decision.source) if decision.source and not named_there else None
     if source is not None:
         return [Title(Text.assemble(named(source), " asks ", who)), sentence(prompt)]
@@ -53,7 +51,7 @@ def options(scene: Scene, decision: Decision, whole: bool) -> RenderableType:
         return Group(*_of_phase(scene, decision))
     if any(option.card for option in decision.options) and whole:
         return _listed(scene, decision)
-    return Columns(_numbered(decision.options, scene.names, scene.cards), padding=(0, 3))
+    return Columns(_numbered(decision.options, scene.cards), padding=(0, 3))
 
 
 def _of_phase(scene: Scene, decision: Decision) -> Iterator[RenderableType]:
@@ -69,9 +67,7 @@ def _of_phase(scene: Scene, decision: Decision) -> Iterator[RenderableType]:
     indent = labels + 2
     for verb in dict.fromkeys(option.kind for option in rest if option.card):
         some = [option for option in rest if option.kind == verb and option.card]
-        yield Flow(
-            _numbered(some, scene.names, scene.cards, _with_marks), Text(f"{verb:>{labels}}  ", style="dim"), indent, 3
-        )
+        yield Flow(_numbered(some, scene.cards, _with_marks), Text(f"{verb:>{labels}}  ", style="dim"), indent, 3)
     told: set[tuple[int, ...]] = set()
     for fighter in fighters:
         actions = [option for option in fighter.about if _acts(option)]
@@ -81,7 +77,7 @@ def _of_phase(scene: Scene, decision: Decision) -> Iterator[RenderableType]:
             yield Flow([_action(fighter, option) for option in actions], _heading(fighter, labels), indent, 3)
     plain = [option for option in rest if not option.card]
     if plain:
-        yield Flow(_numbered(plain, scene.names, scene.cards), Text(" " * indent), indent, 3)
+        yield Flow(_numbered(plain, scene.cards), Text(" " * indent), indent, 3)
 
 
 def _acts(option: Option) -> bool:
@@ -114,11 +110,11 @@ def _listed(scene: Scene, decision: Decision) -> RenderableType:
     grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
     fighters = [_fighter(scene, option) for option in decision.options]
 
-    def shortly(option: Option, names: Sequence[str]) -> str:
+    def shortly(option: Option) -> str:
         """What lies on a card in play is to be seen on the table."""
-        return option.card if fighters[option.index] is not None else with_names(option.label, names)
+        return option.card if fighters[option.index] is not None else option.label
 
-    lines = _numbered(decision.options, scene.names, scene.cards, shortly)
+    lines = _numbered(decision.options, scene.cards, shortly)
     for option, fighter, line in zip(decision.options, fighters, lines, strict=True):
         grid.add_row(Text(" ").append_text(line), Text(_known(scene, option, fighter), style="dim"))
     return grid
@@ -140,16 +136,16 @@ def _known(scene: Scene, option: Option, fighter: Fighter | None) -> str:
     return " ".join(face.lines) if face else ""
 
 
-def candidates(found: Sequence[Option], names: Sequence[str]) -> RenderableType:
+def candidates(found: Sequence[Option]) -> RenderableType:
     """The options that something typed could mean."""
-    return Group(*(Text("  ").append_text(line) for line in _numbered(found, names)))
+    return Group(*(Text("  ").append_text(line) for line in _numbered(found)))
 
 
-def _label(option: Option, names: Sequence[str]) -> str:
-    return with_names(option.label, names)
+def _label(option: Option) -> str:
+    return option.label
 
 
-def _with_marks(option: Option, names: Sequence[str]) -> str:
+def _with_marks(option: Option) -> str:
     """The card without what is done with it."""
     copy = copy_in(option)
     marks = ", ".join(copy.words()) if copy is not None else ""
@@ -158,9 +154,8 @@ def _with_marks(option: Option, names: Sequence[str]) -> str:
 
 def _numbered(
     some: Sequence[Option],
-    names: Sequence[str],
     cards: Sequence[CardFace] = (),
-    said: Callable[[Option, Sequence[str]], str] = _label,
+    said: Callable[[Option], str] = _label,
 ) -> list[Text]:
     """Options in a line each: number, letter, and what is said of them. The numbers stand in a column."""
     width = max((len(str(number_of(option))) for option in some), default=1)
@@ -171,8 +166,8 @@ def _numbered(
         if option.number >= 0:
             lines.append(Text(str(option.number), style=NUMBER))
         elif face is None:
-            lines.append(line.append(said(option, names)))
+            lines.append(line.append(said(option)))
         else:
             look = LOOKS[face.look]
-            lines.append(line.append_text(badge(look)).append(f" {said(option, names)}", style=look.colour))
+            lines.append(line.append_text(badge(look)).append(f" {said(option)}", style=look.colour))
     return lines

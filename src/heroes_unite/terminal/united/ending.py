@@ -9,6 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from heroes_unite.games.united.narration import OUTCOMES
 from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.terminal.palette import badge
 from heroes_unite.terminal.united.palette import FIGURE, MISSION, VILLAIN
@@ -59,4 +60,4 @@ def _verdict(session: Session, values: dict[str, Any]) -> str:
     heroes = len(values["heroes"])
     won = any(player < heroes for player in session.game.winners)
     who = "The heroes win" if won else f"{values['villain']} wins" if session.game.winners else "The heroes lose"
-    return f"{who}: {values['outcome']}." if values["outcome"] else capital(f"{who}.")
+    return f"{who}: {OUTCOMES[values['outcome']]}." if values["outcome"] else capital(f"{who}.")

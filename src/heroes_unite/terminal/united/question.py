@@ -10,8 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from heroes_unite.games.registry import game_kind
-from heroes_unite.session.naming import with_names
-from heroes_unite.terminal.answer import number_of
+from heroes_unite.terminal.answer import is_about, number_of
 from heroes_unite.terminal.catalogue import lying
 from heroes_unite.terminal.flow import Flow, sentence
 from heroes_unite.terminal.palette import NUMBER, badge
@@ -36,8 +35,8 @@ PLAIN: Final = ("choose", "done", "pass", "yes", "no", "end turn")  # kinds that
 def asked(scene: Scene, decision: Decision) -> list[RenderableType]:
     """Who is asked, by which card where the question does not say it."""
     who = Text(scene.called(decision.player) if scene.begun else scene.names[decision.player], style="bold")
-    prompt = with_names(decision.prompt, scene.names)
-    source = scene.face(decision.source) if decision.source and decision.source not in decision.prompt else None
+    prompt = decision.prompt
+    source = scene.face(decision.source) if decision.source and not is_about(decision.ask, decision.source) else None
     if source is not None:
         return [Title(Text.assemble(named(source), " asks ", who)), sentence(prompt)]
     if len(prompt) > 50:
@@ -50,10 +49,10 @@ def options(scene: Scene, decision: Decision, whole: bool) -> RenderableType:
     if decision.turn and whole:
         return Group(*_by_kind(scene, decision))
     if decision.turn:
-        return Flow(_numbered(decision.options, scene.names, scene.cards), Text(" "), 1)
+        return Flow(_numbered(decision.options, scene.cards), Text(" "), 1)
     if whole and any(_known(scene, option) for option in decision.options):
         return _listed(scene, decision)
-    return Columns(_numbered(decision.options, scene.names, scene.cards), padding=(0, 3))
+    return Columns(_numbered(decision.options, scene.cards), padding=(0, 3))
 
 
 def _by_kind(scene: Scene, decision: Decision) -> list[RenderableType]:
@@ -62,7 +61,7 @@ def _by_kind(scene: Scene, decision: Decision) -> list[RenderableType]:
     for kind in dict.fromkeys(option.kind for option in decision.options):
         some = [option for option in decision.options if option.kind == kind]
         label = "" if kind in PLAIN else kind
-        lines = _numbered(some, scene.names, scene.cards, verb=not label)
+        lines = _numbered(some, scene.cards, verb=not label)
         rows.append(Flow(lines, Text(f"{label:>{LABELS}}  ", style="dim"), LABELS + 2, 3))
     return rows
 
@@ -71,7 +70,7 @@ def _listed(scene: Scene, decision: Decision) -> RenderableType:
     grid = Table.grid(padding=(0, 2), expand=True)
     grid.add_column(no_wrap=True, overflow="ellipsis")
     grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
-    for option, line in zip(decision.options, _numbered(decision.options, scene.names, scene.cards), strict=True):
+    for option, line in zip(decision.options, _numbered(decision.options, scene.cards), strict=True):
         grid.add_row(Text(" ").append_text(line), Text(_known(scene, option), style="dim"))
     return grid
 
@@ -85,19 +84,17 @@ def _known(scene: Scene, option: Option) -> str:
     return "  ".join(part for part in (given, " ".join(face.lines)) if part)
 
 
-def candidates(found: Sequence[Option], names: Sequence[str]) -> RenderableType:
+def candidates(found: Sequence[Option]) -> RenderableType:
     """The options that something typed could mean."""
-    return Group(*(Text("  ").append_text(line) for line in _numbered(found, names)))
+    return Group(*(Text("  ").append_text(line) for line in _numbered(found)))
 
 
-def _numbered(
-    some: Sequence[Option], names: Sequence[str], cards: Sequence[CardFace] = (), verb: bool = True
-) -> list[Text]:
+def _numbered(some: Sequence[Option], cards: Sequence[CardFace] = (), verb: bool = True) -> list[Text]:
     """Options in a line each: number, letter, label. The numbers stand in a column."""
     width = max((len(str(number_of(option))) for option in some), default=1)
     lines = []
     for option in some:
-        label = with_names(option.label, names)
+        label = option.label
         said = label if verb else label.removeprefix(f"{option.kind} ")
         line = Text().append(f"{number_of(option):>{width}} ", style=NUMBER)
         face = lying(option.card, option.zone, cards or game_kind(GAME).faces()) if option.card else None

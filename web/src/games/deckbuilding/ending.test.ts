@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { completeLine } from '$/lib/api/complete';
 import type { LogEntry, View } from '$/lib/api/types';
 import { challengeOf, deedsOf, progressOf, stepsOf, verdictOf } from './ending';
 
-const LOST = 'The game is over: the Line-Up needs a card and none is left, so everybody loses.';
-const WON = 'The game is over: no Super-Villain is left.';
+const LOST = 'ran-out';
+const WON = 'no-super-villain';
 
-function line(event: string, given: Partial<LogEntry> = {}): LogEntry {
-  return { moment: 1, text: `(${event})`, event, player: -1, card: '', amount: 0, count: 1, ...given };
+function line(event: LogEntry['event'], given: Partial<LogEntry> = {}): LogEntry {
+  return completeLine({ game: 'deckbuilding', event } as LogEntry, { moment: 1, text: `(${event})`, player: -1, ...given });
 }
 
-const ending = (text: string) => [line('game over', { text })];
+const ending = (reason: string) => [line('game over', { reason } as Partial<LogEntry>)];
 
 function over(left: number, crisis: Record<string, unknown> | null = {}, players = 2): View {
   const together = crisis && { challenge: 'Standard, short', size: 10, crises: 10, 'to come': 0, 'in the way': [], ...crisis };
@@ -34,7 +35,7 @@ describe('the verdict', () => {
 
   it('says what the team has won by', () => {
     expect(verdictOf(over(0), ending(WON))?.reason).toBe('All 10 Super-Villains are defeated.');
-    expect(verdictOf(over(3), ending('The game is over: somebody has won outright.'))?.reason).toBe('Somebody has won outright.');
+    expect(verdictOf(over(3), ending('instant-win'))?.reason).toBe('Somebody has won outright.');
   });
 
   it('is left to the points in other games', () => {

@@ -1,8 +1,8 @@
 /** The end of a Crisis game: why it was won or lost, how far the team has come, and who did what for it. */
 
-import type { LogEntry, View } from '$/lib/api/types';
+import type { Happening, LogEntry, View } from '$/lib/api/types';
 import type { Milestone } from '../ending/parts';
-import { capital, plural } from '../wording';
+import { plural } from '../wording';
 import { zoneOf } from '../zones';
 import type { GameVerdict } from '../screen';
 import { valuesOf } from './reading';
@@ -16,10 +16,21 @@ export interface Progress {
   won: boolean;
 }
 
-/** As the log says that there was no card for the Line-Up. */
-const RAN_OUT = 'everybody loses.';
+type Reason = Extract<Happening, { game: 'deckbuilding' }>['reason'];
 
-const lastWord = (log: readonly LogEntry[]) => log.findLast(({ event }) => event === 'game over')?.text ?? '';
+/** What a game ends by that is not lost. */
+const REASONS: Record<Exclude<Reason, 'ran-out'>, string> = {
+  '': '',
+  'no-super-villain': 'No Super-Villain is left.',
+  'no-line-up': 'The Line-Up cannot be refilled.',
+  'no-main-deck': 'The main deck is empty.',
+  'instant-win': 'Somebody has won outright.',
+};
+
+function endOf(log: readonly LogEntry[]): Reason {
+  const last = log.findLast(({ event }) => event === 'game over');
+  return last?.game === 'deckbuilding' ? last.reason : '';
+}
 
 /** Null for a game that is not against the game itself. */
 export function progressOf(view: View, log: readonly LogEntry[]): Progress | null {
@@ -27,21 +38,22 @@ export function progressOf(view: View, log: readonly LogEntry[]): Progress | nul
   if (!crisis) return null;
   const { size, crises, 'to come': toCome, 'in the way': standing } = crisis;
   const defeated = size - zoneOf(view, 'super-villains').count;
-  return { size, crises, defeated, beaten: crises - toCome - standing.length, won: !lastWord(log).endsWith(RAN_OUT) };
+  return { size, crises, defeated, beaten: crises - toCome - standing.length, won: endOf(log) !== 'ran-out' };
 }
 
 /** Who has won is said as in any other game; here, why. */
 export function verdictOf(view: View, log: readonly LogEntry[]): GameVerdict | undefined {
   const progress = progressOf(view, log);
   if (!progress) return undefined;
-  const { size, defeated, won } = progress;
+  const { size, defeated } = progress;
+  const end = endOf(log);
   const left = size - defeated;
   const ranOut = 'The main deck ran out: the Line-Up needed a card and there was none.';
-  const reason = !won
+  const reason = end === 'ran-out'
     ? `${ranOut} ${left} of ${plural(size, 'Super-Villain')} ${left === 1 ? 'was' : 'were'} left.`
     : left === 0
       ? `All ${size} Super-Villains are defeated.`
-      : capital(lastWord(log).replace('The game is over: ', ''));
+      : REASONS[end];
   return { title: '', reason, turns: valuesOf(view).turn };
 }
 

@@ -5,7 +5,7 @@ import Ending from './Ending.svelte';
 import { verdictOf } from './ending';
 import Table from './Table.svelte';
 import { answerText, isOfAttempt, isOpen, legend, placeName, sourceZone, valuesOf } from './reading';
-import { drawn, spots, story } from './telling';
+import { spots, story } from './telling';
 
 export const deckbuilding: Screen = {
   Table,
@@ -18,7 +18,6 @@ export const deckbuilding: Screen = {
   verdict: verdictOf,
   Ending,
   story,
-  told: drawn,
   spots,
   turn: (view) => {
     const { turn, active, 'first game': first } = valuesOf(view);

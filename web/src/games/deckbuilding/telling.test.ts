@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { completeLine } from '$/lib/api/complete';
 import type { LogEntry } from '$/lib/api/types';
-import { drawn, refusal, spots, story } from './telling';
+import { refusal, spots, story } from './telling';
 
 const names = ['Ann', 'Bo'];
 
-function entry(event: string, given: Partial<LogEntry> = {}): LogEntry {
-  return { moment: 3, text: `(${event})`, event, player: 0, card: '', amount: 0, count: 1, ...given };
+function entry(event: LogEntry['event'], given: Partial<LogEntry> = {}): LogEntry {
+  return completeLine({ game: 'deckbuilding', event } as LogEntry, { moment: 3, text: `(${event})`, player: 0, ...given });
 }
 
 function texts(log: LogEntry[]): string[] {
@@ -58,15 +59,6 @@ describe('the story', () => {
     expect(story([entry('turn begins'), entry('attack', { card: 'Bane' })], names).map((line) => line.tone)).toEqual([
       'turn',
       'alarm',
-    ]);
-  });
-});
-
-describe('draws', () => {
-  it('are moves from the deck into the hand', () => {
-    expect(drawn([entry('drawn card', { count: 2, player: 1 }), entry('play', { card: 'Kick' })])).toEqual([
-      { card: '', from: '1/deck', to: '1/hand' },
-      { card: '', from: '1/deck', to: '1/hand' },
     ]);
   });
 });

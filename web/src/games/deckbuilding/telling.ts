@@ -1,10 +1,8 @@
 /** The log of a deck-building game as a story, as moves, and as cards worth a look. */
 
 import type { LogEntry } from '$/lib/api/types';
-import type { Move } from '../moves';
 import type { Spot, StoryLine } from '../screen';
 import { counted, plural } from '../wording';
-import { zoneKey } from '../zones';
 
 /** Events that often come in a row: told in one line. */
 const TOGETHER: Record<string, (who: string, cards: string) => string> = {
@@ -90,20 +88,6 @@ function told(line: Line, names: string[]): string {
 export function refusal(log: readonly LogEntry[], crisis: string): string {
   const last = log.findLast(({ event, card }) => event === 'turn begins' || (event === 'called off' && card === crisis));
   return last?.event === 'called off' ? last.text : '';
-}
-
-/** Who drew: two views alone cannot tell a hand that was discarded and drawn anew from one that stayed. */
-export function drawn(log: readonly LogEntry[]): Move[] {
-  return log
-    .filter((entry) => entry.event === 'drawn card')
-    .flatMap((entry) => {
-      const move = {
-        card: entry.card,
-        from: zoneKey('deck', entry.player),
-        to: zoneKey('hand', entry.player),
-      };
-      return Array<Move>(entry.count).fill(move);
-    });
 }
 
 const SPOTS: Record<string, { does: string; tone: Spot['tone']; zone: string }> = {

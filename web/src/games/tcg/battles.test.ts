@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { completeLine } from '$/lib/api/complete';
 import type { LogEntry } from '$/lib/api/types';
 import { battlesIn, stretches } from './battles';
-import { drawn, spots, story } from './telling';
+import { spots, story } from './telling';
 
-function entry(event: string, given: Partial<LogEntry> = {}): LogEntry {
-  return { moment: 3, text: `(${event})`, event, player: 0, card: '', amount: 0, count: 1, ...given };
+function entry(event: LogEntry['event'], given: Partial<LogEntry> = {}): LogEntry {
+  return completeLine({ game: 'tcg', event } as LogEntry, { moment: 3, text: `(${event})`, player: 0, ...given });
 }
 
 const fight = [
@@ -81,7 +82,6 @@ describe('the story', () => {
   it('joins draws, and shows what others bring', () => {
     const log = [entry('drawn card', { card: 'Kion' }), entry('drawn card', { count: 2 }), entry('play', { card: 'Kion', player: 1 })];
     expect(story(log, ['Ann', 'Bo'])[0]?.text).toBe('Ann draws Kion and 2 cards.');
-    expect(drawn(log)).toHaveLength(3);
     expect(spots(log, ['Ann', 'Bo'], 0).map((spot) => spot.caption)).toEqual(['Bo calls']);
     expect(spots(log, ['Ann', 'Bo'], 1)).toEqual([]);
   });

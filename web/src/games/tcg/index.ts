@@ -4,7 +4,7 @@ import type { Screen } from '../screen';
 import { answerText, isBeside, isOpen, legend, placeName, valuesOf } from './reading';
 import HomeMadeForm from './HomeMadeForm.svelte';
 import Table from './Table.svelte';
-import { drawn, spots, story } from './telling';
+import { spots, story } from './telling';
 
 export const tcg: Screen = {
   Table,
@@ -21,7 +21,6 @@ export const tcg: Screen = {
   legend,
   nobody: 'The villains win!',
   story,
-  told: drawn,
   spots,
   turn: (view) => {
     const { round, active, villains_act: villains } = valuesOf(view);

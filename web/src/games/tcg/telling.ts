@@ -1,10 +1,8 @@
 /** The log of a TCG game as a story, as moves, and as cards worth a look. */
 
 import type { LogEntry } from '$/lib/api/types';
-import type { Move } from '../moves';
 import type { Spot, StoryLine } from '../screen';
 import { counted, plural } from '../wording';
-import { zoneKey } from '../zones';
 import { battleIn, stretches, type Battle, type Side } from './battles';
 
 /** Events that often come in a row: told in one line. */
@@ -94,19 +92,6 @@ function toneOf(lines: readonly LogEntry[], battle: Battle | null): StoryLine['t
   if (ALARMS.includes(event)) return 'alarm';
   const unseen = event === 'drawn card' && lines.every((entry) => !entry.card);
   return QUIET.includes(event) || unseen ? 'quiet' : 'plain';
-}
-
-/** Who drew: two views alone cannot tell a hand that was discarded and drawn anew from one that stayed. */
-export function drawn(log: readonly LogEntry[]): Move[] {
-  return log
-    .filter((entry) => entry.event === 'drawn card')
-    .flatMap((entry) =>
-      Array<Move>(entry.count).fill({
-        card: entry.card,
-        from: zoneKey('hero pile', entry.player),
-        to: zoneKey('hand', entry.player),
-      }),
-    );
 }
 
 const SPOTS: Record<string, { does: string; tone: Spot['tone']; zone: string; own: boolean }> = {

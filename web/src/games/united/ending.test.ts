@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { completeLine } from '$/lib/api/complete';
 import type { LogEntry, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
 import { deedsOf, turningPoints, verdictOf } from './ending';
 
-function line(event: string, player = -1, more: Partial<LogEntry> = {}): LogEntry {
-  return { moment: 1, text: `${event}.`, event, player, card: '', amount: 0, count: 1, ...more };
+function line(event: LogEntry['event'], player = -1, more: Partial<LogEntry> = {}): LogEntry {
+  return completeLine({ game: 'united', event } as LogEntry, { moment: 1, text: `${event}.`, player, ...more });
 }
 
 const HEROES = [{ name: 'Batman' }, { name: 'Superman' }];
@@ -22,20 +23,20 @@ describe('the verdict', () => {
   const log = [line('turn begins', 1), line('villain hit', 1, { amount: 2 })];
 
   it('names who struck the last blow', () => {
-    expect(verdictOf(over('the villain is defeated'), log, faces)).toEqual({
+    expect(verdictOf(over('villain-beaten'), log, faces)).toEqual({
       title: 'The heroes win!',
       reason: 'Darkseid is defeated by Superman.',
       turns: 9,
     });
-    expect(verdictOf(over('the villain is defeated', HEROES.slice(0, 1)), [], faces).title).toBe('Batman wins!');
+    expect(verdictOf(over('villain-beaten', HEROES.slice(0, 1)), [], faces).title).toBe('Batman wins!');
   });
 
   it('says by which of the ways the heroes have lost', () => {
     const reason = (outcome: string) => verdictOf(over(outcome), log, faces).reason;
-    expect(verdictOf(over('the villainous plot has succeeded'), log, faces).title).toBe('Darkseid wins!');
-    expect(reason('the villainous plot has succeeded')).toBe('The plot has succeeded: all five Fragments are claimed.');
-    expect(reason('a hero has no card left')).toBe('Superman began a turn without any card.');
-    expect(reason('there is no Master Plan left')).toContain('none was left');
+    expect(verdictOf(over('plot'), log, faces).title).toBe('Darkseid wins!');
+    expect(reason('plot')).toBe('The plot has succeeded: all five Fragments are claimed.');
+    expect(reason('no-cards')).toBe('Superman began a turn without any card.');
+    expect(reason('no-plan')).toContain('none was left');
   });
 });
 

@@ -5,19 +5,12 @@ import { said } from '$/lib/card/words';
 import type { Faces } from '$/lib/faces.svelte';
 import type { Milestone } from '../ending/parts';
 import type { GameVerdict } from '../screen';
-import { capital } from '../wording';
 import { valuesOf } from './reading';
-
-/** As the server says why a game is over. */
-const BEATEN = 'the villain is defeated';
-const PLOT = 'the villainous plot has succeeded';
-const NO_CARDS = 'a hero has no card left';
-const NO_PLAN = 'there is no Master Plan left';
 
 /** The headline and the reason, in the words of this game. */
 export function verdictOf(view: View, log: readonly LogEntry[], faces: Faces): GameVerdict {
   const { outcome, villain, heroes, turn } = valuesOf(view);
-  if (outcome === BEATEN) {
+  if (outcome === 'villain-beaten') {
     const last = log.findLast(({ event }) => event === 'villain hit');
     const by = last ? (heroes[last.player]?.name ?? '') : '';
     const title = heroes.length > 1 ? 'The heroes win!' : `${heroes[0]?.name ?? 'The hero'} wins!`;
@@ -25,11 +18,11 @@ export function verdictOf(view: View, log: readonly LogEntry[], faces: Faces): G
   }
   const lastTurn = log.findLast(({ event }) => event === 'turn begins');
   const reasons: Record<string, string> = {
-    [PLOT]: plotOf(said(faces.of(villain), 'loses')),
-    [NO_CARDS]: `${heroes[lastTurn?.player ?? -1]?.name ?? 'A hero'} began a turn without any card.`,
-    [NO_PLAN]: 'A Master Plan card was needed and none was left: the heroes were too slow.',
+    plot: plotOf(said(faces.of(villain), 'loses')),
+    'no-cards': `${heroes[lastTurn?.player ?? -1]?.name ?? 'A hero'} began a turn without any card.`,
+    'no-plan': 'A Master Plan card was needed and none was left: the heroes were too slow.',
   };
-  return { title: `${villain} wins!`, reason: reasons[outcome] ?? capital(`${outcome}.`), turns: turn };
+  return { title: `${villain} wins!`, reason: reasons[outcome] ?? '', turns: turn };
 }
 
 /** "The plot has succeeded: all five Fragments are on the Dashboard." */

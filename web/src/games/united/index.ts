@@ -5,7 +5,7 @@ import { answerText, isBeside, isOpen, isShared, legend, pickSign, placeName, tu
 import Ending from './Ending.svelte';
 import { verdictOf } from './ending';
 import Table from './Table.svelte';
-import { drawn, spots, story } from './telling';
+import { spots, story } from './telling';
 
 export const united: Screen = {
   Table,
@@ -21,7 +21,6 @@ export const united: Screen = {
   verdict: verdictOf,
   Ending,
   story,
-  told: drawn,
   spots,
   turn: turnOf,
   keys: [

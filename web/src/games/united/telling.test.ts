@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { completeLine } from '$/lib/api/complete';
 import type { LogEntry } from '$/lib/api/types';
 import { lastVillainTurn, type Place } from './reading';
 import { ringAfter, stepsOf } from './scheme';
-import { drawn, spots, story } from './telling';
+import { spots, story } from './telling';
 
-function line(event: string, card = '', more: Partial<LogEntry> = {}): LogEntry {
-  return { moment: 1, text: `${event} ${card}.`, event, player: -1, card, amount: 0, count: 1, ...more } as LogEntry;
+function line(event: LogEntry['event'], card = '', more: Partial<LogEntry> = {}): LogEntry {
+  return completeLine({ game: 'united', event } as LogEntry, { moment: 1, text: `${event} ${card}.`, player: -1, card, ...more });
 }
 
 const TURN = [
@@ -65,8 +66,6 @@ describe('the story', () => {
       line('draw', '', { player: 1, text: 'Batman draws a card.' }),
     ];
     expect(story(log).map(({ text }) => text)).toEqual(['Superman draws Flight and 2 cards.', 'Batman draws a card.']);
-    expect(drawn(log)).toHaveLength(4);
-    expect(drawn(log)[0]).toEqual({ card: 'Flight', from: '0/deck', to: '0/hand' });
   });
 
   it('is loud where the villain strikes', () => {
@@ -85,8 +84,8 @@ describe('the story', () => {
 
 it('shows what others play and what everybody has waited for', () => {
   const log = [
-    line('play', 'Flight', { player: 1, text: 'Superman plays Flight.' }),
-    line('play', 'Batman Move', { player: 0, text: 'Batman plays Batman Move.' }),
+    line('play', 'Flight', { player: 1, hero: 'Superman' } as Partial<LogEntry>),
+    line('play', 'Batman Move', { player: 0 }),
     line('threat cleared', 'Funhouse', { player: 0 }),
   ];
   expect(spots(log, [], 0).map(({ card, caption }) => [card, caption])).toEqual([

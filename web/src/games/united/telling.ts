@@ -1,10 +1,8 @@
 /** The log of a game of United as a story, as moves, and as cards worth a look. */
 
 import type { LogEntry } from '$/lib/api/types';
-import type { Move } from '../moves';
 import type { Spot, StoryLine } from '../screen';
 import { counted, listed, plural } from '../wording';
-import { zoneKey } from '../zones';
 
 /** Events that often come in a row: told in one line. */
 const TOGETHER = ['draw', 'thug added', 'civilian added', 'to the bottom'];
@@ -57,22 +55,9 @@ function toneOf(event: string): StoryLine['tone'] {
   return QUIET.includes(event) ? 'quiet' : 'plain';
 }
 
-/** Who drew: two views alone cannot tell where a card in a hand came from. */
-export function drawn(log: readonly LogEntry[]): Move[] {
-  return log
-    .filter((entry) => entry.event === 'draw')
-    .flatMap((entry) =>
-      Array<Move>(entry.count).fill({
-        card: entry.card,
-        from: zoneKey('deck', entry.player),
-        to: zoneKey('hand', entry.player),
-      }),
-    );
-}
-
 const SPOTS: Record<string, { caption: string; tone: Spot['tone']; own: boolean }> = {
-  play: { caption: '', tone: 'play', own: false },
-  use: { caption: '', tone: 'play', own: false },
+  play: { caption: 'plays', tone: 'play', own: false },
+  use: { caption: 'uses', tone: 'play', own: false },
   'super card': { caption: 'Super card!', tone: 'alarm', own: false },
   'threat cleared': { caption: 'Cleared!', tone: 'gain', own: true },
   'mission complete': { caption: 'Mission complete!', tone: 'gain', own: true },
@@ -84,7 +69,8 @@ export function spots(log: readonly LogEntry[], _names: string[], seat: number):
   return log.flatMap((entry): Spot[] => {
     const known = SPOTS[entry.event];
     if (!known || !entry.card || (entry.player === seat && !known.own)) return [];
-    const caption = known.caption || entry.text.replace(/ (plays|uses) .*$/, ' $1');
+    const who = (entry.game === 'united' && entry.hero) || 'The villain';
+    const caption = known.tone === 'play' ? `${who} ${known.caption}` : known.caption;
     return [{ card: entry.card, zone: '', player: entry.player, caption, tone: known.tone }];
   });
 }

@@ -18,6 +18,7 @@ import type {
   OptionsChecked,
   Problem,
   Replay,
+  WireReplay,
   Results,
   SeatLink,
   TableInfo,
@@ -123,7 +124,7 @@ export const api = {
     request<GameCards>('GET', `tables/${at(id)}/cards${query({ invite })}`).then((answer) => answer.cards),
   results: (id: string, invite = '') => request<Results>('GET', `tables/${at(id)}/results${query({ invite })}`),
   replay: async (id: string, seat?: number, invite = ''): Promise<Replay> => {
-    const replay = await request<Replay>('GET', `tables/${at(id)}/replay${query({ seat, invite })}`);
+    const replay = await request<WireReplay>('GET', `tables/${at(id)}/replay${query({ seat, invite })}`);
     const steps = replay.steps.map((step) => ({ ...step, log: completeLog(step.log) }));
     return { ...replay, log: completeLog(replay.log), steps };
   },

@@ -1,9 +1,14 @@
 /** The wire leaves out what goes without saying; here it is filled in, so that the rest of the client need not care. */
 
-import type { DecisionInfo, LogEntry, OptionInfo } from './types';
+import type { DecisionInfo, Happening, LogEntry, OptionInfo, WireLine } from './types';
 
 const OPTION = { card: '', zone: '', owner: -1, player: -1, number: -1, word: '', way: -1, details: null };
-const LINE = { event: '', player: -1, card: '', amount: 0, count: 1 };
+const ANY = { player: -1, card: '', hidden: false, amount: 0, from: null, to: null };
+const HAPPENED: { [Game in Happening['game']]: Omit<Happening & { game: Game }, 'game' | 'event'> } = {
+  deckbuilding: { ...ANY, zone: '', owner: -1, second: '', up: false, leader: false, color: '', reason: '' },
+  tcg: { ...ANY, alone: false, plural: false, bearer: '', ability: '', pile: '', owner: -1, reason: '' },
+  united: { ...ANY, hero: '', villain: '', plural: false, symbol: '', track: '', token: '', reason: '', on_top: false, how: '' },
+};
 
 export function completeOption(option: Partial<OptionInfo> & Pick<OptionInfo, 'index' | 'kind' | 'label'>): OptionInfo {
   return { ...OPTION, ...option };
@@ -13,6 +18,11 @@ export function completeDecision(decision: DecisionInfo | null): DecisionInfo | 
   return decision && { ...decision, pick: decision.pick ?? null, options: decision.options.map(completeOption) };
 }
 
-export function completeLog(lines: LogEntry[]): LogEntry[] {
-  return lines.map((line) => ({ ...LINE, ...line }));
+export function completeLine(happened: Pick<Happening, 'game' | 'event'>, line: Partial<LogEntry>): LogEntry {
+  return { ...HAPPENED[happened.game], count: 1, ...happened, ...line } as LogEntry;
+}
+
+/** What happened lies open in its line. */
+export function completeLog(lines: WireLine[]): LogEntry[] {
+  return lines.map(({ happened, ...line }) => completeLine(happened, line));
 }

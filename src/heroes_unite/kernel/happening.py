@@ -1,0 +1,99 @@
+"""What happened, as one viewer may know it: a line of the log as data, out of which words are made.
+
+Each game has a subclass with what its own words need beyond an event, a player, a card and a number. Nothing that runs
+reads the words; screens go by these fields.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypedDict
+
+from msgspec import Struct, field
+
+from heroes_unite.kernel.names import Names
+from heroes_unite.kernel.view import ALL_SEEING
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.rules import Zone
+    from heroes_unite.kernel.state import Record, State
+
+A_CARD: Final = "a card"  # what one is called that the viewer may not know
+
+
+class Whereabouts(Struct, frozen=True, gc=False):
+    """A zone by its name, and whose it is (-1: the table's)."""
+
+    zone: str
+    owner: int = -1
+
+
+class Happening(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_field="game"):
+    """One thing that happened. `event` is one of the game's own list, `player` whose it is (-1: nobody's).
+
+    `card` is what the event is about; empty where there is none or the viewer may not know it, which `hidden` tells
+    apart. Where the card has gone from one place to another since it was last told of, `came_from` and `went_to` say
+    so: zones are no secret. `amount` is the event's number, where it has one.
+    """
+
+    event: str
+    player: int = -1
+    card: str = ""
+    hidden: bool = False
+    amount: int = 0
+    came_from: Whereabouts | None = field(default=None, name="from")
+    went_to: Whereabouts | None = field(default=None, name="to")
+
+    def say(self, names: Names) -> str:
+        """The line in words, made of these fields alone."""
+        return closed(self.clause(self.card or A_CARD, names))
+
+    def clause(self, card: str, names: Names) -> str:
+        """The same without a full stop, about a card or several, as they are called."""
+        raise NotImplementedError
+
+
+class Facts(TypedDict):
+    """What is filled in for every game alike."""
+
+    event: str
+    player: int
+    card: str
+    hidden: bool
+    amount: int
+    came_from: Whereabouts | None
+    went_to: Whereabouts | None
+
+
+def closed(clause: str) -> str:
+    """With a full stop, unless it ends with a mark of its own, as some names do."""
+    return clause if clause[-1] in ".!?" else f"{clause}."
+
+
+def told(s: State, record: Record, viewer: int) -> Happening | None:
+    """A record as the viewer may know it; None where it says nothing of its own."""
+    return s.rules.tell(s, record, facts(s, record, viewer))
+
+
+def facts(s: State, record: Record, viewer: int) -> Facts:
+    known = record.card >= 0 and _may_know(s, record, viewer)
+    moved = record.card >= 0 and record.came != record.zone
+    zones = s.rules.zones
+    return {
+        "event": s.rules.events[record.event],
+        "player": record.player,
+        "card": s.rules.names[record.face] if known else "",
+        "hidden": record.card >= 0 and not known,
+        "amount": record.amount,
+        "came_from": _place(zones[record.came]) if moved else None,
+        "went_to": _place(zones[record.zone]) if moved else None,
+    }
+
+
+def _may_know(s: State, record: Record, viewer: int) -> bool:
+    if viewer >= 0:
+        return bool(record.mask >> viewer & 1)
+    return viewer == ALL_SEEING or record.mask == s.rules.everyone
+
+
+def _place(zone: Zone) -> Whereabouts:
+    return Whereabouts(zone.name, zone.owner)
