@@ -9,10 +9,12 @@ import pytest
 
 import heroes_unite
 from heroes_unite.games.deckbuilding import catalogue, form, own_deck
+from heroes_unite.games.deckbuilding.checked_options import cards_in_game, parse, super_heroes
 from heroes_unite.games.deckbuilding.constants import IS_MAIN, IS_SUPER_VILLAIN
 from heroes_unite.games.deckbuilding.crisis.difficulty import MODES, TITLES
-from heroes_unite.games.deckbuilding.options import Options, cards_in_game, parse, super_heroes
+from heroes_unite.games.deckbuilding.options import Options
 from heroes_unite.games.errors import OptionError
+from heroes_unite.games.registry import game_kind
 from heroes_unite.terminal.flags import of_form
 
 EVERY_PART = ["cards", "heroes", "crisis-heroes", "super-villains"]
@@ -196,7 +198,7 @@ def test_other_main_decks_are_for_plain_competitive_games() -> None:
 
 
 def test_the_form_offers_the_main_deck() -> None:
-    field = next(field for field in form.form() if field.key == "main_deck")
+    field = next(field for field in game_kind("deckbuilding").form() if field.key == "main_deck")
     assert field.default == "all"
     assert [choice.value for choice in field.choices][:2] == ["all", "thinned"]
     assert form.summary({"main_deck": "thinned", "pack": ["cards"]}).endswith("31 random cards left out")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from heroes_unite.games.deckbuilding import constants
+from heroes_unite.games.deckbuilding.checked_options import parse
 from heroes_unite.games.deckbuilding.module import Module, Seams
 from heroes_unite.games.deckbuilding.modules import VARIANTS, in_force
-from heroes_unite.games.deckbuilding.options import parse
 from heroes_unite.games.deckbuilding.rules import make
 from heroes_unite.games.deckbuilding.variants import names
 

@@ -8,8 +8,8 @@ import pytest
 from msgspec import convert, to_builtins
 
 import heroes_unite
-from heroes_unite.games.deckbuilding.chance import random_options
 from heroes_unite.games.deckbuilding.values import DeckbuildingValues
+from heroes_unite.games.registry import game_kind
 from heroes_unite.games.wire import VALUES
 
 
@@ -17,7 +17,7 @@ from heroes_unite.games.wire import VALUES
 def test_the_values_of_a_view_are_of_their_type(seed: int) -> None:
     assert VALUES["deckbuilding"] is DeckbuildingValues
     chance = random.Random(seed)
-    game = heroes_unite.new_game("deckbuilding", seed, **random_options(chance, range(1, 6)))
+    game = heroes_unite.new_game("deckbuilding", seed, **game_kind("deckbuilding").random_options(chance, range(1, 6)))
     for _ in range(150):
         if game.over:
             break

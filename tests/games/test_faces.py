@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from heroes_unite.games.deckbuilding.card import ROLES as DECKBUILDING
-from heroes_unite.games.deckbuilding.options import PACKS, PRINTED, Options, parse
+from heroes_unite.games.deckbuilding.checked_options import parse
+from heroes_unite.games.deckbuilding.options import PACKS, PRINTED, Options
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import CardFace, Field
 from heroes_unite.games.registry import GAMES, game_kind, make_rules

@@ -96,6 +96,9 @@ class SeatPart(Struct, frozen=True):
     named: bool = True
 
 
+FieldKind = Literal["one", "many", "number", "switch", "names", "lines"]
+
+
 class Field(Struct, frozen=True):
     """One option of a game. `kind`: one (of the choices), many (of them), number, switch, or names (one of the
     choices for each player, or the value of a single choice), or lines (one of the choices, or a list written by
@@ -106,7 +109,7 @@ class Field(Struct, frozen=True):
 
     key: str
     title: str
-    kind: Literal["one", "many", "number", "switch", "names", "lines"]
+    kind: FieldKind
     default: Any
     about: str = ""
     choices: list[FormChoice] = []

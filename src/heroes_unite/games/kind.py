@@ -8,12 +8,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import RuleSection, RuleText, RulingText
+from heroes_unite.games.options import form_of, plain
 from heroes_unite.kernel.names import NUMBERED, Names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from random import Random
+
+    from msgspec import Struct
 
     from heroes_unite.games.face import CardFace, DeckPart, DeckSheet, Feat, Field, Mark, SeatPart, Supply
     from heroes_unite.games.positions import Positions
@@ -67,6 +71,7 @@ class GameKind(ABC):
     name: ClassVar[str]
     title: ClassVar[str]
     about: ClassVar[str]
+    options: ClassVar[type[Struct]]  # what can be chosen before a game: see games/options.py
     together: ClassVar[bool] = False  # players are on one side unless they say otherwise
     tags: ClassVar[Mapping[str, str]] = {}  # what the tags of its rulebook mean to a reader
 
@@ -79,28 +84,42 @@ class GameKind(ABC):
     # Options
 
     @abstractmethod
-    def make(self, options: dict[str, Any]) -> Rules:
-        """The rules of a game with those options; an OptionError says what is wrong with them."""
+    def parse(self, options: dict[str, Any]) -> Struct:
+        """The options as its struct has them, all checked; an OptionError says what is wrong with them."""
 
     @abstractmethod
+    def make(self, options: dict[str, Any]) -> Rules:
+        """The rules of a game with those options, or an OptionError."""
+
     def check(self, options: dict[str, Any]) -> dict[str, Any]:
         """The options complete with what goes without saying, or an OptionError."""
+        return plain(self.parse(options))
 
     @abstractmethod
     def fitting(self, options: dict[str, Any]) -> dict[str, list[str]]:
         """The values that options which depend on others may take beside them."""
 
-    @abstractmethod
     def form(self) -> list[Field]:
-        """The options as a form."""
+        """The options as a form, those that most people ask for first."""
+        return form_of(self.options)
 
     @abstractmethod
     def summary(self, options: dict[str, Any]) -> str:
         """A game in a line."""
 
     @abstractmethod
+    def draw(self, chance: Random, players: Sequence[int]) -> dict[str, Any]:
+        """Options at random, for one of those numbers of players, whether or not they go together."""
+
     def random_options(self, chance: Random, players: Sequence[int]) -> dict[str, Any]:
-        """Options at random, for one of those numbers of players."""
+        """Options at random, for one of those numbers of players; what is refused is drawn again."""
+        while True:
+            options = self.draw(chance, players)
+            try:
+                self.parse(options)
+            except OptionError:
+                continue
+            return options
 
     @abstractmethod
     def features(self, options: dict[str, Any]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS, EASIER, HARDER
 from heroes_unite.games.deckbuilding.options import (
@@ -14,10 +14,9 @@ from heroes_unite.games.deckbuilding.options import (
     SETS,
     THINNED,
     VARIANT_TITLES,
-    parse,
 )
 from heroes_unite.games.deckbuilding.variants.names import HIDDEN, TEAM, TWO_HEADS
-from heroes_unite.games.errors import OptionError
+from heroes_unite.games.options import one_of
 
 if TYPE_CHECKING:
     import random
@@ -25,21 +24,10 @@ if TYPE_CHECKING:
 
 SUPER_VILLAINS: Final = (8, 9, 10, 11, 12)
 CRISIS_SHARE: Final = 0.4  # of all games
-Choice = TypeVar("Choice")
 
 
-def random_options(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
-    """Options at random, for one of those numbers of players; what they refuse is drawn again."""
-    while True:
-        options = _any_options(chance, players)
-        try:
-            parse(options)
-        except OptionError:
-            continue
-        return options
-
-
-def _any_options(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
+def draw(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
+    """Options at random, for one of those numbers of players, whether or not they go together."""
     return _crisis(chance, players) if chance.random() < CRISIS_SHARE else _competitive(chance, players)
 
 
@@ -52,16 +40,16 @@ def _sets(chance: random.Random) -> list[str]:
 
 def _crisis(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
     """A Crisis game; alone too where a single player is among the numbers that are asked for."""
-    count = _one_of(chance, players)
-    chosen = list(_one_of(chance, (HARDER, HARDER, EASIER)))
+    count = one_of(chance, players)
+    chosen = list(one_of(chance, (HARDER, HARDER, EASIER)))
     return {
         "mode": CRISIS,
         "players": count,
         "sets": _sets(chance),
-        "heroes": _one_of(chance, HERO_MODES),
+        "heroes": one_of(chance, HERO_MODES),
         "promo": chance.random() < 0.5,
         "first": int(chance.random() * count) + 1,
-        "order": _one_of(chance, ORDERS),
+        "order": one_of(chance, ORDERS),
         "variants": [],
         "pack": [part for part in PARTS if chance.random() < 0.2],
         "difficulty": [chosen.pop(int(chance.random() * len(chosen))) for _ in range(int(chance.random() * 3))],
@@ -71,8 +59,8 @@ def _crisis(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
 
 def _competitive(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
     variants = [name for name in VARIANT_TITLES if chance.random() < 0.25]
-    count = _one_of(chance, players)
-    heroes = _one_of(chance, HERO_MODES)
+    count = one_of(chance, players)
+    heroes = one_of(chance, HERO_MODES)
     if TWO_HEADS in variants and 2 in players:  # what these two need is too rare to wait for
         count, heroes = 2, "random"
     elif TEAM in variants and 4 in players:
@@ -82,10 +70,10 @@ def _competitive(chance: random.Random, players: Sequence[int]) -> dict[str, Any
         "players": count,
         "sets": sets,
         "heroes": heroes,
-        "super_villains": _one_of(chance, SUPER_VILLAINS),
+        "super_villains": one_of(chance, SUPER_VILLAINS),
         "promo": chance.random() < 0.5,
         "first": int(chance.random() * count) + 1,
-        "order": _one_of(chance, ORDERS),
+        "order": one_of(chance, ORDERS),
         "variants": variants,
         "pack": [part for part in PARTS if chance.random() < 0.25],
         "main_deck": THINNED if chance.random() < 0.1 else ALL_CARDS,
@@ -99,10 +87,6 @@ def _competitive(chance: random.Random, players: Sequence[int]) -> dict[str, Any
             kinds = list(KINDS)
             options["kinds"] = [kinds.pop(int(chance.random() * len(kinds))) for _ in range(3)]
     return options
-
-
-def _one_of(chance: random.Random, choices: Sequence[Choice]) -> Choice:
-    return choices[int(chance.random() * len(choices))]
 
 
 def features(options: dict[str, Any]) -> list[str]:

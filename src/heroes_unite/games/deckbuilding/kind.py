@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from heroes_unite.games.deckbuilding import chance as at_random
 from heroes_unite.games.deckbuilding import faces, form, rules
+from heroes_unite.games.deckbuilding.checked_options import parse
 from heroes_unite.games.deckbuilding.crisis.feats import CrisisFeats
 from heroes_unite.games.deckbuilding.crisis.signals import CrisisSignals
+from heroes_unite.games.deckbuilding.options import Options
 from heroes_unite.games.deckbuilding.position import POSITIONS
 from heroes_unite.games.deckbuilding.reach import why_not
 from heroes_unite.games.kind import GameKind, Supplies
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from random import Random
 
-    from heroes_unite.games.face import CardFace, Field, Supply
+    from heroes_unite.games.face import CardFace, Supply
     from heroes_unite.games.rulebook import Rule
     from heroes_unite.games.rulings import Ruling
     from heroes_unite.kernel.decision import Decision
@@ -38,6 +40,7 @@ class Deckbuilding(GameKind):
     name = "deckbuilding"
     title = form.TITLE
     about = form.ABOUT
+    options = Options
     tags = faces.EDITIONS
     positions = POSITIONS
     signals = CrisisSignals()
@@ -47,20 +50,17 @@ class Deckbuilding(GameKind):
     def make(self, options: dict[str, Any]) -> Rules:
         return rules.make(options)
 
-    def check(self, options: dict[str, Any]) -> dict[str, Any]:
-        return form.check(options)
+    def parse(self, options: dict[str, Any]) -> Options:
+        return parse(options)
 
     def fitting(self, options: dict[str, Any]) -> dict[str, list[str]]:
         return form.fitting(options)
 
-    def form(self) -> list[Field]:
-        return form.form()
-
     def summary(self, options: dict[str, Any]) -> str:
         return form.summary(options)
 
-    def random_options(self, chance: Random, players: Sequence[int]) -> dict[str, Any]:
-        return at_random.random_options(chance, players)
+    def draw(self, chance: Random, players: Sequence[int]) -> dict[str, Any]:
+        return at_random.draw(chance, players)
 
     def features(self, options: dict[str, Any]) -> list[str]:
         return at_random.features(options)

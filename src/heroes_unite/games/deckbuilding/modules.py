@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from heroes_unite.games.deckbuilding.checked_options import parts
 from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS
 from heroes_unite.games.deckbuilding.crisis.module import CrisisMode
 from heroes_unite.games.deckbuilding.heroes_unite import HeroesUniteOrder
 from heroes_unite.games.deckbuilding.match import Match
-from heroes_unite.games.deckbuilding.options import IMPOSSIBLE, THINNED, Options, parts
+from heroes_unite.games.deckbuilding.options import IMPOSSIBLE, THINNED, Options
 from heroes_unite.games.deckbuilding.own_deck import Thinned
 from heroes_unite.games.deckbuilding.pack import ImpossibleSuperVillains, Pack
 from heroes_unite.games.deckbuilding.variants import names

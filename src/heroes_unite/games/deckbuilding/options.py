@@ -1,38 +1,34 @@
-"""What can be chosen before a deck-building game, checked with errors for people."""
+"""What can be chosen before a deck-building game: each option with its type, its default and its words.
+
+What goes together is for checked_options.py.
+"""
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
-from heroes_unite.games.deckbuilding import own_deck
 from heroes_unite.games.deckbuilding.cards import base, crises, crisis_2, heroes_unite
 from heroes_unite.games.deckbuilding.constants import (
     EQUIPMENT,
     HERO_TYPE,
-    IS_MAIN,
     IS_SUPER_HERO,
-    IS_SUPER_VILLAIN,
     LOCATION,
     SUPER_POWER,
     VILLAIN,
 )
 from heroes_unite.games.deckbuilding.crisis import difficulty
-from heroes_unite.games.deckbuilding.crisis.difficulty import COMPETITIVE, CRISIS, MODES
-from heroes_unite.games.deckbuilding.variants.names import (
-    HIDDEN,
-    HUNT,
-    SYNERGY,
-    TEAM,
-    TITLES,
-    TWO_HEADS,
-    VARIANTS,
-)
-from heroes_unite.games.errors import OptionError, nearest
+from heroes_unite.games.deckbuilding.crisis.difficulty import COMPETITIVE, CRISIS, MOST_HARDER
+from heroes_unite.games.deckbuilding.crisis.difficulty import IN_WORDS as DIFFICULTIES_IN_WORDS
+from heroes_unite.games.deckbuilding.crisis.difficulty import TITLES as DIFFICULTY_TITLES
+from heroes_unite.games.deckbuilding.variants.names import HIDDEN, HUNT, ON_PATROL, SYNERGY, TEAM, TITLES, TWO_HEADS
+from heroes_unite.games.face import FormChoice
+from heroes_unite.games.options import Asked, in_words, who_starts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from heroes_unite.games.deckbuilding.card import Card
 
 SETS: Final = {"base": base.CARDS, "heroes-unite": heroes_unite.CARDS}
@@ -74,379 +70,229 @@ KINDS: Final = {
 WITH_PARTNER: Final = frozenset(card.name.casefold() for card in heroes_unite.CARDS if card.partner)
 HERO_MODES: Final = ("random", "choose", "two", "first")
 
+MODES_IN_WORDS: Final = {
+    COMPETITIVE: ("Everybody for themselves", "Whoever has the most Victory Points at the end wins."),
+    CRISIS: (
+        "Crisis Mode: all together",
+        "For 1 to 5 players. The team beats one Crisis after the other to get at the Super-Villains behind them, "
+        "before the main deck runs out. All win, or all lose.",
+    ),
+}
+PARTS_IN_WORDS: Final = {
+    NEW_CARDS: ("31 new cards", "Shuffled into the main deck."),
+    NEW_HEROES: ("6 new Super Heroes", "Among those that are dealt or chosen."),
+    CRISIS_HEROES: ("8 Crisis Super Heroes", "Made for Crisis Mode: most of them help other players too."),
+    IMPOSSIBLE: (
+        "14 Impossible Super-Villains",
+        "In place of those of the card sets. A destroyed Weakness goes back to its stack, and all lose when the "
+        "Line-Up needs a card and the main deck has none.",
+    ),
+}
+
+SETS_IN_WORDS: Final = {
+    "base": "Seven Super Heroes and 114 cards to buy. The one to start with.",
+    "heroes-unite": "Seven other Super Heroes and 111 other cards, more of which stay in play.",
+    "crisis-2": "Added to another set: 31 new cards and 6 new Super Heroes. Its parts can also be chosen one by one.",
+}
+VARIANTS_IN_WORDS: Final = {
+    TWO_HEADS: "For 2 players. Each is dealt two Super Heroes at random and has the abilities of both.",
+    TEAM: "For 4 players, two against two; teammates sit across from each other. What you buy may go to your teammate, "
+    "your Attacks spare them, your Defense may protect them, and the points of both count.",
+    ON_PATROL: "While a place in the Line-Up is empty, you may refill it in the middle of your turn. But an Attack "
+    "among the new cards hits you, and you alone.",
+    SYNERGY: "Needs Heroes Unite. The Hero card that belongs to your Super Hero lies in the Line-Up on your own turns "
+    "only, so that nobody else can buy it.",
+    HUNT: "A Super-Villain in somebody's discard pile can be defeated there, as if it lay on the stack, unless its "
+    "owner shows a Defense. Whoever defeats the one on the stack is spared by the next.",
+    HIDDEN: "No Super-Villain stack: all twelve are in the main deck, and attack everybody when they come into the "
+    "Line-Up of six cards. The game lasts until the main deck is empty.",
+}
+HEROES_IN_WORDS: Final = {
+    "random": ("dealt at random", "Each player gets one."),
+    "choose": ("each player chooses one", "One after the other, when the game begins."),
+    "two": ("each player is dealt two and keeps one", "A choice without a long look through all of them."),
+    "first": ("those of a first game, at random", "The five of the base set that are easiest to play."),
+}
+ORDERS_IN_WORDS: Final = {
+    "auto": ("as in the newest set", "As in the base set if you play with that set alone, otherwise as in 2020."),
+    "base": ("as in the base set", "The hand counts until effects at the end of the turn are done."),
+    "2020": ("as in 2020", "The hand is discarded before effects at the end of the turn."),
+}
+MAIN_DECKS_IN_WORDS: Final = {
+    ALL_CARDS: ("all cards", "Everything the sets have."),
+    THINNED: ("31 random cards left out", "Nobody knows which. For a shorter game, when new cards have been added."),
+}
+KIND_TITLES: Final = {
+    "hero": "Heroes",
+    "villain": "Villains",
+    "super-power": "Super Powers",
+    "equipment": "Equipment",
+    "location": "Locations",
+    "super-villain": "Super-Villains",
+}
+BOTH_SETS: Final = list(SETS)
+
+
+ONLY_CRISIS: Final = {"mode": [CRISIS]}
+ONLY_COMPETITIVE: Final = {"mode": [COMPETITIVE]}
+
+
+def short_title(variant: str) -> str:
+    return VARIANT_TITLES[variant].partition(":")[0]
+
+
+def _heroes() -> Sequence[FormChoice]:
+    cards = {card.name: card for cards in PRINTED.values() for card in cards if card.kind == IS_SUPER_HERO}
+    return [
+        *in_words(HEROES_IN_WORDS, alone=True),
+        *(FormChoice(name, name, " ".join(card.text())) for name, card in cards.items()),
+    ]
+
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`heroes`: random, choose, two (dealt two, keep one), first (the five of a first game), or a name for each player.
+    """In the order of a form: those that most people ask for first."""
 
-    `super_villains`: how many are in the stack. `first`: random, or the number of the player who starts (from 1; a
-    player who is The Flash starts all the same). `promo`: Martian Manhunter is among the Super Heroes. `order`: the
-    steps at the end of a turn, base or 2020; auto is that of the base set where it is played alone. `variants`: any of
-    two-heads, team, on-patrol, synergy, hunt, hidden that go together. `kinds`: with two sets, the three kinds of card
-    that come from the first one; the other three come from the second. `match`: two games, one with each half of the
-    two sets' main decks, and the scores of both together. `mode`: competitive or crisis. `pack`: parts of Crisis Pack 2
-    that are in the game: cards, heroes, crisis-heroes, super-villains; the pack named among the sets is short for the
-    first two. `difficulty` and `short`: of Crisis Mode, see crisis/difficulty.py. `main_deck`: all, thinned (without 31
-    cards at random), or a list of cards, 25 for each player (see own_deck.py).
-    """
-
-    players: int = 2
-    sets: tuple[str, ...] = ("base",)
-    heroes: str | tuple[str, ...] = "random"
-    super_villains: int = 8
-    first: str | int = "random"
-    promo: bool = False
-    order: str = "auto"
-    variants: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ()
-    match: bool = False
-    mode: str = COMPETITIVE
-    pack: tuple[str, ...] = ()
-    difficulty: tuple[str, ...] = ()
-    short: bool = False
-    main_deck: str | tuple[str, ...] = ALL_CARDS
-
-
-def parse(given: dict[str, Any]) -> Options:
-    """Options from plain data, all checked."""
-    for key in given:
-        if key not in Options.__struct_fields__:
-            raise OptionError(
-                f"There is no option called {key!r}.{nearest(key, Options.__struct_fields__)} "
-                f"The options are {', '.join(Options.__struct_fields__)}.",
-                key,
-            )
-    try:
-        options = msgspec.convert(given, type=Options)
-    except msgspec.ValidationError as error:
-        found = re.search(r"\$\.(\w+)", str(error))
-        blamed = found[1] if found else ""
-        raise OptionError(f"The options of this game cannot be read: {error}.", blamed) from None
-    if isinstance(options.main_deck, str) and len(own_deck.entries(options.main_deck)) > 1:  # written as one text
-        options = msgspec.structs.replace(options, main_deck=tuple(own_deck.entries(options.main_deck)))
-    return _checked(_unpacked(options))
-
-
-def _unpacked(options: Options) -> Options:
-    """A pack that is named among the sets is no set: it stands for its usual parts."""
-    if not any(name in PACKS for name in options.sets):
-        return options
-    sets = tuple(name for name in options.sets if name not in PACKS)
-    if not sets:
-        raise OptionError(f"Crisis Pack 2 is added to a card set: name {' or '.join(SETS)} too.", "sets")
-    usual = tuple(part for part in USUAL_PARTS if part not in _left_out(options))
-    return msgspec.structs.replace(options, sets=sets, pack=options.pack or usual)
-
-
-def _left_out(options: Options) -> set[str]:
-    return {part for name, (part, _) in LEFT_OUT.items() if name in options.difficulty}
-
-
-def _checked(options: Options) -> Options:
-    _check_mode(options)
-    if not 2 <= options.players <= 5 and options.mode != CRISIS:
-        alone = " Alone, play it in Crisis Mode." if options.players == 1 else ""
-        raise OptionError(f"The deck-building game is for 2 to 5 players, not {options.players}.{alone}", "players")
-    for name in options.sets:
-        if name not in SETS:
-            raise OptionError(
-                f"There is no card set called {name!r}.{nearest(name, list(PRINTED))} "
-                f"The sets are: {', '.join(PRINTED)}.",
-                "sets",
-            )
-    if not options.sets or len(set(options.sets)) != len(options.sets):
-        raise OptionError("A game needs at least one card set, and each only once.", "sets")
-    if not 8 <= options.super_villains <= 12:
-        raise OptionError(f"A game uses 8 to 12 Super-Villains, not {options.super_villains}.", "super_villains")
-    if options.order not in ORDERS:
-        raise OptionError(f"The end of a turn must be 'auto', 'base' or '2020', not {options.order!r}.", "order")
-    _check_variants(options)
-    _check_kinds(options)
-    _check_main_deck(options)
-    if not isinstance(options.main_deck, str):
-        options = msgspec.structs.replace(options, main_deck=_own_deck(options))
-    if options.promo and "base" not in options.sets:
-        raise OptionError("The promo Super Hero belongs to the base set, which is not in the game.", "promo")
-    if isinstance(options.first, int):
-        if not 1 <= options.first <= options.players:
-            raise OptionError(f"Player {options.first} cannot start: there are {options.players} players.", "first")
-    elif options.first.isdecimal() and len(options.first) < 3:  # from a form, where all values are words
-        return _checked(msgspec.structs.replace(options, first=int(options.first)))
-    elif options.first != "random":
-        raise OptionError(f"Who starts must be 'random' or a player's number, not {options.first!r}.", "first")
-    heroes = [card.name for card in super_heroes(options)]
-    if isinstance(options.heroes, str):
-        _check_hero_mode(options, heroes)
-        return options
-    return msgspec.structs.replace(options, heroes=_named_heroes(options.heroes, options, heroes))
-
-
-def _check_mode(options: Options) -> None:
-    if options.mode not in MODES:
-        raise OptionError(f"The mode must be 'competitive' or 'crisis', not {options.mode!r}.", "mode")
-    for name in options.pack:
-        if name not in PARTS:
-            raise OptionError(
-                f"Crisis Pack 2 has no part called {name!r}.{nearest(name, PARTS)} They are: {', '.join(PARTS)}.",
-                "pack",
-            )
-    if len(set(options.pack)) != len(options.pack):
-        raise OptionError("Name each part of the pack only once.", "pack")
-    if options.match and IMPOSSIBLE in options.pack:
-        raise OptionError("There is one stack of Impossible Super-Villains, and a match needs two.", "pack")
-    if options.mode != CRISIS:
-        if options.difficulty:
-            raise OptionError("A difficulty can be chosen only in Crisis Mode.", "difficulty")
-        if options.short:
-            raise OptionError("The short game is part of Crisis Mode.", "short")
-        return
-    difficulty.check(options.difficulty)
-    for name, (part, words) in LEFT_OUT.items():
-        if name in options.difficulty and part in options.pack:
-            raise OptionError(
-                f"The difficulty {difficulty.TITLES[name]!r} is played without {words}: leave them out of the parts of "
-                "the pack.",
-                "pack",
-            )
-    if not 1 <= options.players <= 5:
-        raise OptionError(f"Crisis Mode is for 1 to 5 players, not {options.players}.", "players")
-    if options.variants:
-        raise OptionError("The printed variants are for competitive games, not for Crisis Mode.", "variants")
-    if options.match:
-        raise OptionError("A match is for competitive games, not for Crisis Mode.", "match")
-    if options.super_villains != Options().super_villains:
-        raise OptionError(
-            "In Crisis Mode the number of Super-Villains depends on the players and the difficulty.", "super_villains"
-        )
-
-
-def parts(options: Options) -> frozenset[str]:
-    """The parts of Crisis Pack 2 that are in the game. In Crisis Mode most of them go without saying."""
-    chosen = set(options.pack)
-    if options.mode == CRISIS:
-        chosen |= {NEW_CARDS, CRISIS_HEROES, IMPOSSIBLE, CRISES}
-        if difficulty.NO_CRISIS_HEROES in options.difficulty:
-            chosen |= {NEW_HEROES}
-        chosen -= _left_out(options)
-    return frozenset(chosen)
-
-
-def _check_variants(options: Options) -> None:
-    chosen = options.variants
-    for name in chosen:
-        if name not in VARIANTS:
-            raise OptionError(
-                f"There is no variant called {name!r}.{nearest(name, VARIANTS)} They are: {', '.join(VARIANTS)}.",
-                "variants",
-            )
-    if len(set(chosen)) != len(chosen):
-        raise OptionError("Name each variant only once.", "variants")
-    for broken, reason in (
-        (TWO_HEADS in chosen and options.players != 2, "Two Heads are Better than One is for 2 players."),
-        (TEAM in chosen and options.players != 4, "The Team Game is for 4 players, two in each team."),
-        (
-            TWO_HEADS in chosen and options.heroes != "random" and isinstance(options.heroes, str),
-            "In Two Heads are Better than One the Super Heroes are dealt at random.",
+    sets: Annotated[
+        tuple[str, ...],
+        Asked(
+            title="Card sets",
+            about="One of them, or both mixed.",
+            choices=[FormChoice(name, SET_TITLES[name], SETS_IN_WORDS[name]) for name in PRINTED],
+            least=1,
+            most=len(PRINTED),
         ),
-        (
-            SYNERGY in chosen and "heroes-unite" not in options.sets,
-            "Super Hero Synergy needs the heroes-unite set: only its Super Heroes have a Hero card of their own.",
+    ] = ("base",)  # the pack among them is short for its usual parts
+    mode: Annotated[
+        str,
+        Asked(
+            title="Mode",
+            about="Against each other, or all together against the game.",
+            choices=in_words(MODES_IN_WORDS),
         ),
-        (
-            SYNERGY in chosen and bool(options.kinds) and _set_of_kind(options, "hero") != "heroes-unite",
-            "Super Hero Synergy needs the Hero cards of the heroes-unite set, which are not in the game.",
+    ] = COMPETITIVE
+    players: Annotated[
+        int,
+        Asked(
+            title="Players",
+            about="From 2 to 5, people and bots; in Crisis Mode you can play alone.",
+            least=1,
+            most=5,
         ),
-        (
-            SYNERGY in chosen
-            and not options.match  # there the Super Heroes of the second game are still to be chosen
-            and not isinstance(options.heroes, str)
-            and not any(name.casefold() in WITH_PARTNER for name in options.heroes),
-            "None of these Super Heroes has a Hero card of their own: choose another one, or leave out Super Hero "
-            "Synergy.",
+    ] = 2
+    difficulty: Annotated[
+        tuple[str, ...],
+        Asked(
+            title="Difficulty",
+            about="One or two of the harder ones, or one or both of the easier ones. None: the standard game.",
+            choices=[FormChoice(name, title, DIFFICULTIES_IN_WORDS[name]) for name, title in DIFFICULTY_TITLES.items()],
+            most=MOST_HARDER,
+            needs=ONLY_CRISIS,
         ),
-        (
-            HUNT in chosen and HIDDEN in chosen,
-            "Super-Villain Hunt needs a Super-Villain stack, which Super-Hidden Super-Villains does not have.",
+    ] = ()
+    short: Annotated[
+        bool,
+        Asked(
+            title="Short game",
+            about="Three fewer Super-Villains, three fewer Crisis cards, and a main deck of 100 cards.",
+            needs=ONLY_CRISIS,
         ),
-        (
-            options.match and HIDDEN in chosen,
-            "A match needs a Super-Villain stack in each game, which Super-Hidden Super-Villains does not have.",
+    ] = False
+    heroes: Annotated[
+        str | tuple[str, ...],
+        Asked(
+            title="Super Heroes",
+            about="Who plays which Super Hero: one of these ways, or a name for each player.",
+            choices=_heroes,
+            kind="names",
         ),
-        (
-            HIDDEN in chosen and IMPOSSIBLE in options.pack,
-            "Impossible Super-Villains need a stack, which Super-Hidden Super-Villains does not have.",
+    ] = "random"
+    variants: Annotated[
+        tuple[str, ...],
+        Asked(
+            title="Variants",
+            about="Printed variants of the rules; several at once where they go together.",
+            choices=[FormChoice(name, short_title(name), VARIANTS_IN_WORDS[name]) for name in VARIANT_TITLES],
+            most=len(VARIANT_TITLES),
+            needs=ONLY_COMPETITIVE,
         ),
-        (options.match and TWO_HEADS in chosen, "In a match each player chooses one Super Hero for the second game."),
-        (
-            HIDDEN in chosen and options.super_villains != 8,
-            "With Super-Hidden Super-Villains all 12 are in the main deck: their number cannot be chosen.",
+    ] = ()
+    pack: Annotated[
+        tuple[str, ...],
+        Asked(
+            title="Crisis Pack 2",
+            about="Parts of it that are in the game. In Crisis Mode all but the new Super Heroes are always in.",
+            choices=in_words(PARTS_IN_WORDS),
+            most=len(PARTS),
         ),
-    ):
-        if broken:
-            raise OptionError(reason, "variants")
-
-
-def _check_kinds(options: Options) -> None:
-    if options.match and len(options.sets) != 2:
-        raise OptionError("A match of two games needs two card sets.", "match")
-    if not options.kinds:
-        return
-    for name in options.kinds:
-        if name not in KINDS:
-            raise OptionError(f"There is no kind of card {name!r}.{nearest(name, list(KINDS))}", "kinds")
-    if options.match:
-        raise OptionError("A match uses all cards of both sets: leave out kinds.", "kinds")
-    if len(options.sets) != 2:
-        raise OptionError("Kinds of card are split between two card sets: play with two, or leave out kinds.", "kinds")
-    if len(set(options.kinds)) != 3:
-        raise OptionError(f"With two sets, name three of the six kinds for the first one: {', '.join(KINDS)}.", "kinds")
-
-
-def _check_main_deck(options: Options) -> None:
-    if options.main_deck == ALL_CARDS:
-        return
-    if isinstance(options.main_deck, str) and options.main_deck != THINNED:
-        raise OptionError(
-            f"The main deck must be 'all', 'thinned', or a list of cards such as '2 Robin', not {options.main_deck!r}.",
-            "main_deck",
-        )
-    if options.mode == CRISIS:
-        raise OptionError("In Crisis Mode the main deck is the clock: all cards are in it.", "main_deck")
-    if options.match:
-        raise OptionError("A match uses all cards of both sets.", "main_deck")
-
-
-def _own_deck(options: Options) -> tuple[str, ...]:
-    if options.kinds:
-        raise OptionError("The cards of a main deck of your own are named one by one: leave out kinds.", "kinds")
-    printed = [card for cards in PRINTED.values() for card in cards]
-    assert not isinstance(options.main_deck, str)
-    return own_deck.checked(options.main_deck, options.players, main_deck_cards(options), printed, SET_TITLES)
-
-
-def main_deck_cards(options: Options) -> list[Card]:
-    """The cards that a main deck can be made of."""
-    allowed = cards_in_game(msgspec.structs.replace(options, main_deck=ALL_CARDS, heroes="random"))
-    return [card for card in allowed if card.kind == IS_MAIN]
-
-
-def _set_of_kind(options: Options, kind: str) -> str:
-    """The set that kind of card comes from where they are split between two."""
-    return options.sets[0] if kind in options.kinds else options.sets[-1]
-
-
-def _check_hero_mode(options: Options, heroes: list[str]) -> None:
-    mode = options.heroes
-    if mode not in HERO_MODES:
-        raise OptionError(
-            f"Super Heroes must be 'random', 'choose', 'two', 'first' or a list of names, not {mode!r}.", "heroes"
-        )
-    if mode == "first" and options.mode == CRISIS and CRISIS_HEROES in parts(options):
-        raise OptionError("The five Super Heroes of a first game are not Crisis Super Heroes.", "heroes")
-    if mode == "first" and "base" not in options.sets:
-        raise OptionError(
-            "The five Super Heroes of a first game are those of the base set, which is not in the game.", "heroes"
-        )
-    if mode == "two" and 2 * options.players > len(heroes):
-        raise OptionError(
-            f"There are {len(heroes)} Super Heroes: not enough to deal two to each of {options.players} players.",
-            "heroes",
-        )
-
-
-def _named_heroes(named: tuple[str, ...], options: Options, heroes: list[str]) -> tuple[str, ...]:
-    folded = {name.casefold(): name for name in heroes}
-    found = []
-    for name in named:
-        if name.casefold() not in folded:
-            raise OptionError(_why_no_hero(name, options, heroes), "heroes")
-        found.append(folded[name.casefold()])
-    wanted = options.players * (2 if TWO_HEADS in options.variants else 1)
-    if len(found) != wanted:
-        each = "two" if TWO_HEADS in options.variants else "one"
-        raise OptionError(
-            f"{options.players} players need {wanted} Super Heroes, {each} each, not {len(found)}.", "heroes"
-        )
-    if len(set(found)) != len(found):
-        raise OptionError("Each Super Hero can be played by one player only.", "heroes")
-    return tuple(found)
-
-
-def _why_no_hero(name: str, options: Options, heroes: list[str]) -> str:
-    """Why nobody can play that Super Hero in this game."""
-    printed = [card for cards in PRINTED.values() for card in cards if card.kind == IS_SUPER_HERO]
-    card = next((card for card in printed if card.name.casefold() == name.casefold()), None)
-    if card is None:
-        return f"No Super Hero is called {name!r}.{nearest(name, heroes)}"
-    if options.mode == CRISIS:
-        without = difficulty.TITLES[difficulty.NO_CRISIS_HEROES]
-        return f"{card.name} is a Crisis Super Hero: the difficulty {without!r} is played without them."
-    if card.part:
-        return f"{card.name} is a Super Hero of {SET_TITLES[card.set]}: its part {card.part!r} is not in the game."
-    return f"{card.name} is a Super Hero of the {card.set} set, which is not in the game."
-
-
-def super_heroes(options: Options) -> list[Card]:
-    """The Super Heroes in the game: a promo only where it is asked for, by option or by name.
-
-    In Crisis Mode those are the Crisis ones, but any other can be named (CR-006). A difficulty without them is played
-    without them by name, too (CR-071).
-    """
-    named = [name.casefold() for name in options.heroes] if not isinstance(options.heroes, str) else []
-    chosen = parts(options)
-    found: list[Card] = []
-    for name, cards in (*SETS.items(), *PACKS.items()):
-        for card in cards:
-            if card.kind != IS_SUPER_HERO:
-                continue
-            if name in PACKS:
-                wanted = card.part in chosen and not (card.team_only and options.mode == COMPETITIVE)
-            else:
-                of_set = name in options.sets and (options.mode != CRISIS or CRISIS_HEROES not in chosen)
-                wanted = of_set and (not card.promo or options.promo)
-            if options.mode == CRISIS:
-                reachable = card.part not in _left_out(options)
-            else:
-                reachable = name in options.sets or card.part in chosen
-            if wanted or (reachable and card.name.casefold() in named):
-                found.append(card)
-    return found
-
-
-def cards_in_game(options: Options) -> list[Card]:
-    """The printed cards of the game: of all its sets, or three kinds of each; starting cards only once.
-
-    A card of the pack that replaces another one does so wherever a part of the pack is in the game.
-    """
-    heroes = super_heroes(options)
-    chosen: dict[Card, None] = {}
-    in_pack = parts(options)
-    extra = [card for cards in PACKS.values() for card in cards] if in_pack else []
-    replaced = {card.replaces: card for card in extra if card.replaces}
-    for place, name in enumerate(options.sets):
-        for card in SETS[name]:
-            if card.kind == IS_SUPER_HERO:
-                wanted = card in heroes
-            elif card.kind == IS_SUPER_VILLAIN and IMPOSSIBLE in in_pack:
-                wanted = False
-            elif card.kind in (IS_MAIN, IS_SUPER_VILLAIN) and options.kinds:
-                wanted = (kind_of(card) in options.kinds) == (place == 0)
-            else:
-                wanted = True
-            if wanted:
-                chosen[replaced.get(card.name, card) if card.kind == IS_MAIN else card] = None
-    for card in heroes:
-        chosen[card] = None
-    for card in extra:
-        if card.kind != IS_SUPER_HERO and card.part in in_pack:
-            chosen[card] = None
-    if not isinstance(options.main_deck, str):
-        wanted_cards = own_deck.copies(options.main_deck)
-        return [card for card in chosen if card.kind != IS_MAIN or card.name in wanted_cards]
-    return list(chosen)
-
-
-def kind_of(card: Card) -> str:
-    """Which of the six kinds a card belongs to when sets are split by kind."""
-    if card.kind == IS_SUPER_VILLAIN:
-        return "super-villain"
-    return next(name for name, bit in KINDS.items() if bit & card.types)
+    ] = ()
+    match: Annotated[
+        bool,
+        Asked(
+            title="A match of two games",
+            about="The main decks of both sets are shuffled together and split in two, with a game for each half; the "
+            "scores of both are added up.",
+            needs={"sets": BOTH_SETS, **ONLY_COMPETITIVE},
+        ),
+    ] = False
+    kinds: Annotated[
+        tuple[str, ...],
+        Asked(
+            title="Three kinds from each set",
+            about="These three kinds of card come from the set named first, the others from the second. None: all "
+            "cards of both sets are shuffled together.",
+            choices=[FormChoice(name, KIND_TITLES[name]) for name in KINDS],
+            most=3,
+            needs={"sets": BOTH_SETS, "match": ["false"]},
+            advanced=True,
+        ),
+    ] = ()
+    main_deck: Annotated[
+        str | tuple[str, ...],
+        Asked(
+            title="Main deck",
+            about="Or a main deck of your own: 25 cards for each player, with no more copies of a card than the box "
+            "has.",
+            choices=in_words(MAIN_DECKS_IN_WORDS),
+            kind="lines",
+            needs={**ONLY_COMPETITIVE, "match": ["false"]},
+            advanced=True,
+        ),
+    ] = ALL_CARDS  # for a list see own_deck.py
+    super_villains: Annotated[
+        int,
+        Asked(
+            title="Super-Villains",
+            about="How many are in the stack. More of them make a longer game.",
+            least=8,
+            most=12,
+            needs=ONLY_COMPETITIVE,
+            advanced=True,
+        ),
+    ] = 8
+    promo: Annotated[
+        bool,
+        Asked(
+            title="Promo Super Hero",
+            about="Martian Manhunter, who was not in the box, is among the Super Heroes.",
+            needs={"sets": ["base"]},
+            advanced=True,
+        ),
+    ] = False
+    first: Annotated[
+        str | int,
+        Asked(
+            title="Who starts",
+            about="Whoever plays The Flash starts anyway.",
+            choices=who_starts(5),
+            advanced=True,
+        ),
+    ] = "random"
+    order: Annotated[
+        str,
+        Asked(
+            title="The end of a turn",
+            about="The two editions go through its steps in a different order.",
+            choices=in_words(ORDERS_IN_WORDS),
+            advanced=True,
+        ),
+    ] = "auto"

@@ -11,12 +11,13 @@ from heroes_unite.games.deckbuilding import constants, narration, own_deck, publ
 from heroes_unite.games.deckbuilding.attack import SETTLE
 from heroes_unite.games.deckbuilding.card import ABOUT
 from heroes_unite.games.deckbuilding.cards import base
+from heroes_unite.games.deckbuilding.checked_options import cards_in_game, parse
 from heroes_unite.games.deckbuilding.columns import base_columns, filled, filled_numbers, game_numbers
 from heroes_unite.games.deckbuilding.filters import face_of
 from heroes_unite.games.deckbuilding.module import Course, ModularRules, Module, Seams
 from heroes_unite.games.deckbuilding.modules import in_force
 from heroes_unite.games.deckbuilding.ops import GAIN_ONE
-from heroes_unite.games.deckbuilding.options import Options, cards_in_game, parse
+from heroes_unite.games.deckbuilding.options import Options
 from heroes_unite.games.deckbuilding.questions import LIKE_ANY_OTHER, MarkedCopy
 from heroes_unite.games.deckbuilding.save_check import plausible
 from heroes_unite.games.deckbuilding.specials_playing import PLAY_IT_THERE

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.games.errors import OptionError
+from heroes_unite.games.options import one_of
 from heroes_unite.games.tcg.cards import IN_HERO_DECK, IN_VILLAIN_DECK
 from heroes_unite.games.tcg.custom import ABILITIES
 from heroes_unite.games.tcg.deck import BASIC, MOST_COPIES, SIZE, decks_of, preset
-from heroes_unite.games.tcg.form import DEFAULTS, SWITCHED, WAYS
-from heroes_unite.games.tcg.options import parse
+from heroes_unite.games.tcg.form import SWITCHED, USUAL
+from heroes_unite.games.tcg.options import WAYS, parse
 
 if TYPE_CHECKING:
     import random
@@ -17,31 +17,20 @@ if TYPE_CHECKING:
 
     from heroes_unite.games.tcg.card import Card
 
-Choice = TypeVar("Choice")
 OWN_DECKS: Final = 0.4  # how often somebody brings a deck of their own
 HOME_MADE: Final = 0.3  # and how often there are home-made cards in it
 
 
-def random_options(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
-    """Options at random, for one of those numbers of players; what they refuse is drawn again."""
-    while True:
-        options = _any_options(chance, players)
-        try:
-            parse(options)
-        except OptionError:
-            continue
-        return options
-
-
-def _any_options(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
-    count = _one_of(chance, players)
+def draw(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
+    """Options at random, for one of those numbers of players, whether or not they go together."""
+    count = one_of(chance, players)
     return {
         "players": count,
         "decks": [random_deck(chance) if chance.random() < OWN_DECKS else BASIC for _ in range(count)],
         "custom_agreed": True,
         "first": int(chance.random() * count) + 1,
-        **{key: chance.random() < 0.3 if not DEFAULTS[key] else chance.random() > 0.3 for key in SWITCHED},
-        **{key: _one_of(chance, list(ways)) for key, ways in WAYS.items()},
+        **{key: chance.random() < 0.3 if not getattr(USUAL, key) else chance.random() > 0.3 for key in SWITCHED},
+        **{key: one_of(chance, list(ways)) for key, ways in WAYS.items()},
     }
 
 
@@ -61,7 +50,7 @@ def random_deck(chance: random.Random) -> dict[str, Any]:
 def _fill(chance: random.Random, part: dict[str, int], cards: Sequence[Card]) -> None:
     """Cards at random, until there are enough."""
     while sum(part.values()) < SIZE:
-        name = _one_of(chance, cards).name
+        name = one_of(chance, cards).name
         if part.get(name, 0) < MOST_COPIES:
             part[name] = part.get(name, 0) + 1
 
@@ -99,10 +88,6 @@ def _home_made(chance: random.Random) -> list[dict[str, Any]]:
     ]
 
 
-def _one_of(chance: random.Random, choices: Sequence[Choice]) -> Choice:
-    return choices[int(chance.random() * len(choices))]
-
-
 def features(options: dict[str, Any]) -> list[str]:
     """What is special about a game with those options."""
     parsed = parse(options)
@@ -110,6 +95,7 @@ def features(options: dict[str, Any]) -> list[str]:
     found = ["solitaire" if parsed.players == 1 else f"{parsed.players} players"]
     found += ["own decks"] if any(deck != preset(parsed.villain_filler) for deck in decks) else []
     found += ["home-made cards"] if any(deck.custom for deck in decks) else []
-    found += [f"no {key}" if DEFAULTS[key] else key for key in SWITCHED if getattr(parsed, key) != DEFAULTS[key]]
-    found += [f"{key} {getattr(parsed, key)}" for key in WAYS if getattr(parsed, key) != DEFAULTS[key]]
+    unusual = {key for key in (*SWITCHED, *WAYS) if getattr(parsed, key) != getattr(USUAL, key)}
+    found += [f"no {key}" if getattr(USUAL, key) else key for key in SWITCHED if key in unusual]
+    found += [f"{key} {getattr(parsed, key)}" for key in WAYS if key in unusual]
     return found

@@ -2,74 +2,183 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
 from heroes_unite.games.errors import OptionError, nearest
+from heroes_unite.games.face import FormChoice
+from heroes_unite.games.options import Asked, in_words, read, who_starts
 from heroes_unite.games.tcg.card import Card
 from heroes_unite.games.tcg.constants import MOST_PLAYERS
 from heroes_unite.games.tcg.custom import shown
 from heroes_unite.games.tcg.deck import BASIC, DeckError, checked, code, decks_of, decoded, is_code
 
-STRENGTH_DEFENSE: Final = ("half_bonus", "half_total")
-DEFEAT_AT: Final = ("exceed", "equal")
-KO_CHECK: Final = ("switch_step", "immediate")
-WORDS: Final = {"strength_defense": STRENGTH_DEFENSE, "defeat_at": DEFEAT_AT, "ko_check": KO_CHECK}
+WITH_OTHERS: Final = {"players": [str(number) for number in range(2, MOST_PLAYERS + 1)]}
+# The ways of playing a rule, what each is called in a sentence, and what it means
+WAYS: Final = {
+    "strength_defense": {
+        "half_bonus": ("half of the Strength is added", "Base 9 and Strength 2: attacks with 11, defends with 10."),
+        "half_total": (
+            "half of the attack is the whole defence",
+            "Base 9 and Strength 2: attacks with 11, defends with 6.",
+        ),
+    },
+    "defeat_at": {
+        "exceed": ("damage exceeds the base", "A card of base 1 stands with one counter and falls with two."),
+        "equal": ("damage equals the base", "A card of base 1 falls with one counter. Games are quicker."),
+    },
+    "ko_check": {
+        "switch_step": ("when it is time to switch", "A hero in hand can still come to the rescue."),
+        "immediate": ("at once", "A hero in hand does not help."),
+    },
+}
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`decks`: basic, or a deck code, for everybody; or one of these for each player (deck data will do too, and
-    become a code). `custom_agreed`: everybody has seen the home-made cards and agreed to them.
+    """In the order of a form: those that most people ask for first."""
 
-    `villain_filler`: the basic villain deck has 36 cards instead of the 34 listed. `pre_ability_spends_action`: using
-    Intelligence or Money is a hero's action of the turn. `strength_defense`: what a card defends with after an attack
-    by Strength. `object_defense_needs_stance`: an attached object adds to the defence of cards in stance only.
-    `rotate_start`: another player starts each round. `defeat_at`: damage must exceed the base, or equal it.
-    `ko_check`: when a team without heroes is knocked out. `tag_team`, `villain_healing`, `long_game` (45 points or 15
-    villains) and `two_actives` are the printed optional rules. `first`: random, or the number of the player who starts.
-    """
-
-    players: int = 2
-    decks: str | tuple[str | dict[str, Any], ...] = BASIC
-    custom_agreed: bool = False
-    villain_filler: bool = True
-    pre_ability_spends_action: bool = True
-    strength_defense: str = "half_bonus"
-    object_defense_needs_stance: bool = True
-    rotate_start: bool = False
-    defeat_at: str = "exceed"
-    ko_check: str = "switch_step"
-    tag_team: bool = False
-    villain_healing: bool = False
-    long_game: bool = False
-    two_actives: bool = False
-    first: str | int = "random"
+    players: Annotated[
+        int,
+        Asked(
+            title="Players",
+            about="From 1 (solitaire, with coins for the villains) to 6, people and bots.",
+            least=1,
+            most=MOST_PLAYERS,
+        ),
+    ] = 2
+    decks: Annotated[
+        str | tuple[str | dict[str, Any], ...],
+        Asked(
+            title="Decks",
+            about="The basic decks for everybody, or a deck for each player: basic, or the code of one of your own.",
+            choices=[
+                FormChoice(BASIC, "The basic decks", "The 36 heroes and objects and 36 villains of the box.", True)
+            ],
+            kind="names",
+        ),
+    ] = BASIC  # deck data will do too, and become a code
+    custom_agreed: Annotated[
+        bool,
+        Asked(
+            title="Home-made cards",
+            about="Everybody here has seen the home-made cards in the decks and agrees to them. Whoever sits down "
+            "later is shown them first and has to agree too.",
+        ),
+    ] = False
+    tag_team: Annotated[
+        bool,
+        Asked(
+            title="Tag teams",
+            about="Two heroes of base 1 to 4 may share the active slot: their bases are added, and they use no "
+            "objects.",
+        ),
+    ] = False
+    two_actives: Annotated[
+        bool,
+        Asked(
+            title="Two active heroes",
+            about="Two heroes are active and two in reserve. Each turn one of the two attacks or uses an ability; the "
+            "other may defend.",
+        ),
+    ] = False
+    villain_healing: Annotated[
+        bool,
+        Asked(
+            title="Villains heal",
+            about="At the end of each round a villain that did not do battle loses one damage counter. Goes well with "
+            "the long game.",
+        ),
+    ] = False
+    long_game: Annotated[
+        bool,
+        Asked(
+            title="Long game",
+            about="It takes 45 points or 15 villains to win.",
+            needs=WITH_OTHERS,
+        ),
+    ] = False
+    rotate_start: Annotated[
+        bool,
+        Asked(
+            title="The start moves on",
+            about="Each round another player begins, which is fair. The rulebook keeps one order all game: then "
+            "whoever begins wins seven games out of ten.",
+            needs=WITH_OTHERS,
+            begins=True,  # with a fixed order the first seat wins far too often (docs/tcg.md)
+        ),
+    ] = False
+    first: Annotated[
+        str | int,
+        Asked(
+            title="Who starts",
+            about="In the first round.",
+            choices=who_starts(MOST_PLAYERS),
+            needs=WITH_OTHERS,
+            advanced=True,
+        ),
+    ] = "random"
+    defeat_at: Annotated[
+        str,
+        Asked(
+            title="A card is defeated when its",
+            choices=in_words(WAYS["defeat_at"]),
+            advanced=True,
+        ),
+    ] = "exceed"
+    strength_defense: Annotated[
+        str,
+        Asked(
+            title="Defence after an attack by Strength",
+            choices=in_words(WAYS["strength_defense"]),
+            advanced=True,
+        ),
+    ] = "half_bonus"
+    ko_check: Annotated[
+        str,
+        Asked(
+            title="A team without heroes is knocked out",
+            choices=in_words(WAYS["ko_check"]),
+            advanced=True,
+        ),
+    ] = "switch_step"
+    pre_ability_spends_action: Annotated[
+        bool,
+        Asked(
+            title="Intelligence and Money are the action",
+            about="A hero who uses them, before anything else, does not act again in that turn.",
+            advanced=True,
+        ),
+    ] = True
+    object_defense_needs_stance: Annotated[
+        bool,
+        Asked(
+            title="Objects defend in stance only",
+            about="What is attached to a card counts in its defence only while it defends.",
+            advanced=True,
+        ),
+    ] = True
+    villain_filler: Annotated[
+        bool,
+        Asked(
+            title="Full basic villain deck",
+            about="The rulebook promises 36 cards and lists 34: one more Mob Boss and one more Clones fill up the "
+            "deck.",
+            advanced=True,
+        ),
+    ] = True
 
 
 def parse(given: dict[str, Any]) -> Options:
     """Options from plain data, all checked."""
-    for key in given:
-        if key not in Options.__struct_fields__:
-            raise OptionError(
-                f"There is no option called {key!r}.{nearest(key, Options.__struct_fields__)} "
-                f"The options are {', '.join(Options.__struct_fields__)}.",
-                key,
-            )
-    try:
-        options = msgspec.convert(given, type=Options)
-    except msgspec.ValidationError as error:
-        found = re.search(r"\$\.(\w+)", str(error))
-        raise OptionError(f"The options of this game cannot be read: {error}.", found[1] if found else "") from None
-    return _checked(options)
+    return _checked(read(Options, given))
 
 
 def _checked(options: Options) -> Options:
     if not 1 <= options.players <= MOST_PLAYERS:
         raise OptionError(f"The TCG is for 1 to {MOST_PLAYERS} players, not {options.players}.", "players")
-    for key, words in WORDS.items():
-        value = getattr(options, key)
+    for key, ways in WAYS.items():
+        value, words = getattr(options, key), list(ways)
         if value not in words:
             raise OptionError(f"{key} is {words[0]!r} or {words[1]!r}, not {value!r}.{nearest(value, words)}", key)
     if options.tag_team and options.two_actives:

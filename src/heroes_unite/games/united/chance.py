@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
-from heroes_unite.games.errors import OptionError
+from heroes_unite.games.options import one_of
 from heroes_unite.games.united.options import (
     BEGINNER,
     CHALLENGES,
@@ -22,46 +22,30 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-Choice = TypeVar("Choice")
 
-
-def random_options(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
-    """Options at random, for one of those numbers of players; what they refuse is drawn again."""
-    while True:
-        options = _any_options(chance, players)
-        try:
-            parse(options)
-        except OptionError:
-            continue
-        return options
-
-
-def _any_options(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
-    count = _one_of(chance, players)
+def draw(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
+    """Options at random, for one of those numbers of players, whether or not they go together."""
+    count = one_of(chance, players)
     heroes = list(HEROES)
     chance.shuffle(heroes)
-    mode = _one_of(chance, MODES)
+    mode = one_of(chance, MODES)
     played = mode in (SUPER_VILLAIN, DUEL)
     equipment = chance.random() < 0.5
     return {
         "players": count,
         "mode": mode,
-        "villain": _one_of(chance, (RANDOM, *VILLAINS)),
+        "villain": one_of(chance, (RANDOM, *VILLAINS)),
         "heroes": RANDOM if chance.random() < 0.5 else heroes[: count - played],
-        "locations": _one_of(chance, (RANDOM, RANDOM, BEGINNER)),
+        "locations": one_of(chance, (RANDOM, RANDOM, BEGINNER)),
         "challenges": [name for name in CHALLENGES if chance.random() < 0.3],
         "equipment": equipment,
         "keep_wild": played and equipment and chance.random() < 0.3,
-        "tokens": _one_of(chance, (0, 0, 2, -2)) if played else 0,
-        **({"support": _one_of(chance, ("choose", RANDOM))} if mode in (COMMANDER, DUEL) else {}),
-        **({"budget": _one_of(chance, (0, 1, 2))} if mode == COMMANDER else {}),
+        "tokens": one_of(chance, (0, 0, 2, -2)) if played else 0,
+        **({"support": one_of(chance, ("choose", RANDOM))} if mode in (COMMANDER, DUEL) else {}),
+        **({"budget": one_of(chance, (0, 1, 2))} if mode == COMMANDER else {}),
         "open_hands": chance.random() < 0.5,
-        "first": _one_of(chance, ("choose", "random", 1)),
+        "first": one_of(chance, ("choose", "random", 1)),
     }
-
-
-def _one_of(chance: random.Random, choices: Sequence[Choice]) -> Choice:
-    return choices[int(chance.random() * len(choices))]
 
 
 def features(options: dict[str, Any]) -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from heroes_unite.games.kind import GameKind
 from heroes_unite.games.united import chance as at_random
 from heroes_unite.games.united import faces, form, rules
+from heroes_unite.games.united.options import Options, parse
 from heroes_unite.games.united.position import POSITIONS
 from heroes_unite.games.united.reach import why_not
 from heroes_unite.kernel.names import NUMBERED, Names
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from random import Random
 
-    from heroes_unite.games.face import CardFace, Field, SeatPart
+    from heroes_unite.games.face import CardFace, SeatPart
     from heroes_unite.games.rulebook import Rule
     from heroes_unite.games.rulings import Ruling
     from heroes_unite.kernel.decision import Decision
@@ -29,6 +30,7 @@ class United(GameKind):
     name = "united"
     title = form.TITLE
     about = form.ABOUT
+    options = Options
     tags = faces.TAGS
     positions = POSITIONS
     together = True
@@ -36,20 +38,17 @@ class United(GameKind):
     def make(self, options: dict[str, Any]) -> Rules:
         return rules.make(options)
 
-    def check(self, options: dict[str, Any]) -> dict[str, Any]:
-        return form.check(options)
+    def parse(self, options: dict[str, Any]) -> Options:
+        return parse(options)
 
     def fitting(self, options: dict[str, Any]) -> dict[str, list[str]]:
         return form.fitting(options)
 
-    def form(self) -> list[Field]:
-        return form.form()
-
     def summary(self, options: dict[str, Any]) -> str:
         return form.summary(options)
 
-    def random_options(self, chance: Random, players: Sequence[int]) -> dict[str, Any]:
-        return at_random.random_options(chance, players)
+    def draw(self, chance: Random, players: Sequence[int]) -> dict[str, Any]:
+        return at_random.draw(chance, players)
 
     def features(self, options: dict[str, Any]) -> list[str]:
         return at_random.features(options)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
 from heroes_unite.games.errors import OptionError, nearest
+from heroes_unite.games.face import FormChoice
+from heroes_unite.games.options import Asked, in_words, read, who_starts
 from heroes_unite.games.united.cards import battle_plans as battle_plan_cards
 from heroes_unite.games.united.cards import heroes as hero_cards
 from heroes_unite.games.united.cards import locations as location_cards
 from heroes_unite.games.united.cards import villains as villain_cards
-from heroes_unite.games.united.constants import PLACES
+from heroes_unite.games.united.constants import MOST_HEROES, MOST_SEATS, PLACES
 
 STANDARD: Final = "standard"
 SUPER_VILLAIN: Final = "super-villain"
@@ -30,32 +32,157 @@ CHOOSE: Final = "choose"
 HEROES: Final = hero_cards.NAMES
 VILLAINS: Final = villain_cards.NAMES
 LOCATIONS: Final = location_cards.NAMES
+SUPPORTING: Final = 4
+MOST_BUDGET: Final = 2
+FEWEST_TOKENS: Final = -6  # none at all, whoever the villain is
+MOST_TOKENS: Final = 2
+WITH_VILLAIN_PLAYER: Final = {"mode": [SUPER_VILLAIN, DUEL]}
+
+MODE_TITLES: Final = {
+    STANDARD: ("Heroes against the deck", "One to four heroes; the villain follows a deck of plans."),
+    SUPER_VILLAIN: ("Super-Villain", "Somebody plays the villain, with a hand of plans, against one to four heroes."),
+    COMMANDER: ("Commander solo", "One hero, with a deck of cards from four others."),
+    DUEL: ("One against one", "A villain player against a commander."),
+}
+TOKEN_WORDS: Final = {
+    0: "As printed",
+    1: "One more, a Wild",
+    2: "Two more, Wilds",
+    -2: "Two fewer",
+    FEWEST_TOKENS: "None",
+}
+CHALLENGE_TITLES: Final = {
+    MODERATE: ("Moderate", "Each hero leaves out a card with a single Wild."),
+    HARD: ("Hard", "Each hero leaves out the card with two Wilds."),
+    APOKOLIPS: ("Apokolips", "Apokolips is one of the six locations."),
+}
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`players` counts all seats: one for each hero and, where somebody plays the villain, the last one for that.
-
-    `heroes`: a name for each hero, or random. `locations`: random, beginner, or six names in clockwise order (with
-    Apokolips where it must be there). `open_hands`: heroes see each other's hands. `first`: choose (the heroes do), the
-    number of the hero who starts, or random. Of the modes: `keep_wild` (equipment costs no card) and `tokens` (more or
-    fewer action tokens than printed) balance Super-Villain Mode; `support`, `budget` and `battle_plans` are of
-    Commander Solo: choose, random or four names; 0 to 2; choose or names.
+    """In the order of a form: those that most people ask for first. `players` counts all seats: one for each hero and,
+    where somebody plays the villain, the last one for that.
     """
 
-    players: int = 2
-    mode: str = STANDARD
-    villain: str = RANDOM
-    heroes: str | tuple[str, ...] = RANDOM
-    locations: str | tuple[str, ...] = RANDOM
-    challenges: tuple[str, ...] = ()
-    equipment: bool = False
-    open_hands: bool = True
-    first: str | int = CHOOSE
-    keep_wild: bool = False
-    tokens: int | str = 0
-    support: str | tuple[str, ...] = CHOOSE
-    budget: int = 2
-    battle_plans: str | tuple[str, ...] = CHOOSE
+    players: Annotated[
+        int,
+        Asked(
+            title="Players",
+            about="A seat for each hero, and one for whoever plays the villain. One person may take several seats; "
+            "alone, take two or choose Commander solo, for a single hero hardly ever wins.",
+            least=1,
+            most=MOST_SEATS,
+        ),
+    ] = 2
+    mode: Annotated[
+        str,
+        Asked(
+            title="Mode",
+            about="Who plays against whom.",
+            choices=in_words(MODE_TITLES),
+        ),
+    ] = STANDARD
+    villain: Annotated[
+        str,
+        Asked(
+            title="Villain",
+            about="The Cheetah is the one to start with.",
+            choices=[FormChoice(RANDOM, "Any, at random"), *(FormChoice(name, name) for name in VILLAINS)],
+        ),
+    ] = RANDOM
+    heroes: Annotated[
+        str | tuple[str, ...],
+        Asked(
+            title="Heroes",
+            about="Heroes at random, or one for each seat.",
+            choices=[
+                FormChoice(RANDOM, "At random", "Everybody gets a hero by chance.", alone=True),
+                *(FormChoice(name, name) for name in HEROES),
+            ],
+            kind="names",
+        ),
+    ] = RANDOM
+    challenges: Annotated[
+        tuple[str, ...],
+        Asked(
+            title="Challenges",
+            about="To make it harder, in any combination.",
+            choices=in_words(CHALLENGE_TITLES),
+        ),
+    ] = ()
+    equipment: Annotated[
+        bool,
+        Asked(
+            title="Equipment",
+            about="Heroes take equipment instead of their card with two Wilds.",
+        ),
+    ] = False
+    locations: Annotated[
+        str | tuple[str, ...],
+        Asked(
+            title="Locations",
+            about="Six of nine lie in the ring.",
+            choices=[
+                FormChoice(RANDOM, "At random"),
+                FormChoice(BEGINNER, "For beginners", "The six without special rules."),
+            ],
+        ),
+    ] = RANDOM  # or six names in clockwise order, with Apokolips where it must be there
+    open_hands: Annotated[
+        bool,
+        Asked(
+            title="Open hands",
+            about="Heroes see each other's hands. A villain player never does.",
+        ),
+    ] = True
+    support: Annotated[
+        str | tuple[str, ...],
+        Asked(
+            title="Supporting Heroes",
+            about="Four of the other five lend you three cards each.",
+            choices=[FormChoice(CHOOSE, "You choose them in the game"), FormChoice(RANDOM, "At random")],
+            needs={"mode": [COMMANDER, DUEL]},
+        ),
+    ] = CHOOSE  # or four names
+    budget: Annotated[
+        int,
+        Asked(
+            title="Budget for Battle Plans",
+            about="Battle Plans cost 1 or 2, and help in every turn.",
+            least=0,
+            most=MOST_BUDGET,
+            needs={"mode": [COMMANDER]},
+        ),
+    ] = 2
+    battle_plans: str | tuple[str, ...] = CHOOSE  # in the game, or names
+    keep_wild: Annotated[
+        bool,
+        Asked(
+            title="Equipment costs nothing",
+            about="Heroes with equipment keep their card with two Wilds: against a strong villain player.",
+            needs={**WITH_VILLAIN_PLAYER, "equipment": ["true"]},
+            advanced=True,
+        ),
+    ] = False
+    tokens: Annotated[
+        int | str,
+        Asked(
+            title="Action tokens",
+            about="What the heroes share out at the start: more against a strong villain player, fewer against a weak "
+            "one.",
+            choices=[FormChoice(str(more), words) for more, words in TOKEN_WORDS.items()],
+            needs=WITH_VILLAIN_PLAYER,
+            advanced=True,
+        ),
+    ] = 0  # more or fewer than printed
+    first: Annotated[
+        str | int,
+        Asked(
+            title="Who starts",
+            about="After the villain's first turn.",
+            choices=who_starts(MOST_HEROES, "Hero", FormChoice(CHOOSE, "The heroes choose")),
+            advanced=True,
+        ),
+    ] = CHOOSE
 
     @property
     def has_villain_seat(self) -> bool:
@@ -73,19 +200,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def parse(given: dict[str, Any]) -> Options:
     """Options from plain data, all checked."""
-    for key in given:
-        if key not in Options.__struct_fields__:
-            raise OptionError(
-                f"There is no option called {key!r}.{nearest(key, Options.__struct_fields__)} "
-                f"The options are {', '.join(Options.__struct_fields__)}.",
-                key,
-            )
-    try:
-        options = msgspec.convert(given, type=Options)
-    except msgspec.ValidationError as error:
-        found = re.search(r"\$\.(\w+)", str(error))
-        raise OptionError(f"The options of this game cannot be read: {error}.", found[1] if found else "") from None
-    return _checked(options)
+    return _checked(read(Options, given))
 
 
 def _checked(options: Options) -> Options:
@@ -109,10 +224,6 @@ def _checked(options: Options) -> Options:
     if options.solo:
         options = msgspec.structs.replace(options, support=_support(options), battle_plans=_battle_plans(options))
     return options
-
-
-SUPPORTING: Final = 4
-MOST_BUDGET: Final = 2
 
 
 def _support(options: Options) -> str | tuple[str, ...]:
@@ -245,10 +356,6 @@ def _tokens(options: Options) -> int | str:
     """A number, which comes from a form as a word."""
     given = options.tokens
     return int(given) if isinstance(given, str) and re.fullmatch(r"-?\d", given) else given
-
-
-FEWEST_TOKENS: Final = -6  # none at all, whoever the villain is
-MOST_TOKENS: Final = 2
 
 
 def _check_mode(options: Options) -> None:

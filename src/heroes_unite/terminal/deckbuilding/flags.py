@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from heroes_unite.games.deckbuilding.form import BOTH_SETS
+from heroes_unite.games.deckbuilding.options import BOTH_SETS
 from heroes_unite.games.errors import nearest
 from heroes_unite.terminal.catalogue import BOTH
 from heroes_unite.terminal.flags import Flag, of_form

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.games.deckbuilding.options import PARTS, PRINTED, parse, parts
+from heroes_unite.games.deckbuilding.checked_options import parse, parts
+from heroes_unite.games.deckbuilding.options import PARTS, PRINTED
 from heroes_unite.terminal.deckbuilding import commands, ending, offers, question, reach
 from heroes_unite.terminal.deckbuilding.drawings import drawings
 from heroes_unite.terminal.deckbuilding.flags import FLAGS

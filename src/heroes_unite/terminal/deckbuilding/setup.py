@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.deckbuilding.form import BOTH_SETS
-from heroes_unite.games.deckbuilding.options import VARIANT_TITLES
+from heroes_unite.games.deckbuilding.options import BOTH_SETS, VARIANT_TITLES
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
 from heroes_unite.terminal import setup

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from heroes_unite.games.deckbuilding.checked_options import parse
 from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS, STANDARD, crises_in_all, name_of, stack_size
-from heroes_unite.games.deckbuilding.options import parse
 from heroes_unite.games.face import Feat
 from heroes_unite.games.kind import Feats
 

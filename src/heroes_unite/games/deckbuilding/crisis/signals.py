@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from heroes_unite.games.deckbuilding.checked_options import parse
 from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS
-from heroes_unite.games.deckbuilding.options import parse
 from heroes_unite.games.face import Mark
 from heroes_unite.games.kind import Signals
 
