@@ -11,7 +11,7 @@ from heroes_unite.kernel.modifiers import Modifier, modify, query, unmodify
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.state import Frame, Log
 from heroes_unite.kernel.text import PLAIN
-from heroes_unite.ops.flow import FOES, EachPlayer, UseUp, sequence
+from heroes_unite.ops.flow import FOES, FOR_GOOD, EachPlayer, UseUp, sequence
 from heroes_unite.ops.select import Choice
 from tests.tiny import ops
 from tests.tiny.table import card_in, table
@@ -302,7 +302,7 @@ def test_an_effect_knows_its_watch_whatever_is_bound_meanwhile() -> None:
     s = table({0: ["Dice", "Pearl"]}).state
     game = Game(s.rules, s)
     for _ in range(3):
-        watch(s, Watcher(ops.EARN, sequence(ops.Spend(Choice((ops.IN_HAND,))), UseUp())), 0, -1)
+        watch(s, Watcher(ops.EARN, sequence(ops.Spend(Choice((ops.IN_HAND,))), UseUp(FOR_GOOD))), 0, -1)
     s.watches[ops.EARN] = s.watches[ops.EARN][2:]
     emit(s, ops.EARN, 0)
     assert not flush(s, 0)

@@ -309,23 +309,38 @@ class WatchFor(Effect):
         return self.watcher.say(v)
 
 
+# What a watcher's effect can be used for
+FOR_GOOD: Final = 0  # once, then its watch is gone
+EACH_TURN_ONCE: Final = 1  # once between two turns
+WITH_ITS_CARD: Final = 2  # likewise, whichever watch of the card it is, and though it may have been put to work anew
+
+
 @dataclass(frozen=True, eq=False)
-class Unspent(Test):
-    """Within a watcher's effect: its watch has not been used up meanwhile."""
+class Unused(Test):
+    """Within a watcher's effect: it was not made use of meanwhile."""
+
+    how: int
 
     def holds(self, s: State, f: Frame) -> bool:
-        return watching(s, f.watch)
+        if self.how == FOR_GOOD:
+            return watching(s, f.watch)
+        return (f.watch if self.how == EACH_TURN_ONCE else -1 - f.source) not in s.used
 
     def say(self, v: Voice) -> str:
-        return "that was not used yet"
+        return "that was not used yet" if self.how == FOR_GOOD else ""
 
 
 @dataclass(frozen=True, eq=False)
 class UseUp(Effect):
-    """Within a watcher's effect: it does not happen again."""
+    """Within a watcher's effect: it is made use of."""
+
+    how: int
 
     def run(self, s: State, f: Frame) -> bool:
-        spend(s, f.watch)
+        if self.how == FOR_GOOD:
+            spend(s, f.watch)
+        else:
+            s.used = (*s.used, f.watch if self.how == EACH_TURN_ONCE else -1 - f.source)
         return True
 
     def say(self, v: Voice) -> str:

@@ -108,6 +108,22 @@ class All(Selector):
 
 
 @dataclass(frozen=True, eq=False)
+class TopOf(Selector):
+    """The top cards of a place, as many as there are."""
+
+    place: Place
+    count: int = 1
+    text: str = ""
+
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        return tuple(reversed(s.zones[self.place.of(s, f.who)][-self.count :]))
+
+    def say(self, v: Voice) -> str:
+        cards = "card" if self.count == 1 else f"{number(self.count)} cards"
+        return self.text or f"the top {cards} of {self.place.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
 class AtRandom(Selector):
     """Cards that chance picks."""
 

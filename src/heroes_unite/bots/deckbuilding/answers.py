@@ -291,7 +291,7 @@ def _way(mine: Appraisal, effect: object, top: str) -> float:
             return -count * mine.mean(mine.hand)
         case ops.Draw(you=True, amount=amount):
             return -amount * mine.average
-        case ops.GainWeakness(amount=amount):
+        case ops.GainWeakness(amount=amount, each=None):
             return -amount * WEAKNESS / POINTS_PER_POWER
         case ops.Discard(what=select.Choice(only=only, least=least)):
             return -sum(sorted(mine.now(name) for name in _those(mine.hand, only))[:least])

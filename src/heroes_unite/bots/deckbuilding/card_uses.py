@@ -15,7 +15,7 @@ from heroes_unite.games.deckbuilding import specials_impossible as impossible
 from heroes_unite.games.deckbuilding import specials_playing as playing
 from heroes_unite.games.deckbuilding import specials_together as together
 from heroes_unite.games.deckbuilding import specials_unite as unite
-from heroes_unite.games.deckbuilding.filters import Named, NameHas, NotNamed, Only, SuperVillain, WithDefense
+from heroes_unite.games.deckbuilding.filters import Named, NameHas, Only, SuperVillain, WithDefense
 from heroes_unite.games.deckbuilding.options import PRINTED
 from heroes_unite.ops import cards, flow, select
 
@@ -69,10 +69,8 @@ def fits(only: object, card: Card) -> bool:
     match only:
         case Only(types=types, least=least, most=most, non=non):
             return bool(not types or card.types & types) and not card.types & non and least <= card.cost <= most
-        case Named(names=names):
-            return card.name in names
-        case NotNamed(name=name):
-            return card.name != name
+        case Named(names=names, others=others):
+            return (card.name in names) != others
         case NameHas(part=words):
             return words in card.name
         case WithDefense():
@@ -126,9 +124,9 @@ class Reader:
                 return Profile(draw=amount)
             case ops.DrawIt():
                 return Profile(draw=1)
-            case ops.GainWeakness(amount=amount):
+            case ops.GainWeakness(amount=amount, each=None):
                 return Profile(points=-WEAKNESS * amount)
-            case ops.PlayTopSuperVillain():
+            case ops.PlayTopOf(place=constants.IN_STACK):
                 return Profile(power=3)
             case ops.PlayBorrowed(most=most):
                 return Profile(power=1 if most == 1 else 1.5)
@@ -155,9 +153,7 @@ class Reader:
                 return Profile(power=unused)
             case unite.EachNewType(each=each):
                 return Profile(power=2.5 * each)
-            case unite.PowerForCost():
-                return Profile(power=1)
-            case playing.PlayTopOfMainDeck():
+            case ops.PlayTopOf():
                 return Profile(power=2)
             case unite.DrawAsMany():
                 return Profile(draw=1)
@@ -250,9 +246,9 @@ class Reader:
                 return min((self.blow(way.effect) for way in ways), key=sum)
             case ops.Draw(you=True, amount=amount):
                 return Profile(draw=amount)
-            case ops.GainWeakness(amount=amount):
+            case ops.GainWeakness(amount=amount, each=None):
                 return Profile(points=WEAKNESS * amount)
-            case specials.GainWeaknessFor():
+            case ops.GainWeakness(each=conditions.CountIn()):
                 return Profile(points=2 * WEAKNESS)
             case ops.Discard(what=select.All(only=only)):
                 return Profile(hurt=5 if only is None else 2.5)
@@ -278,7 +274,7 @@ class Reader:
 
     def _chance(self, test: object) -> float:
         match test:
-            case conditions.Empty():
+            case conditions.HoldsNone(only=None):
                 return 0.3
             case conditions.FirstPlay():
                 return 0.4
@@ -294,7 +290,7 @@ class Reader:
                 return 0.25
             case conditions.DifferentNames(least=least):
                 return 0.3 / least
-            case conditions.CountIn() | unite.MainDeckHasCards():
+            case conditions.CountIn() | conditions.Holds(place=constants.IN_MAIN):
                 return 1
         return OTHER_CHANCE
 

@@ -60,15 +60,15 @@ def _rank_of(part: object) -> int:
     match part:
         case conditions.FirstPlay():
             return NEW_HAND
-        case conditions.Empty(place=constants.IN_DISCARD):
+        case conditions.HoldsNone(place=constants.IN_DISCARD):
             return EMPTY_DISCARD
         case cards.LookAt(what=ops.TopCard() | unite.TopCards()):
             return LOOKS
         case cards.Reveal(what=ops.TopCard() | unite.TopCards()):
             return REVEALS
-        case ops.PowerFor(amount=conditions.CountIn(place=constants.IN_DISCARD)) | playing.PutIntoPlay():
+        case ops.PowerFor(amount=conditions.CountIn(place=constants.IN_DISCARD, foes=False)) | playing.PutIntoPlay():
             return FROM_DISCARD
-        case playing.PlayTopOfMainDeck() | playing.PlayLineUp() | crisis.Possess():
+        case ops.PlayTopOf(place=constants.IN_MAIN) | playing.PlayLineUp() | crisis.Possess():
             return PLAYS_OTHER
         case impossible.PlayAgain():
             return PLAYS_AGAIN
@@ -76,7 +76,7 @@ def _rank_of(part: object) -> int:
             return PLAYS_AGAIN
         case unite.DrawUntil():
             return DRAWS
-        case ops.Draw() | cards.Put(to=constants.IN_HAND, what=specials.FirstKick() | select.Bound()):
+        case ops.Draw() | cards.Put(to=constants.IN_HAND, what=select.TopOf() | select.Bound()):
             return DRAWS
         case cards.Put(what=specials.GainedThisTurn()):
             return GAINS

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.bots.deckbuilding.card_uses import CARDS, SUPER_HEROES, nodes
-from heroes_unite.games.deckbuilding import constants, ops, specials
+from heroes_unite.games.deckbuilding import conditions, constants, ops, specials
 from heroes_unite.games.deckbuilding import specials_crisis as crisis
 from heroes_unite.games.deckbuilding import specials_impossible as impossible
 from heroes_unite.games.deckbuilding import specials_playing as playing
@@ -127,7 +127,7 @@ def _read(name: str) -> Iterator[Ask]:
             yield Ask(PLAY, frozenset((OF_A_FOE,)), node.optional)
         elif isinstance(node, (unite.Split, unite.AnyOrder)):
             yield Ask(
-                _deed(node), frozenset(("deck", "main deck")), False, unite.PowerForCost in map(type, nodes(node))
+                _deed(node), frozenset(("deck", "main deck")), False, conditions.CostOfBound in map(type, nodes(node))
             )
         if isinstance(node, unite.OfferToLineUp):
             yield Ask(TO_DECK, frozenset(("main deck",)), False)

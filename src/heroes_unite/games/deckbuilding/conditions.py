@@ -7,6 +7,7 @@ from typing import Final
 
 from heroes_unite.games.deckbuilding.constants import (
     ACTIVE,
+    COST,
     DRAWS,
     IN_LINE_UP,
     IN_TURN,
@@ -187,6 +188,22 @@ class Holds(Test):
 
 
 @dataclass(frozen=True, eq=False)
+class HoldsNone(Test):
+    """A place of the player holds no card of a kind, or none at all."""
+
+    place: Place
+    only: Filter | None = None
+
+    def holds(self, s: State, f: Frame) -> bool:
+        only = self.only
+        return not any(only is None or only.accepts(s, card) for card in s.zones[self.place.of(s, f.who)])
+
+    def say(self, v: Voice) -> str:
+        place = self.place.say(v)
+        return f"{place} is empty" if self.only is None else f"there is no {self.only.noun(False)} in {place}"
+
+
+@dataclass(frozen=True, eq=False)
 class ToBeHad(Holds):
     """There is a card of a kind in the Line-Up that the player may gain."""
 
@@ -195,19 +212,6 @@ class ToBeHad(Holds):
     def holds(self, s: State, f: Frame) -> bool:
         only = self.only
         return any((only is None or only.accepts(s, c)) and may_take(s, f.who, c) for c in s.zones[LINE_UP])
-
-
-@dataclass(frozen=True, eq=False)
-class Empty(Test):
-    """A place of the player is empty."""
-
-    place: Place
-
-    def holds(self, s: State, f: Frame) -> bool:
-        return not s.zones[self.place.of(s, f.who)]
-
-    def say(self, v: Voice) -> str:
-        return f"{self.place.say(v)} is empty"
 
 
 @dataclass(frozen=True, eq=False)
@@ -263,29 +267,39 @@ class StillInFront(Test):
 
 
 @dataclass(frozen=True, eq=False)
-class FoesWith(Amount):
-    """How many foes have a card of a kind in a place."""
-
-    place: Place
-    only: Filter
-
-    def value(self, s: State, f: Frame) -> int:
-        foes = clockwise(s, f.you, FOES)
-        return sum(any(self.only.accepts(s, c) for c in s.zones[self.place.of(s, foe)]) for foe in foes)
-
-    def say(self, v: Voice) -> str:
-        return f"foe with {a(self.only.noun(False))} in their {self.place.name}"
-
-
-@dataclass(frozen=True, eq=False)
 class CountIn(Amount):
-    """How many cards of a kind lie in a place."""
+    """How many cards of a kind lie in a place, or how many foes have one in theirs."""
 
     place: Place
     only: Filter
+    foes: bool = False
 
     def value(self, s: State, f: Frame) -> int:
+        if self.foes:
+            piles = [s.zones[self.place.of(s, foe)] for foe in clockwise(s, f.you, FOES)]
+            return sum(any(self.only.accepts(s, card) for card in pile) for pile in piles)
         return sum(self.only.accepts(s, c) for c in s.zones[self.place.of(s, f.who)])
 
     def say(self, v: Voice) -> str:
+        if self.foes:
+            return f"foe with {a(self.only.noun(False))} in their {self.place.name}"
         return f"{self.only.noun(False)} in {self.place.say(v)}"
+
+
+@dataclass(frozen=True, eq=False)
+class CostOfBound(Amount):
+    """What the bound cards cost, or half of each, rounded up."""
+
+    half: bool = False
+
+    def value(self, s: State, f: Frame) -> int:
+        costs = [s.rules.numbers[COST][s.cards[card]] for card in f.cards]
+        return sum((cost + 1) // 2 if self.half else cost for cost in costs)
+
+    def say(self, v: Voice) -> str:
+        return f"point of {self.whole}"
+
+    @property
+    def whole(self) -> str:
+        """All of it, where it need not be counted."""
+        return "half that card's cost, rounded up" if self.half else "that card's cost"

@@ -29,7 +29,10 @@ HERO: Final = 16
 UNDER: Final = 17  # face down under the Super Hero
 STRIDE: Final = 7
 
+IN_MAIN: Final = Place(MAIN, "main deck")
 IN_LINE_UP: Final = Place(LINE_UP, "Line-Up")
+IN_STACK: Final = Place(VILLAINS, "Super-Villain stack")
+IN_KICKS: Final = Place(KICKS, "Kick stack")
 IN_HAND: Final = Place(HAND, "hand", True)
 IN_DECK: Final = Place(DECK, "deck", True)
 IN_DISCARD: Final = Place(DISCARD, "discard pile", True)

@@ -160,28 +160,18 @@ class Only(FaceFilter):
 
 @dataclass(frozen=True, eq=False)
 class Named(FaceFilter):
-    """Cards of one of the names."""
+    """Cards of one of the names, or all others."""
 
     names: tuple[str, ...]
+    others: bool = False
 
     def fits(self, s: State, card: int, face: int) -> bool:
-        return s.rules.names[face] in self.names
+        return (s.rules.names[face] in self.names) != self.others
 
     def noun(self, plural: bool) -> str:
+        if self.others:
+            return f"{'cards' if plural else 'card'} other than {listed(list(self.names), 'or')}"
         return listed([plural_of(name) if plural else name for name in self.names], "or")
-
-
-@dataclass(frozen=True, eq=False)
-class NotNamed(FaceFilter):
-    """Every card but those of one name."""
-
-    name: str
-
-    def fits(self, s: State, card: int, face: int) -> bool:
-        return s.rules.names[face] != self.name
-
-    def noun(self, plural: bool) -> str:
-        return f"{'cards' if plural else 'card'} other than {self.name}"
 
 
 @dataclass(frozen=True, eq=False)

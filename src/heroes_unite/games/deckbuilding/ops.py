@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from heroes_unite.games.deckbuilding import constants
+from heroes_unite.games.deckbuilding.conditions import CostOfBound
 from heroes_unite.games.deckbuilding.questions import PlayNext
 from heroes_unite.games.deckbuilding.table import (
     RESOLVE,
@@ -26,6 +27,7 @@ from heroes_unite.games.deckbuilding.table import (
 )
 from heroes_unite.kernel.decision import CARD, DONE, TARGET, Ask
 from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import show
 from heroes_unite.kernel.node import Amount, Effect, Filter, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
@@ -205,19 +207,35 @@ GAIN_ONE: Final = GainOne(ChoiceOfBound(LINE_UP))
 
 @dataclass(frozen=True, eq=False)
 class GainWeakness(Effect):
-    """The player gains Weaknesses, as long as the stack lasts. Binds them."""
+    """The player gains Weaknesses, as long as the stack lasts: so many, or for each of something. Binds them.
+
+    `everybody`: each player does, in turn order from the player whose turn it is.
+    """
 
     amount: int = 1
+    each: Amount | None = None
+    everybody: bool = False
 
     def run(self, s: State, f: Frame) -> bool:
-        f.cards = tuple(s.zones[constants.WEAKNESSES][-self.amount :])
+        amount = self.amount if self.each is None else self.amount * self.each.value(s, f)
+        players = s.rules.players
+        first = s.values[constants.ACTIVE]
+        gaining = [(first + i) % players for i in range(players)] if self.everybody else [f.who]
+        stack = s.zones[constants.WEAKNESSES]
+        f.cards = tuple(stack[max(0, len(stack) - amount * len(gaining)) :])
         f.n = len(f.cards)
-        for _ in f.cards:
-            gain_weakness(s, f.who)
+        for player in gaining:
+            for _ in range(amount):
+                gain_weakness(s, player)
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("gain", "a Weakness" if self.amount == 1 else f"{number(self.amount)} Weaknesses")
+        weaknesses = "a Weakness" if self.amount == 1 else f"{number(self.amount)} Weaknesses"
+        if isinstance(self.each, CostOfBound):
+            weaknesses = f"Weaknesses equal to {self.each.whole}"
+        elif self.each is not None:
+            weaknesses += f" for each {self.each.say(v)}"
+        return f"each player gains {weaknesses}" if self.everybody else v.do("gain", weaknesses)
 
 
 # The top of decks
@@ -233,16 +251,6 @@ class TopCard(Selector):
 
     def say(self, v: Voice) -> str:
         return f"the top card of {v.their} deck"
-
-
-@dataclass(frozen=True, eq=False)
-class TopOfMainDeck(Selector):
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        deck = s.zones[constants.MAIN]
-        return (deck[-1],) if deck else ()
-
-    def say(self, v: Voice) -> str:
-        return "the top card of the main deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -344,6 +352,20 @@ class PlayBorrowed(Effect):
 
 
 @dataclass(frozen=True, eq=False)
+class Anything(Filter):
+    """Every card that can be played at all: a Crisis on top of the main deck cannot."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        return s.rules.numbers[constants.KIND][s.cards[card]] != constants.IS_CRISIS
+
+    def noun(self, plural: bool) -> str:
+        return "cards" if plural else "card"
+
+
+PLAY_IT_THERE: Final = PlayBorrowed(Anything(), 1, optional=False, back="where it was")
+
+
+@dataclass(frozen=True, eq=False)
 class PlayedCards(Choice):
     """Choose among the cards the player has played this turn that lie in front of them and have resolved."""
 
@@ -365,21 +387,35 @@ class PlayedCards(Choice):
 
 
 @dataclass(frozen=True, eq=False)
-class PlayTopSuperVillain(Effect):
-    """The face-up Super-Villain is played and goes back on top of its stack."""
+class PlayTopOf(Effect):
+    """The top card of a stack of the table is played, and then put back there: it has no time to stay in play.
+
+    Of the Super-Villains only one that lies face up; the next one is face down, and out of reach meanwhile.
+    """
+
+    place: Place
 
     def run(self, s: State, f: Frame) -> bool:
-        stack = s.zones[constants.VILLAINS]
-        if not stack or not s.values[constants.VILLAIN_UP]:
+        stack = s.zones[self.place.zone]
+        of_villains = self.place.zone == constants.VILLAINS
+        if not stack or (of_villains and not s.values[constants.VILLAIN_UP]):
             return True
-        villain_down(s)  # the next one is face down, and out of reach meanwhile
-        return play(s, f.you, stack[-1], constants.VILLAINS)
+        if of_villains:
+            villain_down(s)
+            return play(s, f.you, stack[-1], constants.VILLAINS)
+        card = stack[-1]
+        show(s, card)
+        emit(s, constants.REVEAL, f.you, card)
+        f.cards = (card,)
+        return PLAY_IT_THERE.run(s, f)
 
     def say(self, v: Voice) -> str:
-        return (
-            "play the face-up Super-Villain on top of its stack (without its First Appearance Attack), "
-            "then put it back there"
-        )
+        if self.place.zone == constants.VILLAINS:
+            return (
+                "play the face-up Super-Villain on top of its stack (without its First Appearance Attack), "
+                "then put it back there"
+            )
+        return f"reveal the top card of {self.place.say(v)} and play it, then put it back on top"
 
 
 # For the words of a whole hand

@@ -69,26 +69,6 @@ class PayForMainDeck(Effect):
 
 
 @dataclass(frozen=True, eq=False)
-class FirstKick(Selector):
-    """The top card of the Kick stack."""
-
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        return tuple(s.zones[constants.KICKS][-1:])
-
-    def say(self, v: Voice) -> str:
-        return "a Kick from its stack"
-
-
-@dataclass(frozen=True, eq=False)
-class KicksLeft(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        return bool(s.zones[constants.KICKS])
-
-    def say(self, v: Voice) -> str:
-        return "there is a Kick left"
-
-
-@dataclass(frozen=True, eq=False)
 class BoundIsEven(Test):
     """The cost of the bound card is even (0 is). Without a card it is neither even nor odd."""
 
@@ -136,21 +116,6 @@ class AddToLineUp(Effect):
 
     def say(self, v: Voice) -> str:
         return f"replace {self.text} from the main deck"
-
-
-@dataclass(frozen=True, eq=False)
-class GainWeaknessFor(Effect):
-    """A Weakness for each of something."""
-
-    amount: Amount
-
-    def run(self, s: State, f: Frame) -> bool:
-        for _ in range(self.amount.value(s, f)):
-            gain_weakness(s, f.who)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return v.do("gain", f"a Weakness for each {self.amount.say(v)}")
 
 
 @dataclass(frozen=True, eq=False)
@@ -263,19 +228,25 @@ class PutInPool(CardOp):
 
 @dataclass(frozen=True, eq=False)
 class DealPool(Effect):
-    """The pool is shuffled and dealt: to each player as many as that player gave."""
+    """The cards of the pool go to the hands they were meant for; `mixed`: to each as many as that player gave."""
+
+    mixed: bool = False
 
     def run(self, s: State, f: Frame) -> bool:
-        mix(s, constants.POOL)
-        for player in s.records[constants.POOLED]:
-            card = s.zones[constants.POOL][-1]
+        if self.mixed:
+            mix(s, constants.POOL)
+        cards = list(s.zones[constants.POOL])
+        players = s.records[constants.POOLED]
+        for player, card in zip(players, reversed(cards) if self.mixed else cards, strict=True):
             move(s, card, constants.HAND + player * constants.STRIDE)
             emit(s, constants.PUT, player, card, constants.HAND + player * constants.STRIDE)
         s.records[constants.POOLED] = ()
         return True
 
     def say(self, v: Voice) -> str:
-        return "the pool is shuffled and each player is dealt as many cards from it as they put in"
+        if self.mixed:
+            return "the pool is shuffled and each player is dealt as many cards from it as they put in"
+        return "the cards passed go into the hands of the players who get them"
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,7 +11,6 @@ from heroes_unite.games.deckbuilding.conditions import MY_TURN
 from heroes_unite.games.deckbuilding.filters import (
     NOT_LOCATION,
     played_as,
-    played_face,
     played_name,
     played_types,
     types_of,
@@ -19,8 +18,7 @@ from heroes_unite.games.deckbuilding.filters import (
 from heroes_unite.games.deckbuilding.ops import IT, Gain
 from heroes_unite.games.deckbuilding.pack import COUNTED
 from heroes_unite.games.deckbuilding.questions import PlayNext, WhichPlayer
-from heroes_unite.games.deckbuilding.specials_playing import BecomeCopy
-from heroes_unite.games.deckbuilding.table import discard, gain, gain_weakness, give_power, play, top_cards
+from heroes_unite.games.deckbuilding.table import discard, gain, give_power, play, top_cards
 from heroes_unite.kernel.decision import CARD, DONE, PLAYER, TARGET, Ask
 from heroes_unite.kernel.events import SERIAL, THIS_TURN, Watcher, emit, watch
 from heroes_unite.kernel.modifiers import Modifier, modify
@@ -112,45 +110,6 @@ class GainForAnybody(Gain):
 # Once a turn
 
 
-@dataclass(frozen=True, eq=False)
-class NotUsed(Test):
-    """Within a watcher's effect: it was not made use of yet this turn."""
-
-    def holds(self, s: State, f: Frame) -> bool:
-        return f.watch not in s.used
-
-    def say(self, v: Voice) -> str:
-        return ""
-
-
-@dataclass(frozen=True, eq=False)
-class Use(Effect):
-    """Within a watcher's effect: it is made use of, and is not there again before the next turn."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.used = (*s.used, f.watch)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return ""
-
-
-@dataclass(frozen=True, eq=False)
-class PowerOnce(Effect):
-    """Power once a turn, whatever sets it off first."""
-
-    amount: int
-
-    def run(self, s: State, f: Frame) -> bool:
-        if -1 - f.source not in s.used:
-            s.used = (*s.used, -1 - f.source)
-            give_power(s, f.you, f.source, self.amount)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return f"+{self.amount} Power"
-
-
 # Tests
 
 
@@ -175,20 +134,6 @@ class FromLineUp(Test):
 
     def say(self, v: Voice) -> str:
         return "it came from the Line-Up on your turn"
-
-
-@dataclass(frozen=True, eq=False)
-class NoneIn(Test):
-    """A place holds no card of a kind."""
-
-    place: Place
-    only: Filter
-
-    def holds(self, s: State, f: Frame) -> bool:
-        return not any(self.only.accepts(s, card) for card in s.zones[self.place.of(s, f.who)])
-
-    def say(self, v: Voice) -> str:
-        return f"there is no {self.only.noun(False)} in {self.place.say(v)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -362,20 +307,6 @@ class PowerForNewName(Effect):
         return f"+{self.each} Power for a new name"
 
 
-@dataclass(frozen=True, eq=False)
-class TakeOnText(BecomeCopy):
-    """Plastic Man: what the Equipment does, this card does too; it remains what it is."""
-
-    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
-        for card in cards:
-            effect = s.rules.effects[constants.PLAY_EFFECT][played_face(s, card)]
-            if effect is not None:
-                effect.run(s, Frame(effect, f.you, f.you, f.source))
-
-    def say(self, v: Voice) -> str:
-        return f"choose {self.what.say(v)}: until the end of the turn this card has its text, but its own name and type"
-
-
 # Super Heroes
 
 
@@ -415,17 +346,3 @@ class RevealNewType(Effect):
             f"{v.do('reveal', f'cards from the top of {v.their} deck')} until one has a card type you have not "
             f"played this turn, {v.verb('put')} that one into {v.their} hand and {v.verb('discard')} the others"
         )
-
-
-@dataclass(frozen=True, eq=False)
-class GainHalfWeaknesses(Effect):
-    """Hector Hammond: Weaknesses for half of what the bound card costs, rounded up."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        costs = s.rules.numbers[constants.COST]
-        for _ in range(sum((costs[s.cards[card]] + 1) // 2 for card in f.cards)):
-            gain_weakness(s, f.who)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return v.do("gain", "Weaknesses equal to half that card's cost, rounded up")

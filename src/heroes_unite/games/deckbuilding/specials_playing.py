@@ -17,8 +17,7 @@ from heroes_unite.games.deckbuilding.table import (
 from heroes_unite.kernel.decision import Ask, Mark
 from heroes_unite.kernel.events import EACH_TURN, ONCE, Trigger, Watch, emit, spend
 from heroes_unite.kernel.machine import end
-from heroes_unite.kernel.moves import show
-from heroes_unite.kernel.node import Effect, Filter
+from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
 from heroes_unite.ops.select import CardOp, Choice, Selector, optional
@@ -63,24 +62,32 @@ def set_off(s: State, w: Watch, card: int) -> None:
 
 @dataclass(frozen=True, eq=False)
 class BecomeCopy(SetsApart):
-    """Plastic Man: a copy of the Equipment for the rest of the turn, and a Hero still."""
+    """The card is a copy of another for the rest of the turn, and still what it was; or it only does what that does."""
 
     what: Selector
+    only_text: bool = False
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
             face = played_face(s, card)
-            before = heard_by(s, f.you, f.source)
-            s.records[constants.COPIES] += (f.source, face)
-            for w in heard_by(s, f.you, f.source):
-                if w not in before:
-                    set_off(s, w, f.source)
+            if not self.only_text:
+                self._become(s, f, face)
             effect = s.rules.effects[constants.PLAY_EFFECT][face]
             if effect is not None:
                 effect.run(s, Frame(effect, f.you, f.you, f.source))
 
+    def _become(self, s: State, f: Frame, face: int) -> None:
+        before = heard_by(s, f.you, f.source)
+        s.records[constants.COPIES] += (f.source, face)
+        for w in heard_by(s, f.you, f.source):
+            if w not in before:
+                set_off(s, w, f.source)
+
     def say(self, v: Voice) -> str:
-        return f"choose {self.what.say(v)}: this card becomes a copy of it, and is still a Hero"
+        chosen = f"choose {self.what.say(v)}"
+        if self.only_text:
+            return f"{chosen}: until the end of the turn this card has its text, but its own name and type"
+        return f"{chosen}: this card becomes a copy of it, and is still a Hero"
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,24 +107,6 @@ class PutIntoPlay(CardOp):
 
 
 @dataclass(frozen=True, eq=False)
-class PlayTopOfMainDeck(Effect):
-    """Shazam!: the top card of the main deck is revealed, played, and put back. A Location has no time to work."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        deck = s.zones[constants.MAIN]
-        if not deck:
-            return True
-        card = deck[-1]
-        show(s, card)
-        emit(s, constants.REVEAL, f.you, card)
-        f.cards = (card,)
-        return PLAY_IT_THERE.run(s, f)
-
-    def say(self, v: Voice) -> str:
-        return "reveal the top card of the main deck and play it, then put it back on top"
-
-
-@dataclass(frozen=True, eq=False)
 class PlayLineUp(PlayBorrowed):
     """Mind Control Hat: every Hero and Villain in the Line-Up is played where it lies."""
 
@@ -130,20 +119,6 @@ class PlayLineUp(PlayBorrowed):
 
     def say(self, v: Voice) -> str:
         return v.do("play", f"all {self.only.noun(True)} in the Line-Up (each then goes back there)")
-
-
-@dataclass(frozen=True, eq=False)
-class Anything(Filter):
-    """Every card that can be played at all: a Crisis on top of the main deck cannot."""
-
-    def accepts(self, s: State, card: int) -> bool:
-        return s.rules.numbers[constants.KIND][s.cards[card]] != constants.IS_CRISIS
-
-    def noun(self, plural: bool) -> str:
-        return "cards" if plural else "card"
-
-
-PLAY_IT_THERE = PlayBorrowed(Anything(), 1, optional=False, back="where it was")
 
 
 def given_by(s: State, card: int) -> int:

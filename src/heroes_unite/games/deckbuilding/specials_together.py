@@ -10,7 +10,7 @@ from heroes_unite.games.deckbuilding.table import (
     draw,
 )
 from heroes_unite.kernel.events import emit
-from heroes_unite.kernel.moves import move, move_unseen
+from heroes_unite.kernel.moves import move_unseen
 from heroes_unite.kernel.node import Effect, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
@@ -134,18 +134,3 @@ class PassBothWays(CardOp):
             v.do("choose", f"one card from {v.their} hand for the player to the left")
             + " and one for the player to the right"
         )
-
-
-@dataclass(frozen=True, eq=False)
-class DeliverPool(Effect):
-    """What was passed arrives in the hands it was meant for."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        for player, card in zip(s.records[POOLED], list(s.zones[POOL]), strict=True):
-            move(s, card, HAND + player * STRIDE)
-            emit(s, PUT, player, card, HAND + player * STRIDE)
-        s.records[POOLED] = ()
-        return True
-
-    def say(self, v: Voice) -> str:
-        return "the cards passed go into the hands of the players who get them"

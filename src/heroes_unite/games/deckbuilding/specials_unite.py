@@ -24,7 +24,7 @@ from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number, sentence
 from heroes_unite.ops.questions import deed
-from heroes_unite.ops.select import CardOp, Choice, Place, Selector, distinct
+from heroes_unite.ops.select import CardOp, Choice, Selector, distinct
 
 # Counting what is played, before and after
 
@@ -123,19 +123,6 @@ class TopCards(Selector):
 
     def say(self, v: Voice) -> str:
         return f"the top {number(self.count)} cards of {v.their} deck"
-
-
-@dataclass(frozen=True, eq=False)
-class TopOfMain(Selector):
-    """The top cards of the main deck."""
-
-    count: int
-
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        return tuple(reversed(s.zones[constants.MAIN][-self.count :]))
-
-    def say(self, v: Voice) -> str:
-        return f"the top {number(self.count)} cards of the main deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -277,20 +264,6 @@ ANY_ORDER = AnyOrder()
 
 
 @dataclass(frozen=True, eq=False)
-class PowerForCost(Effect):
-    """As much Power as the bound cards cost."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        made = sum(s.rules.numbers[constants.COST][s.cards[card]] for card in f.cards)
-        if made:
-            give_power(s, f.you, f.source, made)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return "take its cost as Power"
-
-
-@dataclass(frozen=True, eq=False)
 class DrawAsMany(Effect):
     """As many cards as were just dealt with."""
 
@@ -405,15 +378,3 @@ class SuperVillainCosts(Test):
 
     def say(self, v: Voice) -> str:
         return f"the Super-Villain on top of its stack costs {self.least} or more"
-
-
-@dataclass(frozen=True, eq=False)
-class MainDeckHasCards(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        return bool(s.zones[constants.MAIN])
-
-    def say(self, v: Voice) -> str:
-        return "the main deck has a card"
-
-
-IN_MAIN = Place(constants.MAIN, "main deck")

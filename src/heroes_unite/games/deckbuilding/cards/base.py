@@ -26,12 +26,11 @@ from heroes_unite.games.deckbuilding.conditions import (
     BoundStillIn,
     CountIn,
     DifferentNames,
-    Empty,
     FirstDraw,
     FirstPlay,
     FirstPlayed,
-    FoesWith,
     Holds,
+    HoldsNone,
     NewName,
     Played,
     SomethingBound,
@@ -43,7 +42,10 @@ from heroes_unite.games.deckbuilding.constants import (
     IN_DECK,
     IN_DISCARD,
     IN_HAND,
+    IN_KICKS,
     IN_LINE_UP,
+    IN_MAIN,
+    IN_STACK,
     LOCATION,
     STARTER,
     SUPER_POWER,
@@ -59,7 +61,6 @@ from heroes_unite.games.deckbuilding.filters import (
     SUPER_POWERS,
     VILLAINS_ONLY,
     Named,
-    NotNamed,
     Only,
 )
 from heroes_unite.games.deckbuilding.in_force import GOES_FIRST, Allows
@@ -79,11 +80,10 @@ from heroes_unite.games.deckbuilding.ops import (
     PlayBorrowed,
     PlayedCards,
     PlayIt,
-    PlayTopSuperVillain,
+    PlayTopOf,
     Power,
     PowerFor,
     TopCard,
-    TopOfMainDeck,
     pick,
     up_to,
 )
@@ -93,10 +93,7 @@ from heroes_unite.games.deckbuilding.specials import (
     AsManyAs,
     BoundIsEven,
     DealPool,
-    FirstKick,
     GainedThisTurn,
-    GainWeaknessFor,
-    KicksLeft,
     PassLeft,
     PayForMainDeck,
     PutInPool,
@@ -113,20 +110,21 @@ from heroes_unite.kernel.text import a
 from heroes_unite.ops.cards import LookAt, Put
 from heroes_unite.ops.flow import (
     FOES,
+    FOR_GOOD,
     EachPlayer,
     If,
     IfDone,
     May,
     Modify,
     OneOf,
-    Unspent,
+    Unused,
     UseUp,
     WatchFor,
     Way,
     given_this_turn,
     sequence,
 )
-from heroes_unite.ops.select import ANY_NUMBER, All, AtRandom, ChoiceOfBound, This
+from heroes_unite.ops.select import ANY_NUMBER, All, AtRandom, ChoiceOfBound, This, TopOf
 
 
 def location(name: str, kind: Filter, rulings: tuple[str, ...] = ()) -> Card:
@@ -266,7 +264,7 @@ HEROES: Final = (
         types=HERO_TYPE,
         cost=6,
         vp=2,
-        play=(PlayTopSuperVillain(),),
+        play=(PlayTopOf(IN_STACK),),
         rulings=("DB-115", "GAP-12"),
     ),
     Card(name="Kid Flash", types=HERO_TYPE, cost=2, vp=1, copies=4, play=(Draw(1),), rulings=("DB-236",)),
@@ -292,7 +290,7 @@ HEROES: Final = (
         cost=3,
         vp=1,
         copies=2,
-        play=(If(Empty(IN_DISCARD), Power(4), Power(2)),),
+        play=(If(HoldsNone(IN_DISCARD), Power(4), Power(2)),),
         rulings=("DB-205",),
     ),
     Card(
@@ -317,7 +315,7 @@ HEROES: Final = (
         cost=4,
         vp=1,
         copies=2,
-        play=(May(to_hand(FirstKick()), possible=KicksLeft()),),
+        play=(May(to_hand(TopOf(IN_KICKS, text="a Kick from its stack")), possible=Holds(IN_KICKS)),),
         rulings=("GAP-09",),
     ),
     Card(
@@ -357,7 +355,7 @@ VILLAINS: Final = (
         cost=4,
         vp=1,
         copies=2,
-        play=(PlayIt(PlayedCards((), NotNamed("Clayface")), again=True),),
+        play=(PlayIt(PlayedCards((), Named(("Clayface",), others=True)), again=True),),
         rulings=("DB-193", "GAP-13", "R-45"),
     ),
     Card(name="Doomsday", types=VILLAIN, cost=6, vp=2, copies=2, power=4),
@@ -513,8 +511,8 @@ EQUIPMENT_OF_THE_SET: Final = (
                 Watcher(
                     constants.GAIN,
                     May(
-                        sequence(UseUp(), on_deck(IT)),
-                        possible=Both(Unspent(), BoundStillIn(IN_DISCARD)),
+                        sequence(UseUp(FOR_GOOD), on_deck(IT)),
+                        possible=Both(Unused(FOR_GOOD), BoundStillIn(IN_DISCARD)),
                         text="put it on top of your deck",
                     ),
                     test=MY_TURN,
@@ -674,7 +672,7 @@ SUPER_VILLAINS: Final = (
             EachPlayer(FOES, reveal(AtRandom(IN_HAND))),
             PlayBorrowed(NOT_LOCATION, ANY_NUMBER, optional=False, back="to its owner's hand"),
         ),
-        first_appearance=sequence(first_appearance(PutInPool(pick(HAND, count=2))), DealPool()),
+        first_appearance=sequence(first_appearance(PutInPool(pick(HAND, count=2))), DealPool(mixed=True)),
         rulings=("DB-190", "GAP-08"),
     ),
     super_villain(
@@ -682,7 +680,7 @@ SUPER_VILLAINS: Final = (
         cost=9,
         vp=5,
         power=2,
-        play=(PowerFor(1, FoesWith(IN_DISCARD, HEROES_ONLY), more=True),),
+        play=(PowerFor(1, CountIn(IN_DISCARD, HEROES_ONLY, foes=True), more=True),),
         first_appearance=first_appearance(TurnHeroDown()),
         on_defeat=TurnHeroesUp(),
         rulings=("DB-191", "DB-192"),
@@ -738,7 +736,7 @@ SUPER_VILLAINS: Final = (
         cost=10,
         vp=5,
         play=(Draw(3),),
-        first_appearance=first_appearance(GainWeaknessFor(CountIn(IN_LINE_UP, VILLAINS_ONLY))),
+        first_appearance=first_appearance(GainWeakness(each=CountIn(IN_LINE_UP, VILLAINS_ONLY))),
         rulings=("DB-203",),
     ),
     super_villain(
@@ -759,7 +757,7 @@ SUPER_VILLAINS: Final = (
         cost=10,
         vp=5,
         play=(
-            reveal(TopOfMainDeck()),
+            reveal(TopOf(IN_MAIN)),
             If(
                 BoundIs(HEROES_ONLY, "it is a Hero"),
                 sequence(Power(3), Destroy(IT)),

@@ -21,9 +21,11 @@ from heroes_unite.games.deckbuilding.conditions import (
     Both,
     BoundIs,
     BoundStillIn,
+    CostOfBound,
     DifferentNames,
     FirstPlayed,
     Holds,
+    HoldsNone,
     Played,
     ToBeHad,
 )
@@ -34,6 +36,7 @@ from heroes_unite.games.deckbuilding.constants import (
     IN_DISCARD,
     IN_HAND,
     IN_LINE_UP,
+    IN_MAIN,
     LOCATION,
     SUPER_POWER,
     THAT_STAY,
@@ -65,7 +68,6 @@ from heroes_unite.games.deckbuilding.ops import (
     PlayedCards,
     Power,
     TopCard,
-    TopOfMainDeck,
     pick,
     up_to,
 )
@@ -78,18 +80,12 @@ from heroes_unite.games.deckbuilding.specials_crisis import (
     EachDifferent,
     FromLineUp,
     GainForAnybody,
-    GainHalfWeaknesses,
     GainInto,
     MakeHero,
-    NoneIn,
-    NotUsed,
     Possess,
     PowerForNewName,
-    PowerOnce,
     RevealNewType,
     SameCost,
-    TakeOnText,
-    Use,
 )
 from heroes_unite.games.deckbuilding.specials_impossible import (
     DealVillains,
@@ -102,18 +98,15 @@ from heroes_unite.games.deckbuilding.specials_impossible import (
     attacks_at_once,
     from_one_place,
 )
-from heroes_unite.games.deckbuilding.specials_playing import EquipmentToCopy, PutIntoPlay, WinGame
+from heroes_unite.games.deckbuilding.specials_playing import BecomeCopy, EquipmentToCopy, PutIntoPlay, WinGame
 from heroes_unite.games.deckbuilding.specials_unite import (
-    IN_MAIN,
     DrawUntil,
     EachNewType,
     LineUpDestroyed,
-    MainDeckHasCards,
     NthPlayed,
     PowerForNewTypes,
     SharingType,
     Split,
-    TopOfMain,
     TypesInDiscard,
 )
 from heroes_unite.games.deckbuilding.table import DefeatBar
@@ -121,17 +114,21 @@ from heroes_unite.kernel.events import EACH_TURN, Watcher
 from heroes_unite.ops.cards import LookAt, Put
 from heroes_unite.ops.flow import (
     ALL_PLAYERS,
+    EACH_TURN_ONCE,
     FOES,
+    WITH_ITS_CARD,
     EachPlayer,
     If,
     IfDone,
     May,
     OneOf,
+    Unused,
+    UseUp,
     Way,
     given_this_turn,
     sequence,
 )
-from heroes_unite.ops.select import ANY_NUMBER, All, AtRandom, ChoiceOfBound
+from heroes_unite.ops.select import ANY_NUMBER, All, AtRandom, ChoiceOfBound, TopOf
 
 NAME: Final = "crisis-2"
 
@@ -387,7 +384,7 @@ LOCATIONS_OF_THE_PACK: Final = (
         ongoing=(
             Watcher(
                 constants.GAIN,
-                If(NotUsed(), May(sequence(Use(), on_deck(IT)), possible=UNLESS_MOVED)),
+                If(Unused(EACH_TURN_ONCE), May(sequence(UseUp(EACH_TURN_ONCE), on_deck(IT)), possible=UNLESS_MOVED)),
                 cards=Only(most=6),
                 test=MY_TURN,
                 words="once on each of your turns, when you buy or gain a card with cost 6 or less",
@@ -441,7 +438,7 @@ REPLACEMENTS: Final = (
         cost=3,
         vp=1,
         copies=3,
-        play=(TakeOnText(EquipmentToCopy(DISCARD, EQUIPMENT_ONLY)),),
+        play=(BecomeCopy(EquipmentToCopy(DISCARD, EQUIPMENT_ONLY), only_text=True),),
         rulings=("CR-132",),
         note=FROM_NEW_SCAN,
     ),
@@ -516,7 +513,7 @@ SUPER_HEROES: Final = (
         ongoing=(
             Watcher(
                 constants.TURN_BEGINS,
-                PowerOnce(1),
+                If(Unused(WITH_ITS_CARD), sequence(UseUp(WITH_ITS_CARD), Power(1))),
                 test=Both(MY_TURN, Holds(THAT_STAY, LOCATIONS)),
                 also=(constants.ENTERED_PLAY, constants.HERO_TURNED),
                 words="once on each of your turns, if you control a Location",
@@ -595,8 +592,8 @@ CRISIS_HEROES: Final = (
     crisis_hero(
         name="Crisis Shazam!",
         ability=Ability(
-            ChoosePlayer(GainInto(TopOfMainDeck(), IN_HAND)),
-            MainDeckHasCards(),
+            ChoosePlayer(GainInto(TopOf(IN_MAIN), IN_HAND)),
+            Holds(IN_MAIN),
             price=4,
             repeatable=True,
             plain=True,
@@ -607,7 +604,7 @@ CRISIS_HEROES: Final = (
     ),
     crisis_hero(
         name="Crisis Starfire",
-        ability=Ability(ANYBODY_DRAWS, NoneIn(IN_LINE_UP, SUPER_POWERS)),
+        ability=Ability(ANYBODY_DRAWS, HoldsNone(IN_LINE_UP, SUPER_POWERS)),
         rulings=("CR-094",),
         note=f"{NAMED}. Designed: the ability.",
     ),
@@ -715,7 +712,7 @@ SUPER_VILLAINS: Final = (
         cost=12,
         vp=6,
         play=(IfDone(to_hand(up_to(3, DISCARD)), None, Power(4)),),
-        first_appearance=first_appearance(sequence(Gain(TopOfMainDeck()), GainHalfWeaknesses())),
+        first_appearance=first_appearance(sequence(Gain(TopOf(IN_MAIN)), GainWeakness(each=CostOfBound(half=True)))),
         note=HARSHER,
     ),
     impossible(
@@ -769,7 +766,7 @@ SUPER_VILLAINS: Final = (
         cost=13,
         vp=5,
         play=(
-            LookAt(TopOfMain(3), constants.LOOK),
+            LookAt(TopOf(IN_MAIN, 3), constants.LOOK),
             Split(
                 Gain(IT, IN_HAND),
                 Put(

@@ -21,6 +21,7 @@ from heroes_unite.games.deckbuilding.cards.parts import (
 from heroes_unite.games.deckbuilding.conditions import (
     BoundIs,
     BoundStillIn,
+    CostOfBound,
     CountIn,
     FirstPlay,
     Holds,
@@ -38,6 +39,7 @@ from heroes_unite.games.deckbuilding.constants import (
     IN_DISCARD,
     IN_HAND,
     IN_LINE_UP,
+    IN_MAIN,
     LOCATION,
     SUPER_POWER,
     THAT_STAY,
@@ -72,53 +74,47 @@ from heroes_unite.games.deckbuilding.ops import (
     GainWeakness,
     PlayedCards,
     PlayIt,
+    PlayTopOf,
     Power,
     PowerFor,
     TopCard,
-    TopOfMainDeck,
     pick,
     up_to,
 )
 from heroes_unite.games.deckbuilding.scoring import PointsDifferent, PointsEach, PointsForSize
-from heroes_unite.games.deckbuilding.specials import AddToLineUp, BoundIsEven, PutInPool
+from heroes_unite.games.deckbuilding.specials import AddToLineUp, BoundIsEven, DealPool, PutInPool
 from heroes_unite.games.deckbuilding.specials_playing import (
     ANY_PLAYED,
     BecomeCopy,
     EquipmentToCopy,
     IfNeither,
     PlayLineUp,
-    PlayTopOfMainDeck,
     PowerAsGiven,
     PutIntoPlay,
     WinGame,
 )
 from heroes_unite.games.deckbuilding.specials_together import (
     ByHandTotal,
-    DeliverPool,
     PassBothWays,
     RevealBids,
     SomeFoeGotNone,
 )
 from heroes_unite.games.deckbuilding.specials_unite import (
     ANY_ORDER,
-    IN_MAIN,
     DeckToDiscard,
     DrawAsMany,
     DrawUntil,
     EachNewType,
     EachPlayed,
     LineUpDestroyed,
-    MainDeckHasCards,
     NthPlayed,
     OfferToLineUp,
-    PowerForCost,
     PowerForNewTypes,
     ShareType,
     SharingType,
     Split,
     SuperVillainCosts,
     TopCards,
-    TopOfMain,
     TypesInDiscard,
     WithinTotal,
 )
@@ -137,7 +133,7 @@ from heroes_unite.ops.flow import (
     given_this_turn,
     sequence,
 )
-from heroes_unite.ops.select import ANY_NUMBER, All, AtRandom, ChoiceOfBound, This
+from heroes_unite.ops.select import ANY_NUMBER, All, AtRandom, ChoiceOfBound, This, TopOf
 
 card = partial(Card, set="heroes-unite")
 hero = partial(card, types=HERO_TYPE)
@@ -278,7 +274,7 @@ HEROES: Final = (
         vp=3,
         power=5,
         play=(
-            reveal(TopOfMain(2)),
+            reveal(TopOf(IN_MAIN, 2)),
             OfferToLineUp(ChoiceOfBound((IN_MAIN,), None, 0, 2)),
         ),
     ),
@@ -479,7 +475,7 @@ EQUIPMENT_OF_THE_SET: Final = (
         play=(
             LookAt(TopCards(2), constants.LOOK),
             Split(
-                sequence(Destroy(IT), PowerForCost()),
+                sequence(Destroy(IT), PowerFor(1, CostOfBound())),
                 None,
                 "destroy one of them and leave the other on top; +Power equal to the cost of the destroyed card",
                 least=2,
@@ -553,7 +549,13 @@ SUPER_POWERS_OF_THE_SET: Final = (
         ),
     ),
     super_power(
-        name="Shazam!", cost=7, vp=2, copies=2, power=2, play=(PlayTopOfMainDeck(),), rulings=("DB-223", "R-87")
+        name="Shazam!",
+        cost=7,
+        vp=2,
+        copies=2,
+        power=2,
+        play=(PlayTopOf(IN_MAIN),),
+        rulings=("DB-223", "R-87"),
     ),
     super_power(
         name="Starbolt",
@@ -564,7 +566,7 @@ SUPER_POWERS_OF_THE_SET: Final = (
         play=(PowerFor(1, CountIn(IN_DISCARD, SUPER_POWERS), more=True),),
         rulings=("DB-232",),
     ),
-    super_power(name="Teleportation", cost=7, vp=1, play=(Gain(TopOfMainDeck(), IN_HAND),)),
+    super_power(name="Teleportation", cost=7, vp=1, play=(Gain(TopOf(IN_MAIN), IN_HAND),)),
     super_power(
         name="Whirlwind",
         cost=2,
@@ -620,7 +622,7 @@ SUPER_VILLAINS: Final = (
                 Power(3),
             ),
         ),
-        first_appearance=sequence(first_appearance(PassBothWays(pick(HAND, count=2))), DeliverPool()),
+        first_appearance=sequence(first_appearance(PassBothWays(pick(HAND, count=2))), DealPool()),
         rulings=("DB-212", "R-31", "R-45", "GAP-13"),
     ),
     super_villain(
@@ -673,7 +675,7 @@ SUPER_VILLAINS: Final = (
         play=(IfDone(to_hand(up_to(2, DISCARD)), None, Power(3)),),
         first_appearance=first_appearance(
             sequence(
-                Gain(TopOfMainDeck()),
+                Gain(TopOf(IN_MAIN)),
                 If(BoundIs(Only(least=4), "that card costs 4 or more"), GainWeakness(2)),
             )
         ),
@@ -735,7 +737,7 @@ SUPER_VILLAINS: Final = (
         cost=12,
         vp=6,
         play=(
-            LookAt(TopOfMain(2), constants.LOOK),
+            LookAt(TopOf(IN_MAIN, 2), constants.LOOK),
             Split(
                 to_hand(IT),
                 Put(IT, IN_MAIN, constants.PUT_UNDER, bottom=True, text="on the bottom of the main deck"),
@@ -816,8 +818,8 @@ SUPER_HEROES: Final = (
         name="Shazam!",
         partner="World's Mightiest Mortal",
         ability=Ability(
-            sequence(Gain(TopOfMainDeck()), May(on_deck(IT), possible=UNLESS_MOVED)),
-            MainDeckHasCards(),
+            sequence(Gain(TopOf(IN_MAIN)), May(on_deck(IT), possible=UNLESS_MOVED)),
+            Holds(IN_MAIN),
             price=4,
             repeatable=True,
             plain=True,
