@@ -18,16 +18,14 @@ from heroes_unite.bots.deckbuilding.card_uses import CARDS, fits
 from heroes_unite.games.deckbuilding import colors
 from heroes_unite.games.deckbuilding.constants import EQUIPMENT, HERO_TYPE, STARTER, SUPER_POWER, VILLAIN
 from heroes_unite.games.deckbuilding.crisis.beating import (
+    ARE_DESTROYED,
+    Alike,
     Cards,
-    DestroyTops,
     DifferentColors,
     Effort,
     Part,
-    RevealHands,
     Risk,
     Sacrifice,
-    SameCost,
-    SameType,
     ToBeat,
     Worth,
 )
@@ -118,11 +116,11 @@ def _worth_trying(mine: Appraisal, view: View, crisis: str) -> bool:
     if crisis in view["values"]["crisis"]["called off"]:
         return False
     way = CARDS[crisis].to_beat
-    if isinstance(way, Risk) and isinstance(way.trial, RevealHands):
+    if isinstance(way, Risk) and way.trial.hands:
         return not any(name in CARDS and fits(way.trial.none, CARDS[name]) for name in mine.hand)
     if isinstance(way, Sacrifice):
         return sum(map(mine.now, mine.hand)) <= len(mine.hand) * mine.average  # no better than any other hand
-    if isinstance(way, Risk) and isinstance(way.trial, DestroyTops):
+    if isinstance(way, Risk) and way.trial.then == ARE_DESTROYED:
         return _tops(mine, view, way.trial.least) > 0
     return True
 
@@ -151,7 +149,7 @@ def _tops(mine: Appraisal, view: View, least: int) -> float:
 
 def _trial(mine: Appraisal, view: View) -> float:
     """What the decks would gain by a trial if no Villain were about."""
-    trials = [way.trial for way in _ways(view) if isinstance(way, Risk) and isinstance(way.trial, DestroyTops)]
+    trials = [way.trial for way in _ways(view) if isinstance(way, Risk) and way.trial.then == ARE_DESTROYED]
     return sum(max(0.0, _tops(mine, view, trial.least)) for trial in trials)
 
 
@@ -195,7 +193,7 @@ def _ready(mine: Appraisal, view: View) -> bool:
 
 def _shunned(view: View) -> list[str]:
     """Cards that no hand may hold if one of the Crises is to be beaten."""
-    trials = [way.trial for way in _ways(view) if isinstance(way, Risk) and isinstance(way.trial, RevealHands)]
+    trials = [way.trial for way in _ways(view) if isinstance(way, Risk) and way.trial.hands]
     return [name for trial in trials if isinstance(trial.none, Named) for name in trial.none.names]
 
 
@@ -232,9 +230,9 @@ def _makes(part: Part, cards: list[Card]) -> bool:
     match part:
         case Cards(only=only):
             return all(fits(only, card) for card in cards)
-        case SameCost():
+        case Alike(by_type=False):
             return len({card.cost for card in cards}) == 1 and cards[0].cost > 0
-        case SameType():
+        case Alike():
             common = ~STARTER
             for card in cards:
                 common &= card.types

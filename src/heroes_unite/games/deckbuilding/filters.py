@@ -15,6 +15,8 @@ from heroes_unite.games.deckbuilding.constants import (
     HERO_TYPE,
     IS_SUPER_VILLAIN,
     KIND,
+    LEAVING,
+    LINE_UP,
     LOCATION,
     NOBODY,
     PLAYED,
@@ -28,7 +30,7 @@ from heroes_unite.games.deckbuilding.constants import (
     TYPES_THERE,
     VILLAIN,
 )
-from heroes_unite.kernel.modifiers import query
+from heroes_unite.kernel.modifiers import Modifier, query
 from heroes_unite.kernel.node import Filter
 from heroes_unite.kernel.state import State
 from heroes_unite.kernel.text import listed
@@ -179,11 +181,14 @@ class NameHas(FaceFilter):
     """Cards with certain words in their name."""
 
     part: str
+    anywhere: bool = False  # for the words: such cards are not called so
 
     def fits(self, s: State, card: int, face: int) -> bool:
         return self.part in s.rules.names[face]
 
     def noun(self, plural: bool) -> str:
+        if self.anywhere:
+            return f"card{'s' if plural else ''} with {self.part} in {'their names' if plural else 'its name'}"
         return plural_of(self.part) if plural else self.part
 
 
@@ -207,6 +212,44 @@ class SuperVillain(Filter):
 
     def noun(self, plural: bool) -> str:
         return "Super-Villains" if plural else "Super-Villain"
+
+
+@dataclass(frozen=True, eq=False)
+class InLineUp(Filter):
+    """Cards of the Line-Up; one that is just being taken from there still is."""
+
+    def accepts(self, s: State, card: int) -> bool:
+        return s.where[card] == LINE_UP or card in s.records[LEAVING]
+
+    def noun(self, plural: bool) -> str:
+        return "cards in the Line-Up" if plural else "card in the Line-Up"
+
+
+@dataclass(frozen=True, eq=False)
+class That(Filter):
+    """Cards of a kind with something besides: Villains, with an Attack."""
+
+    kind: Filter
+    also: Filter
+
+    def accepts(self, s: State, card: int) -> bool:
+        return self.kind.accepts(s, card) and self.also.accepts(s, card)
+
+    def noun(self, plural: bool) -> str:
+        besides = self.also.noun(plural).removeprefix("cards" if plural else "card")
+        return f"{self.kind.noun(plural)}{besides}"
+
+
+@dataclass(frozen=True, eq=False)
+class Retype(Modifier):
+    """Of card types: some more, and some less, where a card has one of those asked for."""
+
+    more: int = 0
+    less: int = 0
+    having: int = 0
+
+    def change(self, answer: int) -> int:
+        return (answer & ~self.less) | self.more if not self.having or answer & self.having else answer
 
 
 STARTERS: Final = Only(STARTER)

@@ -13,8 +13,10 @@ from heroes_unite.games.deckbuilding.questions import PlayNext
 from heroes_unite.games.deckbuilding.table import (
     RESOLVE,
     destroy,
+    destroyed,
     discard,
     draw,
+    enter_line_up,
     gain,
     gain_weakness,
     give_power,
@@ -457,3 +459,60 @@ class Ability(Effect):
         moment = "at a moment of your choice" if self.test is None or self.plain else f"if {self.test.say(v)}"
         start = f"{often} on each of your turns, {moment}, you may use this"
         return f"{start}: {price}{self.effect.say(v.within)}"
+
+
+# The Line-Up
+
+
+@dataclass(frozen=True, eq=False)
+class EnterLineUp(CardOp):
+    """Cards come into the Line-Up from elsewhere."""
+
+    what: Selector
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            enter_line_up(s, f.you, card)
+
+    def say(self, v: Voice) -> str:
+        v = optional(self.what, v)
+        return v.do("put", f"{self.what.say(v)} into the Line-Up")
+
+
+@dataclass(frozen=True, eq=False)
+class Swept(CardOp):
+    """Cards are destroyed, but by no player, so nobody can keep it from happening (R-33); a player may choose which."""
+
+    what: Selector
+    by: str = ""
+
+    spoken = ("by",)
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            destroyed(s, card)
+
+    def say(self, v: Voice) -> str:
+        if self.by:
+            return f"{self.by} destroys {self.what.say(v)}"
+        what = self.what
+        if isinstance(what, All) and what.only is not None:
+            return f"every {what.only.noun(False)} in {what.place.say(v)} is destroyed"
+        return f"{what.say(v)} is destroyed"
+
+
+@dataclass(frozen=True, eq=False)
+class ByCost(Choice):
+    """The card that costs most, or least; where several do, one of them."""
+
+    highest: bool = False
+
+    def candidates(self, s: State, f: Frame) -> list[int]:
+        costs = s.rules.numbers[constants.COST]
+        found = super().candidates(s, f)
+        wanted = (max if self.highest else min)((costs[s.cards[card]] for card in found), default=0)
+        return [card for card in found if costs[s.cards[card]] == wanted]
+
+    def say(self, v: Voice) -> str:
+        which = "highest" if self.highest else "lowest"
+        return f"the card with the {which} cost in {self.places[0].say(v)} ({v.their} choice if tied)"

@@ -10,6 +10,7 @@ from heroes_unite.games.deckbuilding.colors import NAMES, played_colors
 from heroes_unite.games.deckbuilding.conditions import MY_TURN
 from heroes_unite.games.deckbuilding.filters import (
     NOT_LOCATION,
+    Retype,
     played_as,
     played_name,
     played_types,
@@ -178,12 +179,9 @@ class InFrontOfActive(Test):
 # Main-deck cards
 
 
-@dataclass(frozen=True, eq=False)
-class HeroInstead(Modifier):
-    """Of card types: a Hero, and no Villain."""
-
-    def change(self, answer: int) -> int:
-        return answer & ~constants.VILLAIN | constants.HERO_TYPE
+A_HERO_INSTEAD: Final = Retype(
+    constants.CARD_TYPES, anybody=True, itself=True, more=constants.HERO_TYPE, less=constants.VILLAIN
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -191,7 +189,7 @@ class MakeHero(CardOp):
     """Indigo Tribe: a Villain is a Hero instead, wherever it goes this turn. A Super-Villain keeps its title."""
 
     what: Selector
-    change: Modifier = HeroInstead(constants.CARD_TYPES, anybody=True, itself=True)
+    change: Modifier = A_HERO_INSTEAD
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:

@@ -11,11 +11,11 @@ from heroes_unite.games.deckbuilding.conditions import Holds
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY, types_of
 from heroes_unite.games.deckbuilding.ops import PlayedCards
 from heroes_unite.games.deckbuilding.questions import NextAttack
-from heroes_unite.games.deckbuilding.table import destroyed, enter_line_up, gain, give_power, play
+from heroes_unite.games.deckbuilding.table import destroyed, gain, give_power, play
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.decision import CARD, DONE, TARGET, Ask
 from heroes_unite.kernel.events import Watcher
-from heroes_unite.kernel.node import Effect, Filter, Test
+from heroes_unite.kernel.node import Effect, Filter
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, a, number
 from heroes_unite.ops.cards import Put
@@ -27,10 +27,20 @@ from heroes_unite.ops.select import All, Choice, distinct
 
 @dataclass(frozen=True, eq=False)
 class WithAttack(Filter):
-    """Cards that attack when they are played."""
+    """Cards that attack when they are played.
+
+    `at_once`: but none that something makes attack as by a First Appearance, for no card does both (CGAP-04).
+    """
+
+    at_once: bool = False
 
     def accepts(self, s: State, card: int) -> bool:
-        return s.rules.effects[constants.DEPARTING][s.cards[card]] is not None
+        if s.rules.effects[constants.DEPARTING][s.cards[card]] is None:
+            return False
+        if not self.at_once:
+            return True
+        others = [w.node for w in s.watches[constants.LEFT_LINE_UP] if w.node.effect is AS_FIRST_APPEARANCE]
+        return not any(node.cards is None or node.cards.accepts(s, card) for node in others)
 
     def noun(self, plural: bool) -> str:
         return "cards with an Attack" if plural else "card with an Attack"
@@ -53,27 +63,13 @@ class MakesItsAttack(Effect):
         return f"its Attack hits every player {manner}"
 
 
-@dataclass(frozen=True, eq=False)
-class NoFirstAppearance(Test):
-    """Where two cards make a leaving card attack, it does so only once: as a First Appearance Attack (CGAP-04)."""
-
-    def holds(self, s: State, f: Frame) -> bool:
-        others = [w.node for w in s.watches[constants.LEFT_LINE_UP] if w.node.effect is AS_FIRST_APPEARANCE]
-        return not any(node.cards is None or node.cards.accepts(s, f.cards[0]) for node in others)
-
-    def say(self, v: Voice) -> str:
-        return "nothing makes it a First Appearance Attack"
-
-
-WITH_ATTACK: Final = WithAttack()
 AT_ONCE: Final = MakesItsAttack(as_first_appearance=False)
 AS_FIRST_APPEARANCE: Final = MakesItsAttack(as_first_appearance=True)
-NO_FIRST_APPEARANCE: Final = NoFirstAppearance()
 
 
 def attacks_at_once(words: str) -> Watcher:
     """Whenever a card with an Attack leaves the Line-Up, in any way, also in the middle of a turn (CR-125)."""
-    return Watcher(constants.LEFT_LINE_UP, AT_ONCE, WITH_ATTACK, NO_FIRST_APPEARANCE, anybody=True, words=words)
+    return Watcher(constants.LEFT_LINE_UP, AT_ONCE, WithAttack(at_once=True), anybody=True, words=words)
 
 
 def attacks_as_first_appearance(words: str, only: Filter) -> Watcher:
@@ -204,37 +200,7 @@ class TopOfEachDeckDestroyed(Effect):
         return "the top card of the main deck and of each player's deck is destroyed"
 
 
-@dataclass(frozen=True, eq=False)
-class Dearest(Choice):
-    """The card of the hand that costs most; where several do, one of them."""
-
-    def candidates(self, s: State, f: Frame) -> list[int]:
-        costs = s.rules.numbers[constants.COST]
-        hand = super().candidates(s, f)
-        most = max((costs[s.cards[card]] for card in hand), default=0)
-        return [card for card in hand if costs[s.cards[card]] == most]
-
-    def say(self, v: Voice) -> str:
-        return f"the card with the highest cost in {v.their} hand ({v.their} choice if tied)"
-
-
 # The destroyed pile
-
-
-@dataclass(frozen=True, eq=False)
-class VillainReturns(Effect):
-    """Black Hand: a Villain picked by chance comes back from the destroyed pile into the Line-Up. Binds it."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        pile = [card for card in s.zones[constants.DESTROYED] if VILLAINS_ONLY.accepts(s, card)]
-        f.cards = (pile[rng.below(s, len(pile))],) if pile else ()
-        f.n = len(f.cards)
-        for card in f.cards:
-            enter_line_up(s, f.you, card)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return v.do("put", "one Villain at random from the destroyed pile into the Line-Up")
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,7 +9,6 @@ from heroes_unite.games.deckbuilding.filters import played_as, played_types, typ
 from heroes_unite.games.deckbuilding.ops import plus
 from heroes_unite.games.deckbuilding.questions import OneForEach, WhichOnTop
 from heroes_unite.games.deckbuilding.table import (
-    destroyed,
     draw,
     enter_line_up,
     give_power,
@@ -292,21 +291,6 @@ class DeckToDiscard(Effect):
 
     def say(self, v: Voice) -> str:
         return v.do("put", f"{v.their} whole deck into {v.their} discard pile")
-
-
-@dataclass(frozen=True, eq=False)
-class LineUpDestroyed(Effect):
-    """Mr. Freeze: no player does this, so nobody can keep it from happening (R-33)."""
-
-    only: Filter
-
-    def run(self, s: State, f: Frame) -> bool:
-        for card in [c for c in s.zones[constants.LINE_UP] if self.only.accepts(s, c)]:
-            destroyed(s, card)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return f"every {self.only.noun(False)} in the Line-Up is destroyed"
 
 
 # Choices with a limit on all of them together

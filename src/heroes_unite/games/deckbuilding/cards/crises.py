@@ -8,9 +8,12 @@ from typing import Final
 
 from heroes_unite.games.deckbuilding.attack import Attack, Strike
 from heroes_unite.games.deckbuilding.card import RECONSTRUCTED, Card
+from heroes_unite.games.deckbuilding.conditions import BoundIs, Holds
 from heroes_unite.games.deckbuilding.constants import (
+    IN_DESTROYED,
     IN_DISCARD,
     IN_HAND,
+    IN_LINE_UP,
     IS_CRISIS,
     LEFT_LINE_UP,
     LINE_UP_REFILLED,
@@ -22,51 +25,49 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAIN,
 )
 from heroes_unite.games.deckbuilding.crisis.beating import (
+    ARE_DESTROYED,
+    GO_TO_LINE_UP,
     GOES_AWAY,
+    Alike,
     Cards,
-    DestroyTops,
     DifferentColors,
     Effort,
     NowBeaten,
-    RevealHands,
-    RevealTops,
     Risk,
     Sacrifice,
-    SameCost,
-    SameType,
     StateOfThings,
-    TopsToLineUp,
+    Trial,
     Worth,
 )
 from heroes_unite.games.deckbuilding.crisis.crisis_effects import (
     DISGUISE,
     AddCards,
-    AllReturn,
-    AllWeakened,
-    Cheapest,
     ChooseCompanion,
     Forbidden,
     HasTaken,
     IsCompanion,
     NoSuperVillainThere,
     OutOfTheBox,
-    Rise,
-    Summon,
-    Swept,
     ToTheLeft,
-    VillainsAbout,
-    VillainsThere,
-    VillainsWithAttack,
-    WithWord,
     drain,
 )
-from heroes_unite.games.deckbuilding.filters import EQUIPMENT_ONLY, HEROES_ONLY, SUPER_POWERS, Named, Only
-from heroes_unite.games.deckbuilding.ops import HAND, LINE_UP, Discard, GainWeakness, pick
-from heroes_unite.games.deckbuilding.specials_impossible import attacks_as_first_appearance
+from heroes_unite.games.deckbuilding.filters import (
+    EQUIPMENT_ONLY,
+    HEROES_ONLY,
+    SUPER_POWERS,
+    VILLAINS_ONLY,
+    InLineUp,
+    Named,
+    NameHas,
+    Only,
+    That,
+)
+from heroes_unite.games.deckbuilding.ops import HAND, LINE_UP, ByCost, Discard, EnterLineUp, GainWeakness, Swept, pick
+from heroes_unite.games.deckbuilding.specials_impossible import WithAttack, attacks_as_first_appearance
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.node import Effect, Test
-from heroes_unite.ops.flow import ALONE, FOES, If, sequence
-from heroes_unite.ops.select import AtRandom
+from heroes_unite.ops.flow import ALONE, FOES, If, IfDone, sequence
+from heroes_unite.ops.select import All, AtRandom
 
 HAND_OR_DISCARD: Final = (IN_HAND, IN_DISCARD)
 STARTS: Final = "at the start of your turn"
@@ -77,6 +78,8 @@ DEAR: Final = Cards(Only(least=4))
 ANY_CARD: Final = Discard(AtRandom(IN_HAND))
 ATTACKS_OTHERS: Final = Strike(Attack(ANY_CARD, FOES, whom="each other player"), in_turn=True)
 ATTACKS_YOU: Final = Strike(Attack(ANY_CARD, ALONE), in_turn=True)
+A_VILLAIN: Final = AtRandom(IN_DESTROYED, only=VILLAINS_ONLY)
+ATTACKERS: Final = That(VILLAINS_ONLY, WithAttack())
 NO_VILLAIN: Final = Only(non=VILLAIN)
 GONE: Final = NoSuperVillainThere()
 
@@ -113,9 +116,11 @@ CARDS: Final = (
         f"{FOUND}: it is the first, what its Ongoing does, that it destroys cards. How it is beaten was designed here.",
         starts_on_top=True,
         ongoing=(
-            attacks_as_first_appearance("when a Villain with an Attack leaves the Line-Up", VillainsWithAttack()),
+            attacks_as_first_appearance(
+                "when a Villain with an Attack leaves the Line-Up", That(VILLAINS_ONLY, WithAttack())
+            ),
         ),
-        to_beat=Risk(DestroyTops()),
+        to_beat=Risk(Trial(then=ARE_DESTROYED, least=1)),
         rulings=("CR-111", "CR-130", "CGAP-04", "CGAP-05"),
     ),
     crisis(
@@ -130,7 +135,7 @@ CARDS: Final = (
     ),
     crisis(
         "Demonic Summoning",
-        ongoing=(each_turn(Summon()),),
+        ongoing=(each_turn(sequence(AddCards(1), If(BoundIs(VILLAINS_ONLY, "it is a Villain"), GainWeakness()))),),
         to_beat=Effort(Cards(Only(least=3)), destroys=True),
     ),
     crisis(
@@ -148,7 +153,7 @@ CARDS: Final = (
                 test=HasTaken(),
             ),
         ),
-        to_beat=Effort(SameCost(), destroys=False),
+        to_beat=Effort(Alike(by_type=False), destroys=False),
     ),
     crisis(
         "Heroic Sacrifice",
@@ -169,8 +174,8 @@ CARDS: Final = (
     crisis(
         "Manhunter Invasion",
         f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest was designed here.",
-        on_reveal=AllReturn(WithWord("Manhunter")),
-        ongoing=(each_turn(If(VillainsAbout(), GainWeakness())),),
+        on_reveal=EnterLineUp(All(IN_DESTROYED, NameHas("Manhunter", anywhere=True))),
+        ongoing=(each_turn(If(Holds(IN_LINE_UP, VILLAINS_ONLY), GainWeakness())),),
         to_beat=Effort(MANHUNTERS, destroys=True),
         to_beat_alone=Effort(MANHUNTERS, destroys=True, places=HAND_OR_DISCARD, alone=True),
         rulings=("CR-065",),
@@ -188,15 +193,15 @@ CARDS: Final = (
     crisis(
         "Reshaping Our World",
         f"{FOUND}: how it is beaten alone, and so, it seems, by several. Its Ongoing was designed here.",
-        ongoing=(each_turn(sequence(Swept(Cheapest(LINE_UP)), AddCards(1))),),
-        to_beat=Risk(RevealTops()),
-        to_beat_alone=Risk(RevealTops(3)),
+        ongoing=(each_turn(sequence(Swept(ByCost(LINE_UP), "this Crisis"), AddCards(1))),),
+        to_beat=Risk(Trial(different=True)),
+        to_beat_alone=Risk(Trial(3, different=True)),
         rulings=("CR-068",),
     ),
     crisis(
         "Rise of the Dead",
         f"{FOUND}: that cards are destroyed to beat it, alone from the discard pile too. The rest was designed here.",
-        ongoing=(each_turn(Rise()),),
+        ongoing=(each_turn(IfDone(EnterLineUp(A_VILLAIN), None, AddCards(1))),),
         to_beat=Effort(DEAR, destroys=True),
         to_beat_alone=Effort(DEAR, destroys=True, places=HAND_OR_DISCARD, alone=True),
         rulings=("CR-067",),
@@ -206,14 +211,14 @@ CARDS: Final = (
         ongoing=(
             Watcher(
                 LINE_UP_REFILLED,
-                AllWeakened(),
-                cards=VillainsThere(),
+                GainWeakness(everybody=True),
+                cards=That(VILLAINS_ONLY, InLineUp()),
                 anybody=True,
                 also=(PUT,),
                 words="whenever a Villain comes into the Line-Up",
             ),
         ),
-        to_beat=Risk(RevealHands(Named(("Weakness", "Vulnerability")))),
+        to_beat=Risk(Trial(hands=True, none=Named(("Weakness", "Vulnerability")))),
     ),
     crisis(
         "Shifting Loyalties",
@@ -224,7 +229,7 @@ CARDS: Final = (
             ),
         ),
         to_beat=Effort(Worth(7), destroys=False),
-        to_beat_alone=Risk(TopsToLineUp(3, 7)),
+        to_beat_alone=Risk(Trial(3, then=GO_TO_LINE_UP, total=7)),
         rulings=("CR-069", "CR-128"),
     ),
     crisis(
@@ -249,6 +254,6 @@ CARDS: Final = (
         "Villains in Disguise",
         on_reveal=AddCards(3),
         while_up=DISGUISE,
-        to_beat=Effort(SameType(), destroys=False),
+        to_beat=Effort(Alike(by_type=True), destroys=False),
     ),
 )

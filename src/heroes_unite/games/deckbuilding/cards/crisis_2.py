@@ -60,13 +60,16 @@ from heroes_unite.games.deckbuilding.ops import (
     LINE_UP,
     WHOLE_HAND,
     Ability,
+    ByCost,
     Destroy,
     Discard,
     Draw,
+    EnterLineUp,
     Gain,
     GainWeakness,
     PlayedCards,
     Power,
+    Swept,
     TopCard,
     pick,
     up_to,
@@ -89,11 +92,9 @@ from heroes_unite.games.deckbuilding.specials_crisis import (
 )
 from heroes_unite.games.deckbuilding.specials_impossible import (
     DealVillains,
-    Dearest,
     HighestAttacks,
     PlayAgain,
     TopOfEachDeckDestroyed,
-    VillainReturns,
     WithTwin,
     attacks_at_once,
     from_one_place,
@@ -102,7 +103,6 @@ from heroes_unite.games.deckbuilding.specials_playing import BecomeCopy, Equipme
 from heroes_unite.games.deckbuilding.specials_unite import (
     DrawUntil,
     EachNewType,
-    LineUpDestroyed,
     NthPlayed,
     PowerForNewTypes,
     SharingType,
@@ -142,6 +142,7 @@ super_hero_of = partial(Card, set=NAME, kind=constants.IS_SUPER_HERO, confidence
 super_hero = partial(super_hero_of, part="heroes")
 
 DESTROYED: Final = (IN_DESTROYED,)
+A_VILLAIN: Final = AtRandom(IN_DESTROYED, only=VILLAINS_ONLY)
 A_RING: Final = BoundIs(POWER_RINGS, "it is a Power Ring")
 
 # What comes from where; the details stand on each card
@@ -673,7 +674,7 @@ SUPER_VILLAINS: Final = (
         vp=5,
         power=3,
         play=(Gain(up_to(1, DESTROYED, Only(most=5)), IN_HAND),),
-        first_appearance=first_appearance(IfDone(VillainReturns(), None, GainWeakness(2))),
+        first_appearance=first_appearance(IfDone(EnterLineUp(A_VILLAIN), None, GainWeakness(2))),
         note=f"{STATS}. Designed: everything else.",
     ),
     impossible(
@@ -682,7 +683,7 @@ SUPER_VILLAINS: Final = (
         vp=6,
         power=5,
         play=(Draw(1),),
-        first_appearance=first_appearance(sequence(reveal(WHOLE_HAND), Destroy(Dearest(HAND)))),
+        first_appearance=first_appearance(sequence(reveal(WHOLE_HAND), Destroy(ByCost(HAND, highest=True)))),
         note=f"{STATS}. Designed: everything else.",
     ),
     impossible(
@@ -754,7 +755,7 @@ SUPER_VILLAINS: Final = (
             ),
         ),
         first_appearance=sequence(
-            LineUpDestroyed(EQUIPMENT_ONLY),
+            Swept(All(IN_LINE_UP, EQUIPMENT_ONLY)),
             first_appearance(IfDone(Destroy(pick(HAND_OR_DISCARD, EQUIPMENT_ONLY)), None, TurnHeroDown())),
         ),
         on_defeat=TurnHeroesUp(),

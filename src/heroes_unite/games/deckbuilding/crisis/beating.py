@@ -17,7 +17,7 @@ from heroes_unite.games.deckbuilding.crisis.numbers import COMPANION, IMMORTAL, 
 from heroes_unite.games.deckbuilding.crisis.places import removed, to_be_beaten, villains_about
 from heroes_unite.games.deckbuilding.crisis.questions import Give, GoThrough, JoinIn
 from heroes_unite.games.deckbuilding.filters import HEROES_ONLY, types_of
-from heroes_unite.games.deckbuilding.table import destroy, destroyed, discard, top_cards, top_of_deck
+from heroes_unite.games.deckbuilding.table import destroy, destroyed, discard, top_cards
 from heroes_unite.kernel.decision import CARD, NO, PASS, TARGET, YES, Ask
 from heroes_unite.kernel.events import emit, unwatch
 from heroes_unite.kernel.modifiers import unmodify
@@ -175,33 +175,24 @@ class Cards(SoMany):
 
 
 @dataclass(frozen=True, eq=False)
-class SameCost(SoMany):
-    """Cards that cost the same, and not nothing."""
+class Alike(SoMany):
+    """Cards that cost the same, and not nothing; or that share a card type other than Starter."""
 
+    by_type: bool
     count: int = 2
 
     def fits(self, s: State, cards: Sequence[int]) -> bool:
+        if self.by_type:
+            common = ~constants.STARTER
+            for card in cards:
+                common &= types_of(s, card)
+            return bool(common)
         costs = {s.rules.numbers[constants.COST][s.cards[card]] for card in cards}
         return len(costs) == 1 and 0 not in costs
 
     def say(self, where: str = "") -> str:
-        return f"{number(self.count)} cards{where} with the same cost, 1 or more"
-
-
-@dataclass(frozen=True, eq=False)
-class SameType(SoMany):
-    """Cards that share a card type other than Starter."""
-
-    count: int = 2
-
-    def fits(self, s: State, cards: Sequence[int]) -> bool:
-        common = ~constants.STARTER
-        for card in cards:
-            common &= types_of(s, card)
-        return bool(common)
-
-    def say(self, where: str = "") -> str:
-        return f"{number(self.count)} cards{where} that share a card type other than Starter"
+        what = "that share a card type other than Starter" if self.by_type else "with the same cost, 1 or more"
+        return f"{number(self.count)} cards{where} {what}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -343,102 +334,66 @@ class Effort(ToBeat):
 # A trial: nobody knows how it will turn out
 
 
+STAY_THERE: Final = 0  # where they are
+ARE_DESTROYED: Final = 1  # by the Crisis, and by no player
+GO_TO_LINE_UP: Final = 2  # what comes there does not undo what has been beaten
+
+
+@dataclass(frozen=True, eq=False)
 class Trial(Node):
-    """What happens in the trial, and whether the Crisis is beaten by it."""
+    """The top cards of all decks, or whole hands, are shown, or go somewhere; the Crisis is beaten if they are right:
 
-    def passed(self, s: State, f: Frame) -> bool:
-        raise NotImplementedError
-
-    def say(self, v: Voice) -> str:
-        raise NotImplementedError
-
-
-@dataclass(frozen=True, eq=False)
-class DestroyTops(Trial):
-    """The Crisis, and no player, destroys the top card of every deck; beaten if each of them cost something."""
-
-    least: int = 1
-
-    def passed(self, s: State, f: Frame) -> bool:
-        costs = s.rules.numbers[constants.COST]
-        good = True
-        for player in clockwise(s, f.you, ALL_PLAYERS):
-            card = top_of_deck(s, player)
-            good = good and card >= 0 and costs[s.cards[card]] >= self.least
-            if card >= 0:
-                show(s, card)
-                emit(s, constants.REVEAL, player, card)
-                destroyed(s, card)
-        return good
-
-    def say(self, v: Voice) -> str:
-        return (
-            "this Crisis destroys the top card of each player's deck; it is beaten if each of those cards has cost "
-            f"{self.least} or more"
-        )
-
-
-@dataclass(frozen=True, eq=False)
-class RevealTops(Trial):
-    """Top cards are revealed; beaten if each has another cost. They stay where they are."""
+    each costs enough, all costs are different, none is of a kind, or together they cost so much.
+    """
 
     count: int = 1
+    hands: bool = False
+    then: int = STAY_THERE  # what becomes of them
+    least: int = 0
+    different: bool = False
+    none: Filter | None = None
+    total: int = 0
 
     def passed(self, s: State, f: Frame) -> bool:
         costs: list[int] = []
-        players = clockwise(s, f.you, ALL_PLAYERS)
-        for player in players:
-            for card in top_cards(s, player, self.count):
-                show(s, card)
-                emit(s, constants.REVEAL, player, card)
-                costs.append(s.rules.numbers[constants.COST][s.cards[card]])
-        return len(costs) == self.count * len(players) and len(set(costs)) == len(costs)
-
-    def say(self, v: Voice) -> str:
-        if self.count == 1:
-            return "each player reveals the top card of their deck; beaten if each of those cards has a different cost"
-        return f"reveal the top {number(self.count)} cards of your deck; beaten if each has a different cost"
-
-
-@dataclass(frozen=True, eq=False)
-class RevealHands(Trial):
-    """Every hand is shown; beaten if none holds a card of the kind."""
-
-    none: Filter
-
-    def passed(self, s: State, f: Frame) -> bool:
         good = True
         for player in clockwise(s, f.you, ALL_PLAYERS):
-            hand = tuple(s.zones[constants.HAND + player * constants.STRIDE])
-            for card in hand:
-                show(s, card, beside=hand)
+            cards = self._cards(s, player)
+            enough = self.hands or self.total or len(cards) == self.count
+            good = good and bool(enough)
+            for card in cards:
+                costs.append(s.rules.numbers[constants.COST][s.cards[card]])
+                good = good and costs[-1] >= self.least
+                if self.then == GO_TO_LINE_UP:
+                    move(s, card, constants.LINE_UP)
+                    emit(s, constants.PUT, player, card, constants.LINE_UP)
+                    continue
+                show(s, card, beside=cards if self.hands else ())
                 emit(s, constants.REVEAL, player, card)
-                good = good and not self.none.accepts(s, card)
-        return good
+                good = good and (self.none is None or not self.none.accepts(s, card))
+                if self.then == ARE_DESTROYED:
+                    destroyed(s, card)
+        return good and sum(costs) >= self.total and not (self.different and len(set(costs)) < len(costs))
+
+    def _cards(self, s: State, player: int) -> tuple[int, ...]:
+        if self.hands:
+            return tuple(s.zones[constants.HAND + player * constants.STRIDE])
+        return top_cards(s, player, self.count)
 
     def say(self, v: Voice) -> str:
-        return f"each player reveals their hand; beaten if no hand holds a {self.none.noun(False)}"
-
-
-@dataclass(frozen=True, eq=False)
-class TopsToLineUp(Trial):
-    """The top cards of the deck go into the Line-Up; beaten if they cost enough. What comes there does not undo it."""
-
-    count: int
-    total: int
-
-    def passed(self, s: State, f: Frame) -> bool:
-        cards = top_cards(s, f.you, self.count)
-        for card in cards:
-            move(s, card, constants.LINE_UP)
-            emit(s, constants.PUT, f.you, card, constants.LINE_UP)
-        return sum(s.rules.numbers[constants.COST][s.cards[card]] for card in cards) >= self.total
-
-    def say(self, v: Voice) -> str:
-        return (
-            f"put the top {number(self.count)} cards of your deck into the Line-Up; beaten if their total cost is "
-            f"{self.total} or more"
-        )
+        tops = f"the top {number(self.count)} cards of your deck"
+        if self.none is not None:
+            return f"each player reveals their hand; beaten if no hand holds a {self.none.noun(False)}"
+        if self.then == ARE_DESTROYED:
+            return (
+                "this Crisis destroys the top card of each player's deck; it is beaten if each of those cards has cost "
+                f"{self.least} or more"
+            )
+        if self.then == GO_TO_LINE_UP:
+            return f"put {tops} into the Line-Up; beaten if their total cost is {self.total} or more"
+        if self.count == 1:
+            return "each player reveals the top card of their deck; beaten if each of those cards has a different cost"
+        return f"reveal {tops}; beaten if each has a different cost"
 
 
 @dataclass(frozen=True, eq=False)

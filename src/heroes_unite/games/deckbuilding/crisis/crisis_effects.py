@@ -9,28 +9,22 @@ from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import strike
 from heroes_unite.games.deckbuilding.colors import NAMES, colors_of
 from heroes_unite.games.deckbuilding.crisis.numbers import COMPANION, DRAINED, TAKERS
-from heroes_unite.games.deckbuilding.crisis.places import villains_about
 from heroes_unite.games.deckbuilding.crisis.questions import DrainedColor
-from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
-from heroes_unite.games.deckbuilding.specials_impossible import WITH_ATTACK
+from heroes_unite.games.deckbuilding.filters import InLineUp, Retype
 from heroes_unite.games.deckbuilding.table import (
     add_to_line_up,
-    destroyed,
     destroyed_by,
-    gain_weakness,
     give_power,
     receive,
 )
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.decision import TARGET, WORD, Ask
 from heroes_unite.kernel.events import STAYS, THIS_TURN, Watcher, emit, unwatch, watch
-from heroes_unite.kernel.modifiers import Modifier
 from heroes_unite.kernel.moves import move, show
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
 from heroes_unite.ops.flow import Modify
-from heroes_unite.ops.select import CardOp, Choice, Selector
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,50 +36,6 @@ class CrisisCards(Filter):
 
     def noun(self, plural: bool) -> str:
         return "Crisis cards" if plural else "Crisis card"
-
-
-@dataclass(frozen=True, eq=False)
-class InLineUp(Filter):
-    """Cards of the Line-Up; one that is just being taken from there still is."""
-
-    def accepts(self, s: State, card: int) -> bool:
-        return s.where[card] == constants.LINE_UP or card in s.records[constants.LEAVING]
-
-    def noun(self, plural: bool) -> str:
-        return "cards in the Line-Up" if plural else "card in the Line-Up"
-
-
-@dataclass(frozen=True, eq=False)
-class VillainsThere(Filter):
-    """What counts as a Villain in the Line-Up."""
-
-    def accepts(self, s: State, card: int) -> bool:
-        return s.where[card] == constants.LINE_UP and VILLAINS_ONLY.accepts(s, card)
-
-    def noun(self, plural: bool) -> str:
-        return "Villains" if plural else "Villain"
-
-
-@dataclass(frozen=True, eq=False)
-class VillainsWithAttack(Filter):
-    """Villains that attack when they are played."""
-
-    def accepts(self, s: State, card: int) -> bool:
-        return WITH_ATTACK.accepts(s, card) and VILLAINS_ONLY.accepts(s, card)
-
-    def noun(self, plural: bool) -> str:
-        return "Villains with an Attack" if plural else "Villain with an Attack"
-
-
-@dataclass(frozen=True, eq=False)
-class VillainsAbout(Test):
-    """A Villain is in the Line-Up."""
-
-    def holds(self, s: State, f: Frame) -> bool:
-        return villains_about(s)
-
-    def say(self, v: Voice) -> str:
-        return "a Villain is in the Line-Up"
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,16 +53,8 @@ class NoSuperVillainThere(Test):
 # What cards are in the Line-Up, where they go from there, and whether they can be had
 
 
-@dataclass(frozen=True, eq=False)
-class VillainToo(Modifier):
-    """Of card types: a Hero is a Villain as well."""
-
-    def change(self, answer: int) -> int:
-        return answer | constants.VILLAIN if answer & constants.HERO_TYPE else answer
-
-
 DISGUISE: Final = Modify(
-    VillainToo(constants.TYPES_THERE, cards=InLineUp(), anybody=True),
+    Retype(constants.TYPES_THERE, cards=InLineUp(), anybody=True, more=constants.VILLAIN, having=constants.HERO_TYPE),
     "each Hero in the Line-Up is a Villain too, for everything that asks for one there: no Crisis can be beaten while "
     "one is there, and one that is bought or gained from there is destroyed",
     STAYS,
@@ -185,124 +127,23 @@ def join_line_up(s: State, card: int) -> None:
 
 @dataclass(frozen=True, eq=False)
 class AddCards(Effect):
-    """So many cards from the main deck; where there are not enough, the team has lost."""
+    """So many cards from the main deck; where there are not enough, the team has lost. Binds them."""
 
     count: int
 
     def run(self, s: State, f: Frame) -> bool:
-        return all(add_to_line_up(s, f.you) for _ in range(self.count))
+        main = s.zones[constants.MAIN]
+        cards = tuple(main[: -self.count - 1 : -1])
+        if not all(add_to_line_up(s, f.you) for _ in range(self.count)):
+            return False
+        f.cards = tuple(card for card in cards if s.where[card] == constants.LINE_UP)
+        f.n = len(f.cards)
+        return True
 
     def say(self, v: Voice) -> str:
         if self.count == 1:
             return "the top card of the main deck goes into the Line-Up"
         return f"the top {number(self.count)} cards of the main deck go into the Line-Up"
-
-
-@dataclass(frozen=True, eq=False)
-class Summon(Effect):
-    """Demonic Summoning: one more card, and a Weakness where it is a Villain."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        card = s.zones[constants.MAIN][-1] if s.zones[constants.MAIN] else -1
-        if not add_to_line_up(s, f.you):
-            return False
-        if s.where[card] == constants.LINE_UP and VILLAINS_ONLY.accepts(s, card):
-            gain_weakness(s, f.who)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return "the top card of the main deck goes into the Line-Up; if it is a Villain, you gain a Weakness"
-
-
-@dataclass(frozen=True, eq=False)
-class Rise(Effect):
-    """Rise of the Dead: a random Villain out of the destroyed pile, or else a card from the main deck."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        dead = [card for card in s.zones[constants.DESTROYED] if VILLAINS_ONLY.accepts(s, card)]
-        if not dead:
-            return add_to_line_up(s, f.you)
-        join_line_up(s, dead[rng.below(s, len(dead))])
-        return True
-
-    def say(self, v: Voice) -> str:
-        return (
-            "a random Villain from the destroyed pile goes into the Line-Up; if there is none, "
-            "the top card of the main deck does"
-        )
-
-
-@dataclass(frozen=True, eq=False)
-class AllReturn(Effect):
-    """Manhunter Invasion: every destroyed card of a kind comes back into the Line-Up."""
-
-    only: Filter
-
-    def run(self, s: State, f: Frame) -> bool:
-        for card in [card for card in s.zones[constants.DESTROYED] if self.only.accepts(s, card)]:
-            join_line_up(s, card)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return f"every {self.only.noun(False)} in the destroyed pile goes into the Line-Up"
-
-
-@dataclass(frozen=True, eq=False)
-class WithWord(Filter):
-    """Cards with a word in their name."""
-
-    word: str
-
-    def accepts(self, s: State, card: int) -> bool:
-        return self.word in s.rules.names[s.cards[card]]
-
-    def noun(self, plural: bool) -> str:
-        return f"card{'s' if plural else ''} with {self.word} in {'their names' if plural else 'its name'}"
-
-
-@dataclass(frozen=True, eq=False)
-class Cheapest(Choice):
-    """One of the cards with the lowest cost."""
-
-    def candidates(self, s: State, f: Frame) -> list[int]:
-        costs = s.rules.numbers[constants.COST]
-        found = super().candidates(s, f)
-        least = min((costs[s.cards[card]] for card in found), default=0)
-        return [card for card in found if costs[s.cards[card]] == least]
-
-    def say(self, v: Voice) -> str:
-        return "the card with the lowest cost in the Line-Up (your choice if tied)"
-
-
-@dataclass(frozen=True, eq=False)
-class Swept(CardOp):
-    """The Crisis destroys cards; a player may choose which, but destroys none."""
-
-    what: Selector
-
-    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
-        for card in cards:
-            destroyed(s, card)
-
-    def say(self, v: Voice) -> str:
-        return f"this Crisis destroys {self.what.say(v)}"
-
-
-# Weaknesses
-
-
-@dataclass(frozen=True, eq=False)
-class AllWeakened(Effect):
-    """Each player gains a Weakness, in turn order from the player whose turn it is."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        players = s.rules.players
-        for i in range(players):
-            gain_weakness(s, (s.values[constants.ACTIVE] + i) % players)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return "each player gains a Weakness"
 
 
 # The corrupted companion
