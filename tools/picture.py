@@ -14,10 +14,10 @@ from rich.terminal_theme import TerminalTheme
 
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding.catalogue import CARDS
+from heroes_unite.games.deckbuilding.telling import TELLING
 from heroes_unite.session import Session
 from heroes_unite.session.seat import Seat
 from heroes_unite.terminal.deckbuilding.scene import Scene
-from heroes_unite.terminal.deckbuilding.telling import TELLING
 from heroes_unite.terminal.happenings import news
 from heroes_unite.terminal.screen import draw
 

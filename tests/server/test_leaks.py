@@ -60,8 +60,8 @@ IN_PART: dict[str, tuple[str, dict[str, Any]]] = {
 PART = 110  # choices of a game that is not played to the end
 WISE = 0.95  # the share of good choices after the first hundred: games end in time, and strange things still happen
 FIELDS = {  # of every message, by allow-list
-    "snapshot": "type table seat version moment view decision log chat undo deadline",
-    "update": "type since version moment changes decision log_from log deadline undone",
+    "snapshot": "type table seat version moment view decision log story chat undo deadline",
+    "update": "type since version moment changes decision log_from log story_from story deadline undone",
     "table": "type table",
     "said": "type line",
     "notice": "type seat text lost",
@@ -281,6 +281,8 @@ class Reader:
         for line in message["log"]:
             only(line, LINE)
             only(line["happened"], HAPPENED)
+        for told in message["story"]:
+            only(told, "moment text player cards zone tone")
         decision = message["decision"]
         if decision is not None:
             only(decision, DECISION)

@@ -12,7 +12,9 @@ from rich.cells import cell_len
 from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding import catalogue
 from heroes_unite.games.deckbuilding.narration import DeckbuildingHappening
+from heroes_unite.games.deckbuilding.telling import TELLING
 from heroes_unite.games.registry import game_kind
+from heroes_unite.games.story import story
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.kernel.names import Names
 from heroes_unite.session import LogLine, Session
@@ -24,9 +26,8 @@ from heroes_unite.terminal.deckbuilding.card_box import card_box
 from heroes_unite.terminal.deckbuilding.ending import result
 from heroes_unite.terminal.deckbuilding.palette import TYPES
 from heroes_unite.terminal.deckbuilding.scene import Scene
-from heroes_unite.terminal.deckbuilding.telling import TELLING
 from heroes_unite.terminal.games import GAMES
-from heroes_unite.terminal.happenings import happenings, in_short, news
+from heroes_unite.terminal.happenings import in_short, news
 from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.seats import arrange, call
 from heroes_unite.terminal.words import folded
@@ -259,14 +260,14 @@ def test_what_belongs_together_is_told_in_one_line() -> None:
         line(3, "drawn card", 0, "", 0, 4),
         line(3, "drawn card", 0, "Kick"),
     ]
-    told = happenings(lines, TELLING)
-    assert [line.told(["Ada"]) for line in told] == [
+    told = story(lines, TELLING)
+    assert [line.text for line in told] == [
         "Ada's turn.",
         "Ada plays Punch ×2: +2 Power.",
         "Ada buys Kick.",
         "Ada draws Kick and 4 cards.",
     ]
-    assert in_short(told, ["Ada"]) == ["Ada's turn. Plays Punch ×2: +2 Power. Buys Kick. Draws Kick and 4 cards."]
+    assert in_short(told) == ["Ada's turn. Ada plays Punch ×2: +2 Power. Ada buys Kick. Ada draws Kick and 4 cards."]
 
 
 def test_before_the_first_turn_everybody_is_named() -> None:
@@ -276,7 +277,7 @@ def test_before_the_first_turn_everybody_is_named() -> None:
         line(0, "hero chosen", 1, "Cyborg"),
         line(0, "drawn card", 0, "Kick"),
     ]
-    told = in_short(happenings(lines, TELLING), ["Ada", "Grace"])
+    told = in_short(story(lines, TELLING))
     assert told == ["Ada is Batman. Grace is Cyborg. Ada draws Kick."]
 
 
@@ -292,7 +293,7 @@ def test_power_that_another_card_adds_is_told_with_its_name() -> None:
         line(3, "play", 0, "Robin"),
         line(3, "power", 0, "Batman", 1),
     ]
-    assert [line.told(["Ada"]) for line in happenings(lines, TELLING)] == [
+    assert [line.text for line in story(lines, TELLING)] == [
         "Ada plays Kick ×2: +4 Power, +1 from Superman.",
         "Ada buys Bane.",
         "Ada plays Robin: +1 Power from Batman.",

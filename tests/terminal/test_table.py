@@ -15,7 +15,9 @@ from heroes_unite.bots import make_bot
 from heroes_unite.games.deckbuilding.catalogue import CARDS
 from heroes_unite.games.deckbuilding.narration import DeckbuildingHappening
 from heroes_unite.games.deckbuilding.questions import MarkedCopy, YourTurn
+from heroes_unite.games.deckbuilding.telling import TELLING
 from heroes_unite.games.registry import game_kind
+from heroes_unite.games.story import story
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.view import View
@@ -26,9 +28,7 @@ from heroes_unite.terminal.card_list import card_list
 from heroes_unite.terminal.deckbuilding.ending import result
 from heroes_unite.terminal.deckbuilding.reach import why_not
 from heroes_unite.terminal.deckbuilding.scene import Scene
-from heroes_unite.terminal.deckbuilding.telling import TELLING
 from heroes_unite.terminal.flow import Flow, say
-from heroes_unite.terminal.happenings import happenings
 from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.words import clipped
 from tests.terminal.screens import printed, terminal, text
@@ -294,8 +294,8 @@ def test_a_path_goes_to_a_line_of_its_own_rather_than_be_broken() -> None:
 
 def test_what_happened_several_times_is_counted_as_cards_are() -> None:
     shuffled = line(0, "shuffle", 0, count=2)
-    assert [happening.told(["Ada"]) for happening in happenings([shuffled], TELLING)] == [
-        "Ada shuffles the discard pile into a new deck. (×2)"
+    assert [happening.text for happening in story([shuffled], TELLING)] == [
+        "Ada shuffles the discard pile into a new deck (×2)."
     ]
 
 

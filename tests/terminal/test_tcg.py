@@ -16,9 +16,11 @@ from typer.testing import CliRunner
 from heroes_unite.bots import make_bot
 from heroes_unite.games import registry
 from heroes_unite.games.registry import game_kind
+from heroes_unite.games.story import story
 from heroes_unite.games.tcg.deck import checked, code, preset
 from heroes_unite.games.tcg.deck_file import toml
 from heroes_unite.games.tcg.narration import TcgHappening
+from heroes_unite.games.tcg.telling import TELLING
 from heroes_unite.kernel.names import Names
 from heroes_unite.session import LogLine, Session, load, save
 from heroes_unite.session.scenario import setup
@@ -26,11 +28,10 @@ from heroes_unite.session.scenario_file import parse
 from heroes_unite.session.seat import Seat, take_seat
 from heroes_unite.terminal import games
 from heroes_unite.terminal.cli import app
-from heroes_unite.terminal.happenings import happenings, in_short, news
+from heroes_unite.terminal.happenings import in_short, news
 from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.tcg.ending import result, score_sheet
 from heroes_unite.terminal.tcg.scene import Scene
-from heroes_unite.terminal.tcg.telling import TELLING
 from tests.terminal.screens import drawn, printed, terminal
 from tests.terminal.typed import flat, last_screen, play
 
@@ -379,15 +380,14 @@ def test_a_battle_is_told_in_a_line() -> None:
         line(0, "damage", 0, "Night", 2),
         line(0, "claim", 0, "Clubs", 1),
     ]
-    told = happenings(lines, TELLING)
-    assert [line.told(["Ada", "Grace"]) for line in told] == [
+    told = story(lines, TELLING)
+    assert [line.text for line in told] == [
         "Ada's heroes.",
         "Ada's Night attacks with 7 against Grace's Clubs with 2, then with 6 against Ada's Clubs with 4. "
-        "Damage: Grace's Clubs 3, Ada's Clubs 1, Night 2.",
+        "Damage: Grace's Clubs 3, Ada's Clubs 1, Night 2. Ada claims Clubs for 1 point!",
         "Grace discards +3 Trap.",
-        "Ada claims Clubs for 1 point!",
     ]
-    assert in_short(told[:2], ["Ada", "Grace"])[0].startswith("Ada's heroes. Ada's Night attacks with 7")
+    assert in_short(told[:2])[0].startswith("Ada's heroes. Ada's Night attacks with 7")
 
 
 def test_whose_a_card_is_needs_no_telling_alone() -> None:
@@ -396,8 +396,8 @@ def test_whose_a_card_is_needs_no_telling_alone() -> None:
         line(0, "target", 0, "Night", 6, alone=True),
         line(0, "damage", 0, "Clones", 2, alone=True),
     ]
-    told = happenings(lines, TELLING)
-    assert [line.told(["Ada"]) for line in told] == ["Clones attack with 5 against Night with 6. Damage: Clones 2."]
+    told = story(lines, TELLING)
+    assert [line.text for line in told] == ["Clones attack with 5 against Night with 6. Damage: Clones 2."]
 
 
 # Playing

@@ -13,6 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from heroes_unite.games.registry import game_kind
+from heroes_unite.games.story import story
 from heroes_unite.games.united.narration import UnitedHappening
 from heroes_unite.kernel.decision import Option
 from heroes_unite.kernel.names import Names
@@ -21,7 +22,7 @@ from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
 from heroes_unite.terminal.answer import number_of
 from heroes_unite.terminal.cli import app
-from heroes_unite.terminal.happenings import happenings, news
+from heroes_unite.terminal.happenings import news
 from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.seats import arrange, sit_last
 from heroes_unite.terminal.united.ending import result, score_sheet
@@ -374,21 +375,21 @@ def test_the_villains_turn_is_told_step_by_step() -> None:
         line(0, "under pressure", -1),
         line(0, "bam", -1, "Harley Quinn"),
     ]
-    told = happenings(lines, TELLING)
-    assert [line.told(["Ada"]) for line in told] == [
+    told = story(lines, TELLING)
+    assert [line.text for line in told] == [
         "The Joker's turn.",
         "Master Plan: Smile, Everyone.",
         "The Joker moves to Atlantis.",
         "The Joker sets off Laughing Gas: Each Hero here or in an adjacent Location takes 1 Crisis token.",
         "BAM! Harley Quinn: Each Hero here takes 1 damage; if there is none, discard 1 Civilian here.",
-        "Lost: Civilian at Atlantis, Civilian at Metropolis.",
-        "Tokens come: Thug at Atlantis ×2, Civilian at Metropolis.",
+        "Civilians are lost: Atlantis and Metropolis.",
+        "Thugs appear at Atlantis (2), a Civilian at Metropolis.",
         "Batman draws Batman Move and 1 card.",
         "The Joker is under pressure.",
         "BAM! Harley Quinn: Each Hero here takes 1 damage. Discard 1 Civilian here.",
     ]
     assert told[0].begins
-    assert not happenings([line(0, "draw", 1)], TELLING)[0].known
+    assert not story([line(0, "draw", 1)], TELLING)[0].known
 
 
 # Playing

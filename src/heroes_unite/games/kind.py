@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from heroes_unite.games.positions import Positions
     from heroes_unite.games.rulebook import Rule
     from heroes_unite.games.rulings import Ruling
+    from heroes_unite.games.story import Telling
     from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.rules import Rules
     from heroes_unite.kernel.view import View
@@ -76,6 +77,7 @@ class GameKind(ABC):
     tags: ClassVar[Mapping[str, str]] = {}  # what the tags of its rulebook mean to a reader
 
     positions: Positions
+    telling: Telling
     decks: Decks | None = None
     signals: Signals | None = None
     feats: Feats | None = None

@@ -1,11 +1,21 @@
-"""The log as it is told to people."""
+"""The log as it is told to people: lines that belong together are told in one. What belongs together, each game says.
+
+It goes by what happened, never by words; screens and the server use what comes of it.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
 
-from heroes_unite.kernel.happening import Happening
+from heroes_unite.kernel.happening import A_CARD, Happening, closed
 from heroes_unite.kernel.names import NUMBERED, Names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+Tone = Literal["turn", "alarm", "feat", "plain", "quiet"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +48,152 @@ class LogLine:
         """In words, with how many times it happened."""
         said = self.happened.say(self.names)
         return said if self.count == 1 else f"{said} (x{self.count})"
+
+
+@dataclass(slots=True)
+class Part:
+    """Lines of the log that are told in one, oldest first. `context`: what the game remembers of when it began."""
+
+    telling: Telling
+    lines: list[LogLine]
+    context: bool = False
+
+    @property
+    def first(self) -> LogLine:
+        return self.lines[0]
+
+    @property
+    def event(self) -> str:
+        return self.first.event
+
+    @property
+    def player(self) -> int:
+        return self.first.player
+
+    @property
+    def begins(self) -> bool:
+        """Whether a turn begins here."""
+        return self.event in self.telling.turns
+
+    @property
+    def known(self) -> list[str]:
+        """The cards it is about, as far as the viewer may know them."""
+        return [line.card for line in self.lines if line.event == self.event and line.card for _ in range(line.count)]
+
+    @property
+    def hidden(self) -> int:
+        """How many others it is about."""
+        return sum(line.count for line in self.lines if line.event == self.event and line.happened.hidden)
+
+    @property
+    def cards(self) -> list[str]:
+        """The names of all cards in it, each once."""
+        return list(dict.fromkeys(line.card for line in self.lines if line.card))
+
+    @property
+    def is_dull(self) -> bool:
+        """No news: such as somebody who draws cards that one does not see."""
+        return self.event in self.telling.dull and not self.known
+
+    @property
+    def tone(self) -> Tone:
+        return self.telling.tone(self)
+
+    @property
+    def zone(self) -> str:
+        """Where its cards lie, where that tells two cards of one name apart."""
+        return self.telling.zones.get(self.event, "")
+
+    @property
+    def clause(self) -> str:
+        """In words, as a heading has them."""
+        return self.telling.clause(self)
+
+    @property
+    def text(self) -> str:
+        return closed(self.clause)
+
+
+def counted(names: Iterable[str]) -> str:
+    """`Punch ×3, Kick`, in the order of first appearance."""
+    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in Counter(names).items())
+
+
+def all_cards(part: Part) -> str:
+    """`Punch ×3, Kick and 2 cards`."""
+    known, hidden = counted(part.known), part.hidden
+    if not known:
+        return A_CARD if hidden == 1 else f"{hidden} cards"
+    return f"{known} and {hidden} card{'' if hidden == 1 else 's'}" if hidden else known
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Telling:
+    """How a game's log is told. `together`: events that often come in a row, and are then told in one line.
+
+    `turns`: events with which a turn begins; `dull`: those that are no news where the viewer sees no card in them.
+    `alarms`, `feats` and `quiet`: how loud others are told. `zones`: of events whose cards lie in a certain place.
+    """
+
+    together: frozenset[str] = frozenset()
+    turns: frozenset[str] = frozenset()
+    dull: frozenset[str] = frozenset()
+    alarms: frozenset[str] = frozenset()
+    feats: frozenset[str] = frozenset()
+    quiet: frozenset[str] = frozenset()
+    zones: dict[str, str] = field(default_factory=dict)
+
+    def begin(self, told: Sequence[Part], line: LogLine) -> Part:
+        """A line that is told by itself, or with what follows."""
+        return Part(self, [line])
+
+    def home(self, told: Sequence[Part], line: LogLine) -> Part | None:
+        """What a line is told with; None: with nothing that came before."""
+        last = told[-1] if told else None
+        if last is None or line.event not in self.together:
+            return None
+        return last if (last.event, last.player) == (line.event, line.player) else None
+
+    def clause(self, part: Part) -> str:
+        first = part.first
+        if part.event in self.together:
+            return first.happened.clause(all_cards(part), first.names)
+        said = first.happened.clause(first.card or A_CARD, first.names)
+        return said if first.count == 1 else f"{said} (×{first.count})"
+
+    def tone(self, part: Part) -> Tone:
+        if part.begins:
+            return "turn"
+        if part.event in self.alarms:
+            return "alarm"
+        if part.event in self.feats:
+            return "feat"
+        return "quiet" if part.is_dull or part.event in self.quiet else "plain"
+
+
+def story(lines: Iterable[LogLine], telling: Telling) -> list[Part]:
+    """The lines of a log, folded."""
+    told: list[Part] = []
+    tell_on(told, lines, telling)
+    return told
+
+
+def tell_on(told: list[Part], lines: Iterable[LogLine], telling: Telling) -> None:
+    """What has come since is told, too."""
+    for line in lines:
+        home = telling.home(told, line)
+        if home is None:
+            told.append(telling.begin(told, line))
+        else:
+            home.lines.append(line)
+
+
+def changed_since(told: Sequence[Part], version: int) -> int:
+    """The place of the first part that tells of anything from that version on: never across a turn's start."""
+    found = len(told)
+    for place in range(len(told) - 1, -1, -1):
+        if told[place].lines[-1].version >= version:
+            found = place
+        elif told[place].begins:
+            break
+    return found

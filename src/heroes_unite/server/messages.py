@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from heroes_unite.games.face import CardFace, DeckPart, Feat, Field, Mark, RuleSection, RulingText, SeatPart, Supply
+from heroes_unite.games.story import Tone
 from heroes_unite.games.wire import AnyAsk, AnyDetails, AnyHappening
 from heroes_unite.kernel.view import View
 
@@ -325,6 +326,18 @@ class LogEntry(Struct, frozen=True, omit_defaults=True, gc=False):
     count: int = 1
 
 
+class StoryLine(Struct, frozen=True, omit_defaults=True, gc=False):
+    """Lines of the log that belong together, told in one. `cards` are those it names, `zone` where they lie, where that
+    tells two cards of one name apart. `tone`: how loud it is told."""
+
+    moment: int
+    text: str
+    player: int = -1
+    cards: list[str] = []
+    zone: str = ""
+    tone: Tone = "plain"
+
+
 class Change(Struct, frozen=True, array_like=True):
     """One difference between two views: the value at this path is now that (a list is given whole, except that a
     list of objects keeps its length and is changed inside)."""
@@ -437,6 +450,7 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
     view: View | None
     decision: DecisionInfo | None
     log: list[LogEntry]
+    story: list[StoryLine]
     chat: list[ChatLine]
     undo: UndoRequest | None
     deadline: float | None
@@ -445,7 +459,8 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
 class Update(Struct, frozen=True, tag="update"):
     """The game has gone on, from version `since` to `version`. A client at another version asks for a resync.
 
-    Lines of the log from `log_from` (a moment) on are replaced by `log`. `undone`: choices were taken back.
+    Lines of the log from `log_from` (a moment) on are replaced by `log`. Of the story the first `story_from` lines
+    stay, then comes `story`. `undone`: choices were taken back.
     """
 
     since: int
@@ -455,6 +470,8 @@ class Update(Struct, frozen=True, tag="update"):
     decision: DecisionInfo | None
     log_from: int
     log: list[LogEntry]
+    story_from: int
+    story: list[StoryLine]
     deadline: float | None
     undone: bool = False
 
@@ -575,12 +592,15 @@ class Results(Struct, frozen=True):
 
 
 class ReplayStep(Struct, frozen=True):
-    """One choice: who made it, in words as the viewer may know it, what changed in the view, what the log said."""
+    """One choice: who made it, in words as the viewer may know it, what changed in the view, what the log said.
+    Of the story the first `story_from` lines stay, then comes `story`."""
 
     player: int
     label: str
     changes: list[Change]
     log: list[LogEntry]
+    story_from: int
+    story: list[StoryLine]
 
 
 class Replay(Struct, frozen=True):
@@ -590,6 +610,7 @@ class Replay(Struct, frozen=True):
     seat: int
     view: View
     log: list[LogEntry]
+    story: list[StoryLine]
     steps: list[ReplayStep]
 
 

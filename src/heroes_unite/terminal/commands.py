@@ -131,7 +131,7 @@ def shows_set_up(at: Sitting, decision: Decision, about: str) -> bool:
 
 
 def shows_log(at: Sitting, decision: Decision, about: str) -> bool:
-    at.console.print(Group(*(told(line, at.session.names) for line in at.happened(decision.player))))
+    at.console.print(Group(*(told(line) for line in at.happened(decision.player))))
     return False
 
 

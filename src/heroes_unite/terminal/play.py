@@ -15,6 +15,7 @@ from rich.text import Text
 
 from heroes_unite.bots import make_bot
 from heroes_unite.games.registry import game_kind
+from heroes_unite.games.story import Part, story
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.session import NOWHERE, PERSON, LogLine, save
@@ -24,7 +25,7 @@ from heroes_unite.terminal.answer import Unclear, is_about, match
 from heroes_unite.terminal.commands import Quit, commands, find
 from heroes_unite.terminal.flow import Flow, say, sentence
 from heroes_unite.terminal.games import screens
-from heroes_unite.terminal.happenings import Happening, happenings, news
+from heroes_unite.terminal.happenings import news
 from heroes_unite.terminal.keyboard import Closed, Keyboard
 from heroes_unite.terminal.notes import Note
 from heroes_unite.terminal.screen import draw, told
@@ -212,10 +213,10 @@ class Sitting:
 
     # What commands do with the game
 
-    def happened(self, player: int, since: int = 0) -> list[Happening]:
+    def happened(self, player: int, since: int = 0) -> list[Part]:
         """What that player may know of what happened, with what was answered for them."""
         lines = [line for line in self._lines(player) if line.version >= since]
-        return happenings(lines, self.screens.telling)
+        return story(lines, self.screens.telling)
 
     def _lines(self, player: int) -> list[LogLine]:
         mine = [line for whose, line in self.notes if whose == player]
@@ -331,7 +332,7 @@ class Sitting:
         people = [player for player, seat in enumerate(self.session.seats) if seat == PERSON]
         viewer = people[0] if len(people) == 1 else SPECTATOR
         for line in self.happened(viewer, min(self.seen.values(), default=0)):
-            self.console.print(told(line, self.session.names))
+            self.console.print(told(line))
         self.console.print(self.screens.result(self.session))
         while not self._keeps_replay():
             pass

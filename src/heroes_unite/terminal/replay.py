@@ -8,12 +8,12 @@ from rich.console import Group
 from rich.text import Text
 
 from heroes_unite.games.registry import game_kind
+from heroes_unite.games.story import story
 from heroes_unite.kernel.view import ALL_SEEING
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.about import in_a_line, set_up, summary
 from heroes_unite.terminal.flow import Flow, say, sentence
 from heroes_unite.terminal.games import screens
-from heroes_unite.terminal.happenings import happenings
 from heroes_unite.terminal.keyboard import Closed, Keyboard
 from heroes_unite.terminal.screen import draw, told
 
@@ -48,8 +48,8 @@ class Replay:
     def tell(self) -> None:
         """The whole log at once, and the result."""
         say(self.console, summary(self.session))
-        for line in happenings(self.session.log(self.eyes), self.screens.telling):
-            self.console.print(told(line, self.session.names))
+        for line in story(self.session.log(self.eyes), self.screens.telling):
+            self.console.print(told(line))
         if self.session.game.over:
             self.console.print(self.screens.result(self.session))
 
@@ -98,7 +98,7 @@ class Replay:
         who = "all cards" if self.eyes < 0 else f"as {session.names[self.eyes]}"
         below = [self._next(game), message] if not game.over else [self.screens.result(session), message]
         corner = (f"replay, {who}",)
-        news = happenings(lines, self.screens.telling)
+        news = story(lines, self.screens.telling)
         scene = self.screens.scene(view, session.names, me, None, news, corner=corner, below=below, cards=self.cards)
         draw(self.console, scene)
 

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from heroes_unite.games.face import CardFace
+    from heroes_unite.games.story import Part
     from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.view import View, ZoneView
-    from heroes_unite.terminal.happenings import Happening
 
 NO_CARDS: Final[ZoneView] = {"count": 0, "cards": [], "known": [], "contents": []}
 
@@ -56,8 +56,8 @@ class Scene:
     names: Sequence[str]
     me: int
     decision: Decision | None = None
-    news: Sequence[Happening] = ()
-    past: Sequence[Happening] = ()
+    news: Sequence[Part] = ()
+    past: Sequence[Part] = ()
     points: int | None = None
     corner: Sequence[str] = ()
     below: Sequence[RenderableType] = ()

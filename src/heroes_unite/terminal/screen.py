@@ -15,12 +15,12 @@ from heroes_unite.terminal.happenings import in_short
 from heroes_unite.terminal.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from rich.console import RenderableType
 
+    from heroes_unite.games.story import Part
     from heroes_unite.terminal.flow import Flow
-    from heroes_unite.terminal.happenings import Happening
     from heroes_unite.terminal.scene import Scene
     from heroes_unite.terminal.screens import Drawing
 
@@ -60,7 +60,7 @@ def _news(console: Console, scene: Scene, room: int) -> list[RenderableType]:
     rows = _whole(console, lines[-room:], room) if room else []
     more = min(room, NEWS_MOST) - len(rows)
     if more > 0:
-        rows = [*(_line(line, scene.names, "dim").cut() for line in scene.past[-more:]), *rows]
+        rows = [*(_line(line, "dim").cut() for line in scene.past[-more:]), *rows]
     if not rows:
         return []
     head = Title("What happened", [f"{left_out} more: type log"] if left_out > 0 else [])
@@ -72,8 +72,8 @@ def _told(scene: Scene, room: int) -> list[_Line]:
     starts = [place for place, line in enumerate(scene.news) if line.begins or not place]
     lines: list[_Line] = []
     for start in (*starts, len(scene.news)):
-        short = [_Line(text) for text in in_short(scene.news[:start], scene.names)]
-        lines = [*short, *(_line(line, scene.names) for line in scene.news[start:])]
+        short = [_Line(text) for text in in_short(scene.news[:start])]
+        lines = [*short, *(_line(line) for line in scene.news[start:])]
         if len(lines) <= room:
             break
     return lines
@@ -117,10 +117,10 @@ class _Line:
         ]
 
 
-def told(line: Happening, names: Sequence[str]) -> Flow:
+def told(line: Part) -> Flow:
     """One line of what happened, whole; turns stand out."""
-    return sentence(line.told(names), *(("bold", 2, 6) if line.begins else ("", 4, 6)))
+    return sentence(line.text, *(("bold", 2, 6) if line.begins else ("", 4, 6)))
 
 
-def _line(line: Happening, names: Sequence[str], style: str = "") -> _Line:
-    return _Line(line.told(names), style or ("bold" if line.begins else ""), 2 if line.begins else 4)
+def _line(line: Part, style: str = "") -> _Line:
+    return _Line(line.text, style or ("bold" if line.begins else ""), 2 if line.begins else 4)

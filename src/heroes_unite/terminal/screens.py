@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from heroes_unite.games.face import CardFace
+    from heroes_unite.games.story import Telling
     from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.view import View
     from heroes_unite.session import Session
     from heroes_unite.terminal.flags import Flag
-    from heroes_unite.terminal.happenings import Telling
     from heroes_unite.terminal.palette import Look
     from heroes_unite.terminal.play import Sitting
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    pass
 
 LONGEST_NAME: Final = 24
 
@@ -37,11 +36,6 @@ def capital(text: str) -> str:
 def printable(text: str) -> str:
     """The text without anything that could play tricks on a terminal, and not too long."""
     return "".join(letter for letter in text if letter.isprintable()).strip()[:LONGEST_NAME]
-
-
-def counted(names: Iterable[str]) -> str:
-    """`Punch ×3, Kick`, in the order of first appearance."""
-    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in Counter(names).items())
 
 
 def cards(count: int) -> str:

@@ -39,18 +39,6 @@ export interface TableProps {
   marks?: readonly string[];
 }
 
-/** One line of the story: what belongs together, and the cards it names. */
-export interface StoryLine {
-  moment: number;
-  text: string;
-  cards: string[];
-  /** Where those cards lie, where that tells two cards of one name apart. */
-  zone: string;
-  player: number;
-  /** `feat`: somebody has done something great. `quiet`: what hardly anybody needs to read. */
-  tone: 'turn' | 'alarm' | 'feat' | 'plain' | 'quiet';
-}
-
 /** A card that everybody should see for a moment, with what happens to it. */
 export interface Spot {
   card: string;
@@ -109,7 +97,6 @@ export interface Screen {
   Ending?: Component<EndingProps>;
   /** What is said at the end where nobody has won. */
   nobody?: string;
-  story(log: readonly LogEntry[], names: string[]): StoryLine[];
   /** What of these lines is worth a look, for the one who sits in `seat`. */
   spots(log: readonly LogEntry[], names: string[], seat: number): Spot[];
   /** "Turn 7", whose turn it is (-1: nobody's). */

@@ -4,7 +4,7 @@
  */
 
 import { ApiError, api } from './api/client';
-import { completeDecision, completeLog } from './api/complete';
+import { completeDecision, completeLog, completeStory } from './api/complete';
 import type {
   ChatLine,
   ClientMessage,
@@ -16,6 +16,7 @@ import type {
   ServerMessage,
   ShownUpdate,
   Snapshot,
+  StoryLine,
   TableInfo,
   UndoChanged,
   UndoOutlook,
@@ -33,6 +34,7 @@ export interface Step {
   before: View;
   after: View;
   log: LogEntry[];
+  story: StoryLine[];
   decision: DecisionInfo | null;
   undone: boolean;
   behind: number;
@@ -74,6 +76,8 @@ export class Live {
   view = $state.raw<View | null>(null);
   decision = $state.raw<DecisionInfo | null>(null);
   log = $state.raw<LogEntry[]>([]);
+  /** The log as it is told. */
+  story = $state.raw<StoryLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   undo = $state.raw<UndoRequest | null>(null);
   hint = $state.raw<Hint | null>(null);
@@ -290,6 +294,7 @@ export class Live {
     this.view = snapshot.view;
     this.decision = completeDecision(snapshot.decision);
     this.log = completeLog(snapshot.log);
+    this.story = completeStory(snapshot.story);
     this.chat = snapshot.chat;
     this.undo = snapshot.undo;
     this.hint = null;
@@ -308,7 +313,8 @@ export class Live {
       this.resync();
       return;
     }
-    this.#queue.push({ ...update, decision: completeDecision(update.decision), log: completeLog(update.log) });
+    const told = { log: completeLog(update.log), story: completeStory(update.story) };
+    this.#queue.push({ ...update, ...told, decision: completeDecision(update.decision) });
     this.behind = this.#queue.length;
     this.#tell('update', update);
     void this.#showNext();
@@ -339,6 +345,7 @@ export class Live {
       before,
       after,
       log: update.log,
+      story: update.story,
       decision: update.decision,
       undone: update.undone,
       behind: this.#queue.length - 1,
@@ -358,6 +365,7 @@ export class Live {
     this.moment = update.moment;
     this.view = after;
     this.log = [...this.log.filter((line) => line.moment < update.log_from), ...update.log];
+    this.story = [...this.story.slice(0, update.story_from), ...update.story];
     // A decision that was answered while we were still animating is nobody's to answer.
     this.decision = this.#queue.length ? null : update.decision;
     this.behind = this.#queue.length;

@@ -75,6 +75,7 @@ function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     view,
     decision,
     log: [],
+    story: [],
     chat: [],
     undo: null,
     deadline: null,
@@ -92,6 +93,8 @@ function update(since: number, over: Partial<Update> = {}): Update {
     decision: null,
     log_from: since,
     log: [],
+    story_from: 99,
+    story: [],
     deadline: null,
     undone: false,
     ...over,
@@ -141,9 +144,9 @@ describe('a connection to a table', () => {
 
   it('applies updates in turn and replaces the end of the log', async () => {
     const line = (moment: number, text: string) => ({ moment, text, happened: { game: 'tcg', event: 'draw' } });
-    const [live, socket] = await connected(snapshot({ log: [line(1, 'one'), line(4, 'four')] as never }));
+    const [live, socket] = await connected(snapshot({ log: [line(1, 'one'), line(4, 'four')] as never, story: [line(1, 'one'), line(4, 'four')] as never }));
     socket.say(
-      update(5, { log_from: 4, log: [line(4, 'four, told anew'), line(5, 'five')] as never, deadline: 30 }),
+      update(5, { story_from: 1, story: [line(4, 'four and five')] as never, log_from: 4, log: [line(4, 'four, told anew'), line(5, 'five')] as never, deadline: 30 }),
       update(6),
     );
     await settle();
@@ -151,6 +154,8 @@ describe('a connection to a table', () => {
     expect(live.view?.values.power).toBe(7);
     expect(live.log.map((entry) => entry.text)).toEqual(['one', 'four, told anew', 'five']);
     expect(live.log[1]?.count).toBe(1);
+    expect(live.story.map((entry) => entry.text)).toEqual(['one', 'four and five']);
+    expect(live.story[1]?.tone).toBe('plain');
     expect(live.deadline).toBeNull();
   });
 

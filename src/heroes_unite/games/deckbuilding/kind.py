@@ -12,6 +12,7 @@ from heroes_unite.games.deckbuilding.crisis.signals import CrisisSignals
 from heroes_unite.games.deckbuilding.options import Options
 from heroes_unite.games.deckbuilding.position import POSITIONS
 from heroes_unite.games.deckbuilding.reach import why_not
+from heroes_unite.games.deckbuilding.telling import TELLING
 from heroes_unite.games.kind import GameKind, Supplies
 from heroes_unite.kernel.names import NUMBERED, Names
 
@@ -43,6 +44,7 @@ class Deckbuilding(GameKind):
     options = Options
     tags = faces.EDITIONS
     positions = POSITIONS
+    telling = TELLING
     signals = CrisisSignals()
     feats = CrisisFeats()
     supplies = MainDecks()

@@ -10,6 +10,7 @@ from heroes_unite.games.tcg import deck_sheet, faces, form, rules
 from heroes_unite.games.tcg.options import Options, parse
 from heroes_unite.games.tcg.position import POSITIONS
 from heroes_unite.games.tcg.reach import why_not
+from heroes_unite.games.tcg.telling import TELLING
 from heroes_unite.kernel.names import NUMBERED, Names
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class Tcg(GameKind):
     options = Options
     tags = faces.TAGS
     positions = POSITIONS
+    telling = TELLING
     decks = TcgDecks()
 
     def make(self, options: dict[str, Any]) -> Rules:

@@ -10,6 +10,7 @@ from heroes_unite.games.united import faces, form, rules
 from heroes_unite.games.united.options import Options, parse
 from heroes_unite.games.united.position import POSITIONS
 from heroes_unite.games.united.reach import why_not
+from heroes_unite.games.united.telling import TELLING
 from heroes_unite.kernel.names import NUMBERED, Names
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class United(GameKind):
     options = Options
     tags = faces.TAGS
     positions = POSITIONS
+    telling = TELLING
     together = True
 
     def make(self, options: dict[str, Any]) -> Rules:

@@ -70,6 +70,7 @@ class Audience:
                 view=view,
                 decision=self._decision(seat),
                 log=playing.log(seat) if playing else [],
+                story=playing.story(seat)[1] if playing else [],
                 chat=[chat_line(line) for line in self._table.conversation.lines],
                 undo=self.undo_request(),
                 deadline=self.deadline(),
@@ -101,6 +102,7 @@ class Audience:
             before = self._perspectives[seat]
             view = playing.view(seat)
             self._perspectives[seat] = Perspective(playing.version, view)
+            story_from, story = playing.story(seat, log_from)
             update = messages.Update(
                 since=before.version,
                 version=playing.version,
@@ -109,6 +111,8 @@ class Audience:
                 decision=self._decision(seat),
                 log_from=log_from,
                 log=playing.log(seat, log_from),
+                story_from=story_from,
+                story=story,
                 deadline=deadline,
                 undone=undone,
             )

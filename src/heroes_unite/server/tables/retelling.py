@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from heroes_unite.games.story import changed_since, story, tell_on
 from heroes_unite.server import messages
 from heroes_unite.server.patch import difference
-from heroes_unite.server.tables.playing import Playing, log_entries
+from heroes_unite.server.tables.playing import Playing, log_entry, story_line
 from heroes_unite.session import Session, figures
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from heroes_unite.games.story import LogLine
     from heroes_unite.server.store.records import TableRecord
 
 A_MINUTE: Final = 60
@@ -25,6 +27,7 @@ class Steps(msgspec.Struct, frozen=True):
     seat: int
     view: Any
     log: list[messages.LogEntry]
+    story: list[messages.StoryLine]
     steps: list[messages.ReplayStep]
 
 
@@ -53,11 +56,13 @@ def results(record: TableRecord, playing: Playing) -> messages.Results:
 def steps(playing: Playing, seat: int, go_on: Callable[[], None]) -> Steps:
     """As one seat may know it. `go_on` is asked before each step, and raises where nobody wants to know any more."""
     session = playing.session
-    lines: dict[int, list[messages.LogEntry]] = {}
-    for line in log_entries(session, seat):
-        lines.setdefault(line.moment, []).append(line)
+    lines: dict[int, list[LogLine]] = {}
+    for line in session.log(seat):
+        lines.setdefault(line.version, []).append(line)
     opening = _opening(playing, seat, lines.get(0, []))
     lines[0] = lines.get(0, [])[len(opening) :]
+    told = story(opening, playing.game.telling)
+    begun = [story_line(part) for part in told]
     positions = session.positions()
     game = next(positions)
     first = view = game.view(seat)
@@ -65,17 +70,28 @@ def steps(playing: Playing, seat: int, go_on: Callable[[], None]) -> Steps:
     for moment, index in enumerate(session.choices):
         go_on()
         decision = game.decision
-        told = decision.turn or decision.player == seat
-        label = decision.options[index].label if told else ""
+        label = decision.options[index].label if decision.turn or decision.player == seat else ""
         game = next(positions)
         before, view = view, game.view(seat)
-        found.append(messages.ReplayStep(decision.player, label, difference(before, view), lines.get(moment, [])))
-    return Steps(seat, first, opening, found)
+        new = lines.get(moment, [])
+        tell_on(told, new, playing.game.telling)
+        kept = changed_since(told, moment) if new else len(told)
+        found.append(
+            messages.ReplayStep(
+                decision.player,
+                label,
+                difference(before, view),
+                [log_entry(line) for line in new],
+                kept,
+                [story_line(part) for part in told[kept:]],
+            )
+        )
+    return Steps(seat, first, [log_entry(line) for line in opening], begun, found)
 
 
-def _opening(playing: Playing, seat: int, told: list[messages.LogEntry]) -> list[messages.LogEntry]:
+def _opening(playing: Playing, seat: int, told: list[LogLine]) -> list[LogLine]:
     """Of what was told up to the first choice, that which came before it."""
     session = playing.session
     fresh = Session(session.rules.name, session.rules.options, session.seed, session.names)
-    opening = log_entries(fresh, seat)
+    opening = fresh.log(seat)
     return opening if told[: len(opening)] == opening else []

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.deckbuilding.checked_options import parse, parts
 from heroes_unite.games.deckbuilding.options import PARTS, PRINTED
+from heroes_unite.games.deckbuilding.telling import TELLING
 from heroes_unite.terminal.deckbuilding import commands, ending, offers, question, reach
 from heroes_unite.terminal.deckbuilding.drawings import drawings
 from heroes_unite.terminal.deckbuilding.flags import FLAGS
 from heroes_unite.terminal.deckbuilding.palette import ABOUT_DOUBT, LOOKS
 from heroes_unite.terminal.deckbuilding.scene import Scene
 from heroes_unite.terminal.deckbuilding.setup import TEAM, Setup
-from heroes_unite.terminal.deckbuilding.telling import TELLING
 from heroes_unite.terminal.screens import Screens
 from heroes_unite.terminal.words import a, cards
 

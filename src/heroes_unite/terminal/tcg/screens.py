@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from heroes_unite.games.tcg.telling import TELLING
 from heroes_unite.terminal.screens import Screens
 from heroes_unite.terminal.tcg import commands, ending, question
 from heroes_unite.terminal.tcg.decks import app
@@ -12,7 +13,6 @@ from heroes_unite.terminal.tcg.flags import FLAGS
 from heroes_unite.terminal.tcg.palette import LOOKS
 from heroes_unite.terminal.tcg.scene import Scene
 from heroes_unite.terminal.tcg.setup import Setup
-from heroes_unite.terminal.tcg.telling import TELLING
 from heroes_unite.terminal.words import cards
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ import Ending from './Ending.svelte';
 import { verdictOf } from './ending';
 import Table from './Table.svelte';
 import { answerText, isOfAttempt, isOpen, legend, placeName, sourceZone, valuesOf } from './reading';
-import { spots, story } from './telling';
+import { spots } from './telling';
 
 export const deckbuilding: Screen = {
   Table,
@@ -17,7 +17,6 @@ export const deckbuilding: Screen = {
   legend,
   verdict: verdictOf,
   Ending,
-  story,
   spots,
   turn: (view) => {
     const { turn, active, 'first game': first } = valuesOf(view);

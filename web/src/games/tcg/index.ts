@@ -4,7 +4,7 @@ import type { Screen } from '../screen';
 import { answerText, isBeside, isOpen, legend, placeName, valuesOf } from './reading';
 import HomeMadeForm from './HomeMadeForm.svelte';
 import Table from './Table.svelte';
-import { spots, story } from './telling';
+import { spots } from './telling';
 
 export const tcg: Screen = {
   Table,
@@ -20,7 +20,6 @@ export const tcg: Screen = {
   answer: answerText,
   legend,
   nobody: 'The villains win!',
-  story,
   spots,
   turn: (view) => {
     const { round, active, villains_act: villains } = valuesOf(view);

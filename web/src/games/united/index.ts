@@ -5,7 +5,7 @@ import { answerText, isBeside, isOpen, isShared, legend, pickSign, placeName, tu
 import Ending from './Ending.svelte';
 import { verdictOf } from './ending';
 import Table from './Table.svelte';
-import { spots, story } from './telling';
+import { spots } from './telling';
 
 export const united: Screen = {
   Table,
@@ -20,7 +20,6 @@ export const united: Screen = {
   nobody: 'The villain wins!',
   verdict: verdictOf,
   Ending,
-  story,
   spots,
   turn: turnOf,
   keys: [

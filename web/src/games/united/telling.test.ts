@@ -3,7 +3,7 @@ import { completeLine } from '$/lib/api/complete';
 import type { LogEntry } from '$/lib/api/types';
 import { lastVillainTurn, type Place } from './reading';
 import { ringAfter, stepsOf } from './scheme';
-import { spots, story } from './telling';
+import { spots } from './telling';
 
 function line(event: LogEntry['event'], card = '', more: Partial<LogEntry> = {}): LogEntry {
   return completeLine({ game: 'united', event } as LogEntry, { moment: 1, text: `${event} ${card}.`, player: -1, card, ...more });
@@ -54,30 +54,6 @@ describe('a turn of the villain’s', () => {
       [2, 0],
       [1, 0],
       [0, 1],
-    ]);
-  });
-});
-
-describe('the story', () => {
-  it('tells cards that are drawn together in one line', () => {
-    const log = [
-      line('draw', 'Flight', { player: 0, text: 'Superman draws Flight.' }),
-      line('draw', '', { player: 0, text: 'Superman draws a card.', count: 2 }),
-      line('draw', '', { player: 1, text: 'Batman draws a card.' }),
-    ];
-    expect(story(log).map(({ text }) => text)).toEqual(['Superman draws Flight and 2 cards.', 'Batman draws a card.']);
-  });
-
-  it('is loud where the villain strikes', () => {
-    expect(story(TURN).map(({ tone }) => tone)).toEqual([
-      'turn',
-      'alarm',
-      'plain',
-      'alarm',
-      'alarm',
-      'plain',
-      'plain',
-      'alarm',
     ]);
   });
 });

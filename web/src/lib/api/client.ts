@@ -1,6 +1,6 @@
 /** The server's REST interface as functions. Whatever goes wrong is an `ApiError` whose message is meant for people. */
 
-import { completeLog } from './complete';
+import { completeLog, completeStory } from './complete';
 import type {
   CardFace,
   ChangeSeat,
@@ -125,8 +125,8 @@ export const api = {
   results: (id: string, invite = '') => request<Results>('GET', `tables/${at(id)}/results${query({ invite })}`),
   replay: async (id: string, seat?: number, invite = ''): Promise<Replay> => {
     const replay = await request<WireReplay>('GET', `tables/${at(id)}/replay${query({ seat, invite })}`);
-    const steps = replay.steps.map((step) => ({ ...step, log: completeLog(step.log) }));
-    return { ...replay, log: completeLog(replay.log), steps };
+    const steps = replay.steps.map((step) => ({ ...step, log: completeLog(step.log), story: completeStory(step.story) }));
+    return { ...replay, log: completeLog(replay.log), story: completeStory(replay.story), steps };
   },
   seatLink: (id: string, seat: number, alone = false) =>
     request<SeatLink>('POST', `tables/${at(id)}/seats/${seat}/link`, { alone }),

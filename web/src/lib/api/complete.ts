@@ -1,6 +1,6 @@
 /** The wire leaves out what goes without saying; here it is filled in, so that the rest of the client need not care. */
 
-import type { DecisionInfo, Happening, LogEntry, OptionInfo, WireLine } from './types';
+import type { DecisionInfo, Happening, LogEntry, OptionInfo, StoryLine, WireLine } from './types';
 
 const OPTION = { card: '', zone: '', owner: -1, player: -1, number: -1, word: '', way: -1, details: null };
 const ANY = { player: -1, card: '', hidden: false, amount: 0, from: null, to: null };
@@ -20,6 +20,12 @@ export function completeDecision(decision: DecisionInfo | null): DecisionInfo | 
 
 export function completeLine(happened: Pick<Happening, 'game' | 'event'>, line: Partial<LogEntry>): LogEntry {
   return { ...HAPPENED[happened.game], count: 1, ...happened, ...line } as LogEntry;
+}
+
+const STORY_LINE = { player: -1, cards: [], zone: '', tone: 'plain' } as const;
+
+export function completeStory(lines: readonly Partial<StoryLine>[]): StoryLine[] {
+  return lines.map((line) => ({ ...STORY_LINE, ...line }) as StoryLine);
 }
 
 /** What happened lies open in its line. */

@@ -48,6 +48,7 @@ export type Happening = WireLine['happened'];
 export type Whereabouts = Schemas['Whereabouts'];
 /** A line of the log as the client has it: what happened lies open in it, with all that goes without saying. */
 export type LogEntry = Happening & Omit<WireLine, 'happened'>;
+export type StoryLine = Schemas['StoryLine'];
 type WithLog<Message> = Omit<Message, 'log'> & { log: LogEntry[] };
 export type Change = Schemas['Change'];
 export type UndoRequest = Schemas['UndoRequest'];

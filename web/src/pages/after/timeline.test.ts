@@ -22,8 +22,10 @@ function game(choices: number): Replay {
         : []),
     ].map(({ path, value }) => [path, value]),
     log: [{ moment: n, text: `line ${n + 1}` }],
+    story_from: n % 2 ? n : n + 1,
+    story: [{ moment: n, text: `told ${n + 1}` }],
   }));
-  return { table: {}, seat: -1, view: start, log: [{ moment: 0, text: 'set up' }], steps } as unknown as Replay;
+  return { table: {}, seat: -1, view: start, log: [{ moment: 0, text: 'set up' }], story: [{ moment: 0, text: 'set up' }], steps } as unknown as Replay;
 }
 
 describe('stepping', () => {
@@ -46,6 +48,8 @@ describe('stepping', () => {
     expect(timeline.label(0)).toEqual({ player: -1, text: '' });
     expect(timeline.label(2)).toEqual({ player: 1, text: 'choice 2' });
     expect(timeline.logUpTo(2).map((line) => line.text)).toEqual(['set up', 'line 1', 'line 2']);
+    expect(timeline.storyUpTo(2).map((line) => line.text)).toEqual(['set up', 'told 2']);
+    expect(timeline.storyUpTo(1).map((line) => line.text)).toEqual(['set up', 'told 1']);
   });
 });
 

@@ -3,7 +3,7 @@
  *
  * Views share whatever did not change, so every position that was once worked out is kept: going back costs nothing.
  */
-import type { LogEntry, Replay, View } from '$/lib/api/types';
+import type { LogEntry, Replay, StoryLine, View } from '$/lib/api/types';
 import { applyChanges } from '$/lib/game/changes';
 
 export interface TurnMark {
@@ -16,10 +16,12 @@ export interface TurnMark {
 export class Timeline {
   readonly last: number;
   private readonly views: View[];
+  private readonly stories: StoryLine[][];
 
   constructor(private readonly replay: Replay) {
     this.last = replay.steps.length;
     this.views = [replay.view];
+    this.stories = [replay.story];
   }
 
   clamp(moment: number): number {
@@ -57,6 +59,16 @@ export class Timeline {
   label(moment: number): { player: number; text: string } {
     const step = this.replay.steps[this.clamp(moment) - 1];
     return step ? { player: step.player, text: step.label } : { player: -1, text: '' };
+  }
+
+  /** The story up to this moment. */
+  storyUpTo(moment: number): StoryLine[] {
+    const wanted = this.clamp(moment);
+    for (let n = this.stories.length; n <= wanted; n++) {
+      const step = this.replay.steps[n - 1]!;
+      this.stories.push([...this.stories[n - 1]!.slice(0, step.story_from), ...step.story]);
+    }
+    return this.stories[wanted]!;
   }
 
   /** The log up to this moment. */

@@ -1,7 +1,6 @@
 /** Who came and went stands in the story, at the moment when it happened. Pure functions. */
 
-import type { StoryLine } from '$/games/screen';
-import type { ChatLine } from '$/lib/api/types';
+import type { ChatLine, StoryLine } from '$/lib/api/types';
 
 /** Events that everybody at a table should notice. */
 export const NOTED: readonly ChatLine['event'][] = ['left', 'back', 'stood-in', 'device', 'put-out', 'conceded'];

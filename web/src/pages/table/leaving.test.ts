@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoryLine } from '$/games/screen';
-import type { ChatLine, TableInfo } from '$/lib/api/types';
+import type { ChatLine, StoryLine, TableInfo } from '$/lib/api/types';
 import { withComings } from './comings';
 import { waysOut } from './leaving';
 

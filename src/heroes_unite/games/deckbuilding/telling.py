@@ -1,0 +1,66 @@
+"""How the log of the deck-building games is told: plays with the Power they make, draws, purchases."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.games import story
+from heroes_unite.games.story import all_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from heroes_unite.games.story import LogLine, Part
+
+PLAYED: Final = ""  # where Power comes from: the cards that were played
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Telling(story.Telling):
+    """Power is told with the cards that were played for it. What another card adds, such as a Super Hero, is named."""
+
+    def home(self, told: Sequence[Part], line: LogLine) -> Part | None:
+        last = told[-1] if told else None
+        if line.event == "power" and last is not None and (last.event, last.player) == ("play", line.player):
+            return last
+        return story.Telling.home(self, told, line)
+
+    def clause(self, part: Part) -> str:
+        if part.event == "line-up refilled":
+            return f"New in the Line-Up: {all_cards(part)}"
+        said = story.Telling.clause(self, part)
+        return f"{said}{_power(part)}" if part.event == "play" else said
+
+
+def _power(part: Part) -> str:
+    """`: +4 Power, +1 from Superman`."""
+    amounts: dict[str, int] = {}
+    played: set[str] = set()
+    for line in part.lines:
+        if line.event == "play":
+            played.add(line.card)
+        else:
+            source = PLAYED if line.card in played else line.card
+            amounts[source] = amounts.get(source, 0) + line.amount * line.count
+    if not amounts:
+        return ""
+    own = amounts.pop(PLAYED, 0)
+    parts = [f"+{own} Power"] if own else []
+    for source, amount in amounts.items():
+        parts.append(f"+{amount}{'' if parts else ' Power'} from {source}")
+    return f": {', '.join(parts)}"
+
+
+TELLING: Final = Telling(
+    together=frozenset(
+        {"play", "drawn card", "buy", "gain", "discard", "destroy", "reveal", "offer", "line-up refilled"}
+    ),
+    turns=frozenset({"turn begins"}),
+    dull=frozenset({"shuffle", "drawn card"}),
+    alarms=frozenset(
+        {"attack", "villain flipped", "game over", "hero turned", "crisis flipped", "attempt", "attempt failed"}
+    ),
+    feats=frozenset({"defeat", "crisis beaten"}),
+    zones={"hero chosen": "hero", "use": "hero"},
+)

@@ -1,0 +1,89 @@
+"""How United's log is told: tokens that come or go in a line, and so are several cards drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from heroes_unite.games import story
+from heroes_unite.games.story import counted
+from heroes_unite.kernel.text import capital, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from heroes_unite.games.story import LogLine, Part
+
+Kind = TypeVar("Kind", bound="Telling")
+TOKENS: Final = {"thug added": "Thug", "civilian added": "Civilian"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Telling(story.Telling):
+    """Thugs and Civilians who come one after another are told in a line."""
+
+    def home(self, told: Sequence[Part], line: LogLine) -> Part | None:
+        last = told[-1] if told else None
+        if last is not None and line.event in TOKENS and last.event in TOKENS:
+            return last
+        return story.Telling.home(self, told, line)
+
+    def clause(self, part: Part) -> str:
+        if part.event in TOKENS:
+            return _arriving(part.lines)
+        if part.event == "turned facedown":
+            return f"Turned facedown: {counted(part.known)}"
+        if part.event == "civilian lost" and len(part.known) > 1:
+            return f"Civilians are lost: {_places(part.lines)}"
+        return story.Telling.clause(self, part)
+
+
+def _arriving(lines: Sequence[LogLine]) -> str:
+    """`Thugs appear at Atlantis and Metropolis (2), a Civilian at Smallville`."""
+    said = ""
+    for event, one in TOKENS.items():
+        found = [line for line in lines if line.event == event]
+        if not found:
+            continue
+        several = sum(line.count for line in found) > 1
+        who = f"{one}s" if several else f"a {one}"
+        appear = "" if said else " appear" if several else " appears"
+        said += f"{', ' if said else ''}{who}{appear} at {_places(found)}"
+    return capital(said)
+
+
+def _places(lines: Sequence[LogLine]) -> str:
+    """`Atlantis and Metropolis (2)`."""
+    counts: dict[str, int] = {}
+    for line in lines:
+        counts[line.card] = counts.get(line.card, 0) + line.count
+    return listed([f"{place} ({count})" if count > 1 else place for place, count in counts.items()])
+
+
+def made(kind: type[Kind]) -> Kind:
+    """The game's lists of events, for a telling of that kind."""
+    return kind(
+        together=frozenset(
+            {"draw", "to the bottom", "thug defeated", "civilian rescued", "civilian lost", "turned facedown"}
+        ),
+        turns=frozenset({"turn begins", "villain turn"}),
+        dull=frozenset({"draw"}),
+        alarms=frozenset(
+            {
+                "plan",
+                "bam",
+                "damage",
+                "knocked out",
+                "overflow resolved",
+                "claimed",
+                "under pressure",
+                "game over",
+                "accelerated",
+                "super card",
+            }
+        ),
+        quiet=frozenset({"draw", "token moved", "look", "bottomed", "leaves the game", "first", "equipped"}),
+    )
+
+
+TELLING: Final = made(Telling)

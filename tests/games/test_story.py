@@ -1,0 +1,155 @@
+"""The log as it is told: what belongs together in one line, in a tone, and how much of it is new."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from heroes_unite.bots import make_bot
+from heroes_unite.games.deckbuilding.narration import DeckbuildingHappening
+from heroes_unite.games.registry import game_kind
+from heroes_unite.games.story import LogLine, changed_since, story, tell_on
+from heroes_unite.games.tcg.narration import TcgHappening
+from heroes_unite.games.united.narration import UnitedHappening
+from heroes_unite.kernel.names import Names
+from heroes_unite.session import Session
+from heroes_unite.session.seat import take_seat
+
+if TYPE_CHECKING:
+    from heroes_unite.games.story import Part
+    from heroes_unite.kernel.happening import Happening
+
+NAMES = Names(("Ann", "Bo"))
+
+
+def told(game: str, *lines: tuple[str, dict[str, Any]]) -> list[Part]:
+    kinds: dict[str, type[Happening]] = {
+        "deckbuilding": DeckbuildingHappening,
+        "tcg": TcgHappening,
+        "united": UnitedHappening,
+    }
+    kind = kinds[game]
+    log: list[LogLine] = []
+    for version, (event, given) in enumerate(lines):
+        count = given.pop("count", 1)
+        log.append(LogLine(version, kind(**{"event": event, "player": 0, **given}), count, NAMES))
+    return story(log, game_kind(game).telling)
+
+
+def texts(parts: list[Part]) -> list[str]:
+    return [part.text for part in parts]
+
+
+# Deck-building
+
+
+def test_a_play_is_told_with_the_power_it_makes() -> None:
+    parts = told("deckbuilding", ("play", {"card": "Kick"}), ("power", {"card": "Kick", "amount": 2}))
+    assert texts(parts) == ["Ann plays Kick: +2 Power."]
+    assert parts[0].cards == ["Kick"]
+
+
+def test_what_happens_in_a_row_is_told_in_one_line() -> None:
+    parts = told(
+        "deckbuilding",
+        ("drawn card", {"card": "Kick"}),
+        ("drawn card", {"hidden": True, "count": 2}),
+        ("drawn card", {"hidden": True, "player": 1, "count": 3}),
+        ("drawn card", {"hidden": True}),
+        ("line-up refilled", {"card": "Bane"}),
+    )
+    assert texts(parts) == [
+        "Ann draws Kick and 2 cards.",
+        "Bo draws 3 cards.",
+        "Ann draws a card.",
+        "New in the Line-Up: Bane.",
+    ]
+    assert [part.tone for part in parts] == ["plain", "quiet", "quiet", "plain"]
+
+
+def test_a_victory_has_another_tone_than_an_attack_and_a_turn_is_a_heading() -> None:
+    parts = told(
+        "deckbuilding",
+        ("turn begins", {}),
+        ("attack", {"card": "Bane"}),
+        ("defeat", {"card": "Bane"}),
+        ("hero chosen", {"card": "Shazam!"}),
+    )
+    assert [part.tone for part in parts] == ["turn", "alarm", "feat", "plain"]
+    assert parts[0].clause == "Ann's turn"
+    assert (parts[3].zone, parts[3].text) == ("hero", "Ann is Shazam!")
+
+
+# The TCG
+
+
+def test_a_battle_says_whose_cards_fight_and_what_comes_of_it() -> None:
+    parts = told(
+        "tcg",
+        ("attack", {"card": "Clones", "player": 1, "amount": 5, "plural": True}),
+        ("target", {"card": "Hardcase", "amount": 3}),
+        ("next target", {"card": "Clones", "player": 1, "amount": 4}),
+        ("target", {"card": "Hardcase", "player": 1, "amount": 6}),
+        ("discard", {"card": "+1 Trap"}),
+        ("damage", {"card": "Clones", "player": 1, "amount": 2}),
+        ("damage", {"card": "Hardcase", "amount": 3}),
+        ("damage", {"card": "Hardcase", "player": 1, "amount": 1}),
+        ("falls", {"card": "Clones", "player": 1, "plural": True}),
+    )
+    assert texts(parts) == [
+        "Bo's Clones attack with 5 against Ann's Hardcase with 3, then with 4 against Bo's Hardcase with 6. "
+        "Damage: Clones 2, Ann's Hardcase 3, Bo's Hardcase 1. Bo's Clones fall.",
+        "Ann discards +1 Trap.",
+    ]
+    assert [part.tone for part in parts] == ["alarm", "quiet"]
+
+
+def test_in_a_game_for_one_coins_decide_for_the_villains() -> None:
+    begun = told("tcg", ("villains begin", {"alone": True}), ("defend", {"card": "Rage", "alone": True}))
+    assert texts(begun) == ["The villains: coins decide.", "Coins: Rage defends."]
+    assert texts(told("tcg", ("phase begins", {"alone": True}))) == ["Your heroes."]
+
+
+# United
+
+
+def test_tokens_that_come_are_told_together() -> None:
+    parts = told(
+        "united",
+        ("thug added", {"card": "Metropolis", "player": -1}),
+        ("thug added", {"card": "Atlantis", "player": -1, "count": 2}),
+        ("civilian added", {"card": "Smallville", "player": -1}),
+        ("draw", {"card": "Flight", "hero": "Superman"}),
+        ("draw", {"hidden": True, "hero": "Superman"}),
+        ("turned facedown", {"card": "Flight"}),
+    )
+    assert texts(parts) == [
+        "Thugs appear at Metropolis and Atlantis (2), a Civilian at Smallville.",
+        "Superman draws Flight and 1 card.",
+        "Turned facedown: Flight.",
+    ]
+
+
+# How much is new
+
+
+@pytest.mark.parametrize("game", ["deckbuilding", "tcg", "united"])
+def test_a_story_told_bit_by_bit_is_the_whole_story(game: str) -> None:
+    """What changes from some moment on is never before the place that is given for it."""
+    session = Session(game, {"players": 2}, 3)
+    bot = make_bot("greedy")
+    telling = game_kind(game).telling
+    parts = story(session.log(), telling)
+    shown = texts(parts)
+    while not session.game.over and session.game.version < 150:
+        version = session.game.version
+        session.choose(bot.choose(take_seat(session.game, imagines=False)))
+        if version:
+            tell_on(parts, session.log(since=version), telling)
+        else:  # what the first choice leads to belongs to the same moment as the start
+            parts = story(session.log(), telling)
+        kept = changed_since(parts, version)
+        shown = [*shown[:kept], *texts(parts[kept:])]
+        assert shown == texts(parts)
+    assert shown == texts(story(session.log(), telling))
