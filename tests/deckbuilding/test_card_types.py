@@ -17,7 +17,7 @@ SOURCES = Path(heroes_unite.__file__).parent / "games" / "deckbuilding"
 
 # Where the printed types may be read: the column is made, asked for, and cards are described to people
 COLUMN = {"columns.py", "constants.py", "filters.py"}
-PRINTED = {"card.py", "catalogue.py", "columns.py", "faces.py", "filters.py", "options.py"}
+PRINTED = {"card.py", "catalogue.py", "columns.py", "checked_options.py", "faces.py", "filters.py"}
 
 
 def reads(name: str, kinds: tuple[type[ast.AST], ...]) -> set[str]:

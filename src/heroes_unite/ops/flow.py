@@ -384,3 +384,46 @@ class Modify(Effect):
 
     def say(self, v: Voice) -> str:
         return self.text
+
+
+@dataclass(frozen=True, eq=False)
+class IfNeither(Effect):
+    """Do two things; where nothing came of either, a third."""
+
+    first: Effect
+    second: Effect
+    otherwise: Effect
+
+    takes = True
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.pc > 0:
+            f.kept += (f.n,)
+        f.n = 0
+        f.pc += 1
+        if f.pc == 1:
+            self._part(s, f, self.first)
+        elif f.pc == 2:
+            self._part(s, f, self.second)
+        else:
+            s.become(f, None if any(f.kept) else self.otherwise)
+        return None
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.pc >= 0
+
+    def _part(self, s: State, f: Frame, part: Effect) -> None:
+        part.run(s, f)
+
+    def say(self, v: Voice) -> str:
+        first = self.first.say(v.within)
+        second = self.second.say(v.within).split()
+        for word in first.split():  # how both begin needs to be said once
+            if word != second[0]:
+                break
+            second.pop(0)
+        return f"{first}, and {' '.join(second)}. If you do neither, {self.otherwise.say(v.within)}"

@@ -9,7 +9,8 @@ from heroes_unite.bots.answer import Answer, unknown
 from heroes_unite.bots.deckbuilding import play_order, questions
 from heroes_unite.bots.deckbuilding.card_uses import CARDS, POINTS_PER_POWER, WEAKNESS, Profile, Reader, fits, nodes
 from heroes_unite.bots.deckbuilding.shopping import basket, wares
-from heroes_unite.games.deckbuilding import attack, constants, ops, specials, specials_unite
+from heroes_unite.games.deckbuilding import attack, constants, ops
+from heroes_unite.games.deckbuilding.instructions import decks
 from heroes_unite.ops import cards, flow, select
 from heroes_unite.ops.questions import May
 
@@ -234,7 +235,7 @@ def _yes_or_no(mine: Appraisal, decision: Decision) -> Answer:
             if sum(map(mine.now, mine.hand)) < amount * mine.average:
                 return Answer(yes, "The new hand is probably better.")
             return Answer(no, "Your hand is good enough.")
-        case specials_unite.DeckToDiscard():
+        case decks.DeckToDiscard():
             if mine.mean(mine.discard) > mine.mean(mine.deck["contents"]):
                 return Answer(yes, "What you have discarded is better than what is left in your deck.")
             return Answer(no, "Your deck is better than what you have discarded.")
@@ -246,7 +247,7 @@ def _yes_or_no(mine: Appraisal, decision: Decision) -> Answer:
     return Answer(yes, "There is nothing to lose by it.")
 
 
-def _pay(mine: Appraisal, offer: specials.PayForMainDeck, yes: int, no: int) -> Answer:
+def _pay(mine: Appraisal, offer: decks.PayForMainDeck, yes: int, no: int) -> Answer:
     """An unseen card for so much Power, or what the Line-Up has for it."""
     items = wares(mine)
     stay = basket(items, mine.power + offer.unused)[0]
@@ -271,7 +272,7 @@ def _ways(mine: Appraisal, decision: Decision) -> Answer:
         return unknown(decision)
     top = mine.top_of_deck() if questions.looks(decision.source) else ""
     best = max(decision.options, key=lambda o: _way(mine, effects.get(o.way), top))
-    if any(isinstance(node, specials.BoundIsEven) for effect in effects.values() for node in nodes(effect)):
+    if any(isinstance(node, decks.BoundIsEven) for effect in effects.values() for node in nodes(effect)):
         return Answer(best.index, "More cards of your deck fit that.")
     return Answer(best.index, "It costs you less.")
 
@@ -301,7 +302,7 @@ def _way(mine: Appraisal, effect: object, top: str) -> float:
             pile = mine.hand if place is constants.IN_HAND else mine.discard
             return -sum(mine.keep(name) for name in _those(pile, only)) / POINTS_PER_POWER
     for node in nodes(effect):
-        if isinstance(node, specials.BoundIsEven):
+        if isinstance(node, decks.BoundIsEven):
             return mine.even_chance() if node.even else 1 - mine.even_chance()
     return _power(mine, READER.effect(effect))
 

@@ -20,8 +20,8 @@ from heroes_unite.bots.deckbuilding.card_uses import (
 )
 from heroes_unite.games.deckbuilding.conditions import DifferentNames, NewName
 from heroes_unite.games.deckbuilding.constants import DRAW, GAIN, IS_KICK, IS_MAIN, PLAY, TURN_BEGINS
+from heroes_unite.games.deckbuilding.instructions.counting import NthPlayed
 from heroes_unite.games.deckbuilding.scoring import PointsDifferent, PointsEach, PointsForSize, PointsWith
-from heroes_unite.games.deckbuilding.specials_unite import NthPlayed
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card

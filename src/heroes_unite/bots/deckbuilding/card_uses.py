@@ -9,13 +9,9 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heroes_unite.games.deckbuilding import attack, conditions, constants, ops, specials
-from heroes_unite.games.deckbuilding import specials_crisis as crisis
-from heroes_unite.games.deckbuilding import specials_impossible as impossible
-from heroes_unite.games.deckbuilding import specials_playing as playing
-from heroes_unite.games.deckbuilding import specials_together as together
-from heroes_unite.games.deckbuilding import specials_unite as unite
+from heroes_unite.games.deckbuilding import attack, conditions, constants, ops
 from heroes_unite.games.deckbuilding.filters import Named, NameHas, Only, SuperVillain, WithDefense
+from heroes_unite.games.deckbuilding.instructions import counting, decks, passing, playing, super_heroes
 from heroes_unite.games.deckbuilding.options import PRINTED
 from heroes_unite.ops import cards, flow, select
 
@@ -130,7 +126,7 @@ class Reader:
                 return Profile(power=3)
             case ops.PlayBorrowed(most=most):
                 return Profile(power=1 if most == 1 else 1.5)
-            case specials.PayForMainDeck(unused=unused):
+            case decks.PayForMainDeck(unused=unused):
                 return Profile(power=unused)
             case attack.Attack(effect=effect):
                 return self.blow(effect).times(1 - AVOIDED)
@@ -143,28 +139,28 @@ class Reader:
     def _of_one_card(self, node: object) -> Profile:
         """Instructions that only a card or two have."""
         match node:
-            case unite.EachPlayed(each=each):
+            case counting.EachPlayed(each=each):
                 return Profile(power=0.8 * each)
-            case crisis.EachDifferent(each=each):
+            case counting.EachDifferent(each=each):
                 return Profile(power=1.5 * each)
-            case crisis.Possess():
+            case playing.Possess():
                 return Profile(power=2)
-            case impossible.PlayAgain(unused=unused):
+            case playing.PlayAgain(unused=unused):
                 return Profile(power=unused)
-            case unite.EachNewType(each=each):
+            case counting.EachNewType(each=each):
                 return Profile(power=2.5 * each)
             case ops.PlayTopOf():
                 return Profile(power=2)
-            case unite.DrawAsMany():
+            case decks.DrawAsMany():
                 return Profile(draw=1)
-            case unite.DrawUntil():
+            case decks.DrawUntil():
                 return Profile(draw=2.5)
-            case playing.WinGame():
+            case super_heroes.WinGame():
                 return Profile(points=10)
-            case playing.IfNeither(first=first, second=second, otherwise=otherwise):
+            case flow.IfNeither(first=first, second=second, otherwise=otherwise):
                 either = self.effect(first).plus(self.effect(second)).times(0.7)
                 return either.plus(self.effect(otherwise).times(0.2))
-            case unite.Split(chosen=chosen, rest=rest):
+            case decks.Split(chosen=chosen, rest=rest):
                 return self.effect(chosen).plus(self.effect(rest))
         return self._in_several_ways(node)
 
@@ -214,11 +210,11 @@ class Reader:
                 return Profile(
                     power=ON_DECK if to is constants.IN_HAND else 0, points=POINTS_PER_POWER * FREE_CARD * LINE_UP
                 )
-            case playing.PowerAsGiven() | playing.BecomeCopy(), _:
+            case counting.PowerAsGiven() | playing.BecomeCopy(), _:
                 return Profile(power=2)
             case playing.PutIntoPlay(), _:
                 return Profile(draw=0.3)
-            case unite.OfferToLineUp(), _:
+            case decks.OfferToLineUp(), _:
                 return Profile(points=0.2)
             case cards.Put(to=constants.IN_HAND), select.All():
                 return Profile(draw=2)
@@ -254,21 +250,21 @@ class Reader:
                 return Profile(hurt=5 if only is None else 2.5)
             case ops.Discard(what=select.Choice(least=least)):
                 return Profile(hurt=0.7 * min(least, 2))
-            case ops.Discard(what=select.AtRandom()) | specials.SetUnderHero():
+            case ops.Discard(what=select.AtRandom()) | super_heroes.SetUnderHero():
                 return Profile(hurt=1.3)
             case ops.Destroy(what=select.Choice()) | cards.Put(what=select.Choice(), to=constants.IN_LINE_UP):
                 return Profile(points=2)
-            case cards.Put() | specials.PassLeft():
+            case cards.Put() | passing.PassLeft():
                 return Profile(hurt=0.5)
-            case specials.TurnHeroDown():
+            case super_heroes.TurnHeroDown():
                 return Profile(hurt=2)
-            case together.ByHandTotal(highest=highest, others=others):
+            case passing.ByHandTotal(highest=highest, others=others):
                 return self.blow(highest).times(0.5).plus(self.blow(others).times(0.5))
-            case unite.Split(chosen=chosen, rest=rest):
+            case decks.Split(chosen=chosen, rest=rest):
                 return self.blow(chosen).plus(self.blow(rest))
             case ops.Destroy(what=select.Bound() | select.AtRandom()):
                 return Profile(points=2)
-            case together.PassBothWays():
+            case passing.PassBothWays():
                 return Profile(hurt=0.3)
         return NOTHING
 
@@ -282,11 +278,11 @@ class Reader:
                 return float(self._location)
             case conditions.BoundIs():
                 return 0.6
-            case specials.BoundIsEven():
+            case decks.BoundIsEven():
                 return 0.7
             case conditions.Played(least=least):
                 return 0.6 if least == 1 else 0.15
-            case together.SomeFoeGotNone():
+            case passing.SomeFoeGotNone():
                 return 0.25
             case conditions.DifferentNames(least=least):
                 return 0.3 / least

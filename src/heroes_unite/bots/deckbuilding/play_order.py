@@ -6,11 +6,8 @@ from functools import cache
 from typing import Final
 
 from heroes_unite.bots.deckbuilding.card_uses import CARDS, nodes
-from heroes_unite.games.deckbuilding import attack, conditions, constants, ops, specials
-from heroes_unite.games.deckbuilding import specials_crisis as crisis
-from heroes_unite.games.deckbuilding import specials_impossible as impossible
-from heroes_unite.games.deckbuilding import specials_playing as playing
-from heroes_unite.games.deckbuilding import specials_unite as unite
+from heroes_unite.games.deckbuilding import attack, conditions, constants, ops
+from heroes_unite.games.deckbuilding.instructions import choosing, counting, decks, playing
 from heroes_unite.ops import cards, flow, select
 
 # Earlier ones first
@@ -62,23 +59,23 @@ def _rank_of(part: object) -> int:
             return NEW_HAND
         case conditions.HoldsNone(place=constants.IN_DISCARD):
             return EMPTY_DISCARD
-        case cards.LookAt(what=ops.TopCard() | unite.TopCards()):
+        case cards.LookAt(what=ops.TopCard() | decks.TopCards()):
             return LOOKS
-        case cards.Reveal(what=ops.TopCard() | unite.TopCards()):
+        case cards.Reveal(what=ops.TopCard() | decks.TopCards()):
             return REVEALS
         case ops.PowerFor(amount=conditions.CountIn(place=constants.IN_DISCARD, foes=False)) | playing.PutIntoPlay():
             return FROM_DISCARD
-        case ops.PlayTopOf(place=constants.IN_MAIN) | playing.PlayLineUp() | crisis.Possess():
+        case ops.PlayTopOf(place=constants.IN_MAIN) | playing.PlayLineUp() | playing.Possess():
             return PLAYS_OTHER
-        case impossible.PlayAgain():
+        case playing.PlayAgain():
             return PLAYS_AGAIN
-        case playing.BecomeCopy() | playing.PowerAsGiven():
+        case playing.BecomeCopy() | counting.PowerAsGiven():
             return PLAYS_AGAIN
-        case unite.DrawUntil():
+        case decks.DrawUntil():
             return DRAWS
         case ops.Draw() | cards.Put(to=constants.IN_HAND, what=select.TopOf() | select.Bound()):
             return DRAWS
-        case cards.Put(what=specials.GainedThisTurn()):
+        case cards.Put(what=choosing.GainedThisTurn()):
             return GAINS
         case ops.Destroy(what=select.Choice()) | cards.Put(what=select.Choice() | select.All()):
             return FROM_DISCARD
@@ -90,6 +87,6 @@ def _rank_of(part: object) -> int:
             return PLAYS_AGAIN
         case ops.PlayIt():
             return PLAYS_OTHER
-        case specials.PayForMainDeck():
+        case decks.PayForMainDeck():
             return PAYS
     return PLAIN

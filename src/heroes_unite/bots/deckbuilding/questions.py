@@ -10,12 +10,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.bots.deckbuilding.card_uses import CARDS, SUPER_HEROES, nodes
-from heroes_unite.games.deckbuilding import conditions, constants, ops, specials
-from heroes_unite.games.deckbuilding import specials_crisis as crisis
-from heroes_unite.games.deckbuilding import specials_impossible as impossible
-from heroes_unite.games.deckbuilding import specials_playing as playing
-from heroes_unite.games.deckbuilding import specials_together as together
-from heroes_unite.games.deckbuilding import specials_unite as unite
+from heroes_unite.games.deckbuilding import conditions, constants, ops
+from heroes_unite.games.deckbuilding.instructions import counting, decks, passing, playing, super_heroes
 from heroes_unite.ops import cards, flow, select
 from heroes_unite.ops.questions import ChooseCards
 
@@ -64,17 +60,19 @@ def _deed(node: object) -> str:
             return TO_HAND
         case cards.Put(to=constants.IN_DECK):
             return TO_DECK
-        case cards.Put(to=constants.IN_LINE_UP) | specials.PutInPool() | specials.PassLeft() | specials.SetUnderHero():
+        case (
+            cards.Put(to=constants.IN_LINE_UP) | passing.PutInPool() | passing.PassLeft() | super_heroes.SetUnderHero()
+        ):
             return GIVE_UP
-        case together.PassBothWays():
+        case passing.PassBothWays():
             return GIVE_UP
-        case ops.PlayIt() | playing.BecomeCopy() | playing.PowerAsGiven() | playing.PutIntoPlay():
+        case ops.PlayIt() | playing.BecomeCopy() | counting.PowerAsGiven() | playing.PutIntoPlay():
             return PLAY
-        case unite.OfferToLineUp():
+        case decks.OfferToLineUp():
             return TO_LINE_UP
-        case unite.Split(chosen=chosen):
+        case decks.Split(chosen=chosen):
             return next((deed for deed in map(_deed, nodes(chosen)) if deed != UNKNOWN), UNKNOWN)
-        case unite.AnyOrder():
+        case decks.AnyOrder():
             return TO_DECK
         case cards.Reveal():
             return REVEAL
@@ -117,19 +115,19 @@ def _read(name: str) -> Iterator[Ask]:
     for node in parts(name):
         if isinstance(node, select.CardOp) and isinstance(node.what, select.Choice):
             yield Ask(_deed(node), _zones(node.what), node.what.least == 0, rewards.get(id(node), 0))
-        elif isinstance(node, crisis.Possess):
+        elif isinstance(node, playing.Possess):
             yield Ask(PLAY, frozenset((OF_A_FOE,)), True)
-        elif isinstance(node, impossible.PlayAgain):
+        elif isinstance(node, playing.PlayAgain):
             yield Ask(PLAY, frozenset(("played", "in play")), True)
         elif isinstance(node, playing.PlayLineUp):
             yield Ask(PLAY, frozenset(("line-up",)), node.optional)
         elif isinstance(node, ops.PlayBorrowed):
             yield Ask(PLAY, frozenset((OF_A_FOE,)), node.optional)
-        elif isinstance(node, (unite.Split, unite.AnyOrder)):
+        elif isinstance(node, (decks.Split, decks.AnyOrder)):
             yield Ask(
                 _deed(node), frozenset(("deck", "main deck")), False, conditions.CostOfBound in map(type, nodes(node))
             )
-        if isinstance(node, unite.OfferToLineUp):
+        if isinstance(node, decks.OfferToLineUp):
             yield Ask(TO_DECK, frozenset(("main deck",)), False)
 
 
@@ -187,6 +185,6 @@ def ways(source: str) -> dict[int, object]:
 
 
 @cache
-def offer(source: str) -> specials.PayForMainDeck | None:
+def offer(source: str) -> decks.PayForMainDeck | None:
     """What the card sells, where it asks for Power."""
-    return next((node for node in parts(source) if isinstance(node, specials.PayForMainDeck)), None)
+    return next((node for node in parts(source) if isinstance(node, decks.PayForMainDeck)), None)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding.catalogue import ALL, lying
 from heroes_unite.games.deckbuilding.constants import BUYS_DESTROYED, IS_SUPER_VILLAIN, MAY_TAKE
-from heroes_unite.games.deckbuilding.specials import TurnHeroesUp
+from heroes_unite.games.deckbuilding.instructions.super_heroes import TurnHeroesUp
 from heroes_unite.games.deckbuilding.variants.names import HIDDEN, HUNT
 from heroes_unite.kernel.names import NUMBERED, Names
 from heroes_unite.kernel.text import PLAIN, listed, sentence

@@ -14,13 +14,13 @@ from heroes_unite.games.deckbuilding.cards import base
 from heroes_unite.games.deckbuilding.checked_options import cards_in_game, parse
 from heroes_unite.games.deckbuilding.columns import base_columns, filled, filled_numbers, game_numbers
 from heroes_unite.games.deckbuilding.filters import face_of
+from heroes_unite.games.deckbuilding.instructions.decks import ANY_ORDER
 from heroes_unite.games.deckbuilding.module import Course, ModularRules, Module, Seams
 from heroes_unite.games.deckbuilding.modules import in_force
 from heroes_unite.games.deckbuilding.ops import GAIN_ONE, PLAY_IT_THERE
 from heroes_unite.games.deckbuilding.options import Options
 from heroes_unite.games.deckbuilding.questions import LIKE_ANY_OTHER, MarkedCopy
 from heroes_unite.games.deckbuilding.save_check import plausible
-from heroes_unite.games.deckbuilding.specials_unite import ANY_ORDER
 from heroes_unite.games.deckbuilding.table import RESOLVE, power
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Figures, Zone

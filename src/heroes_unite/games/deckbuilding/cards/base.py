@@ -64,6 +64,16 @@ from heroes_unite.games.deckbuilding.filters import (
     Only,
 )
 from heroes_unite.games.deckbuilding.in_force import GOES_FIRST, Allows
+from heroes_unite.games.deckbuilding.instructions.choosing import AsManyAs, GainedThisTurn
+from heroes_unite.games.deckbuilding.instructions.decks import BoundIsEven, PayForMainDeck, ToOwnersDeckBottom
+from heroes_unite.games.deckbuilding.instructions.line_up import AddToLineUp
+from heroes_unite.games.deckbuilding.instructions.passing import DealPool, PassLeft, PutInPool
+from heroes_unite.games.deckbuilding.instructions.super_heroes import (
+    ReturnFromUnder,
+    SetUnderHero,
+    TurnHeroDown,
+    TurnHeroesUp,
+)
 from heroes_unite.games.deckbuilding.ops import (
     DISCARD,
     HAND,
@@ -88,21 +98,6 @@ from heroes_unite.games.deckbuilding.ops import (
     up_to,
 )
 from heroes_unite.games.deckbuilding.scoring import PointsEach, PointsWith
-from heroes_unite.games.deckbuilding.specials import (
-    AddToLineUp,
-    AsManyAs,
-    BoundIsEven,
-    DealPool,
-    GainedThisTurn,
-    PassLeft,
-    PayForMainDeck,
-    PutInPool,
-    ReturnFromUnder,
-    SetUnderHero,
-    ToOwnersDeckBottom,
-    TurnHeroDown,
-    TurnHeroesUp,
-)
 from heroes_unite.kernel.events import EACH_TURN, Watcher
 from heroes_unite.kernel.modifiers import Modifier
 from heroes_unite.kernel.node import Effect, Filter, Test

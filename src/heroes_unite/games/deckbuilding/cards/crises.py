@@ -62,8 +62,8 @@ from heroes_unite.games.deckbuilding.filters import (
     Only,
     That,
 )
+from heroes_unite.games.deckbuilding.instructions.line_up import WithAttack, attacks_as_first_appearance
 from heroes_unite.games.deckbuilding.ops import HAND, LINE_UP, ByCost, Discard, EnterLineUp, GainWeakness, Swept, pick
-from heroes_unite.games.deckbuilding.specials_impossible import WithAttack, attacks_as_first_appearance
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.node import Effect, Test
 from heroes_unite.ops.flow import ALONE, FOES, If, IfDone, sequence

@@ -52,6 +52,42 @@ from heroes_unite.games.deckbuilding.filters import (
     Only,
 )
 from heroes_unite.games.deckbuilding.in_force import BUYS_DESTROYED, LENDS_DEFENSE, Allows
+from heroes_unite.games.deckbuilding.instructions.choosing import (
+    ChoosePlayer,
+    GainForAnybody,
+    GainInto,
+    SameCost,
+    SharingType,
+    WithTwin,
+    from_one_place,
+)
+from heroes_unite.games.deckbuilding.instructions.counting import (
+    ColorsPlayed,
+    EachDifferent,
+    EachNewType,
+    NthPlayed,
+    PowerForNewName,
+    PowerForNewTypes,
+    TypesInDiscard,
+)
+from heroes_unite.games.deckbuilding.instructions.decks import DrawUntil, RevealNewType, Split, TopOfEachDeckDestroyed
+from heroes_unite.games.deckbuilding.instructions.line_up import (
+    ByFoe,
+    DealVillains,
+    FromLineUp,
+    HighestAttacks,
+    MakeHero,
+    attacks_at_once,
+)
+from heroes_unite.games.deckbuilding.instructions.playing import (
+    POSSESSED,
+    BecomeCopy,
+    EquipmentToCopy,
+    PlayAgain,
+    Possess,
+    PutIntoPlay,
+)
+from heroes_unite.games.deckbuilding.instructions.super_heroes import TurnHeroDown, TurnHeroesUp, WinGame
 from heroes_unite.games.deckbuilding.ops import (
     DISCARD,
     HAND,
@@ -73,41 +109,6 @@ from heroes_unite.games.deckbuilding.ops import (
     TopCard,
     pick,
     up_to,
-)
-from heroes_unite.games.deckbuilding.specials import TurnHeroDown, TurnHeroesUp
-from heroes_unite.games.deckbuilding.specials_crisis import (
-    POSSESSED,
-    ByFoe,
-    ChoosePlayer,
-    ColorsPlayed,
-    EachDifferent,
-    FromLineUp,
-    GainForAnybody,
-    GainInto,
-    MakeHero,
-    Possess,
-    PowerForNewName,
-    RevealNewType,
-    SameCost,
-)
-from heroes_unite.games.deckbuilding.specials_impossible import (
-    DealVillains,
-    HighestAttacks,
-    PlayAgain,
-    TopOfEachDeckDestroyed,
-    WithTwin,
-    attacks_at_once,
-    from_one_place,
-)
-from heroes_unite.games.deckbuilding.specials_playing import BecomeCopy, EquipmentToCopy, PutIntoPlay, WinGame
-from heroes_unite.games.deckbuilding.specials_unite import (
-    DrawUntil,
-    EachNewType,
-    NthPlayed,
-    PowerForNewTypes,
-    SharingType,
-    Split,
-    TypesInDiscard,
 )
 from heroes_unite.games.deckbuilding.table import DefeatBar
 from heroes_unite.kernel.events import EACH_TURN, Watcher

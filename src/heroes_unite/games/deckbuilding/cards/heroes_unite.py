@@ -58,6 +58,39 @@ from heroes_unite.games.deckbuilding.filters import (
     NameHas,
     Only,
 )
+from heroes_unite.games.deckbuilding.instructions.choosing import SharingType, WithinTotal
+from heroes_unite.games.deckbuilding.instructions.counting import (
+    ANY_PLAYED,
+    EachNewType,
+    EachPlayed,
+    NthPlayed,
+    PowerAsGiven,
+    PowerForNewTypes,
+    SuperVillainCosts,
+    TypesInDiscard,
+)
+from heroes_unite.games.deckbuilding.instructions.decks import (
+    ANY_ORDER,
+    BoundIsEven,
+    DeckToDiscard,
+    DrawAsMany,
+    DrawUntil,
+    OfferToLineUp,
+    ShareType,
+    Split,
+    TopCards,
+)
+from heroes_unite.games.deckbuilding.instructions.line_up import AddToLineUp
+from heroes_unite.games.deckbuilding.instructions.passing import (
+    ByHandTotal,
+    DealPool,
+    PassBothWays,
+    PutInPool,
+    RevealBids,
+    SomeFoeGotNone,
+)
+from heroes_unite.games.deckbuilding.instructions.playing import BecomeCopy, EquipmentToCopy, PlayLineUp, PutIntoPlay
+from heroes_unite.games.deckbuilding.instructions.super_heroes import WinGame
 from heroes_unite.games.deckbuilding.ops import (
     DISCARD,
     HAND,
@@ -83,41 +116,6 @@ from heroes_unite.games.deckbuilding.ops import (
     up_to,
 )
 from heroes_unite.games.deckbuilding.scoring import PointsDifferent, PointsEach, PointsForSize
-from heroes_unite.games.deckbuilding.specials import AddToLineUp, BoundIsEven, DealPool, PutInPool
-from heroes_unite.games.deckbuilding.specials_playing import (
-    ANY_PLAYED,
-    BecomeCopy,
-    EquipmentToCopy,
-    IfNeither,
-    PlayLineUp,
-    PowerAsGiven,
-    PutIntoPlay,
-    WinGame,
-)
-from heroes_unite.games.deckbuilding.specials_together import (
-    ByHandTotal,
-    PassBothWays,
-    RevealBids,
-    SomeFoeGotNone,
-)
-from heroes_unite.games.deckbuilding.specials_unite import (
-    ANY_ORDER,
-    DeckToDiscard,
-    DrawAsMany,
-    DrawUntil,
-    EachNewType,
-    EachPlayed,
-    NthPlayed,
-    OfferToLineUp,
-    PowerForNewTypes,
-    ShareType,
-    SharingType,
-    Split,
-    SuperVillainCosts,
-    TopCards,
-    TypesInDiscard,
-    WithinTotal,
-)
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.node import Filter
 from heroes_unite.kernel.text import a
@@ -126,6 +124,7 @@ from heroes_unite.ops.flow import (
     ALL_PLAYERS,
     If,
     IfDone,
+    IfNeither,
     May,
     OneOf,
     WatchFor,

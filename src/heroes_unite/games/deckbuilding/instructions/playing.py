@@ -1,26 +1,33 @@
-"""Strange ways of playing cards in the Heroes Unite set: as copies, from the Line-Up, from the main deck."""
+"""Other ways to play cards: as copies, from where they lie, those of others, and once more."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from msgspec.structs import replace
-
-from heroes_unite.games.deckbuilding import constants
-from heroes_unite.games.deckbuilding.filters import played_as, played_face
+from heroes_unite.games.deckbuilding import constants, questions
+from heroes_unite.games.deckbuilding.filters import (
+    NOT_LOCATION,
+    played_as,
+    played_face,
+    types_of,
+)
 from heroes_unite.games.deckbuilding.ops import PlayBorrowed, PlayedCards, SetsApart
-from heroes_unite.games.deckbuilding.questions import MarkedCopy, PlayNext
+from heroes_unite.games.deckbuilding.questions import (
+    PlayNext,
+)
 from heroes_unite.games.deckbuilding.table import (
     enter_play,
     give_power,
+    play,
 )
-from heroes_unite.kernel.decision import Ask, Mark
-from heroes_unite.kernel.events import EACH_TURN, ONCE, Trigger, Watch, emit, spend
-from heroes_unite.kernel.machine import end
-from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.decision import CARD, DONE, TARGET, Ask
+from heroes_unite.kernel.events import EACH_TURN, ONCE, THIS_TURN, Trigger, Watch, Watcher, emit, spend, watch
+from heroes_unite.kernel.node import Effect, Test
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import Voice
-from heroes_unite.ops.select import CardOp, Choice, Selector, optional
+from heroes_unite.kernel.text import Voice, number
+from heroes_unite.ops.cards import Put
+from heroes_unite.ops.select import CardOp, Choice, Selector, This, distinct, optional
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,50 +128,66 @@ class PlayLineUp(PlayBorrowed):
         return v.do("play", f"all {self.only.noun(True)} in the Line-Up (each then goes back there)")
 
 
-def given_by(s: State, card: int) -> int:
-    """The Power that a card has given so far this turn."""
-    given = s.records[constants.GIVEN]
-    return sum(given[i + 1] for i in range(0, len(given), 2) if given[i] == card)
-
-
 @dataclass(frozen=True, eq=False)
-class PowerAsGiven(SetsApart):
-    """Indigo Tribe Power Ring: as much Power as the chosen card has given so far this turn."""
+class InFrontOfActive(Test):
+    """The card itself lies among the cards played by whoever's turn it is."""
 
-    what: Selector
-
-    by_power = True
-
-    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
-        for card in cards:
-            made = given_by(s, card)
-            if made:
-                give_power(s, f.you, f.source, made)
+    def holds(self, s: State, f: Frame) -> bool:
+        return s.where[f.source] == constants.PLAYED + s.values[constants.ACTIVE] * constants.STRIDE
 
     def say(self, v: Voice) -> str:
-        return f"choose {self.what.say(v)}: +Power equal to what that card has given you so far"
+        return "it is still in front of you"
 
 
 @dataclass(frozen=True, eq=False)
-class CardsThatGave(PlayedCards):
-    """Cards played this turn. Two copies differ where one has given more Power than the other."""
+class Possess(Effect):
+    """Play one of the bound cards, which are foes'; it lies in front of you until the turn ends, then its owner has it.
 
-    def mark(self, s: State, f: Frame, card: int) -> Mark | str:
-        mark = super().mark(s, f, card)
-        assert isinstance(mark, MarkedCopy)
-        return replace(mark, gave=given_by(s, card))
+    It is borrowed, so it does not stay in play.
+    """
+
+    back: Watcher
+
+    def run(self, s: State, f: Frame) -> bool:
+        cards = tuple(card for card in f.cards if NOT_LOCATION.accepts(s, card))
+        s.stack.append(Frame(self, f.you, f.you, f.source, todo=cards))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if f.todo:
+            return [*(CARD | card for card in distinct(s, list(f.todo))), DONE]
+        s.stack.pop()
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        s.stack.pop()
+        if option != DONE:
+            card = option & TARGET
+            watch(s, self.back, s.rules.zones[s.where[card]].owner, card, THIS_TURN)
+            play(s, f.you, card, stays=False)
+
+    def asks(self, s: State, f: Frame) -> Ask:
+        return PlayNext(1, optional=True)
+
+    def say(self, v: Voice) -> str:
+        return "you may play one of those cards that is not a Location; at the end of your turn its owner discards it"
 
 
-ANY_PLAYED = CardsThatGave((), other=True)
+POSSESSED: Final = Watcher(
+    constants.TURN_ENDS, Put(This(), constants.IN_DISCARD, constants.PUT), test=InFrontOfActive(), anybody=True
+)
 
 
 @dataclass(frozen=True, eq=False)
-class IfNeither(Effect):
-    """Do two things; where nothing came of either, a third."""
+class PlayAgain(Effect):
+    """Amazo: other cards of this turn are played once more, no two of a type; Power where none is.
 
-    first: Effect
-    second: Effect
-    otherwise: Effect
+    `kept` are those already chosen.
+    """
+
+    choice: PlayedCards
+    most: int
+    unused: int
 
     takes = True
 
@@ -173,45 +196,34 @@ class IfNeither(Effect):
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        if f.pc > 0:
-            f.kept += (f.n,)
-        f.n = 0
-        f.pc += 1
-        if f.pc == 1:
-            self._part(s, f, self.first)
-        elif f.pc == 2:
-            self._part(s, f, self.second)
-        else:
-            s.become(f, None if any(f.kept) else self.otherwise)
-        return None
+        seen = 0
+        for card in f.kept:
+            seen |= types_of(s, card)
+        types = {card: types_of(s, card) for card in self.choice.candidates(s, f) if card not in f.kept}
+        cards = [card for card, its in types.items() if its and not its & seen]
+        if not cards or len(f.kept) == self.most:
+            self._finish(s, f)
+            return None
+        return [*(CARD | card for card in distinct(s, cards, f)), DONE]
 
-    def could_be(self, s: State, f: Frame) -> bool:
-        return f.pc >= 0
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == DONE:
+            self._finish(s, f)
+            return
+        card = option & TARGET
+        f.kept = (*f.kept, card)
+        play(s, f.you, card, stays=s.where[card] != constants.PLAYED + f.you * constants.STRIDE)
 
-    def _part(self, s: State, f: Frame, part: Effect) -> None:
-        part.run(s, f)
+    def _finish(self, s: State, f: Frame) -> None:
+        s.leave(f)
+        if not f.kept:
+            give_power(s, f.you, f.source, self.unused)
 
-    def say(self, v: Voice) -> str:
-        first = self.first.say(v.within)
-        second = self.second.say(v.within).split()
-        for word in first.split():  # how both begin needs to be said once
-            if word != second[0]:
-                break
-            second.pop(0)
-        return f"{first}, and {' '.join(second)}. If you do neither, {self.otherwise.say(v.within)}"
-
-
-@dataclass(frozen=True, eq=False)
-class WinGame(Effect):
-    """Kyle Rayner: the game is won at once, unless it is the team that has to win it (CR-028)."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        if s.rules.numbers[constants.COOPERATIVE][0]:
-            return True
-        s.values[constants.WINNER] = f.you + 1
-        emit(s, constants.GAME_OVER, f.you, -1, constants.INSTANT_WIN)
-        end(s)
-        return False
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.PlayAgain(self.most, tuple(s.rules.names[s.cards[card]] for card in f.kept))
 
     def say(self, v: Voice) -> str:
-        return "you win the game immediately"
+        return (
+            f"you may choose up to {number(self.most)} other cards of different card types that you have played this "
+            f"turn and play them again; if you don't, +{self.unused} Power"
+        )

@@ -1,28 +1,48 @@
-"""What only Impossible Super-Villains do: Attacks of cards that leave the Line-Up, Attacks on decks and places."""
+"""What comes into the Line-Up and what leaves it, and the Attacks that this causes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants, questions
+from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import strike
-from heroes_unite.games.deckbuilding.conditions import Holds
-from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY, types_of
-from heroes_unite.games.deckbuilding.ops import PlayedCards
-from heroes_unite.games.deckbuilding.questions import NextAttack
-from heroes_unite.games.deckbuilding.table import destroyed, gain, give_power, play
+from heroes_unite.games.deckbuilding.conditions import MY_TURN
+from heroes_unite.games.deckbuilding.filters import (
+    VILLAINS_ONLY,
+    Retype,
+)
+from heroes_unite.games.deckbuilding.questions import (
+    NextAttack,
+)
+from heroes_unite.games.deckbuilding.table import (
+    add_to_line_up,
+    gain,
+)
 from heroes_unite.kernel import rng
-from heroes_unite.kernel.decision import CARD, DONE, TARGET, Ask
-from heroes_unite.kernel.events import Watcher
-from heroes_unite.kernel.node import Effect, Filter
+from heroes_unite.kernel.decision import CARD, TARGET, Ask
+from heroes_unite.kernel.events import THIS_TURN, Watcher, emit
+from heroes_unite.kernel.modifiers import Modifier, modify
+from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import Voice, a, number
-from heroes_unite.ops.cards import Put
-from heroes_unite.ops.flow import OneOf, Way
-from heroes_unite.ops.select import All, Choice, distinct
+from heroes_unite.kernel.text import Voice, number
+from heroes_unite.ops.select import CardOp, Choice, Selector, distinct, optional
 
-# A card with an Attack leaves the Line-Up
+
+@dataclass(frozen=True, eq=False)
+class AddToLineUp(Effect):
+    """As many cards from the main deck as were just dealt with, as far as it has them."""
+
+    text: str = "each of them"
+
+    def run(self, s: State, f: Frame) -> bool:
+        for _ in range(f.n):
+            if not add_to_line_up(s, f.you):
+                return not s.over
+        return True
+
+    def say(self, v: Voice) -> str:
+        return f"replace {self.text} from the main deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,6 +84,8 @@ class MakesItsAttack(Effect):
 
 
 AT_ONCE: Final = MakesItsAttack(as_first_appearance=False)
+
+
 AS_FIRST_APPEARANCE: Final = MakesItsAttack(as_first_appearance=True)
 
 
@@ -133,76 +155,6 @@ def attack_of(s: State, card: int) -> Effect | None:
     return s.rules.effects[constants.FIRST_APPEARANCE][face] or s.rules.effects[constants.DEPARTING][face]
 
 
-# Hands, piles and decks
-
-
-@dataclass(frozen=True, eq=False)
-class FromOnePlace(OneOf):
-    """The player puts all cards of a kind into the Line-Up, from the hand or from the discard pile as they choose.
-
-    A place without such a card cannot be chosen; who has none in either is left alone (CR-113 to 115).
-    """
-
-    only: Filter | None = None
-
-    def run(self, s: State, f: Frame) -> bool:
-        if any(way.test is not None and way.test.holds(s, f) for way in self.ways):
-            return super().run(s, f)
-        f.cards = ()
-        f.n = 0
-        return True
-
-    def say(self, v: Voice) -> str:
-        assert self.only is not None
-        noun = self.only.noun(False)
-        return (
-            f"{v.do('choose', f'{v.their} hand or {v.their} discard pile')} (one that holds {a(noun)}, if either does) "
-            f"and {v.verb('put')} every {noun} from there into the Line-Up"
-        )
-
-
-def from_one_place(only: Filter) -> FromOnePlace:
-    ways = tuple(
-        Way(f"from your {place.name}", Put(All(place, only), constants.IN_LINE_UP, constants.PUT), Holds(place, only))
-        for place in (constants.IN_HAND, constants.IN_DISCARD)
-    )
-    question = f"put every {only.noun(False)} from your hand or from your discard pile into the Line-Up"
-    return FromOnePlace(ways, question, only=only)
-
-
-@dataclass(frozen=True, eq=False)
-class WithTwin(Choice):
-    """Black Adam: cards of the hand that share a card type with another card there."""
-
-    def candidates(self, s: State, f: Frame) -> list[int]:
-        hand = super().candidates(s, f)
-        types = {card: types_of(s, card) for card in hand}
-        return [card for card in hand if any(types[card] & types[other] for other in hand if other != card)]
-
-    def say(self, v: Voice) -> str:
-        return f"one card from {v.their} hand that shares a card type with another card there"
-
-
-@dataclass(frozen=True, eq=False)
-class TopOfEachDeckDestroyed(Effect):
-    """Black Adam: the top cards of the main deck and of all players' decks. No deck is made anew for it."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        for zone in (
-            constants.MAIN,
-            *(constants.DECK + player * constants.STRIDE for player in range(s.rules.players)),
-        ):
-            if s.zones[zone]:
-                destroyed(s, s.zones[zone][-1])
-        return True
-
-    def say(self, v: Voice) -> str:
-        return "the top card of the main deck and of each player's deck is destroyed"
-
-
-# The destroyed pile
-
-
 @dataclass(frozen=True, eq=False)
 class DealVillains(Effect):
     """Crisis Nekron: destroyed Villains picked by chance are gained onto decks, one at a time in turn order."""
@@ -223,55 +175,48 @@ class DealVillains(Effect):
         return f"{v.do('gain', villains)}, dealt out one at a time in turn order"
 
 
-# Playing again
+A_HERO_INSTEAD: Final = Retype(
+    constants.CARD_TYPES, anybody=True, itself=True, more=constants.HERO_TYPE, less=constants.VILLAIN
+)
 
 
 @dataclass(frozen=True, eq=False)
-class PlayAgain(Effect):
-    """Amazo: other cards of this turn are played once more, no two of a type; Power where none is.
+class MakeHero(CardOp):
+    """Indigo Tribe: a Villain is a Hero instead, wherever it goes this turn. A Super-Villain keeps its title."""
 
-    `kept` are those already chosen.
-    """
+    what: Selector
+    change: Modifier = A_HERO_INSTEAD
 
-    choice: PlayedCards
-    most: int
-    unused: int
-
-    takes = True
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
-
-    def resume(self, s: State, f: Frame) -> list[int] | None:
-        seen = 0
-        for card in f.kept:
-            seen |= types_of(s, card)
-        types = {card: types_of(s, card) for card in self.choice.candidates(s, f) if card not in f.kept}
-        cards = [card for card, its in types.items() if its and not its & seen]
-        if not cards or len(f.kept) == self.most:
-            self._finish(s, f)
-            return None
-        return [*(CARD | card for card in distinct(s, cards, f)), DONE]
-
-    def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == DONE:
-            self._finish(s, f)
-            return
-        card = option & TARGET
-        f.kept = (*f.kept, card)
-        play(s, f.you, card, stays=s.where[card] != constants.PLAYED + f.you * constants.STRIDE)
-
-    def _finish(self, s: State, f: Frame) -> None:
-        s.leave(f)
-        if not f.kept:
-            give_power(s, f.you, f.source, self.unused)
-
-    def asks(self, s: State, f: Frame) -> Ask:
-        return questions.PlayAgain(self.most, tuple(s.rules.names[s.cards[card]] for card in f.kept))
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            modify(s, self.change, f.you, card, THIS_TURN)
+            emit(s, constants.MADE_HERO, f.you, card)
 
     def say(self, v: Voice) -> str:
-        return (
-            f"you may choose up to {number(self.most)} other cards of different card types that you have played this "
-            f"turn and play them again; if you don't, +{self.unused} Power"
-        )
+        v = optional(self.what, v)
+        assert isinstance(self.what, Choice)
+        villain = f"{self.what.quantity()} in the Line-Up"
+        return v.do("choose", f"{villain}: for the rest of this turn it is a Hero and not a Villain")
+
+
+@dataclass(frozen=True, eq=False)
+class FromLineUp(Test):
+    """Of a gain on the own turn: the card came from the Line-Up."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return bool(f.n & constants.FROM_LINE_UP) and MY_TURN.holds(s, f)
+
+    def say(self, v: Voice) -> str:
+        return "it came from the Line-Up on your turn"
+
+
+@dataclass(frozen=True, eq=False)
+class ByFoe(Test):
+    """It was a foe who did it, during somebody's turn."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        teams = s.rules.teams
+        return s.values[constants.IN_TURN] == 1 and teams[f.who] != teams[f.you]
+
+    def say(self, v: Voice) -> str:
+        return "a foe did it"

@@ -1,114 +1,119 @@
-"""Instructions that only one or two cards of the Heroes Unite set need."""
+"""The tops of decks: looked at, sorted, revealed and drawn until it is enough."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from heroes_unite.games.deckbuilding import constants
-from heroes_unite.games.deckbuilding.filters import played_as, played_types, types_of
-from heroes_unite.games.deckbuilding.ops import plus
-from heroes_unite.games.deckbuilding.questions import OneForEach, WhichOnTop
+from heroes_unite.games.deckbuilding.filters import (
+    played_types,
+    types_of,
+)
+from heroes_unite.games.deckbuilding.questions import (
+    OneForEach,
+    PayForTop,
+    WhichOnTop,
+)
 from heroes_unite.games.deckbuilding.table import (
+    destroyed,
+    discard,
     draw,
     enter_line_up,
+    gain,
     give_power,
+    power,
     top_cards,
     top_of_deck,
 )
-from heroes_unite.kernel.decision import CARD, TARGET, Ask
-from heroes_unite.kernel.events import THIS_TURN, Watcher, emit, watch
-from heroes_unite.kernel.moves import move, show
+from heroes_unite.kernel.decision import CARD, NO, TARGET, YES, Ask
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import known_to, move, show
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number, sentence
 from heroes_unite.ops.questions import deed
-from heroes_unite.ops.select import CardOp, Choice, Selector, distinct
-
-# Counting what is played, before and after
+from heroes_unite.ops.select import CardOp, Selector, distinct
 
 
 @dataclass(frozen=True, eq=False)
-class EachPlayed(Effect):
-    """Power for each card of a kind played this turn, those that come later included."""
+class PayForMainDeck(Effect):
+    """The Riddler: pay as often as wanted and gain the unseen top card of the main deck each time."""
 
-    each: int
-    only: Filter
-    later: Watcher
+    price: int
+    unused: int  # Power for not paying at all
 
-    def run(self, s: State, f: Frame) -> bool:
-        made = self.each * sum(played_as(s, self.only, card) for card in set(s.records[constants.PLAYS]))
-        if made:
-            give_power(s, f.you, f.source, made)
-        watch(s, self.later, f.you, f.source, THIS_TURN)
-        return True
-
-    def say(self, v: Voice) -> str:
-        noun = self.only.noun(False)
-        return f"{plus(self.each, more=True)} for each {noun} you play this turn (before or after this card)"
-
-
-@dataclass(frozen=True, eq=False)
-class EachNewType(Effect):
-    """Power for each different card type played this turn, those that come later included."""
-
-    each: int
-    later: Watcher
+    takes = True
 
     def run(self, s: State, f: Frame) -> bool:
-        seen = 0
-        for card in s.records[constants.PLAYS]:
-            seen |= played_types(s, card)
-        give_power(s, f.you, f.source, self.each * seen.bit_count())
-        watch(s, self.later, f.you, f.source, THIS_TURN)
-        return True
+        s.stack.append(f.within(self))
+        return False
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        if s.zones[constants.MAIN] and power(s) >= self.price:
+            return [YES, NO]
+        self._finish(s, f)
+        return None
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == NO:
+            self._finish(s, f)
+            return
+        f.pc += 1
+        s.values[constants.SPENT] += self.price
+        emit(s, constants.PAID, f.you, -1, self.price)
+        gain(s, f.you, s.zones[constants.MAIN][-1])
+
+    def _finish(self, s: State, f: Frame) -> None:
+        if f.pc == 0:
+            give_power(s, f.you, f.source, self.unused)
+        s.leave(f)
+
+    def asks(self, s: State, f: Frame) -> Ask:
+        return PayForTop(self.price)
 
     def say(self, v: Voice) -> str:
         return (
-            f"+{self.each} Power for each different card type you play this turn (before or after this card; "
-            "this card itself counts too)"
+            f"while this card resolves, you may pay {self.price} Power to gain the top card of the main deck, as often "
+            f"as you like; if you don't pay at all, +{self.unused} Power"
         )
 
 
 @dataclass(frozen=True, eq=False)
-class PowerForNewTypes(Effect):
-    """Power for the types of the bound card that no card played before it had."""
+class BoundIsEven(Test):
+    """The cost of the bound card is even (0 is). Without a card it is neither even nor odd."""
 
-    each: int
+    even: bool
 
-    def run(self, s: State, f: Frame) -> bool:
-        plays = s.records[constants.PLAYS]
-        card = f.cards[0]
-        seen = 0
-        for other in plays[: len(plays) - 1 - plays[::-1].index(card)]:
-            seen |= played_types(s, other)
-        made = self.each * (played_types(s, card) & ~seen).bit_count()
-        if made:
-            give_power(s, f.you, f.source, made)
-        return True
+    def holds(self, s: State, f: Frame) -> bool:
+        if not f.cards:
+            return False
+        cost = s.rules.numbers[constants.COST][s.cards[f.cards[0]]]
+        return (cost % 2 == 0) == self.even
 
     def say(self, v: Voice) -> str:
-        return f"+{self.each} Power for each new card type"
+        return f"that card's cost is {'even' if self.even else 'odd'}"
 
 
 @dataclass(frozen=True, eq=False)
-class NthPlayed(Test):
-    """The card just played is the second (or other) one of its kind this turn."""
+class ToOwnersDeckBottom(Effect):
+    """Ra's al Ghul: under the deck of whoever has the card, from where everybody can find it.
 
-    only: Filter
-    place: int
+    On the Super-Villain stack he has no owner, and shuffled into a deck nobody can find him.
+    """
 
-    def holds(self, s: State, f: Frame) -> bool:
-        plays = s.records[constants.PLAYS]
-        if s.values[constants.ACTIVE] != f.you or plays.count(f.cards[0]) > 1:
-            return False
-        return sum(played_as(s, self.only, card) for card in set(plays)) == self.place
+    def run(self, s: State, f: Frame) -> bool:
+        zone = s.where[f.source]
+        owner = s.rules.zones[zone].owner
+        if owner < 0 or (s.rules.ordered[zone] and known_to(s, f.source) != s.rules.everyone):
+            return True
+        move(s, f.source, constants.DECK + owner * constants.STRIDE, bottom=True)
+        emit(s, constants.PUT_UNDER, owner, f.source, constants.DECK + owner * constants.STRIDE)
+        return True
 
     def say(self, v: Voice) -> str:
-        return f"it is number {self.place} of its kind this turn"
-
-
-# The tops of decks
+        return "this card goes to the bottom of its owner's deck"
 
 
 @dataclass(frozen=True, eq=False)
@@ -203,6 +208,9 @@ class AnyOrder(Effect):
         return "put them back on top in any order"
 
 
+ANY_ORDER: Final = AnyOrder()
+
+
 @dataclass(frozen=True, eq=False)
 class ShareType(Test):
     """The two bound cards do not draw: they share a card type, or one of them has none."""
@@ -259,9 +267,6 @@ class OfferToLineUp(CardOp):
         return "you may put any of them into the Line-Up; put the rest back on top in any order"
 
 
-ANY_ORDER = AnyOrder()
-
-
 @dataclass(frozen=True, eq=False)
 class DrawAsMany(Effect):
     """As many cards as were just dealt with."""
@@ -293,72 +298,56 @@ class DeckToDiscard(Effect):
         return v.do("put", f"{v.their} whole deck into {v.their} discard pile")
 
 
-# Choices with a limit on all of them together
-
-
 @dataclass(frozen=True, eq=False)
-class SharingType(Choice):
-    """Any number of cards that all share one card type."""
+class RevealNewType(Effect):
+    """Kyle Rayner (Super Hero): the first card with a type not played this turn to the hand, those above it discarded.
 
-    def candidates(self, s: State, f: Frame) -> list[int]:
-        common = -1
-        for card in f.kept:
-            common &= types_of(s, card)
-        return [card for card in super().candidates(s, f) if card in f.kept or types_of(s, card) & common]
+    Where the deck runs out the discard pile goes beneath, without what has been revealed.
+    """
 
-    def quantity(self) -> str:
-        return f"{super().quantity()} that share a card type"
-
-
-@dataclass(frozen=True, eq=False)
-class WithinTotal(Choice):
-    """Any number of cards whose costs add up to no more than a limit."""
-
-    total: int = 0
-
-    def candidates(self, s: State, f: Frame) -> list[int]:
-        costs = s.rules.numbers[constants.COST]
-        left = self.total - sum(costs[s.cards[card]] for card in f.kept)
-        return [card for card in super().candidates(s, f) if card in f.kept or costs[s.cards[card]] <= left]
-
-    def quantity(self) -> str:
-        return f"{super().quantity()} with total cost {self.total} or less"
-
-
-# Tests
-
-
-@dataclass(frozen=True, eq=False)
-class TypesInDiscard(Test):
-    """Red Tornado: so many different card types lie in the discard pile."""
-
-    least: int
-
-    def holds(self, s: State, f: Frame) -> bool:
+    def run(self, s: State, f: Frame) -> bool:
         seen = 0
-        for card in s.zones[constants.DISCARD + f.you * constants.STRIDE]:
-            seen |= types_of(s, card)
-        return seen.bit_count() >= self.least
+        for card in s.records[constants.PLAYS]:
+            seen |= played_types(s, card)
+        above: list[int] = []
+        found = -1
+        while found < 0:
+            cards = top_cards(s, f.who, len(above) + 1)
+            if len(cards) == len(above):
+                break
+            show(s, cards[-1])
+            emit(s, constants.REVEAL, f.who, cards[-1])
+            if types_of(s, cards[-1]) & ~seen:
+                found = cards[-1]
+            else:
+                above.append(cards[-1])
+        if found >= 0:
+            hand = constants.HAND + f.who * constants.STRIDE
+            move(s, found, hand)
+            emit(s, constants.PUT, f.who, found, hand)
+        for card in above:
+            discard(s, f.who, card)
+        return True
 
     def say(self, v: Voice) -> str:
-        return f"your discard pile holds {number(self.least)} or more different card types"
-
-
-@dataclass(frozen=True, eq=False)
-class SuperVillainCosts(Test):
-    """Oa: the face-up Super-Villain costs so much (or one in the Line-Up does, where there is no stack)."""
-
-    least: int
-
-    def holds(self, s: State, f: Frame) -> bool:
-        costs = s.rules.numbers[constants.COST]
-        if s.values[constants.VILLAIN_UP]:
-            return costs[s.cards[s.zones[constants.VILLAINS][-1]]] >= self.least
-        kinds = s.rules.numbers[constants.KIND]
-        return any(
-            kinds[s.cards[c]] == constants.IS_SUPER_VILLAIN and costs[s.cards[c]] >= self.least
-            for c in s.zones[constants.LINE_UP]
+        return (
+            f"{v.do('reveal', f'cards from the top of {v.their} deck')} until one has a card type you have not "
+            f"played this turn, {v.verb('put')} that one into {v.their} hand and {v.verb('discard')} the others"
         )
 
+
+@dataclass(frozen=True, eq=False)
+class TopOfEachDeckDestroyed(Effect):
+    """Black Adam: the top cards of the main deck and of all players' decks. No deck is made anew for it."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        for zone in (
+            constants.MAIN,
+            *(constants.DECK + player * constants.STRIDE for player in range(s.rules.players)),
+        ):
+            if s.zones[zone]:
+                destroyed(s, s.zones[zone][-1])
+        return True
+
     def say(self, v: Voice) -> str:
-        return f"the Super-Villain on top of its stack costs {self.least} or more"
+        return "the top card of the main deck and of each player's deck is destroyed"

@@ -1,0 +1,213 @@
+"""Cards that players pass around, put together face down, and compare."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from heroes_unite.games.deckbuilding import constants
+from heroes_unite.games.deckbuilding.constants import COST, HAND, POOL, POOLED, PUT, STRIDE, TOTAL
+from heroes_unite.games.deckbuilding.filters import (
+    COSTS_SOMETHING,
+)
+from heroes_unite.games.deckbuilding.table import (
+    destroy,
+    draw,
+    gain_weakness,
+)
+from heroes_unite.kernel.events import emit
+from heroes_unite.kernel.moves import mix, move, move_unseen
+from heroes_unite.kernel.node import Effect, Test, are
+from heroes_unite.kernel.state import Frame, State
+from heroes_unite.kernel.text import Voice, number
+from heroes_unite.ops.flow import ALL_PLAYERS, FOES, clockwise
+from heroes_unite.ops.select import CardOp, Selector
+
+
+@dataclass(frozen=True, eq=False)
+class PutInPool(CardOp):
+    """Brainiac: cards go face down into a common pool; who gave how many is remembered."""
+
+    what: Selector
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            move_unseen(s, card, constants.POOL)
+            s.records[constants.POOLED] = (*s.records[constants.POOLED], f.who)
+            emit(s, constants.PUT, f.who, card, constants.POOL)
+
+    def say(self, v: Voice) -> str:
+        return v.do("put", f"{self.what.say(v)} face down into a common pool")
+
+
+@dataclass(frozen=True, eq=False)
+class DealPool(Effect):
+    """The cards of the pool go to the hands they were meant for; `mixed`: to each as many as that player gave."""
+
+    mixed: bool = False
+
+    def run(self, s: State, f: Frame) -> bool:
+        if self.mixed:
+            mix(s, constants.POOL)
+        cards = list(s.zones[constants.POOL])
+        players = s.records[constants.POOLED]
+        for player, card in zip(players, reversed(cards) if self.mixed else cards, strict=True):
+            move(s, card, constants.HAND + player * constants.STRIDE)
+            emit(s, constants.PUT, player, card, constants.HAND + player * constants.STRIDE)
+        s.records[constants.POOLED] = ()
+        return True
+
+    def say(self, v: Voice) -> str:
+        if self.mixed:
+            return "the pool is shuffled and each player is dealt as many cards from it as they put in"
+        return "the cards passed go into the hands of the players who get them"
+
+
+@dataclass(frozen=True, eq=False)
+class PassLeft(CardOp):
+    """The Joker: a card to the discard pile of the next player to the left whom the Attack hits.
+
+    Who avoided it is skipped, so the card can even come round to its owner.
+    """
+
+    what: Selector
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self, todo=f.kept))
+        return False
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        hit = f.todo
+        neighbour = hit[(hit.index(f.who) + 1) % len(hit)]
+        for card in cards:
+            move(s, card, constants.DISCARD + neighbour * constants.STRIDE)
+            emit(s, constants.PUT, f.who, card, constants.DISCARD + neighbour * constants.STRIDE)
+            if COSTS_SOMETHING.accepts(s, card):
+                gain_weakness(s, neighbour, constants.DECK + neighbour * constants.STRIDE)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.who in f.todo and are(f.todo, s.rules.players) and are(f.kept, len(s.cards))
+
+    def say(self, v: Voice) -> str:
+        card = self.what.say(v)
+        return (
+            f"{v.do('pass', card)} to the discard pile of the player to the left; "
+            "whoever gets a card with cost 1 or more gains a Weakness on top of their deck"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class PassBothWays(CardOp):
+    """Amazo: a card for the next player hit on the left, then one for the next on the right, all at the same time."""
+
+    what: Selector
+
+    @property
+    def in_order(self) -> bool:
+        return True
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self, todo=f.kept))
+        return False
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        hit = f.todo
+        place = hit.index(f.who)
+        neighbours = (hit[(place + 1) % len(hit)], hit[place - 1])
+        for card, neighbour in zip(cards, neighbours, strict=False):
+            move_unseen(s, card, POOL)
+            s.records[POOLED] += (neighbour,)
+            emit(s, PUT, f.who, card, HAND + neighbour * STRIDE)
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.who in f.todo and are(f.todo, s.rules.players) and are(f.kept, len(s.cards))
+
+    def say(self, v: Voice) -> str:
+        return (
+            v.do("choose", f"one card from {v.their} hand for the player to the left")
+            + " and one for the player to the right"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class ByHandTotal(Effect):
+    """Everybody adds up the costs in hand; one thing for the highest, another for the rest, where they are hit.
+
+    Who avoided it is compared too, so that a Defense does not change what happens to anybody else (R-32).
+    """
+
+    highest: Effect
+    others: Effect | None
+
+    def run(self, s: State, f: Frame) -> bool:
+        totals = {player: self._total(s, player) for player in clockwise(s, f.you, ALL_PLAYERS)}
+        best = 0
+        for player, total in totals.items():
+            emit(s, TOTAL, player, -1, total)
+            if total == max(totals.values()):
+                best |= 1 << player
+        s.stack.append(f.within(self, pc=best, todo=f.kept))
+        return False
+
+    def _total(self, s: State, player: int) -> int:
+        costs = s.rules.numbers[COST]
+        return sum(costs[s.cards[card]] for card in s.zones[HAND + player * STRIDE])
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        while f.todo:
+            player = f.todo[0]
+            f.todo = f.todo[1:]
+            effect = self.highest if f.pc >> player & 1 else self.others
+            if effect is not None and not effect.run(s, Frame(effect, f.you, player, f.source)):
+                return None
+        f.cards = ()
+        f.n = 0
+        s.leave(f)
+        return None
+
+    def could_be(self, s: State, f: Frame) -> bool:
+        return f.pc >= 0 and are(f.todo, s.rules.players)
+
+    def say(self, v: Voice) -> str:
+        text = (
+            f"{v.do('add', f'up the costs of the cards in {v.their} hand')}; "
+            f"{self.highest.say(Voice('whoever has the highest total (or ties for it)', False, True))}"
+        )
+        if self.others is not None:
+            text += f", and {self.others.say(Voice('everybody else', False, True))}"
+        return text
+
+
+@dataclass(frozen=True, eq=False)
+class RevealBids(Effect):
+    """Graves: the cards set face down are destroyed; the owner of the one that cost more than any other draws."""
+
+    cards: int
+
+    def run(self, s: State, f: Frame) -> bool:
+        costs = s.rules.numbers[COST]
+        bids = list(zip(s.records[POOLED], list(s.zones[POOL]), strict=True))
+        s.records[POOLED] = ()
+        for player, card in bids:
+            destroy(s, player, card)
+        best = max((costs[s.cards[card]] for _, card in bids), default=0)
+        highest = [player for player, card in bids if costs[s.cards[card]] == best]
+        if len(highest) == 1:
+            draw(s, highest[0], self.cards)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return (
+            "all those cards are revealed and destroyed; "
+            f"if one of them cost more than every other, its player draws {number(self.cards)} cards"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class SomeFoeGotNone(Test):
+    """Black Lantern Corps: fewer Weaknesses were gained than there are foes."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return len(f.cards) < len(clockwise(s, f.you, FOES))
+
+    def say(self, v: Voice) -> str:
+        return "at least one foe gained none"
