@@ -24,6 +24,14 @@ ALONE: Final = 2
 WHICH_WAY: Final = questions.OneOf()
 
 
+class Asking(Effect):
+    """An instruction that lays its own frame down and goes on from there, most often to ask."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        s.stack.append(f.within(self))
+        return False
+
+
 @dataclass(frozen=True, eq=False)
 class Sequence(Effect):
     """One after the other. What one part binds, the next can use."""
@@ -257,7 +265,7 @@ class Way(Node):
 
 
 @dataclass(frozen=True, eq=False)
-class OneOf(Effect):
+class OneOf(Asking):
     """The player takes one of several ways."""
 
     ways: tuple[Way, ...]
@@ -265,10 +273,6 @@ class OneOf(Effect):
     words: str = ""  # in place of the generated ones
 
     takes = True
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         return [WORD | i for i, w in enumerate(self.ways) if w.test is None or w.test.holds(s, f)]
@@ -387,7 +391,7 @@ class Modify(Effect):
 
 
 @dataclass(frozen=True, eq=False)
-class IfNeither(Effect):
+class IfNeither(Asking):
     """Do two things; where nothing came of either, a third."""
 
     first: Effect
@@ -395,10 +399,6 @@ class IfNeither(Effect):
     otherwise: Effect
 
     takes = True
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc > 0:

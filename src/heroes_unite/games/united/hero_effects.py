@@ -13,7 +13,7 @@ from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Amount, Effect, Test, are
 from heroes_unite.kernel.state import Frame
 from heroes_unite.kernel.text import PLAIN, Voice, number, sentence
-from heroes_unite.ops.flow import May, OneOf, Sequence, Way
+from heroes_unite.ops.flow import Asking, May, OneOf, Sequence, Way
 from heroes_unite.ops.questions import deed
 
 if TYPE_CHECKING:
@@ -66,17 +66,13 @@ def perhaps(v: Voice, optional: bool) -> Voice:
     return v.may if optional and not v.subject.endswith("may") else v
 
 
-class Deed(Effect):
+class Deed(Asking):
     """An instruction for a hero that asks its way through, one choice at a time."""
 
     takes = True
 
     def possible(self, s: State, f: Frame) -> bool:
         return True
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
 
     def done(self, s: State, f: Frame) -> None:
         s.leave(f)

@@ -16,6 +16,7 @@ from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
+from heroes_unite.ops.flow import Asking
 
 if TYPE_CHECKING:
     from heroes_unite.games.united.places import Whom
@@ -40,16 +41,12 @@ def turn_frame(s: State) -> Frame:
 
 
 @dataclass(frozen=True, eq=False)
-class ChooseSteps(Effect):
+class ChooseSteps(Asking):
     """The villain player says how far the villain moves by this plan: so many steps, or nearly as printed."""
 
     most: int = -1  # from 0 on; -1: one more or less than printed, and either way
 
     takes = True
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
 
     def _steps(self, s: State, f: Frame) -> list[int]:
         if self.most >= 0:
@@ -198,14 +195,10 @@ class VillainDecides(Effect):
 
 
 @dataclass(frozen=True, eq=False)
-class MoveAnywhere(Effect):
+class MoveAnywhere(Asking):
     """The villain player moves the villain to any location; presence fires."""
 
     takes = True
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         return [constants.PLACE | place for place in range(constants.PLACES)]
@@ -289,7 +282,7 @@ class GainHealth(Effect):
 
 
 @dataclass(frozen=True, eq=False)
-class Unfill(Effect):
+class Unfill(Asking):
     """One action token of the turn's hero goes off a threat; of several, the villain player chooses."""
 
     takes = True
@@ -299,10 +292,6 @@ class Unfill(Effect):
         return [
             place for place in range(constants.PLACES) if put_on >> place & 1 and table.at(s, place, constants.FILLED)
         ]
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
 
     def _slots(self, s: State) -> list[tuple[int, int]]:
         """Place and kind of symbol."""

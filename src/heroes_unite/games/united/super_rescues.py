@@ -13,6 +13,7 @@ from heroes_unite.games.united.symbols import count_symbols
 from heroes_unite.kernel.decision import DONE, TARGET, WORD
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
+from heroes_unite.ops.flow import Asking
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Ask, Option
@@ -35,16 +36,12 @@ class Cancel(Effect):
 
 
 @dataclass(frozen=True, eq=False)
-class ThinOut(Effect):
+class ThinOut(Asking):
     """Up to so many thugs of the plan are not added."""
 
     most: int
 
     takes = True
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         found = [WORD | i for i in range(3) if f.pc < self.most and s.records[ADDING][2 * i]]
@@ -74,14 +71,10 @@ class ThinOut(Effect):
 
 
 @dataclass(frozen=True, eq=False)
-class Misstep(Effect):
+class Misstep(Asking):
     """The villain's movement by the plan is one more or one less."""
 
     takes = True
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
 
     def _steps(self, s: State) -> list[int]:
         """Farther or not so far, whichever way it goes; not below 0."""

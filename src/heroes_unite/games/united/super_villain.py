@@ -19,6 +19,7 @@ from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show, shuffle
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
+from heroes_unite.ops.flow import Asking
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Ask, Option
@@ -159,12 +160,8 @@ def shared_tokens(s: State) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class Opening(Effect):
+class Opening(Asking):
     """Cards that are played when the game begins (UN-216)."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         f.pc += 1

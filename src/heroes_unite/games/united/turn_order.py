@@ -9,8 +9,8 @@ from heroes_unite.games.united import constants, table
 from heroes_unite.games.united.hero_turn import HERO_TURN
 from heroes_unite.games.united.villain_turn import VILLAIN_TURN
 from heroes_unite.kernel.events import emit
-from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
+from heroes_unite.ops.flow import Asking
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
@@ -50,12 +50,8 @@ A_TURN: Final = (  # what only counts within one turn
 
 
 @dataclass(frozen=True, eq=False)
-class Course(Effect):
+class Course(Asking):
     """Turn after turn. `pc` says whether the game has opened (UN-033, UN-062, UN-103 to UN-105)."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc and table.countdown(s):

@@ -17,6 +17,7 @@ from heroes_unite.kernel.moves import move, show, shuffle
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
+from heroes_unite.ops.flow import Asking
 
 # Setup
 
@@ -182,14 +183,10 @@ class AddOneCard(Effect):
 
 
 @dataclass(frozen=True, eq=False)
-class FlipCrisis(Effect):
+class FlipCrisis(Asking):
     """After a Super-Villain was defeated the next Crisis comes up, before the next Super-Villain does (CR-059)."""
 
     reveal: RevealCrisis
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc == 0:

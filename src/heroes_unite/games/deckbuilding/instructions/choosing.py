@@ -23,7 +23,7 @@ from heroes_unite.kernel.node import Amount, Effect, Filter
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, a, sentence
 from heroes_unite.ops.cards import Put
-from heroes_unite.ops.flow import ALL_PLAYERS, OneOf, Way, clockwise
+from heroes_unite.ops.flow import ALL_PLAYERS, Asking, OneOf, Way, clockwise
 from heroes_unite.ops.questions import deed
 from heroes_unite.ops.select import All, CardOp, Choice, Place, Selector, optional
 
@@ -155,17 +155,13 @@ def from_one_place(only: Filter) -> FromOnePlace:
 
 
 @dataclass(frozen=True, eq=False)
-class ChoosePlayer(Effect):
+class ChoosePlayer(Asking):
     """The owner chooses a player, themselves if they like (CR-094); the effect is about that one."""
 
     effect: Effect
     optional: bool = False
 
     takes = True
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         players = [PLAYER | player for player in clockwise(s, f.you, ALL_PLAYERS)]

@@ -33,22 +33,19 @@ from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number, sentence
+from heroes_unite.ops.flow import Asking
 from heroes_unite.ops.questions import deed
 from heroes_unite.ops.select import CardOp, Selector, distinct
 
 
 @dataclass(frozen=True, eq=False)
-class PayForMainDeck(Effect):
+class PayForMainDeck(Asking):
     """The Riddler: pay as often as wanted and gain the unseen top card of the main deck each time."""
 
     price: int
     unused: int  # Power for not paying at all
 
     takes = True
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if s.zones[constants.MAIN] and power(s) >= self.price:

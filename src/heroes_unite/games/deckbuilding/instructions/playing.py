@@ -27,6 +27,7 @@ from heroes_unite.kernel.node import Effect, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
 from heroes_unite.ops.cards import Put
+from heroes_unite.ops.flow import Asking
 from heroes_unite.ops.select import CardOp, Choice, Selector, This, distinct, optional
 
 
@@ -179,7 +180,7 @@ POSSESSED: Final = Watcher(
 
 
 @dataclass(frozen=True, eq=False)
-class PlayAgain(Effect):
+class PlayAgain(Asking):
     """Amazo: other cards of this turn are played once more, no two of a type; Power where none is.
 
     `kept` are those already chosen.
@@ -190,10 +191,6 @@ class PlayAgain(Effect):
     unused: int
 
     takes = True
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self))
-        return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         seen = 0
