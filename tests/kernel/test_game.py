@@ -8,7 +8,7 @@ import pytest
 
 import heroes_unite
 from heroes_unite import IllegalChoice
-from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, Decision, Option
+from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, Decision, Mark, Option
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.happening import Happening, Whereabouts, closed, facts, told
 from heroes_unite.kernel.moves import mix, move, shuffle
@@ -266,10 +266,17 @@ def test_an_instruction_may_word_its_own_options() -> None:
     assert game.decision.find("sail").number == 7
 
 
+class Wet(Mark, frozen=True):
+    """A card that lay in the rain."""
+
+    def say(self, names: Names) -> str:
+        return "wet"
+
+
 def test_copies_that_differ_are_told_apart_by_their_marks() -> None:
     class Weather(TinyRules):
-        def mark(self, s: State, card: int) -> str:
-            return "wet" if self.names[s.cards[card]] == "Pearl" else ""
+        def mark(self, s: State, card: int) -> Wet | None:
+            return Wet() if self.names[s.cards[card]] == "Pearl" else None
 
     s = table({0: ["Pearl", "Dice"]}).state
     rules = Weather(2)
@@ -300,7 +307,7 @@ def test_a_game_may_leave_its_log_and_its_turns_without_words() -> None:
         Happening(event="earn").say(NUMBERED)
     assert not rules.turn_decision(rules.root)
     assert rules.figures(s) == (0, -1, 0)
-    assert rules.mark(s, 0) == ""
+    assert rules.mark(s, 0) is None
 
 
 # What is still to be done, in words

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import RuleSection, RuleText, RulingText
+from heroes_unite.games.language import spoken
 from heroes_unite.games.options import form_of, plain
 from heroes_unite.kernel.names import NUMBERED, Names
 
@@ -144,13 +145,21 @@ class GameKind(ABC):
 
     # Cards and rules
 
-    @abstractmethod
     def faces(self) -> list[CardFace]:
-        """All its cards."""
+        """All its cards, in the language that is spoken."""
+        return [spoken().face(face) for face in self.all_cards()]
+
+    def faces_in(self, rules: Rules) -> list[CardFace]:
+        """The cards of one game, in the language that is spoken."""
+        return [spoken().face(face) for face in self.cards_in(rules)]
 
     @abstractmethod
-    def faces_in(self, rules: Rules) -> list[CardFace]:
-        """The cards of one game."""
+    def all_cards(self) -> list[CardFace]:
+        """All its cards, in English."""
+
+    @abstractmethod
+    def cards_in(self, rules: Rules) -> list[CardFace]:
+        """The cards of one game, in English."""
 
     @abstractmethod
     def rulebook(self) -> Mapping[str, Rule]:

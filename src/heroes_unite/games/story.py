@@ -46,7 +46,7 @@ class LogLine:
     @property
     def text(self) -> str:
         """In words, with how many times it happened."""
-        said = self.happened.say(self.names)
+        said = self.names.language.happened(self.happened, self.names)
         return said if self.count == 1 else f"{said} (x{self.count})"
 
 

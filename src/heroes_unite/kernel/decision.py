@@ -7,7 +7,7 @@ go by what is asked (`Ask`) and by what an option does; prompt and label say the
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -88,6 +88,24 @@ class Mark(Details, frozen=True):
 
     Its words stand in brackets after the card's name; where there are none, nothing does.
     """
+
+
+class Lying(NamedTuple):
+    """Where a card among the options lies, where others of its name lie elsewhere. `words` is how its zone speaks of
+    what lies in it; `own`: the one who is asked owns it, `alike`: others have such a place among the options.
+    """
+
+    zone: str
+    words: str
+    owner: int
+    own: bool
+    alike: bool
+
+    def say(self, names: Names) -> str:
+        whose = "" if self.owner == -1 else f"{names.player(self.owner)}'s "
+        if self.own:
+            whose = "your own " if self.alike else ""
+        return self.words.format(whose=whose, name=self.zone)
 
 
 class Option(Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from heroes_unite.kernel import codec, machine
-from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, NUMBER, PLAYER, TARGET, WORD, Decision, Mark, Option
+from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, NUMBER, PLAYER, TARGET, WORD, Decision, Lying, Option
 from heroes_unite.kernel.determinize import determinize
 from heroes_unite.kernel.names import NUMBERED, Names
 from heroes_unite.kernel.text import PLAIN, sentence
@@ -153,48 +153,45 @@ def describe(s: State, names: Names) -> Decision:
     f = s.stack[-1]
     rules = s.rules
     ask = f.node.asks(s, f)
+    speech = names.language
     own = [f.node.option(s, f, index, option) for index, option in enumerate(s.options)]
     cards = ["" if own[index] is not None else _card_name(s, option) for index, option in enumerate(s.options)]
     options: list[Option] = []
     for index, option in enumerate(s.options):
         worded = own[index]
         if worded is not None:
-            said = worded.label or (worded.details.say(names) if worded.details is not None else "")
+            said = worded.label or (speech.details(worded.details, names) if worded.details is not None else "")
             options.append(worded if worded.label else replace(worded, label=said))
             continue
         target = option & TARGET
         kind = option & ~TARGET
         word = rules.option_kind(option)
         if kind == PLAYER:
-            options.append(Option(index, word, names.player(target), player=target))
+            options.append(Option(index, word, speech.whom(target, names), player=target))
         elif kind == NUMBER:
             options.append(Option(index, word, str(target), number=target))
         elif kind == WORD:
             answer = f.node.answers(s, f)[target]
-            options.append(Option(index, word, ask.word(answer, names), word=answer, way=target))
+            options.append(Option(index, word, speech.word(ask, answer, names), word=answer, way=target))
         elif cards[index]:
             zone = rules.zones[s.where[target]]
-            mark = f.node.mark(s, f, target) if rules.marks else ""
-            told = mark.say(names) if isinstance(mark, Mark) else mark
-            name = f"{cards[index]} ({told})" if told else cards[index]
-            label = name if kind == CARD else f"{word} {name}"
+            mark = f.node.mark(s, f, target) if rules.marks else None
+            lying: Lying | None = None
             twins = [o for i, o in enumerate(s.options) if cards[i] == cards[index] and o & ~TARGET == kind]
             places = {s.where[twin & TARGET] for twin in twins}
             if len(places) > 1:
-                whose = "" if zone.owner == -1 else f"{names.player(zone.owner)}'s "
-                if zone.owner == f.node.chooser(s, f):  # told only where others have such a place among the options
-                    alike = [place for place in places if rules.zones[place].name == zone.name]
-                    whose = "your own " if len(alike) > 1 else ""
-                label = f"{label} {zone.lying.format(whose=whose, name=zone.name)}"
-            details = mark if isinstance(mark, Mark) else None
-            options.append(Option(index, word, label, cards[index], zone.name, zone.owner, details=details))
+                own_place = zone.owner == f.node.chooser(s, f)
+                alike = [place for place in places if rules.zones[place].name == zone.name]
+                lying = Lying(zone.name, zone.lying, zone.owner, own_place, len(alike) > 1)
+            label = speech.card("" if kind == CARD else word, cards[index], mark, lying, names)
+            options.append(Option(index, word, label, cards[index], zone.name, zone.owner, details=mark))
         else:
-            options.append(Option(index, word, ask.answer(word, names)))
+            options.append(Option(index, word, speech.answer(ask, word, names)))
     source = rules.names[s.cards[f.source]] if f.source >= 0 else ""
     default = f.node.default(s, f, s.options)
     return Decision(
         f.node.chooser(s, f),
-        f.node.prompt(ask, names),
+        speech.prompt(f.node, ask, names),
         source,
         s.version,
         tuple(options),

@@ -89,7 +89,7 @@ class Effect(Node):
         """The words among which a WORD option chooses."""
         return ()
 
-    def mark(self, s: State, f: Frame, card: int) -> Mark | str:
+    def mark(self, s: State, f: Frame, card: int) -> Mark | None:
         """What tells a card among the options from other copies of it; usually what the game says."""
         return s.rules.mark(s, card)
 

@@ -157,12 +157,12 @@ class Rules:
         """
         return None
 
-    def mark(self, s: State, card: int) -> Mark | str:
-        """What tells this card from other copies of it in the same place; empty where nothing does.
+    def mark(self, s: State, card: int) -> Mark | None:
+        """What tells this card from other copies of it in the same place; None where nothing does.
 
         Copies with the same mark are one option. Only asked where `marks` is set.
         """
-        return ""
+        return None
 
     def could_be(self, s: State) -> bool:
         """Whether values and records that were read from a save can be those of a game."""

@@ -53,7 +53,7 @@ class Selector(Node):
     def cards(self, s: State, f: Frame) -> tuple[int, ...]:
         raise NotImplementedError
 
-    def mark(self, s: State, f: Frame, card: int) -> Mark | str:
+    def mark(self, s: State, f: Frame, card: int) -> Mark | None:
         """What tells a card from other copies of it; usually what the game says."""
         return s.rules.mark(s, card)
 
@@ -224,8 +224,8 @@ def distinct(s: State, cards: list[int], f: Frame | None = None) -> list[int]:
     return list({(printed[card], where[card]): card for card in cards}.values())
 
 
-def _kind(s: State, f: Frame | None, card: int) -> tuple[int, int, Mark | str]:
-    mark: Mark | str = ""
+def _kind(s: State, f: Frame | None, card: int) -> tuple[int, int, Mark | None]:
+    mark: Mark | None = None
     if s.rules.marks:
         mark = s.rules.mark(s, card) if f is None else f.node.mark(s, f, card)
     return s.cards[card], s.where[card], mark
@@ -284,7 +284,7 @@ class CardOp(Effect):
             options.append(DONE)
         return options
 
-    def mark(self, s: State, f: Frame, card: int) -> Mark | str:
+    def mark(self, s: State, f: Frame, card: int) -> Mark | None:
         return self.what.mark(s, f, card)
 
     def choose(self, s: State, f: Frame, option: int) -> None:

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
+from heroes_unite.games.language import spoken
 from heroes_unite.games.registry import make_rules
 from heroes_unite.games.story import LogLine
 from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.happening import told
 from heroes_unite.kernel.moves import known_to
-from heroes_unite.kernel.names import NUMBERED, Names
+from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.state import Log
 from heroes_unite.kernel.view import SPECTATOR
 
@@ -56,7 +57,7 @@ class Session:
         self.rules = make_rules(game, options)
         self.seed = seed
         self._names = names or [f"Player {i + 1}" for i in range(self.rules.players)]
-        self._called = Names(names) if names else NUMBERED  # in words
+        self._called = Names(names or (), spoken())  # in words
         self.seats = seats or [PERSON] * self.rules.players
         self.other_rules = False  # begun with other rules, under which it has gone the same way so far
         self._begin({})
@@ -69,7 +70,7 @@ class Session:
     @names.setter
     def names(self, names: list[str]) -> None:
         self._names = names
-        self._called = self.game.names = Names(names)
+        self._called = self.game.names = Names(names, spoken())
 
     def _begin(self, rewinds: dict[int, int]) -> None:
         self.choices: list[int] = []

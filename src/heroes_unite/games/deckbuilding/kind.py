@@ -67,10 +67,10 @@ class Deckbuilding(GameKind):
     def features(self, options: dict[str, Any]) -> list[str]:
         return at_random.features(options)
 
-    def faces(self) -> list[CardFace]:
+    def all_cards(self) -> list[CardFace]:
         return faces.faces()
 
-    def faces_in(self, rules: Rules) -> list[CardFace]:
+    def cards_in(self, rules: Rules) -> list[CardFace]:
         return faces.faces_in(rules)
 
     def rulebook(self) -> Mapping[str, Rule]:

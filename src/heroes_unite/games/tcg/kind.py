@@ -68,10 +68,10 @@ class Tcg(GameKind):
     def consent(self, options: dict[str, Any]) -> list[str]:
         return form.home_made(options)
 
-    def faces(self) -> list[CardFace]:
+    def all_cards(self) -> list[CardFace]:
         return faces.faces()
 
-    def faces_in(self, rules: Rules) -> list[CardFace]:
+    def cards_in(self, rules: Rules) -> list[CardFace]:
         return faces.faces_in(rules)
 
     def rulebook(self) -> Mapping[str, Rule]:

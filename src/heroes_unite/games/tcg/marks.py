@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
 
-def mark(s: State, card: int) -> Copy | str:
+def mark(s: State, card: int) -> Copy | None:
     """All that makes a difference to who chooses between copies of one card; nothing where it is not in play."""
     place = table.place(s, card)
     if place == OBJECTS:
         holder = table.holder(s, card)
         return of_object(s, holder, of_fighter(s, holder))
-    return of_fighter(s, card) if place in table.IN_PLAY else ""
+    return of_fighter(s, card) if place in table.IN_PLAY else None
 
 
 def of_fighter(s: State, card: int) -> Copy:

@@ -115,7 +115,7 @@ class TcgRules(Rules):
                     physical += [(face, zone + player * constants.STRIDE)] * copies
         return physical
 
-    def mark(self, s: State, card: int) -> Mark | str:
+    def mark(self, s: State, card: int) -> Mark | None:
         """Counters, object, stance and the like tell cards of one name apart."""
         return marks.mark(s, card)
 

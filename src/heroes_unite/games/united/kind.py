@@ -58,10 +58,10 @@ class United(GameKind):
     def parts(self, options: dict[str, Any]) -> list[SeatPart]:
         return form.parts(options)
 
-    def faces(self) -> list[CardFace]:
+    def all_cards(self) -> list[CardFace]:
         return faces.faces()
 
-    def faces_in(self, rules: Rules) -> list[CardFace]:
+    def cards_in(self, rules: Rules) -> list[CardFace]:
         return faces.faces_in(rules)
 
     def rulebook(self) -> Mapping[str, Rule]:

@@ -10,6 +10,7 @@ import msgspec
 import structlog
 from sqlalchemy.exc import DBAPIError
 
+from heroes_unite.games.language import spoken
 from heroes_unite.server import messages
 from heroes_unite.server.problems import Refusal
 from heroes_unite.server.store import Conflict
@@ -140,7 +141,7 @@ async def _hint(table: LiveTable, connection: Connection, message: messages.AskH
     found = await asyncio.shield(suggested)
     if found is None:
         raise Refuse("nothing", "No suggestion is available right now. Try again in a moment.")
-    connection.send(messages.Hint(message.version, found.index, found.reason))
+    connection.send(messages.Hint(message.version, found.index, spoken().text(found.reason)))
 
 
 async def _why(table: LiveTable, connection: Connection, message: messages.AskWhy) -> None:

@@ -277,7 +277,8 @@ class Playing:
 
     def why_not(self, seat: int, card: str, zone: str, owner: int) -> str:
         names = self.session.game.names
-        return self.game.why_not(self.view(seat), self.own_decision(seat), card, zone, owner, names)
+        reason = self.game.why_not(self.view(seat), self.own_decision(seat), card, zone, owner, names)
+        return names.language.text(reason)
 
     # Taking back
 

@@ -1,0 +1,32 @@
+"""The language that is spoken at the edge, where words are made for people: of games, and of the cards they show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.kernel.language import Language
+
+if TYPE_CHECKING:
+    from heroes_unite.games.face import CardFace
+
+
+class Speech(Language):
+    """A language that can say cards too. What a game gives is English already."""
+
+    def face(self, face: CardFace) -> CardFace:
+        """The same card with its words in this language."""
+        return face
+
+
+ENGLISH: Final = Speech()
+_spoken: list[Speech] = [ENGLISH]
+
+
+def spoken() -> Speech:
+    """What this process speaks where nobody has asked for another language."""
+    return _spoken[-1]
+
+
+def speak(language: Speech) -> None:
+    """Speak it from now on."""
+    _spoken[:] = [language]
