@@ -12,7 +12,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import moments, scrambled
+from tests.browser import crisis
 from tests.browser.conftest import Visit
+from tests.browser.layouts import at_the_moment
 from tests.browser.people import BOT, ME, log
 from tests.browser.playing import Player, part
 from tests.browser.tcg import Leader
@@ -24,7 +26,6 @@ ALONE = {"mode": "commander", "villain": "Darkseid", "heroes": ["Batman"]}
 # Kinds of games that are over soon, and who plays them
 KINDS: list[tuple[str, type[Player], str, int, dict[str, Any]]] = [
     ("deckbuilding", Player, moments.short_game(), 2, moments.OPTIONS),
-    ("deckbuilding", Player, "1", 1, {"mode": "crisis", "short": True}),
     ("tcg", Leader, "3", 1, {}),
     ("united", Teammate, "12", 1, ALONE),
 ]
@@ -49,4 +50,13 @@ def test_a_whole_game_without_a_word(
     assert " is " not in log(page).inner_text()
     playing.play()
     assert playing.steps > 5
+    expect(page.locator(part("result"))).to_be_visible()
+
+
+def test_the_last_turn_of_a_crisis_without_a_word(visit: Visit, server: Server) -> None:
+    """A whole one takes hundreds of choices."""
+    person = visit()
+    page = person.go(f"/t/{at_the_moment(server, crisis.ALONE, crisis.last_turn_alone(), person)}")
+    playing = Player(page)
+    playing.play()
     expect(page.locator(part("result"))).to_be_visible()

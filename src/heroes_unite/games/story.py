@@ -107,7 +107,7 @@ class Part:
     @property
     def clause(self) -> str:
         """In words, as a heading has them."""
-        return self.telling.clause(self)
+        return self.first.names.language.text(self.telling.clause(self))
 
     @property
     def text(self) -> str:

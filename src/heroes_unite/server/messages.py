@@ -333,7 +333,7 @@ class StoryLine(Struct, frozen=True, omit_defaults=True, gc=False):
     moment: int
     text: str
     player: int = -1
-    cards: list[str] = []
+    cards: tuple[str, ...] = ()
     zone: str = ""
     tone: Tone = "plain"
 

@@ -18,7 +18,7 @@ from heroes_unite.bots import imagines
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import Mark
 from heroes_unite.games.registry import game_kind
-from heroes_unite.games.story import LogLine, Part, changed_since, story, tell_on
+from heroes_unite.games.story import LogLine
 from heroes_unite.kernel.decision import Decision
 from heroes_unite.kernel.game import IllegalChoice
 from heroes_unite.kernel.text import listed
@@ -31,6 +31,7 @@ from heroes_unite.server.messages import (
     StoryLine,
 )
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, mark_after
+from heroes_unite.server.tables.storyteller import Storyteller
 from heroes_unite.session import Session
 from heroes_unite.session.saves import may_go_on
 from heroes_unite.session.seat import Seat, veil
@@ -84,9 +85,9 @@ class Playing:
         self._views: dict[int, View] = {}  # of this version, by seat
         self._told: dict[int, list[LogEntry]] = {}  # by seat: the log up to the last choice when it was asked for
         self._told_up_to: dict[int, int] = {}
-        self._stories: dict[int, list[Part]] = {}  # likewise
-        self._storied_up_to: dict[int, int] = {}
+        self._stories: dict[int, Storyteller] = {}  # by seat
         self._lines: dict[LogEntry, LogEntry] = {}  # what several seats are told alike is kept once
+        self._story_lines: dict[StoryLine, StoryLine] = {}
         self.seat(record)
 
     def seat(self, record: TableRecord) -> None:
@@ -95,7 +96,7 @@ class Playing:
         self._told.clear()
         self._told_up_to.clear()
         self._stories.clear()
-        self._storied_up_to.clear()
+        self._story_lines.clear()
         self._lines.clear()
         self.session.seats = [PERSON if seat.kind == "person" else seat.bot or "bot" for seat in record.seats]
 
@@ -257,14 +258,13 @@ class Playing:
 
     def story(self, seat: int, since: int = 0) -> tuple[int, list[StoryLine]]:
         """The log as a story: how many of its lines tell of nothing that came since that moment, and the others."""
-        if self.moment == 0:
-            parts = story(self.session.log(seat), self.game.telling)
-        else:
-            parts = self._stories.setdefault(seat, [])
-            tell_on(parts, self.session.log(seat, self._storied_up_to.get(seat, 0)), self.game.telling)
-            self._storied_up_to[seat] = self.moment
-        kept = changed_since(parts, since)
-        return kept, [story_line(part) for part in parts[kept:]]
+        teller = self._stories.get(seat)
+        if teller is None:
+            teller = Storyteller(self.game.telling, self._story_lines)
+            if self.moment:  # what the first choice leads to belongs to the same moment
+                self._stories[seat] = teller
+        teller.go_on(self.session.log(seat, teller.up_to), self.moment)
+        return teller.since(since)
 
     def _untell(self, moment: int) -> None:
         """What was told from that moment on has not happened."""
@@ -272,7 +272,7 @@ class Playing:
             del told[bisect_left(told, moment, key=_moment) :]
             self._told_up_to[seat] = min(self._told_up_to[seat], moment)
         self._stories.clear()
-        self._storied_up_to.clear()
+        self._story_lines.clear()
         self._lines = {line: line for line in self._lines if line.moment < moment}
 
     def why_not(self, seat: int, card: str, zone: str, owner: int) -> str:
@@ -360,12 +360,6 @@ def log_entries(session: Session, seat: int, since: int = 0) -> list[LogEntry]:
 
 def log_entry(line: LogLine) -> LogEntry:
     return LogEntry(line.version, line.text, line.happened, line.count)
-
-
-def story_line(part: Part) -> StoryLine:
-    """Headings need no full stop."""
-    text = part.clause if part.begins else part.text
-    return StoryLine(part.first.version, text, part.player, part.cards, part.zone, part.tone)
 
 
 def rebuilt(record: TableRecord, rows: Sequence[Any], go_on: Callable[[], None] = lambda: None) -> Playing:

@@ -9,7 +9,8 @@ import msgspec
 from heroes_unite.games.story import changed_since, story, tell_on
 from heroes_unite.server import messages
 from heroes_unite.server.patch import difference
-from heroes_unite.server.tables.playing import Playing, log_entry, story_line
+from heroes_unite.server.tables.playing import Playing, log_entry
+from heroes_unite.server.tables.storyteller import story_line
 from heroes_unite.session import Session, figures
 
 if TYPE_CHECKING:

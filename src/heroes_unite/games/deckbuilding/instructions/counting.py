@@ -213,7 +213,7 @@ class PowerAsGiven(SetsApart):
 class CardsThatGave(PlayedCards):
     """Cards played this turn. Two copies differ where one has given more Power than the other."""
 
-    def mark(self, s: State, f: Frame, card: int) -> Mark | str:
+    def mark(self, s: State, f: Frame, card: int) -> Mark | None:
         mark = super().mark(s, f, card)
         assert isinstance(mark, MarkedCopy)
         return replace(mark, gave=given_by(s, card))
