@@ -446,7 +446,7 @@ def test_the_reader_finds_a_leak(game: str, options: dict[str, Any], follow: typ
         view = json.loads(json.dumps(session.game.view(seat)))
         return {
             "type": "snapshot", "table": {"seats": []}, "seat": seat, "version": 0, "moment": 0, "view": view,
-            "log": [], "decision": decision, "chat": [], "undo": None, "deadline": None,
+            "log": [], "story": [], "story_from": 0, "decision": decision, "chat": [], "undo": None, "deadline": None,
         }  # fmt: skip
 
     decision = msgspec.to_builtins(decision_info(session.game.decision))
@@ -464,7 +464,10 @@ def test_the_reader_finds_a_leak(game: str, options: dict[str, Any], follow: typ
     ]
     other = snapshot(1 - asked, None)
     changes: list[dict[str, Any]] = [
-        {"log": [{"moment": 0, "text": f"{secret} is next."}]},
+        {"log": [{"moment": 0, "text": f"{secret} is next.", "happened": {}}]},
+        {"log": [{"moment": 0, "text": "", "happened": {"card": secret}}]},
+        {"story": [{"moment": 0, "text": f"{secret} is next."}]},
+        {"story": [{"moment": 0, "text": "", "cards": [secret]}]},
         {"undo": {"player": 0, "what": f"play {secret}", "waiting": []}},
         {"view": {**other["view"], "seed": 1}},
         {"decision": decision},
