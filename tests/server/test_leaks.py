@@ -446,7 +446,7 @@ def test_the_reader_finds_a_leak(game: str, options: dict[str, Any], follow: typ
         view = json.loads(json.dumps(session.game.view(seat)))
         return {
             "type": "snapshot", "table": {"seats": []}, "seat": seat, "version": 0, "moment": 0, "view": view,
-            "log": [], "story": [], "story_from": 0, "decision": decision, "chat": [], "undo": None, "deadline": None,
+            "log": [], "story": [], "decision": decision, "chat": [], "undo": None, "deadline": None,
         }  # fmt: skip
 
     decision = msgspec.to_builtins(decision_info(session.game.decision))
