@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 
 
 async def play(server: str) -> None:
-    async with httpx.AsyncClient(base_url=f"{server}/api", trust_env=False) as http:
+    async with httpx.AsyncClient(base_url=f"{server}/api", trust_env=False, timeout=60) as http:
         await http.put("/me", json={"name": "Example"})  # the answer sets the cookie that says who we are
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
         made = await http.post("/tables", json={"game": "deckbuilding", "options": {}, "seats": seats, "pace": 0})

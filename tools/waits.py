@@ -40,6 +40,8 @@ def complaints(source: str, waits: bool = True) -> Iterator[tuple[int, str]]:
             yield node.lineno, "wait_for_function wants a function, written where it can be read: '() => ...'"
         if called in IN_PAGE and script and MAKES_CODE.search(script):
             yield node.lineno, "the page's policy forbids code made from a string"
+        if called in ("Client", "AsyncClient") and not any(word.arg == "timeout" for word in node.keywords):
+            yield node.lineno, "the usual five seconds are too few on a busy machine: give it a timeout"
         if waits and called == "wait_for_timeout":
             yield node.lineno, "wait for what has to come (expect, tools.waiting.until), not for a while"
         if waits and called == "sleep" and isinstance(node.func.value, ast.Name) and node.func.value.id == "time":
@@ -57,7 +59,7 @@ def _script(call: ast.Call, constants: dict[str, ast.expr]) -> str | None:
 
 def main() -> int:
     wrong = 0
-    for folder in ("tests", "tools"):
+    for folder in ("tests", "tools", "docs"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             for line, what in complaints(path.read_text(encoding="utf-8"), waits=folder == "tests"):
                 print(f"{path.relative_to(ROOT)}:{line}: {what}", file=sys.stderr)

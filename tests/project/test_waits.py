@@ -19,6 +19,7 @@ from tools.waits import complaints
         "page.evaluate('setTimeout(\"tell()\", 5)')",
         "page.wait_for_timeout(50)",
         "time.sleep(1)",
+        "httpx.AsyncClient(base_url=address)",
     ],
 )
 def test_what_may_fail_by_chance_is_found(line: str) -> None:

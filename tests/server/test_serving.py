@@ -103,7 +103,7 @@ def test_at_a_terminal_only_the_address_is_said(tmp_path: Path) -> None:
                 said += os.read(ours, 4096)
             address = re.search(r"http://\S+", said.decode())
             assert address is not None
-            with httpx.Client(base_url=f"{address[0]}/api", trust_env=False) as http:
+            with httpx.Client(base_url=f"{address[0]}/api", trust_env=False, timeout=SOON) as http:
                 assert http.put("me", json={"name": "Ada"}).json() == {"name": "Ada"}
                 seats = [{"kind": "me"}, {"kind": "bot"}]
                 http.post("tables", json={"game": "deckbuilding", "options": {}, "seats": seats}).raise_for_status()
