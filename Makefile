@@ -79,7 +79,8 @@ test-api: $(VENV)/.dev
 	$(BIN)/python -m pytest --quiet tests/project/test_schema_fuzz.py
 
 test-client: check-client
-	@if $(HAS_NODE); then $(MAKE) --no-print-directory client && $(NPM) test; fi
+	@if $(HAS_NODE); then \
+		$(MAKE) --no-print-directory client && $(BIN)/python -m tests.positions >web/positions.json && $(NPM) test; fi
 
 check: $(VENV)/.dev ## Lint, formatting, types, the direction of imports, and how tests wait
 	@$(MAKE) --no-print-directory --jobs=2 check-python check-types check-client
@@ -152,7 +153,7 @@ lock: $(VENV)/.lock ## Renew the fixed versions of all packages, and the images 
 
 clean: ## Remove everything that was made, the environments included
 	rm -rf $(VENV) build dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	rm -rf web/node_modules web/.schema-made web/schema.json $(TYPES) $(dir $(CLIENT))
+	rm -rf web/node_modules web/.schema-made web/schema.json web/positions.json $(TYPES) $(dir $(CLIENT))
 	find src tests $(wildcard tools) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Each stamp is renewed when pyproject.toml or the fixed versions change. The code itself is installed in place, so
