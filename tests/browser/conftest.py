@@ -51,12 +51,17 @@ expect.set_options(timeout=PATIENCE)
 Visit = Callable[..., Person]
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for all tests of this process: they sit at tables of their own."""
+def built() -> None:
+    """There is nothing to look at without the client."""
     if not (ROOT / "src/heroes_unite/server/static/index.html").is_file():
         missing = "The browser client is not built; `make client` builds it"
         pytest.fail(missing) if programs.required() else pytest.skip(missing)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests of this process: they sit at tables of their own."""
+    built()
     with Server(tmp_path_factory.mktemp("server"), ["--rate-limit", "0", "--grace", "0"]) as running:
         yield running
 

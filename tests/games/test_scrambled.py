@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from heroes_unite.bots import make_bot
-from heroes_unite.games.registry import KINDS, game_kind
+from heroes_unite.games.registry import GAMES, game_kind
 from heroes_unite.session import Session
 from heroes_unite.session.saves import dumps, loads
 from heroes_unite.session.seat import take_seat
@@ -78,7 +78,7 @@ def test_saves_go_from_one_language_to_another(game: str, options: dict[str, Any
             assert loaded.decision.prompt == nonsense(session.decision.prompt)
 
 
-@pytest.mark.parametrize("game", [kind.name for kind in KINDS])
+@pytest.mark.parametrize("game", GAMES)
 def test_cards_are_nonsense_and_still_the_same_cards(game: str) -> None:
     plain = game_kind(game).faces()
     with scrambled():

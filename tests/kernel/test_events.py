@@ -197,8 +197,8 @@ def test_a_queue_waits_where_an_effect_asks() -> None:
 
 
 def test_a_watcher_reads_with_its_moment_or_without() -> None:
-    assert Watcher(ops.EARN, ops.Lose(1)).say(PLAIN) == "lose one coins"
-    assert Watcher(ops.EARN, ops.Lose(1), words="when it rains").say(PLAIN) == "when it rains, lose one coins"
+    assert Watcher(ops.EARN, ops.Lose(1)).say(PLAIN) == "lose one coin"
+    assert Watcher(ops.EARN, ops.Lose(1), words="when it rains").say(PLAIN) == "when it rains, lose one coin"
 
 
 # Modifiers

@@ -14,6 +14,7 @@ from heroes_unite.kernel.happening import Happening, Whereabouts, closed, facts,
 from heroes_unite.kernel.moves import mix, move, shuffle
 from heroes_unite.kernel.names import NUMBERED, Names
 from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.rules import Rules
 from heroes_unite.kernel.state import Frame, Log, Record, State
 from heroes_unite.kernel.view import SPECTATOR
 from tests.conformance import position
@@ -302,7 +303,11 @@ def test_what_an_instruction_says_where_it_says_nothing_of_its_own() -> None:
 def test_a_game_may_leave_its_log_and_its_turns_without_words() -> None:
     rules = TinyRules(2)
     s = rules.start(0)
-    assert told(s, Record(s, ops.EARN, 0, -1, 1), SPECTATOR) is None
+    record = Record(s, ops.EARN, 0, -1, 1)
+    assert Rules.tell(rules, s, record, facts(s, record, SPECTATOR)) is None
+    line = told(s, record, SPECTATOR)
+    assert line is not None
+    assert line.say(NUMBERED) == "Player 1 earns 1 coin."
     with pytest.raises(NotImplementedError):
         Happening(event="earn").say(NUMBERED)
     assert not rules.turn_decision(rules.root)
@@ -329,7 +334,7 @@ def test_explain_says_what_lies_on_the_stack() -> None:
 def test_every_card_of_the_tiny_game_has_its_text() -> None:
     texts = {card.name: card.text() for card in CARDS}
     assert texts["Pearl"] == ["Earn two coins."]
-    assert texts["Parrot"] == ["The first time each turn that anybody takes a card, earn one coins."]
+    assert texts["Parrot"] == ["The first time each turn that anybody takes a card, earn one coin."]
     assert texts["Mutiny"] == [
         "A foe of your choice reveals one card at random from their hand, "
         "then they give you a random card from their hand."

@@ -10,6 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
+from heroes_unite.games.face import Paragraph
 from heroes_unite.kernel.events import EACH_TURN, ONCE, Watcher
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.library import Library
@@ -20,6 +23,7 @@ from heroes_unite.ops.cards import Reveal
 from heroes_unite.ops.flow import ALL_PLAYERS, FOES, EachPlayer, If, IfDone, Modify, WatchFor, sequence
 from heroes_unite.ops.select import AtRandom, Choice, Place, This
 from tests.tiny import ops
+from tests.tiny.narration import TinyHappening
 from tests.tiny.ops import (
     Act,
     AsLongAsItStays,
@@ -38,10 +42,12 @@ from tests.tiny.ops import (
     Turns,
     WorthAtLeast,
 )
+from tests.tiny.values import TinyValues
 
 if TYPE_CHECKING:
+    from heroes_unite.kernel.happening import Facts
     from heroes_unite.kernel.node import Effect
-    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.state import Record, State
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,9 +59,17 @@ class Card:
     watchers: tuple[Watcher, ...] = ()
     stays: bool = False
 
+    def paragraphs(self) -> list[Paragraph]:
+        """What it says, made of what it does. Screens go by the roles."""
+        said = [] if self.effect is None else [Paragraph("stays" if self.stays else "play", _words(self.effect))]
+        return said + [Paragraph("stays", _words(watcher)) for watcher in self.watchers]
+
     def text(self) -> list[str]:
-        said = [] if self.effect is None else [self.effect.say(PLAIN)]
-        return [sentence(words) for words in (*said, *(watcher.say(PLAIN) for watcher in self.watchers))]
+        return [paragraph.line for paragraph in self.paragraphs()]
+
+
+def _words(node: Effect | Watcher) -> str:
+    return sentence(node.say(PLAIN))
 
 
 FROM_HAND: Final = Choice((ops.IN_HAND,))
@@ -147,6 +161,7 @@ CARDS: Final = (
     ),
 )
 
+STORMY: Final = ("Storm", "Volcano")  # what is left out in calm weather
 ACT: Final = Act(2)
 
 TABLE_ZONES: Final = (Zone("deck", NOBODY, ordered=True), Zone("chest", NOBODY, lot=1), Zone("spent", EVERYONE, lot=2))
@@ -164,7 +179,14 @@ class TinyRules(Rules):
     verbs = ops.VERBS
     value_count = ops.VALUE_COUNT
 
-    def __init__(self, players: int, act: Act = ACT, cards: tuple[Card, ...] = CARDS) -> None:
+    def __init__(
+        self,
+        players: int,
+        act: Act = ACT,
+        cards: tuple[Card, ...] = CARDS,
+        hand: int = 3,
+        options: dict[str, Any] | None = None,
+    ) -> None:
         self.printed = cards
         library = Library()
         for card in cards:
@@ -172,7 +194,7 @@ class TinyRules(Rules):
                 library.add(card.name, card.effect)
             for i, node in enumerate(card.watchers):
                 library.add(f"{card.name}/standing/{i}", node)
-        root = Turns(3, act)
+        root = Turns(hand, act)
         library.add("game", root)
         super().__init__(
             players,
@@ -184,14 +206,19 @@ class TinyRules(Rules):
             [[card.watchers for card in cards]],
             library,
             root,
-            {"players": players},
+            options or {"players": players},
         )
 
     def deal(self) -> list[tuple[int, int]]:
         return [(face, ops.DECK) for face, card in enumerate(self.printed) for _ in range(card.copies)]
 
     def public(self, s: State) -> dict[str, Any]:
-        return {"coins": s.values[ops.COINS : ops.COINS + self.players], "active": s.values[ops.ACTIVE]}
+        values = TinyValues(s.values[ops.COINS : ops.COINS + self.players], s.values[ops.ACTIVE])
+        plain: dict[str, Any] = msgspec.to_builtins(values)
+        return plain
+
+    def tell(self, s: State, record: Record, facts: Facts) -> TinyHappening:
+        return TinyHappening(**facts)
 
     def scores(self, s: State) -> list[int]:
         return [sum(points for _, points in self.tally(s, player)) for player in range(self.players)]

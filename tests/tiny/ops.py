@@ -11,12 +11,12 @@ from heroes_unite.kernel.events import FIRST_OWN_VALUE, emit, expire, flush, ins
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.modifiers import Modifier, modify, query, unmodify
 from heroes_unite.kernel.moves import mix, move, move_unseen, show, shuffle
-from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, number
 from heroes_unite.ops.flow import ALL_PLAYERS, FOES, clockwise
 from heroes_unite.ops.select import CardOp, Place, Selector, distinct
+from tests.tiny.questions import PlayOrRest, WorthOfTop
 
 # Zones of the table, then of each player
 DECK: Final = 0
@@ -47,14 +47,8 @@ WORTH: Final = 0  # columns of the card table
 STAYS: Final = 1
 
 
-class WorthOfTop(Ask, frozen=True):
-    def say(self, names: Names) -> str:
-        return "How much is the top card of the deck worth?"
-
-
-class PlayOrRest(Ask, frozen=True):
-    def say(self, names: Names) -> str:
-        return "Play a card or rest."
+def _coins(amount: int) -> str:
+    return f"{number(amount)} coin{'' if amount == 1 else 's'}"
 
 
 def zone(place: int, player: int) -> int:
@@ -135,7 +129,7 @@ class Earn(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return v.do("earn", f"{number(self.amount)} coins{' for each of them' if self.each else ''}")
+        return v.do("earn", f"{_coins(self.amount)}{' for each of them' if self.each else ''}")
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,7 +142,7 @@ class Lose(Effect):
         return len(s.stack) == mark
 
     def say(self, v: Voice) -> str:
-        return v.do("lose", f"{number(self.amount)} coins")
+        return v.do("lose", _coins(self.amount))
 
 
 @dataclass(frozen=True, eq=False)
@@ -303,7 +297,7 @@ class OpenOffers(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return f"all offers are spent and the highest earns {number(self.prize)} coins"
+        return f"all offers are spent and the highest earns {_coins(self.prize)}"
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from heroes_unite.bots.answer import Answer, unknown
 from heroes_unite.bots.bot import Suggestion
-from heroes_unite.bots.deckbuilding.greedy import decide as in_deckbuilding
-from heroes_unite.bots.tcg.greedy import decide as in_tcg
-from heroes_unite.bots.united.greedy import decide as in_united
+from heroes_unite.games.registry import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,11 +18,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
     from heroes_unite.session.seat import Seat
 
-GAMES: Final[dict[str, Callable[[View, Decision], Answer]]] = {
-    "deckbuilding": in_deckbuilding,
-    "tcg": in_tcg,
-    "united": in_united,
-}
+    Weighing = Callable[[View, Decision], Answer]
 
 
 class GreedyBot:
@@ -41,7 +38,17 @@ def decide(view: View, decision: Decision) -> Answer:
     """The answer, in whatever game; where it knows none, what needs no thought."""
     if len(decision.options) == 1:
         return Answer(0, "There is nothing else to choose.")
-    weigh = GAMES.get(view["game"])
+    weigh = _weighing(view["game"])
     if weigh is None or not 0 <= decision.player < len(view["seats"]):
         return unknown(decision)
     return weigh(view, decision)
+
+
+@cache
+def _weighing(game: str) -> Weighing | None:
+    """How that game is played: `decide` in the game's own folder."""
+    package = GAMES[game].package("bots") if game in GAMES else ""
+    if not package or find_spec(package) is None:
+        return None
+    found: Weighing = import_module(f"{package}.greedy").decide
+    return found

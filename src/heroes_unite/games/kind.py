@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from heroes_unite.games.rulebook import Rule
     from heroes_unite.games.rulings import Ruling
     from heroes_unite.games.story import Telling
-    from heroes_unite.kernel.decision import Decision
+    from heroes_unite.kernel.decision import Ask, Decision
+    from heroes_unite.kernel.happening import Happening
     from heroes_unite.kernel.rules import Rules
     from heroes_unite.kernel.view import View
 
@@ -77,12 +78,21 @@ class GameKind(ABC):
     together: ClassVar[bool] = False  # players are on one side unless they say otherwise
     tags: ClassVar[Mapping[str, str]] = {}  # what the tags of its rulebook mean to a reader
 
+    # What it tells programs, as types (see wire.py): the bases of its questions, a line of its log, a view's values
+    asks: ClassVar[Sequence[type[Ask]]]
+    happening: ClassVar[type[Happening]]
+    values: ClassVar[type[Struct] | None] = None
+
     positions: Positions
     telling: Telling
     decks: Decks | None = None
     signals: Signals | None = None
     feats: Feats | None = None
     supplies: Supplies | None = None
+
+    def package(self, layer: str) -> str:
+        """Where a layer above, which imports it by this name, has its part for the game: `bots` or `terminal`."""
+        return f"heroes_unite.{layer}.{self.name}"
 
     # Options
 

@@ -1,4 +1,7 @@
-"""The games by name. A new game is a folder beside this file and a line in here."""
+"""The games by name. A new game is a folder beside this file and a line in here.
+
+Everything else finds a game's parts through its `GameKind`.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,18 @@ if TYPE_CHECKING:
     from heroes_unite.games.kind import GameKind
     from heroes_unite.kernel.rules import Rules
 
-KINDS: Final[tuple[GameKind, ...]] = (
-    Deckbuilding(),
-    Tcg(),
-    United(),
-)
-GAMES: Final = {kind.name: kind for kind in KINDS}
+GAMES: Final[dict[str, GameKind]] = {}
+
+
+def register(kind: GameKind) -> None:
+    """Add a game. A game from elsewhere has to be there before the server or the terminal is imported."""
+    GAMES[kind.name] = kind
+
+
+register(Deckbuilding())
+register(Tcg())
+register(United())
+
 DEFAULT: Final = next(iter(GAMES))  # where nobody says which
 
 

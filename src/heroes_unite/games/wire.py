@@ -1,7 +1,7 @@
 """What games tell programs, as types: every question, what options are about beyond the usual, what happens,
 a view's values.
 
-The types of the browser client are generated from these. A class that a game adds to its `asks` is among them.
+The types of the browser client are generated from these. They are what each kind of game says of itself.
 """
 
 from __future__ import annotations
@@ -10,15 +10,7 @@ from typing import TYPE_CHECKING, TypeVar, Union
 
 from msgspec import Struct
 
-from heroes_unite.games.deckbuilding.crisis.questions import CrisisAsk
-from heroes_unite.games.deckbuilding.narration import DeckbuildingHappening
-from heroes_unite.games.deckbuilding.questions import DeckbuildingAsk
-from heroes_unite.games.deckbuilding.values import DeckbuildingValues
-from heroes_unite.games.tcg.narration import TcgHappening
-from heroes_unite.games.tcg.questions import TcgAsk
-from heroes_unite.games.tcg.values import TcgValues
-from heroes_unite.games.united.narration import UnitedHappening
-from heroes_unite.games.united.questions import UnitedAsk
+from heroes_unite.games.registry import GAMES
 from heroes_unite.kernel.decision import Ask, Details, Plain
 from heroes_unite.kernel.happening import Happening
 from heroes_unite.ops import questions as shared
@@ -31,18 +23,17 @@ def kinds(base: type[Kind]) -> list[type[Kind]]:
     return [kind for found in base.__subclasses__() for kind in (kinds(found) or [found])]
 
 
-GAMES = (DeckbuildingAsk, CrisisAsk, TcgAsk, UnitedAsk)
 ASKS: tuple[type[Ask], ...] = (
     Plain,
     shared.ChooseCards,
     shared.May,
     shared.OneOf,
-    *(kind for game in GAMES for kind in kinds(game)),
+    *(kind for game in GAMES.values() for base in game.asks for kind in kinds(base)),
 )
 # What the values of a view are, by game
-VALUES: dict[str, type[Struct]] = {"deckbuilding": DeckbuildingValues, "tcg": TcgValues}
+VALUES: dict[str, type[Struct]] = {name: game.values for name, game in GAMES.items() if game.values is not None}
 DETAILS: tuple[type[Details], ...] = tuple(kinds(Details))
-HAPPENINGS: tuple[type[Happening], ...] = (DeckbuildingHappening, TcgHappening, UnitedHappening)
+HAPPENINGS: tuple[type[Happening], ...] = tuple(game.happening for game in GAMES.values())
 
 if TYPE_CHECKING:
     AnyAsk = Ask

@@ -1,19 +1,28 @@
-"""The games that can be played in the terminal. A new one is a folder beside this file and a line in here."""
+"""The games that can be played in the terminal: those with a `screens.py` in a folder of their own beside this file."""
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
+from heroes_unite.games import registry
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
-from heroes_unite.terminal.deckbuilding.screens import SCREENS as DECKBUILDING
-from heroes_unite.terminal.tcg.screens import SCREENS as TCG
-from heroes_unite.terminal.united.screens import SCREENS as UNITED
 
 if TYPE_CHECKING:
+    from heroes_unite.games.kind import GameKind
     from heroes_unite.terminal.screens import Screens
 
-GAMES: Final[dict[str, Screens[Any]]] = {"deckbuilding": DECKBUILDING, "tcg": TCG, "united": UNITED}
+
+def _screens(kind: GameKind) -> Screens[Any]:
+    found: Screens[Any] = import_module(f"{kind.package('terminal')}.screens").SCREENS
+    return found
+
+
+GAMES: Final[dict[str, Screens[Any]]] = {
+    name: _screens(kind) for name, kind in registry.GAMES.items() if find_spec(kind.package("terminal"))
+}
 
 
 def screens(game: str) -> Screens[Any]:

@@ -1,15 +1,13 @@
-/** Which screen shows which game. Another game is a folder beside this file and a line in it. */
+/** Which screen shows which game. Another game is a folder beside this file whose `index.ts` exports its `screen`. */
 
 import type { Component } from 'svelte';
-import { deckbuilding } from './deckbuilding';
 import type { Screen, TableProps } from './screen';
-import { tcg } from './tcg';
-import { united } from './united';
 
-const SCREENS: Record<string, Screen> = { deckbuilding, tcg, united };
+const FOUND = import.meta.glob<Screen>('./*/index.ts', { eager: true, import: 'screen' });
+const SCREENS = new Map(Object.entries(FOUND).map(([path, screen]) => [path.split('/')[1], screen]));
 
 export function screenOf(game: string): Screen | null {
-  return SCREENS[game] ?? null;
+  return SCREENS.get(game) ?? null;
 }
 
 /** The table of a game, to be looked at or played on. */

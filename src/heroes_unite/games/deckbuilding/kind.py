@@ -8,11 +8,15 @@ from heroes_unite.games.deckbuilding import chance as at_random
 from heroes_unite.games.deckbuilding import faces, form, rules
 from heroes_unite.games.deckbuilding.checked_options import parse
 from heroes_unite.games.deckbuilding.crisis.feats import CrisisFeats
+from heroes_unite.games.deckbuilding.crisis.questions import CrisisAsk
 from heroes_unite.games.deckbuilding.crisis.signals import CrisisSignals
+from heroes_unite.games.deckbuilding.narration import DeckbuildingHappening
 from heroes_unite.games.deckbuilding.options import Options
 from heroes_unite.games.deckbuilding.position import POSITIONS
+from heroes_unite.games.deckbuilding.questions import DeckbuildingAsk
 from heroes_unite.games.deckbuilding.reach import why_not
 from heroes_unite.games.deckbuilding.telling import TELLING
+from heroes_unite.games.deckbuilding.values import DeckbuildingValues
 from heroes_unite.games.kind import GameKind, Supplies
 from heroes_unite.kernel.names import NUMBERED, Names
 
@@ -42,6 +46,9 @@ class Deckbuilding(GameKind):
     title = form.TITLE
     about = form.ABOUT
     options = Options
+    asks = (DeckbuildingAsk, CrisisAsk)
+    happening = DeckbuildingHappening
+    values = DeckbuildingValues
     tags = faces.EDITIONS
     positions = POSITIONS
     telling = TELLING

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any
 from heroes_unite.games.kind import Decks, GameKind
 from heroes_unite.games.tcg import chance as at_random
 from heroes_unite.games.tcg import deck_sheet, faces, form, rules
+from heroes_unite.games.tcg.narration import TcgHappening
 from heroes_unite.games.tcg.options import Options, parse
 from heroes_unite.games.tcg.position import POSITIONS
+from heroes_unite.games.tcg.questions import TcgAsk
 from heroes_unite.games.tcg.reach import why_not
 from heroes_unite.games.tcg.telling import TELLING
+from heroes_unite.games.tcg.values import TcgValues
 from heroes_unite.kernel.names import NUMBERED, Names
 
 if TYPE_CHECKING:
@@ -42,6 +45,9 @@ class Tcg(GameKind):
     title = form.TITLE
     about = form.ABOUT
     options = Options
+    asks = (TcgAsk,)
+    happening = TcgHappening
+    values = TcgValues
     tags = faces.TAGS
     positions = POSITIONS
     telling = TELLING

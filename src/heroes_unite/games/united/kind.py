@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 from heroes_unite.games.kind import GameKind
 from heroes_unite.games.united import chance as at_random
 from heroes_unite.games.united import faces, form, rules
+from heroes_unite.games.united.narration import UnitedHappening
 from heroes_unite.games.united.options import Options, parse
 from heroes_unite.games.united.position import POSITIONS
+from heroes_unite.games.united.questions import UnitedAsk
 from heroes_unite.games.united.reach import why_not
 from heroes_unite.games.united.telling import TELLING
 from heroes_unite.kernel.names import NUMBERED, Names
@@ -32,6 +34,8 @@ class United(GameKind):
     title = form.TITLE
     about = form.ABOUT
     options = Options
+    asks = (UnitedAsk,)
+    happening = UnitedHappening
     tags = faces.TAGS
     positions = POSITIONS
     telling = TELLING

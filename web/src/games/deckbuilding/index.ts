@@ -7,7 +7,7 @@ import Table from './Table.svelte';
 import { answerText, isOfAttempt, isOpen, legend, placeName, sourceZone, valuesOf } from './reading';
 import { spots } from './telling';
 
-export const deckbuilding: Screen = {
+export const screen: Screen = {
   Table,
   isOpen,
   placeName,

@@ -6,7 +6,7 @@ import HomeMadeForm from './HomeMadeForm.svelte';
 import Table from './Table.svelte';
 import { spots } from './telling';
 
-export const tcg: Screen = {
+export const screen: Screen = {
   Table,
   homeMade: {
     Form: HomeMadeForm,

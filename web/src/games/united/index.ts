@@ -7,7 +7,7 @@ import { verdictOf } from './ending';
 import Table from './Table.svelte';
 import { spots } from './telling';
 
-export const united: Screen = {
+export const screen: Screen = {
   Table,
   isOpen,
   isBeside,

@@ -1,0 +1,20 @@
+"""What is asked in the tiny game, as data, with the English for it."""
+
+from __future__ import annotations
+
+from heroes_unite.kernel.decision import Ask, kebab
+from heroes_unite.kernel.names import Names
+
+
+class TinyAsk(Ask, frozen=True, tag=lambda name: f"tiny.{kebab(name)}"):
+    """The tiny game's questions."""
+
+
+class WorthOfTop(TinyAsk, frozen=True):
+    def say(self, names: Names) -> str:
+        return "How much is the top card of the deck worth?"
+
+
+class PlayOrRest(TinyAsk, frozen=True):
+    def say(self, names: Names) -> str:
+        return "Play a card or rest."
