@@ -92,6 +92,7 @@ def test_the_card_under_the_mouse_is_shown_large(visit: Visit) -> None:
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Punch")).to_be_visible()
     page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Punch")).to_be_hidden()
     page.keyboard.press("Tab")  # whoever goes on with the keyboard means the focus
     hand(page).get_by_role("button", name=re.compile("^Vulnerability")).first.focus()
     page.keyboard.press("?")
