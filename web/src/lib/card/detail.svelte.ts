@@ -105,6 +105,7 @@ export function inspect(face: () => CardFace): Attachment<HTMLElement> {
     };
     const move = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') {
+        if (!event.movementX && !event.movementY) return; // the page moved under it, as when a dialog closes
         detail.pointed = face;
         hover(event);
       } else if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > STRAY) stop();
