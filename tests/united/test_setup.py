@@ -101,7 +101,7 @@ def test_a_threat_covers_each_location() -> None:
         assert all(threat["token"] for threat in threats)
         assert sorted(threat["health"] for threat in threats) == [0, 0, 0, 3, 4, 5]
         assert all(threat["health"] == threat["most"] for threat in threats)
-        assert not any(filled for threat in threats for _, filled in threat["slots"])
+        assert not any(slot["filled"] for threat in threats for slot in threat["slots"])
     assert len(orders) > 6
 
 

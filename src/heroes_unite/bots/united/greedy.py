@@ -52,7 +52,7 @@ DEEDS: Final = {
 def decide(view: View, decision: Decision) -> Answer:
     """The answer, in whatever kind of decision."""
     values = view["values"]
-    if "heroes" not in values or not values["heroes"]:
+    if not values["heroes"]:
         return ask.by_list(decision)
     if decision.player >= len(values["heroes"]):
         return villain.decide(view, decision)

@@ -152,4 +152,4 @@ def _place(view: View, decision: Decision) -> Answer:
 
 def _filled(view: View, place: int) -> float:
     threat = view["values"]["ring"][place]["threat"] if 0 <= place < PLACES else None
-    return float(sum(filled for _, filled in threat["slots"])) if threat else 0.0
+    return float(sum(slot["filled"] for slot in threat["slots"])) if threat else 0.0

@@ -231,7 +231,7 @@ def work_left(threat: dict[str, Any] | None) -> tuple[int, ...]:
         return ()
     if threat["most"]:
         return (ATTACK,) * int(threat["health"])
-    return tuple(sorted(SYMBOLS.index(symbol) for symbol, filled in threat["slots"] if not filled))
+    return tuple(sorted(SYMBOLS.index(slot["symbol"]) for slot in threat["slots"] if not slot["filled"]))
 
 
 def _questions(threat: dict[str, Any] | None) -> frozenset[int]:

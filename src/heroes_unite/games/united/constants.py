@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from heroes_unite.games.united.values import Symbol
 from heroes_unite.kernel.decision import FIRST_OWN_KIND, SHIFT
 from heroes_unite.kernel.events import FIRST_OWN_VALUE
 
@@ -43,7 +44,7 @@ MOVE: Final = 0
 ATTACK: Final = 1
 HEROIC: Final = 2
 WILD: Final = 3
-SYMBOLS: Final = ("Move", "Attack", "Heroic", "Wild")
+SYMBOLS: Final[tuple[Symbol, ...]] = ("Move", "Attack", "Heroic", "Wild")
 LETTERS: Final = "MAHW"  # as in lists of facts
 
 # Values

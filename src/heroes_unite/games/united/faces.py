@@ -118,7 +118,7 @@ def _keywords(card: Card) -> list[str]:
 
 def _facts(card: Card) -> dict[str, int]:
     """The numbers printed on it, by name."""
-    facts = {
+    facts: dict[str, int] = {
         name: card.symbols.count(symbol) for symbol, name in enumerate(constants.SYMBOLS) if symbol in card.symbols
     }
     if card.kind == constants.PLAN:

@@ -13,6 +13,7 @@ from heroes_unite.games.united.position import POSITIONS
 from heroes_unite.games.united.questions import UnitedAsk
 from heroes_unite.games.united.reach import why_not
 from heroes_unite.games.united.telling import TELLING
+from heroes_unite.games.united.values import UnitedValues
 from heroes_unite.kernel.names import NUMBERED, Names
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class United(GameKind):
     options = Options
     asks = (UnitedAsk,)
     happening = UnitedHappening
+    values = UnitedValues
     tags = faces.TAGS
     positions = POSITIONS
     telling = TELLING

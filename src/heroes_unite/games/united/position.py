@@ -573,7 +573,7 @@ def _location(view: View, place: int) -> str:
     if threat:
         found.append(threat["name"])
         found += [f"health {threat['health']}"] if threat["most"] else []
-        filled = [symbol for symbol, done in threat["slots"] if done]
+        filled = [slot["symbol"] for slot in threat["slots"] if slot["filled"]]
         found += [" + ".join(filled)] if filled else []
         found += ["stunned"] if threat["stunned"] else []
     return ", ".join(found) or "empty"

@@ -105,7 +105,7 @@ def _on_board(view: View, kind: str, place: int) -> str:
     if kind == "thugs" or (kind == "threat" and threat and threat["most"]):
         return _wanting(view, "That", ATTACK)
     if kind == "threat" and threat:
-        open_slots = [SYMBOLS.index(symbol) for symbol, full in threat["slots"] if not full]
+        open_slots = [SYMBOLS.index(slot["symbol"]) for slot in threat["slots"] if not slot["filled"]]
         return _wanting(view, f"Clearing {threat['name']}", *dict.fromkeys(open_slots))
     if kind == "civilians":
         if _has(view, HEROIC):

@@ -194,7 +194,8 @@ class UnitedRules(Rules):
         return plausible(s)
 
     def public(self, s: State) -> dict[str, Any]:
-        return public.values(s)
+        plain: dict[str, Any] = msgspec.to_builtins(public.values(s))
+        return plain
 
     def figures(self, s: State) -> Figures:
         """The villain's turns are nobody's, unless somebody plays the villain."""

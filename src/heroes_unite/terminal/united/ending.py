@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def score_sheet(session: Session, player: int) -> RenderableType:
     """Nobody counts points: how far the missions are, how the villain stands, and how the heroes do."""
     values = session.game.view(player)["values"]
-    if "dashboard" not in values:
+    if not values["villain"]:
         return Text("The game has not begun yet.")
     board = values["dashboard"]
     grid = Table.grid(padding=(0, 1), expand=True)

@@ -29,16 +29,16 @@ class Scene(scene.Scene):
     @property
     def begun(self) -> bool:
         """Whether the villain's Dashboard lies on the table."""
-        return "dashboard" in self.values
+        return bool(self.values["villain"])
 
     @property
     def heroes(self) -> list[dict[str, Any]]:
-        heroes: list[dict[str, Any]] = self.values.get("heroes", [])
+        heroes: list[dict[str, Any]] = self.values["heroes"]
         return heroes
 
     @property
     def ring(self) -> list[dict[str, Any]]:
-        ring: list[dict[str, Any]] = self.values.get("ring", [])
+        ring: list[dict[str, Any]] = self.values["ring"]
         return ring
 
     @property

@@ -78,7 +78,7 @@ class Setup(setup.Setup):
 def open_between(session: Session, before: int, after: int) -> bool:
     """Heroes with open hands play as if round one table; a villain player looks on nobody's cards (UN-034)."""
     values: dict[str, Any] = session.game.view(after)["values"]
-    if "options" not in values or not values["options"]["open hands"]:
+    if not values["options"]["open hands"]:
         return False
     heroes = len(values["heroes"])
     people = [seat for seat, kind in enumerate(session.seats) if kind == PERSON]

@@ -192,7 +192,8 @@ def _threat(scene: Scene, number: int) -> Text | None:
     if threat["most"]:
         line.append(f" {threat['health']}/{threat['most']}", style="bold")
     if threat["slots"]:
-        line.append(" " + "".join("●" if filled else symbol[0] for symbol, filled in threat["slots"]), style="bold")
+        slots = ("●" if slot["filled"] else slot["symbol"][0] for slot in threat["slots"])
+        line.append(" " + "".join(slots), style="bold")
     return line.append(" stunned" if threat["stunned"] else "")
 
 

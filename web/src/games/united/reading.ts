@@ -1,157 +1,29 @@
 /** What a view of United means: values, what can be done where, and words. It knows no rules. */
 
-import type { DecisionInfo, LogEntry, OptionInfo, View } from '$/lib/api/types';
+import type {
+  DecisionInfo,
+  LogEntry,
+  OptionInfo,
+  UnitedEntry,
+  UnitedHero,
+  UnitedPlace,
+  UnitedThreat,
+  UnitedValues,
+  View,
+} from '$/lib/api/types';
 import { namesIn, zoneOf } from '../zones';
 import { capital, plural } from '../wording';
 
 export const ACTIONS = ['Move', 'Attack', 'Heroic', 'Wild'] as const;
 export type Action = (typeof ACTIONS)[number];
-export type Amounts = Record<Action, number>;
+export type Amounts = UnitedValues['symbols'];
+export type Hero = UnitedHero;
+export type Threat = UnitedThreat;
+export type Place = UnitedPlace;
+export type Entry = UnitedEntry;
 
-export interface Hero {
-  name: string;
-  place: number;
-  ko: boolean;
-  tokens: Amounts;
-  crisis: number;
-  randomly: boolean;
-  facedown: boolean;
-  /** Nothing hurts this hero now. */
-  safe: boolean;
-}
-
-export interface Threat {
-  name: string;
-  health: number;
-  /** Its health when it is unhurt; 0 for what is cleared by tokens. */
-  most: number;
-  slots: [Action, boolean][];
-  token: boolean;
-  stunned: boolean;
-}
-
-export interface Place {
-  name: string;
-  slots: number;
-  thugs: number;
-  /** How many of them might be somebody else. */
-  hidden: number;
-  wounded: number;
-  civilians: number;
-  crisis: number;
-  /** Move tokens lying here to be taken. */
-  stock: number;
-  villain: boolean;
-  heroes: number[];
-  overflow: boolean;
-  /** Moves it takes to leave. */
-  exit: number;
-  /** Damage that a thug takes here. */
-  toughness: number;
-  threat: Threat | null;
-}
-
-export interface Dashboard {
-  name: string;
-  health: number;
-  most: number;
-  track: string;
-  at: number;
-  end: number;
-  pressure: boolean;
-  vulnerable: boolean;
-  stunned: boolean;
-  crisis: number;
-  fragments: string[];
-}
-
-export interface Mission {
-  name: string;
-  filled: number;
-  slots: number;
-  done: boolean;
-}
-
-export interface Entry {
-  kind: 'plan' | 'hero';
-  /** Whose card it is; -1 for a plan. */
-  hero: number;
-  faceup: boolean;
-  /** Empty where not everybody knows it. */
-  card: string;
-  /** For whom it is printed: a supporting card is another hero's. Empty where not everybody knows it. */
-  of: string;
-}
-
-export interface Values {
-  mode: string;
-  villain: string;
-  phase: 'setup' | 'villain' | 'hero';
-  step: string;
-  active: number;
-  turn: number;
-  outcome: string;
-  symbols: Amounts;
-  played: string;
-  'special used': boolean;
-  heroes: Hero[];
-  ring: Place[];
-  dashboard: Dashboard;
-  missions: Mission[];
-  storyline: Entry[];
-  since: number;
-  needed: number;
-  countdown: number;
-  delayed: boolean;
-  accelerated: boolean;
-  deck: number;
-  plan: string;
-  exhausted: string[];
-}
-
-const NO_SYMBOLS: Amounts = { Move: 0, Attack: 0, Heroic: 0, Wild: 0 };
-
-/** Before the board is laid out there is next to nothing to say. */
-const BEFORE: Values = {
-  mode: '',
-  villain: '',
-  phase: 'setup',
-  step: 'setup',
-  active: 0,
-  turn: 0,
-  outcome: '',
-  symbols: NO_SYMBOLS,
-  played: '',
-  'special used': false,
-  heroes: [],
-  ring: [],
-  dashboard: {
-    name: '',
-    health: 0,
-    most: 0,
-    track: '',
-    at: 0,
-    end: 0,
-    pressure: false,
-    vulnerable: false,
-    stunned: false,
-    crisis: 0,
-    fragments: [],
-  },
-  missions: [],
-  storyline: [],
-  since: 0,
-  needed: 0,
-  countdown: 0,
-  delayed: false,
-  accelerated: false,
-  deck: 0,
-  plan: '',
-  exhausted: [],
-};
-
-export function valuesOf(view: View): Values {
-  return { ...BEFORE, ...(view.values as unknown as Partial<Values>) };
+export function valuesOf(view: View): UnitedValues {
+  return view.values as UnitedValues;
 }
 
 /** The seat of who plays the villain; -1 where the deck does. */
@@ -381,7 +253,7 @@ export function described(place: Place, heroes: readonly Hero[], villain: string
 }
 
 export function standing(threat: Threat): string {
-  const filled = threat.slots.filter(([, full]) => full).length;
+  const filled = threat.slots.filter((slot) => slot.filled).length;
   return [
     threat.most ? `health ${threat.health} of ${threat.most}` : `${filled} of ${plural(threat.slots.length, 'slot')} filled`,
     threat.stunned ? 'stunned' : '',
@@ -400,8 +272,8 @@ export function turnOf(view: View): { title: string; player: number } {
 
 /** Whether the people at one device may see everything that each of them may see. */
 export function isShared(view: View, seats: readonly number[]): boolean {
-  const { options } = view.values as { options?: { 'open hands'?: boolean } };
-  return (options?.['open hands'] ?? true) && !seats.includes(villainSeat(view));
+  const { options } = valuesOf(view);
+  return options['open hands'] && !seats.includes(villainSeat(view));
 }
 
 /** The last lines of a log that tell of one turn of the villain's, the present one or the one before. */
