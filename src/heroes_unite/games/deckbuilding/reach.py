@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.games.deckbuilding.values import Bar
     from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.view import View
 
@@ -31,6 +32,12 @@ NOWHERE: Final = {
     "crisis stack": "The next Crisis is turned up after the Super-Villain has been defeated.",
     "crises out of the game": "These Crisis cards are not in this game.",
     "removed": "Beaten Crises and defeated Super-Villains are out of the game: nothing can reach them.",
+}
+BARRED: Final[dict[Bar, str]] = {
+    "tried": "{crisis} has already been tried this turn: the next chance is next turn.",
+    "called-off": "The attempt to beat {crisis} was called off: "
+    "it can be tried again after something is played, bought, gained or used.",
+    "villains": "No Crisis can be beaten while a Villain is in the Line-Up.",
 }
 
 
@@ -146,17 +153,26 @@ def _crisis(view: View, card: str) -> str:
     together = view["values"]["crisis"]
     if card not in together["in the way"]:
         return f"{card} has been beaten, but stays in effect."
-    barred: dict[str, str] = together["barred"]
-    return barred.get(card) or f"You cannot do your part now. {_to_beat(view, card)}"
+    return barred(view, card) or f"You cannot do your part now. To beat {card}: {sentence(_to_beat(view, card))}"
+
+
+def barred(view: View, crisis: str) -> str:
+    """What keeps the whole team from trying to beat a Crisis now, as far as all can see; empty where nothing does."""
+    bar: Bar | None = view["values"]["crisis"]["barred"].get(crisis)
+    if bar is None:
+        return ""
+    if bar == "comes-about":
+        return f"{crisis} needs no attempt: it is {_to_beat(view, crisis)}."
+    return BARRED[bar].format(crisis=crisis)
 
 
 def _to_beat(view: View, name: str) -> str:
-    """What a Crisis asks for, alone perhaps something else."""
+    """How a Crisis is beaten, alone perhaps in another way."""
     card = lying(name, "crises")
     assert card is not None
     way = card.to_beat_alone if len(view["seats"]) == 1 and card.to_beat_alone is not None else card.to_beat
     assert way is not None
-    return f"To beat {name}: {sentence(way.say(PLAIN))}"
+    return way.say(PLAIN)
 
 
 def _destroyed(view: View, card: str) -> str:

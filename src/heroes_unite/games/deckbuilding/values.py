@@ -41,6 +41,11 @@ class Attempt(Struct, frozen=True):
     gives: dict[str, list[str] | None]
 
 
+# Why the team cannot try to beat a Crisis now: it comes about without an attempt; there was one this turn; one was
+# called off, and nothing has happened since; a Villain is in the Line-Up
+Bar = Literal["comes-about", "tried", "called-off", "villains"]
+
+
 class CrisisValues(Struct, frozen=True, rename=spelt):
     """How the team of a Crisis table stands.
 
@@ -60,7 +65,7 @@ class CrisisValues(Struct, frozen=True, rename=spelt):
     tried: list[str]
     called_off: list[str]
     villains: list[str]
-    barred: dict[str, str]
+    barred: dict[str, Bar]
     companion: int
     drained: str
     attempt: Attempt | None

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from heroes_unite.games.deckbuilding.catalogue import CARDS
+from heroes_unite.games.deckbuilding.reach import barred
 from heroes_unite.terminal.deckbuilding.palette import named
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.palette import number_mark
@@ -54,7 +55,7 @@ def _words(card: Card, players: int) -> list[str]:
 
 
 def _standing(scene: Scene, together: dict[str, Any]) -> list[str]:
-    lines: list[str] = [] if together["attempt"] else list(dict.fromkeys(together["barred"].values()))
+    lines = [] if together["attempt"] else list(dict.fromkeys(barred(scene.view, name) for name in together["barred"]))
     if together["companion"] >= 0:
         lines.append(f"{scene.names[together['companion']]} is the corrupted companion.")
     if together["drained"]:

@@ -157,6 +157,8 @@ describe('a Crisis', () => {
     expect(giving([], false)).toBe('joins in');
     expect(giving(null, true)).toBe('is choosing …');
     expect(giving(null, false)).toBe('yet to choose');
+    expect(giving(null, true, true)).toBe('choose …');
+    expect(giving([], false, true)).toBe('join in');
   });
 
   it('leaves the table in sight while the team is asked', () => {

@@ -201,6 +201,14 @@ export function crisisText(face: CardFace, players: number): { ongoing: string; 
   return { ongoing: found('ongoing'), toBeat: found('to-beat') };
 }
 
+/** What keeps the team from trying to beat a Crisis, where its text can be read beside it. */
+export const BARRED: Record<CrisisValues['barred'][string], string> = {
+  'comes-about': 'It needs no attempt.',
+  tried: 'It has been tried this turn: the next chance is next turn.',
+  'called-off': 'The team can try again once something has been played, bought, gained or used.',
+  villains: 'No Crisis can be beaten while a Villain is in the Line-Up.',
+};
+
 /** What is said where no Crisis is up. */
 export function noCrisis(view: View): string {
   const { turn, 'super-villain up': villain } = valuesOf(view);
@@ -211,8 +219,8 @@ export function noCrisis(view: View): string {
     : 'The next Crisis comes at the end of the turn.';
 }
 
-/** What a player would give in an attempt, in a few words. */
-export function giving(gives: string[] | null, asked: boolean): string {
-  if (gives === null) return asked ? 'is choosing …' : 'yet to choose';
-  return gives.length ? counted(gives) : 'joins in';
+/** What a player, perhaps the reader, would give in an attempt, in a few words. */
+export function giving(gives: string[] | null, asked: boolean, you = false): string {
+  if (gives === null) return asked ? (you ? 'choose …' : 'is choosing …') : 'yet to choose';
+  return gives.length ? counted(gives) : you ? 'join in' : 'joins in';
 }

@@ -19,8 +19,7 @@ from heroes_unite.games.deckbuilding.crisis.beating import (
 from heroes_unite.games.deckbuilding.crisis.numbers import COMPANION, DRAINED, TO_BEAT
 from heroes_unite.games.deckbuilding.crisis.places import crises, crisis_stack, removed, to_be_beaten
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY
-from heroes_unite.games.deckbuilding.values import Attempt, CrisisValues
-from heroes_unite.kernel.text import PLAIN
+from heroes_unite.games.deckbuilding.values import Attempt, Bar, CrisisValues
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.options import Options
@@ -59,19 +58,17 @@ def _unseen(s: State, in_all: int) -> int:
     return in_all - len(seen)
 
 
-def _barred(s: State, card: int, villains: bool) -> str:
-    name = s.rules.names[s.cards[card]]
+def _barred(s: State, card: int, villains: bool) -> Bar | None:
     way = s.rules.effects[TO_BEAT][s.cards[card]]
     if isinstance(way, StateOfThings):
-        return f"{name} needs no attempt: it is {way.say(PLAIN)}."
+        return "comes-about"
     if used_up(s, card):
-        return f"{name} has already been tried this turn: the next chance is next turn."
+        return "tried"
     if not may_try(s, card):
-        again = "it can be tried again after something is played, bought, gained or used"
-        return f"The attempt to beat {name} was called off: {again}."
+        return "called-off"
     if villains and not isinstance(way, Sacrifice):
-        return "No Crisis can be beaten while a Villain is in the Line-Up."
-    return ""
+        return "villains"
+    return None
 
 
 def _has_companion(s: State) -> bool:
