@@ -54,6 +54,9 @@ class Scrambled(Speech):
     def details(self, details: Details, names: Names) -> str:
         return nonsense(super().details(details, names))
 
+    def brief(self, details: Details, names: Names) -> str:
+        return nonsense(super().brief(details, names))
+
     def card(self, verb: str, card: str, mark: Mark | None, lying: Lying | None, names: Names) -> str:
         return nonsense(super().card(verb, card, mark, lying, names))
 

@@ -67,3 +67,7 @@ def test_what_happened_and_what_was_said_elsewhere() -> None:
     assert ENGLISH.happened(told, Names()) == "Player 2 came home with Pearl."
     assert German().happened(told, Names(["Ada", "Ben"])) == "Ben came home with Pearl."
     assert ENGLISH.text("Too far.") == "Too far."
+
+
+def test_an_option_without_words_for_a_row_says_the_whole_there() -> None:
+    assert ENGLISH.brief(Course(7), Names()) == "sail 7 miles"

@@ -82,6 +82,10 @@ class Details(Struct, frozen=True, tag_field="kind", tag=kebab):
         """The option as people read it, made of these fields alone."""
         raise NotImplementedError
 
+    def brief(self, names: Names) -> str:
+        """The same where its kind has been said, as at the head of a row."""
+        return self.say(names)
+
 
 class Mark(Details, frozen=True):
     """What tells a card from other copies of it in the same place, as data: copies with equal marks are one option.

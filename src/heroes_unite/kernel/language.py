@@ -46,6 +46,10 @@ class Language:
         """An option that is about more than a card."""
         return details.say(names)
 
+    def brief(self, details: Details, names: Names) -> str:
+        """The same where its kind has been said, as at the head of a row."""
+        return details.brief(names)
+
     def card(self, verb: str, card: str, mark: Mark | None, lying: Lying | None, names: Names) -> str:
         """An option about a card; `verb` is empty where it is chosen and no more. `mark` tells it from other copies,
         `lying` from those in other places.

@@ -510,6 +510,9 @@ class OneCard(UnitedDetails, frozen=True):
     def say(self, names: Names) -> str:
         return f"{self.verb} {self.card}" if self.verb else self.card
 
+    def brief(self, names: Names) -> str:
+        return self.card
+
 
 class OneFoe(UnitedDetails, frozen=True):
     """A foe; its place, where foes in several places are offered."""
@@ -581,10 +584,17 @@ class Paid(UnitedDetails, frozen=True, kw_only=True):
     usual: bool
 
     def say(self, names: Names) -> str:
-        paid = "" if self.usual else f" ({' + '.join(coin.say() for coin in self.payment)})"
-        return f"{self.deed()}{paid}"
+        return f"{self.deed()} {self.brief(names)}"
+
+    def brief(self, names: Names) -> str:
+        return self.what() if self.usual else f"{self.what()} ({' + '.join(coin.say() for coin in self.payment)})"
 
     def deed(self) -> str:
+        """The verb."""
+        raise NotImplementedError
+
+    def what(self) -> str:
+        """What it is done to."""
         raise NotImplementedError
 
 
@@ -593,7 +603,10 @@ class Go(Paid, frozen=True, kw_only=True):
     place: Place
 
     def deed(self) -> str:
-        return f"{self.verb} {self.place.name}"
+        return self.verb
+
+    def what(self) -> str:
+        return self.place.name
 
 
 class Attack(Paid, frozen=True, kw_only=True):
@@ -603,14 +616,20 @@ class Attack(Paid, frozen=True, kw_only=True):
     place: Place | None = None
 
     def deed(self) -> str:
-        return f"attack {self.foe.say()}" + (f" in {self.place.name}" if self.place is not None else "")
+        return "attack"
+
+    def what(self) -> str:
+        return self.foe.say() + (f" in {self.place.name}" if self.place is not None else "")
 
 
 class Rescue(Paid, frozen=True, kw_only=True):
     place: Place
 
     def deed(self) -> str:
-        return "rescue a Civilian"
+        return "rescue"
+
+    def what(self) -> str:
+        return "a Civilian"
 
 
 class Fill(Paid, frozen=True, kw_only=True):
@@ -618,14 +637,20 @@ class Fill(Paid, frozen=True, kw_only=True):
     threat: str
 
     def deed(self) -> str:
-        return f"put {self.symbol} on {self.threat}"
+        return "put"
+
+    def what(self) -> str:
+        return f"{self.symbol} on {self.threat}"
 
 
 class Recharge(Paid, frozen=True, kw_only=True):
     card: str
 
     def deed(self) -> str:
-        return f"recharge {self.card}"
+        return "recharge"
+
+    def what(self) -> str:
+        return self.card
 
 
 class Calm(Paid, frozen=True, kw_only=True):
@@ -634,7 +659,10 @@ class Calm(Paid, frozen=True, kw_only=True):
     place: Place | None = None
 
     def deed(self) -> str:
-        return f"discard a Crisis token from {self.place.name}" if self.place else "discard a Crisis token of yours"
+        return "discard"
+
+    def what(self) -> str:
+        return f"a Crisis token from {self.place.name}" if self.place else "a Crisis token of yours"
 
 
 # The state as data

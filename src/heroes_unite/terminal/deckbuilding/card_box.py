@@ -9,7 +9,7 @@ from rich.text import Text
 
 from heroes_unite.games.deckbuilding.constants import IS_SUPER_VILLAIN
 from heroes_unite.terminal.boxes import DOUBLE, ROUND, edge, shortened
-from heroes_unite.terminal.deckbuilding.hints import hint
+from heroes_unite.terminal.deckbuilding.hints import does
 from heroes_unite.terminal.deckbuilding.palette import doubt, look
 from heroes_unite.terminal.palette import badge
 
@@ -24,7 +24,7 @@ def card_box(card: Card, width: int, lines: int, mark: str = "", below: str = ""
     inner = width - 4
     border = f"bold {shown.colour}" if mark else f"dim {shown.colour}"
     name = textwrap.wrap(f"{card.name}{doubt(card)}", inner - 2)
-    text = shortened(hint(card).removeprefix("(Defense) "), inner, lines - len(name))
+    text = shortened(does(card), inner, lines - len(name))
     said = [Text.assemble(badge(shown), " ", (name[0], f"bold {shown.colour}"))]
     said += [Text(f"  {part}", style=f"bold {shown.colour}") for part in name[1:]]
     said += [Text(part) for part in text]

@@ -9,10 +9,13 @@ if TYPE_CHECKING:
 
 
 def hint(card: Card) -> str:
-    """What a card does for who has it, in one line.
+    """What a card does for whoever has it. A Defense, easily overlooked at the end of a text, is named first."""
+    return f"(Defense) {does(card)}" if card.defense is not None else does(card)
 
-    A Defense is easily overlooked at the end of a text, so it is named first. That an Ongoing card stays goes without
-    saying, and a First Appearance is over when one can see the card.
+
+def does(card: Card) -> str:
+    """The same where its keyword can be seen.
+
+    That an Ongoing card stays goes without saying, and a First Appearance is over when one can see the card.
     """
-    said = [part.line for part in card.paragraphs() if part.role not in ("stays", "first-appearance")]
-    return " ".join(("(Defense)", *said) if card.defense is not None else said)
+    return " ".join(part.line for part in card.paragraphs() if part.role not in ("stays", "first-appearance"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.columns import Columns
@@ -17,10 +18,11 @@ from heroes_unite.terminal.deckbuilding.offers import DESTROYED
 from heroes_unite.terminal.deckbuilding.palette import doubt, look, named
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.palette import NUMBER, badge
+from heroes_unite.terminal.rows import brief, whole
 from heroes_unite.terminal.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from rich.console import RenderableType
 
@@ -56,21 +58,24 @@ def _by_verb(scene: Scene, decision: Decision) -> RenderableType:
     grid.add_column(ratio=1)
     for verb in dict.fromkeys(option.kind for option in decision.options):
         some = [option for option in decision.options if option.kind == verb]
-        shown = _numbered(some, verb=False)
+        shown = _numbered(some, partial(brief, players=scene.names))
         for option, line in zip(some, shown, strict=True):
-            line.append_text(_where(scene, option))
+            line.append_text(_where(scene, option, some))
         grid.add_row(Text("" if verb in ("end turn", "patrol") else verb, style="dim"), Columns(shown, padding=(0, 3)))
     return grid
 
 
-def _where(scene: Scene, option: Option) -> Text:
+def _where(scene: Scene, option: Option, beside: Sequence[Option]) -> Text:
     """What cannot be seen in its row of the table: the cost and the owner of a hunted Super-Villain; that a Villain is
-    destroyed when it is bought."""
+    destroyed when it is bought; which of several cards of a name it is."""
     card = lying(option.card, option.zone)
     if (option.kind, option.zone) == ("buy", "line-up") and option.card in scene.villains:
         return Text(f" ({DESTROYED})", style="dim")
-    if card is None or option.kind != "defeat" or option.owner < 0:
+    if card is None:
         return Text()
+    if option.kind != "defeat" or option.owner < 0:
+        elsewhere = any(other.card == option.card and other.zone != option.zone for other in beside)
+        return Text(f" ({option.zone})" if elsewhere else "", style="dim")
     return Text(f" (cost {scene.cost(card)}, {scene.names[option.owner]}'s discard pile)", style="dim")
 
 
@@ -89,19 +94,16 @@ def candidates(found: Sequence[Option]) -> RenderableType:
     return Group(*(Text("  ").append_text(line) for line in _numbered(found)))
 
 
-def _numbered(some: Sequence[Option], verb: bool = True) -> list[Text]:
-    """Options in a line each: number, letter, label. The numbers stand in a column."""
+def _numbered(some: Sequence[Option], said: Callable[[Option], str] = whole) -> list[Text]:
+    """Options in a line each: number, letter, words. The numbers stand in a column."""
     width = max((len(str(number_of(option))) for option in some), default=1)
     lines = []
     for option in some:
-        label = option.label
         line = Text().append(f"{number_of(option):>{width}} ", style=NUMBER)
         card = lying(option.card, option.zone)
         if card is None:
-            lines.append(line.append(label))
+            lines.append(line.append(option.label))
             continue
-        if not verb:
-            label = label.removeprefix(f"{option.kind} ")
         line.append_text(badge(look(card))).append(" ")
-        lines.append(line.append(f"{label}{doubt(card)}", style=look(card).colour))
+        lines.append(line.append(f"{said(option)}{doubt(card)}", style=look(card).colour))
     return lines

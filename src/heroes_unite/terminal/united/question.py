@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rich.columns import Columns
@@ -14,12 +15,13 @@ from heroes_unite.terminal.answer import is_about, number_of
 from heroes_unite.terminal.catalogue import lying
 from heroes_unite.terminal.flow import Flow, sentence
 from heroes_unite.terminal.palette import NUMBER, badge
+from heroes_unite.terminal.rows import brief, whole
 from heroes_unite.terminal.title import Title
 from heroes_unite.terminal.united.palette import LOOKS, named, symbols
 from heroes_unite.terminal.united.scene import ON_TOKENS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from rich.console import RenderableType
 
@@ -58,10 +60,11 @@ def options(scene: Scene, decision: Decision, whole: bool) -> RenderableType:
 def _by_kind(scene: Scene, decision: Decision) -> list[RenderableType]:
     """Moves, attacks, rescues and the rest in a row each; what ends the turn comes last."""
     rows: list[RenderableType] = []
+    said = partial(brief, players=scene.names)
     for kind in dict.fromkeys(option.kind for option in decision.options):
         some = [option for option in decision.options if option.kind == kind]
         label = "" if kind in PLAIN else kind
-        lines = _numbered(some, scene.cards, verb=not label)
+        lines = _numbered(some, scene.cards, said if label else whole)
         rows.append(Flow(lines, Text(f"{label:>{LABELS}}  ", style="dim"), LABELS + 2, 3))
     return rows
 
@@ -89,20 +92,20 @@ def candidates(found: Sequence[Option]) -> RenderableType:
     return Group(*(Text("  ").append_text(line) for line in _numbered(found)))
 
 
-def _numbered(some: Sequence[Option], cards: Sequence[CardFace] = (), verb: bool = True) -> list[Text]:
-    """Options in a line each: number, letter, label. The numbers stand in a column."""
+def _numbered(
+    some: Sequence[Option], cards: Sequence[CardFace] = (), said: Callable[[Option], str] = whole
+) -> list[Text]:
+    """Options in a line each: number, letter, words. The numbers stand in a column."""
     width = max((len(str(number_of(option))) for option in some), default=1)
     lines = []
     for option in some:
-        label = option.label
-        said = label if verb else label.removeprefix(f"{option.kind} ")
         line = Text().append(f"{number_of(option):>{width}} ", style=NUMBER)
         face = lying(option.card, option.zone, cards or game_kind(GAME).faces()) if option.card else None
         if not option.card and option.number >= 0:
-            lines.append(Text(label, style=NUMBER))
+            lines.append(Text(option.label, style=NUMBER))
         elif face is None or option.kind in ON_TOKENS:
-            lines.append(line.append(said))
+            lines.append(line.append(said(option)))
         else:
             look = LOOKS[face.look]
-            lines.append(line.append_text(badge(look)).append(f" {said}", style=look.colour))
+            lines.append(line.append_text(badge(look)).append(f" {said(option)}", style=look.colour))
     return lines
