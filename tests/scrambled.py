@@ -16,10 +16,11 @@ from msgspec.structs import replace
 from heroes_unite.games import language
 from heroes_unite.games.face import CardFace, Paragraph
 from heroes_unite.games.language import Speech
-from heroes_unite.kernel.decision import Ask, Details, Lying, Mark
+from heroes_unite.kernel.decision import Ask, Details, Lying, Mark, Option
 from heroes_unite.kernel.happening import Happening
 from heroes_unite.kernel.names import Names
-from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.node import Effect, Node
+from heroes_unite.kernel.why_not import Reason
 
 SYLLABLES = [f"{first}{second}" for first in "bdfgklmnprstvz" for second in "aeiou"]
 
@@ -62,6 +63,12 @@ class Scrambled(Speech):
 
     def happened(self, happening: Happening, names: Names) -> str:
         return nonsense(super().happened(happening, names))
+
+    def reason(self, reason: Reason, rule: Node | None, names: Names) -> str:
+        return nonsense(super().reason(reason, rule, names))
+
+    def offered(self, option: Option, names: Names) -> str:
+        return nonsense(super().offered(option, names))
 
     def text(self, said: str) -> str:
         return nonsense(said)

@@ -443,8 +443,7 @@ def test_a_position_says_what_lies_on_a_crisis_table(key: str) -> None:
 
 
 def why(game: Game, card: str, zone: str) -> str:
-    viewer = game.to_choose
-    return game_kind("deckbuilding").why_not(game.view(viewer), game.decision, card, zone, -1)
+    return game.say_why_not(game.to_choose, card, zone)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.happening import told
+from heroes_unite.kernel.language import ENGLISH
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.state import Log
 from heroes_unite.kernel.view import ALL_SEEING
@@ -47,6 +48,17 @@ def test_the_same_game_is_asked_and_told_in_two_languages() -> None:
         assert "Spiel eine Karte oder ruh dich aus." in gefragt
         assert "ausruhen" in gefragt
         assert not {"rest", "done", "none"} & set(gefragt)
+
+
+def test_why_not_is_said_in_two_languages() -> None:
+    """The reason is the same, as data; each language makes its own words of it."""
+    rules = TinyRules(2)
+    english, german_game = (Game(rules, rules.start(1), Names(["Ada", "Ben"], each)) for each in (ENGLISH, German()))
+    assert english.why_not(1, "Pearl", "hand", 1) == german_game.why_not(1, "Pearl", "hand", 1)
+    assert english.say_why_not(1, "Pearl", "hand", 1) == "Ada has to choose first."
+    assert german_game.say_why_not(1, "Pearl", "hand", 1) == "Erst ist Ada an der Reihe."
+    offered = german_game.decision.options[0]
+    assert german_game.say_why_not(0, offered.card, "hand", 0) == f"Das geht: {offered.label}."
 
 
 def test_what_happened_reads_as_a_german_would_say_it() -> None:

@@ -266,5 +266,5 @@ def test_a_card_out_of_reach_says_why() -> None:
         assert "Supergirl costs 4: 3 Power short." in play("pu", typed)
     assert "Kick costs 3: 3 Power short." in play("buy kick")
     assert "Ra's al Ghul costs 8: 8 Power short." in play("defeat ras")
-    assert "Bulletproof is not on offer now." in play("buy bulletproof")
+    assert "Bulletproof is not on the table now." in play("buy bulletproof")
     assert "Did you mean" not in play("buy bulletproof")

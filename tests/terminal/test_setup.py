@@ -17,10 +17,11 @@ from heroes_unite.session import Session
 from heroes_unite.session.seat import take_seat
 from heroes_unite.terminal.cli import app
 from heroes_unite.terminal.deckbuilding.ending import result
-from heroes_unite.terminal.deckbuilding.reach import why_not
 from heroes_unite.terminal.deckbuilding.scene import Scene
+from heroes_unite.terminal.deckbuilding.screens import SCREENS
 from heroes_unite.terminal.same_game import same_game
 from heroes_unite.terminal.screen import draw
+from heroes_unite.terminal.why_not import why_not
 from tests.crisis.test_mode import position
 from tests.terminal.screens import printed, terminal, text
 
@@ -283,10 +284,10 @@ def test_a_crisis_that_cannot_be_tried_says_why() -> None:
         "players: [{hero: Red Tornado, hand: [Katana]}, {hero: Hawkman, hand: [Raven]}]\n"
         "crises: [Missing Heroes]\nlineup: [Manhunter]"
     )
-    view, decision = game.view(0), game.decision
-    assert why_not(view, decision, "beat missing") == "No Crisis can be beaten while a Villain is in the Line-Up."
-    assert why_not(view, decision, "missing heroes") == "No Crisis can be beaten while a Villain is in the Line-Up."
-    assert why_not(view, decision, "beat frozen") == "Frozen City is not up now."
+    for typed in ("beat missing", "b missing", "missing heroes"):
+        assert why_not(game, typed, SCREENS.places) == "No Crisis can be beaten while a Villain is in the Line-Up."
+    assert why_not(game, "beat frozen", SCREENS.places) == "Frozen City is not on the table now."
+    assert why_not(game, "frozen", SCREENS.places) == ""
 
 
 def test_the_page_of_such_a_villain_says_what_buying_it_does() -> None:

@@ -22,14 +22,17 @@ from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.view import View
 from heroes_unite.session import LogLine, Session
+from heroes_unite.session.scenario import setup
+from heroes_unite.session.scenario_file import parse
 from heroes_unite.session.seat import take_seat
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.card_list import card_list
 from heroes_unite.terminal.deckbuilding.ending import result
-from heroes_unite.terminal.deckbuilding.reach import why_not
 from heroes_unite.terminal.deckbuilding.scene import Scene
+from heroes_unite.terminal.deckbuilding.screens import SCREENS
 from heroes_unite.terminal.flow import Flow, say
 from heroes_unite.terminal.screen import draw
+from heroes_unite.terminal.why_not import why_not
 from heroes_unite.terminal.words import clipped
 from tests.terminal.screens import printed, terminal, text
 
@@ -166,9 +169,10 @@ def test_hunted_super_villains_lie_on_the_table_with_their_cost(width: int) -> N
 
 
 def test_a_super_villain_that_is_too_dear_to_be_hunted_says_so() -> None:
-    view, decision = first_view(variants=["hunt"])
-    view["seats"][1]["discard pile"]["cards"] = ["H'el"]
-    assert why_not(view, decision, "defeat hel") == "H'el costs 9: 9 Power short."
+    described = "sets: [heroes-unite]\noptions: {variants: [hunt]}\nplayers: [{}, {discard: [H'el, Punch]}]"
+    game = setup(parse(f"title: x\n{described}\nsteps: [end turn]\n"))
+    assert why_not(game, "defeat hel", SCREENS.places) == "H'el costs 9: 9 Power short."
+    assert why_not(game, "punch", SCREENS.places).endswith("Only Super-Villains can be hunted there.")
 
 
 @pytest.mark.parametrize("width", [80, 120])

@@ -13,19 +13,21 @@ from heroes_unite.games.face import CardFace, Paragraph
 from heroes_unite.games.language import Speech
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.node import Effect
+from heroes_unite.kernel.why_not import AnotherIsAsked, AnswerFirst
 from heroes_unite.ops.cards import Reveal
 from heroes_unite.ops.flow import FOES, EachPlayer, If, IfDone, Modify, Sequence, WatchFor
 from heroes_unite.ops.questions import ChooseCards
 from heroes_unite.ops.select import Choice
 from tests.tiny import ops
 from tests.tiny.game import CARDS
-from tests.tiny.questions import PlayOrRest, WorthOfTop
+from tests.tiny.questions import NotInHand, PlayOrRest, WorthOfTop
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.decision import Ask, Lying, Mark
+    from heroes_unite.kernel.decision import Ask, Lying, Mark, Option
     from heroes_unite.kernel.happening import Happening
     from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.node import Node
+    from heroes_unite.kernel.why_not import Reason
 
 NAMES: Final = {
     "Pearl": "Perle", "Spade": "Spaten", "Quake": "Beben", "Mutiny": "Meuterei", "Dice": "Würfel", "Storm": "Sturm",
@@ -80,6 +82,19 @@ class German(Speech):
                 many = f"{least} bis {most} Karten" if most > least else "eine Karte" if most == 1 else f"{most} Karten"
                 return f"Wähle {many}: {DEEDS[deed]}."
         return "Wähle."
+
+    def reason(self, reason: Reason, rule: Node | None, names: Names) -> str:
+        match reason:
+            case NotInHand():
+                return "Nur Karten aus deiner Hand können gespielt werden."
+            case AnotherIsAsked(player=player):
+                return f"Erst ist {names.player(player)} an der Reihe."
+            case AnswerFirst():
+                return "Beantworte zuerst die Frage."
+        return "Das geht jetzt nicht."
+
+    def offered(self, option: Option, names: Names) -> str:
+        return f"Das geht: {option.label}."
 
     def player(self, number: int) -> str:
         return f"Spieler {number + 1}"

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from heroes_unite.games.kind import GameKind
 from heroes_unite.games.options import one_of, plain
-from heroes_unite.kernel.names import NUMBERED, Names
 from tests.tiny import faces
 from tests.tiny.game import CARDS, STORMY, TinyRules
 from tests.tiny.narration import TinyHappening
@@ -23,9 +22,7 @@ if TYPE_CHECKING:
     from heroes_unite.games.face import CardFace
     from heroes_unite.games.rulebook import Rule
     from heroes_unite.games.rulings import Ruling
-    from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.rules import Rules
-    from heroes_unite.kernel.view import View
 
 
 class Tiny(GameKind):
@@ -85,10 +82,3 @@ class Tiny(GameKind):
 
     def open_points(self) -> Mapping[str, Ruling]:
         return faces.open_points()
-
-    def why_not(
-        self, view: View, decision: Decision | None, card: str, zone: str, owner: int, names: Names = NUMBERED
-    ) -> str:
-        if zone != "hand" or owner != view["player"]:
-            return "Only cards in your hand can be played."
-        return "It is not your turn." if decision is None else "First answer what is asked."

@@ -14,9 +14,10 @@ from heroes_unite.kernel.moves import mix, move, move_unseen, show, shuffle
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, number
+from heroes_unite.kernel.why_not import Pointed, Reason
 from heroes_unite.ops.flow import ALL_PLAYERS, FOES, clockwise
 from heroes_unite.ops.select import CardOp, Place, Selector, distinct
-from tests.tiny.questions import PlayOrRest, WorthOfTop
+from tests.tiny.questions import NotInHand, PlayOrRest, WorthOfTop
 
 # Zones of the table, then of each player
 DECK: Final = 0
@@ -61,7 +62,7 @@ def earn(s: State, who: int, amount: int) -> None:
 
 
 def lose(s: State, who: int, amount: int) -> None:
-    if not instead(s, LOSE, who, -1, amount):
+    if instead(s, LOSE, who, -1, amount) is None:
         s.values[COINS + who] = max(0, s.values[COINS + who] - amount)
         emit(s, LOSE, who, -1, amount)
 
@@ -339,6 +340,9 @@ class Act(Effect):
             earn(s, f.who, 1)
         else:
             play(s, f.who, option & TARGET)
+
+    def why_not(self, s: State, f: Frame, what: Pointed) -> Reason | None:
+        return NotInHand(zone=what.zone)
 
     def asks(self, s: State, f: Frame) -> Ask:
         return PlayOrRest()

@@ -12,7 +12,6 @@ from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import RuleSection, RuleText, RulingText
 from heroes_unite.games.language import spoken
 from heroes_unite.games.options import form_of, plain
-from heroes_unite.kernel.names import NUMBERED, Names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from heroes_unite.games.rulebook import Rule
     from heroes_unite.games.rulings import Ruling
     from heroes_unite.games.story import Telling
-    from heroes_unite.kernel.decision import Ask, Decision
+    from heroes_unite.kernel.decision import Ask
     from heroes_unite.kernel.happening import Happening
     from heroes_unite.kernel.rules import Rules
     from heroes_unite.kernel.view import View
@@ -191,9 +190,3 @@ class GameKind(ABC):
     def rulings(self) -> list[RulingText]:
         """Every open point and how it is played here."""
         return [RulingText(name, each.question, each.answer, each.reason) for name, each in self.open_points().items()]
-
-    @abstractmethod
-    def why_not(
-        self, view: View, decision: Decision | None, card: str, zone: str, owner: int, names: Names = NUMBERED
-    ) -> str:
-        """Why the viewer cannot use that card now; empty where there is nothing to say."""

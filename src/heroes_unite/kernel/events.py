@@ -134,8 +134,8 @@ def emit(s: State, event: int, player: int, card: int = -1, amount: int = 0) -> 
                 _queue(s, w, card)
 
 
-def instead(s: State, event: int, player: int, card: int = -1, amount: int = 0) -> bool:
-    """Something is about to happen. True: a watcher took its place, and what it does may be on the stack."""
+def instead(s: State, event: int, player: int, card: int = -1, amount: int = 0) -> Watch | None:
+    """Something is about to happen. The watch that took its place, if any: what it does may be on the stack."""
     for w in s.watches[event]:
         node = w.node
         if (
@@ -145,8 +145,8 @@ def instead(s: State, event: int, player: int, card: int = -1, amount: int = 0) 
             and _set_off(s, w, player, card, amount)
         ):
             node.effect.run(s, _event(w, player, card, amount))
-            return True
-    return False
+            return w
+    return None
 
 
 def _event(w: Watch, player: int, card: int, amount: int) -> Frame:

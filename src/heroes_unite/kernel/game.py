@@ -10,8 +10,10 @@ from heroes_unite.kernel import codec, machine
 from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, NUMBER, PLAYER, TARGET, WORD, Decision, Lying, Option
 from heroes_unite.kernel.determinize import determinize
 from heroes_unite.kernel.names import NUMBERED, Names
+from heroes_unite.kernel.rules import TABLE
 from heroes_unite.kernel.text import PLAIN, sentence
 from heroes_unite.kernel.view import ALL_SEEING, View, view
+from heroes_unite.kernel.why_not import Reason, matches, why_not
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
@@ -105,6 +107,30 @@ class Game:
         if not 0 <= index < len(options):
             raise IllegalChoice(f"There is no option {index}: they are numbered 0 to {len(options) - 1}.")
         machine.choose(self.state, options[index])
+
+    def offer(self, player: int, card: str, zone: str, owner: int = TABLE) -> Option | None:
+        """The first option that the player has with a card there; without a card, with whatever lies there."""
+        if self.over or player != self.to_choose:
+            return None
+        return next((option for option in self.decision.options if matches(option, card, zone, owner)), None)
+
+    def why_not(self, player: int, card: str, zone: str, owner: int = TABLE) -> Reason | None:
+        """Why the player cannot use that card there now; None where it is among their options."""
+        if self.offer(player, card, zone, owner) is not None:
+            return None
+        cards = not self.over and any(option.card for option in self.decision.options)
+        return why_not(self.state, player, card, zone, owner, cards)
+
+    def say_why_not(self, player: int, card: str, zone: str, owner: int = TABLE) -> str:
+        """The same in words; where it is among the options, what can be done."""
+        speech = self._names.language
+        option = self.offer(player, card, zone, owner)
+        if option is not None:
+            return speech.offered(option, self._names)
+        reason = self.why_not(player, card, zone, owner)
+        assert reason is not None
+        rule = self.rules.library.node(reason.rule) if reason.rule else None
+        return speech.reason(reason, rule, self._names)
 
     def copy(self) -> Game:
         """An independent game in the same position, in mid-effect too."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.decision import Ask, Details, Lying, Mark
+    from heroes_unite.kernel.decision import Ask, Details, Lying, Mark, Option
     from heroes_unite.kernel.happening import Happening
     from heroes_unite.kernel.names import Names
-    from heroes_unite.kernel.node import Effect
+    from heroes_unite.kernel.node import Effect, Node
+    from heroes_unite.kernel.why_not import Reason
 
 
 class Language:
@@ -64,8 +65,16 @@ class Language:
         """A line of the log."""
         return happening.say(names)
 
+    def reason(self, reason: Reason, rule: Node | None, names: Names) -> str:
+        """Why something is not among the options, perhaps because of an instruction, whose tree words may use."""
+        return reason.say(names, rule)
+
+    def offered(self, option: Option, names: Names) -> str:
+        """What somebody is told who asks why not, though it is among the options."""
+        return f"You can {'choose ' if option.kind == 'choose' else ''}{option.label} now."
+
     def text(self, said: str) -> str:
-        """A sentence that was made elsewhere: a reason, a hint."""
+        """A sentence that was made elsewhere: a hint."""
         return said
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.state import Frame, State
     from heroes_unite.kernel.text import Voice
+    from heroes_unite.kernel.why_not import Pointed, Reason
 
 
 class Node:
@@ -92,6 +93,10 @@ class Effect(Node):
     def mark(self, s: State, f: Frame, card: int) -> Mark | None:
         """What tells a card among the options from other copies of it; usually what the game says."""
         return s.rules.mark(s, card)
+
+    def why_not(self, s: State, f: Frame, what: Pointed) -> Reason | None:
+        """Why that is not among the options of a turn that `resume` gave; None where no rule could ever offer it."""
+        return None
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         """An option in the instruction's own words, where it is about more than a card; None: in the usual ones."""

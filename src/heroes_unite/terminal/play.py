@@ -30,6 +30,7 @@ from heroes_unite.terminal.keyboard import Closed, Keyboard
 from heroes_unite.terminal.notes import Note
 from heroes_unite.terminal.screen import draw, told
 from heroes_unite.terminal.taking_back import TAKEN_BACK, taken_back
+from heroes_unite.terminal.why_not import why_not
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -191,10 +192,9 @@ class Sitting:
         try:
             return match(decision, text)
         except Unclear as unclear:
-            view = self.session.game.view(decision.player)
             if unclear.candidates or not decision.turn:
                 raise
-            reason = self.screens.why_not(view, decision, text, self.session.game.names)
+            reason = why_not(self.session.game, text, self.screens.places)
             if not reason:
                 raise
             raise Unclear(reason) from None

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from heroes_unite.terminal.reach import why_not
 from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.setup import Setup
 
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from heroes_unite.games.face import CardFace
     from heroes_unite.games.story import Telling
     from heroes_unite.kernel.decision import Decision, Option
-    from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.view import View
     from heroes_unite.session import Session
     from heroes_unite.terminal.flags import Flag
@@ -78,8 +76,8 @@ class Screens(Generic[S]):
     nothing is hidden between them. `app`: commands beside playing.
 
     `remark`: what is to be said of a card as it lies in that view, below its page. `candidates`: options that what was
-    typed could mean. `why_not`: why it is no option. `help` and `commands`: what can be typed during a game beside what
-    all games have; `terms`: words that can be asked about.
+    typed could mean. `places`: the zones from which cards can be had (see `why_not`). `help` and `commands`: what can
+    be typed during a game beside what all games have; `terms`: words that can be asked about.
     """
 
     scene: type[S]
@@ -100,7 +98,7 @@ class Screens(Generic[S]):
     not_together: Callable[[dict[str, Any]], str] = _no_teams
     open_between: Callable[[Session, int, int], bool] = _closed
     remark: Callable[[View, CardFace], str] = _no_remark
-    why_not: Callable[[View, Decision, str, Names], str] = why_not
+    places: Sequence[str] = ()
     help: Sequence[tuple[str, str]] = ()
     commands: Mapping[str, Command] = field(default_factory=dict)
     terms: Mapping[str, str] = field(default_factory=dict)

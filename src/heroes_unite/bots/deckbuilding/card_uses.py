@@ -256,7 +256,7 @@ class Reader:
                 return Profile(points=2)
             case cards.Put() | passing.PassLeft():
                 return Profile(hurt=0.5)
-            case super_heroes.TurnHeroDown():
+            case ops.TurnHeroDown():
                 return Profile(hurt=2)
             case passing.ByHandTotal(highest=highest, others=others):
                 return self.blow(highest).times(0.5).plus(self.blow(others).times(0.5))

@@ -14,11 +14,9 @@ from heroes_unite.games.deckbuilding.narration import DeckbuildingHappening
 from heroes_unite.games.deckbuilding.options import Options
 from heroes_unite.games.deckbuilding.position import POSITIONS
 from heroes_unite.games.deckbuilding.questions import DeckbuildingAsk
-from heroes_unite.games.deckbuilding.reach import why_not
 from heroes_unite.games.deckbuilding.telling import TELLING
 from heroes_unite.games.deckbuilding.values import DeckbuildingValues
 from heroes_unite.games.kind import GameKind, Supplies
-from heroes_unite.kernel.names import NUMBERED, Names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,9 +25,7 @@ if TYPE_CHECKING:
     from heroes_unite.games.face import CardFace, Supply
     from heroes_unite.games.rulebook import Rule
     from heroes_unite.games.rulings import Ruling
-    from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.rules import Rules
-    from heroes_unite.kernel.view import View
 
 
 class MainDecks(Supplies):
@@ -85,8 +81,3 @@ class Deckbuilding(GameKind):
 
     def open_points(self) -> Mapping[str, Ruling]:
         return faces.open_points()
-
-    def why_not(
-        self, view: View, decision: Decision | None, card: str, zone: str, owner: int, names: Names = NUMBERED
-    ) -> str:
-        return why_not(view, decision, card, zone, owner, names)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from heroes_unite.kernel.node import Effect, Node
 from heroes_unite.kernel.rules import Rules
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.events import Watcher
     from heroes_unite.kernel.rules import Zone
     from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.why_not import Reason, Refused
 
 Entry = TypeVar("Entry")
 
@@ -74,16 +75,24 @@ class Course:
 NOT_OFFERED: Final = -(1 << 30)  # what a player sees of a card in the Line-Up that is not for them
 
 
+class Bar(NamedTuple):
+    """Something that keeps a player from defeating a card: whether it does, and the reason as data."""
+
+    holds: Callable[[State, int, int], bool]
+    reason: Callable[[State, int, int], Reason]
+
+
 @dataclass(slots=True)
 class Seams:
     """Where the game asks its modules. Worked out once for all games with the same options."""
 
     # A turn. What it starts and ends with for a player; further options, before and after those to buy and defeat (for
-    # so much Power); what an option of a module's own kind does with its card.
+    # so much Power), with the reasons for what is left out where somebody wants to know them; what an option of a
+    # module's own kind does with its card.
     at_turn_start: tuple[Callable[[State, int], None], ...] = ()
     at_turn_over: tuple[Callable[[State], None], ...] = ()
-    first_offers: tuple[Callable[[State, int], list[int]], ...] = ()
-    more_offers: tuple[Callable[[State, int, int], list[int]], ...] = ()
+    first_offers: tuple[Callable[[State, int, Refused | None], list[int]], ...] = ()
+    more_offers: tuple[Callable[[State, int, int, Refused | None], list[int]], ...] = ()
     deeds: dict[int, Callable[[State, int, int], None]] = field(default_factory=dict)
     # The Line-Up. What a player sees of a card there: its face, another number where it is like no other copy, or
     # NOT_OFFERED; how many cards lie there only for this turn; a player takes a card; whether to take one of these
@@ -95,7 +104,7 @@ class Seams:
     # Defeats. What else a player could defeat; what keeps them from it; what they do in its place (True: done); what
     # becomes of the card from that zone (True: it has gone somewhere).
     in_reach: tuple[Callable[[State, int], list[int]], ...] = ()
-    bars: tuple[Callable[[State, int, int], bool], ...] = ()
+    bars: tuple[Bar, ...] = ()
     instead_of_defeat: tuple[Callable[[State, int, int], bool], ...] = ()
     defeated: tuple[Callable[[State, int, int, int], bool], ...] = ()
     # Cards. Whether one has lost its text; what tells one from other copies. Whether an Attack spares a player.

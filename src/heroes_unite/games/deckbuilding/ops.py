@@ -20,10 +20,12 @@ from heroes_unite.games.deckbuilding.table import (
     gain,
     gain_weakness,
     give_power,
+    lower_hero,
     may_take,
     only_one,
     play,
     power,
+    raise_hero,
     top_of_deck,
     villain_down,
 )
@@ -428,6 +430,12 @@ WHOLE_HAND: Final = All(constants.IN_HAND)
 # Abilities used at a moment of choice
 
 
+# What keeps a player from using an ability
+USED_UP: Final = 1
+TOO_EXPENSIVE: Final = 2
+UNFIT: Final = 3  # its test does not hold
+
+
 @dataclass(frozen=True, eq=False)
 class Ability(Effect):
     """Something its owner announces on their turn: once a turn unless it says otherwise, and for a price in Power."""
@@ -438,12 +446,13 @@ class Ability(Effect):
     repeatable: bool = False
     plain: bool = False  # the effect's own words say what the test asks for
 
-    def usable(self, s: State, f: Frame) -> bool:
+    def bar(self, s: State, f: Frame) -> int:
+        """What keeps its owner from using it now: 0 (nothing), USED_UP, TOO_EXPENSIVE or UNFIT."""
         if not self.repeatable and -1 - f.source in s.used:
-            return False
+            return USED_UP
         if self.price and power(s) < self.price:
-            return False
-        return self.test is None or self.test.holds(s, f)
+            return TOO_EXPENSIVE
+        return 0 if self.test is None or self.test.holds(s, f) else UNFIT
 
     def run(self, s: State, f: Frame) -> bool:
         if not self.repeatable:
@@ -459,6 +468,30 @@ class Ability(Effect):
         moment = "at a moment of your choice" if self.test is None or self.plain else f"if {self.test.say(v)}"
         start = f"{often} on each of your turns, {moment}, you may use this"
         return f"{start}: {price}{self.effect.say(v.within)}"
+
+
+@dataclass(frozen=True, eq=False)
+class TurnHeroDown(Effect):
+    """Captain Cold: the player's Super Hero has no abilities while it is face down."""
+
+    def run(self, s: State, f: Frame) -> bool:
+        lower_hero(s, f.who)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return v.do("turn", f"{v.their} Super Hero face down")
+
+
+@dataclass(frozen=True, eq=False)
+class TurnHeroesUp(Effect):
+    def run(self, s: State, f: Frame) -> bool:
+        for player in range(s.rules.players):
+            if s.values[constants.FACE_DOWN] >> player & 1:
+                raise_hero(s, player)
+        return True
+
+    def say(self, v: Voice) -> str:
+        return "every Super Hero is turned face up"
 
 
 # The Line-Up

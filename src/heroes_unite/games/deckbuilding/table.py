@@ -88,6 +88,9 @@ from heroes_unite.kernel.text import Voice
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from heroes_unite.games.deckbuilding.module import Bar
+    from heroes_unite.kernel.events import Watch
+
 
 def power(s: State) -> int:
     """The Power the active player can still spend."""
@@ -264,17 +267,22 @@ def _diverted(s: State, who: int, card: int, bought: bool) -> bool:
     assert may_take(s, who, card), "a card that cannot be taken must not be offered"
     for hook in seams(s).at_taking:
         hook(s, who)
-    return instead(s, TAKE, who, card, int(bought))
+    return instead(s, TAKE, who, card, int(bought)) is not None
 
 
 def appears(s: State, who: int, card: int) -> bool:
     """Whether a card that is about to come out of the main deck goes somewhere of its own (CR-076)."""
-    return bool(s.watches[APPEARS]) and s.where[card] == MAIN and instead(s, APPEARS, who, card)
+    return bool(s.watches[APPEARS]) and s.where[card] == MAIN and instead(s, APPEARS, who, card) is not None
 
 
 def may_take(s: State, who: int, card: int) -> bool:
     """Whether the player may buy or gain that card, if it is in the Line-Up."""
-    return not s.watches[MAY_TAKE] or s.where[card] != LINE_UP or not instead(s, MAY_TAKE, who, card)
+    return not s.watches[MAY_TAKE] or kept_back(s, who, card) is None
+
+
+def kept_back(s: State, who: int, card: int) -> Watch | None:
+    """What keeps the player from buying or gaining a card in the Line-Up."""
+    return instead(s, MAY_TAKE, who, card) if s.where[card] == LINE_UP else None
 
 
 def only_one(s: State, who: int, cards: Sequence[int]) -> bool:
@@ -391,11 +399,18 @@ def villain_down(s: State) -> None:
 
 def may_defeat(s: State, who: int, card: int) -> bool:
     """Whether nothing but the cost keeps the player from defeating that Super-Villain."""
+    return defeat_bar(s, who, card) is None
+
+
+def defeat_bar(s: State, who: int, card: int) -> Bar | DefeatBar | None:
+    """What else keeps the player from defeating it: something of a module, or what it says itself."""
     rules = s.rules
-    if rules.numbers[EXTRAS][0] and any(barred(s, who, card) for barred in seams(s).bars):
-        return False
+    if rules.numbers[EXTRAS][0]:
+        for each in seams(s).bars:
+            if each.holds(s, who, card):
+                return each
     bar = rules.effects[DEFEAT_BAR][s.cards[card]]
-    return not isinstance(bar, DefeatBar) or not bar.test.holds(s, Frame(bar, who, who, card))
+    return bar if isinstance(bar, DefeatBar) and bar.test.holds(s, Frame(bar, who, who, card)) else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -470,7 +485,7 @@ def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> b
     emit(s, PLAY, you, card)
     mark = len(s.stack)
     plain = numbers[ONLY_POWER][printed]
-    if s.watches[TEXT] and instead(s, TEXT, you, card):
+    if s.watches[TEXT] and instead(s, TEXT, you, card) is not None:
         pass  # it has lost its text
     elif plain:  # most plays: no need for a frame
         s.values[MADE] += plain

@@ -19,12 +19,38 @@ from heroes_unite.games.tcg.questions import (
     StepsBack,
     TcgAsk,
 )
+from heroes_unite.games.tcg.why_not import (
+    ActionFirst,
+    ActsLater,
+    ActsWithPartner,
+    BringOutNow,
+    DiscardFirst,
+    FillReserveFirst,
+    HasActed,
+    HeroStepIsOver,
+    KeepHandFirst,
+    LacksAbility,
+    NeedsActiveHero,
+    NobodyToAttack,
+    NoRoomForTeam,
+    ObjectsLater,
+    ObjectStepIsOver,
+    OfAnother,
+    ReserveIsFull,
+    SwitchIsOver,
+    TcgReason,
+    TeamUsesNoObjects,
+    in_pile,
+    name,
+    note,
+)
 from heroes_unite.kernel.decision import CARD, DONE, NO, PASS, TARGET, YES, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
+from heroes_unite.kernel.why_not import Pointed, Reason, Refused, refusal
 from heroes_unite.ops.select import distinct
 
 # How far the steps have got: a later one closes those before it
@@ -77,6 +103,28 @@ class HeroPhase(Effect):
             table.take(s, f.you, 1)
             f.pc = PLAY_HERO
 
+    def why_not(self, s: State, f: Frame, what: Pointed) -> Reason | None:
+        refused: Refused = {}
+        if f.pc not in (REDRAW, TO_RESERVE, TO_ACTIVE, AFTER):
+            self._steps(s, f, refused)
+        return in_pile(what) or refusal(s, refused, what) or self._elsewhere(s, f, what)
+
+    def _elsewhere(self, s: State, f: Frame, what: Pointed) -> Reason | None:
+        """Why a step has nothing to do with cards in that place."""
+        if what.zone == "villains":
+            return ActionFirst(villains=False) if table.active(s, f.you) else NobodyToAttack()
+        if what.owner != f.you:
+            return OfAnother(player=what.owner) if what.owner >= 0 else None
+        if f.pc == REDRAW:
+            return KeepHandFirst()
+        if f.pc == AFTER:
+            return DiscardFirst()
+        if what.zone == "active":
+            return ActsLater()
+        if what.zone == "reserve":
+            return FillReserveFirst()
+        return BringOutNow() if what.card >= 0 and table.is_hero(s, what.card) else ObjectsLater()
+
     def _first_heroes(self, s: State, f: Frame) -> list[int] | None:
         heroes, waiting = heroes_in_hand(s, f.you), table.reserve(s, f.you)
         if not heroes or len(waiting) >= constants.RESERVE_PLACES:
@@ -99,14 +147,21 @@ class HeroPhase(Effect):
             return None
         return [CARD | card for card in distinct(s, hand, f)]
 
-    def _steps(self, s: State, f: Frame) -> list[int]:
-        """Everything that can still be done, in the order of the steps. Nothing: the phase is over."""
+    def _steps(self, s: State, f: Frame, refused: Refused | None = None) -> list[int]:
+        """Everything that can still be done, in the order of the steps. Nothing: the phase is over.
+
+        Where `refused` is given, each card that is left out is noted there with the reason.
+        """
         you = f.you
         here, waiting = table.active(s, you), table.reserve(s, you)
         options: list[int] = []
         if f.pc <= PLAY_HERO and len(waiting) < table.places(s):
             options += distinct(s, heroes_in_hand(s, you), f)
+        elif refused is not None:
+            note(refused, heroes_in_hand(s, you), ReserveIsFull() if f.pc <= PLAY_HERO else HeroStepIsOver())
         if f.pc <= SWITCHING and not here:
+            if refused is not None:
+                note(refused, objects_in_hand(s, you), NeedsActiveHero())
             if waiting:
                 return options + [constants.BRING | card for card in distinct(s, waiting, f)]
             if options:
@@ -114,18 +169,28 @@ class HeroPhase(Effect):
             table.knock_out(s, you)
             return []
         if f.pc <= SWITCHING and waiting:
-            options += self._switches(s, f, here, waiting)
+            options += self._switches(s, f, here, waiting, refused)
+        elif refused is not None:
+            note(refused, waiting, SwitchIsOver())
         if f.pc <= OBJECT:
-            options += distinct(s, [card for card in objects_in_hand(s, you) if usable(s, you, card)], f)
-        options += self._actions(s, f, here)
+            objects = objects_in_hand(s, you)
+            options += distinct(s, [card for card in objects if not object_bar(s, you, card)], f)
+            if refused is not None:
+                barred = [card for card in objects if object_bar(s, you, card)]
+                refused.update({card: not_usable(s, card, object_bar(s, you, card)) for card in barred})
+        elif refused is not None:
+            note(refused, objects_in_hand(s, you), ObjectStepIsOver())
+        options += self._actions(s, f, here, refused)
         if options and s.records[constants.ACTED]:
             options.append(DONE)
         return options
 
-    def _switches(self, s: State, f: Frame, here: list[int], waiting: list[int]) -> list[int]:
+    def _switches(self, s: State, f: Frame, here: list[int], waiting: list[int], refused: Refused | None) -> list[int]:
         leaving = len(table.team(s, here[0])) or 1
         fits = len(waiting) - 1 + leaving <= table.places(s)
         options = [constants.SWITCH | card for card in distinct(s, waiting, f)] if fits else []
+        if refused is not None and not fits:
+            note(refused, waiting, NoRoomForTeam())
         if len(here) < table.slots(s):
             options = [constants.BRING | card for card in distinct(s, waiting, f)] + options
         if (
@@ -137,11 +202,16 @@ class HeroPhase(Effect):
             options += [constants.PAIR_UP | card for card in distinct(s, small, f)]
         return options
 
-    def _actions(self, s: State, f: Frame, here: list[int]) -> list[int]:
+    def _actions(self, s: State, f: Frame, here: list[int], refused: Refused | None) -> list[int]:
         """One action; of two active heroes the other one may still defend (TC-166, TC-167). A team acts as one."""
         two, prepared, early = table.options(s).two_actives, s.records[constants.PREPARED], may_prepare(s)
         ready = here[:1] if not two else [card for card in here if card not in s.records[constants.ACTED]]
         found: list[int] = []
+        if refused is not None:
+            rest = [card for card in here if card not in ready]
+            refused.update(
+                {card: HasActed(card=name(s, card)) if two else ActsWithPartner(card=name(s, card)) for card in rest}
+            )
         for card in distinct(s, ready, f):
             # One ability a turn: where it was used, the hero acts without, also one brought out since (TR-01).
             plain = any(each in prepared for each in table.team(s, card) or (card,)) if two else bool(prepared)
@@ -149,6 +219,8 @@ class HeroPhase(Effect):
                 found += action_options(s, card, early, plain)
             elif two:
                 found.append(action(constants.PLAIN_DEFENCE, card))
+            elif refused is not None:
+                refused[card] = HasActed(card=name(s, card))
         return found
 
     def choose(self, s: State, f: Frame, option: int) -> None:
@@ -245,9 +317,27 @@ def objects_in_hand(s: State, player: int) -> list[int]:
     ]
 
 
-def usable(s: State, player: int, card: int) -> bool:
-    """Whether an object can be played now: some active hero can use it, and no team is out (TC-034, TC-159)."""
-    return any(table.can_use(s, hero, card) and not table.team(s, hero) for hero in table.active(s, player))
+# What keeps an object in hand
+NO_HERO: Final = 1
+A_TEAM: Final = 2
+NO_ABILITY: Final = 3
+
+
+def object_bar(s: State, player: int, card: int) -> int:
+    """What keeps a player from playing an object now: 0 where some active hero can use it (TC-034, TC-159)."""
+    here = table.active(s, player)
+    if any(table.can_use(s, hero, card) and not table.team(s, hero) for hero in here):
+        return 0
+    if not here:
+        return NO_HERO
+    return A_TEAM if table.team(s, here[0]) else NO_ABILITY
+
+
+def not_usable(s: State, card: int, bar: int) -> TcgReason:
+    if bar == NO_ABILITY:
+        ability = constants.ABILITIES[table.fact(s, constants.NEEDS, card)]
+        return LacksAbility(card=name(s, card), ability=ability)
+    return TeamUsesNoObjects() if bar == A_TEAM else NeedsActiveHero()
 
 
 # The steps

@@ -11,10 +11,8 @@ from heroes_unite.games.tcg.narration import TcgHappening
 from heroes_unite.games.tcg.options import Options, parse
 from heroes_unite.games.tcg.position import POSITIONS
 from heroes_unite.games.tcg.questions import TcgAsk
-from heroes_unite.games.tcg.reach import why_not
 from heroes_unite.games.tcg.telling import TELLING
 from heroes_unite.games.tcg.values import TcgValues
-from heroes_unite.kernel.names import NUMBERED, Names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,9 +21,7 @@ if TYPE_CHECKING:
     from heroes_unite.games.face import CardFace, DeckPart, DeckSheet
     from heroes_unite.games.rulebook import Rule
     from heroes_unite.games.rulings import Ruling
-    from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.rules import Rules
-    from heroes_unite.kernel.view import View
 
 
 class TcgDecks(Decks):
@@ -85,8 +81,3 @@ class Tcg(GameKind):
 
     def open_points(self) -> Mapping[str, Ruling]:
         return faces.open_points()
-
-    def why_not(
-        self, view: View, decision: Decision | None, card: str, zone: str, owner: int, names: Names = NUMBERED
-    ) -> str:
-        return why_not(view, decision, card, zone, owner, names)

@@ -10,12 +10,14 @@ from heroes_unite.games.tcg.actions import ACT
 from heroes_unite.games.tcg.choices import action_in_data, action_options, may_prepare, place_of
 from heroes_unite.games.tcg.placing import PLACE_OBJECT, TAKE_WAITING
 from heroes_unite.games.tcg.questions import VillainSteps
+from heroes_unite.games.tcg.why_not import ActionFirst, HasActed, OfAnother, VillainsPhase, in_pile, name
 from heroes_unite.kernel.decision import TARGET, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move, show, shuffle
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
+from heroes_unite.kernel.why_not import Pointed, Reason
 from heroes_unite.ops.select import distinct
 
 DRAW: Final = 0
@@ -49,6 +51,15 @@ class VillainPhase(Effect):
         ready = [card for card in s.zones[constants.VILLAINS + f.you * constants.STRIDE] if card not in acted]
         early = may_prepare(s)
         return [option for card in distinct(s, ready, f) for option in action_options(s, card, early)]
+
+    def why_not(self, s: State, f: Frame, what: Pointed) -> Reason | None:
+        if what.zone == "villains":
+            if what.owner != f.you:
+                return OfAnother(player=what.owner, villain=True)
+            return HasActed(card=name(s, what.card)) if what.card in s.records[constants.ACTED] else None
+        if what.zone in ("active", "reserve"):
+            return ActionFirst(villains=True)
+        return in_pile(what) or VillainsPhase()
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         card = option & TARGET

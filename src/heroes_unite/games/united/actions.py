@@ -11,6 +11,32 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from heroes_unite.games.united import constants, crowd, foes, holdings, in_force, payment, questions, table, threats
 from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.hero_effects import go, possible
+from heroes_unite.games.united.why_not import (
+    AlreadyThere,
+    AmongActions,
+    BeforeAllElse,
+    CardWasPlayed,
+    Charged,
+    Facedown,
+    GoThereFirst,
+    HoldsWhileFaceup,
+    KeptFromRescue,
+    NoneLeft,
+    NoSpecial,
+    NoSpecialsHere,
+    NothingThere,
+    NotNextDoor,
+    NotThisTurns,
+    NotVulnerable,
+    OfAnother,
+    PlansStay,
+    SpecialUsed,
+    TooFewMoves,
+    UsedThisTurn,
+    WorksByItself,
+    WouldDoNothing,
+    in_pile,
+)
 from heroes_unite.kernel.decision import FIRST_OWN_KIND, TARGET, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect
@@ -20,6 +46,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Ask
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
+    from heroes_unite.kernel.why_not import Pointed, Reason
 
 
 class Deed(NamedTuple):
@@ -90,17 +117,44 @@ def wings(s: State, seat: int) -> int:
     return next(iter(in_force.carriers(s, in_force.GLIDES, seat)), -1)
 
 
+# What keeps a card from being used
+FACEDOWN: Final = 1
+USED_UP: Final = 2
+NO_EFFECT: Final = 3
+FORBIDDEN: Final = 4
+TOO_LATE: Final = 5
+POINTLESS: Final = 6  # it would do nothing
+
+
 def special_card(s: State, seat: int) -> int:
     """The card whose special effect can be used now, or -1 (UN-083 to UN-085)."""
     card = s.values[constants.PLAYED] - 1
-    if card < 0 or s.values[constants.SPECIAL_USED] or not table.faceup(s, card):
-        return -1
-    if table.fact(s, constants.STYLE, card) not in (
-        constants.SPECIAL_CARD,
-        constants.MANDATORY_CARD,
-    ) or not in_force.can_use_specials(s, seat):
-        return -1
-    return card
+    return -1 if card < 0 or special_bar(s, seat, card) else card
+
+
+def special_bar(s: State, seat: int, card: int) -> int:
+    """What keeps a hero from using the special effect of the card just played: 0 where nothing does."""
+    if s.values[constants.SPECIAL_USED]:
+        return USED_UP
+    if not table.faceup(s, card):
+        return FACEDOWN
+    if table.fact(s, constants.STYLE, card) not in (constants.SPECIAL_CARD, constants.MANDATORY_CARD):
+        return NO_EFFECT
+    return 0 if in_force.can_use_specials(s, seat) else FORBIDDEN
+
+
+def equipment_bar(s: State, seat: int, thing: int) -> int:
+    """What keeps a hero from using Equipment: 0 where nothing does."""
+    if not table.ready(s, thing):
+        return FACEDOWN
+    if s.rules.effects[constants.MAIN][s.cards[thing]] is None:
+        return NO_EFFECT
+    what = table.printed(s, thing)
+    if what.once_a_turn and s.values[constants.COMMUNICATED]:
+        return USED_UP
+    if what.at_once and s.values[constants.ACTED]:
+        return TOO_LATE
+    return 0 if _works(s, seat, thing) else POINTLESS
 
 
 def usable(s: State, seat: int) -> list[int]:
@@ -112,17 +166,7 @@ def usable(s: State, seat: int) -> list[int]:
     again = echo(s)
     if again >= 0 and in_force.can_use_specials(s, seat) and _works(s, seat, again):
         found.append(again)
-    for thing in table.equipment(s, seat):
-        if (
-            table.ready(s, thing)
-            and s.rules.effects[constants.MAIN][s.cards[thing]] is not None
-            and _works(s, seat, thing)
-        ):
-            what = table.printed(s, thing)
-            if not (what.once_a_turn and s.values[constants.COMMUNICATED]) and not (
-                what.at_once and s.values[constants.ACTED]
-            ):
-                found.append(thing)
+    found += [thing for thing in table.equipment(s, seat) if not equipment_bar(s, seat, thing)]
     return found
 
 
@@ -154,6 +198,15 @@ class Actions(Effect):
         if not self._owes(s, seat):
             found.append(constants.END_TURN | TARGET)
         return found
+
+    def why_not(self, s: State, f: Frame, what: Pointed) -> Reason | None:
+        if what.zone == "hand":
+            return CardWasPlayed() if what.owner == f.you else OfAnother(player=what.owner)
+        if what.zone == "storyline":
+            return _card_bar(s, f.you, what.card)
+        if what.zone == "equipment":
+            return _thing_bar(s, f.you, what.card) if what.owner == f.you else OfAnother(player=what.owner)
+        return in_pile(what) or _deed_bar(s, f.you, what)
 
     def _owes(self, s: State, seat: int) -> bool:
         """Whether a mandatory effect is still to come (UN-093)."""
@@ -206,6 +259,125 @@ class Actions(Effect):
 
 
 ACTIONS: Final = Actions()
+
+
+# Why not
+
+
+def _card_bar(s: State, seat: int, card: int) -> Reason:
+    """Why a card of the storyline cannot be used."""
+    if card < 0 or not table.faceup(s, card):
+        return Facedown(equipment=False)
+    if table.kind(s, card) != constants.HERO_CARD:
+        return PlansStay()
+    style = table.fact(s, constants.STYLE, card)
+    if style == constants.CHARGED_CARD:
+        return Charged()
+    if style == constants.CONSTANT_CARD:
+        return HoldsWhileFaceup()
+    if card not in (s.values[constants.PLAYED] - 1, echo(s)):
+        return NotThisTurns()
+    bar = special_bar(s, seat, card) if card == s.values[constants.PLAYED] - 1 else 0
+    if bar == NO_EFFECT:
+        return NoSpecial()
+    keeper = in_force.forbidding(s, in_force.SPECIALS, seat, table.place_of(s, seat))
+    if bar == FORBIDDEN or (not bar and keeper >= 0):
+        return NoSpecialsHere(by=table.name(s, keeper))
+    return SpecialUsed() if bar == USED_UP else WouldDoNothing(equipment=False)
+
+
+def _thing_bar(s: State, seat: int, thing: int) -> Reason | None:
+    """Why Equipment cannot be used, or recharged where it lies facedown."""
+    if thing < 0:
+        return None
+    bar = equipment_bar(s, seat, thing)
+    if bar == FACEDOWN:
+        tasks = [deed for deed in deeds(s, seat) if (deed.kind, deed.target) == (constants.RECHARGE, thing)]
+        return _unpaid(s, seat, tasks, table.name(s, thing)) if tasks else Facedown(equipment=True)
+    if bar == USED_UP:
+        return UsedThisTurn()
+    if bar == TOO_LATE:
+        return BeforeAllElse()
+    return WorksByItself() if bar == NO_EFFECT else WouldDoNothing(equipment=True)
+
+
+def _deed_bar(s: State, seat: int, what: Pointed) -> Reason | None:
+    """Why no action does anything with what is on the board: it cannot be paid, or it is no deed at all."""
+    kind, place = on_board(s, what)
+    here = table.place_of(s, seat)
+    if kind not in ABOUT:
+        return None
+    found = [deed for deed in deeds(s, seat) if deed.kind in ABOUT[kind] and _place(s, deed, here) == place]
+    if kind in ("thugs", "threat", "dashboard"):
+        found = [
+            deed for deed in found if deed.kind == constants.FILL or questions.zone_name(s, deed.target) == what.zone
+        ]
+    if found:
+        return _unpaid(s, seat, found, table.name(s, what.card) if what.card >= 0 else "")
+    if kind == "ring":
+        near = tuple(table.location_name(s, to) for to in sorted(table.adjacent(here)))
+        name = table.location_name(s, place)
+        return AlreadyThere(place=name) if place == here else NotNextDoor(place=name, near=near)
+    villain = table.name(s, table.dashboard(s)) if kind == "dashboard" else ""
+    if villain and not table.vulnerable(s):
+        return NotVulnerable(villain=villain)
+    if place not in (here, -1):
+        return GoThereFirst(place=table.location_name(s, place), name=villain)
+    keeper = in_force.forbidding(s, in_force.RESCUABLE, place=here)
+    return KeptFromRescue(by=table.name(s, keeper)) if kind == "civilians" and keeper >= 0 else NothingThere()
+
+
+def on_board(s: State, what: Pointed) -> tuple[str, int]:
+    """What kind of thing it is, and the location where it lies. Screens name the Civilians and Crisis tokens of a
+    location as if they lay in a zone of their own, as Thugs and threats do: `civilians 2`.
+    """
+    if what.zone in ("ring", "dashboard"):
+        card = what.card if what.zone == "ring" else table.dashboard(s)
+        return (what.zone, table.place_of_card(s, card)) if card >= 0 else ("", -1)
+    kind, _, number = what.zone.partition(" ")
+    known = number.isdecimal() and 1 <= int(number) <= constants.PLACES
+    return (kind, int(number) - 1) if known else ("", -1)
+
+
+# Which deeds are about which things on the board
+ABOUT: Final = {
+    "ring": (constants.MOVE_TO, constants.FLY_TO, constants.GLIDE_TO),
+    "thugs": (constants.STRIKE, constants.REACH),
+    "threat": (constants.STRIKE, constants.REACH, constants.FILL),
+    "dashboard": (constants.STRIKE, constants.REACH),
+    "civilians": (constants.RESCUE,),
+    "crisis": (constants.CALM,),
+}
+DEED_WORDS: Final = {
+    constants.MOVE_TO: "move",
+    constants.FLY_TO: "move",
+    constants.GLIDE_TO: "move",
+    constants.STRIKE: "attack",
+    constants.REACH: "attack",
+    constants.RESCUE: "rescue",
+    constants.FILL: "clear",
+    constants.CALM: "calm",
+    constants.RECHARGE: "recharge",
+}
+
+
+def _place(s: State, deed: Deed, here: int) -> int:
+    """Where a deed takes place."""
+    if deed.kind in (constants.STRIKE, constants.REACH):
+        return table.place_of_card(s, deed.target)
+    return here if deed.kind == constants.FILL else deed.target
+
+
+def _unpaid(s: State, seat: int, found: list[Deed], name: str) -> Reason:
+    """It is a deed that the hero cannot pay for, or one that stands among the actions at their location."""
+    deed = found[0]
+    here = table.location_name(s, table.place_of(s, seat))
+    if any(payment.ways(s, seat, each.symbol, each.cost) for each in found):
+        return AmongActions(place=here)
+    if deed.cost > 1:
+        return TooFewMoves(place=here, moves=deed.cost)
+    symbols = tuple(dict.fromkeys(constants.SYMBOLS[each.symbol] for each in found))
+    return NoneLeft(deed=DEED_WORDS[deed.kind], symbols=symbols, name=name)
 
 
 def _option(s: State, seat: int, index: int, deed: Deed, paid: tuple[questions.Coin, ...]) -> Option:

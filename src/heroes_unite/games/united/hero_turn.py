@@ -17,6 +17,7 @@ from heroes_unite.games.united.reactions import open_window
 from heroes_unite.games.united.symbols import gain_symbols
 from heroes_unite.games.united.turn_start import MORNING
 from heroes_unite.games.united.villain_turn import settle_overflow
+from heroes_unite.games.united.why_not import OfAnother, PlayCardFirst, in_pile
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.decision import PASS, TARGET, YES, Option
 from heroes_unite.kernel.events import emit
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
+    from heroes_unite.kernel.why_not import Pointed, Reason
 
 START: Final = 0
 DRAW: Final = 1
@@ -106,6 +108,11 @@ class HeroTurn(Effect):
     def choose(self, s: State, f: Frame, option: int) -> None:
         f.pc = BEGIN
         play(s, f.you, option & TARGET)
+
+    def why_not(self, s: State, f: Frame, what: Pointed) -> Reason | None:
+        if what.zone in ("hand", "equipment") and what.owner != f.you:
+            return OfAnother(player=what.owner)
+        return in_pile(what) or PlayCardFirst()
 
     def could_be(self, s: State, f: Frame) -> bool:
         return 0 <= f.pc <= OVER and f.you < table.heroes(s) and not (f.todo or f.kept)

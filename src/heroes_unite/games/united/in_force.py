@@ -179,6 +179,11 @@ def carriers(s: State, question: int, seat: int) -> list[int]:
     return [card for card, _ in _answering(s, question, seat, -1)]
 
 
+def forbidding(s: State, question: int, seat: int = -1, place: int = -1) -> int:
+    """The card that makes a yes a no, or -1."""
+    return next((card for card, node in _answering(s, question, seat, place) if not node.change(1)), -1)
+
+
 def _answering(s: State, question: int, seat: int, place: int) -> Iterator[tuple[int, Constant]]:
     faces = table.rules(s).constants[question]
     if not faces:

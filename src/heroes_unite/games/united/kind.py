@@ -11,10 +11,8 @@ from heroes_unite.games.united.narration import UnitedHappening
 from heroes_unite.games.united.options import Options, parse
 from heroes_unite.games.united.position import POSITIONS
 from heroes_unite.games.united.questions import UnitedAsk
-from heroes_unite.games.united.reach import why_not
 from heroes_unite.games.united.telling import TELLING
 from heroes_unite.games.united.values import UnitedValues
-from heroes_unite.kernel.names import NUMBERED, Names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,9 +21,7 @@ if TYPE_CHECKING:
     from heroes_unite.games.face import CardFace, SeatPart
     from heroes_unite.games.rulebook import Rule
     from heroes_unite.games.rulings import Ruling
-    from heroes_unite.kernel.decision import Decision
     from heroes_unite.kernel.rules import Rules
-    from heroes_unite.kernel.view import View
 
 
 class United(GameKind):
@@ -75,8 +71,3 @@ class United(GameKind):
 
     def open_points(self) -> Mapping[str, Ruling]:
         return faces.open_points()
-
-    def why_not(
-        self, view: View, decision: Decision | None, card: str, zone: str, owner: int, names: Names = NUMBERED
-    ) -> str:
-        return why_not(view, decision, card, zone, owner, names)

@@ -276,9 +276,7 @@ class Playing:
         self._lines = {line: line for line in self._lines if line.moment < moment}
 
     def why_not(self, seat: int, card: str, zone: str, owner: int) -> str:
-        names = self.session.game.names
-        reason = self.game.why_not(self.view(seat), self.own_decision(seat), card, zone, owner, names)
-        return names.language.text(reason)
+        return self.session.game.say_why_not(seat, card, zone, owner)
 
     # Taking back
 

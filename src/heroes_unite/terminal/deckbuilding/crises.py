@@ -9,7 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from heroes_unite.games.deckbuilding.catalogue import CARDS
-from heroes_unite.games.deckbuilding.reach import barred
+from heroes_unite.games.deckbuilding.why_not import WHY_BARRED
+from heroes_unite.kernel.names import NUMBERED
 from heroes_unite.terminal.deckbuilding.palette import named
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.palette import number_mark
@@ -55,7 +56,7 @@ def _words(card: Card, players: int) -> list[str]:
 
 
 def _standing(scene: Scene, together: dict[str, Any]) -> list[str]:
-    lines = [] if together["attempt"] else list(dict.fromkeys(barred(scene.view, name) for name in together["barred"]))
+    lines = [] if together["attempt"] else _barred(scene, together["barred"])
     if together["companion"] >= 0:
         lines.append(f"{scene.names[together['companion']]} is the corrupted companion.")
     if together["drained"]:
@@ -68,3 +69,13 @@ def _standing(scene: Scene, together: dict[str, Any]) -> list[str]:
         ]
         lines.append(f"Against {together['attempt']['crisis']}: {'; '.join(said)}.")
     return lines
+
+
+def _barred(scene: Scene, bars: dict[str, str]) -> list[str]:
+    """What keeps the team from trying to beat the Crises, each reason once."""
+    said: list[str] = []
+    for name, bar in bars.items():
+        card = CARDS[name]
+        way = card.to_beat_alone if scene.view["players"] == 1 and card.to_beat_alone is not None else card.to_beat
+        said.append(WHY_BARRED[bar](card=name).say(NUMBERED, way))
+    return list(dict.fromkeys(said))

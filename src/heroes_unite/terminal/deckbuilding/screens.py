@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from heroes_unite.games.deckbuilding.checked_options import parse, parts
 from heroes_unite.games.deckbuilding.options import PARTS, PRINTED
 from heroes_unite.games.deckbuilding.telling import TELLING
-from heroes_unite.terminal.deckbuilding import commands, ending, offers, question, reach
+from heroes_unite.terminal.deckbuilding import commands, ending, offers, question
 from heroes_unite.terminal.deckbuilding.drawings import drawings
 from heroes_unite.terminal.deckbuilding.flags import FLAGS
 from heroes_unite.terminal.deckbuilding.palette import ABOUT_DOUBT, LOOKS
@@ -70,7 +70,7 @@ SCREENS: Final = Screens(
     not_together=not_together,
     candidates=question.candidates,
     remark=offers.remark,
-    why_not=reach.why_not,
+    places=("line-up", "kicks", "discard pile", "crises", "super-villains"),
     help=commands.HELP,
     commands=commands.COMMANDS,
     terms=commands.TERMS,

@@ -68,12 +68,7 @@ from heroes_unite.games.deckbuilding.instructions.choosing import AsManyAs, Gain
 from heroes_unite.games.deckbuilding.instructions.decks import BoundIsEven, PayForMainDeck, ToOwnersDeckBottom
 from heroes_unite.games.deckbuilding.instructions.line_up import AddToLineUp
 from heroes_unite.games.deckbuilding.instructions.passing import DealPool, PassLeft, PutInPool
-from heroes_unite.games.deckbuilding.instructions.super_heroes import (
-    ReturnFromUnder,
-    SetUnderHero,
-    TurnHeroDown,
-    TurnHeroesUp,
-)
+from heroes_unite.games.deckbuilding.instructions.super_heroes import ReturnFromUnder, SetUnderHero
 from heroes_unite.games.deckbuilding.ops import (
     DISCARD,
     HAND,
@@ -94,6 +89,8 @@ from heroes_unite.games.deckbuilding.ops import (
     Power,
     PowerFor,
     TopCard,
+    TurnHeroDown,
+    TurnHeroesUp,
     pick,
     up_to,
 )

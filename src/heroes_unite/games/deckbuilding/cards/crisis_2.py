@@ -87,7 +87,7 @@ from heroes_unite.games.deckbuilding.instructions.playing import (
     Possess,
     PutIntoPlay,
 )
-from heroes_unite.games.deckbuilding.instructions.super_heroes import TurnHeroDown, TurnHeroesUp, WinGame
+from heroes_unite.games.deckbuilding.instructions.super_heroes import WinGame
 from heroes_unite.games.deckbuilding.ops import (
     DISCARD,
     HAND,
@@ -107,6 +107,8 @@ from heroes_unite.games.deckbuilding.ops import (
     Power,
     Swept,
     TopCard,
+    TurnHeroDown,
+    TurnHeroesUp,
     pick,
     up_to,
 )

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.colors import BLUE, GRAY, ORANGE, RED, VIOLET, all_different, colors_of
 from heroes_unite.games.deckbuilding.crisis.numbers import COMPANION, IMMORTAL, OUTLASTS, TO_BEAT, TRIED
-from heroes_unite.games.deckbuilding.crisis.places import removed, to_be_beaten, villains_about
+from heroes_unite.games.deckbuilding.crisis.places import crises, removed, to_be_beaten, villains_about
 from heroes_unite.games.deckbuilding.crisis.questions import Give, GoThrough, JoinIn
 from heroes_unite.games.deckbuilding.filters import HEROES_ONLY, types_of
 from heroes_unite.games.deckbuilding.table import destroy, destroyed, discard, top_cards
+from heroes_unite.games.deckbuilding.why_not import WHY_BARRED, DeckbuildingReason, StillInEffect
 from heroes_unite.kernel.decision import CARD, NO, PASS, TARGET, YES, Ask
 from heroes_unite.kernel.events import emit, unwatch
 from heroes_unite.kernel.modifiers import unmodify
@@ -32,19 +33,46 @@ from heroes_unite.ops.select import Place, distinct, places_in_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from heroes_unite.games.deckbuilding.values import Bar
+    from heroes_unite.kernel.why_not import Refused
+
 # What may be tried, and what comes of it
 
 
-def attempts(s: State, who: int) -> list[int]:
+def attempts(s: State, who: int, refused: Refused | None) -> list[int]:
     """The Crises that the player, whose turn it is, can lead the team against now."""
-    effects = s.rules.effects[TO_BEAT]
     found: list[int] = []
     for card in to_be_beaten(s):
-        way = effects[s.cards[card]]
-        assert isinstance(way, ToBeat)
-        if may_try(s, card) and way.offered(s, who):
+        bar = barred(s, who, card)
+        if bar is None:
             found.append(constants.BEAT_CRISIS | card)
+        elif refused is not None:
+            refused[card] = why_barred(s, card, bar)
+    if refused is not None:
+        beaten = [card for card in s.zones[crises(s)] if card not in to_be_beaten(s)]
+        refused.update({card: StillInEffect(card=s.rules.names[s.cards[card]]) for card in beaten})
     return found
+
+
+def barred(s: State, who: int, card: int) -> Bar | Literal["no-part"] | None:
+    """What keeps a player from leading the team against a Crisis. All can see it, but that they cannot do their own
+    part.
+    """
+    way = s.rules.effects[TO_BEAT][s.cards[card]]
+    assert isinstance(way, ToBeat)
+    if not way.tried:
+        return "comes-about"
+    if not may_try(s, card):
+        return "tried" if used_up(s, card) else "called-off"
+    if not way.despite_villains and villains_about(s):
+        return "villains"
+    return None if way.can_lead(s, who) else "no-part"
+
+
+def why_barred(s: State, card: int, bar: str) -> DeckbuildingReason:
+    way = s.rules.effects[TO_BEAT][s.cards[card]]
+    assert way is not None
+    return WHY_BARRED[bar](card=s.rules.names[s.cards[card]], rule=s.rules.library.where(way))
 
 
 def may_try(s: State, card: int) -> bool:
@@ -107,9 +135,12 @@ def beat(s: State, who: int, card: int) -> None:
 class ToBeat(Effect):
     """How a Crisis is beaten. It runs as an attempt, in the scope of the player who leads it."""
 
-    def offered(self, s: State, who: int) -> bool:
-        """Whether that player can lead an attempt now."""
-        return not villains_about(s)
+    tried: ClassVar[bool] = True  # False: it comes about
+    despite_villains: ClassVar[bool] = False  # those in the Line-Up
+
+    def can_lead(self, s: State, who: int) -> bool:
+        """Whether that player can do their own part in an attempt."""
+        return True
 
     def given(self, s: State, f: Frame) -> dict[int, list[int] | None]:
         """In an attempt under way: who has a part in it, and the cards they would give; None: still missing."""
@@ -241,10 +272,8 @@ class Effort(ToBeat):
     spares_companion: bool = False
     alone: bool = False  # for the words: it is for one player
 
-    def offered(self, s: State, who: int) -> bool:
+    def can_lead(self, s: State, who: int) -> bool:
         """A leader who cannot do their own part need not ask the others; only the leader sees the offer."""
-        if not super().offered(s, who):
-            return False
         return who == self._spared(s) or bool(self.part.next(s, self._pool(s, who), []))
 
     def run(self, s: State, f: Frame) -> bool:
@@ -448,7 +477,9 @@ class Risk(ToBeat):
 class Sacrifice(ToBeat):
     """The player whose turn it is destroys their whole hand, a Hero among it. Villains do not prevent it (CR-127)."""
 
-    def offered(self, s: State, who: int) -> bool:
+    despite_villains = True
+
+    def can_lead(self, s: State, who: int) -> bool:
         return any(HEROES_ONLY.accepts(s, card) for card in s.zones[constants.HAND + who * constants.STRIDE])
 
     def run(self, s: State, f: Frame) -> bool:
@@ -474,8 +505,7 @@ class StateOfThings(ToBeat):
 
     test: Test
 
-    def offered(self, s: State, who: int) -> bool:
-        return False
+    tried = False
 
     def run(self, s: State, f: Frame) -> bool:
         raise AssertionError("nobody tries this: it comes about")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -33,9 +33,11 @@ from heroes_unite.games.deckbuilding.crisis.stages import (
     OpenCrisis,
     PrepareCrisis,
 )
+from heroes_unite.games.deckbuilding.module import Bar
 from heroes_unite.games.deckbuilding.pack import Departures
 from heroes_unite.games.deckbuilding.table import may_take, receive
 from heroes_unite.games.deckbuilding.turn import FlipSuperVillain, Prepare, RefillLineUp, game_over
+from heroes_unite.games.deckbuilding.why_not import CrisesFirst
 from heroes_unite.kernel.events import unwatch
 from heroes_unite.kernel.node import are
 
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.events import Watcher
     from heroes_unite.kernel.node import Effect
     from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.why_not import Reason
 
 
 class CrisisMode(Departures):
@@ -112,7 +115,7 @@ class CrisisMode(Departures):
         seams.deeds[constants.BEAT_CRISIS] = attempt
         seams.at_taking += (remember_taker,)
         seams.only_one += (only_one,)
-        seams.bars += (crisis_first,)
+        seams.bars += (CRISIS_FIRST,)
         seams.defeated += (defeated,)
         seams.without_text += (is_drained,)
 
@@ -159,6 +162,13 @@ def only_one(s: State, who: int, cards: Sequence[int]) -> bool:
 def crisis_first(s: State, who: int, card: int) -> bool:
     """The Super-Villain of the stack comes after the Crisis (CR-051)."""
     return s.where[card] == constants.VILLAINS and bool(to_be_beaten(s))
+
+
+def in_the_way(s: State, who: int, card: int) -> Reason:
+    return CrisesFirst(crises=tuple(s.rules.names[s.cards[each]] for each in to_be_beaten(s)))
+
+
+CRISIS_FIRST: Final = Bar(crisis_first, in_the_way)
 
 
 def defeated(s: State, who: int, card: int, zone: int) -> bool:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from heroes_unite.games.deckbuilding.colors import NAMES
-from heroes_unite.games.deckbuilding.constants import IS_CRISIS, KIND, LINE_UP
+from heroes_unite.games.deckbuilding.constants import ACTIVE, IS_CRISIS, KIND, LINE_UP
 from heroes_unite.games.deckbuilding.crisis import difficulty
 from heroes_unite.games.deckbuilding.crisis.beating import (
     Effort,
-    Sacrifice,
-    StateOfThings,
     ToBeat,
+    barred,
     may_try,
-    used_up,
     was_called_off,
 )
 from heroes_unite.games.deckbuilding.crisis.numbers import COMPANION, DRAINED, TO_BEAT
@@ -44,7 +42,7 @@ def together(options: Options, s: State) -> CrisisValues:
         tried=[names[s.cards[card]] for card in standing if not may_try(s, card)],
         called_off=[names[s.cards[card]] for card in standing if was_called_off(s, card)],
         villains=villains,
-        barred={names[s.cards[card]]: reason for card in standing if (reason := _barred(s, card, bool(villains)))},
+        barred={names[s.cards[card]]: reason for card in standing if (reason := _barred(s, card))},
         companion=s.values[COMPANION] - 1 if _has_companion(s) else -1,
         drained=NAMES.get(s.values[DRAINED], ""),
         attempt=_attempt(s),
@@ -58,17 +56,10 @@ def _unseen(s: State, in_all: int) -> int:
     return in_all - len(seen)
 
 
-def _barred(s: State, card: int, villains: bool) -> Bar | None:
-    way = s.rules.effects[TO_BEAT][s.cards[card]]
-    if isinstance(way, StateOfThings):
-        return "comes-about"
-    if used_up(s, card):
-        return "tried"
-    if not may_try(s, card):
-        return "called-off"
-    if villains and not isinstance(way, Sacrifice):
-        return "villains"
-    return None
+def _barred(s: State, card: int) -> Bar | None:
+    """What keeps the team from trying to beat a Crisis now. What only the leader knows is not told to all."""
+    bar = barred(s, s.values[ACTIVE], card)
+    return None if bar == "no-part" else bar
 
 
 def _has_companion(s: State) -> bool:

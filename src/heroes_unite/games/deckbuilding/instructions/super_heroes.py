@@ -1,14 +1,10 @@
-"""Super Heroes: what lies under them, which side they show, and a victory at once."""
+"""Super Heroes: what lies under them, and a victory at once."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from heroes_unite.games.deckbuilding import constants
-from heroes_unite.games.deckbuilding.table import (
-    lower_hero,
-    raise_hero,
-)
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.moves import move_unseen
@@ -46,30 +42,6 @@ class ReturnFromUnder(Effect):
 
     def say(self, v: Voice) -> str:
         return "each card under a Super Hero goes on top of its owner's deck"
-
-
-@dataclass(frozen=True, eq=False)
-class TurnHeroDown(Effect):
-    """Captain Cold: the player's Super Hero has no abilities while it is face down."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        lower_hero(s, f.who)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return v.do("turn", f"{v.their} Super Hero face down")
-
-
-@dataclass(frozen=True, eq=False)
-class TurnHeroesUp(Effect):
-    def run(self, s: State, f: Frame) -> bool:
-        for player in range(s.rules.players):
-            if s.values[constants.FACE_DOWN] >> player & 1:
-                raise_hero(s, player)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return "every Super Hero is turned face up"
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,6 +12,8 @@ from heroes_unite.games.deckbuilding.attack import ASKED, Threat, defend, defens
 from heroes_unite.games.deckbuilding.module import Module, Seams
 from heroes_unite.games.deckbuilding.questions import Hunted
 from heroes_unite.games.deckbuilding.table import defeat_cost, gain
+from heroes_unite.games.deckbuilding.turn import name, too_expensive
+from heroes_unite.games.deckbuilding.why_not import HuntIsOver, NotHunted, TeammatesVillain
 from heroes_unite.kernel.decision import PASS, TARGET, Ask
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Node, are
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from heroes_unite.games.deckbuilding.values import DeckbuildingValues, Standing
+    from heroes_unite.kernel.why_not import Refused
 
 HUNT_CLOSED: Final = constants.VALUE_COUNT  # an attempt of this turn was avoided
 IMMUNE: Final = constants.VALUE_COUNT + 1  # who defeated the stack's Super-Villain: the player's number plus 1
@@ -70,16 +73,36 @@ class HuntDown(Threat):
 HUNT_DOWN: Final = HuntDown()
 
 
-def quarry(s: State, who: int, left: int) -> list[int]:
+def quarry(s: State, who: int, left: int, refused: Refused | None) -> list[int]:
     """The Super-Villains in opponents' discard piles that the player can afford to hunt."""
-    if s.values[HUNT_CLOSED]:
+    closed = bool(s.values[HUNT_CLOSED])
+    if closed and refused is None:
         return []
     kinds = s.rules.numbers[constants.KIND]
-    return [
-        constants.DEFEAT_CARD | card
-        for card in piles(s, who)
-        if kinds[s.cards[card]] == constants.IS_SUPER_VILLAIN and defeat_cost(s, who, card) <= left
-    ]
+    found: list[int] = []
+    for card in piles(s, who):
+        if kinds[s.cards[card]] != constants.IS_SUPER_VILLAIN:
+            if refused is not None:
+                refused[card] = NotHunted(card=name(s, card), player=s.rules.zones[s.where[card]].owner)
+            continue
+        cost = defeat_cost(s, who, card)
+        if not closed and cost <= left:
+            found.append(constants.DEFEAT_CARD | card)
+        elif refused is not None:
+            refused[card] = HuntIsOver(card=name(s, card)) if closed else too_expensive(s, card, cost, left)
+    if refused is not None:
+        note_teammates(s, who, refused)
+    return found
+
+
+def note_teammates(s: State, who: int, refused: Refused) -> None:
+    """A teammate is no foe: what lies in their discard pile is not hunted."""
+    kinds = s.rules.numbers[constants.KIND]
+    mates = [p for p in range(s.rules.players) if p != who and s.rules.teams[p] == s.rules.teams[who]]
+    for card in [card for mate in mates for card in s.zones[constants.DISCARD + mate * constants.STRIDE]]:
+        hunted = kinds[s.cards[card]] == constants.IS_SUPER_VILLAIN
+        owner = s.rules.zones[s.where[card]].owner
+        refused[card] = TeammatesVillain(card=name(s, card)) if hunted else NotHunted(card=name(s, card), player=owner)
 
 
 def piles(s: State, who: int) -> list[int]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from heroes_unite.games.deckbuilding.card import Card
+    from heroes_unite.kernel.why_not import Refused
 
 PATROL_ATTACK: Final = constants.EFFECT_COLUMNS  # the Attack of a card that is met on patrol
 
@@ -67,7 +68,7 @@ def _missing(s: State) -> int:
     return line_up_size(s) - len(s.zones[constants.LINE_UP]) + guests
 
 
-def offer(s: State, who: int) -> list[int]:
+def offer(s: State, who: int, refused: Refused | None) -> list[int]:
     """At least one slot is empty, and the main deck can fill them all."""
     return [constants.GO_ON_PATROL] if 0 < _missing(s) <= len(s.zones[constants.MAIN]) else []
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from heroes_unite.games.tcg.reach import why_not
 from heroes_unite.kernel.game import Game
 from tests.tcg.positions import position
 
@@ -14,8 +13,7 @@ OTHER = {"active": ["Chrome"], "reserve": ["Kion"], "villains": ["Zeus"], "villa
 
 
 def reason(game: Game, card: str, zone: str, owner: int = 0, viewer: int = 0) -> str:
-    decision = game.decision if not game.over and game.to_choose == viewer else None
-    return why_not(game.view(viewer), decision, card, zone, owner)
+    return game.say_why_not(viewer, card, zone, owner)
 
 
 def own(**described: Any) -> Game:
@@ -24,7 +22,7 @@ def own(**described: Any) -> Game:
 
 def test_whose_turn_it_is() -> None:
     game = own()
-    assert reason(game, "Chrome", "active", 1, viewer=1) == "Player 1 has to choose first."
+    assert reason(game, "Chrome", "active", 1, viewer=1) == "It is player 1's turn, not yours."
     assert reason(game, "Chrome", "active", 1, viewer=-1) == "You are watching: only players can do that."
     assert reason(game, "Paragon", "active") == "You can attack with Paragon now."
 
@@ -58,7 +56,7 @@ def test_villains_as_targets() -> None:
     assert reason(game, "Chrome", "active", 1) == "That card is player 2's."
     game.choose("attack with Paragon")
     assert reason(game, "Zeus", "villains", 1) == "You can choose Zeus now."
-    assert reason(game, "Night", "hand") == "First answer Paragon."
+    assert reason(game, "Night", "hand").startswith("Paragon asks for something else")
 
 
 def test_without_an_active_hero() -> None:

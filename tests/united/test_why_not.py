@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from heroes_unite.games.united.reach import why_not
 from heroes_unite.kernel.game import Game
 from tests.united.tables import position
 
@@ -33,7 +32,7 @@ def turn(card: str = "Batman Move", threat: str = "Plundered Relics", more: str 
 
 
 def why(game: Game, card: str, zone: str) -> str:
-    return why_not(game.view(0), game.decision, card, zone, -1)
+    return game.say_why_not(0, card, zone)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +47,7 @@ def why(game: Game, card: str, zone: str) -> str:
         ("Themyscira", "ring", "Themyscira is not next to you: a Move takes you to Atlantis or Smallville."),
         ("Smallville", "ring", "You can move to Smallville now."),
         ("The Cheetah", "dashboard", "The Cheetah cannot be damaged before enough missions are complete."),
-        ("Batman Wild", "nowhere 9", "That cannot be used now."),
+        ("Batman Wild", "nowhere 9", "Nothing can be done with that now."),
     ],
 )
 def test_with_moves_alone(card: str, zone: str, reason: str) -> None:
