@@ -13,8 +13,9 @@ from typing import Any
 import asyncpg
 import pytest
 
-from heroes_unite.server.store import Conflict, Store
+from heroes_unite.server.store.errors import Conflict
 from heroes_unite.server.store.records import Entry
+from heroes_unite.server.store.store import Store
 from tests.server.harness import SOON, People, Person, Running, both, play
 from tests.server.harness import people as with_people
 

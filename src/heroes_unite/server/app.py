@@ -20,7 +20,7 @@ from heroes_unite.server.limits import Buckets
 from heroes_unite.server.schema import openapi_config
 from heroes_unite.server.security import Gate, gate_middleware, headers_for
 from heroes_unite.server.state import Shared
-from heroes_unite.server.store import Store
+from heroes_unite.server.store.store import Store
 from heroes_unite.server.tables.hall import Hall
 
 if TYPE_CHECKING:

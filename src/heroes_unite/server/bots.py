@@ -7,11 +7,7 @@ however that ends; a worker that dies or thinks for too long is replaced.
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import multiprocessing
-import os
 import secrets
-import signal
 import threading
 import traceback
 from concurrent.futures import ProcessPoolExecutor
@@ -21,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 import structlog
 
 from heroes_unite.bots import Suggestion, UnknownBot, make_bot
+from heroes_unite.server.workers import begin_worker, nursery, stop
 
 if TYPE_CHECKING:
     from heroes_unite.session.seat import Seat
@@ -48,9 +45,7 @@ class Thinkers:
 
     def _get(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._workers, multiprocessing.get_context("spawn"), initializer=begin_worker
-            )
+            self._pool = ProcessPoolExecutor(self._workers, nursery(), initializer=begin_worker)
         return self._pool
 
     async def suggest(self, bot: str, seat: Seat) -> Suggestion | None:
@@ -99,38 +94,7 @@ class Thinkers:
             self._pool = None
 
 
-def stop(pool: ProcessPoolExecutor) -> None:
-    """At once: what a worker is thinking about is of no use any more.
-
-    Who looks after the workers is waited for as well: until then the pool holds semaphores of the system.
-    """
-    processes = list((pool._processes or {}).values())
-    manager: threading.Thread | None = getattr(pool, "_executor_manager_thread", None)
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        with contextlib.suppress(Exception):
-            process.terminate()
-    for process in processes:
-        with contextlib.suppress(Exception):
-            process.join(2)
-    if manager is not None:
-        manager.join(2)
-
-
 # In the worker
-
-
-def begin_worker() -> None:
-    """Ctrl-C is the server's business; and no worker outlives its server, not even a killed one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-
-        def end_with_parent() -> None:
-            parent.join()
-            os._exit(1)
-
-        threading.Thread(target=end_with_parent, daemon=True).start()
 
 
 def _ready() -> None:

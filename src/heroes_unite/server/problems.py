@@ -12,6 +12,7 @@ from msgspec import UNSET
 from sqlalchemy.exc import DBAPIError
 
 from heroes_unite.server.messages import Problem
+from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.security import GONE
 from heroes_unite.server.store.errors import DAMAGED, is_damage
 
@@ -27,16 +28,6 @@ _PLAIN = {
     413: "That is too large.",
     415: "Only JSON is accepted here.",
 }
-
-
-class Refusal(Exception):
-    """Something that is not allowed or makes no sense. `field` is the part of the request that is to blame."""
-
-    def __init__(self, detail: str, status: int = HTTP_400_BAD_REQUEST, field: str = "") -> None:
-        super().__init__(detail)
-        self.detail = detail
-        self.status = status
-        self.field = field
 
 
 def _respond(detail: str, status: int, field: str = "", headers: dict[str, str] | None = None) -> Response[Problem]:

@@ -21,7 +21,8 @@ from heroes_unite.server.app import make_app
 from heroes_unite.server.protocols import Config
 from heroes_unite.server.settings import EVERYWHERE, is_loopback, shown
 from heroes_unite.server.sockets import Sockets, raise_open_files
-from heroes_unite.server.store import Store, StoreError
+from heroes_unite.server.store.errors import StoreError
+from heroes_unite.server.store.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.guests import Signature
     from heroes_unite.server.limits import Buckets
     from heroes_unite.server.settings import Settings
-    from heroes_unite.server.store import Store
+    from heroes_unite.server.store.store import Store
     from heroes_unite.server.tables.hall import Hall
 
 

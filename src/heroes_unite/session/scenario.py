@@ -275,8 +275,8 @@ def _unlike(actual: Any, key: str, wanted: Any, scenario: Scenario) -> str:
     if isinstance(actual, dict):
         return _unlike_zone(actual, key, wanted, scenario)
     if isinstance(actual, list):
-        items = wanted if isinstance(wanted, list) else [wanted]
-        same = sorted(folded(item) for item in items if item) == sorted(folded(str(item)) for item in actual)
+        items = wanted if isinstance(wanted, list) else [wanted] if wanted else []
+        same = sorted(folded(item) for item in items) == sorted(folded(str(item)) for item in actual)
         return "" if same else f"{key} is {_shown([str(item) for item in actual])}, not {_shown(items)}"
     if isinstance(actual, bool):
         same = str(wanted) in (("true", "yes") if actual else ("false", "no"))

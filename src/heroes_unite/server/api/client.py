@@ -10,7 +10,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 from litestar.response import File
 
-from heroes_unite.server.problems import Refusal
+from heroes_unite.server.refusal import Refusal
 
 STATIC: Final = Path(__file__).resolve().parent.parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"

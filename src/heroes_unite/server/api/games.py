@@ -29,7 +29,7 @@ from heroes_unite.server.messages import (
     Options,
     OptionsChecked,
 )
-from heroes_unite.server.problems import Refusal
+from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.tables.info import moment_text
 
 A_CHECK: Final = 5.0  # of work

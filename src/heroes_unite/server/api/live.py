@@ -15,7 +15,7 @@ from litestar.params import FromPath, QueryParameter
 from heroes_unite.server.api.common import provide_guest, shared
 from heroes_unite.server.guests import Guest
 from heroes_unite.server.messages import ClientMessage
-from heroes_unite.server.problems import Refusal
+from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.settings import Limits
 from heroes_unite.server.tables import hosting
 from heroes_unite.server.tables.asking import cost_of, handle, refuse

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from litestar import Request, Response
 
-from heroes_unite.server.problems import Refusal
+from heroes_unite.server.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine

@@ -12,7 +12,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from heroes_unite.server import messages
 from heroes_unite.server.api.common import Asker, address_of, problems, shared, spend, spend_for_reading
 from heroes_unite.server.api.ready import as_json, while_there
-from heroes_unite.server.problems import Refusal
+from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.tables import afterwards, hosting
 
 AnyRequest = Request[Any, Any, Any]

@@ -10,7 +10,7 @@ import msgspec
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
 from heroes_unite.server import messages
-from heroes_unite.server.problems import Refusal
+from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.tables.access import NOT_WATCHABLE, may_watch
 from heroes_unite.server.tables.builder import Question
 from heroes_unite.server.tables.playing import Unreadable

@@ -12,16 +12,15 @@ from sqlalchemy.exc import DBAPIError
 
 from heroes_unite.games.language import spoken
 from heroes_unite.server import messages
-from heroes_unite.server.problems import Refusal
-from heroes_unite.server.store import Conflict
-from heroes_unite.server.store.errors import DAMAGED, is_damage
+from heroes_unite.server.refusal import Refusal
+from heroes_unite.server.store.errors import DAMAGED, Conflict, is_damage
 from heroes_unite.server.store.records import CHOOSE, ChatRecord
 from heroes_unite.server.tables import undoing
 from heroes_unite.server.tables.refuse import Refuse, own_game
 from heroes_unite.server.wording import LONGEST_TEXT, tidy
 
 if TYPE_CHECKING:
-    from heroes_unite.server.store import Act
+    from heroes_unite.server.store.act import Act
     from heroes_unite.server.tables.connection import Connection
     from heroes_unite.server.tables.live import Afterwards, LiveTable
 

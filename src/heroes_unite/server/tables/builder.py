@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ctypes
-import multiprocessing
 import os
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
@@ -19,11 +18,11 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 import structlog
 
-from heroes_unite.server.bots import begin_worker, stop
-from heroes_unite.server.problems import Refusal
+from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.records import Entry, TableRecord
 from heroes_unite.server.tables.playing import Unreadable, rebuilt
 from heroes_unite.server.tables.retelling import results, steps
+from heroes_unite.server.workers import begin_worker, nursery, stop
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,6 +93,9 @@ class Builder:
 
     async def answer(self, question: Question, lines: Sequence[Any]) -> bytes:
         """The answer as JSON. Raises Unreadable where the journal does not hold what it should."""
+        found = self.kept(question)  # somebody else's, made while the journal was read for this one
+        if found is not None:
+            return found
         key = question.key
         work = self._works.get(key)
         if work is None:
@@ -141,7 +143,7 @@ class Builder:
 
     def _get(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
+            context = nursery()
             self._given_up = context.RawValue(ctypes.c_bool, False)
             self._pool = ProcessPoolExecutor(1, context, initializer=_begin, initargs=(self._given_up,))
         return self._pool

@@ -13,7 +13,7 @@ from heroes_unite.server.tables.info import moment_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from heroes_unite.server.store import Act
+    from heroes_unite.server.store.act import Act
     from heroes_unite.server.store.reading import Reader
     from heroes_unite.server.tables.comings import News
     from heroes_unite.server.tables.live import LiveTable

@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Final
 import structlog
 
 from heroes_unite.server.bots import ADVISER
-from heroes_unite.server.problems import Refusal
-from heroes_unite.server.store import Conflict
+from heroes_unite.server.refusal import Refusal
+from heroes_unite.server.store.errors import Conflict
 from heroes_unite.server.store.records import CHOOSE
 from heroes_unite.server.tables import undoing
 
 if TYPE_CHECKING:
-    from heroes_unite.server.store import Act
+    from heroes_unite.server.store.act import Act
     from heroes_unite.server.tables.live import Afterwards, LiveTable
     from heroes_unite.session.seat import Seat
 

@@ -21,7 +21,7 @@ from heroes_unite.server.channels import CHANNEL
 from heroes_unite.server.limits import Buckets
 from heroes_unite.server.messages import Lobby
 from heroes_unite.server.metrics import Metrics
-from heroes_unite.server.problems import Refusal
+from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.tables.access import NO_TABLE
 from heroes_unite.server.tables.builder import Builder
 from heroes_unite.server.tables.connection import GOING_AWAY
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from litestar.channels import ChannelsPlugin
 
     from heroes_unite.server.settings import Settings
-    from heroes_unite.server.store import Store
+    from heroes_unite.server.store.store import Store
     from heroes_unite.server.tables.connection import Connection
 
 P = ParamSpec("P")

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
 from heroes_unite.server.messages import Notice
-from heroes_unite.server.problems import Refusal
-from heroes_unite.server.store import Conflict
+from heroes_unite.server.refusal import Refusal
+from heroes_unite.server.store.errors import Conflict
 from heroes_unite.server.store.records import ARCHIVE, CONCEDE, GONE, SeatRecord, TableRecord
 from heroes_unite.server.tables import seating
 from heroes_unite.server.tables.access import NO_TABLE, knows, may_look
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from heroes_unite.server.guests import Guest
     from heroes_unite.server.messages import ChangeSeat, Leaving, NewTable, TableInfo, TakeSeat
-    from heroes_unite.server.store import Act
+    from heroes_unite.server.store.act import Act
     from heroes_unite.server.tables.hall import Hall
     from heroes_unite.server.tables.live import Afterwards, LiveTable
 

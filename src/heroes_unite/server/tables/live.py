@@ -16,7 +16,7 @@ import structlog
 from msgspec.structs import replace
 from sqlalchemy.exc import DBAPIError
 
-from heroes_unite.server.problems import Refusal
+from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.errors import DAMAGED, is_damage
 from heroes_unite.server.store.records import UNDO, TableRecord
 from heroes_unite.server.tables import access
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from heroes_unite.games.face import Mark
     from heroes_unite.server import messages
-    from heroes_unite.server.store import Act
+    from heroes_unite.server.store.act import Act
     from heroes_unite.server.store.reading import Reader
     from heroes_unite.server.tables.audience import Outcome
     from heroes_unite.server.tables.connection import Connection

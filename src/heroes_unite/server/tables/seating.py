@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from heroes_unite.bots import BOTS
 from heroes_unite.games.errors import nearest
 from heroes_unite.server.guests import is_secret
-from heroes_unite.server.problems import Refusal
+from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.records import SeatRecord
 from heroes_unite.server.wording import tidy_name, unlike
 

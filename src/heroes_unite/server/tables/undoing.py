@@ -17,7 +17,7 @@ from heroes_unite.server.tables.playing import NOWHERE
 from heroes_unite.server.tables.refuse import Refuse, own_game
 
 if TYPE_CHECKING:
-    from heroes_unite.server.store import Act
+    from heroes_unite.server.store.act import Act
     from heroes_unite.server.store.records import TableRecord
     from heroes_unite.server.tables.audience import Outcome
     from heroes_unite.server.tables.connection import Connection
