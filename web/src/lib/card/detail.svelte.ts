@@ -51,6 +51,16 @@ function swallowClick(): void {
   addEventListener('pointercancel', done, { once: true, capture: true });
 }
 
+/** Where the mouse was last, wherever that is. A browser tells of a move also when the page moves and the mouse rests. */
+let mouse = { x: NaN, y: NaN };
+if (typeof window !== 'undefined') {
+  on(window, 'pointermove', ({ screenX: x, screenY: y }) => (mouse = { x, y }));
+}
+
+function hasMoved(event: PointerEvent): boolean {
+  return event.screenX !== mouse.x || event.screenY !== mouse.y;
+}
+
 function isQuestion(event: KeyboardEvent): boolean {
   return event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey;
 }
@@ -105,7 +115,7 @@ export function inspect(face: () => CardFace): Attachment<HTMLElement> {
     };
     const move = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') {
-        if (!event.movementX && !event.movementY) return; // the page moved under it, as when a dialog closes
+        if (!hasMoved(event)) return; // the page moved under it, as when a dialog closes
         detail.pointed = face;
         hover(event);
       } else if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > STRAY) stop();
