@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test test-kernel test-api test-rest test-client check check-python check-types check-client \
-	client client-packages programs format rules fuzz fuzz-api goldens layouts torture siege bench bench-server pictures wheel \
+	client client-packages programs format rules fuzz fuzz-api goldens layouts search torture siege bench bench-server pictures wheel \
 	lock clean
 .DELETE_ON_ERROR:
 
@@ -127,7 +127,11 @@ goldens: $(VENV)/.dev ## Rewrite the golden files; review the difference before 
 		tests/lab/test_conformance.py $(ARGS)
 
 layouts: programs client ## Look at every table at every size of the window
-	EVERY_SIZE=1 $(BIN)/python -m pytest --numprocesses $(WORKERS) tests/browser/test_layout.py $(ARGS)
+	LONG_SEARCH=1 $(BIN)/python -m pytest --numprocesses $(WORKERS) tests/browser/test_layout.py $(ARGS)
+
+search: programs client ## Search for faults at length, where `make test` goes a part of the way
+	LONG_SEARCH=1 $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal -p no:schemathesis -p no:faker \
+		$(shell grep -rl 'from tests.searching import' tests --include='test_*.py') $(ARGS)
 
 torture: $(VENV)/.dev ## Kill the server at random moments of 50 games; nothing may be lost or done twice
 	@$(BIN)/python -m tools.torture $(ARGS)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests.browser.people import QUICK, Person
 from tools import programs
@@ -75,23 +76,40 @@ def browser(chromium_program: Path) -> Iterator[Browser]:
         launched.close()
 
 
-@pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
-    """Call it for each person. `settings`: those of the settings page; other words are options of the browser."""
-    people: list[Person] = []
+@pytest.fixture(scope="module")
+def gone(browser: Browser) -> dict[str, list[Person]]:
+    """Those who were here before, by the kind of their browser. A page that has shown a table once shows the next one
+    with half the work."""
+    return defaultdict(list)
 
-    def come(settings: dict[str, Any] | None = None, **options: Any) -> Person:
+
+@pytest.fixture
+def visit(browser: Browser, server: Server, gone: dict[str, list[Person]]) -> Iterator[Visit]:
+    """Call it for each person. `settings`: those of the settings page; `own`: a browser for them alone, to which
+    anything may be done; other words are options of the browser."""
+    people: list[tuple[str, Person]] = []
+
+    def come(settings: dict[str, Any] | None = None, own: bool = False, **options: Any) -> Person:
         chosen = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", **options}
-        context = browser.new_context(**chosen)
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(TELL_VIOLATIONS)
-        stored = json.dumps({**QUICK, **(settings or {})})
-        context.add_init_script(f"localStorage['heroes-unite.settings'] ??= {json.dumps(stored)};")
-        people.append(Person(context, server.address))
-        return people[-1]
+        kind = "" if own else json.dumps([server.address, {**chosen, "viewport": None}])
+        person = gone[kind].pop() if gone[kind] else Person(new_context(browser, chosen), server.address)
+        people.append((kind, person))
+        person.arrive({**QUICK, **(settings or {})}, chosen["viewport"], chosen.get("color_scheme", "light"))
+        return person
 
     yield come
-    for person in people:
-        person.context.close()
-    complaints = [line for person in people for line in person.complaints]
+    complaints = [line for _, person in people for line in person.complaints]
+    for kind, person in people:
+        if kind and not complaints:
+            person.leave()
+            gone[kind].append(person)
+        else:
+            person.context.close()
     assert complaints == []
+
+
+def new_context(browser: Browser, options: dict[str, Any]) -> BrowserContext:
+    context = browser.new_context(**options)
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(TELL_VIOLATIONS)
+    return context

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import Any, Literal
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, ViewportSize
 
 from tools.waiting import until
 
@@ -17,6 +17,11 @@ ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "bot": "greedy"}
 FITS = "document.documentElement.scrollWidth <= innerWidth"  # nothing is wider than the window
+AS_NEW = """settings => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage['heroes-unite.settings'] = settings;
+}"""
 LONG = 180  # seconds for a game of bots, on a machine that is very busy with other things
 FINISHED: dict[str, str] = {}  # by the address of the server
 
@@ -29,6 +34,22 @@ class Person:
         self.address = address
         self.complaints: list[str] = []
         self.page = self.open_tab()
+
+    def arrive(self, settings: dict[str, Any], window: ViewportSize, scheme: Literal["dark", "light"]) -> None:
+        """As somebody who has never been here, but for their settings."""
+        self.complaints.clear()
+        self.context.clear_cookies()
+        self.page.set_viewport_size(window)
+        self.page.emulate_media(color_scheme=scheme)
+        self.page.goto(f"{self.address}/health")  # there is nothing on it, and what the browser keeps for us is at hand
+        self.page.evaluate(AS_NEW, json.dumps(settings))
+
+    def leave(self) -> None:
+        """The table, and whatever else was opened. Who comes next begins by clearing away what the browser keeps."""
+        for tab in self.context.pages:
+            if tab is not self.page:
+                tab.close()
+        self.page.goto(f"{self.address}/health")
 
     def open_tab(self) -> Page:
         page = self.context.new_page()

@@ -37,6 +37,7 @@ def check(page: Page) -> None:
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_what_is_hard_to_read_in_one_scheme_is_found(visit: Visit, scheme: str) -> None:
     page = visit().page
+    page.goto("about:blank")
     page.set_content(
         f"""<html lang="en"><title>Pale</title><style>
         @media (prefers-color-scheme: {scheme}) {{ p {{ color: #eee; background: #fff }} }}

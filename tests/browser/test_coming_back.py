@@ -72,7 +72,7 @@ def test_after_the_server_was_killed(visit: Visit, server: Server, kind: str) ->
 
 def test_a_rematch_is_not_followed_by_the_results_of_the_game_before(visit: Visit, server: Server) -> None:
     """They would be told by a page that is gone, which the browser complains about."""
-    person = visit()
+    person = visit(own=True)
     alone = laid("united", over=True, players=1, mode="commander", support="random", villain="Darkseid")
     table = lay(server, alone, person)
     page = person.go(f"/t/{table}")

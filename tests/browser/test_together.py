@@ -214,7 +214,7 @@ Object.defineProperty(document, 'hidden', { get: () => true });
 
 
 def test_whose_turn_it_is_hears_of_it_while_they_look_elsewhere(visit: Visit) -> None:
-    ada, ben = visit().called("Ada"), visit({"notifications": True}).called("Ben")
+    ada, ben = visit().called("Ada"), visit({"notifications": True}, own=True).called("Ben")
     table = ada.table(ME, OPEN, options={"heroes": NOT_THE_FLASH})
     ben.join(table)
     ben.page.add_init_script(NOT_LOOKED_AT)

@@ -24,6 +24,7 @@ from heroes_unite.lab.conformance import ConformanceError, check_game
 from heroes_unite.ops.flow import sequence
 from heroes_unite.ops.questions import ChooseCards
 from tests.conformance import PASSING, check_deckbuilding, facts, score
+from tests.searching import rounds
 from tests.tiny import game as tiny
 from tests.tiny.game import CARDS
 from tests.tiny.ops import REST, Act, Earn, Guess
@@ -127,7 +128,7 @@ def test_every_single_decision_of_a_tcg_game_conforms(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_every_single_decision_of_the_tiny_game_conforms(players: int) -> None:
-    for seed in range(40):
+    for seed in range(rounds(10, 40)):
         check_game(partial(tiny.new_game, players, seed), random.Random(seed), thorough=1.0)
 
 

@@ -19,6 +19,7 @@ from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.view import SPECTATOR
 from tests.conformance import position
+from tests.searching import rounds
 from tests.tiny import game as tiny
 
 # Where a view may hold a number: sizes, positions from the top, players, and what the game counts for all to see.
@@ -92,12 +93,12 @@ def along(game: Game, chance: random.Random, share: float) -> Iterator[Game]:
 @pytest.mark.parametrize("name", GAMES)
 def test_equal_views_of_all_that_a_player_cannot_tell_apart(name: str) -> None:
     looked = 0
-    for seed in range(24):
+    for seed in range(rounds(8, 24)):
         for game in moments(name, seed, {"tiny": 1.0, "tcg": 0.1}.get(name, 0.06)):
             for viewer in viewers(game):
                 check(game, looked, viewer)
             looked += 1
-    assert looked > 500
+    assert looked > rounds(150, 500)
 
 
 VARIED: tuple[dict[str, Any], ...] = (

@@ -16,6 +16,7 @@ from heroes_unite.games.deckbuilding.constants import DECK, DISCARD, STRIDE, VIL
 from heroes_unite.kernel.state import State
 from heroes_unite.kernel.view import SPECTATOR, knows
 from heroes_unite.session import Session
+from tests.searching import rounds
 
 SHOWN = frozenset(
     {"reveal", "avoid", "play", "buy", "gain", "discard", "destroy", "defeat", "hero chosen", "put under"}
@@ -94,7 +95,7 @@ TABLES: tuple[dict[str, Any], ...] = (
 
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_nothing_is_known_that_nobody_showed(options: dict[str, Any]) -> None:
-    for seed in range(6):
+    for seed in range(rounds(2, 6)):
         session = Session("deckbuilding", options, f"observer {seed}")
         chance = random.Random(f"{options} {seed}")
         events = session.rules.events

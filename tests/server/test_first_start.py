@@ -15,7 +15,7 @@ KILLED = 9
 KILL_ITSELF_AFTER = """
 import asyncio, os, sys
 from alembic import op
-from heroes_unite.server.store import Store
+from heroes_unite.server.store.store import Store
 
 made, make = [], op.create_table
 

@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from heroes_unite.server.store import Store, StoreError
+from heroes_unite.server.store.errors import StoreError
+from heroes_unite.server.store.store import Store
 from tests import moments
 from tests.server.harness import SOON, Live, People, Person, Running, as_decision, both, on, play
 from tools.serving import Server

@@ -13,6 +13,7 @@ from heroes_unite import SaveError
 from heroes_unite.games.registry import game_kind
 from heroes_unite.games.tcg import constants
 from heroes_unite.kernel.game import Game
+from tests.searching import rounds
 from tests.session.test_saves_damaged import changed, numbers_in
 from tests.tcg.positions import position
 
@@ -37,7 +38,7 @@ def play_on(game: Game, chance: random.Random) -> None:
         game.view(viewer)
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", range(rounds(8, 16)))
 def test_a_position_with_a_wrong_number_is_refused_or_can_be_played_on(seed: int) -> None:
     chance = random.Random(seed)
     options = game_kind("tcg").random_options(chance, (1, 2, 3))

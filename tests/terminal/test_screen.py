@@ -31,6 +31,7 @@ from heroes_unite.terminal.happenings import in_short, news
 from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.seats import arrange, call
 from heroes_unite.terminal.words import folded
+from tests.searching import rounds
 from tests.terminal.screens import printed, terminal, text
 from tools import picture
 
@@ -70,7 +71,7 @@ SIZES = [(80, 24), (80, 40), (120, 40), (100, 30), (60, 24), (200, 60)]
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_screen_is_never_wider_than_the_terminal(players: int) -> None:
-    for scene in scenes(players, players, 0.08):
+    for scene in scenes(players, players, rounds(0.02, 0.08)):
         for width, height in SIZES:
             console = terminal(width, height)
             draw(console, scene)

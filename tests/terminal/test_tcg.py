@@ -32,6 +32,7 @@ from heroes_unite.terminal.happenings import in_short, news
 from heroes_unite.terminal.screen import draw
 from heroes_unite.terminal.tcg.ending import result, score_sheet
 from heroes_unite.terminal.tcg.scene import Scene
+from tests.searching import rounds
 from tests.terminal.screens import drawn, printed, terminal
 from tests.terminal.typed import flat, last_screen, play
 
@@ -352,7 +353,7 @@ def scenes(seed: int, players: int, share: float, **options: Any) -> Iterator[Sc
     [(1, {}), (2, {"tag_team": True}), (2, {"two_actives": True}), (4, {"villain_healing": True}), (6, {})],
 )
 def test_a_screen_is_never_wider_than_the_terminal(players: int, options: dict[str, Any]) -> None:
-    for scene in scenes(players, players, 0.06 / players, **options):
+    for scene in scenes(players, players, rounds(0.03, 0.06) / players, **options):
         for width, height in ((60, 24), (80, 24), (140, 45)):
             drawn(scene, width, height)
 

@@ -13,6 +13,7 @@ from heroes_unite.games.united.options import VILLAINS
 from heroes_unite.games.united.rules import make
 from heroes_unite.kernel.game import Game
 from heroes_unite.lab.conformance import check_game
+from tests.searching import rounds
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
@@ -66,7 +67,7 @@ def options(villain: str, heroes: int, seed: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("villain", "heroes"), TABLES)
 def test_random_games_hold(villain: str, heroes: int) -> None:
-    for seed in range(6):
+    for seed in range(rounds(3, 6)):
         rules = make(options(villain, heroes, seed))
         check_game(
             lambda rules=rules, seed=seed: Game(rules, rules.start(seed)),  # type: ignore[misc]

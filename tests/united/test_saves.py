@@ -11,6 +11,7 @@ import heroes_unite
 from heroes_unite import SaveError
 from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.game import Game
+from tests.searching import rounds
 from tests.session.test_saves_damaged import changed, numbers_in
 
 
@@ -24,7 +25,7 @@ def play_on(game: Game, chance: random.Random) -> None:
         game.view(viewer)
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(rounds(8, 24)))
 def test_a_position_with_a_wrong_number_is_refused_or_can_be_played_on(seed: int) -> None:
     chance = random.Random(seed)
     game = heroes_unite.new_game("united", seed, **game_kind("united").random_options(chance, (1, 2, 3)))
