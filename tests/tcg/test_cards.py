@@ -18,18 +18,16 @@ from heroes_unite.games.tcg.cards import CARDS, HERO_OBJECTS, HEROES, PLOT_TWIST
 from heroes_unite.games.tcg.position import arrange
 from heroes_unite.games.tcg.rules import make
 from heroes_unite.games.tcg.traits import (
-    Ambush,
-    AnyObject,
-    Beside,
-    Bomb,
-    BorrowsIcons,
+    ANY_OBJECT,
+    BOMB,
+    BORROWED_ICONS,
+    OPEN_RESERVE,
+    TRAP,
+    Allows,
+    Friends,
     GangUp,
-    ImmuneFighting,
-    ImmunePower,
-    ImmuneSpeed,
-    LeadsGang,
+    Immune,
     Surprise,
-    Trap,
 )
 from heroes_unite.kernel.game import Game
 from heroes_unite.lab.conformance import check_decision, check_moment, check_places, check_words
@@ -49,19 +47,19 @@ FACT = {
 }
 # What the facts say in a notation of their own, and what it is here
 SPECIALS = {
-    "may use any object; ignores its required ability": AnyObject(),
-    "ATK +1 while a Night is in own reserve": Beside(("Night",)),
-    "on an ability action may use the icons of one active hero instead of own": BorrowsIcons(),
-    "controller's other active Clubs and Mafiosa: ATK +1": LeadsGang(("Clubs", "Mafiosa")),
+    "may use any object; ignores its required ability": Allows(ANY_OBJECT),
+    "ATK +1 while a Night is in own reserve": Friends(("Night",)),
+    "on an ability action may use the icons of one active hero instead of own": Allows(BORROWED_ICONS),
+    "controller's other active Clubs and Mafiosa: ATK +1": Friends(("Clubs", "Mafiosa"), leads=True),
     "": None,
 }
 TWISTS = {
-    "Immune Fighting": ImmuneFighting(),
-    "Immune Speed": ImmuneSpeed(),
-    "Immune Power": ImmunePower(),
+    "Immune Fighting": Immune(constants.FIGHTING),
+    "Immune Speed": Immune(constants.SPEED),
+    "Immune Power": Immune(constants.POWER),
     "Surprise": Surprise(),
     "Gang Up": GangUp(),
-    "Ambush": Ambush(),
+    "Ambush": Allows(OPEN_RESERVE),
 }
 
 each_card = pytest.mark.parametrize("card", CARDS, ids=title)
@@ -101,7 +99,7 @@ def test_an_object_is_used_at_once_or_attached_and_adds_its_number(card: Card) -
     attached = fact["use"] == "attach"
     assert card.to_attack == (card.value if attached and "attack" in fact["modifies"] else 0)
     assert card.to_defence == (card.value if attached and "defense" in fact["modifies"] else 0)
-    assert card.trait == {"trap": Trap(), "bomb": Bomb()}.get(fact["kind"])
+    assert card.trait == {"trap": TRAP, "bomb": BOMB}.get(fact["kind"])
     assert card.text()[-1 if card.use else int(card.needs >= 0)].startswith("Immediate: " if card.use else "Attached: ")
 
 
@@ -163,7 +161,7 @@ def test_fewer_icons_on_stronger_cards() -> None:
 def test_the_anchor_card() -> None:
     niven = next(card for card in HEROES if card.name == "Colonel Niven")
     assert niven.abilities == {"Defense": 1, "Fighting": 1, "Money": 3, "Strength": 1}
-    assert niven.trait == AnyObject()
+    assert niven.trait == Allows(ANY_OBJECT)
 
 
 # Objects that are used at once

@@ -20,7 +20,7 @@ from heroes_unite.games.tcg.chance import random_deck
 from heroes_unite.games.tcg.constants import SPEED
 from heroes_unite.games.tcg.deck import PREFIX, DeckError, checked, code, decoded, faults_of, is_code, preset
 from heroes_unite.games.tcg.deck_file import load, parse, save, toml
-from heroes_unite.games.tcg.traits import BorrowsIcons, Trap
+from heroes_unite.games.tcg.traits import BORROWED_ICONS, TRAP, Allows
 from heroes_unite.terminal.cli import app
 
 BASIC_CODE = (
@@ -167,8 +167,8 @@ def test_home_made_cards_of_all_kinds() -> None:
     deck = checked(data)
     hero, villain, thing = deck.custom
     assert (hero.kind, hero.deck, hero.base, hero.abilities) == (constants.HERO, "hero", 3, {"Defense": 1, "Speed": 3})
-    assert (villain.trait, villain.deck) == (BorrowsIcons(), "villain")
-    assert (thing.to_attack, thing.to_defence, thing.needs, thing.trait) == (0, 2, SPEED, Trap())
+    assert (villain.trait, villain.deck) == (Allows(BORROWED_ICONS), "villain")
+    assert (thing.to_attack, thing.to_defence, thing.needs, thing.trait) == (0, 2, SPEED, TRAP)
     assert all(card.custom and card.confidence == "designed" for card in deck.custom)
     assert checked(deck.plain()) == deck
     assert deck.plain()["custom"] == [

@@ -18,15 +18,15 @@ from heroes_unite.games.united import schemes as sc
 from heroes_unite.games.united.catalogue import CARDS
 from heroes_unite.games.united.constants import PLACES, PLAN
 from heroes_unite.games.united.places import (
+    CIVILIANS,
+    FRAGMENTS,
+    HEROES,
     Adjacent,
     Anywhere,
-    CivilianIn,
+    Are,
     Each,
-    EachAlone,
-    FragmentIn,
     HereAndAdjacent,
     HereAndNext,
-    HeroIn,
     Nearest,
     NearVillain,
     One,
@@ -233,12 +233,12 @@ class Menace:
 
     def holds(self, test: object, here: int) -> bool:
         match test:
-            case HeroIn(where=where):
+            case Are(what=what, where=where) if what == HEROES:
                 places = self.where(where, here)
                 return any(hero.place in places for hero in self.heroes)
-            case CivilianIn(where=where):
+            case Are(what=what, where=where) if what == CIVILIANS:
                 return any(self.civilians[place] for place in self.where(where, here))
-            case FragmentIn(where=where):
+            case Are(what=what, where=where) if what == FRAGMENTS:
                 return any(self.is_fragment(place) for place in self.where(where, here))
         return False
 
@@ -250,13 +250,13 @@ class Menace:
         """Of several who fit the best off is chosen: the heroes settle ties."""
         standing = [hero for hero in self.heroes if hero.hand > 0]
         match whom:
+            case Each(where=None, alone=True):
+                return [hero for hero in standing if sum(hero.place == other.place for other in standing) == 1]
             case Each(where=where):
                 if where is None:
                     return standing
                 places = self.where(where, here)
                 return [hero for hero in standing if hero.place in places]
-            case EachAlone():
-                return [hero for hero in standing if sum(hero.place == other.place for other in standing) == 1]
             case One(where=where):
                 places = self.where(where, here)
                 return _best_off([hero for hero in standing if hero.place in places])

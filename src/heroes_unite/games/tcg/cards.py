@@ -11,18 +11,16 @@ from heroes_unite.games.tcg import constants
 from heroes_unite.games.tcg.card import DESIGNED, HERO_DECK, RULEBOOK, VILLAIN_DECK, Card
 from heroes_unite.games.tcg.objects import HEAL_ONE, RESEARCH, TIP
 from heroes_unite.games.tcg.traits import (
-    Ambush,
-    AnyObject,
-    Beside,
-    Bomb,
-    BorrowsIcons,
+    ANY_OBJECT,
+    BOMB,
+    BORROWED_ICONS,
+    OPEN_RESERVE,
+    TRAP,
+    Allows,
+    Friends,
     GangUp,
-    ImmuneFighting,
-    ImmunePower,
-    ImmuneSpeed,
-    LeadsGang,
+    Immune,
     Surprise,
-    Trap,
 )
 
 if TYPE_CHECKING:
@@ -141,7 +139,7 @@ def gadget(deck: DeckName, value: int) -> Card:
 
 
 def trap(deck: DeckName, value: int) -> Card:
-    return _object(deck, f"+{value} Trap", constants.INTELLIGENCE, defence=True, trait=Trap(), rulings=("TC-098",))
+    return _object(deck, f"+{value} Trap", constants.INTELLIGENCE, defence=True, trait=TRAP, rulings=("TC-098",))
 
 
 def twist(name: str, trait: Trait, *rulings: str) -> Card:
@@ -176,7 +174,7 @@ HEROES: Final = (
         fighting=1,
         money=3,
         strength=1,
-        trait=AnyObject(),
+        trait=Allows(ANY_OBJECT),
         confidence=RULEBOOK,
         note="The rulebook's example of a card: its icons and its special rule are stated there.",
         rulings=("TC-025", "TC-026"),
@@ -200,7 +198,7 @@ HEROES: Final = (
         fighting=2,
         power=1,
         strength=1,
-        trait=Beside(("Night",)),
+        trait=Friends(("Night",)),
         note="The special rule is designed here: a public page about the comic tells of a couple with Night, fighting "
         "side by side.",
     ),
@@ -268,7 +266,7 @@ VILLAINS: Final = (
         intelligence=2,
         money=1,
         speed=2,
-        trait=BorrowsIcons(),
+        trait=Allows(BORROWED_ICONS),
         note="The special rule is designed here.",
         rulings=("TC-112",),
     ),
@@ -282,7 +280,7 @@ VILLAINS: Final = (
         fighting=1,
         intelligence=1,
         money=3,
-        trait=LeadsGang(("Clubs", "Mafiosa")),
+        trait=Friends(("Clubs", "Mafiosa"), leads=True),
         note="The special rule is designed here.",
         rulings=("TC-012",),
     ),
@@ -302,16 +300,16 @@ VILLAIN_OBJECTS: Final = (
     gadget(VILLAIN_DECK, 2),
     armor(VILLAIN_DECK, 3),
     trap(VILLAIN_DECK, 3),
-    _object(VILLAIN_DECK, "+4 Bomb", constants.INTELLIGENCE, attack=True, trait=Bomb()),
+    _object(VILLAIN_DECK, "+4 Bomb", constants.INTELLIGENCE, attack=True, trait=BOMB),
 )
 
 PLOT_TWISTS: Final = (
-    twist("Immune Fighting", ImmuneFighting(), "TC-046"),
-    twist("Immune Speed", ImmuneSpeed(), "TC-056", "TC-057"),
-    twist("Immune Power", ImmunePower(), "TC-052"),
+    twist("Immune Fighting", Immune(constants.FIGHTING), "TC-046"),
+    twist("Immune Speed", Immune(constants.SPEED), "TC-056", "TC-057"),
+    twist("Immune Power", Immune(constants.POWER), "TC-052"),
     twist("Surprise", Surprise(), "TC-098"),
     twist("Gang Up", GangUp(), "TC-116"),
-    twist("Ambush", Ambush(), "TC-117", "TC-118"),
+    twist("Ambush", Allows(OPEN_RESERVE), "TC-117", "TC-118"),
 )
 
 IN_HERO_DECK: Final = (*HEROES, *HERO_OBJECTS)

@@ -13,11 +13,11 @@ from heroes_unite.games.tcg import constants
 from heroes_unite.games.tcg.card import HERO_DECK, VILLAIN_DECK, Card
 from heroes_unite.games.tcg.cards import CARDS, icons_of
 from heroes_unite.games.tcg.constants import HERO, NO_ABILITY, OBJECT, VILLAIN
-from heroes_unite.games.tcg.traits import AnyObject, Bomb, BorrowsIcons, Trap
+from heroes_unite.games.tcg.traits import ANY_OBJECT, BOMB, BORROWED_ICONS, TRAP, Allows
 from heroes_unite.kernel.text import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from heroes_unite.games.tcg.card import DeckName
     from heroes_unite.games.tcg.trait import Trait
@@ -34,10 +34,10 @@ FIELDS: Final = {
     VILLAIN: ("kind", "name", "base", "abilities", "special"),
     OBJECT: ("kind", "deck", "name", "value", "modifies", "requires", "special"),
 }
-SPECIALS: Final[dict[int, dict[str, Callable[[], Trait]]]] = {
-    HERO: {"any object": AnyObject},
-    VILLAIN: {"any object": AnyObject, "borrows icons": BorrowsIcons},
-    OBJECT: {"trap": Trap, "bomb": Bomb},
+SPECIALS: Final[dict[int, dict[str, Trait]]] = {
+    HERO: {"any object": Allows(ANY_OBJECT)},
+    VILLAIN: {"any object": Allows(ANY_OBJECT), "borrows icons": Allows(BORROWED_ICONS)},
+    OBJECT: {"trap": TRAP, "bomb": BOMB},
 }
 PRINTED: Final = {card.name.casefold() for card in CARDS}
 
@@ -61,7 +61,7 @@ def custom_cards(data: object) -> tuple[list[Card], list[str]]:
 def plain(card: Card) -> dict[str, Any]:
     """A custom card as the data it is read from."""
     kind = next(name for name, number in KINDS.items() if number == card.kind)
-    special = next((word for word, trait in SPECIALS[card.kind].items() if trait() == card.trait), "")
+    special = next((word for word, trait in SPECIALS[card.kind].items() if trait == card.trait), "")
     if card.kind == OBJECT:
         data: dict[str, Any] = {"kind": kind, "deck": card.deck, "name": card.name, "value": card.value}
         amounts = (card.to_attack, card.to_defence)
@@ -126,9 +126,9 @@ class _Reader:
         sides = self._sides()
         needed = self._one_of("requires", list(ABILITIES)) if self.entry.get("requires", "") != "" else ""
         trait = self._special(OBJECT)
-        if isinstance(trait, Trap) and sides == ("attack",):
+        if trait == TRAP and sides == ("attack",):
             self._fault("a trap works when its holder is attacked, so it must modify 'defense'.")
-        if isinstance(trait, Bomb) and sides == ("defense",):
+        if trait == BOMB and sides == ("defense",):
             self._fault("a bomb works in an attack, so it must modify 'attack'.")
         return Card(
             name=name,
@@ -202,4 +202,4 @@ class _Reader:
         if self.entry.get("special", "") == "":
             return None
         word = self._one_of("special", list(SPECIALS[kind]))
-        return SPECIALS[kind][word]() if word else None
+        return SPECIALS[kind][word] if word else None

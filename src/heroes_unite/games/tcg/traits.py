@@ -3,132 +3,125 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.tcg import constants, table
 from heroes_unite.games.tcg.trait import Trait
 from heroes_unite.kernel.text import a, listed
 
 if TYPE_CHECKING:
-    from typing import ClassVar
-
     from heroes_unite.kernel.state import State
+
+
+# What cards allow that is not allowed otherwise
+ANY_OBJECT: Final = 0
+BORROWED_ICONS: Final = 1
+OPEN_RESERVE: Final = 2
+CLAUSES: Final = {
+    ANY_OBJECT: "may use any object, whatever ability it needs",
+    BORROWED_ICONS: "when it acts with an ability, it may use the icons of one active hero instead of its own",
+    OPEN_RESERVE: "villains may attack heroes in reserve, even those of a player who has an active hero",
+}
+
+
+@dataclass(frozen=True)
+class Allows(Trait):
+    """One of these."""
+
+    what: int
+
+    def frees_objects(self) -> bool:
+        return self.what == ANY_OBJECT
+
+    def lenders(self, s: State) -> list[int]:
+        if self.what != BORROWED_ICONS:
+            return []
+        return [hero for player in range(s.rules.players) for hero in table.active(s, player)]
+
+    def opens_reserve(self) -> bool:
+        return self.what == OPEN_RESERVE
+
+    def say(self) -> str:
+        return CLAUSES[self.what]
 
 
 # Of heroes and villains
 
 
 @dataclass(frozen=True)
-class AnyObject(Trait):
-    def frees_objects(self) -> bool:
-        return True
-
-    def say(self) -> str:
-        return "may use any object, whatever ability it needs"
-
-
-@dataclass(frozen=True)
-class Beside(Trait):
-    """Stronger while one of the friends is in reserve; in a team that goes for either partner."""
+class Friends(Trait):
+    """Stronger together: this card while one of the friends is in reserve (in a team that goes for either partner), or,
+    if it leads them, the friends while it is active beside them.
+    """
 
     friends: tuple[str, ...]
+    leads: bool = False
 
     def adds_to_attack(self, s: State, own: int, card: int) -> int:
+        if self.leads:
+            return int(s.rules.names[s.cards[card]] in self.friends)
         if own != card and own != table.partner(s, card):
             return 0
         waiting = {s.rules.names[s.cards[other]] for other in table.reserve(s, table.zone_owner(s, own))}
         return int(not waiting.isdisjoint(self.friends))
 
     def say(self) -> str:
+        if self.leads:
+            return f"your other active {listed(list(self.friends))} attack with 1 more"
         return f"attacks with 1 more while {listed([a(name) for name in self.friends], 'or')} is in your reserve"
-
-
-@dataclass(frozen=True)
-class BorrowsIcons(Trait):
-    def lenders(self, s: State) -> list[int]:
-        return [hero for player in range(s.rules.players) for hero in table.active(s, player)]
-
-    def say(self) -> str:
-        return "when it acts with an ability, it may use the icons of one active hero instead of its own"
-
-
-@dataclass(frozen=True)
-class LeadsGang(Trait):
-    """The friends are stronger while this one is active beside them."""
-
-    friends: tuple[str, ...]
-
-    def adds_to_attack(self, s: State, own: int, card: int) -> int:
-        return int(s.rules.names[s.cards[card]] in self.friends)
-
-    def say(self) -> str:
-        return f"your other active {listed(list(self.friends))} attack with 1 more"
 
 
 # Of objects
 
 
 @dataclass(frozen=True)
-class Trap(Trait):
+class WorksOnce(Trait):
+    """In the next attack of its holder (a bomb), or the first time they are attacked (a trap)."""
+
+    attacking: bool
+
+    def strikes(self, first: bool) -> bool:
+        return first or not self.attacking
+
     def springs(self) -> bool:
-        return True
+        return not self.attacking
 
     def spent_by(self, attacking: bool) -> bool:
-        return not attacking
+        return attacking == self.attacking
 
     def say(self) -> str:
+        if self.attacking:
+            return "it works in its holder's next attack, against the first target; discard it when that battle is over"
         return (
             "it works the first time its holder is attacked, even if they are not defending; discard it when that "
             "battle is over"
         )
 
 
-@dataclass(frozen=True)
-class Bomb(Trait):
-    def strikes(self, first: bool) -> bool:
-        return first
-
-    def spent_by(self, attacking: bool) -> bool:
-        return attacking
-
-    def say(self) -> str:
-        return "it works in its holder's next attack, against the first target; discard it when that battle is over"
+BOMB: Final = WorksOnce(attacking=True)
+TRAP: Final = WorksOnce(attacking=False)
 
 
 # Of plot twists
 
+SILENT: Final = {
+    constants.FIGHTING: "in battles with villains, heroes' Fighting adds nothing to attack or defence",
+    constants.SPEED: "a hero who attacks by Speed hits only one villain, and Speed adds nothing to heroes' defence",
+    constants.POWER: "heroes cannot use Power to discard villains' objects or this card",
+}
 
-class _Immune(Trait):
-    """An ability of heroes counts for nothing."""
 
-    ability: ClassVar[int]
+@dataclass(frozen=True)
+class Immune(Trait):
+    """An ability of heroes counts for nothing: one of those above."""
+
+    ability: int
 
     def silences(self, s: State, card: int, ability: int) -> bool:
         return ability == self.ability and table.is_hero(s, card)
 
-
-@dataclass(frozen=True)
-class ImmuneFighting(_Immune):
-    ability = constants.FIGHTING
-
     def say(self) -> str:
-        return "in battles with villains, heroes' Fighting adds nothing to attack or defence"
-
-
-@dataclass(frozen=True)
-class ImmuneSpeed(_Immune):
-    ability = constants.SPEED
-
-    def say(self) -> str:
-        return "a hero who attacks by Speed hits only one villain, and Speed adds nothing to heroes' defence"
-
-
-@dataclass(frozen=True)
-class ImmunePower(_Immune):
-    ability = constants.POWER
-
-    def say(self) -> str:
-        return "heroes cannot use Power to discard villains' objects or this card"
+        return SILENT[self.ability]
 
 
 @dataclass(frozen=True)
@@ -153,12 +146,3 @@ class GangUp(Trait):
             "a villain attacks with 1 more for each attack that any player's villains have already made on the same "
             f"hero this round, up to {constants.MOST_GANG} more"
         )
-
-
-@dataclass(frozen=True)
-class Ambush(Trait):
-    def opens_reserve(self) -> bool:
-        return True
-
-    def say(self) -> str:
-        return "villains may attack heroes in reserve, even those of a player who has an active hero"

@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import table
-from heroes_unite.games.united.constants import JAMMED, MAIN, WENT
-from heroes_unite.games.united.places import Where, here
+from heroes_unite.games.united.constants import JAMMED, MAIN
+from heroes_unite.games.united.places import Where
 from heroes_unite.games.united.reactions import event_frame
 from heroes_unite.kernel.node import Test
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import Frame, State
     from heroes_unite.kernel.text import Voice
+
+
+MANY: Final = 99
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,36 +34,19 @@ class PlanHasSpecial(Test):
 
 
 @dataclass(frozen=True, eq=False)
-class AtLeast(Test):
-    """In this turn you did so much of something."""
+class DidThisTurn(Test):
+    """In this turn you did so much of something, at least and at most."""
 
     value: int
-    count: int
     words: str
+    least: int = 0
+    most: int = MANY
 
     def holds(self, s: State, f: Frame) -> bool:
-        return s.values[self.value] >= self.count
+        return self.least <= s.values[self.value] <= self.most
 
     def say(self, v: Voice) -> str:
         return self.words
-
-
-@dataclass(frozen=True, eq=False)
-class Stayed(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        return not s.values[WENT]
-
-    def say(self, v: Voice) -> str:
-        return "you did not change Location"
-
-
-@dataclass(frozen=True, eq=False)
-class NoThugsHere(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        return not table.thugs(s, here(s, f))
-
-    def say(self, v: Voice) -> str:
-        return "no Thug is here"
 
 
 @dataclass(frozen=True, eq=False)

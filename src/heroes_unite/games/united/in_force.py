@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants, table
+from heroes_unite.games.united.places import Are
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.modifiers import Modifier
 from heroes_unite.kernel.node import Test
@@ -99,7 +100,10 @@ class Constant(Modifier):
             specials="the special effect of the card they play" if alone else "special effects",
         )
         clause = ", ".join([words, *(CLAUSES[query] for query in self.also)])
-        return f"{self.test.say(v)}, {clause}" if self.test is not None and not alone else clause
+        if self.test is None or alone:
+            return clause
+        while_so = "while " if isinstance(self.test, Are) else ""
+        return f"{while_so}{self.test.say(v)}, {clause}"
 
 
 def forbid(query: int, *also: int, test: Test | None = None) -> Constant:
@@ -121,15 +125,6 @@ def said(effects: tuple[Constant | Watcher, ...]) -> str:
 
 
 @dataclass(frozen=True, eq=False)
-class CrisisHere(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        return table.at(s, table.place_of_card(s, f.source), constants.CRISIS_AT) > 0
-
-    def say(self, v: Voice) -> str:
-        return "while any Crisis is here"
-
-
-@dataclass(frozen=True, eq=False)
 class Alone(Test):
     def holds(self, s: State, f: Frame) -> bool:
         return table.alone(s, f.you)
@@ -140,28 +135,24 @@ class Alone(Test):
 
 @dataclass(frozen=True, eq=False)
 class Supporting(Test):
-    """This is a turn with a supporting card, perhaps one without a certain symbol."""
+    """This is a turn with a supporting card, perhaps one without a certain symbol; or the last hero card is one."""
 
     without: int = -1
+    last: bool = False
 
     def holds(self, s: State, f: Frame) -> bool:
+        if self.last:
+            cards = table.hero_cards(s)
+            return bool(cards) and table.supports(s, cards[-1])
         if not s.values[constants.SUPPORTS]:
             return False
         return self.without < 0 or self.without not in table.printed(s, s.values[constants.PLAYED] - 1).symbols
 
     def say(self, v: Voice) -> str:
+        if self.last:
+            return "if the last Hero card in the Storyline is a supporting card"
         without = f" without {constants.SYMBOLS[self.without]} at its bottom" if self.without >= 0 else ""
         return f"when you play a supporting card{without}"
-
-
-@dataclass(frozen=True, eq=False)
-class LastSupports(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        cards = table.hero_cards(s)
-        return bool(cards) and table.supports(s, cards[-1])
-
-    def say(self, v: Voice) -> str:
-        return "if the last Hero card in the Storyline is a supporting card"
 
 
 # What is in force

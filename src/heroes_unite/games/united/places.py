@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import table
-from heroes_unite.games.united.constants import LOCATION, PLACES, THREAT
+from heroes_unite.games.united.constants import CRISIS_AT, LOCATION, PLACES, THREAT
 from heroes_unite.kernel.node import Node, Test
 
 if TYPE_CHECKING:
@@ -142,27 +142,21 @@ class Whom(Node):
 
 @dataclass(frozen=True, eq=False)
 class Each(Whom):
-    """Each hero in some locations; everybody, where none are named."""
+    """Each hero in some locations, perhaps only those who are alone there; everywhere, where none are named."""
 
     where: Where | None = None
+    alone: bool = False
 
     def heroes(self, s: State, f: Frame) -> list[int]:
-        if self.where is None:
-            return table.in_order(s)
-        places = self.where.places(s, f)
-        return [seat for seat in table.in_order(s) if table.place_of(s, seat) in places]
+        seats = table.in_order(s)
+        if self.where is not None:
+            places = self.where.places(s, f)
+            seats = [seat for seat in seats if table.place_of(s, seat) in places]
+        return [seat for seat in seats if table.alone(s, seat)] if self.alone else seats
 
     def say(self, v: Voice) -> str:
-        return "each Hero" if self.where is None else f"each Hero {self.where.say(v)}"
-
-
-@dataclass(frozen=True, eq=False)
-class EachAlone(Whom):
-    def heroes(self, s: State, f: Frame) -> list[int]:
-        return [seat for seat in table.in_order(s) if table.alone(s, seat)]
-
-    def say(self, v: Voice) -> str:
-        return "each Hero who is alone"
+        alone = " who is alone" if self.alone else ""
+        return f"each Hero{alone}" if self.where is None else f"each Hero{alone} {self.where.say(v)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -240,58 +234,48 @@ class NextHero(Whom):
 
 
 @dataclass(frozen=True, eq=False)
-class TurnHero(Whom):
-    """Whose turn it is, as far as they stand."""
-
-    def heroes(self, s: State, f: Frame) -> list[int]:
-        return [] if table.is_ko(s, table.lead(s)) else [table.lead(s)]
-
-    def say(self, v: Voice) -> str:
-        return "that Hero"
-
-
-@dataclass(frozen=True, eq=False)
 class ThatHero(Whom):
-    """The hero bound by the instruction before, as its number."""
+    """The hero bound by the instruction before, as its number, or the one whose turn it is; as far as they stand."""
+
+    turn: bool = False
 
     def heroes(self, s: State, f: Frame) -> list[int]:
-        return [f.n - 1] if f.n > 0 and not table.is_ko(s, f.n - 1) else []
+        seat = table.lead(s) if self.turn else f.n - 1
+        return [seat] if seat >= 0 and not table.is_ko(s, seat) else []
 
     def say(self, v: Voice) -> str:
         return "that Hero"
 
 
 @dataclass(frozen=True, eq=False)
-class HeroIn(Test):
-    """Whether any hero stands there."""
+class Are(Test):
+    """Whether any of those are there, or none at all."""
 
+    what: int
     where: Where
+    none: bool = False
 
     def holds(self, s: State, f: Frame) -> bool:
-        return any(table.heroes_at(s, place) for place in self.where.places(s, f))
+        return any(are_at(s, self.what, place) for place in self.where.places(s, f)) != self.none
 
     def say(self, v: Voice) -> str:
-        return f"a Hero is {self.where.say(v)}"
+        return f"{'no' if self.none else 'a'} {NOUNS[self.what]} is {self.where.say(v)}"
 
 
-@dataclass(frozen=True, eq=False)
-class CivilianIn(Test):
-    where: Where
-
-    def holds(self, s: State, f: Frame) -> bool:
-        return any(table.civilians(s, place) for place in self.where.places(s, f))
-
-    def say(self, v: Voice) -> str:
-        return f"a Civilian is {self.where.say(v)}"
+HEROES: Final = 0
+CIVILIANS: Final = 1
+THUGS: Final = 2
+FRAGMENTS: Final = 3
+CRISES: Final = 4
+NOUNS: Final = ("Hero", "Civilian", "Thug", "Fragment", "Crisis")
 
 
-@dataclass(frozen=True, eq=False)
-class FragmentIn(Test):
-    where: Where
-
-    def holds(self, s: State, f: Frame) -> bool:
-        there = table.fragments(s)
-        return any(place in there for place in self.where.places(s, f))
-
-    def say(self, v: Voice) -> str:
-        return f"a Fragment is {self.where.say(v)}"
+def are_at(s: State, what: int, place: int) -> bool:
+    """Whether any of those are in that location."""
+    if what == HEROES:
+        return bool(table.heroes_at(s, place))
+    if what == CIVILIANS:
+        return table.civilians(s, place) > 0
+    if what == CRISES:
+        return table.at(s, place, CRISIS_AT) > 0
+    return bool(table.thugs(s, place)) if what == THUGS else place in table.fragments(s)

@@ -48,15 +48,17 @@ class AddsThugs(Test):
 
 
 @dataclass(frozen=True, eq=False)
-class TurnHeroWithVillain(Test):
-    """The hero whose turn ends stands in the villain's location."""
+class IsWithVillain(Test):
+    """You, or the hero whose turn ends, stand in the villain's location."""
+
+    turn_hero: bool = False
 
     def holds(self, s: State, f: Frame) -> bool:
-        lead = table.lead(s)
-        return not table.is_ko(s, lead) and table.place_of(s, lead) == table.villain_at(s)
+        seat = table.lead(s) if self.turn_hero else f.you
+        return not table.is_ko(s, seat) and table.place_of(s, seat) == table.villain_at(s)
 
     def say(self, v: Voice) -> str:
-        return "that Hero is in the villain's Location"
+        return f"{'that Hero is' if self.turn_hero else 'you are'} in the villain's Location"
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,15 +69,6 @@ class PutTokenOnThreat(Test):
 
     def say(self, v: Voice) -> str:
         return "that Hero put an Action token on a Threat"
-
-
-@dataclass(frozen=True, eq=False)
-class YouWithVillain(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        return not table.is_ko(s, f.you) and table.place_of(s, f.you) == table.villain_at(s)
-
-    def say(self, v: Voice) -> str:
-        return "you are in the villain's Location"
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,7 +15,6 @@ from heroes_unite.games.united.in_force import (
     ROTATIONS,
     SHIELD,
     Constant,
-    LastSupports,
     Supporting,
     allow,
 )
@@ -32,7 +31,7 @@ BATTLE_PLANS: Final = (
     battle_plan(2, "Quick Insertion", 1, Constant(EXTRA + MOVE, plus=1, test=Supporting(without=MOVE))),
     battle_plan(3, "Covering Fire", 1, allow(REACHES, test=Supporting())),
     battle_plan(4, "Shared Intel", 1, allow(FORESIGHT)),
-    battle_plan(5, "Shield Wall", 1, Constant(SHIELD, plus=1, test=LastSupports())),
+    battle_plan(5, "Shield Wall", 1, Constant(SHIELD, plus=1, test=Supporting(last=True))),
     battle_plan(6, "Full Roster", 2, Constant(DISPLAY, least=3)),
     battle_plan(7, "United Front", 2, Constant(EXTRA + WILD, plus=1, test=Supporting())),
     battle_plan(8, "Second Strike", 2, allow(ECHOES)),

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants
 from heroes_unite.games.united.card import DESIGNED, RULEBOOK, SAME_PLACE, Card, Reaction, Recharge
-from heroes_unite.games.united.conditions import AtLeast, NoThugsHere, Stayed
+from heroes_unite.games.united.conditions import DidThisTurn
 from heroes_unite.games.united.harm import Reduce
 from heroes_unite.games.united.hero_effects import THUGS_ONLY, DoMoves, GoTo, HitFoes, MoveTokens, RescueAt, Stun, way
 from heroes_unite.games.united.in_force import GLIDES, Constant, allow
-from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT
+from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT, THUGS, Are
 from heroes_unite.games.united.supply_effects import DrawCards, GiveToken, LookAtThugs, MovesAsAny, StudyPlans
 from heroes_unite.ops.flow import May, OneOf, sequence
 
@@ -87,7 +87,7 @@ EQUIPMENT: Final = (
         ),
         recharge=Recharge(
             constants.AT_END,
-            test=AtLeast(constants.RESCUES, 2, "you rescued 2 or more Civilians in it"),
+            test=DidThisTurn(constants.RESCUES, "you rescued 2 or more Civilians in it", least=2),
             words="at the end of your turn, if you rescued 2 or more Civilians during it",
         ),
     ),
@@ -114,7 +114,9 @@ EQUIPMENT: Final = (
         "Batman",
         standing=(allow(GLIDES),),
         recharge=Recharge(
-            constants.AT_END, test=Stayed(), words="at the end of your turn, if you did not change Location during it"
+            constants.AT_END,
+            test=DidThisTurn(constants.WENT, "you did not change Location", most=0),
+            words="at the end of your turn, if you did not change Location during it",
         ),
     ),
     equipment(
@@ -142,7 +144,7 @@ EQUIPMENT: Final = (
         MovesAsAny(),
         Recharge(
             constants.AT_END,
-            test=AtLeast(constants.MOVES, 3, "you did 3 or more Moves in it"),
+            test=DidThisTurn(constants.MOVES, "you did 3 or more Moves in it", least=3),
             words="at the end of your turn, if you made 3 or more Moves during it",
         ),
         first=True,
@@ -163,7 +165,11 @@ EQUIPMENT: Final = (
         "Invisible Jet",
         "Wonder Woman",
         GoTo(companions=1, optional=False),
-        Recharge(constants.AT_END, test=NoThugsHere(), words="at the end of your turn, if no Thug is in your Location"),
+        Recharge(
+            constants.AT_END,
+            test=Are(THUGS, HERE, none=True),
+            words="at the end of your turn, if no Thug is in your Location",
+        ),
     ),
     equipment(
         "Lasso of Truth",
@@ -184,7 +190,7 @@ EQUIPMENT: Final = (
         ),
         recharge=Recharge(
             constants.AT_END,
-            test=AtLeast(constants.BEATEN, 2, "you defeated 2 or more Thugs in it"),
+            test=DidThisTurn(constants.BEATEN, "you defeated 2 or more Thugs in it", least=2),
             words="at the end of your turn, if you defeated 2 or more Thugs during it",
         ),
     ),

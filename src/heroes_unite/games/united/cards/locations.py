@@ -8,8 +8,8 @@ from heroes_unite.games.united import constants
 from heroes_unite.games.united.card import DESIGNED, RULEBOOK, SIBLING, Card
 from heroes_unite.games.united.harm import Strike
 from heroes_unite.games.united.hero_effects import NO_VILLAIN, GoTo, HitFoes, MoveTokens, RescueAt
-from heroes_unite.games.united.in_force import AS_THUGS, CALMING, TOUGHNESS, Constant, CrisisHere, allow
-from heroes_unite.games.united.places import ADJACENT, HERE, You
+from heroes_unite.games.united.in_force import AS_THUGS, CALMING, TOUGHNESS, Constant, allow
+from heroes_unite.games.united.places import ADJACENT, CRISES, HERE, Are, You
 from heroes_unite.games.united.schemes import AddThugs
 from heroes_unite.games.united.supply_effects import BottomForToken, DrawCards, StudyPlans, TakeStock
 from heroes_unite.ops.flow import OneOf, Way
@@ -68,7 +68,7 @@ LOCATIONS: Final = (
         StudyPlans(1),
         source=HAS_MORE,
         crisis=2,
-        standing=(Constant(TOUGHNESS, least=2, test=CrisisHere()), allow(CALMING)),
+        standing=(Constant(TOUGHNESS, least=2, test=Are(CRISES, HERE)), allow(CALMING)),
     ),
     location("Central City", 4, "CT", TakeStock(2), source=HAS_MORE, stock=4),
     location(

@@ -12,7 +12,7 @@ from heroes_unite.games.united.card import ANYBODY, Card, Reaction
 from heroes_unite.games.united.conditions import PlanHasSpecial
 from heroes_unite.games.united.harm import Reduce, Strike
 from heroes_unite.games.united.hero_effects import MANY, GoTo, HitFoes
-from heroes_unite.games.united.places import HERE, NEAR_VILLAIN, One, TurnHero
+from heroes_unite.games.united.places import HERE, NEAR_VILLAIN, One, ThatHero
 from heroes_unite.games.united.schemes import RescueInstead
 from heroes_unite.games.united.villain_turn import SkipSpecial
 
@@ -70,9 +70,9 @@ SUPER_VILLAIN_CARDS: Final = (
         8,
         "Ambush",
         constants.HERO_TURN_ENDS,
-        Strike(TurnHero(), 1),
+        Strike(ThatHero(turn=True), 1),
         "at the end of the turn of a Hero who is in the villain's Location",
-        test=sm.TurnHeroWithVillain(),
+        test=sm.IsWithVillain(turn_hero=True),
     ),
     villain_card(
         9,
@@ -182,7 +182,7 @@ SUPER_HERO_CARDS: Final = (
         GoTo(steps=1, companions=MANY, optional=False),
         "during a villain turn, when the villain has moved by a plan to your Location",
         constants.VILLAIN_TURN,
-        sm.YouWithVillain(),
+        sm.IsWithVillain(),
     ),
     hero_card(8, "Everyone Out", constants.AT_DISCARD, RescueInstead(), "when an effect would discard Civilians"),
     hero_card(
