@@ -260,6 +260,7 @@ class Reader:
                 return
             self.view = message["view"]
             self._position(message, range(message["version"] + 1))
+            assert sum(told.get("lines", 1) for told in message["story"]) == len(message["log"])
         elif message["type"] == "update":
             self.view = applied(self.view, [Change(*change) for change in message["changes"]])
             self._position(message, range(message["since"], message["version"] + 1))
@@ -284,7 +285,7 @@ class Reader:
             only(line, LINE)
             only(line["happened"], HAPPENED)
         for told in message["story"]:
-            only(told, "moment text player cards zone tone")
+            only(told, "moment text player cards zone tone lines")
         decision = message["decision"]
         if decision is not None:
             only(decision, DECISION)
@@ -470,8 +471,9 @@ def test_the_reader_finds_a_leak(game: str, options: dict[str, Any], follow: typ
     changes: list[dict[str, Any]] = [
         {"log": [{"moment": 0, "text": f"{secret} is next.", "happened": {}}]},
         {"log": [{"moment": 0, "text": "", "happened": {"card": secret}}]},
-        {"story": [{"moment": 0, "text": f"{secret} is next."}]},
-        {"story": [{"moment": 0, "text": "", "cards": [secret]}]},
+        {"story": [{"moment": 0, "text": f"{secret} is next.", "lines": 0}]},
+        {"story": [{"moment": 0, "text": "", "cards": [secret], "lines": 0}]},
+        {"story": [{"moment": 0, "text": "", "lines": 3}]},
         {"undo": {"player": 0, "what": f"play {secret}", "waiting": []}},
         {"view": {**other["view"], "seed": 1}},
         {"decision": decision},

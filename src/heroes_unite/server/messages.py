@@ -328,7 +328,7 @@ class LogEntry(Struct, frozen=True, omit_defaults=True, gc=False):
 
 class StoryLine(Struct, frozen=True, omit_defaults=True, gc=False):
     """Lines of the log that belong together, told in one. `cards` are those it names, `zone` where they lie, where that
-    tells two cards of one name apart. `tone`: how loud it is told."""
+    tells two cards of one name apart. `tone`: how loud it is told. `lines`: how many lines of the log it tells."""
 
     moment: int
     text: str
@@ -336,6 +336,7 @@ class StoryLine(Struct, frozen=True, omit_defaults=True, gc=False):
     cards: tuple[str, ...] = ()
     zone: str = ""
     tone: Tone = "plain"
+    lines: int = 1
 
 
 class Change(Struct, frozen=True, array_like=True):

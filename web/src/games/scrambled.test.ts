@@ -5,7 +5,8 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { CardFace, DecisionInfo, LogEntry, View } from '$/lib/api/types';
+import { completeDecision, completeLog, completeStory } from '$/lib/api/complete';
+import type { CardFace, DecisionInfo, LogEntry, StoryLine, View, WireLine } from '$/lib/api/types';
 import { Faces } from '$/lib/faces.svelte';
 import * as crisisEnding from './deckbuilding/ending';
 import * as deckbuilding from './deckbuilding/reading';
@@ -19,10 +20,25 @@ import * as scheme from './united/scheme';
 interface Told {
   faces: CardFace[];
   moments: { seat: number; view: View; decision: DecisionInfo }[];
-  end: { view: View; log: LogEntry[] };
+  end: { view: View; log: LogEntry[]; story: StoryLine[] };
 }
 
-const POSITIONS = JSON.parse(readFileSync('positions.json', 'utf8')) as { game: string; plain: Told; nonsense: Told }[];
+interface Wire extends Omit<Told, 'end'> {
+  end: { view: View; log: WireLine[]; story: Partial<StoryLine>[] };
+}
+
+/** As the client has it once it has come over the wire. */
+function complete({ faces, moments, end }: Wire): Told {
+  return {
+    faces,
+    moments: moments.map((moment) => ({ ...moment, decision: completeDecision(moment.decision)! })),
+    end: { view: end.view, log: completeLog(end.log), story: completeStory(end.story) },
+  };
+}
+
+const POSITIONS = (JSON.parse(readFileSync('positions.json', 'utf8')) as { game: string; plain: Wire; nonsense: Wire }[]).map(
+  ({ game, plain, nonsense }) => ({ game, plain: complete(plain), nonsense: complete(nonsense) }),
+);
 
 /** Fields that hold words for people, and nothing else. */
 const WORDS = new Set(['label', 'prompt', 'text', 'head', 'title', 'type_line', 'set_title', 'note', 'confidence_text', 'copies_text', 'keywords', 'reason']);
@@ -83,14 +99,14 @@ function read(game: string, { seat, view, decision }: Told['moments'][number], f
 }
 
 /** All that is read off a game that was played, and its log. */
-function readEnd(game: string, { view, log }: Told['end'], faces: Faces): Record<string, unknown> {
+function readEnd(game: string, { view, log, story }: Told['end'], faces: Faces): Record<string, unknown> {
   if (game === 'deckbuilding') return { progress: crisisEnding.progressOf(view, log), deeds: crisisEnding.deedsOf(view, log), steps: crisisEnding.stepsOf(log).length };
   if (game === 'tcg') return { battles: battles.battlesIn(log) };
   return {
     verdict: unitedEnding.verdictOf(view, log, faces),
     deeds: unitedEnding.deedsOf(view, log),
     points: unitedEnding.turningPoints(log).length,
-    steps: scheme.stepsOf(united.lastVillainTurn(log)).length,
+    steps: scheme.stepsOf(log, story),
   };
 }
 
@@ -107,6 +123,7 @@ describe.each(POSITIONS)('$game', ({ game, plain, nonsense }) => {
     for (const [number, moment] of plain.moments.entries()) {
       expect(wordless(read(game, nonsense.moments[number]!, gibberish))).toEqual(wordless(read(game, moment, faces)));
     }
+    expect(Object.values(readEnd(game, plain.end, faces)).some((found) => Array.isArray(found) && found.length)).toBe(true);
     expect(wordless(readEnd(game, nonsense.end, gibberish))).toEqual(wordless(readEnd(game, plain.end, faces)));
   });
 });

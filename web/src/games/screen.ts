@@ -1,7 +1,7 @@
 /** What a game brings to the table page, and what the page gives to the game's table. */
 
 import type { Component, Snippet } from 'svelte';
-import type { DecisionInfo, Hint, LogEntry, OptionInfo, View } from '$/lib/api/types';
+import type { DecisionInfo, Hint, LogEntry, OptionInfo, StoryLine, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
 
 /** Answers decisions one after another: the option to take, or null to leave it to the player. */
@@ -30,6 +30,8 @@ export interface TableProps {
   seat: number;
   faces: Faces;
   log?: LogEntry[];
+  /** The log as it is told: each line tells one or several of its lines. */
+  story?: StoryLine[];
   play?: Play | undefined;
   /** What is asked, for the game to place. */
   prompt?: Snippet | undefined;

@@ -60,4 +60,4 @@ class Storyteller:
 def story_line(part: Part) -> StoryLine:
     """Headings need no full stop."""
     text = part.clause if part.begins else part.text
-    return StoryLine(part.first.version, text, part.player, tuple(part.cards), part.zone, part.tone)
+    return StoryLine(part.first.version, text, part.player, tuple(part.cards), part.zone, part.tone, len(part.lines))

@@ -2,7 +2,6 @@
 
 import type {
   DecisionInfo,
-  LogEntry,
   OptionInfo,
   UnitedEntry,
   UnitedHero,
@@ -274,12 +273,4 @@ export function turnOf(view: View): { title: string; player: number } {
 export function isShared(view: View, seats: readonly number[]): boolean {
   const { options } = valuesOf(view);
   return options['open hands'] && !seats.includes(villainSeat(view));
-}
-
-/** The last lines of a log that tell of one turn of the villain's, the present one or the one before. */
-export function lastVillainTurn(log: readonly LogEntry[]): readonly LogEntry[] {
-  const begin = log.findLastIndex(({ event }) => event === 'villain turn');
-  if (begin < 0) return [];
-  const length = log.slice(begin).findIndex(({ event }) => event === 'turn begins');
-  return log.slice(begin, length < 0 ? undefined : begin + length);
 }

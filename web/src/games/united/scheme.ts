@@ -1,7 +1,6 @@
 /** A turn of the villain's, told step by step, and how the ring looks after each of its steps. */
 
-import type { LogEntry } from '$/lib/api/types';
-import { capital, listed } from '../wording';
+import type { LogEntry, StoryLine } from '$/lib/api/types';
 import type { Place } from './reading';
 
 export const STAGES = ['plan', 'move', 'bam', 'effect', 'tokens', 'overflow'] as const;
@@ -23,7 +22,7 @@ export interface Step {
   card: string;
   /** The locations it touches. */
   places: string[];
-  entries: LogEntry[];
+  entries: readonly LogEntry[];
 }
 
 const BEGINS: Record<string, Stage> = {
@@ -34,56 +33,29 @@ const BEGINS: Record<string, Stage> = {
   'special effect': 'effect',
   'overflow resolved': 'overflow',
 };
-const TOKENS = ['thug added', 'civilian added'];
+const TOKENS = ['thug added', 'civilian added', 'overflow'];
 const AT_PLACE = ['villain moves', 'thug added', 'civilian added', 'overflow', 'overflow resolved', 'thug lost', 'civilian lost'];
 /** What is told elsewhere on the screen, or by the line before. */
 const UNTOLD = ['villain turn', 'draw', 'to the bottom'];
 
-/** Tokens that are added one after another are one step; everything else is a step of its own. */
-export function stepsOf(log: readonly LogEntry[]): Step[] {
+/** The villain's last turn, the present one or the one before: each line of the story is a step. */
+export function stepsOf(log: readonly LogEntry[], story: readonly StoryLine[]): Step[] {
+  const begin = log.findLastIndex(({ event }) => event === 'villain turn');
   const steps: Step[] = [];
   let stage: Stage = 'plan';
-  for (const entry of log) {
-    if (UNTOLD.includes(entry.event)) continue;
-    stage = TOKENS.includes(entry.event) ? 'tokens' : entry.event === 'overflow' ? 'tokens' : (BEGINS[entry.event] ?? stage);
-    const last = steps.at(-1);
-    const together = last && TOKENS.includes(entry.event) && TOKENS.includes(last.entries[0]?.event ?? '');
-    const places = AT_PLACE.includes(entry.event) ? [entry.card] : [];
-    if (together) {
-      last.entries.push(entry);
-      last.places = [...new Set([...last.places, ...places])];
-      last.text = added(last.entries);
-    } else {
-      const card = places.length ? '' : entry.card;
-      steps.push({ stage, text: TOKENS.includes(entry.event) ? added([entry]) : entry.text, card, places, entries: [entry] });
-    }
+  let next = 0;
+  for (const { text, lines } of story) {
+    const entries = log.slice(next, next + lines);
+    const [first] = entries;
+    const isBefore = begin < 0 || next < begin;
+    next += lines;
+    if (isBefore || !first || UNTOLD.includes(first.event)) continue;
+    if (first.event === 'turn begins') break;
+    stage = TOKENS.includes(first.event) ? 'tokens' : (BEGINS[first.event] ?? stage);
+    const places = [...new Set(entries.filter(({ event }) => AT_PLACE.includes(event)).map(({ card }) => card))];
+    steps.push({ stage, text, card: places.length ? '' : first.card, places, entries });
   }
   return steps;
-}
-
-/** "Thugs appear at Atlantis and Metropolis (2), a Civilian at Smallville." */
-function added(entries: readonly LogEntry[]): string {
-  const groups = [arriving(entries, 'thug added', 'Thug'), arriving(entries, 'civilian added', 'Civilian')];
-  const [first, second] = groups.filter((group) => group.places);
-  if (!first) return '';
-  const appear = first.many ? 'appear' : 'appears';
-  return `${capital(first.who)} ${appear} at ${first.places}${second ? `, ${second.who} at ${second.places}` : ''}.`;
-}
-
-function arriving(entries: readonly LogEntry[], event: string, one: string): { who: string; many: boolean; places: string } {
-  const found = entries.filter((entry) => entry.event === event);
-  const countAt = (place: string) => sum(found.filter(({ card }) => card === place));
-  const places = [...new Set(found.map(({ card }) => card))];
-  const many = sum(found) > 1;
-  return {
-    who: many ? `${one}s` : `a ${one}`,
-    many,
-    places: listed(places.map((place) => (countAt(place) > 1 ? `${place} (${countAt(place)})` : place))),
-  };
-}
-
-function sum(entries: readonly LogEntry[]): number {
-  return entries.reduce((total, { count }) => total + count, 0);
 }
 
 const CHANGES: Record<string, (place: Place, count: number) => Place> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { completeLine } from '$/lib/api/complete';
+import { completeLine, completeStory } from '$/lib/api/complete';
 import type { LogEntry } from '$/lib/api/types';
-import { lastVillainTurn, type Place } from './reading';
+import type { Place } from './reading';
 import { ringAfter, stepsOf } from './scheme';
 import { spots } from './telling';
 
@@ -21,21 +21,27 @@ const TURN = [
   line('overflow resolved', 'Smallville'),
 ];
 
+/** A story in which so many lines of the log are told in one each time. */
+const story = (...counts: number[]) => completeStory(counts.map((lines, place) => ({ text: `Line ${place}.`, lines })));
+const STORY = story(1, 1, 1, 1, 1, 3, 1);
+
 describe('a turn of the villain’s', () => {
-  it('is told in steps, with tokens together', () => {
-    const steps = stepsOf(TURN);
+  it('is told in steps, each a line of the story', () => {
+    const steps = stepsOf(TURN, STORY);
     expect(steps.map(({ stage }) => stage)).toEqual(['plan', 'move', 'bam', 'bam', 'tokens', 'overflow']);
-    expect(steps[4]?.text).toBe('Thugs appear at Metropolis and Atlantis (2), a Civilian at Smallville.');
-    expect(stepsOf([line('civilian added', 'Smallville')])[0]?.text).toBe('A Civilian appears at Smallville.');
+    expect(steps.map(({ text }) => text)).toEqual(['Line 1.', 'Line 2.', 'Line 3.', 'Line 4.', 'Line 5.', 'Line 6.']);
     expect(steps[4]?.places).toEqual(['Metropolis', 'Atlantis', 'Smallville']);
     expect(steps[0]?.card).toBe('Invasion');
   });
 
   it('is the last one of the log, as far as it goes', () => {
     const log = [...TURN, line('turn begins', '', { player: 0 }), line('move', 'Atlantis', { player: 0 })];
-    expect(lastVillainTurn(log)).toEqual(TURN);
-    expect(lastVillainTurn(log.slice(0, 4))).toEqual(TURN.slice(0, 4));
-    expect(lastVillainTurn([])).toEqual([]);
+    const after = [...STORY, ...story(1, 1)];
+    expect(stepsOf(log, after)).toEqual(stepsOf(TURN, STORY));
+    expect(stepsOf([...log, ...TURN], [...after, ...STORY])).toEqual(stepsOf(TURN, STORY));
+    expect(stepsOf(TURN.slice(0, 4), STORY.slice(0, 4))).toEqual(stepsOf(TURN, STORY).slice(0, 3));
+    expect(stepsOf(log.slice(-2), story(1, 1))).toEqual([]);
+    expect(stepsOf([], [])).toEqual([]);
   });
 
   it('moves the villain and adds tokens one step after another', () => {
@@ -45,7 +51,7 @@ describe('a turn of the villain’s', () => {
       { ...bare, name: 'Metropolis', villain: true },
       { ...bare, name: 'Smallville', villain: false },
     ] as Place[];
-    const steps = stepsOf(TURN);
+    const steps = stepsOf(TURN, STORY);
     const moved = ringAfter(ring, steps.slice(0, 2));
     expect(moved.map(({ villain }) => villain)).toEqual([true, false, false]);
     expect(moved.map(({ thugs }) => thugs)).toEqual([0, 0, 0]);

@@ -22,7 +22,7 @@ export function completeLine(happened: Pick<Happening, 'game' | 'event'>, line: 
   return { ...HAPPENED[happened.game], count: 1, ...happened, ...line } as LogEntry;
 }
 
-const STORY_LINE = { player: -1, cards: [], zone: '', tone: 'plain' } as const;
+const STORY_LINE = { player: -1, cards: [], zone: '', tone: 'plain', lines: 1 } as const;
 
 export function completeStory(lines: readonly Partial<StoryLine>[]): StoryLine[] {
   return lines.map((line) => ({ ...STORY_LINE, ...line }) as StoryLine);

@@ -15,7 +15,7 @@ describe('ways out of a game', () => {
 });
 
 describe('comings and goings', () => {
-  const line = (moment: number, text: string): StoryLine => ({ moment, text, cards: [], zone: '', player: 0, tone: 'plain' });
+  const line = (moment: number, text: string): StoryLine => ({ moment, text, cards: [], zone: '', player: 0, tone: 'plain', lines: 1 });
   const coming = (moment: number, text: string, event: ChatLine['event'] = 'left') => ({ number: 0, name: '', seat: 1, text, at: '', event, moment });
 
   it('stand in the story where they happened', () => {
