@@ -18,6 +18,7 @@ from heroes_unite.games.face import CardFace, Paragraph
 from heroes_unite.games.language import Speech
 from heroes_unite.kernel.decision import Ask, Details, Lying, Mark, Option
 from heroes_unite.kernel.happening import Happening
+from heroes_unite.kernel.language import Told
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Node
 from heroes_unite.kernel.why_not import Reason
@@ -69,6 +70,9 @@ class Scrambled(Speech):
 
     def offered(self, option: Option, names: Names) -> str:
         return nonsense(super().offered(option, names))
+
+    def told(self, part: Told) -> str:
+        return nonsense(super().told(part))
 
     def text(self, said: str) -> str:
         return nonsense(said)

@@ -131,6 +131,35 @@ def test_tokens_that_come_are_told_together() -> None:
     ]
 
 
+def test_several_of_a_kind_are_counted() -> None:
+    superman = {"hero": "Superman", "player": 0}
+    parts = told(
+        "united",
+        ("thug defeated", {"card": "Metropolis", **superman, "count": 2}),
+        ("thug defeated", {"card": "Atlantis", "hero": "Aquaman", "player": 1}),
+        ("civilian rescued", {"card": "Metropolis", **superman, "count": 2}),
+        ("civilian rescued", {"card": "Smallville", **superman}),
+        ("civilian lost", {"card": "Smallville", "player": -1, "count": 2}),
+    )
+    assert texts(parts) == [
+        "Superman defeats 2 Thugs at Metropolis.",
+        "Aquaman defeats a Thug at Atlantis.",
+        "Superman rescues 3 Civilians at Metropolis (2) and Smallville.",
+        "2 Civilians are lost at Smallville.",
+    ]
+
+
+def test_united_tells_its_log_in_order() -> None:
+    """A screen that shows the villain's turn step by step counts on it."""
+    session = Session("united", {"players": 2}, 5)
+    bot = make_bot("random")
+    while not session.game.over:
+        session.choose(bot.choose(take_seat(session.game, imagines=False)))
+    parts = story(session.log(), game_kind("united").telling)
+    assert [line for part in parts for line in part.lines] == session.log()
+    assert any(len(part.lines) > 1 for part in parts)
+
+
 # How much is new
 
 

@@ -6,6 +6,7 @@ import ast
 import random
 from pathlib import Path
 
+from heroes_unite.games.story import LogLine, story
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.happening import told
 from heroes_unite.kernel.language import ENGLISH
@@ -15,6 +16,8 @@ from heroes_unite.kernel.view import ALL_SEEING
 from tests.tiny import faces, german
 from tests.tiny.game import CARDS, TinyRules
 from tests.tiny.german import German
+from tests.tiny.narration import TinyHappening
+from tests.tiny.telling import TELLING
 
 RULES = Path(german.__file__).parent
 
@@ -65,6 +68,19 @@ def test_what_happened_reads_as_a_german_would_say_it() -> None:
     _, _, told_in_german = played(Names(["Ada", "Ben"], German()), 1)
     assert told_in_german[0].startswith("Ada nimmt ")
     assert any(line.endswith("verdient eine Münze.") for line in told_in_german)
+
+
+def test_the_story_is_told_in_german_of_what_happened() -> None:
+    """What belongs together is folded before anybody words it."""
+    names = Names(["Ada", "Ben"], German())
+    lines = [
+        LogLine(1, TinyHappening(event="take", player=0, card="Pearl"), 1, names),
+        LogLine(1, TinyHappening(event="take", player=0, hidden=True), 2, names),
+        LogLine(2, TinyHappening(event="lose", player=1, amount=2), 1, names),
+    ]
+    parts = story(lines, TELLING)
+    assert [part.text for part in parts] == ["Ada nimmt Perle und 2 Karten.", "Ben verliert 2 Münzen."]
+    assert [part.say() for part in parts] == ["Ada takes Pearl and 2 cards", "Ben loses 2 coins"]
 
 
 def test_every_card_has_its_text_in_german() -> None:

@@ -69,5 +69,16 @@ def test_what_happened_and_what_was_said_elsewhere() -> None:
     assert ENGLISH.text("Too far.") == "Too far."
 
 
+class Voyage:
+    """Several ships came home."""
+
+    def say(self) -> str:
+        return "Two ships came home"
+
+
+def test_what_belongs_together_is_asked_of_the_language() -> None:
+    assert ENGLISH.told(Voyage()) == "Two ships came home"
+
+
 def test_an_option_without_words_for_a_row_says_the_whole_there() -> None:
     assert ENGLISH.brief(Course(7), Names()) == "sail 7 miles"

@@ -383,7 +383,7 @@ def test_the_villains_turn_is_told_step_by_step() -> None:
         "The Joker moves to Atlantis.",
         "The Joker sets off Laughing Gas: Each Hero here or in an adjacent Location takes 1 Crisis token.",
         "BAM! Harley Quinn: Each Hero here takes 1 damage; if there is none, discard 1 Civilian here.",
-        "Civilians are lost: Atlantis and Metropolis.",
+        "2 Civilians are lost at Atlantis and Metropolis.",
         "Thugs appear at Atlantis (2), a Civilian at Metropolis.",
         "Batman draws Batman Move and 1 card.",
         "The Joker is under pressure.",

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from heroes_unite.games.face import CardFace, Paragraph
 from heroes_unite.games.language import Speech
+from heroes_unite.games.story import Part
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.why_not import AnotherIsAsked, AnswerFirst
@@ -21,10 +22,12 @@ from heroes_unite.ops.select import Choice
 from tests.tiny import ops
 from tests.tiny.game import CARDS
 from tests.tiny.questions import NotInHand, PlayOrRest, WorthOfTop
+from tests.tiny.telling import TELLING
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Ask, Lying, Mark, Option
     from heroes_unite.kernel.happening import Happening
+    from heroes_unite.kernel.language import Told
     from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.node import Node
     from heroes_unite.kernel.why_not import Reason
@@ -113,6 +116,15 @@ class German(Speech):
         return LINES[happening.event].format(
             who=names.subject(happening.player), card=card, coins=coins(happening.amount)
         )
+
+    def told(self, part: Told) -> str:
+        assert isinstance(part, Part)
+        if part.event not in TELLING.together:
+            return self.happened(part.first.happened, part.first.names).removesuffix(".")
+        cards = [card_name(name) for name in part.known]
+        if part.hidden:
+            cards.append("eine Karte" if part.hidden == 1 else f"{part.hidden} Karten")
+        return f"{part.first.names.subject(part.player)} nimmt {' und '.join(cards)}"
 
     def face(self, face: CardFace) -> CardFace:
         card = next(card for card in CARDS if card.name == face.name)

@@ -19,14 +19,15 @@ class Speech(Language):
 
 
 ENGLISH: Final = Speech()
-_spoken: list[Speech] = [ENGLISH]
+_spoken = ENGLISH
 
 
 def spoken() -> Speech:
     """What this process speaks where nobody has asked for another language."""
-    return _spoken[-1]
+    return _spoken
 
 
 def speak(language: Speech) -> None:
     """Speak it from now on."""
-    _spoken[:] = [language]
+    global _spoken
+    _spoken = language

@@ -106,8 +106,12 @@ class Part:
 
     @property
     def clause(self) -> str:
-        """In words, as a heading has them."""
-        return self.first.names.language.text(self.telling.clause(self))
+        """In words, as a heading has them: the language makes them of the lines."""
+        return self.first.names.language.told(self)
+
+    def say(self) -> str:
+        """The same in English."""
+        return self.telling.clause(self)
 
     @property
     def text(self) -> str:
@@ -155,6 +159,7 @@ class Telling:
         return last if (last.event, last.player) == (line.event, line.player) else None
 
     def clause(self, part: Part) -> str:
+        """A line of the story in English, without a full stop."""
         first = part.first
         if part.event in self.together:
             return first.happened.clause(all_cards(part), first.names)

@@ -6,7 +6,7 @@ of the same data; no rule knows which one is spoken.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Ask, Details, Lying, Mark, Option
@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.names import Names
     from heroes_unite.kernel.node import Effect, Node
     from heroes_unite.kernel.why_not import Reason
+
+
+class Told(Protocol):
+    """Several things that happened and belong together, told in one line (see games/story.py)."""
+
+    def say(self) -> str:
+        """In English, without a full stop."""
 
 
 class Language:
@@ -72,6 +79,10 @@ class Language:
     def offered(self, option: Option, names: Names) -> str:
         """What somebody is told who asks why not, though it is among the options."""
         return f"You can {'choose ' if option.kind == 'choose' else ''}{option.label} now."
+
+    def told(self, part: Told) -> str:
+        """A line of the story, without a full stop: it may be a heading."""
+        return part.say()
 
     def text(self, said: str) -> str:
         """A sentence that was made elsewhere: a hint."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from heroes_unite.games import story
 from heroes_unite.games.story import counted
+from heroes_unite.games.united.narration import THE_VILLAIN, UnitedHappening
 from heroes_unite.kernel.text import capital, listed
 
 if TYPE_CHECKING:
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
 
 Kind = TypeVar("Kind", bound="Telling")
 TOKENS: Final = {"thug added": "Thug", "civilian added": "Civilian"}
+SEVERAL: Final = {
+    "thug defeated": "{who} defeats {n} Thugs at {places}",
+    "civilian rescued": "{who} rescues {n} Civilians at {places}",
+    "civilian lost": "{n} Civilians are lost at {places}",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,8 +39,8 @@ class Telling(story.Telling):
             return _arriving(part.lines)
         if part.event == "turned facedown":
             return f"Turned facedown: {counted(part.known)}"
-        if part.event == "civilian lost" and len(part.known) > 1:
-            return f"Civilians are lost: {_places(part.lines)}"
+        if part.event in SEVERAL and len(part.known) > 1:
+            return _several(part)
         return story.Telling.clause(self, part)
 
 
@@ -50,6 +56,14 @@ def _arriving(lines: Sequence[LogLine]) -> str:
         appear = "" if said else " appear" if several else " appears"
         said += f"{', ' if said else ''}{who}{appear} at {_places(found)}"
     return capital(said)
+
+
+def _several(part: Part) -> str:
+    """`Batman defeats 2 Thugs at Metropolis`, `Batman rescues 3 Civilians at Metropolis (2) and Atlantis`."""
+    happened = part.first.happened
+    assert isinstance(happened, UnitedHappening)
+    places = part.known[0] if len(set(part.known)) == 1 else _places(part.lines)
+    return SEVERAL[part.event].format(who=happened.hero or THE_VILLAIN, n=len(part.known), places=places)
 
 
 def _places(lines: Sequence[LogLine]) -> str:
