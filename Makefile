@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test test-kernel test-api test-rest test-client check check-python check-types check-client \
-	client client-packages programs format rules fuzz fuzz-api goldens layouts search torture siege bench bench-server pictures wheel \
+	client client-packages programs format rules fuzz fuzz-api goldens reference layouts search torture siege bench bench-server pictures wheel \
 	lock clean
 .DELETE_ON_ERROR:
 
@@ -125,6 +125,9 @@ fuzz-api: $(VENV)/.dev ## Send the server EXAMPLES requests of each kind, and ch
 goldens: $(VENV)/.dev ## Rewrite the golden files; review the difference before committing it
 	UPDATE_GOLDENS=1 $(BIN)/python -m pytest tests/games/test_goldens.py tests/session/test_scenario_docs.py tests/crisis/test_card_goldens.py tests/tcg/test_goldens.py tests/united/test_goldens.py \
 		tests/lab/test_conformance.py $(ARGS)
+
+reference: $(VENV)/.dev ## Write docs/ops.md, the reference of all instructions, from the code and the cards
+	$(BIN)/python -m tools.reference
 
 layouts: programs client ## Look at every table at every size of the window
 	LONG_SEARCH=1 $(BIN)/python -m pytest --numprocesses $(WORKERS) tests/browser/test_layout.py $(ARGS)
