@@ -164,6 +164,7 @@ class Typist(Player):
 # The key that leads from where the focus is to an element: Tab from one part of the page to the next and through the
 # cards of a question, arrows in a row on the table.
 NEXT_KEY: Final = """element => {
+  if (!element.isConnected) throw new Error('It is gone.');
   const active = document.activeElement;
   if (active === element) return '';
   const row = element.closest('ul, ol');
