@@ -65,6 +65,7 @@ class Player:
         self.page = page
         self.steps = 0
         self.limit = PATIENCE
+        self.enough: Callable[[], bool] = lambda: False
         self.question = page.locator(part("question"))
         self.confirm = page.locator(act("confirm"))
         self.candidates = self.question.locator("[data-lit]")
@@ -81,7 +82,10 @@ class Player:
         """One thing, if there is one to do."""
         self.limit = SHORTLY
         try:
-            done = self.answer() if self.question.is_visible() else self.act()
+            asked = self.question.is_visible()
+            if asked and self.enough():  # it may have been asked just now
+                return False
+            done = self.answer() if asked else self.act()
         except Error:  # what was lit a moment ago is gone
             return False
         finally:
@@ -122,6 +126,8 @@ class Player:
 def in_turns(players: Sequence[Player], enough: Callable[[], bool] = lambda: False) -> None:
     """Whoever has something to do does it, until it is enough, or nobody has because the game is over."""
     moved = True
+    for player in players:
+        player.enough = enough
 
     def pages() -> str:
         return "Nothing to do any more:\n" + "\n".join(

@@ -20,6 +20,7 @@ from tests.browser.layouts import Laid, answers, laid, lay, waits
 from tests.searching import LONG
 from tools.serving import Server
 
+SHARP: Final = {"device_scale_factor": 1}  # lines are as thick as they are for people
 FAULTS: Final = Path(__file__).with_name("layout.js").read_text(encoding="utf-8").split("\n", 1)[1]
 COMMON: Final = (1280, 720)  # for every table
 SIZES: Final = [
@@ -92,7 +93,7 @@ def check(page: Page, sizes: list[tuple[int, int]]) -> None:
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table(visit: Visit, server: Server, name: str) -> None:
     kind = TABLES[name]
-    person = visit()
+    person = visit(**SHARP)
     page = person.go(f"/t/{lay(server, kind, person)}")
     expect(page.get_by_role("group", name="Table")).to_be_visible()
     check(page, [COMMON, *sizes_for(list(TABLES).index(name))])
@@ -101,8 +102,8 @@ def test_a_table(visit: Visit, server: Server, name: str) -> None:
 @pytest.mark.parametrize("name", WATCHED)
 def test_who_watches(visit: Visit, server: Server, name: str) -> None:
     kind = TABLES[name]
-    table = lay(server, kind, visit())
-    page = visit().called("Count Ferdinand the Long").go(f"/t/{table}")
+    table = lay(server, kind, visit(**SHARP))
+    page = visit(**SHARP).called("Count Ferdinand the Long").go(f"/t/{table}")
     expect(page.get_by_role("group", name="Table")).to_be_visible()
     check(page, sizes_for(len(TABLES) + WATCHED.index(name)))
 
@@ -110,7 +111,7 @@ def test_who_watches(visit: Visit, server: Server, name: str) -> None:
 @pytest.mark.parametrize("name", REPLAYED)
 def test_a_replay(visit: Visit, server: Server, name: str) -> None:
     kind = TABLES[name]
-    person = visit()
+    person = visit(**SHARP)
     table = lay(server, kind, person)
     page = person.go(f"/t/{table}/replay")
     moment = page.get_by_role("slider", name="Moment of the game")
@@ -122,7 +123,7 @@ def test_a_replay(visit: Visit, server: Server, name: str) -> None:
 @pytest.mark.parametrize("name", ENDED)
 def test_a_result(visit: Visit, server: Server, name: str) -> None:
     kind: Laid = ENDED[name]
-    person = visit()
+    person = visit(**SHARP)
     page = person.go(f"/t/{lay(server, kind, person)}")
     expect(page.get_by_role("region", name="The result")).to_be_visible()
     check(page, sizes_for(list(ENDED).index(name) - len(ENDED)))
