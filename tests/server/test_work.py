@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from heroes_unite.kernel.game import Game
@@ -156,7 +157,8 @@ def test_the_log_at_hand_is_the_log(fresh: Callable[..., Running]) -> None:
                 await live.choose(chance.randrange(len(live.decision["options"])))
             game = server.hall._tables[table].playing
             for viewer in (0, 1, -1):
-                assert game.log(viewer) == playing_module.log_entries(game.session, viewer)
+                true = playing_module.log_entries(game.session, viewer)
+                assert msgspec.json.encode(game.log(viewer)) == msgspec.json.encode(true)
             await beside.ask(type="sit", seat=number % 2)
             assert len(beside.log) == len(game.log(number % 2))
 

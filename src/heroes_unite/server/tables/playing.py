@@ -6,10 +6,10 @@ game unreadable, with a reason for people.
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Sequence
-from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
@@ -31,6 +31,7 @@ from heroes_unite.server.messages import (
     StoryLine,
 )
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, mark_after
+from heroes_unite.server.tables.shelf import Shelf
 from heroes_unite.server.tables.storyteller import Storyteller
 from heroes_unite.session import Session
 from heroes_unite.session.saves import may_go_on
@@ -46,6 +47,7 @@ OTHER_RULES: Final = (
     "so it cannot go on. Nothing was deleted."
 )
 UNKNOWN_OPTIONS: Final = "This game cannot be set up again: {error} Nothing was deleted."
+SHARED: Final = 256  # lines of the log of which it is known that several seats were told the same
 UNDONE_TOLD: Final = 4  # choices of one's own that are named when they are to be taken back
 LONGEST_JOURNAL: Final = 20_000  # lines
 DAMAGED: Final = "The journal of this game is damaged at line {number}: {error} Nothing was deleted."
@@ -55,6 +57,31 @@ class Unreadable(Exception):
     """The stored game cannot be rebuilt. The message is for people; `playing` is the game as far as it can be read."""
 
     playing: Playing | None = None
+
+
+class _Told:
+    """What a seat was told of the log, up to the moment `up_to`."""
+
+    __slots__ = ("_lines", "_moments", "up_to")
+
+    def __init__(self) -> None:
+        self.up_to = 0
+        self._lines: Shelf[LogEntry] = Shelf()
+        self._moments = array("i")  # of each line
+
+    def go_on(self, lines: Sequence[LogEntry], moment: int) -> None:
+        self._lines.add(lines)
+        self._moments.extend(line.moment for line in lines)
+        self.up_to = moment
+
+    def since(self, moment: int) -> list[LogEntry]:
+        return self._lines.since(bisect_left(self._moments, moment))
+
+    def forget(self, moment: int) -> None:
+        place = bisect_left(self._moments, moment)
+        self._lines.cut(place)
+        del self._moments[place:]
+        self.up_to = min(self.up_to, moment)
 
 
 class Playing:
@@ -83,8 +110,7 @@ class Playing:
         self.last_at = record.started
         self._asked_at = [record.started]  # moment -> since when it has been asked what is asked there
         self._views: dict[int, View] = {}  # of this version, by seat
-        self._told: dict[int, list[LogEntry]] = {}  # by seat: the log up to the last choice when it was asked for
-        self._told_up_to: dict[int, int] = {}
+        self._told: dict[int, _Told] = {}  # by seat: the log up to the last choice when it was asked for
         self._stories: dict[int, Storyteller] = {}  # by seat
         self._lines: dict[LogEntry, LogEntry] = {}  # what several seats are told alike is kept once
         self._story_lines: dict[StoryLine, StoryLine] = {}
@@ -94,7 +120,6 @@ class Playing:
         """Who plays, and what they are called."""
         self.session.names = [seat.name for seat in record.seats]
         self._told.clear()
-        self._told_up_to.clear()
         self._stories.clear()
         self._story_lines.clear()
         self._lines.clear()
@@ -250,11 +275,12 @@ class Playing:
         whole = since == 0 or seat in self._told
         if self.moment == 0 or not whole:  # what the first choice leads to belongs to the same moment
             return log_entries(self.session, seat, since)
-        told = self._told.setdefault(seat, [])
-        since_then = log_entries(self.session, seat, self._told_up_to.get(seat, 0))
-        told += [self._lines.setdefault(line, line) for line in since_then]
-        self._told_up_to[seat] = self.moment
-        return told[bisect_left(told, since, key=_moment) :]
+        told = self._told.setdefault(seat, _Told())
+        if len(self._lines) > SHARED:
+            self._lines.clear()
+        new = [self._lines.setdefault(line, line) for line in log_entries(self.session, seat, told.up_to)]
+        told.go_on(new, self.moment)
+        return told.since(since)
 
     def story(self, seat: int, since: int = 0) -> tuple[int, list[StoryLine]]:
         """The log as a story: how many of its lines tell of nothing that came since that moment, and the others."""
@@ -268,9 +294,8 @@ class Playing:
 
     def _untell(self, moment: int) -> None:
         """What was told from that moment on has not happened."""
-        for seat, told in self._told.items():
-            del told[bisect_left(told, moment, key=_moment) :]
-            self._told_up_to[seat] = min(self._told_up_to[seat], moment)
+        for told in self._told.values():
+            told.forget(moment)
         self._stories.clear()
         self._story_lines.clear()
         self._lines = {line: line for line in self._lines if line.moment < moment}
@@ -315,9 +340,6 @@ class Playing:
             for player, count in others.items()
         ]
         return listed(told)
-
-
-_moment: Final = attrgetter("moment")
 
 
 def decision_info(decision: Decision) -> DecisionInfo:

@@ -6,27 +6,32 @@ kept, and those that several seats were told alike once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from array import array
+from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.story import changed_since, tell_on
 from heroes_unite.server.messages import StoryLine
+from heroes_unite.server.tables.shelf import Shelf
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from heroes_unite.games.story import LogLine, Part, Telling
 
+SHARED: Final = 256  # lines of which it is known that several seats were told the same
+
 
 class Storyteller:
     """One seat's story. `told` is shared by all seats of a table: what was told alike."""
 
-    __slots__ = ("_done", "_ends", "_going_on", "_telling", "_told", "up_to")
+    __slots__ = ("_done", "_ends", "_going_on", "_telling", "_told", "_turns", "up_to")
 
     def __init__(self, telling: Telling, told: dict[StoryLine, StoryLine]) -> None:
         self._telling = telling
         self._told = told
-        self._done: list[StoryLine] = []
-        self._ends: list[int] = []  # of each of them, the moment of the last thing that it tells of
+        self._done: Shelf[StoryLine] = Shelf()
+        self._ends = array("i")  # of each of them, the moment of the last thing that it tells of
+        self._turns = bytearray()  # and whether a turn begins there
         self._going_on: list[Part] = []
         self.up_to = 0  # the moment up to which it was told
 
@@ -36,10 +41,13 @@ class Storyteller:
         self.up_to = moment
         turns = [place for place, part in enumerate(self._going_on) if part.begins]
         if turns and turns[-1]:
-            for part in self._going_on[: turns[-1]]:
-                line = story_line(part)
-                self._done.append(self._told.setdefault(line, line))
-                self._ends.append(part.lines[-1].version)
+            if len(self._told) > SHARED:
+                self._told.clear()
+            over = self._going_on[: turns[-1]]
+            new = list(map(story_line, over))
+            self._done.add([self._told.setdefault(line, line) for line in new])
+            self._ends.extend(part.lines[-1].version for part in over)
+            self._turns.extend(line.tone == "turn" for line in new)
             del self._going_on[: turns[-1]]
 
     def since(self, moment: int) -> tuple[int, list[StoryLine]]:
@@ -52,9 +60,9 @@ class Storyteller:
         for place in range(kept - 1, -1, -1):
             if self._ends[place] >= moment:
                 kept = place
-            elif self._done[place].tone == "turn":  # nothing goes on across the start of a turn
+            elif self._turns[place]:  # nothing goes on across the start of a turn
                 break
-        return kept, [*self._done[kept:], *map(story_line, going_on)]
+        return kept, [*self._done.since(kept), *map(story_line, going_on)]
 
 
 def story_line(part: Part) -> StoryLine:
