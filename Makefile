@@ -25,7 +25,7 @@ WORKERS = $(shell $(BIN)/python -c "import os; print(os.cpu_count() + 2)")
 # Extra arguments for the command behind a target, for example: make play ARGS="--port 9000"
 ARGS ?=
 GAMES ?= 10000
-KINDS ?= deckbuilding tcg united
+KINDS ?= $(shell $(BIN)/python -c "from heroes_unite.games.registry import GAMES; print(*GAMES)")
 EXAMPLES ?= 500
 
 # A python on the path may be too old, a stand-in that does not run, or unable to make environments, so
@@ -205,8 +205,8 @@ $(VENV)/.lock: requirements/lock.txt | $(BIN)/python
 	@$(call locked,lock)
 	@touch $@
 
-# The browser client. Its types come from the server's: the schema is written anew when the server has changed, but
-# touched only where it says something else, so that the client is not built again for nothing.
+# The browser client. Its types come from the server's and the games': the schema is written anew when any of it has
+# changed, but touched only where it says something else, so that the client is not built again for nothing.
 
 web/node_modules/.made: web/package.json web/package-lock.json
 	@$(HAS_NODE) || { echo "$(NO_NODE)" >&2; exit 1; }
@@ -214,8 +214,7 @@ web/node_modules/.made: web/package.json web/package-lock.json
 	@$(NPM) ci --no-audit --no-fund
 	@touch $@
 
-web/.schema-made: $(VENV)/.runtime $(shell find src/heroes_unite/server -name '*.py') \
-		src/heroes_unite/games/face.py src/heroes_unite/kernel/view.py
+web/.schema-made: $(VENV)/.runtime $(shell find src/heroes_unite -name '*.py')
 	@$(BIN)/python -m heroes_unite.server.schema >web/schema.json.new
 	@if cmp -s web/schema.json.new web/schema.json; then rm web/schema.json.new; \
 		else mv web/schema.json.new web/schema.json; fi
