@@ -69,7 +69,12 @@ POSITIONS: Final = Positions(
     player_aspects=("hand", "coins", "crew", "hoard"),
     ordered=(),
     verbs={"play": ("play",), "rest": ("rest",)},
-    questions={"a turn": ("play CARD", "rest"), "cards": ("CARD",), "a number": ("N",), "a player": ("PLAYER",)},
+    questions={
+        "a turn": ("play CARD", "rest"),
+        "cards": ("CARD", "none", "done"),
+        "a number": ("N",),
+        "a player": ("PLAYER",),
+    },
     marks=(),
     figures=(),
     fill_options=fill_options,
