@@ -563,7 +563,7 @@ def test_the_best_basket_fits_the_purse() -> None:
 
 
 def test_bots_by_name() -> None:
-    assert list(BOTS) == ["random", "greedy"]
+    assert BOTS.keys() >= {"random", "greedy"}
     assert isinstance(make_bot("Greedy"), GreedyBot)
     with pytest.raises(UnknownBot, match=r"no bot called 'gredy'. Did you mean greedy\? The bots are: random, greedy"):
         make_bot("gredy")
