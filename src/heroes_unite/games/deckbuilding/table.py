@@ -397,13 +397,10 @@ def villain_down(s: State) -> None:
         unwatch(s, card)
 
 
-def may_defeat(s: State, who: int, card: int) -> bool:
-    """Whether nothing but the cost keeps the player from defeating that Super-Villain."""
-    return defeat_bar(s, who, card) is None
-
-
 def defeat_bar(s: State, who: int, card: int) -> Bar | DefeatBar | None:
-    """What else keeps the player from defeating it: something of a module, or what it says itself."""
+    """What keeps the player from defeating that Super-Villain beside its cost: something of a module, or what it says
+    itself.
+    """
     rules = s.rules
     if rules.numbers[EXTRAS][0]:
         for each in seams(s).bars:

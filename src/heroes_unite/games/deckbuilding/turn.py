@@ -44,7 +44,6 @@ from heroes_unite.games.deckbuilding.table import (
     gain,
     kept_back,
     line_up_size,
-    may_defeat,
     may_take,
     play,
     power,
@@ -353,7 +352,7 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
     if values[VILLAIN_UP]:
         villain = zones[VILLAINS][-1]
         cost = defeat_cost(s, who, villain) if s.modifiers else costs[printed[villain]]
-        if cost <= left and may_defeat(s, who, villain):
+        if cost <= left and defeat_bar(s, who, villain) is None:
             options.append(DEFEAT_CARD | villain)
         elif refused is not None:
             refused[villain] = not_defeated(s, who, villain, cost, left)
@@ -365,7 +364,7 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
         if s.watches[constants.MAY_TAKE]:
             if refused is not None:
                 note_kept_back(s, who, options, refused)
-            options = [o for o in options if o & ~TARGET != BUY_CARD or may_take(s, who, o & TARGET)]
+            options = [o for o in options if o & ~TARGET != BUY_CARD or kept_back(s, who, o & TARGET) is None]
         for offer_for in modules.more_offers:
             options += offer_for(s, who, left, refused)
     options.append(END_TURN)
@@ -403,7 +402,7 @@ def as_defeats(s: State, who: int, left: int, options: list[int], refused: Refus
     others = [o for o in options if o & ~TARGET != BUY_CARD or kinds[s.cards[o & TARGET]] != constants.IS_SUPER_VILLAIN]
     villains = [card for card in s.zones[LINE_UP] if kinds[s.cards[card]] == constants.IS_SUPER_VILLAIN]
     there = [card for card in villains if may_take(s, who, card)]
-    within_reach = [card for card in there if defeat_cost(s, who, card) <= left and may_defeat(s, who, card)]
+    within_reach = [card for card in there if defeat_cost(s, who, card) <= left and defeat_bar(s, who, card) is None]
     if refused is not None:
         for card in villains:
             refused.pop(card, None)

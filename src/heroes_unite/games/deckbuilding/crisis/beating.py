@@ -77,6 +77,8 @@ def why_barred(s: State, card: int, bar: str) -> DeckbuildingReason:
 
 def may_try(s: State, card: int) -> bool:
     """Once a turn (CR-054). After an attempt that was called off, again as soon as something has happened since."""
+    if not s.records[TRIED]:
+        return True
     marks = _marks(s, card)
     return 0 not in marks and _moment(s) not in marks
 
