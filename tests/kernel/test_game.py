@@ -173,7 +173,7 @@ def test_players_are_options() -> None:
     game = table({0: ["Mutiny"]}, players=3)
     game.choose("Mutiny")
     decision = game.decision
-    assert decision.prompt == "Choose."
+    assert decision.prompt.startswith("Choose a player: that player reveals one card at random from their hand")
     assert decision.source == "Mutiny"
     assert decision.options == (
         Option(0, "choose", "player 2", player=1),

@@ -21,13 +21,12 @@ from heroes_unite.games.tcg.traits import (
     ANY_OBJECT,
     BOMB,
     BORROWED_ICONS,
+    EVERYTHING,
     OPEN_RESERVE,
     TRAP,
     Allows,
-    Friends,
-    GangUp,
     Immune,
-    Surprise,
+    StrongerTogether,
 )
 from heroes_unite.kernel.game import Game
 from heroes_unite.lab.conformance import check_decision, check_moment, check_places, check_words
@@ -48,17 +47,17 @@ FACT = {
 # What the facts say in a notation of their own, and what it is here
 SPECIALS = {
     "may use any object; ignores its required ability": Allows(ANY_OBJECT),
-    "ATK +1 while a Night is in own reserve": Friends(("Night",)),
+    "ATK +1 while a Night is in own reserve": StrongerTogether(("Night",)),
     "on an ability action may use the icons of one active hero instead of own": Allows(BORROWED_ICONS),
-    "controller's other active Clubs and Mafiosa: ATK +1": Friends(("Clubs", "Mafiosa"), leads=True),
+    "controller's other active Clubs and Mafiosa: ATK +1": StrongerTogether(("Clubs", "Mafiosa"), leads=True),
     "": None,
 }
 TWISTS = {
     "Immune Fighting": Immune(constants.FIGHTING),
     "Immune Speed": Immune(constants.SPEED),
     "Immune Power": Immune(constants.POWER),
-    "Surprise": Surprise(),
-    "Gang Up": GangUp(),
+    "Surprise": Immune(EVERYTHING),
+    "Gang Up": StrongerTogether(gang=3),
     "Ambush": Allows(OPEN_RESERVE),
 }
 

@@ -19,21 +19,19 @@ from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.modifiers import Modifier
 from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Rules, Zone
 from heroes_unite.kernel.text import PLAIN, sentence
-from heroes_unite.ops.cards import Reveal
-from heroes_unite.ops.flow import ALL_PLAYERS, FOES, EachPlayer, If, IfDone, Modify, WatchFor, sequence
+from heroes_unite.ops.cards import Hide, Reveal
+from heroes_unite.ops.flow import ALL_PLAYERS, FOES, ChoosePlayer, EachPlayer, If, IfDone, Modify, WatchFor, sequence
 from heroes_unite.ops.select import AtRandom, Choice, Place, This
 from tests.tiny import ops
 from tests.tiny.narration import TinyHappening
 from tests.tiny.ops import (
     Act,
     AsLongAsItStays,
-    ChoosePlayer,
     DealChest,
     Earn,
     Erupt,
     GiveUpCard,
     Guess,
-    Hide,
     Lose,
     OpenOffers,
     ShuffleHoard,
@@ -77,22 +75,22 @@ VALUABLE: Final = WorthAtLeast(3)
 
 CARDS: Final = (
     Card("Pearl", 3, 4, Earn(2)),
-    Card("Spade", 1, 4, Hide(Choice((ops.IN_HAND,), None, 1, 2), Place(ops.HOARD, "hoard", True))),
+    Card("Spade", 1, 4, Hide(Choice((ops.IN_HAND,), None, 1, 2), Place(ops.HOARD, "hoard", True), ops.BURY)),
     Card("Quake", 2, 2, EachPlayer(ALL_PLAYERS, sequence(Spend(Choice((ops.IN_CREW,))), ShuffleHoard()))),
-    Card("Mutiny", 2, 3, ChoosePlayer(sequence(Reveal(AtRandom(ops.IN_HAND), ops.REVEAL), GiveUpCard()))),
+    Card("Mutiny", 2, 3, ChoosePlayer(sequence(Reveal(AtRandom(ops.IN_HAND), ops.REVEAL), GiveUpCard()), group=FOES)),
     Card("Dice", 1, 2, Guess(3)),
     Card("Storm", 2, 3, EachPlayer(FOES, Lose(2))),
     Card(
         "Lottery",
         1,
         2,
-        sequence(EachPlayer(ALL_PLAYERS, Hide(FROM_HAND, Place(ops.CHEST, "chest"))), DealChest()),
+        sequence(EachPlayer(ALL_PLAYERS, Hide(FROM_HAND, Place(ops.CHEST, "chest"), ops.BURY)), DealChest()),
     ),
     Card(
         "Auction",
         2,
         3,
-        sequence(EachPlayer(ALL_PLAYERS, Hide(FROM_HAND, Place(ops.OFFER, "offer", True))), OpenOffers(5)),
+        sequence(EachPlayer(ALL_PLAYERS, Hide(FROM_HAND, Place(ops.OFFER, "offer", True), ops.BURY)), OpenOffers(5)),
     ),
     Card(
         "Tithe",

@@ -15,9 +15,9 @@ from heroes_unite.games.story import Part
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.why_not import AnotherIsAsked, AnswerFirst
-from heroes_unite.ops.cards import Reveal
-from heroes_unite.ops.flow import FOES, EachPlayer, If, IfDone, Modify, Sequence, WatchFor
-from heroes_unite.ops.questions import ChooseCards
+from heroes_unite.ops.cards import Hide, Reveal
+from heroes_unite.ops.flow import FOES, ChoosePlayer, EachPlayer, If, IfDone, Modify, Sequence, WatchFor
+from heroes_unite.ops.questions import ChooseCards, WhichPlayer
 from heroes_unite.ops.select import Choice
 from tests.tiny import ops
 from tests.tiny.game import CARDS
@@ -84,6 +84,8 @@ class German(Speech):
             case ChooseCards(deed=deed, least=least, most=most):
                 many = f"{least} bis {most} Karten" if most > least else "eine Karte" if most == 1 else f"{most} Karten"
                 return f"Wähle {many}: {DEEDS[deed]}."
+            case WhichPlayer():
+                return "Wähle einen Gegner."
         return "Wähle."
 
     def reason(self, reason: Reason, rule: Node | None, names: Names) -> str:
@@ -147,9 +149,9 @@ def say(node: Node) -> str:
             return f"verliere {coins(amount)}"
         case ops.Spend(what=what):
             return f"gib {chosen(what)} ab"
-        case ops.Hide(what=what, to=to):
+        case Hide(what=what, to=to):
             return f"leg {chosen(what)} verdeckt in {PLACES[to.name]}"
-        case ops.ChoosePlayer(effect=effect):
+        case ChoosePlayer(effect=effect):
             return f"ein Gegner deiner Wahl: {say(effect)}"
         case ops.GiveUpCard():
             return "gib dem, der dies spielt, eine zufällige Karte deiner Hand"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroes_unite.kernel import rng
-from heroes_unite.kernel.decision import FIRST_OWN_KIND, NUMBER, PLAYER, SHIFT, TARGET, Ask
+from heroes_unite.kernel.decision import FIRST_OWN_KIND, NUMBER, SHIFT, TARGET, Ask
 from heroes_unite.kernel.events import FIRST_OWN_VALUE, emit, expire, flush, instead, unwatch, watch
 from heroes_unite.kernel.machine import end
 from heroes_unite.kernel.modifiers import Modifier, modify, query, unmodify
@@ -15,7 +15,7 @@ from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, number
 from heroes_unite.kernel.why_not import Pointed, Reason
-from heroes_unite.ops.flow import ALL_PLAYERS, FOES, clockwise
+from heroes_unite.ops.flow import ALL_PLAYERS, clockwise
 from heroes_unite.ops.select import CardOp, Place, Selector, distinct
 from tests.tiny.questions import NotInHand, PlayOrRest, WorthOfTop
 
@@ -156,43 +156,6 @@ class Spend(CardOp):
 
     def say(self, v: Voice) -> str:
         return v.do("spend", self.what.say(v))
-
-
-@dataclass(frozen=True, eq=False)
-class Hide(CardOp):
-    """Put cards face down somewhere: on the own hoard, into the chest, or as an offer."""
-
-    what: Selector
-    to: Place
-
-    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
-        for card in cards:
-            move_unseen(s, card, self.to.of(s, f.who))
-            emit(s, BURY, f.who, card)
-
-    def say(self, v: Voice) -> str:
-        return v.do("put", f"{self.what.say(v)} face down into {self.to.say(v)}")
-
-
-@dataclass(frozen=True, eq=False)
-class ChoosePlayer(Effect):
-    """One foe, chosen by the owner."""
-
-    effect: Effect
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(Frame(self, f.you, f.you, f.source))
-        return False
-
-    def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [PLAYER | player for player in clockwise(s, f.you, FOES)]
-
-    def choose(self, s: State, f: Frame, option: int) -> None:
-        s.stack.pop()
-        self.effect.run(s, Frame(self.effect, f.you, option & TARGET, f.source))
-
-    def say(self, v: Voice) -> str:
-        return self.effect.say(Voice("a foe of your choice", False, True))
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from heroes_unite.kernel.events import emit
-from heroes_unite.kernel.moves import move, show
+from heroes_unite.kernel.moves import move, move_unseen, show
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
 from heroes_unite.ops.questions import ChooseCards
@@ -47,6 +47,28 @@ class Put(CardOp):
         v = optional(self.what, v)
         to = self.text.format(their=v.their) if self.text else f"into {self.to.say(v)}"
         return v.do(self.verb, f"{self.what.say(v)} {to}")
+
+
+@dataclass(frozen=True, eq=False)
+class Hide(CardOp):
+    """Put cards face down somewhere: who sees neither place can no longer tell which card lies where.
+
+    `text` says where, in place of `into your hoard`.
+    """
+
+    what: Selector
+    to: Place
+    event: int
+    text: str = ""
+
+    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            move_unseen(s, card, self.to.of(s, f.who))
+            emit(s, self.event, f.who, card)
+
+    def say(self, v: Voice) -> str:
+        to = self.text.format(their=v.their) if self.text else f"into {self.to.say(v)}"
+        return v.do("put", f"{self.what.say(v)} face down {to}")
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.kernel.decision import NO, TARGET, WORD, YES, Ask
+from heroes_unite.kernel.decision import DONE, NO, PLAYER, TARGET, WORD, YES, Ask
 from heroes_unite.kernel.events import ONCE, THIS_TURN, Watcher, spend, watch, watching
 from heroes_unite.kernel.machine import suspend
 from heroes_unite.kernel.modifiers import Modifier, modify
@@ -251,6 +251,48 @@ def clockwise(s: State, start: int, group: int) -> tuple[int, ...]:
         return order
     teams = s.rules.teams
     return tuple(player for player in order if teams[player] != teams[start])
+
+
+@dataclass(frozen=True, eq=False)
+class ChoosePlayer(Asking):
+    """The owner chooses a player, themselves if they like, or one of their foes; the effect is about that one."""
+
+    effect: Effect
+    optional: bool = False
+    group: int = ALL_PLAYERS
+
+    takes = True
+
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        players = [PLAYER | player for player in clockwise(s, f.you, self.group)]
+        return [*players, DONE] if self.optional else players
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        if option == DONE:
+            s.leave(f)
+            return
+        f.who = option & TARGET
+        s.become(f, self.effect)
+
+    def chooser(self, s: State, f: Frame) -> int:
+        return f.you
+
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.WhichPlayer(questions.deed(self.effect), self.optional)
+
+    def prompt(self, ask: Ask, names: Names) -> str:
+        choice = ask.say(names).removesuffix(".")
+        return sentence(f"{choice}: {self.effect.say(THAT_PLAYER)}")
+
+    def say(self, v: Voice) -> str:
+        if self.group == FOES and not self.optional:
+            return self.effect.say(Voice("a foe of your choice", False, True))
+        may = "you may " if self.optional else ""
+        whom = "a foe" if self.group == FOES else "a player (yourself, if you like)"
+        return f"{may}choose {whom}: {self.effect.say(THAT_PLAYER)}"
+
+
+THAT_PLAYER: Final = Voice("that player", False, True)
 
 
 @dataclass(frozen=True, eq=False)

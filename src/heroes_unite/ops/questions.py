@@ -42,6 +42,19 @@ class OneOf(Ask, frozen=True):
     """Which of several ways: each option says its place among them, in `way`."""
 
 
+class WhichPlayer(Ask, frozen=True):
+    """Which player something is for; in a word for programs, what."""
+
+    deed: str
+    optional: bool
+
+    def say(self, names: Names) -> str:
+        return "Choose a player, or nobody." if self.optional else "Choose a player."
+
+    def answer(self, kind: str, names: Names) -> str:
+        return "nobody"
+
+
 def deed(effect: Effect) -> str:
     """What an instruction does, in a word for programs: that of its class."""
     return _spelt(type(effect).__name__)

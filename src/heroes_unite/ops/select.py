@@ -9,7 +9,7 @@ from typing import Final
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.decision import CARD, DONE, TARGET, Ask, Mark, Pick
 from heroes_unite.kernel.names import Names
-from heroes_unite.kernel.node import Effect, Filter, Node
+from heroes_unite.kernel.node import Amount, Effect, Filter, Node
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, listed, number, sentence
 from heroes_unite.ops.questions import ChooseCards, deed
@@ -108,6 +108,20 @@ class All(Selector):
 
 
 @dataclass(frozen=True, eq=False)
+class OfEveryPlayer(Selector):
+    """Every card in that place of each player."""
+
+    place: Place
+    text: str
+
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        return tuple(card for player in range(s.rules.players) for card in s.zones[self.place.of(s, player)])
+
+    def say(self, v: Voice) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, eq=False)
 class TopOf(Selector):
     """The top cards of a place, as many as there are."""
 
@@ -203,6 +217,24 @@ class ChoiceOfBound(Choice):
         if self.most == ANY_NUMBER:
             return f"any number {self.text}"
         return f"{number(self.most)} {self.text}"
+
+
+@dataclass(frozen=True, eq=False)
+class AsManyAs(Choice):
+    """Exactly as many cards as there are of something when the choice begins."""
+
+    amount: Amount | None = None
+
+    def candidates(self, s: State, f: Frame) -> list[int]:
+        return [] if len(f.kept) >= self.needed(s, f) else super().candidates(s, f)
+
+    def needed(self, s: State, f: Frame) -> int:
+        assert self.amount is not None
+        return self.amount.value(s, f)
+
+    def say(self, v: Voice) -> str:
+        assert self.amount is not None
+        return f"one card for each {self.amount.say(v)}"
 
 
 def optional(what: Selector, v: Voice) -> Voice:

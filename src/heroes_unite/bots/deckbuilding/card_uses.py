@@ -250,11 +250,11 @@ class Reader:
                 return Profile(hurt=5 if only is None else 2.5)
             case ops.Discard(what=select.Choice(least=least)):
                 return Profile(hurt=0.7 * min(least, 2))
-            case ops.Discard(what=select.AtRandom()) | super_heroes.SetUnderHero():
+            case ops.Discard(what=select.AtRandom()) | cards.Hide():
                 return Profile(hurt=1.3)
             case ops.Destroy(what=select.Choice()) | cards.Put(what=select.Choice(), to=constants.IN_LINE_UP):
                 return Profile(points=2)
-            case cards.Put() | passing.PassLeft():
+            case cards.Put() | passing.PassOn(both_ways=False):
                 return Profile(hurt=0.5)
             case ops.TurnHeroDown():
                 return Profile(hurt=2)
@@ -264,7 +264,7 @@ class Reader:
                 return self.blow(chosen).plus(self.blow(rest))
             case ops.Destroy(what=select.Bound() | select.AtRandom()):
                 return Profile(points=2)
-            case passing.PassBothWays():
+            case passing.PassOn():
                 return Profile(hurt=0.3)
         return NOTHING
 

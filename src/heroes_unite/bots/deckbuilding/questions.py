@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.bots.deckbuilding.card_uses import CARDS, SUPER_HEROES, nodes
 from heroes_unite.games.deckbuilding import conditions, constants, ops
-from heroes_unite.games.deckbuilding.instructions import counting, decks, passing, playing, super_heroes
+from heroes_unite.games.deckbuilding.instructions import counting, decks, passing, playing
 from heroes_unite.ops import cards, flow, select
 from heroes_unite.ops.questions import ChooseCards
 
@@ -60,11 +60,7 @@ def _deed(node: object) -> str:
             return TO_HAND
         case cards.Put(to=constants.IN_DECK):
             return TO_DECK
-        case (
-            cards.Put(to=constants.IN_LINE_UP) | passing.PutInPool() | passing.PassLeft() | super_heroes.SetUnderHero()
-        ):
-            return GIVE_UP
-        case passing.PassBothWays():
+        case cards.Put(to=constants.IN_LINE_UP) | cards.Hide() | passing.PutInPool() | passing.PassOn():
             return GIVE_UP
         case ops.PlayIt() | playing.BecomeCopy() | counting.PowerAsGiven() | playing.PutIntoPlay():
             return PLAY

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from heroes_unite.bots.united.position import Position
 from heroes_unite.bots.united.villain_forecast import distance, printed
 from heroes_unite.bots.united.worth import Outcome, Worth, changed, work_left
+from heroes_unite.games.united import constants, supply_effects
 from heroes_unite.games.united import hero_effects as do
-from heroes_unite.games.united import supply_effects
 from heroes_unite.games.united.constants import (
     ATTACK,
     CHARGED_CARD,
@@ -238,10 +238,8 @@ class Planner(Worth):
             case do.DoMoves(count=count):
                 near = [place for place in range(PLACES) if 0 < distance(pos.place, place) <= count]
                 return [(0.0, replace(pos, place=place, moves=pos.moves + count)) for place in near]
-            case do.HitFoes():
-                return [self._hits(effect, pos)]
-            case do.HitAllThugs():
-                return [self._all_thugs(pos)]
+            case do.HitFoes(every=every):
+                return [self._all_thugs(pos) if every else self._hits(effect, pos)]
             case do.RescueAt(where=where):
                 places = [place for place in _where(where, pos.place) if pos.civilians[place]]
                 free = [place for place in places if RESCUABLE not in self.questions[place]]
@@ -250,6 +248,8 @@ class Planner(Worth):
 
     def _more_outcomes(self, effect: object, pos: Position) -> list[Outcome]:
         match effect:
+            case supply_effects.TakeToken(stock=True):
+                return [(0.4, pos)]
             case supply_effects.TakeToken(symbol=symbol, count=count):
                 return [(0.0, replace(pos, tokens=changed(pos.tokens, symbol, count)))]
             case supply_effects.Several(count=count, ways=ways):
@@ -259,7 +259,7 @@ class Planner(Worth):
                 return several
             case supply_effects.Rewind():
                 return [(0.0, self._rewound(pos, card)) for card in self.faceup() if card.name != "Rewind"]
-            case supply_effects.MovesAsAny():
+            case supply_effects.ForThisTurn(value=constants.AS_ANY):
                 return [(-0.3, replace(pos, any_move=True))]
             case do.Stun(where=where):
                 return [(self.stunning(where, pos), pos)]
@@ -272,7 +272,7 @@ class Planner(Worth):
                 return [(-0.5, replace(pos, hand=pos.hand - 1, tokens=changed(pos.tokens, symbol, 1)))]
             case supply_effects.OthersTakeToken():
                 return [(0.6 * max(1, len(self.values["heroes"]) - 1), pos)]
-            case supply_effects.StudyPlans() | supply_effects.TakeStock():
+            case supply_effects.StudyPlans():
                 return [(0.4, pos)]
             case do.MoveTokens():
                 return [(0.1, pos)]

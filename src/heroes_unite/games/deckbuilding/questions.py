@@ -137,19 +137,6 @@ class SwapCard(DeckbuildingAsk, frozen=True):
         return "A card was passed: discard a card and draw one?"
 
 
-class WhichPlayer(DeckbuildingAsk, frozen=True):
-    """Which player something is for; in a word for programs, what."""
-
-    deed: str
-    optional: bool
-
-    def say(self, names: Names) -> str:
-        return "Choose a player, or nobody." if self.optional else "Choose a player."
-
-    def answer(self, kind: str, names: Names) -> str:
-        return "nobody"
-
-
 class OneForEach(DeckbuildingAsk, frozen=True):
     """One of several cards is for one thing, the others for another: what, in a word each for programs."""
 

@@ -14,13 +14,12 @@ from heroes_unite.games.tcg.traits import (
     ANY_OBJECT,
     BOMB,
     BORROWED_ICONS,
+    EVERYTHING,
     OPEN_RESERVE,
     TRAP,
     Allows,
-    Friends,
-    GangUp,
     Immune,
-    Surprise,
+    StrongerTogether,
 )
 
 if TYPE_CHECKING:
@@ -198,7 +197,7 @@ HEROES: Final = (
         fighting=2,
         power=1,
         strength=1,
-        trait=Friends(("Night",)),
+        trait=StrongerTogether(("Night",)),
         note="The special rule is designed here: a public page about the comic tells of a couple with Night, fighting "
         "side by side.",
     ),
@@ -280,7 +279,7 @@ VILLAINS: Final = (
         fighting=1,
         intelligence=1,
         money=3,
-        trait=Friends(("Clubs", "Mafiosa"), leads=True),
+        trait=StrongerTogether(("Clubs", "Mafiosa"), leads=True),
         note="The special rule is designed here.",
         rulings=("TC-012",),
     ),
@@ -307,8 +306,8 @@ PLOT_TWISTS: Final = (
     twist("Immune Fighting", Immune(constants.FIGHTING), "TC-046"),
     twist("Immune Speed", Immune(constants.SPEED), "TC-056", "TC-057"),
     twist("Immune Power", Immune(constants.POWER), "TC-052"),
-    twist("Surprise", Surprise(), "TC-098"),
-    twist("Gang Up", GangUp(), "TC-116"),
+    twist("Surprise", Immune(EVERYTHING), "TC-098"),
+    twist("Gang Up", StrongerTogether(gang=3), "TC-116"),
     twist("Ambush", Allows(OPEN_RESERVE), "TC-117", "TC-118"),
 )
 

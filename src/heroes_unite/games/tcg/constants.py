@@ -173,7 +173,6 @@ RESERVE_PLACES: Final = 3
 FIRST_HAND: Final = 5
 MOST_PLAYERS: Final = 6
 TEAM_BASE: Final = 4  # the highest base of a hero in a team
-MOST_GANG: Final = 3
 POWER_FOR_TWISTS: Final = 2  # icons of Power that it takes to discard a plot twist
 
 # Why the game is over

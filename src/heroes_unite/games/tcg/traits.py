@@ -49,13 +49,15 @@ class Allows(Trait):
 
 
 @dataclass(frozen=True)
-class Friends(Trait):
-    """Stronger together: this card while one of the friends is in reserve (in a team that goes for either partner), or,
-    if it leads them, the friends while it is active beside them.
+class StrongerTogether(Trait):
+    """More in an attack because of others: this card while one of its friends is in reserve (in a team that goes for
+    either partner); the friends beside it, if it leads them; or any villain because of those who have attacked the same
+    hero before, up to so much.
     """
 
-    friends: tuple[str, ...]
+    friends: tuple[str, ...] = ()
     leads: bool = False
+    gang: int = 0
 
     def adds_to_attack(self, s: State, own: int, card: int) -> int:
         if self.leads:
@@ -65,7 +67,15 @@ class Friends(Trait):
         waiting = {s.rules.names[s.cards[other]] for other in table.reserve(s, table.zone_owner(s, own))}
         return int(not waiting.isdisjoint(self.friends))
 
+    def adds_against(self, s: State, target: int) -> int:
+        return min(self.gang, s.records[constants.HITS].count(target))
+
     def say(self) -> str:
+        if self.gang:
+            return (
+                "a villain attacks with 1 more for each attack that any player's villains have already made on the "
+                f"same hero this round, up to {self.gang} more"
+            )
         if self.leads:
             return f"your other active {listed(list(self.friends))} attack with 1 more"
         return f"attacks with 1 more while {listed([a(name) for name in self.friends], 'or')} is in your reserve"
@@ -104,45 +114,29 @@ TRAP: Final = WorksOnce(attacking=False)
 
 # Of plot twists
 
+EVERYTHING: Final = -2  # all abilities, and objects too, in a first attack
 SILENT: Final = {
     constants.FIGHTING: "in battles with villains, heroes' Fighting adds nothing to attack or defence",
     constants.SPEED: "a hero who attacks by Speed hits only one villain, and Speed adds nothing to heroes' defence",
     constants.POWER: "heroes cannot use Power to discard villains' objects or this card",
+    EVERYTHING: "against the first attack that each player's villains make in a villain phase, a hero defends with "
+    "their base alone, without objects or abilities",
 }
 
 
 @dataclass(frozen=True)
 class Immune(Trait):
-    """An ability of heroes counts for nothing: one of those above."""
+    """What heroes have counts for nothing: one of those above."""
 
     ability: int
 
     def silences(self, s: State, card: int, ability: int) -> bool:
         return ability == self.ability and table.is_hero(s, card)
 
+    def surprises(self, s: State, attacker: int, player: int) -> bool:
+        if self.ability != EVERYTHING or table.is_hero(s, attacker):
+            return False
+        return not s.values[constants.SURPRISED] >> player & 1
+
     def say(self) -> str:
         return SILENT[self.ability]
-
-
-@dataclass(frozen=True)
-class Surprise(Trait):
-    def surprises(self, s: State, attacker: int, player: int) -> bool:
-        return not table.is_hero(s, attacker) and not s.values[constants.SURPRISED] >> player & 1
-
-    def say(self) -> str:
-        return (
-            "against the first attack that each player's villains make in a villain phase, a hero defends with their "
-            "base alone, without objects or abilities"
-        )
-
-
-@dataclass(frozen=True)
-class GangUp(Trait):
-    def adds_against(self, s: State, target: int) -> int:
-        return min(constants.MOST_GANG, s.records[constants.HITS].count(target))
-
-    def say(self) -> str:
-        return (
-            "a villain attacks with 1 more for each attack that any player's villains have already made on the same "
-            f"hero this round, up to {constants.MOST_GANG} more"
-        )

@@ -1,4 +1,4 @@
-"""Conditions, and the place of whoever an answer is about."""
+"""Conditions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import table
 from heroes_unite.games.united.constants import JAMMED, MAIN
-from heroes_unite.games.united.places import Where
 from heroes_unite.games.united.reactions import event_frame
 from heroes_unite.kernel.node import Test
 
@@ -47,17 +46,3 @@ class DidThisTurn(Test):
 
     def say(self, v: Voice) -> str:
         return self.words
-
-
-@dataclass(frozen=True, eq=False)
-class WithThem(Where):
-    """Where the hero is whom an answer is about."""
-
-    def places(self, s: State, f: Frame) -> list[int]:
-        return [table.place_of(s, f.who)]
-
-    def say(self, v: Voice) -> str:
-        return "in that Hero's Location"
-
-
-WITH_THEM: Final = WithThem()

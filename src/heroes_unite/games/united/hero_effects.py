@@ -105,7 +105,10 @@ class MovesDone(Amount):
 
 @dataclass(frozen=True, eq=False)
 class HitFoes(Deed):
-    """Damage to foes that are chosen one after the other; the same one again only where they need not be different."""
+    """Damage to foes that are chosen one after the other; the same one again only where they need not be different.
+
+    With `every`, nobody chooses: all those there are hit.
+    """
 
     amount: int
     where: Where
@@ -115,19 +118,30 @@ class HitFoes(Deed):
     optional: bool = False
     counted: Amount | None = None
     defeat: bool = False
+    every: bool = False
+
+    def run(self, s: State, f: Frame) -> bool:
+        if not self.every:
+            return super().run(s, f)
+        for card in self._found(s, f):
+            foes.hit(s, card, self.amount, f.you)
+        return True
 
     def _targets(self, s: State, f: Frame) -> list[int]:
+        found = [card for card in self._found(s, f) if not (self.different and card in f.kept)]
+        return foes.distinct(s, f.you, found)
+
+    def _found(self, s: State, f: Frame) -> list[int]:
         found = [
             card
             for place in self.where.places(s, f)
             for card in foes.foes_at(s, place, self.foes not in (THUGS_ONLY, NO_VILLAIN))
-            if not (self.different and card in f.kept)
         ]
         if self.foes == THUGS_ONLY:
             found = [card for card in found if table.kind(s, card) == constants.THUG]
         elif self.foes == NO_THUGS:
             found = [card for card in found if table.kind(s, card) != constants.THUG]
-        return foes.distinct(s, f.you, found)
+        return found
 
     def possible(self, s: State, f: Frame) -> bool:
         return bool(self._targets(s, f)) and (self.counted is None or self.counted.value(s, f) > 0)
@@ -171,28 +185,10 @@ class HitFoes(Deed):
         if self.times > 1 and not self.optional:
             which = "2 different enemies" if self.different else "an enemy"
             return v.do("Attack", f"{'' if self.different else 'twice, each time against '}{which} {self.where.say(v)}")
+        if self.every:
+            return v.do("deal", f"{self.amount} damage to every {foe} {self.where.say(v)}")
         many = f"each of up to {self.times} {FOES_WORDS[self.foes]}" if self.times > 1 else f"one {foe}"
         return v.do("deal", f"{self.amount} damage to {many} {self.where.say(v)}")
-
-
-@dataclass(frozen=True, eq=False)
-class HitAllThugs(Deed):
-    """Damage to every thug there."""
-
-    amount: int
-    where: Where
-
-    def possible(self, s: State, f: Frame) -> bool:
-        return any(table.thugs(s, place) for place in self.where.places(s, f))
-
-    def run(self, s: State, f: Frame) -> bool:
-        for place in self.where.places(s, f):
-            for card in list(table.thugs(s, place)):
-                foes.hit(s, card, self.amount, f.you)
-        return True
-
-    def say(self, v: Voice) -> str:
-        return v.do("deal", f"{self.amount} damage to every Thug {self.where.say(v)}")
 
 
 @dataclass(frozen=True, eq=False)

@@ -37,12 +37,16 @@ class Where(Node):
 
 @dataclass(frozen=True, eq=False)
 class Here(Where):
+    """Where the card or its hero is; or, with `theirs`, the hero whom an answer is about."""
+
+    theirs: bool = False
+
     def places(self, s: State, f: Frame) -> list[int]:
-        place = here(s, f)
+        place = table.place_of(s, f.who) if self.theirs else here(s, f)
         return [place] if place >= 0 else []
 
     def say(self, v: Voice) -> str:
-        return "here"
+        return "in that Hero's Location" if self.theirs else "here"
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,6 +122,7 @@ class Anywhere(Where):
 
 
 HERE: Final = Here()
+WITH_THEM: Final = Here(theirs=True)
 ADJACENT: Final = Adjacent()
 HERE_AND_ADJACENT: Final = HereAndAdjacent()
 HERE_AND_NEXT: Final = HereAndNext()

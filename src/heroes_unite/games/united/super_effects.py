@@ -42,13 +42,20 @@ def turn_frame(s: State) -> Frame:
 
 @dataclass(frozen=True, eq=False)
 class ChooseSteps(Asking):
-    """The villain player says how far the villain moves by this plan: so many steps, or nearly as printed."""
+    """How far the villain moves by this plan: so many steps, or nearly as printed, as the villain player says; or, as a
+    hero says, one step more or less than the villain is about to go.
+    """
 
     most: int = -1  # from 0 on; -1: one more or less than printed, and either way
+    hero_says: bool = False
 
     takes = True
 
     def _steps(self, s: State, f: Frame) -> list[int]:
+        if self.hero_says:  # farther or not so far, whichever way it goes; not below 0
+            steps = turn_frame(s).kept[0]
+            way = -1 if steps < 0 else 1
+            return [way * far for far in (abs(steps) - 1, abs(steps) + 1) if far >= 0]
         if self.most >= 0:
             return list(range(self.most + 1))
         printed = table.printed(s, turn_frame(s).source).moves
@@ -60,19 +67,24 @@ class ChooseSteps(Asking):
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         s.leave(f)
-        s.values[constants.SCHEMED] = option & TARGET
+        if self.hero_says:
+            turn_frame(s).kept = ((option & TARGET) - constants.SCHEME_BASE,)
+        else:
+            s.values[constants.SCHEMED] = option & TARGET
 
     def chooser(self, s: State, f: Frame) -> int:
-        return table.villain_seat(s)
+        return super().chooser(s, f) if self.hero_says else table.villain_seat(s)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         steps = (option & TARGET) - constants.SCHEME_BASE
-        return steps_option(s, index, steps, either=True)
+        return steps_option(s, index, steps, either=not self.hero_says)
 
     def asks(self, s: State, f: Frame) -> Ask:
         return questions.HowFar()
 
     def say(self, v: Voice) -> str:
+        if self.hero_says:
+            return "that number is 1 more or 1 less, your choice"
         if self.most >= 0:
             return f"the villain moves 0 to {self.most} Locations, your choice"
         return "the villain's movement may go counter-clockwise, and be 1 more or 1 less, your choice"
@@ -116,20 +128,6 @@ class StrikeChosen(HeroOp):
 
     def say(self, v: Voice) -> str:
         return f"{self.whom.say(v)}, your choice, takes {self.amount} damage"
-
-
-@dataclass(frozen=True, eq=False)
-class TurnCrowd(Effect):
-    """Up to so many civilians of this plan are thugs instead: the choice comes when tokens are added."""
-
-    most: int
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.values[constants.CROWDED] = self.most
-        return True
-
-    def say(self, v: Voice) -> str:
-        return f"up to {self.most} of the Civilians it would add are added as Thugs instead"
 
 
 @dataclass(frozen=True, eq=False)
@@ -180,18 +178,6 @@ def token_option(s: State, index: int, which: int, what: Literal["Thug", "Civili
     """A token that the plan would add to one of the three locations."""
     place = (table.villain_at(s) + which - 1) % constants.PLACES
     return questions.for_place(s, index, place, questions.PlannedToken(what, questions.place(s, place)))
-
-
-@dataclass(frozen=True, eq=False)
-class VillainDecides(Effect):
-    """Until the end of this turn ties are the villain player's."""
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.values[constants.VILLAIN_DECIDES] = 1
-        return True
-
-    def say(self, v: Voice) -> str:
-        return "until the end of this villain turn you decide every tie, not the Heroes"
 
 
 @dataclass(frozen=True, eq=False)

@@ -19,23 +19,17 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class PlanSounds(Test):
-    def holds(self, s: State, f: Frame) -> bool:
-        return table.printed(s, turn_frame(s).source).sounds
+class PlanShows(Test):
+    """The plan shows BAM!, or adds civilians, of which something can be made."""
 
-    def say(self, v: Voice) -> str:
-        return "the plan shows BAM!"
-
-
-@dataclass(frozen=True, eq=False)
-class PlanAddsCivilians(Test):
-    """The plan adds tokens of which something can be made."""
+    civilians: bool = False
 
     def holds(self, s: State, f: Frame) -> bool:
-        return any(civilians for _, civilians in table.printed(s, turn_frame(s).source).tokens)
+        plan = table.printed(s, turn_frame(s).source)
+        return any(civilians for _, civilians in plan.tokens) if self.civilians else plan.sounds
 
     def say(self, v: Voice) -> str:
-        return "the plan adds Civilians"
+        return "the plan adds Civilians" if self.civilians else "the plan shows BAM!"
 
 
 @dataclass(frozen=True, eq=False)

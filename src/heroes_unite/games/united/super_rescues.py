@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from heroes_unite.games.united import holdings, questions, table
-from heroes_unite.games.united.constants import ADDING, EXPIRING, HAND_SIZE, PLAYED, SCHEME_BASE, WILD
+from heroes_unite.games.united.constants import ADDING, HAND_SIZE, PLAYED
 from heroes_unite.games.united.reactions import event_frame
-from heroes_unite.games.united.super_effects import change_tokens, steps_option, token_option, turn_frame
+from heroes_unite.games.united.super_effects import change_tokens, token_option
 from heroes_unite.games.united.symbols import count_symbols
 from heroes_unite.kernel.decision import DONE, TARGET, WORD
 from heroes_unite.kernel.node import Effect
@@ -71,36 +71,6 @@ class ThinOut(Asking):
 
 
 @dataclass(frozen=True, eq=False)
-class Misstep(Asking):
-    """The villain's movement by the plan is one more or one less."""
-
-    takes = True
-
-    def _steps(self, s: State) -> list[int]:
-        """Farther or not so far, whichever way it goes; not below 0."""
-        steps = turn_frame(s).kept[0]
-        way = -1 if steps < 0 else 1
-        return [way * far for far in (abs(steps) - 1, abs(steps) + 1) if far >= 0]
-
-    def resume(self, s: State, f: Frame) -> list[int] | None:
-        return [WORD | steps + SCHEME_BASE for steps in self._steps(s)]
-
-    def choose(self, s: State, f: Frame, option: int) -> None:
-        s.leave(f)
-        turn_frame(s).kept = ((option & TARGET) - SCHEME_BASE,)
-
-    def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        steps = (option & TARGET) - SCHEME_BASE
-        return steps_option(s, index, steps, either=False)
-
-    def asks(self, s: State, f: Frame) -> Ask:
-        return questions.HowFar()
-
-    def say(self, v: Voice) -> str:
-        return "that number is 1 more or 1 less, your choice"
-
-
-@dataclass(frozen=True, eq=False)
 class ChainOn(Effect):
     """The symbols of the hero card before the previous one too, if it is faceup."""
 
@@ -117,21 +87,6 @@ def two_before(s: State) -> int:
     cards = table.hero_cards(s)
     place = cards.index(s.values[PLAYED] - 1) - 2
     return cards[place] if place >= 0 else -1
-
-
-@dataclass(frozen=True, eq=False)
-class WildsForNow(Effect):
-    """Wild tokens that are discarded at the end of the turn where they are not spent."""
-
-    count: int
-
-    def run(self, s: State, f: Frame) -> bool:
-        holdings.take_token(s, f.you, WILD, self.count)
-        s.values[EXPIRING] = self.count
-        return True
-
-    def say(self, v: Voice) -> str:
-        return f"take {self.count} Wild tokens; at the end of this turn discard those not spent"
 
 
 @dataclass(frozen=True, eq=False)

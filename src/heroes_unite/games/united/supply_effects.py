@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants, foes, holdings, questions, table
 from heroes_unite.games.united.hero_effects import Deed
@@ -13,7 +13,7 @@ from heroes_unite.games.united.symbols import count_symbols, poison
 from heroes_unite.kernel.decision import CARD, DONE, NUMBER, PLAYER, TARGET, WORD, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
-from heroes_unite.kernel.node import are
+from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame
 from heroes_unite.kernel.text import PLAIN, Voice, listed, number, sentence
 from heroes_unite.ops.flow import Way
@@ -29,15 +29,44 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class TakeToken(Deed):
+    """Action tokens of a kind: from the pool, perhaps only for this turn, or up to so many that lie on the location."""
+
     symbol: int
     count: int = 1
+    for_now: bool = False
+    stock: bool = False
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return not self.stock or table.at(s, here(s, f), constants.STOCK) > 0
 
     def run(self, s: State, f: Frame) -> bool:
+        if self.stock:
+            return super().run(s, f)
         holdings.take_token(s, f.you, self.symbol, self.count)
+        if self.for_now:
+            s.values[constants.EXPIRING] = self.count
         return True
 
+    def resume(self, s: State, f: Frame) -> list[int] | None:
+        there = min(self.count, table.at(s, here(s, f), constants.STOCK))
+        return [NUMBER | n for n in range(there, 0, -1)]
+
+    def choose(self, s: State, f: Frame, option: int) -> None:
+        self.done(s, f)
+        count = option & TARGET
+        place = here(s, f)
+        table.put_at(s, place, constants.STOCK, table.at(s, place, constants.STOCK) - count)
+        holdings.take_token(s, f.you, self.symbol, count)
+
+    def asks(self, s: State, f: Frame) -> Ask:
+        return questions.HowManyTokens(constants.SYMBOLS[self.symbol])
+
     def say(self, v: Voice) -> str:
-        return v.do("take", f"{self.count} {constants.SYMBOLS[self.symbol]} token{'s' * (self.count > 1)}")
+        symbol = constants.SYMBOLS[self.symbol]
+        if self.stock:
+            return v.do("take", f"up to {self.count} of the {symbol} tokens lying here")
+        later = "; at the end of this turn discard those not spent" if self.for_now else ""
+        return v.do("take", f"{self.count} {symbol} token{'s' * (self.count > 1)}{later}")
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,33 +166,6 @@ class GiveToken(Deed):
 
     def say(self, v: Voice) -> str:
         return v.do("give", "1 of your Action tokens to another Hero")
-
-
-@dataclass(frozen=True, eq=False)
-class TakeStock(Deed):
-    """Up to so many of the Move tokens that lie on the location."""
-
-    most: int
-
-    def possible(self, s: State, f: Frame) -> bool:
-        return table.at(s, here(s, f), constants.STOCK) > 0
-
-    def resume(self, s: State, f: Frame) -> list[int] | None:
-        there = min(self.most, table.at(s, here(s, f), constants.STOCK))
-        return [NUMBER | n for n in range(there, 0, -1)]
-
-    def choose(self, s: State, f: Frame, option: int) -> None:
-        self.done(s, f)
-        count = option & TARGET
-        place = here(s, f)
-        table.put_at(s, place, constants.STOCK, table.at(s, place, constants.STOCK) - count)
-        holdings.take_token(s, f.you, constants.MOVE, count)
-
-    def asks(self, s: State, f: Frame) -> Ask:
-        return questions.HowManyTokens(constants.SYMBOLS[constants.MOVE])
-
-    def say(self, v: Voice) -> str:
-        return v.do("take", f"up to {self.most} of the Move tokens lying here")
 
 
 # Cards
@@ -383,16 +385,27 @@ class RechargeOne(Deed):
         return v.do("turn", "1 of your facedown Equipment cards faceup")
 
 
+# What holds for the rest of the turn, and what a clause about it says, with its number as {n}
+FOR_THIS_TURN: Final = {
+    constants.AS_ANY: "make each of your Move symbols and tokens this turn usable as Attack or Heroic instead",
+    constants.VILLAIN_DECIDES: "until the end of this villain turn you decide every tie, not the Heroes",
+    constants.CROWDED: "up to {n} of the Civilians it would add are added as Thugs instead",
+}
+
+
 @dataclass(frozen=True, eq=False)
-class MovesAsAny(Deed):
-    """This turn each of your Moves may be an Attack or Heroic instead."""
+class ForThisTurn(Effect):
+    """One of these holds until the turn is over: the rules ask for it where it matters."""
+
+    value: int
+    amount: int = 1
 
     def run(self, s: State, f: Frame) -> bool:
-        s.values[constants.AS_ANY] = 1
+        s.values[self.value] = self.amount
         return True
 
     def say(self, v: Voice) -> str:
-        return "make each of your Move symbols and tokens this turn usable as Attack or Heroic instead"
+        return FOR_THIS_TURN[self.value].format(n=self.amount)
 
 
 @dataclass(frozen=True, eq=False)

@@ -50,6 +50,7 @@ from heroes_unite.games.deckbuilding.constants import (
     STARTER,
     SUPER_POWER,
     THAT_STAY,
+    UNDER_HERO,
     VILLAIN,
 )
 from heroes_unite.games.deckbuilding.filters import (
@@ -64,11 +65,10 @@ from heroes_unite.games.deckbuilding.filters import (
     Only,
 )
 from heroes_unite.games.deckbuilding.in_force import GOES_FIRST, Allows
-from heroes_unite.games.deckbuilding.instructions.choosing import AsManyAs, GainedThisTurn
-from heroes_unite.games.deckbuilding.instructions.decks import BoundIsEven, PayForMainDeck, ToOwnersDeckBottom
+from heroes_unite.games.deckbuilding.instructions.choosing import GainedThisTurn
+from heroes_unite.games.deckbuilding.instructions.decks import BoundIsEven, PayForMainDeck, ToOwnersDeck
 from heroes_unite.games.deckbuilding.instructions.line_up import AddToLineUp
-from heroes_unite.games.deckbuilding.instructions.passing import DealPool, PassLeft, PutInPool
-from heroes_unite.games.deckbuilding.instructions.super_heroes import ReturnFromUnder, SetUnderHero
+from heroes_unite.games.deckbuilding.instructions.passing import DealPool, PassOn, PutInPool
 from heroes_unite.games.deckbuilding.ops import (
     DISCARD,
     HAND,
@@ -99,7 +99,7 @@ from heroes_unite.kernel.events import EACH_TURN, Watcher
 from heroes_unite.kernel.modifiers import Modifier
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.text import a
-from heroes_unite.ops.cards import LookAt, Put
+from heroes_unite.ops.cards import Hide, LookAt, Put
 from heroes_unite.ops.flow import (
     FOES,
     FOR_GOOD,
@@ -116,7 +116,7 @@ from heroes_unite.ops.flow import (
     given_this_turn,
     sequence,
 )
-from heroes_unite.ops.select import ANY_NUMBER, All, AtRandom, ChoiceOfBound, This, TopOf
+from heroes_unite.ops.select import ANY_NUMBER, All, AsManyAs, AtRandom, ChoiceOfBound, OfEveryPlayer, This, TopOf
 
 
 def location(name: str, kind: Filter, rulings: tuple[str, ...] = ()) -> Card:
@@ -604,7 +604,7 @@ SUPER_VILLAINS: Final = (
             WatchFor(
                 Watcher(
                     constants.TURN_ENDS,
-                    ToOwnersDeckBottom(),
+                    ToOwnersDeck(This(), bottom=True),
                     words="at the end of your turn, before you draw your new hand",
                 )
             ),
@@ -632,8 +632,10 @@ SUPER_VILLAINS: Final = (
         vp=5,
         power=2,
         play=(Destroy(up_to(2, DISCARD)),),
-        first_appearance=first_appearance(SetUnderHero(AtRandom(IN_HAND))),
-        on_defeat=ReturnFromUnder(),
+        first_appearance=first_appearance(
+            Hide(AtRandom(IN_HAND), UNDER_HERO, constants.SET_UNDER, "under {their} Super Hero")
+        ),
+        on_defeat=ToOwnersDeck(OfEveryPlayer(UNDER_HERO, "each card under a Super Hero")),
         rulings=("DB-186", "GAP-07"),
     ),
     super_villain(
@@ -720,7 +722,7 @@ SUPER_VILLAINS: Final = (
                 ),
             ),
         ),
-        first_appearance=first_appearance(PassLeft(pick(HAND))),
+        first_appearance=first_appearance(PassOn(pick(HAND), IN_DISCARD, burdens=True)),
         rulings=("DB-100", "DB-201", "DB-202"),
     ),
     super_villain(

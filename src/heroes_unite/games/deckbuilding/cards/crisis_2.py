@@ -53,7 +53,6 @@ from heroes_unite.games.deckbuilding.filters import (
 )
 from heroes_unite.games.deckbuilding.in_force import BUYS_DESTROYED, LENDS_DEFENSE, Allows
 from heroes_unite.games.deckbuilding.instructions.choosing import (
-    ChoosePlayer,
     GainForAnybody,
     GainInto,
     SameCost,
@@ -120,6 +119,7 @@ from heroes_unite.ops.flow import (
     EACH_TURN_ONCE,
     FOES,
     WITH_ITS_CARD,
+    ChoosePlayer,
     EachPlayer,
     If,
     IfDone,

@@ -84,7 +84,7 @@ from heroes_unite.games.deckbuilding.instructions.line_up import AddToLineUp
 from heroes_unite.games.deckbuilding.instructions.passing import (
     ByHandTotal,
     DealPool,
-    PassBothWays,
+    PassOn,
     PutInPool,
     RevealBids,
     SomeFoeGotNone,
@@ -621,7 +621,7 @@ SUPER_VILLAINS: Final = (
                 Power(3),
             ),
         ),
-        first_appearance=sequence(first_appearance(PassBothWays(pick(HAND, count=2))), DealPool()),
+        first_appearance=sequence(first_appearance(PassOn(pick(HAND, count=2), IN_HAND, both_ways=True)), DealPool()),
         rulings=("DB-212", "R-31", "R-45", "GAP-13"),
     ),
     super_villain(

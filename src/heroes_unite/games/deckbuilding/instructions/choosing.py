@@ -1,4 +1,4 @@
-"""Choices that depend on other cards, and the choice of a player."""
+"""Choices that depend on other cards, and cards gained for a player of one's choice."""
 
 from __future__ import annotations
 
@@ -11,20 +11,14 @@ from heroes_unite.games.deckbuilding.filters import (
     types_of,
 )
 from heroes_unite.games.deckbuilding.ops import IT, Gain
-from heroes_unite.games.deckbuilding.questions import (
-    WhichPlayer,
-)
 from heroes_unite.games.deckbuilding.table import (
     gain,
 )
-from heroes_unite.kernel.decision import DONE, PLAYER, TARGET, Ask
-from heroes_unite.kernel.names import Names
-from heroes_unite.kernel.node import Amount, Effect, Filter
+from heroes_unite.kernel.node import Filter
 from heroes_unite.kernel.state import Frame, State
-from heroes_unite.kernel.text import PLAIN, Voice, a, sentence
+from heroes_unite.kernel.text import PLAIN, Voice, a
 from heroes_unite.ops.cards import Put
-from heroes_unite.ops.flow import ALL_PLAYERS, Asking, OneOf, Way, clockwise
-from heroes_unite.ops.questions import deed
+from heroes_unite.ops.flow import ChoosePlayer, OneOf, Way
 from heroes_unite.ops.select import All, CardOp, Choice, Place, Selector, optional
 
 
@@ -44,24 +38,6 @@ class GainedThisTurn(Choice):
 
     def say(self, v: Voice) -> str:
         return "one card you bought or gained this turn"
-
-
-@dataclass(frozen=True, eq=False)
-class AsManyAs(Choice):
-    """Exactly as many cards as there are of something when the choice begins."""
-
-    amount: Amount | None = None
-
-    def candidates(self, s: State, f: Frame) -> list[int]:
-        return [] if len(f.kept) >= self.needed(s, f) else super().candidates(s, f)
-
-    def needed(self, s: State, f: Frame) -> int:
-        assert self.amount is not None
-        return self.amount.value(s, f)
-
-    def say(self, v: Voice) -> str:
-        assert self.amount is not None
-        return f"one card for each {self.amount.say(v)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,44 +131,6 @@ def from_one_place(only: Filter) -> FromOnePlace:
 
 
 @dataclass(frozen=True, eq=False)
-class ChoosePlayer(Asking):
-    """The owner chooses a player, themselves if they like (CR-094); the effect is about that one."""
-
-    effect: Effect
-    optional: bool = False
-
-    takes = True
-
-    def resume(self, s: State, f: Frame) -> list[int] | None:
-        players = [PLAYER | player for player in clockwise(s, f.you, ALL_PLAYERS)]
-        return [*players, DONE] if self.optional else players
-
-    def choose(self, s: State, f: Frame, option: int) -> None:
-        if option == DONE:
-            s.leave(f)
-            return
-        f.who = option & TARGET
-        s.become(f, self.effect)
-
-    def chooser(self, s: State, f: Frame) -> int:
-        return f.you
-
-    def asks(self, s: State, f: Frame) -> Ask:
-        return WhichPlayer(deed(self.effect), self.optional)
-
-    def prompt(self, ask: Ask, names: Names) -> str:
-        choice = ask.say(names).removesuffix(".")
-        return sentence(f"{choice}: {self.effect.say(THAT_PLAYER)}")
-
-    def say(self, v: Voice) -> str:
-        may = "you may " if self.optional else ""
-        return f"{may}choose a player (yourself, if you like): {self.effect.say(THAT_PLAYER)}"
-
-
-THAT_PLAYER: Final = Voice("that player", False, True)
-
-
-@dataclass(frozen=True, eq=False)
 class GainInto(CardOp):
     """The owner gains cards, but they go to a place of the player chosen; what gaining sets off is the owner's."""
 
@@ -207,11 +145,14 @@ class GainInto(CardOp):
         return f"you gain {self.what.say(PLAIN)} into {v.they}'s {self.to.name}"
 
 
+INTO_ANY_DISCARD: Final = ChoosePlayer(GainInto(IT, constants.IN_DISCARD))
+
+
 @dataclass(frozen=True, eq=False)
 class GainForAnybody(Gain):
     """A card is gained by the owner of the effect, to the discard pile of any player."""
 
-    placing: ChoosePlayer = ChoosePlayer(GainInto(IT, constants.IN_DISCARD))
+    placing: ChoosePlayer = INTO_ANY_DISCARD
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         if cards:

@@ -28,7 +28,7 @@ from heroes_unite.games.deckbuilding.table import (
 )
 from heroes_unite.kernel.decision import CARD, NO, TARGET, YES, Ask
 from heroes_unite.kernel.events import emit
-from heroes_unite.kernel.moves import known_to, move, show
+from heroes_unite.kernel.moves import known_to, move, move_unseen, show
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
@@ -94,23 +94,31 @@ class BoundIsEven(Test):
 
 
 @dataclass(frozen=True, eq=False)
-class ToOwnersDeckBottom(Effect):
-    """Ra's al Ghul: under the deck of whoever has the card, from where everybody can find it.
+class ToOwnersDeck(Effect):
+    """Cards go to the deck of whoever has them: face down on top, or to the bottom.
 
-    On the Super-Villain stack he has no owner, and shuffled into a deck nobody can find him.
+    What lies on the Super-Villain stack has no owner, and what was shuffled into a deck nobody can find.
     """
 
+    what: Selector
+    bottom: bool = False
+
     def run(self, s: State, f: Frame) -> bool:
-        zone = s.where[f.source]
-        owner = s.rules.zones[zone].owner
-        if owner < 0 or (s.rules.ordered[zone] and known_to(s, f.source) != s.rules.everyone):
-            return True
-        move(s, f.source, constants.DECK + owner * constants.STRIDE, bottom=True)
-        emit(s, constants.PUT_UNDER, owner, f.source, constants.DECK + owner * constants.STRIDE)
+        for card in self.what.cards(s, f):
+            zone = s.where[card]
+            owner = s.rules.zones[zone].owner
+            if owner < 0 or (s.rules.ordered[zone] and known_to(s, card) != s.rules.everyone):
+                continue
+            deck = constants.DECK + owner * constants.STRIDE
+            if self.bottom:
+                move(s, card, deck, bottom=True)
+            else:
+                move_unseen(s, card, deck)
+            emit(s, constants.PUT_UNDER if self.bottom else constants.PUT, owner, card, deck)
         return True
 
     def say(self, v: Voice) -> str:
-        return "this card goes to the bottom of its owner's deck"
+        return f"{self.what.say(v)} goes {'to the bottom' if self.bottom else 'on top'} of its owner's deck"
 
 
 @dataclass(frozen=True, eq=False)

@@ -20,7 +20,7 @@ from heroes_unite.kernel.node import Effect, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
 from heroes_unite.ops.flow import ALL_PLAYERS, FOES, clockwise
-from heroes_unite.ops.select import CardOp, Selector
+from heroes_unite.ops.select import CardOp, Place, Selector
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,47 +63,22 @@ class DealPool(Effect):
 
 
 @dataclass(frozen=True, eq=False)
-class PassLeft(CardOp):
-    """The Joker: a card to the discard pile of the next player to the left whom the Attack hits.
+class PassOn(CardOp):
+    """A card for the next player on the left whom the Attack hits; `both_ways`: then one for the next on the right.
 
-    Who avoided it is skipped, so the card can even come round to its owner.
+    Who avoided it is skipped, so a card can even come round to its owner. Into hands they go at the same time, by way
+    of the pool (see `DealPool`), to discard piles at once; `burdens`: who gets a card that costs something gains a
+    Weakness.
     """
 
     what: Selector
-
-    def run(self, s: State, f: Frame) -> bool:
-        s.stack.append(f.within(self, todo=f.kept))
-        return False
-
-    def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
-        hit = f.todo
-        neighbour = hit[(hit.index(f.who) + 1) % len(hit)]
-        for card in cards:
-            move(s, card, constants.DISCARD + neighbour * constants.STRIDE)
-            emit(s, constants.PUT, f.who, card, constants.DISCARD + neighbour * constants.STRIDE)
-            if COSTS_SOMETHING.accepts(s, card):
-                gain_weakness(s, neighbour, constants.DECK + neighbour * constants.STRIDE)
-
-    def could_be(self, s: State, f: Frame) -> bool:
-        return f.who in f.todo and are(f.todo, s.rules.players) and are(f.kept, len(s.cards))
-
-    def say(self, v: Voice) -> str:
-        card = self.what.say(v)
-        return (
-            f"{v.do('pass', card)} to the discard pile of the player to the left; "
-            "whoever gets a card with cost 1 or more gains a Weakness on top of their deck"
-        )
-
-
-@dataclass(frozen=True, eq=False)
-class PassBothWays(CardOp):
-    """Amazo: a card for the next player hit on the left, then one for the next on the right, all at the same time."""
-
-    what: Selector
+    to: Place
+    both_ways: bool = False
+    burdens: bool = False
 
     @property
     def in_order(self) -> bool:
-        return True
+        return self.both_ways
 
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self, todo=f.kept))
@@ -114,18 +89,27 @@ class PassBothWays(CardOp):
         place = hit.index(f.who)
         neighbours = (hit[(place + 1) % len(hit)], hit[place - 1])
         for card, neighbour in zip(cards, neighbours, strict=False):
-            move_unseen(s, card, POOL)
-            s.records[POOLED] += (neighbour,)
-            emit(s, PUT, f.who, card, HAND + neighbour * STRIDE)
+            to = self.to.of(s, neighbour)
+            if self.to is constants.IN_HAND:
+                move_unseen(s, card, POOL)
+                s.records[POOLED] += (neighbour,)
+            else:
+                move(s, card, to)
+            emit(s, PUT, f.who, card, to)
+            if self.burdens and COSTS_SOMETHING.accepts(s, card):
+                gain_weakness(s, neighbour, constants.DECK + neighbour * STRIDE)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return f.who in f.todo and are(f.todo, s.rules.players) and are(f.kept, len(s.cards))
 
     def say(self, v: Voice) -> str:
-        return (
-            v.do("choose", f"one card from {v.their} hand for the player to the left")
-            + " and one for the player to the right"
-        )
+        if self.both_ways:
+            card = f"one card from {v.their} hand for the player to the left"
+            return f"{v.do('choose', card)} and one for the player to the right"
+        passed = v.do("pass", f"{self.what.say(v)} to the {self.to.name} of the player to the left")
+        if not self.burdens:
+            return passed
+        return f"{passed}; whoever gets a card with cost 1 or more gains a Weakness on top of their deck"
 
 
 @dataclass(frozen=True, eq=False)

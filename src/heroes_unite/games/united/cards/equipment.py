@@ -11,7 +11,7 @@ from heroes_unite.games.united.harm import Reduce
 from heroes_unite.games.united.hero_effects import THUGS_ONLY, DoMoves, GoTo, HitFoes, MoveTokens, RescueAt, Stun, way
 from heroes_unite.games.united.in_force import GLIDES, Constant, allow
 from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT, THUGS, Are
-from heroes_unite.games.united.supply_effects import DrawCards, GiveToken, LookAtThugs, MovesAsAny, StudyPlans
+from heroes_unite.games.united.supply_effects import DrawCards, ForThisTurn, GiveToken, LookAtThugs, StudyPlans
 from heroes_unite.ops.flow import May, OneOf, sequence
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ EQUIPMENT: Final = (
     equipment(
         "Flash's Costume Ring",
         "The Flash",
-        MovesAsAny(),
+        ForThisTurn(constants.AS_ANY),
         Recharge(
             constants.AT_END,
             test=DidThisTurn(constants.MOVES, "you did 3 or more Moves in it", least=3),

@@ -15,7 +15,7 @@ from heroes_unite.games.united.card import (
     Reaction,
     symbols_in_words,
 )
-from heroes_unite.games.united.conditions import WITH_THEM, PlanHasSpecial
+from heroes_unite.games.united.conditions import PlanHasSpecial
 from heroes_unite.games.united.constants import ATTACK as A
 from heroes_unite.games.united.constants import HEROIC as H
 from heroes_unite.games.united.constants import MOVE as M
@@ -27,7 +27,6 @@ from heroes_unite.games.united.hero_effects import (
     NO_VILLAIN,
     THUGS_ONLY,
     GoTo,
-    HitAllThugs,
     HitFoes,
     MovesDone,
     MoveTokens,
@@ -35,7 +34,7 @@ from heroes_unite.games.united.hero_effects import (
     Stun,
 )
 from heroes_unite.games.united.in_force import EXTRA, FLIGHTS, LOOKOUT, Constant, allow
-from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT, You
+from heroes_unite.games.united.places import ADJACENT, HERE, HERE_AND_ADJACENT, WITH_THEM, You
 from heroes_unite.games.united.supply_effects import (
     OthersTakeToken,
     RechargeOne,
@@ -239,7 +238,11 @@ SUPERMAN: Final = hero(
         symbols=(A,),
         style=constants.MANDATORY_CARD,
         placement=constants.AT_BOTTOM,
-        main=sequence(HitAllThugs(1, HERE), HitFoes(2, HERE, foes=NO_THUGS), Strike(You(), 1, unpreventable=True)),
+        main=sequence(
+            HitFoes(1, HERE, foes=THUGS_ONLY, every=True),
+            HitFoes(2, HERE, foes=NO_THUGS),
+            Strike(You(), 1, unpreventable=True),
+        ),
     ),
     source=DIARY,
 )

@@ -11,7 +11,7 @@ from heroes_unite.games.united.hero_effects import NO_VILLAIN, GoTo, HitFoes, Mo
 from heroes_unite.games.united.in_force import AS_THUGS, CALMING, TOUGHNESS, Constant, allow
 from heroes_unite.games.united.places import ADJACENT, CRISES, HERE, Are, You
 from heroes_unite.games.united.schemes import AddThugs
-from heroes_unite.games.united.supply_effects import BottomForToken, DrawCards, StudyPlans, TakeStock
+from heroes_unite.games.united.supply_effects import BottomForToken, DrawCards, StudyPlans, TakeToken
 from heroes_unite.ops.flow import OneOf, Way
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ LOCATIONS: Final = (
         crisis=2,
         standing=(Constant(TOUGHNESS, least=2, test=Are(CRISES, HERE)), allow(CALMING)),
     ),
-    location("Central City", 4, "CT", TakeStock(2), source=HAS_MORE, stock=4),
+    location("Central City", 4, "CT", TakeToken(constants.MOVE, 2, stock=True), source=HAS_MORE, stock=4),
     location(
         "Apokolips",
         4,

@@ -14,6 +14,7 @@ from heroes_unite.games.united.harm import Reduce, Strike
 from heroes_unite.games.united.hero_effects import MANY, GoTo, HitFoes
 from heroes_unite.games.united.places import HERE, NEAR_VILLAIN, One, ThatHero
 from heroes_unite.games.united.schemes import RescueInstead
+from heroes_unite.games.united.supply_effects import ForThisTurn, TakeToken
 from heroes_unite.games.united.villain_turn import SkipSpecial
 
 if TYPE_CHECKING:
@@ -54,18 +55,18 @@ SUPER_VILLAIN_CARDS: Final = (
         constants.WITH_PLAN,
         sv.StrikeLater(NO_MERCY),
         "with a plan you play that shows BAM!",
-        test=sm.PlanSounds(),
+        test=sm.PlanShows(),
         main=NO_MERCY,
     ),
     villain_card(
         6,
         "Turn the Crowd",
         constants.WITH_PLAN,
-        sv.TurnCrowd(2),
+        ForThisTurn(constants.CROWDED, 2),
         "with a plan you play that adds tokens",
-        test=sm.PlanAddsCivilians(),
+        test=sm.PlanShows(civilians=True),
     ),
-    villain_card(7, "Cruel Choices", constants.WITH_PLAN, sv.VillainDecides(), WITH_A_PLAN),
+    villain_card(7, "Cruel Choices", constants.WITH_PLAN, ForThisTurn(constants.VILLAIN_DECIDES), WITH_A_PLAN),
     villain_card(
         8,
         "Ambush",
@@ -155,7 +156,7 @@ SUPER_HERO_CARDS: Final = (
         4,
         "Read the Move",
         constants.BEFORE_MOVE,
-        sh.Misstep(),
+        sv.ChooseSteps(hero_says=True),
         "during a villain turn, when the villain is about to move by a plan's number",
         constants.VILLAIN_TURN,
     ),
@@ -195,7 +196,12 @@ SUPER_HERO_CARDS: Final = (
         sm.ChainPossible(),
     ),
     hero_card(
-        10, "Now or Never", constants.AT_ACTIONS, sh.WildsForNow(2), "at the start of your actions", constants.OWN_TURN
+        10,
+        "Now or Never",
+        constants.AT_ACTIONS,
+        TakeToken(constants.WILD, 2, for_now=True),
+        "at the start of your actions",
+        constants.OWN_TURN,
     ),
     hero_card(
         11,
