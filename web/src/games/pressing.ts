@@ -1,0 +1,33 @@
+/** Things on a table: lit while options fall on them. A press takes what can be done, or says why nothing can. */
+
+import type { CardFace, OptionInfo } from '$/lib/api/types';
+import { detail } from '$/lib/card/detail.svelte';
+import type { Play } from './screen';
+
+/** Whether the hint is one of these options. */
+export function isHinted(options: readonly OptionInfo[], play: Play | undefined): boolean {
+  const hint = play?.hint;
+  return hint != null && options.some((option) => option.index === hint.option);
+}
+
+/** What was pressed, for the case that nothing can be done with it. */
+export interface Pressed {
+  card: string;
+  zone: string;
+  owner?: number;
+  /** Whether it says why not; otherwise it shows its card. */
+  why?: boolean;
+  face?: CardFace | null | undefined;
+}
+
+export function press(
+  { currentTarget }: MouseEvent,
+  options: readonly OptionInfo[],
+  play: Play | undefined,
+  { card, zone, owner = -1, why = true, face }: Pressed,
+): void {
+  const at = currentTarget as Element;
+  if (play && options.length > 0) play.take(options, at);
+  else if (play && why) play.why(card, zone, owner, at);
+  else if (face) detail.show(face);
+}
