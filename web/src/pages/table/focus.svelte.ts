@@ -1,5 +1,6 @@
 /** The keyboard on a table: arrow keys go where the eye goes, and the focus is never lost when cards move. */
 
+import { isForTable } from '$/games/keys';
 import { nearest, type Box, type Direction } from '$/games/spatial';
 
 const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled)';
@@ -12,15 +13,8 @@ function focusable(root: HTMLElement): HTMLElement[] {
   });
 }
 
-/** Whether a key belongs to a field in which somebody writes. */
-export function isWriting(event: KeyboardEvent): boolean {
-  return event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), textarea, select') !== null;
-}
-
-/** Follow an arrow key. True: the focus has moved. */
-export function followArrow(event: KeyboardEvent, root: HTMLElement): boolean {
-  const direction = ARROWS[event.key];
-  if (!direction || event.ctrlKey || event.metaKey || event.altKey) return false;
+/** True: the focus has moved. */
+function moveFocus(direction: Direction, root: HTMLElement): boolean {
   const active = document.activeElement;
   const from = active instanceof HTMLElement && root.contains(active) ? active : null;
   const panel = from?.closest<HTMLElement>('[role=dialog]'); // what lies behind an open question is out of reach
@@ -37,15 +31,24 @@ export function followArrow(event: KeyboardEvent, root: HTMLElement): boolean {
   return target !== undefined;
 }
 
-/** Remembers where the focus is, so that it can be brought back to the neighbourhood after a change. */
-export class FocusKeeper {
+/** The focus on a table. Where it is can be remembered, to bring it back to the neighbourhood after a change. */
+export class TableFocus {
+  /** The table, while it is shown. */
+  root = $state<HTMLElement>();
+
   #zone = '';
   #place = -1;
   #box: Box | null = null;
 
-  remember(root: HTMLElement): void {
+  /** Follow an arrow key to what lies there. */
+  follow(event: KeyboardEvent): void {
+    const direction = ARROWS[event.key];
+    if (this.root && direction && isForTable(event) && moveFocus(direction, this.root)) event.preventDefault();
+  }
+
+  remember(): void {
     const active = document.activeElement;
-    if (!(active instanceof HTMLElement) || !root.contains(active)) return;
+    if (!(active instanceof HTMLElement) || !this.root?.contains(active)) return;
     const zone = active.closest<HTMLElement>('[data-zone]');
     this.#zone = zone?.dataset['zone'] ?? '';
     this.#place = zone ? focusable(zone).indexOf(active) : -1;
@@ -54,9 +57,9 @@ export class FocusKeeper {
   }
 
   /** Only where the focus fell out of the page with the element that had it. */
-  restore(root: HTMLElement): void {
-    if (!this.#box || (document.activeElement && document.activeElement !== document.body)) return;
-    this.#target(root)?.focus({ preventScroll: true });
+  restore(): void {
+    if (!this.root || !this.#box || (document.activeElement && document.activeElement !== document.body)) return;
+    this.#target(this.root)?.focus({ preventScroll: true });
   }
 
   #target(root: HTMLElement): HTMLElement | undefined {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Hint, OptionInfo, View } from '$/lib/api/types';
+import { cardOption, decision, option, pick } from './decisions.fixture';
+import { hintInWords, needsPanel } from './question';
+
+const view = {} as View;
+const screen = { isOpen: ({ zone }: OptionInfo) => zone === 'hand' };
+
+describe('a panel of its own', () => {
+  it('is not for the choices of a turn', () => {
+    expect(needsPanel(decision([cardOption(0, 'Kick', 'deck')], { turn: true }), screen, view, 0)).toBe(false);
+  });
+
+  it('is for several cards at once', () => {
+    expect(needsPanel(decision([cardOption(0, 'Kick')], { pick: pick() }), screen, view, 0)).toBe(true);
+  });
+
+  it('is for cards that cannot be picked where they lie', () => {
+    expect(needsPanel(decision([cardOption(0, 'Kick')]), screen, view, 0)).toBe(false);
+    expect(needsPanel(decision([cardOption(0, 'Kick'), cardOption(1, 'Punch', 'deck')]), screen, view, 0)).toBe(true);
+  });
+
+  it('is for answers without cards, unless they stand beside the question', () => {
+    const asked = decision([option(0, { kind: 'yes' }), option(1, { kind: 'no' })]);
+    expect(needsPanel(asked, screen, view, 0)).toBe(true);
+    expect(needsPanel(asked, { ...screen, isBeside: () => true }, view, 0)).toBe(false);
+  });
+});
+
+describe('a hint in words', () => {
+  const asked = decision([cardOption(0, 'Kick'), option(1, { kind: 'no', label: 'no' })]);
+  const hint = (at: number) => ({ option: at, reason: 'It is strong.' }) as Hint;
+  const answers = { answer: () => 'Rather not' };
+
+  it('names the card, or says the answer as its button does', () => {
+    expect(hintInWords(hint(0), asked, answers)).toBe('Kick. It is strong.');
+    expect(hintInWords(hint(1), asked, answers)).toBe('Rather not. It is strong.');
+  });
+
+  it('says nothing of what is not asked', () => {
+    expect(hintInWords(hint(7), asked, answers)).toBe('');
+  });
+});

@@ -1,0 +1,24 @@
+/** Where a question is put, and a hint in words. Pure functions. */
+
+import type { Screen } from '$/games/screen';
+import { capital } from '$/games/wording';
+import type { DecisionInfo, Hint, View } from '$/lib/api/types';
+
+type Places = Pick<Screen, 'isOpen' | 'isBeside'>;
+
+/** Whether a question needs a panel of its own: not all of its cards can be picked where they lie. */
+export function needsPanel(decision: DecisionInfo, screen: Places, view: View, seat: number): boolean {
+  if (decision.turn) return false;
+  if (decision.pick) return true;
+  const cards = decision.options.filter((option) => option.card);
+  if (cards.length === 0) return !screen.isBeside?.(decision);
+  return cards.some((option) => !screen.isOpen(option, view, seat));
+}
+
+/** What the hint advises, and why; empty where it is about no option of this question. */
+export function hintInWords(hint: Hint, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): string {
+  const option = decision.options[hint.option];
+  if (!option) return '';
+  const what = option.card || option.player >= 0 ? capital(option.label) : screen.answer(option, decision);
+  return `${what}. ${hint.reason}`;
+}
