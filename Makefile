@@ -205,8 +205,9 @@ $(VENV)/.lock: requirements/lock.txt | $(BIN)/python
 	@$(call locked,lock)
 	@touch $@
 
-# The browser client. Its types come from the server's and the games': the schema is written anew when any of it has
-# changed, but touched only where it says something else, so that the client is not built again for nothing.
+# The browser client. Its types come from the server's and the games', with the tiny game among them: the schema is
+# written anew when any of it has changed, but touched only where it says something else, so that the client is not
+# built again for nothing.
 
 web/node_modules/.made: web/package.json web/package-lock.json
 	@$(HAS_NODE) || { echo "$(NO_NODE)" >&2; exit 1; }
@@ -214,8 +215,8 @@ web/node_modules/.made: web/package.json web/package-lock.json
 	@$(NPM) ci --no-audit --no-fund
 	@touch $@
 
-web/.schema-made: $(VENV)/.runtime $(shell find src/heroes_unite -name '*.py')
-	@$(BIN)/python -m heroes_unite.server.schema >web/schema.json.new
+web/.schema-made: $(VENV)/.runtime $(shell find src/heroes_unite tests/tiny -name '*.py')
+	@$(BIN)/python -m tests.tiny.schema >web/schema.json.new
 	@if cmp -s web/schema.json.new web/schema.json; then rm web/schema.json.new; \
 		else mv web/schema.json.new web/schema.json; fi
 	@touch $@

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CardFace, CrisisValues, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
+import type { CardFace, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
 import { Faces } from '$/lib/faces.svelte';
 import { cardOption, decision, option } from '$/pages/table/decisions.fixture';
-import { actionText, answerText, crisisText, giving, heroesOf, isOfAttempt, isOpen, leftUndone, nextSimple, noCrisis, others, placeName, signText, superVillain, teamsOf } from './reading';
+import { actionText, answerText, crisisText, giving, heroesOf, isOfAttempt, isOpen, leftUndone, nextSimple, noCrisis, others, placeName, signText, superVillain, teamsOf, type CrisisValues } from './reading';
 
 function face(name: string, given: Partial<CardFace> = {}): CardFace {
   return { ...new Faces([]).of(name), paragraphs: [{ role: 'play', head: '', text: '+1 Power.' }], ...given };

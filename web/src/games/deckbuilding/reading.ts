@@ -1,11 +1,14 @@
 /** The deck-building game's views, read: numbers, the attack under way, what lies where. No rules here. */
 
-import type { AttackUnderWay, CardFace, CrisisValues, DeckbuildingValues, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
+import type { CardFace, DecisionInfo, OptionInfo, Schemas, View } from '$/lib/api/types';
 import { said } from '$/lib/card/words';
 import type { Faces } from '$/lib/faces.svelte';
 import { capital, counted } from '../wording';
 import { zoneOf } from '../zones';
 
+export type DeckbuildingValues = Schemas['DeckbuildingValues'];
+export type CrisisValues = Schemas['CrisisValues'];
+export type AttackUnderWay = Schemas['AttackUnderWay'];
 export type Answer = AttackUnderWay['answers'][string];
 
 export function valuesOf(view: View): DeckbuildingValues {

@@ -1,14 +1,15 @@
 /** What a view of the TCG means: values, fighters in play and what can be done with them, and words. It knows no rules. */
 
-import type { CardFace, DecisionInfo, OptionInfo, TcgCard, TcgValues, View } from '$/lib/api/types';
+import type { CardFace, DecisionInfo, OptionInfo, Schemas, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
 import { optionsAt, type OptionsByCard } from '../options';
 import { capital, plural } from '../wording';
 import { zoneOf } from '../zones';
 import type { Battle, Side } from './battles';
 
+export type TcgValues = Schemas['TcgValues'];
 /** What lies on a card in play, as the game tells it place by place. */
-export type CardState = TcgCard;
+export type CardState = Schemas['TcgCard'];
 
 /** What tells a card in play from other copies of it. */
 type Copy = CardState['mark'];
@@ -93,7 +94,7 @@ export function actionOf(option: OptionInfo, face: CardFace, state: CardState): 
   return { option, does, ability, title, about, total: range(state.totals[option.kind]) };
 }
 
-export function range(total: TcgCard['totals'][string] | undefined): string {
+export function range(total: CardState['totals'][string] | undefined): string {
   if (!total) return '';
   return total.least === total.most ? `${total.least}` : `${total.least} to ${total.most}`;
 }

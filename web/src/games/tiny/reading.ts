@@ -1,12 +1,9 @@
-/** What a view of the tiny game means. A game that the server lists has the type of its values generated instead. */
+/** What a view of the tiny game means. */
 
-import type { View } from '$/lib/api/types';
+import type { Schemas, View } from '$/lib/api/types';
 
-interface TinyValues {
-  coins: number[];
-  active: number;
-}
+export type TinyValues = Schemas['TinyValues'];
 
 export function valuesOf(view: View): TinyValues {
-  return view.values as unknown as TinyValues;
+  return view.values as TinyValues;
 }

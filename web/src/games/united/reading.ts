@@ -1,25 +1,17 @@
 /** What a view of United means: values, what can be done where, and words. It knows no rules. */
 
-import type {
-  DecisionInfo,
-  OptionInfo,
-  UnitedEntry,
-  UnitedHero,
-  UnitedPlace,
-  UnitedThreat,
-  UnitedValues,
-  View,
-} from '$/lib/api/types';
+import type { DecisionInfo, OptionInfo, Schemas, View } from '$/lib/api/types';
 import { namesIn, zoneOf } from '../zones';
 import { capital, plural } from '../wording';
 
 export const ACTIONS = ['Move', 'Attack', 'Heroic', 'Wild'] as const;
 export type Action = (typeof ACTIONS)[number];
+export type UnitedValues = Schemas['UnitedValues'];
 export type Amounts = UnitedValues['symbols'];
-export type Hero = UnitedHero;
-export type Threat = UnitedThreat;
-export type Place = UnitedPlace;
-export type Entry = UnitedEntry;
+export type Hero = Schemas['UnitedHero'];
+export type Threat = Schemas['UnitedThreat'];
+export type Place = Schemas['UnitedPlace'];
+export type Entry = Schemas['UnitedEntry'];
 
 export function valuesOf(view: View): UnitedValues {
   return view.values as UnitedValues;

@@ -2,7 +2,8 @@
 
 import type { components } from './schema';
 
-type Schemas = components['schemas'];
+/** The types of one game (its values, questions, log) have their names in that game's folder. */
+export type Schemas = components['schemas'];
 
 export type CardFace = Schemas['CardFace'];
 export type Paragraph = Schemas['Paragraph'];
@@ -65,16 +66,6 @@ export type Resync = Schemas['Resync'];
 export type Ping = Schemas['Ping'];
 export type Snapshot = Schemas['Snapshot'];
 export type View = Schemas['View'];
-export type TcgValues = Schemas['TcgValues'];
-export type TcgCard = Schemas['TcgCard'];
-export type UnitedValues = Schemas['UnitedValues'];
-export type UnitedHero = Schemas['UnitedHero'];
-export type UnitedPlace = Schemas['UnitedPlace'];
-export type UnitedThreat = Schemas['UnitedThreat'];
-export type UnitedEntry = Schemas['UnitedEntry'];
-export type DeckbuildingValues = Schemas['DeckbuildingValues'];
-export type CrisisValues = Schemas['CrisisValues'];
-export type AttackUnderWay = Schemas['AttackUnderWay'];
 export type Asked = Schemas['Asked'];
 export type ZoneView = Schemas['ZoneView'];
 export type Update = Schemas['Update'];
