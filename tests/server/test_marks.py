@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from heroes_unite.games import registry
-from heroes_unite.games.face import Feat, Mark
+from heroes_unite.games.face import Feat, Signal
 from heroes_unite.games.kind import Feats, Signals
 from heroes_unite.kernel.view import View
 from tests.server.harness import Live, People, Running, both, on, play
@@ -94,11 +94,11 @@ def test_a_mark_outlives_the_server(fresh: Any) -> None:
 
 
 def test_a_mark_goes_with_what_it_is_about(fresh: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    def for_this_turn(view: View) -> list[Mark]:
-        return [Mark(f"turn {view['values']['turn']}", "I have an idea for this turn")]
+    def for_this_turn(view: View) -> list[Signal]:
+        return [Signal(f"turn {view['values']['turn']}", "I have an idea for this turn")]
 
     class Ideas(Signals):
-        def offered(self, options: dict[str, Any]) -> Callable[[View], list[Mark]]:
+        def offered(self, options: dict[str, Any]) -> Callable[[View], list[Signal]]:
             return for_this_turn
 
     monkeypatch.setattr(registry.GAMES["deckbuilding"], "signals", Ideas())

@@ -9,12 +9,12 @@ import pytest
 
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.united import constants, holdings, progress, table, threats
+from heroes_unite.games.united.card_play import play
 from heroes_unite.games.united.cards.equipment import EQUIPMENT
 from heroes_unite.games.united.cards.heroes import HEROES
 from heroes_unite.games.united.cards.locations import BEGINNER, LOCATIONS
 from heroes_unite.games.united.cards.villains import VILLAINS
 from heroes_unite.games.united.options import parse
-from heroes_unite.games.united.playing import play
 from heroes_unite.games.united.rules import make
 from tests.united.tables import new, values
 

@@ -126,7 +126,7 @@ class Supply(Struct, frozen=True):
     size: int
 
 
-class Mark(Struct, frozen=True):
+class Signal(Struct, frozen=True):
     """What a player may tell the others at any moment, without a word of chat: "I can help". `value` is unique at that
     moment; what it is about is part of it, so that a mark goes when that goes. `moments`: by seat, a number that
     changes when what that seat has said of itself is no longer true; empty: it stays true."""

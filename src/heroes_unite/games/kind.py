@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from msgspec import Struct
 
-    from heroes_unite.games.face import CardFace, DeckPart, DeckSheet, Feat, Field, Mark, SeatPart, Supply
+    from heroes_unite.games.face import CardFace, DeckPart, DeckSheet, Feat, Field, SeatPart, Signal, Supply
     from heroes_unite.games.positions import Positions
     from heroes_unite.games.rulebook import Rule
     from heroes_unite.games.rulings import Ruling
@@ -47,7 +47,7 @@ class Signals(ABC):
     """Of a game in which players may tell each other something without words."""
 
     @abstractmethod
-    def offered(self, options: dict[str, Any]) -> Callable[[View], list[Mark]] | None:
+    def offered(self, options: dict[str, Any]) -> Callable[[View], list[Signal]] | None:
         """What says, from a spectator's view, what may be told at that moment; None: nothing with those options."""
 
 

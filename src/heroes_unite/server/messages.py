@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from heroes_unite.games.face import CardFace, DeckPart, Feat, Field, Mark, RuleSection, RulingText, SeatPart, Supply
+from heroes_unite.games.face import CardFace, DeckPart, Feat, Field, RuleSection, RulingText, SeatPart, Signal, Supply
 from heroes_unite.games.story import Tone
 from heroes_unite.games.wire import AnyAsk, AnyDetails, AnyHappening
 from heroes_unite.kernel.view import View
@@ -179,7 +179,7 @@ class TableInfo(Struct, frozen=True):
     watchers: int = 0
     next: str = ""  # the table of the rematch, once there is one
     consent: list[str] = []
-    marks: list[Mark] = []
+    marks: list[Signal] = []
     paused: bool = False
     conceded: int = -1
     leaving: Leaving = ""

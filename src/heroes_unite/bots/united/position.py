@@ -33,7 +33,7 @@ class Position(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     any_move: bool = False
 
 
-class Standing(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
+class HeroAtRisk(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A hero, as far as the villain's turn goes."""
 
     seat: int
@@ -50,7 +50,7 @@ class Scene(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     at: int
     pressure: bool
     stunned: bool
-    heroes: tuple[Standing, ...]
+    heroes: tuple[HeroAtRisk, ...]
     threats: tuple[Card | None, ...]
     quiet: tuple[bool, ...]  # threats whose BAM! is stunned
     free: tuple[int, ...]

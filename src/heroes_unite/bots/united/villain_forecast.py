@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from heroes_unite.bots.united.position import Scene, Standing
+from heroes_unite.bots.united.position import HeroAtRisk, Scene
 from heroes_unite.games.united import harm
 from heroes_unite.games.united import schemes as sc
 from heroes_unite.games.united.catalogue import CARDS
@@ -378,7 +378,7 @@ def scene(view: View) -> Scene:
         if card["faceup"] and card["hero"] >= 0:
             faceup[card["hero"]] += 1
     heroes = [
-        Standing(seat, hero["place"], view["seats"][seat]["hand"]["count"], hero["safe"], faceup[seat])
+        HeroAtRisk(seat, hero["place"], view["seats"][seat]["hand"]["count"], hero["safe"], faceup[seat])
         for seat, hero in enumerate(values["heroes"])
         if not hero["ko"]
     ]

@@ -10,7 +10,7 @@ from heroes_unite.games.deckbuilding.in_force import answering
 from heroes_unite.games.deckbuilding.module import seams
 from heroes_unite.games.deckbuilding.questions import Defend
 from heroes_unite.games.deckbuilding.table import discard, without_text
-from heroes_unite.games.deckbuilding.values import Standing
+from heroes_unite.games.deckbuilding.values import AttackAnswer
 from heroes_unite.kernel.decision import PASS, TARGET, Ask
 from heroes_unite.kernel.events import emit, flush
 from heroes_unite.kernel.moves import show
@@ -27,10 +27,10 @@ LENT: Final = (
 )  # added to a pair: who defends gives a card of their own for it, as their Super Hero lets them
 
 # How it stands with a player who is attacked
-WAITING: Final[Standing] = "waiting"
-ASKED: Final[Standing] = "asked"
-AVOIDS: Final[Standing] = "avoids"
-OPEN: Final[Standing] = "open"  # nothing keeps the Attack from hitting
+WAITING: Final[AttackAnswer] = "waiting"
+ASKED: Final[AttackAnswer] = "asked"
+AVOIDS: Final[AttackAnswer] = "avoids"
+OPEN: Final[AttackAnswer] = "open"  # nothing keeps the Attack from hitting
 
 
 def defenses(s: State, who: int) -> list[int]:
@@ -91,7 +91,7 @@ def lend(s: State, who: int, card: int, target: int) -> None:
 class Threat(Effect):
     """What a player may answer with a Defense."""
 
-    def answers_so_far(self, s: State, f: Frame) -> dict[int, Standing]:
+    def answers_so_far(self, s: State, f: Frame) -> dict[int, AttackAnswer]:
         """Everybody attacked, and how it stands with them, as all at the table can see."""
         raise NotImplementedError
 
@@ -175,10 +175,10 @@ class Attack(Threat):
                 targets = tuple(player for player in targets if not spared(s, player))
         return targets
 
-    def answers_so_far(self, s: State, f: Frame) -> dict[int, Standing]:
+    def answers_so_far(self, s: State, f: Frame) -> dict[int, AttackAnswer]:
         waiting = [attacked(pair) for pair in f.todo] if f.pc == 0 else []
         unprotected = f.kept if f.pc == 0 else self._hit(s, f)
-        answers: dict[int, Standing] = {}
+        answers: dict[int, AttackAnswer] = {}
         for target in self._targets(s, f):
             if target in waiting:
                 now = target == waiting[0] and s.stack[-1] is f

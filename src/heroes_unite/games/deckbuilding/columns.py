@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
     from heroes_unite.games.deckbuilding.module import Column
 
-Entry = TypeVar("Entry")
+Cell = TypeVar("Cell")
 
 
 def base_columns(printed: Sequence[Card]) -> Columns:
@@ -71,7 +71,7 @@ def cheapest(printed: Sequence[Card], *kinds: int) -> int:
     return min(card.cost for card in printed if card.kind in kinds)
 
 
-def filled(columns: Mapping[int, Column[Entry]], printed: Sequence[Card]) -> list[list[Entry]]:
+def filled(columns: Mapping[int, Column[Cell]], printed: Sequence[Card]) -> list[list[Cell]]:
     """The columns by number; one that nobody has declared is empty."""
     return [
         [columns[number].of(card) for card in printed] if number in columns else []

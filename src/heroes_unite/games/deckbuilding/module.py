@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.why_not import Reason, Refused
 
-Entry = TypeVar("Entry")
+Cell = TypeVar("Cell")
 
 
 @dataclass(frozen=True)
-class Column(Generic[Entry]):
+class Column(Generic[Cell]):
     """A column of the card table: its number, its name, and what stands in it for a printed card."""
 
     number: int
     name: str
-    of: Callable[[Card], Entry]
+    of: Callable[[Card], Cell]
 
 
 @dataclass

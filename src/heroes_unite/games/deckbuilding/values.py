@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-Standing = Literal["waiting", "asked", "avoids", "open"]
+AttackAnswer = Literal["waiting", "asked", "avoids", "open"]
 
 
 def spelt(name: str) -> str:
@@ -27,7 +27,7 @@ class AttackUnderWay(Struct, frozen=True):
     card: str
     by: int
     asked: int
-    answers: dict[str, Standing]
+    answers: dict[str, AttackAnswer]
 
 
 class Attempt(Struct, frozen=True):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
 
-from heroes_unite.games.united.playing import play, supporting
+from heroes_unite.games.united.card_play import play, supporting
 
 
 @dataclass(frozen=True, eq=False)

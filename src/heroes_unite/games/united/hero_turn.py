@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants, holdings, progress, questions, table
 from heroes_unite.games.united.actions import ACTIONS
+from heroes_unite.games.united.card_play import play, supporting
 from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.cards import locations
 from heroes_unite.games.united.commander_turn import MUSTER, stand_down
 from heroes_unite.games.united.harm import knock_out
 from heroes_unite.games.united.hero_effects import possible
-from heroes_unite.games.united.playing import play, supporting
 from heroes_unite.games.united.reactions import open_window
 from heroes_unite.games.united.symbols import gain_symbols
 from heroes_unite.games.united.turn_start import MORNING

@@ -11,12 +11,12 @@ from heroes_unite.games.united.harm import protected
 from heroes_unite.games.united.values import (
     Amounts,
     UnitedDashboard,
-    UnitedEntry,
     UnitedHero,
     UnitedMission,
     UnitedPlace,
     UnitedSettings,
     UnitedSlot,
+    UnitedStorylineCard,
     UnitedThreat,
     UnitedValues,
 )
@@ -98,7 +98,7 @@ def values(s: State) -> UnitedValues:
         dashboard=_dashboard(s),
         missions=missions,
         guide=_guide(missions),
-        storyline=[_entry(s, card) for card in s.zones[constants.STORYLINE]],
+        storyline=[_storyline_card(s, card) for card in s.zones[constants.STORYLINE]],
         since=v[constants.SINCE],
         needed=table.needed(s),
         countdown=table.countdown(s),
@@ -222,10 +222,10 @@ def _guide(missions: list[UnitedMission]) -> list[str]:
     return [""] * (len(missions) - len(left)) + left
 
 
-def _entry(s: State, card: int) -> UnitedEntry:
+def _storyline_card(s: State, card: int) -> UnitedStorylineCard:
     hero = table.kind(s, card) == constants.HERO_CARD
     name = _known_name(s, card)
-    return UnitedEntry(
+    return UnitedStorylineCard(
         kind="hero" if hero else "plan",
         hero=table.owner(s, card) if hero else -1,
         faceup=table.faceup(s, card),

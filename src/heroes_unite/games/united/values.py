@@ -102,7 +102,7 @@ class UnitedMission(Struct, frozen=True):
     done: bool
 
 
-class UnitedEntry(Struct, frozen=True):
+class UnitedStorylineCard(Struct, frozen=True):
     """A card of the Storyline. `hero`: the seat that played it, also with a supporting card of somebody else; -1 for a
     plan. `card` and `of` (for whom it is printed) are empty where not everybody knows it."""
 
@@ -149,7 +149,7 @@ class UnitedValues(Struct, frozen=True, rename=spelt):
     dashboard: UnitedDashboard
     missions: list[UnitedMission]
     guide: list[str]
-    storyline: list[UnitedEntry]
+    storyline: list[UnitedStorylineCard]
     since: int
     needed: int
     countdown: int

@@ -18,7 +18,7 @@ from heroes_unite.server.tables.conversation import chat_line
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from heroes_unite.games.face import Mark
+    from heroes_unite.games.face import Signal
     from heroes_unite.kernel.view import View
     from heroes_unite.server.store.records import TableRecord
     from heroes_unite.server.tables.connection import Connection
@@ -44,7 +44,7 @@ class Audience:
         self._table = table
         self.connections: set[Connection] = set()
         self._perspectives: dict[int, Perspective] = {}
-        self._signals: list[Mark] = []  # as they were told last
+        self._signals: list[Signal] = []  # as they were told last
 
     def deadline(self) -> float | None:
         """Seconds until the clock answers for whoever is asked."""

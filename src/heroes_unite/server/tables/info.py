@@ -16,7 +16,7 @@ from heroes_unite.server.tables.seating import leaving
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from heroes_unite.games.face import Mark
+    from heroes_unite.games.face import Signal
     from heroes_unite.server.store.records import TableRecord
     from heroes_unite.server.tables.presence import Presence
 
@@ -26,12 +26,12 @@ def moment_text(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
 
 
-def _mark(marks: Sequence[Mark], seat: int, marked: dict[int, str]) -> str:
+def _mark(marks: Sequence[Signal], seat: int, marked: dict[int, str]) -> str:
     """The mark that the seat has set, as long as it holds."""
     return next((mark.value for mark in marks if mark.said_by(seat) == marked.get(seat)), "")
 
 
-def table_info(record: TableRecord, guest: str, presence: Presence, marks: Sequence[Mark] = ()) -> TableInfo:
+def table_info(record: TableRecord, guest: str, presence: Presence, marks: Sequence[Signal] = ()) -> TableInfo:
     """`presence`: which guests look at the table now. `marks`: those that can be set; others are forgotten."""
     here = presence.at(record.id)
     mine = record.seats_of(guest)

@@ -30,7 +30,7 @@ from heroes_unite.server.tables.playing import Playing, Unreadable, rebuilt
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
-    from heroes_unite.games.face import Mark
+    from heroes_unite.games.face import Signal
     from heroes_unite.server import messages
     from heroes_unite.server.store.act import Act
     from heroes_unite.server.store.reading import Reader
@@ -269,7 +269,7 @@ class LiveTable:
         """The table as that guest may know it."""
         return table_info(self.record, guest, self.hall.presence, self.marks())
 
-    def marks(self) -> list[Mark]:
+    def marks(self) -> list[Signal]:
         """What players may tell each other just now."""
         return self.playing.marks() if self.playing is not None and self.record.state == "playing" else []
 

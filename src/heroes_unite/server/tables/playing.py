@@ -16,7 +16,7 @@ import msgspec
 
 from heroes_unite.bots import imagines
 from heroes_unite.games.errors import OptionError
-from heroes_unite.games.face import Mark
+from heroes_unite.games.face import Signal
 from heroes_unite.games.registry import game_kind
 from heroes_unite.games.story import LogLine
 from heroes_unite.kernel.decision import Decision
@@ -243,7 +243,7 @@ class Playing:
         found = self.game.feat(self.options) if self.over and self.winners else None
         return found.key if found else ""
 
-    def marks(self) -> list[Mark]:
+    def marks(self) -> list[Signal]:
         """What players may tell each other just now."""
         return [] if self._marks is None or self.over else self._marks(self.view(SPECTATOR))
 

@@ -11,7 +11,7 @@ export type Amounts = UnitedValues['symbols'];
 export type Hero = Schemas['UnitedHero'];
 export type Threat = Schemas['UnitedThreat'];
 export type Place = Schemas['UnitedPlace'];
-export type Entry = Schemas['UnitedEntry'];
+export type Entry = Schemas['UnitedStorylineCard'];
 
 export function valuesOf(view: View): UnitedValues {
   return view.values as UnitedValues;

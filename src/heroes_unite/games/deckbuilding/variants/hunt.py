@@ -24,7 +24,7 @@ from heroes_unite.ops.flow import FOES, clockwise
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from heroes_unite.games.deckbuilding.values import DeckbuildingValues, Standing
+    from heroes_unite.games.deckbuilding.values import AttackAnswer, DeckbuildingValues
     from heroes_unite.kernel.why_not import Refused
 
 HUNT_CLOSED: Final = constants.VALUE_COUNT  # an attempt of this turn was avoided
@@ -57,7 +57,7 @@ class HuntDown(Threat):
         s.values[HUNT_CLOSED] = 1
         defend(s, f.who, option & TARGET, f.who)
 
-    def answers_so_far(self, s: State, f: Frame) -> dict[int, Standing]:
+    def answers_so_far(self, s: State, f: Frame) -> dict[int, AttackAnswer]:
         return {f.who: ASKED}
 
     def attacker(self, f: Frame) -> int:
