@@ -102,8 +102,10 @@ def scrambled() -> Iterator[None]:
         language.speak(before)
 
 
-if __name__ == "__main__":
+if __name__ in ("__main__", "__mp_main__"):  # the second in the server's workers, who tell of games that are over
     language.speak(Scrambled())
+
+if __name__ == "__main__":
     from heroes_unite.terminal.cli import main
 
     main()
