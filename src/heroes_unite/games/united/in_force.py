@@ -19,7 +19,7 @@ from heroes_unite.kernel.text import Voice, number
 from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
 
     from heroes_unite.kernel.state import State
 
@@ -179,33 +179,37 @@ def _answering(s: State, question: int, seat: int, place: int) -> Iterator[tuple
     faces = table.rules(s).constants[question]
     if not faces:
         return
-    for card in _in_force(s, seat, place):
-        for node in faces.get(s.cards[card], ()):
+    for card in _in_force(s, seat, place, faces):
+        for node in faces[s.cards[card]]:
             about = not node.with_villain or place == table.villain_at(s)
             if about and (node.test is None or node.test.holds(s, Frame(NOTHING, seat, seat, card))):
                 yield card, node
 
 
-def _in_force(s: State, seat: int, place: int) -> Iterator[int]:
-    """The cards whose constant effects hold for a hero, and in a place (UN-091, UN-092, UN-243)."""
+def _in_force(s: State, seat: int, place: int, faces: Container[int]) -> Iterator[int]:
+    """The cards, as far as they are among `faces`, whose constant effects hold for a hero, and in a place (UN-091,
+    UN-092, UN-243). Most are not among them, so that is looked at first."""
+    cards = s.cards
     if place >= 0:
-        yield from s.zones[constants.THREATS + place]
-        yield table.location(s, place)
+        yield from (card for card in s.zones[constants.THREATS + place] if cards[card] in faces)
+        location = table.location(s, place)
+        if cards[location] in faces:
+            yield location
     for card in s.zones[constants.STORYLINE]:
-        if table.faceup(s, card):
+        if cards[card] in faces and table.faceup(s, card):
             kind = table.kind(s, card)
             if (kind == constants.PLAN and card not in s.records[constants.JAMMED]) or (
                 kind == constants.HERO_CARD and seat >= 0 and table.owner(s, card) == seat
             ):
                 yield card
     if seat >= 0:
-        yield from (card for card in table.equipment(s, seat) if table.ready(s, card))
-    yield from s.zones[constants.BATTLE_PLANS]
+        yield from (card for card in table.equipment(s, seat) if cards[card] in faces and table.ready(s, card))
+    yield from (card for card in s.zones[constants.BATTLE_PLANS] if cards[card] in faces)
 
 
 def happens(s: State, event: int, seat: int) -> None:
     """What a hero has done sets off effects of that hero's faceup cards, at once."""
-    for card in [card for card in _in_force(s, seat, -1) if table.printed(s, card).standing]:
+    for card in list(_in_force(s, seat, -1, table.rules(s).lasting)):
         for node in table.printed(s, card).standing:
             if isinstance(node, Watcher) and node.event == event:
                 node.effect.run(s, Frame(node.effect, seat, seat, card))

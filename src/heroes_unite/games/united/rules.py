@@ -107,6 +107,7 @@ class UnitedRules(Rules):
             (face for face, card in enumerate(self.printed) if card.kind == constants.THUG and card.of), -1
         )
         self.constants = [self._constants(question) for question in range(in_force.QUESTIONS)]
+        self.lasting = frozenset(face for face, card in enumerate(self.printed) if card.standing)
         self.fragments = sum(card.fragment for card in self.printed)
         self.answers = [
             self._answering(moment) for moment in range(constants.MOMENTS)
