@@ -398,6 +398,30 @@ def test_a_card_that_does_something_when_it_is_gained_is_shown() -> None:
         assert "Deadman" in game.view(viewer)["seats"][1]["hand"]["cards"]
 
 
+def test_a_question_names_no_card_that_was_shuffled_away() -> None:
+    """Super Speed avoids the Attack, and its own cards make its owner shuffle it into the deck; then Booster Gold asks
+    because an Attack was avoided."""
+    game = position(
+        """
+        sets: [base, heroes-unite]
+        players:
+          - {hero: Batman, hand: [Bane, Punch], deck: [Punch, Punch, Punch]}
+          - hero: Booster Gold
+            hand: [Super Speed, Punch]
+            discard: [Kick, Punch, Vulnerability, Robin, Mera, Punch, Katana, Hawkgirl]
+        lineup: [Batarang]
+        main_deck: [Whirlwind, Whirlwind]
+        seed: 2
+        """
+    )
+    game.choose("play Bane")
+    game.choose("defend with Super Speed")
+    assert (game.to_choose, game.decision.source) == (1, "Booster Gold")
+    assert "Super Speed" in game.full_view()["seats"][1]["deck"]["cards"]
+    assert "Super Speed" not in game.decision.prompt
+    check_often(game)
+
+
 def hat_shuffled_away() -> Game:
     """Mind Control Hat attacks as it is bought, and its buyer's Defense draws cards: the discard pile is shuffled."""
     game = position(

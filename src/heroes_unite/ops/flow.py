@@ -13,6 +13,7 @@ from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Effect, Node, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, capital, sentence, sentences
+from heroes_unite.kernel.view import knows
 from heroes_unite.ops import questions
 from heroes_unite.ops.cards import LookAt, Reveal
 from heroes_unite.ops.select import Selector
@@ -183,7 +184,10 @@ class May(Effect):
         effect = self.effect
         while isinstance(effect, Sequence):
             effect = effect.parts[0]
-        return questions.May(questions.deed(effect), tuple(s.rules.names[s.cards[card]] for card in f.cards))
+        named = [
+            s.rules.names[s.cards[card]] for card in f.cards if knows(s, f.who, card)
+        ]  # some are shuffled away by now
+        return questions.May(questions.deed(effect), tuple(named))
 
     def prompt(self, ask: Ask, names: Names) -> str:
         assert isinstance(ask, questions.May)
