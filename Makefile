@@ -20,6 +20,7 @@ OURS := $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 NPM := cd web && npm --loglevel=error
 # Tests run side by side. Those of browsers and servers wait more than they work, so there are more than processors.
 # Those of one file share a browser, a server and pages that are warm, so they stay together.
+# In the order of their folders: those that take longest are not the last then.
 WORKERS = $(shell $(BIN)/python -c "import os; print(os.cpu_count() + 2)")
 
 # Extra arguments for the command behind a target, for example: make play ARGS="--port 9000"
@@ -68,7 +69,7 @@ test: ## Check, run all tests, and hold the kernel to full line coverage by its 
 	@$(MAKE) --no-print-directory test-rest
 
 test-rest: $(VENV)/.dev
-	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist loadfile -p no:schemathesis -p no:faker \
+	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder -p no:schemathesis -p no:faker \
 		--ignore=tests/kernel --ignore=tests/project/test_schema_fuzz.py $(ARGS)
 
 # Counting lines makes everything slow, so only the tests that have to reach them all are counted.
