@@ -14,6 +14,7 @@ from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.why_not import NothingToDo
 from heroes_unite.session.scenario import setup
 from heroes_unite.session.scenario_file import parse
+from tests.games.test_why_not import seen
 
 GAME = game_kind("deckbuilding")
 
@@ -184,19 +185,6 @@ def test_after_the_end() -> None:
     assert why(game, "Kick", "kicks", viewer=0) == "The game is over."
 
 
-def everything(game: Game, viewer: int) -> list[tuple[str, str, int]]:
-    """All cards in a view, and the backs of piles."""
-    view = game.view(viewer)
-    found: list[tuple[str, str, int]] = []
-    for owner, zones in ((-1, view["table"]), *enumerate(view["seats"])):
-        for zone, shown in zones.items():
-            names = {*shown["cards"], *(name for _, name in shown["known"])}
-            found += [(name, zone, owner) for name in sorted(names)]
-            if shown["count"] and not names:
-                found.append(("", zone, owner))
-    return found
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_every_card_in_random_games_has_its_reason(seed: int) -> None:
     """What is not among the options has a reason, what is among them has none, and nothing hidden is given away."""
@@ -208,7 +196,7 @@ def test_every_card_in_random_games_has_its_reason(seed: int) -> None:
             decision = game.decision
             offered = {(o.card, o.zone, o.owner) for o in decision.options if o.card}
             for viewer in range(-1, game.players):
-                for card, zone, owner in everything(game, viewer):
+                for card, zone, owner in seen(game, viewer):
                     reason = game.why_not(viewer, card, zone, owner)
                     assert why(game, card, zone, owner, viewer).endswith(".")
                     assert game.determinize(viewer, seed).why_not(viewer, card, zone, owner) == reason

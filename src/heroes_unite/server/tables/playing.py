@@ -31,7 +31,7 @@ from heroes_unite.server.messages import (
     StoryLine,
 )
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, mark_after
-from heroes_unite.server.tables.shelf import Shelf
+from heroes_unite.server.tables.shelf import Alike, Shelf
 from heroes_unite.server.tables.storyteller import Storyteller
 from heroes_unite.session import Session
 from heroes_unite.session.saves import may_go_on
@@ -47,7 +47,6 @@ OTHER_RULES: Final = (
     "so it cannot go on. Nothing was deleted."
 )
 UNKNOWN_OPTIONS: Final = "This game cannot be set up again: {error} Nothing was deleted."
-SHARED: Final = 256  # lines of the log of which it is known that several seats were told the same
 UNDONE_TOLD: Final = 4  # choices of one's own that are named when they are to be taken back
 LONGEST_JOURNAL: Final = 20_000  # lines
 DAMAGED: Final = "The journal of this game is damaged at line {number}: {error} Nothing was deleted."
@@ -112,8 +111,8 @@ class Playing:
         self._views: dict[int, View] = {}  # of this version, by seat
         self._told: dict[int, _Told] = {}  # by seat: the log up to the last choice when it was asked for
         self._stories: dict[int, Storyteller] = {}  # by seat
-        self._lines: dict[LogEntry, LogEntry] = {}  # what several seats are told alike is kept once
-        self._story_lines: dict[StoryLine, StoryLine] = {}
+        self._lines: Alike[LogEntry] = Alike()
+        self._story_lines: Alike[StoryLine] = Alike()
         self.seat(record)
 
     def seat(self, record: TableRecord) -> None:
@@ -121,8 +120,6 @@ class Playing:
         self.session.names = [seat.name for seat in record.seats]
         self._told.clear()
         self._stories.clear()
-        self._story_lines.clear()
-        self._lines.clear()
         self.session.seats = [PERSON if seat.kind == "person" else seat.bot or "bot" for seat in record.seats]
 
     # The journal
@@ -276,10 +273,7 @@ class Playing:
         if self.moment == 0 or not whole:  # what the first choice leads to belongs to the same moment
             return log_entries(self.session, seat, since)
         told = self._told.setdefault(seat, _Told())
-        if len(self._lines) > SHARED:
-            self._lines.clear()
-        new = [self._lines.setdefault(line, line) for line in log_entries(self.session, seat, told.up_to)]
-        told.go_on(new, self.moment)
+        told.go_on(self._lines.once(log_entries(self.session, seat, told.up_to)), self.moment)
         return told.since(since)
 
     def story(self, seat: int, since: int = 0) -> tuple[int, list[StoryLine]]:
@@ -297,8 +291,6 @@ class Playing:
         for told in self._told.values():
             told.forget(moment)
         self._stories.clear()
-        self._story_lines.clear()
-        self._lines = {line: line for line in self._lines if line.moment < moment}
 
     def why_not(self, seat: int, card: str, zone: str, owner: int) -> str:
         return self.session.game.say_why_not(seat, card, zone, owner)

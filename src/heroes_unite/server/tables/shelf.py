@@ -14,7 +14,24 @@ if TYPE_CHECKING:
 PACK: Final = 64  # lines that are put away together
 QUICKLY: Final = 1  # the level of zlib: lines are so alike that more care gains little
 
+SHARED: Final = 256  # lines that are remembered because others may be told the same
+
 Line = TypeVar("Line", bound=msgspec.Struct)
+
+
+class Alike(Generic[Line]):
+    """What several seats are told alike is kept once, as long as it is new."""
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: dict[Line, Line] = {}
+
+    def once(self, lines: Iterable[Line]) -> list[Line]:
+        """These lines, each as the one that was told to somebody else, if it was."""
+        if len(self._known) > SHARED:
+            self._known.clear()
+        return [self._known.setdefault(line, line) for line in lines]
 
 
 class Shelf(Generic[Line]):

@@ -7,18 +7,16 @@ kept, and those that several seats were told alike once.
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from heroes_unite.games.story import changed_since, tell_on
 from heroes_unite.server.messages import StoryLine
-from heroes_unite.server.tables.shelf import Shelf
+from heroes_unite.server.tables.shelf import Alike, Shelf
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from heroes_unite.games.story import LogLine, Part, Telling
-
-SHARED: Final = 256  # lines of which it is known that several seats were told the same
 
 
 class Storyteller:
@@ -26,7 +24,7 @@ class Storyteller:
 
     __slots__ = ("_done", "_ends", "_going_on", "_telling", "_told", "_turns", "up_to")
 
-    def __init__(self, telling: Telling, told: dict[StoryLine, StoryLine]) -> None:
+    def __init__(self, telling: Telling, told: Alike[StoryLine]) -> None:
         self._telling = telling
         self._told = told
         self._done: Shelf[StoryLine] = Shelf()
@@ -41,11 +39,9 @@ class Storyteller:
         self.up_to = moment
         turns = [place for place, part in enumerate(self._going_on) if part.begins]
         if turns and turns[-1]:
-            if len(self._told) > SHARED:
-                self._told.clear()
             over = self._going_on[: turns[-1]]
             new = list(map(story_line, over))
-            self._done.add([self._told.setdefault(line, line) for line in new])
+            self._done.add(self._told.once(new))
             self._ends.extend(part.lines[-1].version for part in over)
             self._turns.extend(line.tone == "turn" for line in new)
             del self._going_on[: turns[-1]]
