@@ -10,6 +10,7 @@ import sys
 from collections import defaultdict
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -63,8 +64,22 @@ def nodes(thing: object) -> Iterator[Node]:
             yield from nodes(part)
 
 
-def written(thing: object) -> str:
-    """As it would be written on a card: without what is so by default."""
+@cache
+def names_of_parts() -> dict[int, str]:
+    """Places, choices and other parts that have a name in a module of the games, by their identity."""
+    return {
+        id(value): name
+        for title, module in sorted(sys.modules.items())
+        if title.startswith((f"{PACKAGE}games", f"{PACKAGE}ops"))
+        for name, value in vars(module).items()
+        if isinstance(value, Node) and name.isupper() and not name.startswith("_")
+    }
+
+
+def written(thing: object, whole: bool = False) -> str:
+    """As it would be written on a card: by its name, if it has one; without what is so by default."""
+    if not whole and id(thing) in names_of_parts():
+        return names_of_parts()[id(thing)]
     if isinstance(thing, Enum):
         return str(thing)
     if isinstance(thing, tuple):
@@ -105,7 +120,7 @@ def examples() -> dict[type[Node], tuple[str, CardFace]]:
                 if not face.lines or face.set != getattr(card, "set", face.set):
                     continue
                 for node in nodes(card):
-                    text = written(node)
+                    text = written(node, whole=True)
                     if type(node) not in found or len(text) < len(found[type(node)][0]):
                         found[type(node)] = (text, face)
     return found
