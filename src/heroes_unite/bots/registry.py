@@ -1,45 +1,120 @@
-"""The bots by name. A new bot is a module beside this file and a line in here."""
+"""The bots by name. A new bot is a module beside this file and a line in here; an installed package brings bots by the
+entry point group `heroes_unite.bots`; whoever runs the program may name a class in a file of their own.
+
+A bot is made by calling its class (or any function that makes one) with those of these arguments that it has:
+`seed`, which feeds whatever chance it uses, and `budget`, how much it may think about a decision (None: as it likes).
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from inspect import signature
+from typing import TYPE_CHECKING, Any, Final, cast
 
+from heroes_unite.bots.bot import Suggestion
+from heroes_unite.bots.bot_file import from_file
 from heroes_unite.bots.greedy import GreedyBot
+from heroes_unite.bots.naming import BotName, UnknownBot, parse_name
 from heroes_unite.bots.random_bot import RandomBot
 from heroes_unite.games.errors import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from heroes_unite.bots.bot import Adviser
+    from heroes_unite.bots.bot import Adviser, Bot
+    from heroes_unite.session.seat import Seat
 
-BOTS: Final[dict[str, Callable[[int | str], Adviser]]] = {
+BOTS: Final[dict[str, Callable[..., Bot]]] = {
     "random": RandomBot,
-    "greedy": lambda _: GreedyBot(),
+    "greedy": GreedyBot,
 }
+GROUP: Final = "heroes_unite.bots"
+
+
+@cache
+def _brought() -> dict[str, EntryPoint]:
+    """What installed packages bring. A name of our own stays ours."""
+    return {
+        name: point
+        for point in entry_points(group=GROUP)
+        if (name := point.name.strip().casefold()) and name not in BOTS
+    }
+
+
+def bot_names() -> list[str]:
+    """All bots that can be named without a file, ours first."""
+    return [*BOTS, *_brought()]
+
+
+def make_bot(name: str | BotName, seed: int | str = 0, *, files: bool = False) -> Adviser:
+    """The bot of that name (see `parse_name`). `files`: it may also be a class in a file, which is run.
+
+    >>> make_bot("gredy")
+    Traceback (most recent call last):
+    heroes_unite.bots.naming.UnknownBot: There is no bot called 'gredy'. Did you mean greedy? The bots are: random, \
+greedy.
+    """
+    wanted = parse_name(name) if isinstance(name, str) else name
+    maker = _maker(wanted, files)
+    arguments: dict[str, Any] = {"seed": seed, "budget": wanted.budget}
+    takes = _taken(maker)
+    if wanted.budget is not None and "budget" not in takes:
+        raise UnknownBot(f"{wanted.name} has no budget: leave out :{wanted.budget}.")
+    made = maker(**{key: value for key, value in arguments.items() if key in takes})
+    if not callable(getattr(made, "choose", None)):
+        raise UnknownBot(f"{wanted} is no bot: it has no method `choose(self, seat)`.")
+    if callable(getattr(made, "suggest", None)) and hasattr(made, "imagines"):
+        return cast("Adviser", made)
+    return Silent(made)
 
 
 def imagines(name: str) -> bool:
     """Whether the bot of that name asks for imagined games; one that nobody knows does not."""
-    maker = BOTS.get(name.strip().casefold())
-    return maker is not None and maker(0).imagines
+    try:
+        return make_bot(name).imagines
+    except UnknownBot:
+        return False
 
 
-class UnknownBot(ValueError):
-    """There is no bot of that name."""
+class Silent:
+    """A bot that has nothing but `choose`, at a table where reasons may be asked for."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.choose = bot.choose
+        self.imagines = bool(getattr(bot, "imagines", False))
+
+    def suggest(self, seat: Seat) -> Suggestion:
+        return Suggestion(self.choose(seat), "")
 
 
-def make_bot(name: str, seed: int | str = 0) -> Adviser:
-    """The bot of that name. `seed` feeds whatever chance it uses.
-
-    >>> make_bot("gredy")
-    Traceback (most recent call last):
-    heroes_unite.bots.registry.UnknownBot: There is no bot called 'gredy'. Did you mean greedy? The bots are: random, \
-greedy.
-    """
-    maker = BOTS.get(name.strip().casefold())
-    if maker is None:
+def _maker(wanted: BotName, files: bool) -> Callable[..., Bot]:
+    if wanted.file:
+        if not files:
+            raise UnknownBot(f"A bot out of a file cannot be had here: {wanted}. The bots are: {_listed()}.")
+        return from_file(wanted.file, wanted.name)
+    if wanted.name in BOTS:
+        return BOTS[wanted.name]
+    if wanted.name not in _brought():
         raise UnknownBot(
-            f"There is no bot called {name!r}.{nearest(name, list(BOTS))} The bots are: {', '.join(BOTS)}."
+            f"There is no bot called {wanted.name!r}.{nearest(wanted.name, bot_names())} The bots are: {_listed()}."
         )
-    return maker(seed)
+    return _loaded(wanted.name)
+
+
+@cache
+def _loaded(name: str) -> Callable[..., Bot]:
+    try:
+        return cast("Callable[..., Bot]", _brought()[name].load())
+    except Exception as error:
+        raise UnknownBot(f"The bot {name} cannot be loaded: {type(error).__name__}: {error}") from error
+
+
+def _listed() -> str:
+    return ", ".join(bot_names())
+
+
+@cache
+def _taken(maker: Callable[..., Bot]) -> frozenset[str]:
+    """The arguments that it can be called with by name."""
+    return frozenset(signature(maker).parameters)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_args
 import typer
 from rich.console import Console
 
-from heroes_unite.bots import BOTS, UnknownBot
+from heroes_unite.bots import UnknownBot, bot_names
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import DEFAULT, game_kind
 from heroes_unite.kernel.codec import SaveError
@@ -80,7 +80,7 @@ def play(
             help="Who plays the other seats: one bot for all, or a list.",
             show_default="greedy",
             metavar="BOTS",
-            autocompletion=starting_with(lambda: list(BOTS)),
+            autocompletion=starting_with(bot_names),
         ),
     ] = "",
     together: Annotated[

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots import BOTS, UnknownBot
-from heroes_unite.games.errors import OptionError, nearest
+from heroes_unite.bots import make_bot, parse_name
+from heroes_unite.games.errors import OptionError
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.answer import Unclear
 from heroes_unite.terminal.words import folded, number_of, printable
@@ -28,9 +28,9 @@ def arrange(
 
     `together`: the two people are a team, who sit across from each other. `last`: people sit behind the bots.
     """
-    for bot in bots:
-        if bot.casefold() not in BOTS:
-            raise UnknownBot(f"There is no bot called {bot!r}.{nearest(bot, list(BOTS))} The bots: {', '.join(BOTS)}.")
+    named = [parse_name(bot) for bot in bots]
+    for bot in named:
+        make_bot(bot)  # says what is wrong with it
     people = 1 if humans is None else humans
     if people < 0:
         raise OptionError(f"There cannot be {people} people at the table.")
@@ -41,9 +41,9 @@ def arrange(
     left = players - people
     if left < 0:
         raise OptionError(f"{people} people do not fit in a game for {number_of(players, 'player')}.")
-    if len(bots) > 1 and len(bots) != left:
-        raise OptionError(f"Name one bot for all, or one for each of the {left} seats left, not {len(bots)}.")
-    filled = [bot.casefold() for bot in bots] if len(bots) > 1 else [bots[0].casefold() if bots else DEFAULT_BOT] * left
+    if len(named) > 1 and len(named) != left:
+        raise OptionError(f"Name one bot for all, or one for each of the {left} seats left, not {len(named)}.")
+    filled = [str(bot) for bot in named] if len(named) > 1 else [str(named[0]) if named else DEFAULT_BOT] * left
     if together and last:
         raise OptionError("People sit together or in the last seats, not both: leave out --together or --last.")
     if last:

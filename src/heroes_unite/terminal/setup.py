@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.table import Table
 from rich.text import Text
 
-from heroes_unite.bots import BOTS, UnknownBot
+from heroes_unite.bots import UnknownBot, bot_names
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import game_kind
 from heroes_unite.terminal.flow import sentence
@@ -142,7 +142,7 @@ class Setup:
             return None
         usual = ",".join(self.wishes.bots) or DEFAULT_BOT
         about = ["One bot for all seats that are left, or a list with one for each. random just does anything."]
-        return Question(f"Who plays the other seats: {', '.join(BOTS)}", usual, self._fill, about)
+        return Question(f"Who plays the other seats: {', '.join(bot_names())}", usual, self._fill, about)
 
     def _fill(self, text: str) -> None:
         arrange(self.answers.players, self.answers.people, words(text))

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from heroes_unite.bots import BOTS
+from heroes_unite.bots import UnknownBot, make_bot
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.session import PERSON, Session, load
 from heroes_unite.terminal.words import printable
@@ -93,8 +93,11 @@ def opened(path: Path) -> Session:
     """The game in a file, if it can be played here."""
     session = load(path)
     for seat in session.seats:
-        if seat != PERSON and seat not in BOTS:
-            raise SaveError(f"The save needs a bot that this version does not have: {seat!r}.")
+        if seat != PERSON:
+            try:
+                make_bot(seat)
+            except UnknownBot:
+                raise SaveError(f"The save needs a bot that this version does not have: {seat!r}.") from None
     session.names = [printable(name) or f"Player {number}" for number, name in enumerate(session.names, 1)]
     return session
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from heroes_unite.bots import BOTS
+from heroes_unite.bots import bot_names
 from heroes_unite.games.errors import nearest
 from heroes_unite.server.guests import is_secret
 from heroes_unite.server.refusal import Refusal
@@ -38,8 +38,8 @@ def _names(seats: Sequence[SeatRecord], without: int = -1) -> list[str]:
 def bot_of(name: str) -> str:
     """The id of a bot that exists."""
     folded = name.strip().casefold()
-    if folded not in BOTS:
-        raise Refusal(f"There is no bot called {name!r}.{nearest(name, list(BOTS))}", field="bot")
+    if folded not in bot_names():
+        raise Refusal(f"There is no bot called {name!r}.{nearest(name, bot_names())}", field="bot")
     return folded
 
 
