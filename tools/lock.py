@@ -48,13 +48,15 @@ def lock_python() -> None:
 
 
 def wanted(project: dict[str, Any], name: str) -> Iterator[str]:
-    """What a list is for. Whoever develops or compares speeds needs what the game needs, too."""
+    """What a list is for. Whoever develops or compares speeds needs what the game needs, too; tests need the lab."""
     extras = project["project"]["optional-dependencies"]
     if name in ("runtime", "dev", "bench"):
         yield from project["project"]["dependencies"]
     if name in ("build", "dev"):
         yield from project["build-system"]["requires"]
         yield from extras["build"]
+    if name == "dev":
+        yield from extras["lab"]
     if name != "build":
         yield from extras.get(name, ())
 
