@@ -76,7 +76,7 @@ def test_whatever_makes_a_card_attack_by_itself_strikes() -> None:
             if names & ATTACKS:
                 assert "run" not in names, f"{path.name}:{function.lineno} runs an Attack itself; use strike"
                 strikes += [path.name] if "strike" in names else []
-    assert sorted(strikes) == ["crisis_effects.py", "line_up.py", "line_up.py", "on_patrol.py", "turn.py"]
+    assert sorted(strikes) == ["crisis_effects.py", "line_up.py", "line_up.py", "on_patrol.py", "turn_end.py"]
 
 
 @pytest.mark.rule("DB-133")

@@ -14,7 +14,7 @@ import pytest
 import heroes_unite
 from heroes_unite import Game, OptionError
 from heroes_unite.games.deckbuilding.constants import GAME_OVER, NO_LINE_UP, NO_SUPER_VILLAIN
-from heroes_unite.games.deckbuilding.turn import BASE_ORDER
+from heroes_unite.games.deckbuilding.turn_end import BASE_ORDER
 from heroes_unite.kernel.state import Log
 from heroes_unite.kernel.text import PLAIN
 from tests.conformance import facts, position

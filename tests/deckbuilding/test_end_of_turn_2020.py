@@ -10,7 +10,8 @@ import pytest
 import heroes_unite
 from heroes_unite.games.deckbuilding.constants import DISCARD, HAND, IN_TURN, MADE, PLAYED
 from heroes_unite.games.deckbuilding.heroes_unite import TWENTY_TWENTY_ORDER
-from heroes_unite.games.deckbuilding.turn import BASE_ORDER, ExtraCards, Turns
+from heroes_unite.games.deckbuilding.turn import Turns
+from heroes_unite.games.deckbuilding.turn_end import BASE_ORDER, ExtraCards
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.text import PLAIN
 from heroes_unite.session.scenario import setup

@@ -17,7 +17,7 @@ from heroes_unite.games.deckbuilding.heroes_unite import TWENTY_TWENTY_ORDER
 from heroes_unite.games.deckbuilding.match import FIRST_SCORES
 from heroes_unite.games.deckbuilding.options import HERO_MODES, KINDS
 from heroes_unite.games.deckbuilding.rules import make
-from heroes_unite.games.deckbuilding.turn import BASE_ORDER
+from heroes_unite.games.deckbuilding.turn_end import BASE_ORDER
 from heroes_unite.games.deckbuilding.variants.names import VARIANTS
 from tests.conformance import position
 from tests.deckbuilding.test_base_rules import HEROES, all_cards, heroes, own, play_out, starter, table

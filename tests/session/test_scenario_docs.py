@@ -15,6 +15,7 @@ from heroes_unite.games.deckbuilding import position
 from heroes_unite.games.registry import GAMES
 from heroes_unite.games.tcg import options as tcg_options
 from heroes_unite.games.tcg import position as tcg_position
+from heroes_unite.games.united import aspects
 from heroes_unite.games.united import options as united_options
 from heroes_unite.games.united import position as united_position
 from heroes_unite.kernel.game import Game
@@ -111,8 +112,8 @@ def test_the_tables_are_those_of_the_code(name: str, table: str) -> None:
         tuple(tcg_position.ZONES),
         united_position.TABLE_KEYS,
         united_position.PLAYER_KEYS,
-        tuple(name for name in united_position.ASPECTS if name not in united_options.LOCATIONS and "_size" not in name),
-        united_position.PLAYER_ASPECTS,
+        tuple(name for name in aspects.ASPECTS if name not in united_options.LOCATIONS and "_size" not in name),
+        aspects.PLAYER_ASPECTS,
         deckbuilding_options.Options.__struct_fields__,
         tcg_options.Options.__struct_fields__,
         united_options.Options.__struct_fields__,

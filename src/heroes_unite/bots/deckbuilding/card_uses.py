@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heroes_unite.games.deckbuilding import attack, conditions, constants, ops
+from heroes_unite.games.deckbuilding import abilities, attack, conditions, constants, ops, play_ops
 from heroes_unite.games.deckbuilding.filters import Named, NameHas, Only, SuperVillain, WithDefense
 from heroes_unite.games.deckbuilding.instructions import counting, decks, passing, playing, super_heroes
 from heroes_unite.games.deckbuilding.options import PRINTED
@@ -122,9 +122,9 @@ class Reader:
                 return Profile(draw=1)
             case ops.GainWeakness(amount=amount, each=None):
                 return Profile(points=-WEAKNESS * amount)
-            case ops.PlayTopOf(place=constants.IN_STACK):
+            case play_ops.PlayTopOf(place=constants.IN_STACK):
                 return Profile(power=3)
-            case ops.PlayBorrowed(most=most):
+            case play_ops.PlayBorrowed(most=most):
                 return Profile(power=1 if most == 1 else 1.5)
             case decks.PayForMainDeck(unused=unused):
                 return Profile(power=unused)
@@ -149,7 +149,7 @@ class Reader:
                 return Profile(power=unused)
             case counting.EachNewType(each=each):
                 return Profile(power=2.5 * each)
-            case ops.PlayTopOf():
+            case play_ops.PlayTopOf():
                 return Profile(power=2)
             case decks.DrawAsMany():
                 return Profile(draw=1)
@@ -224,7 +224,7 @@ class Reader:
                 return Profile(power=2, points=1)
             case cards.Put(to=constants.IN_DECK), select.Bound() | select.ChoiceOfBound():
                 return Profile(power=ON_DECK)
-            case ops.PlayIt(again=again), _:
+            case play_ops.PlayIt(again=again), _:
                 return Profile(power=2.2 if again else 2.8)
         return NOTHING
 
@@ -256,7 +256,7 @@ class Reader:
                 return Profile(points=2)
             case cards.Put() | passing.PassOn(both_ways=False):
                 return Profile(hurt=0.5)
-            case ops.TurnHeroDown():
+            case abilities.TurnHeroDown():
                 return Profile(hurt=2)
             case passing.ByHandTotal(highest=highest, others=others):
                 return self.blow(highest).times(0.5).plus(self.blow(others).times(0.5))

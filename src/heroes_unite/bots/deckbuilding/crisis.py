@@ -17,19 +17,10 @@ from heroes_unite.bots.deckbuilding.appraisal import HAND
 from heroes_unite.bots.deckbuilding.card_uses import CARDS, fits
 from heroes_unite.games.deckbuilding import colors
 from heroes_unite.games.deckbuilding.constants import EQUIPMENT, HERO_TYPE, STARTER, SUPER_POWER, VILLAIN
-from heroes_unite.games.deckbuilding.crisis.beating import (
-    ARE_DESTROYED,
-    Alike,
-    Cards,
-    DifferentColors,
-    Effort,
-    Part,
-    Risk,
-    Sacrifice,
-    ToBeat,
-    Worth,
-)
+from heroes_unite.games.deckbuilding.crisis.beating import Sacrifice, ToBeat
 from heroes_unite.games.deckbuilding.crisis.crisis_effects import DISGUISE
+from heroes_unite.games.deckbuilding.crisis.efforts import Alike, Cards, DifferentColors, Effort, Part, Worth
+from heroes_unite.games.deckbuilding.crisis.trials import ARE_DESTROYED, Risk
 from heroes_unite.games.deckbuilding.filters import Named
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from heroes_unite.bots.deckbuilding.card_uses import CARDS, nodes
-from heroes_unite.games.deckbuilding import attack, conditions, constants, ops
+from heroes_unite.games.deckbuilding import attack, conditions, constants, ops, play_ops
 from heroes_unite.games.deckbuilding.instructions import choosing, counting, decks, playing
 from heroes_unite.ops import cards, flow, select
 
@@ -65,7 +65,7 @@ def _rank_of(part: object) -> int:
             return REVEALS
         case ops.PowerFor(amount=conditions.CountIn(place=constants.IN_DISCARD, foes=False)) | playing.PutIntoPlay():
             return FROM_DISCARD
-        case ops.PlayTopOf(place=constants.IN_MAIN) | playing.PlayLineUp() | playing.Possess():
+        case play_ops.PlayTopOf(place=constants.IN_MAIN) | playing.PlayLineUp() | playing.Possess():
             return PLAYS_OTHER
         case playing.PlayAgain():
             return PLAYS_AGAIN
@@ -83,9 +83,9 @@ def _rank_of(part: object) -> int:
             return WAITS_FOR_GAIN
         case ops.Gain():
             return GAINS
-        case ops.PlayIt(again=True):
+        case play_ops.PlayIt(again=True):
             return PLAYS_AGAIN
-        case ops.PlayIt():
+        case play_ops.PlayIt():
             return PLAYS_OTHER
         case decks.PayForMainDeck():
             return PAYS

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.bots.deckbuilding.card_uses import CARDS, SUPER_HEROES, nodes
-from heroes_unite.games.deckbuilding import conditions, constants, ops
+from heroes_unite.games.deckbuilding import abilities, conditions, constants, ops, play_ops
 from heroes_unite.games.deckbuilding.instructions import counting, decks, passing, playing
 from heroes_unite.ops import cards, flow, select
 from heroes_unite.ops.questions import ChooseCards
@@ -62,7 +62,7 @@ def _deed(node: object) -> str:
             return TO_DECK
         case cards.Put(to=constants.IN_LINE_UP) | cards.Hide() | passing.PutInPool() | passing.PassOn():
             return GIVE_UP
-        case ops.PlayIt() | playing.BecomeCopy() | counting.PowerAsGiven() | playing.PutIntoPlay():
+        case play_ops.PlayIt() | playing.BecomeCopy() | counting.PowerAsGiven() | playing.PutIntoPlay():
             return PLAY
         case decks.OfferToLineUp():
             return TO_LINE_UP
@@ -76,7 +76,7 @@ def _deed(node: object) -> str:
 
 
 def _zones(choice: select.Choice) -> frozenset[str]:
-    if isinstance(choice, ops.PlayedCards):
+    if isinstance(choice, play_ops.PlayedCards):
         return frozenset(("played", "in play"))
     if isinstance(choice, playing.EquipmentToCopy):
         return frozenset(("discard pile", "played", "in play"))
@@ -117,7 +117,7 @@ def _read(name: str) -> Iterator[Ask]:
             yield Ask(PLAY, frozenset(("played", "in play")), True)
         elif isinstance(node, playing.PlayLineUp):
             yield Ask(PLAY, frozenset(("line-up",)), node.optional)
-        elif isinstance(node, ops.PlayBorrowed):
+        elif isinstance(node, play_ops.PlayBorrowed):
             yield Ask(PLAY, frozenset((OF_A_FOE,)), node.optional)
         elif isinstance(node, (decks.Split, decks.AnyOrder)):
             yield Ask(
@@ -167,7 +167,7 @@ def looks(source: str) -> bool:
 
 
 @cache
-def ability(name: str, hero: bool) -> ops.Ability | None:
+def ability(name: str, hero: bool) -> abilities.Ability | None:
     """What can be used of a Super Hero, or of a card in play."""
     card = (SUPER_HEROES if hero else CARDS).get(name)
     return None if card is None else card.ability

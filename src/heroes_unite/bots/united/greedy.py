@@ -22,16 +22,10 @@ from heroes_unite.games.united.constants import (
     SYMBOLS,
     WILD,
 )
-from heroes_unite.games.united.questions import (
-    Calm,
-    ChooseCard,
-    Coin,
-    Damage,
-    EndOfTurn,
-    Fill,
-    Respond,
-    ShareToken,
-)
+from heroes_unite.games.united.option_details import Calm, Fill
+from heroes_unite.games.united.questions import ChooseCard, EndOfTurn, ShareToken
+from heroes_unite.games.united.responses import Damage, Respond
+from heroes_unite.games.united.subjects import Coin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,23 +13,15 @@ from heroes_unite.bots.united.villain import harm
 from heroes_unite.bots.united.villain_forecast import plans_of, printed, scene
 from heroes_unite.games.united import hero_effects as do
 from heroes_unite.games.united.constants import MANDATORY_CARD, MOVE, SPECIAL_CARD, SYMBOLS
-from heroes_unite.games.united.questions import (
-    ChangePlan,
-    ChoosePlace,
-    ChooseSymbol,
-    ComeAlong,
-    Paid,
-    Relocate,
-    TakeAlong,
-    TopCard,
-)
+from heroes_unite.games.united.option_details import Paid, Relocate
+from heroes_unite.games.united.questions import ChangePlan, ChoosePlace, ChooseSymbol, ComeAlong, TakeAlong, TopCard
 from heroes_unite.games.united.supply_effects import TakeToken
 from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from heroes_unite.games.united.questions import Coin
+    from heroes_unite.games.united.subjects import Coin
     from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.view import View
     from heroes_unite.ops.flow import Way

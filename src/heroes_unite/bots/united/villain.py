@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.bots.answer import Answer, unknown
 from heroes_unite.bots.united.villain_forecast import Menace, coming, printed, scene
 from heroes_unite.games.united.constants import PLACES
-from heroes_unite.games.united.questions import ChooseCard, ChoosePlace, ChoosePlan, HowFar, Steps
+from heroes_unite.games.united.option_details import Steps
+from heroes_unite.games.united.questions import ChooseCard, ChoosePlace, ChoosePlan, HowFar
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from heroes_unite.games.deckbuilding.abilities import Ability
 from heroes_unite.games.deckbuilding.attack import Attack
 from heroes_unite.games.deckbuilding.colors import AnyColor
 from heroes_unite.games.deckbuilding.constants import IS_CRISIS, IS_MAIN, IS_SUPER_HERO, IS_SUPER_VILLAIN, TYPE_NAMES
-from heroes_unite.games.deckbuilding.ops import Ability, Power, SetsApart
+from heroes_unite.games.deckbuilding.ops import Power
+from heroes_unite.games.deckbuilding.play_ops import SetsApart
 from heroes_unite.games.face import Paragraph
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.text import PLAIN, listed, sentence

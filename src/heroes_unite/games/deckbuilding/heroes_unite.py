@@ -7,7 +7,7 @@ from typing import Final
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.module import Course, Module
-from heroes_unite.games.deckbuilding.turn import (
+from heroes_unite.games.deckbuilding.turn_end import (
     DiscardPlayed,
     DrawHand,
     EndOfTurnEffects,

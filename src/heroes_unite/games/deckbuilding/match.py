@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from heroes_unite.games.deckbuilding import constants, scoring
 from heroes_unite.games.deckbuilding.module import Course, Module, Seams
-from heroes_unite.games.deckbuilding.turn import Begin, Prepare, play_through
+from heroes_unite.games.deckbuilding.setup import Begin, Prepare
+from heroes_unite.games.deckbuilding.turn import play_through
 from heroes_unite.kernel.events import FIRST_OWN_VALUE, emit
 from heroes_unite.kernel.moves import move, shuffle
 from heroes_unite.kernel.node import Effect, Node

@@ -10,7 +10,7 @@ from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import Attack
 from heroes_unite.games.deckbuilding.columns import cheapest
 from heroes_unite.games.deckbuilding.module import Module
-from heroes_unite.games.deckbuilding.turn import in_destroyed_pile
+from heroes_unite.games.deckbuilding.turn_options import in_destroyed_pile
 from heroes_unite.ops.flow import ALL_PLAYERS
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from heroes_unite.games.deckbuilding import constants, narration, own_deck, public, scoring, turn
+from heroes_unite.games.deckbuilding import constants, narration, own_deck, public, scoring, setup, turn, turn_end
 from heroes_unite.games.deckbuilding.attack import SETTLE
 from heroes_unite.games.deckbuilding.card import ABOUT
 from heroes_unite.games.deckbuilding.cards import base
@@ -17,8 +17,9 @@ from heroes_unite.games.deckbuilding.filters import face_of
 from heroes_unite.games.deckbuilding.instructions.decks import ANY_ORDER
 from heroes_unite.games.deckbuilding.module import Course, ModularRules, Module, Seams
 from heroes_unite.games.deckbuilding.modules import in_force
-from heroes_unite.games.deckbuilding.ops import GAIN_ONE, PLAY_IT_THERE
+from heroes_unite.games.deckbuilding.ops import GAIN_ONE
 from heroes_unite.games.deckbuilding.options import Options
+from heroes_unite.games.deckbuilding.play_ops import PLAY_IT_THERE
 from heroes_unite.games.deckbuilding.questions import LIKE_ANY_OTHER, MarkedCopy
 from heroes_unite.games.deckbuilding.save_check import plausible
 from heroes_unite.games.deckbuilding.table import RESOLVE, power
@@ -216,20 +217,20 @@ def _seams(modules: Sequence[Module]) -> Seams:
 def _course(options: Options) -> Course:
     """The game as it is without any module."""
     first = options.first - 1 if isinstance(options.first, int) else -1
-    prepare = turn.Prepare(options.super_villains)
-    return Course(prepare, _heroes(options), turn.Begin(first), list(turn.BASE_ORDER))
+    prepare = setup.Prepare(options.super_villains)
+    return Course(prepare, _heroes(options), setup.Begin(first), list(turn_end.BASE_ORDER))
 
 
 def _heroes(options: Options) -> Effect:
     if not isinstance(options.heroes, str):
-        return turn.NamedHeroes(options.heroes)
+        return setup.NamedHeroes(options.heroes)
     if options.heroes == "choose":
-        return turn.CHOOSE_HEROES
+        return setup.CHOOSE_HEROES
     if options.heroes == "two":
-        return turn.KEEP_ONE_OF_TWO
+        return setup.KEEP_ONE_OF_TWO
     if options.heroes == "first":
-        return turn.DealHeroes(1, base.FIRST_GAME)
-    return turn.DealHeroes(1)
+        return setup.DealHeroes(1, base.FIRST_GAME)
+    return setup.DealHeroes(1)
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heroes_unite.games.united import constants, crowd, foes, holdings, in_force, payment, questions, table, threats
+from heroes_unite.games.united import (
+    constants,
+    crowd,
+    foes,
+    holdings,
+    in_force,
+    option_details,
+    payment,
+    questions,
+    subjects,
+    table,
+    threats,
+)
 from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.hero_effects import go, possible
 from heroes_unite.games.united.why_not import (
@@ -244,7 +256,7 @@ class Actions(Effect):
         if kind == constants.END_TURN:
             return None
         if kind == constants.USE:
-            return questions.for_card(s, index, target, "use")
+            return option_details.for_card(s, index, target, "use")
         deed, way = self._deed(s, f, kind, target)
         return _option(s, f.you, index, deed, payment.coins(payment.ways(s, f.you, deed.symbol, deed.cost)[way]))
 
@@ -310,7 +322,9 @@ def _deed_bar(s: State, seat: int, what: Pointed) -> Reason | None:
     found = [deed for deed in deeds(s, seat) if deed.kind in ABOUT[kind] and _place(s, deed, here) == place]
     if kind in ("thugs", "threat", "dashboard"):
         found = [
-            deed for deed in found if deed.kind == constants.FILL or questions.zone_name(s, deed.target) == what.zone
+            deed
+            for deed in found
+            if deed.kind == constants.FILL or option_details.zone_name(s, deed.target) == what.zone
         ]
     if found:
         return _unpaid(s, seat, found, table.name(s, what.card) if what.card >= 0 else "")
@@ -380,35 +394,35 @@ def _unpaid(s: State, seat: int, found: list[Deed], name: str) -> Reason:
     return NoneLeft(deed=DEED_WORDS[deed.kind], symbols=symbols, name=name)
 
 
-def _option(s: State, seat: int, index: int, deed: Deed, paid: tuple[questions.Coin, ...]) -> Option:
+def _option(s: State, seat: int, index: int, deed: Deed, paid: tuple[subjects.Coin, ...]) -> Option:
     """The option for a deed."""
-    here = questions.place(s, table.place_of(s, seat))
+    here = subjects.place(s, table.place_of(s, seat))
     kind, target = deed.kind, deed.target
-    usual = paid == (questions.Coin(constants.SYMBOLS[deed.symbol]),)
+    usual = paid == (subjects.Coin(constants.SYMBOLS[deed.symbol]),)
     verb = constants.DEEDS[kind]
     what, zone, number = here.name, "ring", here.number
-    details: questions.Paid
+    details: option_details.Paid
     if kind in (constants.MOVE_TO, constants.FLY_TO, constants.GLIDE_TO):
-        to = questions.place(s, target)
+        to = subjects.place(s, target)
         what, number = to.name, to.number
-        details = questions.Go(verb=verb, place=to, payment=paid, usual=usual)
+        details = option_details.Go(verb=verb, place=to, payment=paid, usual=usual)
     elif kind in (constants.STRIKE, constants.REACH):
-        foe = questions.foe(s, seat, target)
-        there = questions.place(s, table.place_of_card(s, target))
-        what, zone, number = foe.name, questions.zone_name(s, target), there.number
+        foe = subjects.foe(s, seat, target)
+        there = subjects.place(s, table.place_of_card(s, target))
+        what, zone, number = foe.name, option_details.zone_name(s, target), there.number
         place = there if kind == constants.REACH else None
-        details = questions.Attack(foe=foe, place=place, payment=paid, usual=usual)
+        details = option_details.Attack(foe=foe, place=place, payment=paid, usual=usual)
     elif kind == constants.RESCUE:
-        details = questions.Rescue(place=here, payment=paid, usual=usual)
+        details = option_details.Rescue(place=here, payment=paid, usual=usual)
     elif kind == constants.FILL:
         card = table.threat(s, here.number)
-        what, zone = table.name(s, card), questions.zone_name(s, card)
-        details = questions.Fill(symbol=constants.SYMBOLS[target], threat=what, payment=paid, usual=usual)
+        what, zone = table.name(s, card), option_details.zone_name(s, card)
+        details = option_details.Fill(symbol=constants.SYMBOLS[target], threat=what, payment=paid, usual=usual)
     elif kind == constants.RECHARGE:
         what, zone, number = table.name(s, target), "equipment", -1
-        details = questions.Recharge(card=what, payment=paid, usual=usual)
+        details = option_details.Recharge(card=what, payment=paid, usual=usual)
     else:
-        details = questions.Calm(place=here if kind == constants.CALM else None, payment=paid, usual=usual)
+        details = option_details.Calm(place=here if kind == constants.CALM else None, payment=paid, usual=usual)
     return Option(index, verb, "", card=what, zone=zone, number=number, details=details)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, holdings, in_force, questions, table
+from heroes_unite.games.united import constants, holdings, in_force, option_details, questions, table
 from heroes_unite.kernel.decision import NO, TARGET, WORD, YES, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
@@ -59,7 +59,7 @@ class Muster(Effect):
         kind, card = option & ~TARGET, option & TARGET
         if kind == WORD:
             return None
-        return questions.for_card(s, index, card, "support with" if kind == constants.SUPPORTED else "rotate")
+        return option_details.for_card(s, index, card, "support with" if kind == constants.SUPPORTED else "rotate")
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
         return tuple(questions.REGULAR_TURN)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, holdings, in_force, questions, table
+from heroes_unite.games.united import (
+    constants,
+    holdings,
+    in_force,
+    option_details,
+    questions,
+    responses,
+    subjects,
+    table,
+)
 from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.places import Whom
 from heroes_unite.games.united.reactions import Pending, event_frame, open_window
@@ -67,7 +76,7 @@ class HeroOp(Effect):
         return table.decider(s)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return questions.for_hero(s, index, option & TARGET)
+        return option_details.for_hero(s, index, option & TARGET)
 
     def asks(self, s: State, f: Frame) -> Ask:
         return questions.ChooseHero("effect")
@@ -181,8 +190,8 @@ class Hurt(Pending):
             and are((*f.todo, *f.kept[FIXED:]), heroes)
         )
 
-    def happening(self, s: State, f: Frame) -> questions.Happening:
-        return questions.Damage(questions.hero(s, f.todo[0]), f.kept[LEFT])
+    def happening(self, s: State, f: Frame) -> responses.Occasion:
+        return responses.Damage(subjects.hero(s, f.todo[0]), f.kept[LEFT])
 
     def asks(self, s: State, f: Frame) -> Ask:
         return self.happening(s, f)
@@ -235,8 +244,8 @@ class Knockout(Pending):
     def could_be(self, s: State, f: Frame) -> bool:
         return f.pc in (0, 1) and not f.todo and f.kept in ((), (1,)) and f.who < table.heroes(s)
 
-    def happening(self, s: State, f: Frame) -> questions.Happening:
-        return questions.KnockedOut(questions.hero(s, f.who))
+    def happening(self, s: State, f: Frame) -> responses.Occasion:
+        return responses.KnockedOut(subjects.hero(s, f.who))
 
     def say(self, v: Voice) -> str:
         return "a KO'd hero sets off the villain's KO effect"
@@ -336,8 +345,8 @@ class Afflicted(Pending):
         shape = f.pc in (OPEN, PAY) and len(f.kept) == 2 and are(f.todo, table.heroes(s))
         return shape and 0 <= f.kept[0] < len(constants.AFFLICTIONS) and f.kept[1] in (0, 1)
 
-    def happening(self, s: State, f: Frame) -> questions.Happening:
-        return questions.Affliction(questions.hero(s, f.todo[0]), constants.AFFLICTIONS[f.kept[0]])
+    def happening(self, s: State, f: Frame) -> responses.Occasion:
+        return responses.Affliction(subjects.hero(s, f.todo[0]), constants.AFFLICTIONS[f.kept[0]])
 
     def say(self, v: Voice) -> str:
         return "heroes are beset"

@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, crowd, foes, in_force, progress, questions, table
+from heroes_unite.games.united import (
+    constants,
+    crowd,
+    foes,
+    in_force,
+    option_details,
+    progress,
+    questions,
+    responses,
+    subjects,
+    table,
+)
 from heroes_unite.games.united.places import ADJACENT, HERE, Where
 from heroes_unite.games.united.reactions import Pending, open_window
 from heroes_unite.kernel.decision import CARD, DONE, NO, PLAYER, TARGET, YES, Option
@@ -173,7 +184,7 @@ class HitFoes(Deed):
         if option == DONE:
             return None
         several = len(self.where.places(s, f)) > 1
-        return questions.for_foe(s, index, f.you, option & TARGET, where=several)
+        return option_details.for_foe(s, index, f.you, option & TARGET, where=several)
 
     def say(self, v: Voice) -> str:
         foe = FOE_WORDS[self.foes]
@@ -222,7 +233,7 @@ class Stun(Deed):
         stun(s, option & TARGET)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return questions.for_foe(s, index, f.you, option & TARGET, where=True)
+        return option_details.for_foe(s, index, f.you, option & TARGET, where=True)
 
     def say(self, v: Voice) -> str:
         return v.do("put", f"1 Stunned token on the villain or on 1 Henchman {self.where.say(v)}")
@@ -256,8 +267,8 @@ class Stunning(Pending):
     def could_be(self, s: State, f: Frame) -> bool:
         return f.pc in (0, 1) and f.source >= 0 and f.kept in ((), (1,)) and not f.todo
 
-    def happening(self, s: State, f: Frame) -> questions.Happening:
-        return questions.Stunned(table.name(s, f.source), bool(f.kept))
+    def happening(self, s: State, f: Frame) -> responses.Occasion:
+        return responses.Stunned(table.name(s, f.source), bool(f.kept))
 
     def say(self, v: Voice) -> str:
         return "the villain may shake it off"
@@ -334,14 +345,14 @@ class GoTo(Deed):
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
         kind = option & ~TARGET
         if kind == constants.PLACE:
-            return questions.for_place(s, index, option & TARGET)
-        return questions.for_hero(s, index, option & TARGET) if kind == PLAYER else None
+            return option_details.for_place(s, index, option & TARGET)
+        return option_details.for_hero(s, index, option & TARGET) if kind == PLAYER else None
 
     def asks(self, s: State, f: Frame) -> Ask:
         if not f.todo:
             return questions.ChoosePlace("hero-goes")
-        there = questions.place(s, f.todo[0])
-        return questions.ComeAlong(questions.hero(s, f.you), there) if f.pc else questions.TakeAlong(there)
+        there = subjects.place(s, f.todo[0])
+        return questions.ComeAlong(subjects.hero(s, f.you), there) if f.pc else questions.TakeAlong(there)
 
     def say(self, v: Voice) -> str:
         v = perhaps(v, self.optional)
@@ -390,7 +401,7 @@ class DoMoves(Deed):
         return 0 <= f.pc <= self.count and not (f.todo or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return questions.for_place(s, index, option & TARGET)
+        return option_details.for_place(s, index, option & TARGET)
 
     def say(self, v: Voice) -> str:
         return v.do("Move", f"{('once', 'twice')[self.count - 1]}")
@@ -428,7 +439,7 @@ class RescueAt(Deed):
         if option == DONE:
             return None
         place = option & TARGET
-        return questions.for_place(s, index, place, questions.RescueIn(questions.place(s, place)), "rescue")
+        return option_details.for_place(s, index, place, option_details.RescueIn(subjects.place(s, place)), "rescue")
 
     def say(self, v: Voice) -> str:
         v = perhaps(v, self.optional)
@@ -484,9 +495,9 @@ class MoveTokens(Deed):
         if option == DONE:
             return None
         token, start, place = self._moves(s, f)[option & TARGET]
-        foe = questions.foe(s, f.you, token) if token >= 0 else None
-        details = questions.Relocate(foe, questions.place(s, start), questions.place(s, place))
-        zone = "ring" if token < 0 else questions.zone_name(s, token)
+        foe = subjects.foe(s, f.you, token) if token >= 0 else None
+        details = option_details.Relocate(foe, subjects.place(s, start), subjects.place(s, place))
+        zone = "ring" if token < 0 else option_details.zone_name(s, token)
         return Option(index, "choose", "", card=details.to.name, zone=zone, number=place, details=details)
 
     def say(self, v: Voice) -> str:

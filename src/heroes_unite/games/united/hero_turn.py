@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, holdings, progress, questions, table
+from heroes_unite.games.united import constants, holdings, option_details, progress, questions, subjects, table
 from heroes_unite.games.united.actions import ACTIONS
 from heroes_unite.games.united.card_play import play, supporting
 from heroes_unite.games.united.card_resolution import perform
@@ -174,10 +174,10 @@ class Visit(Effect):
         return f.source >= 0 and s.where[f.source] == constants.RING and not (f.pc or f.todo or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return None if option == PASS else questions.for_card(s, index, option & TARGET, "use")
+        return None if option == PASS else option_details.for_card(s, index, option & TARGET, "use")
 
     def asks(self, s: State, f: Frame) -> Ask:
-        return questions.EndOfTurn(questions.place(s, table.place_of_card(s, f.source)))
+        return questions.EndOfTurn(subjects.place(s, table.place_of_card(s, f.source)))
 
     def prompt(self, ask: Ask, names: Names) -> str:
         """With what the location says, which is printed on its card."""

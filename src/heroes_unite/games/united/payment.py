@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import constants, table
-from heroes_unite.games.united.questions import Coin
+from heroes_unite.games.united.subjects import Coin
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State

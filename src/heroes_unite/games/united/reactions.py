@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, in_force, questions, table
+from heroes_unite.games.united import constants, in_force, option_details, responses, table
 from heroes_unite.games.united.card import ANYBODY, NEAR, SELF
 from heroes_unite.games.united.card_resolution import REACTION, perform
 from heroes_unite.kernel.decision import PASS, TARGET
@@ -39,7 +39,7 @@ class Pending(Effect):
         """Whether there is still something to answer."""
         return True
 
-    def happening(self, s: State, f: Frame) -> questions.Happening:
+    def happening(self, s: State, f: Frame) -> responses.Occasion:
         """What is going on, for whoever may answer it."""
         raise NotImplementedError
 
@@ -77,11 +77,11 @@ class Window(Effect):
         return moment and f.pc == 0 and are(f.todo, s.rules.players) and len(s.stack) > 1
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return None if option == PASS else questions.for_card(s, index, option & TARGET, "use")
+        return None if option == PASS else option_details.for_card(s, index, option & TARGET, "use")
 
     def asks(self, s: State, f: Frame) -> Ask:
         below = next(each for each in reversed(s.stack[:-1]) if each.node is not self)
-        return questions.Respond(
+        return responses.Respond(
             below.node.happening(s, below) if isinstance(below.node, Pending) else HAPPENINGS[f.kept[0]]
         )
 
@@ -90,9 +90,9 @@ class Window(Effect):
 
 
 HAPPENINGS: Final = {  # where the instruction beneath does not say it
-    constants.AT_ACTIONS: questions.Moment("actions-begin"),
-    constants.HERO_TURN_ENDS: questions.Moment("turn-ends"),
-    constants.GAME_BEGINS: questions.Moment("game-begins"),
+    constants.AT_ACTIONS: responses.Moment("actions-begin"),
+    constants.HERO_TURN_ENDS: responses.Moment("turn-ends"),
+    constants.GAME_BEGINS: responses.Moment("game-begins"),
 }
 WINDOW: Final = Window()
 

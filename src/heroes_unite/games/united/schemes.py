@@ -6,7 +6,18 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, crowd, holdings, progress, questions, table, threats
+from heroes_unite.games.united import (
+    constants,
+    crowd,
+    holdings,
+    option_details,
+    progress,
+    questions,
+    responses,
+    subjects,
+    table,
+    threats,
+)
 from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.harm import HeroOp, hurt
 from heroes_unite.games.united.places import Each, Where, Whom
@@ -200,10 +211,10 @@ class Losing(Pending):
     def could_be(self, s: State, f: Frame) -> bool:
         return f.pc in (0, 1) and are(f.todo, constants.PLACES) and len(f.kept) < 2 and are(f.kept, table.heroes(s))
 
-    def happening(self, s: State, f: Frame) -> questions.Happening:
+    def happening(self, s: State, f: Frame) -> responses.Occasion:
         losses = Counter(f.todo)
-        return questions.CiviliansLost(
-            tuple(questions.Crowd(questions.place(s, place), 0, losses[place]) for place in losses)
+        return responses.CiviliansLost(
+            tuple(subjects.Crowd(subjects.place(s, place), 0, losses[place]) for place in losses)
         )
 
     def say(self, v: Voice) -> str:
@@ -245,7 +256,7 @@ class PlaceOp(Effect):
         return table.decider(s)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return questions.for_place(s, index, option & TARGET)
+        return option_details.for_place(s, index, option & TARGET)
 
     def asks(self, s: State, f: Frame) -> Ask:
         return questions.ChoosePlace("effect")

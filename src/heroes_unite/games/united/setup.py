@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, crowd, holdings, questions, table, threats
+from heroes_unite.games.united import constants, crowd, holdings, option_details, questions, subjects, table, threats
 from heroes_unite.games.united.options import APOKOLIPS, BEGINNER, CHOOSE, HARD, MODERATE, RANDOM
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.decision import CARD, DONE, PLAYER, TARGET
@@ -74,7 +74,7 @@ class PlaceFigures(Effect):
         s.stack.pop()
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return questions.for_place(s, index, option & TARGET)
+        return option_details.for_place(s, index, option & TARGET)
 
     def asks(self, s: State, f: Frame) -> Ask:
         return questions.ChoosePlace("villain-starts")
@@ -257,7 +257,7 @@ class Pack(Effect):
 
     def asks(self, s: State, f: Frame) -> Ask:
         seat = f.todo[0]
-        hero = questions.hero(s, seat)
+        hero = subjects.hero(s, seat)
         if f.pc != GEAR:
             return questions.ChooseCard("leave-out", hero.name)
         left = constants.MOST_EQUIPMENT - len(table.equipment(s, seat))
@@ -358,7 +358,7 @@ class WhoStarts(Effect):
         s.stack.pop()
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return questions.for_hero(s, index, option & TARGET)
+        return option_details.for_hero(s, index, option & TARGET)
 
     def asks(self, s: State, f: Frame) -> Ask:
         return questions.ChooseHero("first")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from heroes_unite.games.united import constants, progress, questions, table
+from heroes_unite.games.united import constants, option_details, progress, questions, subjects, table
 from heroes_unite.games.united.harm import HeroOp, hurt
 from heroes_unite.games.united.hero_effects import STUNNING
 from heroes_unite.games.united.reactions import event_frame
@@ -95,8 +95,8 @@ SCHEME: Final = ChooseSteps(3)
 
 def steps_option(s: State, index: int, steps: int, either: bool) -> Option:
     """A movement of the villain by so many steps; `either`: one way or the other."""
-    to = questions.place(s, (table.villain_at(s) + steps) % constants.PLACES)
-    return Option(index, "choose", "", card=to.name, zone="ring", details=questions.Steps(steps, to, either))
+    to = subjects.place(s, (table.villain_at(s) + steps) % constants.PLACES)
+    return Option(index, "choose", "", card=to.name, zone="ring", details=option_details.Steps(steps, to, either))
 
 
 @dataclass(frozen=True, eq=False)
@@ -177,7 +177,7 @@ def change_tokens(s: State, which: int, thugs: int, civilians: int = 0) -> None:
 def token_option(s: State, index: int, which: int, what: Literal["Thug", "Civilian"]) -> Option:
     """A token that the plan would add to one of the three locations."""
     place = (table.villain_at(s) + which - 1) % constants.PLACES
-    return questions.for_place(s, index, place, questions.PlannedToken(what, questions.place(s, place)))
+    return option_details.for_place(s, index, place, option_details.PlannedToken(what, subjects.place(s, place)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -197,7 +197,7 @@ class MoveAnywhere(Asking):
         return table.villain_seat(s)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return questions.for_place(s, index, option & TARGET)
+        return option_details.for_place(s, index, option & TARGET)
 
     def asks(self, s: State, f: Frame) -> Ask:
         return questions.ChoosePlace("villain-goes")
@@ -312,8 +312,10 @@ class Unfill(Asking):
         place, symbol = self._slots(s)[option & TARGET]
         card = table.threat(s, place)
         name = table.name(s, card)
-        details = questions.FilledSlot(constants.SYMBOLS[symbol], name)
-        return Option(index, "choose", "", card=name, zone=questions.zone_name(s, card), number=place, details=details)
+        details = option_details.FilledSlot(constants.SYMBOLS[symbol], name)
+        return Option(
+            index, "choose", "", card=name, zone=option_details.zone_name(s, card), number=place, details=details
+        )
 
     def asks(self, s: State, f: Frame) -> Ask:
         return questions.ChooseSymbol("remove")

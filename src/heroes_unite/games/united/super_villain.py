@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, holdings, progress, questions, table
+from heroes_unite.games.united import constants, holdings, option_details, progress, questions, table
 from heroes_unite.games.united.reactions import open_window
 from heroes_unite.games.united.setup import from_box
 from heroes_unite.games.united.super_effects import CROWD, SCHEME, draw_plan
@@ -142,7 +142,7 @@ class ShareTokens(Effect):
         return are(f.todo, len(constants.SYMBOLS)) and not (f.pc or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return questions.for_hero(s, index, option & TARGET)
+        return option_details.for_hero(s, index, option & TARGET)
 
     def asks(self, s: State, f: Frame) -> Ask:
         return questions.ShareToken(constants.SYMBOLS[f.todo[0]], len(f.todo))

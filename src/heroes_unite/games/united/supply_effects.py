@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, foes, holdings, questions, table
+from heroes_unite.games.united import constants, foes, holdings, option_details, questions, table
 from heroes_unite.games.united.hero_effects import Deed
 from heroes_unite.games.united.places import here
 from heroes_unite.games.united.symbols import count_symbols, poison
@@ -153,7 +153,7 @@ class GiveToken(Deed):
         return given and f.pc == 0 and not f.kept
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return questions.for_hero(s, index, option & TARGET) if f.todo else None
+        return option_details.for_hero(s, index, option & TARGET) if f.todo else None
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
         return constants.SYMBOLS
@@ -308,7 +308,7 @@ class LookAtThugs(Deed):
         return 0 <= f.pc <= self.count and not (f.todo or f.kept)
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        return None if option == DONE else questions.for_foe(s, index, f.you, option & TARGET)
+        return None if option == DONE else option_details.for_foe(s, index, f.you, option & TARGET)
 
     def say(self, v: Voice) -> str:
         return v.do("look", f"at the hidden side of up to {self.count} Thugs here")

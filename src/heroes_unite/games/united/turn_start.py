@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, holdings, in_force, questions, table
+from heroes_unite.games.united import constants, holdings, in_force, option_details, questions, table
 from heroes_unite.kernel.decision import DONE, TARGET, WORD, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import move
@@ -64,7 +64,7 @@ class Morning(Effect):
         kind, card = option & ~TARGET, option & TARGET
         if kind == DONE:
             return None
-        return questions.for_card(s, index, card, "use" if kind == constants.USE else "recharge")
+        return option_details.for_card(s, index, card, "use" if kind == constants.USE else "recharge")
 
     def asks(self, s: State, f: Frame) -> Ask:
         return questions.BeforeDrawing()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.united import constants, crowd, progress, questions, table
+from heroes_unite.games.united import constants, crowd, progress, responses, subjects, table
 from heroes_unite.games.united.card_resolution import perform
 from heroes_unite.games.united.reactions import Pending, event_frame, open_window
 from heroes_unite.games.united.schemes import move_villain, sound
@@ -111,19 +111,19 @@ class VillainTurn(Pending):
         if card >= 0 and table.effect(s, card, constants.BAM) is not None:
             sound(s, card)
 
-    def happening(self, s: State, f: Frame) -> questions.Happening:
+    def happening(self, s: State, f: Frame) -> responses.Occasion:
         step = f.pc - 1
         name = table.villain(s).name
         if step == REVEALED:
-            return questions.PlanRevealed(table.name(s, f.source))
+            return responses.PlanRevealed(table.name(s, f.source))
         if step == BEFORE_MOVE:
             to = (table.villain_at(s) + f.kept[0]) % constants.PLACES
-            return questions.VillainGoes(name, f.kept[0], questions.place(s, to))
+            return responses.VillainGoes(name, f.kept[0], subjects.place(s, to))
         if step == MOVED:
-            return questions.VillainArrives(name, questions.place(s, table.villain_at(s)))
+            return responses.VillainArrives(name, subjects.place(s, table.villain_at(s)))
         if step == ANSWERS:
-            return questions.TokensCome(name, _arrivals(s))
-        return questions.Moment("villain-turn-ends", name)
+            return responses.TokensCome(name, _arrivals(s))
+        return responses.Moment("villain-turn-ends", name)
 
     def could_be(self, s: State, f: Frame) -> bool:
         return (
@@ -140,13 +140,13 @@ class VillainTurn(Pending):
 VILLAIN_TURN: Final = VillainTurn()
 
 
-def _arrivals(s: State) -> tuple[questions.Crowd, ...]:
+def _arrivals(s: State) -> tuple[subjects.Crowd, ...]:
     """What the plan is about to add, location by location."""
-    found: list[questions.Crowd] = []
+    found: list[subjects.Crowd] = []
     for i, place in enumerate(_around(s)):
         thugs, civilians = s.records[constants.ADDING][2 * i : 2 * i + 2]
         if thugs or civilians:
-            found.append(questions.Crowd(questions.place(s, place), thugs, civilians))
+            found.append(subjects.Crowd(subjects.place(s, place), thugs, civilians))
     return tuple(found)
 
 
@@ -229,8 +229,8 @@ class Overflowing(Pending):
         there = f.source >= 0 and s.where[f.source] == constants.RING
         return there and f.pc in (0, 1) and f.kept in ((), (1,)) and not f.todo
 
-    def happening(self, s: State, f: Frame) -> questions.Happening:
-        return questions.Overflow(questions.place(s, table.place_of_card(s, f.source)))
+    def happening(self, s: State, f: Frame) -> responses.Occasion:
+        return responses.Overflow(subjects.place(s, table.place_of_card(s, f.source)))
 
     def say(self, v: Voice) -> str:
         return "an overflow is resolved"

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants
+from heroes_unite.games.deckbuilding.abilities import TurnHeroDown, TurnHeroesUp
 from heroes_unite.games.deckbuilding.attack import Attack, first_appearance
 from heroes_unite.games.deckbuilding.card import Card
 from heroes_unite.games.deckbuilding.cards.parts import (
@@ -82,18 +83,13 @@ from heroes_unite.games.deckbuilding.ops import (
     DrawIt,
     Gain,
     GainWeakness,
-    PlayBorrowed,
-    PlayedCards,
-    PlayIt,
-    PlayTopOf,
     Power,
     PowerFor,
     TopCard,
-    TurnHeroDown,
-    TurnHeroesUp,
     pick,
     up_to,
 )
+from heroes_unite.games.deckbuilding.play_ops import PlayBorrowed, PlayedCards, PlayIt, PlayTopOf
 from heroes_unite.games.deckbuilding.scoring import PointsEach, PointsWith
 from heroes_unite.kernel.events import EACH_TURN, Watcher
 from heroes_unite.kernel.modifiers import Modifier

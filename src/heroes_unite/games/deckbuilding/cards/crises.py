@@ -25,19 +25,10 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAIN,
 )
 from heroes_unite.games.deckbuilding.crisis.beating import (
-    ARE_DESTROYED,
-    GO_TO_LINE_UP,
     GOES_AWAY,
-    Alike,
-    Cards,
-    DifferentColors,
-    Effort,
     NowBeaten,
-    Risk,
     Sacrifice,
     StateOfThings,
-    Trial,
-    Worth,
 )
 from heroes_unite.games.deckbuilding.crisis.crisis_effects import (
     DISGUISE,
@@ -51,6 +42,8 @@ from heroes_unite.games.deckbuilding.crisis.crisis_effects import (
     ToTheLeft,
     drain,
 )
+from heroes_unite.games.deckbuilding.crisis.efforts import Alike, Cards, DifferentColors, Effort, Worth
+from heroes_unite.games.deckbuilding.crisis.trials import ARE_DESTROYED, GO_TO_LINE_UP, Risk, Trial
 from heroes_unite.games.deckbuilding.filters import (
     EQUIPMENT_ONLY,
     HEROES_ONLY,

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants
+from heroes_unite.games.deckbuilding.abilities import Ability, TurnHeroDown, TurnHeroesUp
 from heroes_unite.games.deckbuilding.attack import Attack, first_appearance
 from heroes_unite.games.deckbuilding.card import RECONSTRUCTED, Card
 from heroes_unite.games.deckbuilding.cards.heroes_unite import EACH_RING, PUNCHES, UNLESS_MOVED
@@ -94,7 +95,6 @@ from heroes_unite.games.deckbuilding.ops import (
     IT,
     LINE_UP,
     WHOLE_HAND,
-    Ability,
     ByCost,
     Destroy,
     Discard,
@@ -102,15 +102,13 @@ from heroes_unite.games.deckbuilding.ops import (
     EnterLineUp,
     Gain,
     GainWeakness,
-    PlayedCards,
     Power,
     Swept,
     TopCard,
-    TurnHeroDown,
-    TurnHeroesUp,
     pick,
     up_to,
 )
+from heroes_unite.games.deckbuilding.play_ops import PlayedCards
 from heroes_unite.games.deckbuilding.table import DefeatBar
 from heroes_unite.kernel.events import EACH_TURN, Watcher
 from heroes_unite.ops.cards import LookAt, Put

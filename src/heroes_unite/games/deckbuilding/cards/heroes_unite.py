@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from heroes_unite.games.deckbuilding import constants
+from heroes_unite.games.deckbuilding.abilities import Ability
 from heroes_unite.games.deckbuilding.attack import Attack, first_appearance
 from heroes_unite.games.deckbuilding.card import Card
 from heroes_unite.games.deckbuilding.cards.base import STARTERS_AND_STACKS
@@ -98,16 +99,12 @@ from heroes_unite.games.deckbuilding.ops import (
     IT,
     LINE_UP,
     WHOLE_HAND,
-    Ability,
     Destroy,
     Discard,
     Draw,
     DrawIt,
     Gain,
     GainWeakness,
-    PlayedCards,
-    PlayIt,
-    PlayTopOf,
     Power,
     PowerFor,
     Swept,
@@ -115,6 +112,7 @@ from heroes_unite.games.deckbuilding.ops import (
     pick,
     up_to,
 )
+from heroes_unite.games.deckbuilding.play_ops import PlayedCards, PlayIt, PlayTopOf
 from heroes_unite.games.deckbuilding.scoring import PointsDifferent, PointsEach, PointsForSize
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.node import Filter

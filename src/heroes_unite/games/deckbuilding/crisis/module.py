@@ -35,8 +35,9 @@ from heroes_unite.games.deckbuilding.crisis.stages import (
 )
 from heroes_unite.games.deckbuilding.module import Bar
 from heroes_unite.games.deckbuilding.pack import Departures
+from heroes_unite.games.deckbuilding.setup import Prepare
 from heroes_unite.games.deckbuilding.table import may_take, receive
-from heroes_unite.games.deckbuilding.turn import FlipSuperVillain, Prepare, RefillLineUp, game_over
+from heroes_unite.games.deckbuilding.turn_end import FlipSuperVillain, RefillLineUp, game_over
 from heroes_unite.games.deckbuilding.why_not import CrisesFirst
 from heroes_unite.kernel.events import unwatch
 from heroes_unite.kernel.node import are

@@ -7,13 +7,8 @@ from typing import TYPE_CHECKING
 from heroes_unite.games.deckbuilding.colors import NAMES
 from heroes_unite.games.deckbuilding.constants import ACTIVE, IS_CRISIS, KIND, LINE_UP
 from heroes_unite.games.deckbuilding.crisis import difficulty
-from heroes_unite.games.deckbuilding.crisis.beating import (
-    Effort,
-    ToBeat,
-    barred,
-    may_try,
-    was_called_off,
-)
+from heroes_unite.games.deckbuilding.crisis.beating import ToBeat, barred, may_try, was_called_off
+from heroes_unite.games.deckbuilding.crisis.efforts import Effort
 from heroes_unite.games.deckbuilding.crisis.numbers import COMPANION, DRAINED, TO_BEAT
 from heroes_unite.games.deckbuilding.crisis.places import crises, crisis_stack, removed, to_be_beaten
 from heroes_unite.games.deckbuilding.filters import VILLAINS_ONLY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from heroes_unite.games.deckbuilding import constants, turn
+from heroes_unite.games.deckbuilding import constants, setup
 from heroes_unite.games.deckbuilding.crisis import difficulty
 from heroes_unite.games.deckbuilding.crisis.crisis_effects import INTO_THE_PILE, CrisisCards
 from heroes_unite.games.deckbuilding.crisis.numbers import ON_REVEAL, WHILE_UP
@@ -26,7 +26,7 @@ from heroes_unite.ops.flow import Asking
 class PrepareCrisis(Effect):
     """Both stacks and the Line-Up. What was not drawn for them goes back into the box, unseen."""
 
-    prepare: turn.Prepare  # for the Super-Villains but the last
+    prepare: setup.Prepare  # for the Super-Villains but the last
     size: int
     short: bool
     hidden_immortal: bool

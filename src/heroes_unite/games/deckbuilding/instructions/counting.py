@@ -15,8 +15,9 @@ from heroes_unite.games.deckbuilding.filters import (
     played_types,
     types_of,
 )
-from heroes_unite.games.deckbuilding.ops import PlayedCards, SetsApart, plus
+from heroes_unite.games.deckbuilding.ops import plus
 from heroes_unite.games.deckbuilding.pack import COUNTED
+from heroes_unite.games.deckbuilding.play_ops import PlayedCards, SetsApart
 from heroes_unite.games.deckbuilding.questions import (
     MarkedCopy,
 )

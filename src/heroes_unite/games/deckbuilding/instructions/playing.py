@@ -12,7 +12,7 @@ from heroes_unite.games.deckbuilding.filters import (
     played_face,
     types_of,
 )
-from heroes_unite.games.deckbuilding.ops import PlayBorrowed, PlayedCards, SetsApart
+from heroes_unite.games.deckbuilding.play_ops import PlayBorrowed, PlayedCards, SetsApart
 from heroes_unite.games.deckbuilding.questions import (
     PlayNext,
 )

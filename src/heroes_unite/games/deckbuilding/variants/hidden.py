@@ -9,7 +9,7 @@ from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import Strike
 from heroes_unite.games.deckbuilding.module import Columns, Course, Module
 from heroes_unite.games.deckbuilding.table import line_up_size
-from heroes_unite.games.deckbuilding.turn import FlipSuperVillain, game_over
+from heroes_unite.games.deckbuilding.turn_end import FlipSuperVillain, game_over
 from heroes_unite.kernel.events import Watcher
 from heroes_unite.kernel.moves import move, shuffle
 from heroes_unite.kernel.node import Effect

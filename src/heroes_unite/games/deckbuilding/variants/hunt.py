@@ -12,7 +12,7 @@ from heroes_unite.games.deckbuilding.attack import ASKED, Threat, defend, defens
 from heroes_unite.games.deckbuilding.module import Module, Seams
 from heroes_unite.games.deckbuilding.questions import Hunted
 from heroes_unite.games.deckbuilding.table import defeat_cost, gain
-from heroes_unite.games.deckbuilding.turn import name, too_expensive
+from heroes_unite.games.deckbuilding.turn_options import name, too_expensive
 from heroes_unite.games.deckbuilding.why_not import HuntIsOver, NotHunted, TeammatesVillain
 from heroes_unite.kernel.decision import PASS, TARGET, Ask
 from heroes_unite.kernel.events import emit

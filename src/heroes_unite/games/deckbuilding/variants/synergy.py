@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.module import NOT_OFFERED, Course, ModularRules, Module, Seams
 from heroes_unite.games.deckbuilding.questions import MarkedCopy
-from heroes_unite.games.deckbuilding.turn import RefillLineUp
+from heroes_unite.games.deckbuilding.turn_end import RefillLineUp
 from heroes_unite.kernel.moves import move
 from heroes_unite.kernel.node import Effect, are
 from heroes_unite.kernel.state import Frame, State

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heroes_unite.games.deckbuilding.module import Course, Module
-from heroes_unite.games.deckbuilding.turn import DealHeroes, NamedHeroes
+from heroes_unite.games.deckbuilding.setup import DealHeroes, NamedHeroes
 
 
 class TwoHeads(Module):
