@@ -14,8 +14,8 @@ from heroes_unite.games.united.constants import MISSION, THUG
 from heroes_unite.games.united.in_force import Constant
 
 FOLDER = Path(united.__file__).parent
-# Forms, options and written positions name heroes, villains, locations and tokens, because people do.
-MODULES = sorted(path for path in FOLDER.glob("*.py") if path.name not in ("form.py", "options.py", "position.py"))
+# Forms and options name heroes, villains and locations, because people do.
+MODULES = sorted(path for path in FOLDER.glob("*.py") if path.name not in ("form.py", "options.py"))
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)

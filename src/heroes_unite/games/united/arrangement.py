@@ -16,7 +16,7 @@ from heroes_unite.games.united import constants, crowd, threats
 from heroes_unite.games.united import table as tables
 from heroes_unite.games.united.catalogue import CARDS
 from heroes_unite.games.united.hero_turn import DRAW, HERO_TURN, PLAY, START
-from heroes_unite.games.united.options import HEROES
+from heroes_unite.games.united.options import BEGINNER_VILLAIN, HEROES
 from heroes_unite.games.united.turn_order import COURSE
 from heroes_unite.games.united.villain_turn import VILLAIN_TURN
 from heroes_unite.kernel import rng
@@ -36,7 +36,6 @@ _ENTRY: Final = re.compile(r"(?P<name>[^()]+?)(?: \((?P<marks>[^()]*)\))?")
 _COUNT: Final = re.compile(r"(?P<count>\d{1,2}) (?P<what>thug|hidden|civilian|crisis|stock)s?")
 _HEALTH: Final = re.compile(r"health (?P<health>\d{1,2})")
 _MISSION: Final = re.compile(r"(?P<name>.+?) (?P<filled>\d{1,2}|done)")
-BEGINNER_VILLAIN: Final = "The Cheetah"
 
 
 def fill_options(options: dict[str, Any], players: list[dict[str, Any]]) -> dict[str, Any]:

@@ -31,6 +31,7 @@ BEGINNER: Final = "beginner"
 CHOOSE: Final = "choose"
 HEROES: Final = hero_cards.NAMES
 VILLAINS: Final = villain_cards.NAMES
+BEGINNER_VILLAIN: Final = "The Cheetah"
 LOCATIONS: Final = location_cards.NAMES
 SUPPORTING: Final = 4
 MOST_BUDGET: Final = 2
@@ -85,7 +86,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         str,
         Asked(
             title="Villain",
-            about="The Cheetah is the one to start with.",
+            about=f"{BEGINNER_VILLAIN} is the one to start with.",
             choices=[FormChoice(RANDOM, "Any, at random"), *(FormChoice(name, name) for name in VILLAINS)],
         ),
     ] = RANDOM
