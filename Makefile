@@ -98,7 +98,7 @@ check-types: $(VENV)/.dev
 
 check-client: $(VENV)/.dev
 	@if $(HAS_NODE); then \
-		$(MAKE) --no-print-directory $(TYPES) web/node_modules/.made && $(NPM) run check; \
+		$(MAKE) --no-print-directory $(TYPES) web/node_modules/.made && $(NPM) run --silent lint && $(NPM) run check; \
 	else \
 		echo "$(NO_NODE) It is not checked." >&2; [ "$(CI)" != true ]; \
 	fi
@@ -114,6 +114,7 @@ programs: $(VENV)/.dev ## Find or install Chromium and PostgreSQL, which tests n
 format: $(VENV)/.dev ## Rewrite the code in the project's format
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	@if $(HAS_NODE); then $(MAKE) --no-print-directory web/node_modules/.made && $(NPM) run --silent format; fi
 
 rules: $(VENV)/.dev ## List rules and cards that no scenario or test proves yet
 	@$(BIN)/python tools/rules.py $(ARGS)

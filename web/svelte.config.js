@@ -1,5 +1,5 @@
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
 export default {
-    preprocess: vitePreprocess(),
+  preprocess: vitePreprocess(),
 };

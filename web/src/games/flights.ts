@@ -103,7 +103,10 @@ function slide(before: Places, after: Places, pace: number): void {
     if (!was) continue;
     const [x, y] = [was.left - rect.left, was.top - rect.top];
     if (Math.hypot(x, y) < 3) continue;
-    element.animate([{ translate: `${x}px ${y}px` }, { translate: '0 0' }], { duration: SLIDE * pace, easing: 'ease-out' });
+    element.animate([{ translate: `${x}px ${y}px` }, { translate: '0 0' }], {
+      duration: SLIDE * pace,
+      easing: 'ease-out',
+    });
   }
 }
 
@@ -167,7 +170,12 @@ function launch(move: Move, start: End, end: End, delay: number, options: Flight
   const destroyed = options.bursting.includes(zoneName(move.to));
   const from = placed(start, width, height);
   const to = destroyed ? placed(start, width, height, 0.4) : placed(end, width, height);
-  const timing = { duration: FLIGHT * options.pace, delay, easing: 'cubic-bezier(.25,.8,.35,1)', fill: 'both' } as const;
+  const timing = {
+    duration: FLIGHT * options.pace,
+    delay,
+    easing: 'cubic-bezier(.25,.8,.35,1)',
+    fill: 'both',
+  } as const;
   const away = end.spot ? 1 : 0.25;
   const flight = ghost.animate(
     [

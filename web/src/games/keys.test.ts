@@ -18,7 +18,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function typed(key: string, given: object = {}) {
-  return { key, target: new FakeElement(), defaultPrevented: false, preventDefault: vi.fn(), ...given } as unknown as KeyboardEvent;
+  return {
+    key,
+    target: new FakeElement(),
+    defaultPrevented: false,
+    preventDefault: vi.fn(),
+    ...given,
+  } as unknown as KeyboardEvent;
 }
 
 function acts(event: KeyboardEvent): boolean {

@@ -21,7 +21,11 @@ export function pressKey(event: KeyboardEvent, shortcuts: Shortcuts): void {
 }
 
 /** One stop of the Tab key for a whole row: where the focus was last (`current`), or the first thing that is lit. */
-export function tabStop<Thing extends { id: number }>(row: readonly Thing[], current: number, isLit: (thing: Thing) => boolean): number {
+export function tabStop<Thing extends { id: number }>(
+  row: readonly Thing[],
+  current: number,
+  isLit: (thing: Thing) => boolean,
+): number {
   if (row.some((thing) => thing.id === current)) return current;
   return (row.find(isLit) ?? row[0])?.id ?? -1;
 }

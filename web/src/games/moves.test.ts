@@ -47,7 +47,11 @@ describe('the log', () => {
   });
 
   it('follows a card all the way', () => {
-    const on = { ...line('Kick', 'hand', 'line-up'), from: { zone: 'line-up', owner: -1 }, to: { zone: 'hand', owner: 1 } };
+    const on = {
+      ...line('Kick', 'hand', 'line-up'),
+      from: { zone: 'line-up', owner: -1 },
+      to: { zone: 'hand', owner: 1 },
+    };
     expect(movesIn([line('Kick', 'hand', 'line-up'), on])).toEqual([{ card: 'Kick', from: '0/hand', to: '1/hand' }]);
   });
 });
@@ -60,10 +64,7 @@ describe('moves between two views', () => {
 
   it('follow a card by its name', () => {
     expect(
-      moves(
-        view({}, { hand: ['Kick', 'Punch'], played: [] }),
-        view({}, { hand: ['Punch'], played: ['Kick'] }),
-      ),
+      moves(view({}, { hand: ['Kick', 'Punch'], played: [] }), view({}, { hand: ['Punch'], played: ['Kick'] })),
     ).toEqual(['Kick: 0/hand > 0/played']);
   });
 
@@ -102,9 +103,10 @@ describe('moves between two views', () => {
   });
 
   it('cover a discard pile that is shuffled into a deck', () => {
-    expect(
-      moves(view({}, { deck: 0, discard: ['Kick', 'Bane'] }), view({}, { deck: 2, discard: [] })).sort(),
-    ).toEqual(['Bane: 0/discard > 0/deck', 'Kick: 0/discard > 0/deck']);
+    expect(moves(view({}, { deck: 0, discard: ['Kick', 'Bane'] }), view({}, { deck: 2, discard: [] })).sort()).toEqual([
+      'Bane: 0/discard > 0/deck',
+      'Kick: 0/discard > 0/deck',
+    ]);
   });
 
   it('do not take a card turned up in its place for a move', () => {
@@ -157,8 +159,14 @@ describe('moves between two views', () => {
   });
 
   it('keep the number of cards in every zone', () => {
-    const before = view({ main: 20, 'line-up': ['Bane', 'Robin'], destroyed: [] }, { hand: 5, deck: 5, discard: ['Kick'] });
-    const after = view({ main: 18, 'line-up': ['Starro', 'Mera'], destroyed: ['Kick'] }, { hand: 4, deck: 6, discard: ['Bane', 'Robin'] });
+    const before = view(
+      { main: 20, 'line-up': ['Bane', 'Robin'], destroyed: [] },
+      { hand: 5, deck: 5, discard: ['Kick'] },
+    );
+    const after = view(
+      { main: 18, 'line-up': ['Starro', 'Mera'], destroyed: ['Kick'] },
+      { hand: 4, deck: 6, discard: ['Bane', 'Robin'] },
+    );
     const counts = new Map<string, number>();
     for (const { from, to } of movesBetween(before, after).moves) {
       counts.set(from, (counts.get(from) ?? 0) - 1);

@@ -36,15 +36,32 @@ function complete({ faces, moments, end }: Wire): Told {
   };
 }
 
-const POSITIONS = (JSON.parse(readFileSync('positions.json', 'utf8')) as { game: string; plain: Wire; nonsense: Wire }[]).map(
-  ({ game, plain, nonsense }) => ({ game, plain: complete(plain), nonsense: complete(nonsense) }),
-);
+const POSITIONS = (
+  JSON.parse(readFileSync('positions.json', 'utf8')) as { game: string; plain: Wire; nonsense: Wire }[]
+).map(({ game, plain, nonsense }) => ({ game, plain: complete(plain), nonsense: complete(nonsense) }));
 
 /** Fields that hold words for people, and nothing else. */
-const WORDS = new Set(['label', 'prompt', 'text', 'head', 'title', 'type_line', 'set_title', 'note', 'confidence_text', 'copies_text', 'keywords', 'reason']);
+const WORDS = new Set([
+  'label',
+  'prompt',
+  'text',
+  'head',
+  'title',
+  'type_line',
+  'set_title',
+  'note',
+  'confidence_text',
+  'copies_text',
+  'keywords',
+  'reason',
+]);
 
 function wordless(found: unknown): unknown {
-  return JSON.parse(JSON.stringify(found ?? null, (key, value: unknown) => (WORDS.has(key) ? undefined : value instanceof Map ? [...value] : value)));
+  return JSON.parse(
+    JSON.stringify(found ?? null, (key, value: unknown) =>
+      WORDS.has(key) ? undefined : value instanceof Map ? [...value] : value,
+    ),
+  );
 }
 
 /** All that the client reads off a moment, by what reads it. */
@@ -61,7 +78,9 @@ function read(game: string, { seat, view, decision }: Told['moments'][number], f
       undone: deckbuilding.leftUndone(decision, view.seats[seat]?.['hand']?.cards ?? [], faces, values),
       simple: deckbuilding.nextSimple(decision, faces)?.index,
       sign: options.map((option) => deckbuilding.signText(option, values.crisis ?? null)),
-      action: options.filter(({ card }) => card).map((option) => deckbuilding.actionText(option, 1, values.crisis ?? null)),
+      action: options
+        .filter(({ card }) => card)
+        .map((option) => deckbuilding.actionText(option, 1, values.crisis ?? null)),
       legend: deckbuilding.legend(decision).map(({ light }) => light),
     };
   }
@@ -100,7 +119,12 @@ function read(game: string, { seat, view, decision }: Told['moments'][number], f
 
 /** All that is read off a game that was played, and its log. */
 function readEnd(game: string, { view, log, story }: Told['end'], faces: Faces): Record<string, unknown> {
-  if (game === 'deckbuilding') return { progress: crisisEnding.progressOf(view, log), deeds: crisisEnding.deedsOf(view, log), steps: crisisEnding.stepsOf(log).length };
+  if (game === 'deckbuilding')
+    return {
+      progress: crisisEnding.progressOf(view, log),
+      deeds: crisisEnding.deedsOf(view, log),
+      steps: crisisEnding.stepsOf(log).length,
+    };
   if (game === 'tcg') return { battles: battles.battlesIn(log) };
   return {
     verdict: unitedEnding.verdictOf(view, log, faces),
@@ -115,7 +139,9 @@ describe.each(POSITIONS)('$game', ({ game, plain, nonsense }) => {
 
   it('is told in other words', () => {
     expect(plain.moments.length).toBeGreaterThan(3);
-    expect(nonsense.moments.map(({ decision }) => decision.prompt)).not.toEqual(plain.moments.map(({ decision }) => decision.prompt));
+    expect(nonsense.moments.map(({ decision }) => decision.prompt)).not.toEqual(
+      plain.moments.map(({ decision }) => decision.prompt),
+    );
     expect(wordless(nonsense.moments)).toEqual(wordless(plain.moments));
   });
 
@@ -123,7 +149,9 @@ describe.each(POSITIONS)('$game', ({ game, plain, nonsense }) => {
     for (const [number, moment] of plain.moments.entries()) {
       expect(wordless(read(game, nonsense.moments[number]!, gibberish))).toEqual(wordless(read(game, moment, faces)));
     }
-    expect(Object.values(readEnd(game, plain.end, faces)).some((found) => Array.isArray(found) && found.length)).toBe(true);
+    expect(Object.values(readEnd(game, plain.end, faces)).some((found) => Array.isArray(found) && found.length)).toBe(
+      true,
+    );
     expect(wordless(readEnd(game, nonsense.end, gibberish))).toEqual(wordless(readEnd(game, plain.end, faces)));
   });
 });

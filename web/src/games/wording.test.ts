@@ -7,7 +7,9 @@ describe('card names in words', () => {
   });
 
   it('are found at their longest', () => {
-    expect(linkCards("Green Arrow's Bow", ['Green Arrow', "Green Arrow's Bow"])).toEqual([{ card: "Green Arrow's Bow" }]);
+    expect(linkCards("Green Arrow's Bow", ['Green Arrow', "Green Arrow's Bow"])).toEqual([
+      { card: "Green Arrow's Bow" },
+    ]);
     expect(linkCards("Discard it? (Ra's al Ghul)", ["Ra's al Ghul"])).toContainEqual({ card: "Ra's al Ghul" });
   });
 
@@ -16,7 +18,10 @@ describe('card names in words', () => {
   });
 
   it('may hold signs that mean something elsewhere', () => {
-    expect(linkCards('Shazam! attacks', ['Shazam!', 'Dr. Sivana'])).toEqual([{ card: 'Shazam!' }, { text: ' attacks' }]);
+    expect(linkCards('Shazam! attacks', ['Shazam!', 'Dr. Sivana'])).toEqual([
+      { card: 'Shazam!' },
+      { text: ' attacks' },
+    ]);
     expect(linkCards('Drx Sivana', ['Dr. Sivana'])).toEqual([{ text: 'Drx Sivana' }]);
   });
 });

@@ -144,9 +144,17 @@ describe('a connection to a table', () => {
 
   it('applies updates in turn and replaces the end of the log', async () => {
     const line = (moment: number, text: string) => ({ moment, text, happened: { game: 'tcg', event: 'draw' } });
-    const [live, socket] = await connected(snapshot({ log: [line(1, 'one'), line(4, 'four')] as never, story: [line(1, 'one'), line(4, 'four')] as never }));
+    const [live, socket] = await connected(
+      snapshot({ log: [line(1, 'one'), line(4, 'four')] as never, story: [line(1, 'one'), line(4, 'four')] as never }),
+    );
     socket.say(
-      update(5, { story_from: 1, story: [line(4, 'four and five')] as never, log_from: 4, log: [line(4, 'four, told anew'), line(5, 'five')] as never, deadline: 30 }),
+      update(5, {
+        story_from: 1,
+        story: [line(4, 'four and five')] as never,
+        log_from: 4,
+        log: [line(4, 'four, told anew'), line(5, 'five')] as never,
+        deadline: 30,
+      }),
       update(6),
     );
     await settle();

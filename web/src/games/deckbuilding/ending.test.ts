@@ -7,13 +7,25 @@ const LOST = 'ran-out';
 const WON = 'no-super-villain';
 
 function line(event: LogEntry['event'], given: Partial<LogEntry> = {}): LogEntry {
-  return completeLine({ game: 'deckbuilding', event } as LogEntry, { moment: 1, text: `(${event})`, player: -1, ...given });
+  return completeLine({ game: 'deckbuilding', event } as LogEntry, {
+    moment: 1,
+    text: `(${event})`,
+    player: -1,
+    ...given,
+  });
 }
 
 const ending = (reason: string) => [line('game over', { reason } as Partial<LogEntry>)];
 
 function over(left: number, crisis: Record<string, unknown> | null = {}, players = 2): View {
-  const together = crisis && { challenge: 'Standard, short', size: 10, crises: 10, 'to come': 0, 'in the way': [], ...crisis };
+  const together = crisis && {
+    challenge: 'Standard, short',
+    size: 10,
+    crises: 10,
+    'to come': 0,
+    'in the way': [],
+    ...crisis,
+  };
   return {
     over: true,
     players,
@@ -60,7 +72,13 @@ describe('what the team has done', () => {
   });
 
   it('is told turn by turn', () => {
-    const log = [line('crisis flipped'), line('turn begins'), line('play'), line('turn begins'), line('defeat', { moment: 7 })];
+    const log = [
+      line('crisis flipped'),
+      line('turn begins'),
+      line('play'),
+      line('turn begins'),
+      line('defeat', { moment: 7 }),
+    ];
     expect(stepsOf(log)).toEqual([
       { turn: 0, moment: 1, text: '(crisis flipped)', good: false },
       { turn: 2, moment: 7, text: '(defeat)', good: true },

@@ -49,11 +49,12 @@ export function verdictOf(view: View, log: readonly LogEntry[]): GameVerdict | u
   const end = endOf(log);
   const left = size - defeated;
   const ranOut = 'The main deck ran out: the Line-Up needed a card and there was none.';
-  const reason = end === 'ran-out'
-    ? `${ranOut} ${left} of ${plural(size, 'Super-Villain')} ${left === 1 ? 'was' : 'were'} left.`
-    : left === 0
-      ? `All ${size} Super-Villains are defeated.`
-      : REASONS[end];
+  const reason =
+    end === 'ran-out'
+      ? `${ranOut} ${left} of ${plural(size, 'Super-Villain')} ${left === 1 ? 'was' : 'were'} left.`
+      : left === 0
+        ? `All ${size} Super-Villains are defeated.`
+        : REASONS[end];
   return { title: '', reason, turns: valuesOf(view).turn };
 }
 
@@ -65,8 +66,13 @@ export interface Deeds {
 }
 
 export function deedsOf(view: View, log: readonly LogEntry[]): Deeds[] {
-  const count = (event: string, player: number) => log.filter((entry) => entry.event === event && entry.player === player).length;
-  return view.seats.map((_, player) => ({ player, led: count('crisis beaten', player), defeated: count('defeat', player) }));
+  const count = (event: string, player: number) =>
+    log.filter((entry) => entry.event === event && entry.player === player).length;
+  return view.seats.map((_, player) => ({
+    player,
+    led: count('crisis beaten', player),
+    defeated: count('defeat', player),
+  }));
 }
 
 const STEPS = ['crisis flipped', 'crisis beaten', 'defeat'];

@@ -2,7 +2,24 @@ import { describe, expect, it } from 'vitest';
 import type { CardFace, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
 import { Faces } from '$/lib/faces.svelte';
 import { cardOption, decision, option } from '$/pages/table/decisions.fixture';
-import { actionText, answerText, crisisText, giving, heroesOf, isOfAttempt, isOpen, leftUndone, nextSimple, noCrisis, others, placeName, signText, superVillain, teamsOf, type CrisisValues } from './reading';
+import {
+  actionText,
+  answerText,
+  crisisText,
+  giving,
+  heroesOf,
+  isOfAttempt,
+  isOpen,
+  leftUndone,
+  nextSimple,
+  noCrisis,
+  others,
+  placeName,
+  signText,
+  superVillain,
+  teamsOf,
+  type CrisisValues,
+} from './reading';
 
 function face(name: string, given: Partial<CardFace> = {}): CardFace {
   return { ...new Faces([]).of(name), paragraphs: [{ role: 'play', head: '', text: '+1 Power.' }], ...given };
@@ -51,7 +68,10 @@ describe('a view', () => {
   });
 
   it('tells Super Heroes from the cards that lie with them', () => {
-    const faces = new Faces([face('Batgirl', { look: 'super-hero', lies_in: ['hero'] }), face('Daughter of Gotham City')]);
+    const faces = new Faces([
+      face('Batgirl', { look: 'super-hero', lies_in: ['hero'] }),
+      face('Daughter of Gotham City'),
+    ]);
     expect(heroesOf(view({}), 0, faces)).toEqual({ heroes: ['Batgirl'], partners: ['Daughter of Gotham City'] });
   });
 });
@@ -78,14 +98,24 @@ describe('an option', () => {
 
   it('says what passing means', () => {
     const pass = option(0, { kind: 'pass', label: 'pass' });
-    expect(answerText(pass, decision([pass], { ask: { kind: 'deckbuilding.defend', card: 'Bane', player: 0, target: 0, lent: false } }))).toBe('No Defense');
+    expect(
+      answerText(
+        pass,
+        decision([pass], { ask: { kind: 'deckbuilding.defend', card: 'Bane', player: 0, target: 0, lent: false } }),
+      ),
+    ).toBe('No Defense');
     expect(answerText(pass, decision([pass], { ask: { kind: 'deckbuilding.swap-card' } }))).toBe('Pass');
     expect(answerText(option(0, { kind: 'choose', label: 'discard it' }), decision([]))).toBe('Discard it');
   });
 });
 
 describe('a turn', () => {
-  const faces = new Faces([face('Punch', { simple: true }), face('Weakness', { paragraphs: [{ role: 'nothing', head: '', text: 'No effect.' }] }), face('Robin'), face('Kick')]);
+  const faces = new Faces([
+    face('Punch', { simple: true }),
+    face('Weakness', { paragraphs: [{ role: 'nothing', head: '', text: 'No effect.' }] }),
+    face('Robin'),
+    face('Kick'),
+  ]);
   const turn = decision(
     [
       { ...cardOption(0, 'Weakness'), kind: 'play' },
@@ -104,9 +134,13 @@ describe('a turn', () => {
   });
 
   it('could buy only what the Power is enough for together', () => {
-    const offers = ['Batmobile', 'Kick', 'Bane', 'Robin'].map((card, i) => ({ ...cardOption(i, card, 'line-up', -1), kind: 'buy' }));
+    const offers = ['Batmobile', 'Kick', 'Bane', 'Robin'].map((card, i) => ({
+      ...cardOption(i, card, 'line-up', -1),
+      kind: 'buy',
+    }));
     const costs = { Batmobile: 2, Kick: 3, Bane: 4, Robin: 3 };
-    const left = (power: number, count: number) => leftUndone(decision(offers.slice(0, count), { turn: true }), [], faces, { power, costs });
+    const left = (power: number, count: number) =>
+      leftUndone(decision(offers.slice(0, count), { turn: true }), [], faces, { power, costs });
     expect(left(3, 2)).toMatchObject({ affordable: ['Kick'], instead: ['Batmobile'] });
     expect(left(5, 2)).toMatchObject({ affordable: ['Batmobile', 'Kick'], instead: [] });
     expect(left(6, 4)).toMatchObject({ affordable: ['Batmobile', 'Bane'], instead: ['Kick', 'Robin'] });
@@ -119,7 +153,8 @@ describe('a turn', () => {
 });
 
 describe('what a click does', () => {
-  const option = (kind: string, card: string, zone: string) => ({ index: 0, kind, label: '', card, zone, owner: -1, player: -1, number: -1, word: '' }) as unknown as OptionInfo;
+  const option = (kind: string, card: string, zone: string) =>
+    ({ index: 0, kind, label: '', card, zone, owner: -1, player: -1, number: -1, word: '' }) as unknown as OptionInfo;
   const together = { villains: ['Bane'] } as unknown as CrisisValues;
 
   it('is said plainly where a Villain is only destroyed', () => {
@@ -162,7 +197,8 @@ describe('a Crisis', () => {
   });
 
   it('leaves the table in sight while the team is asked', () => {
-    const asked = (ask: DecisionInfo['ask']) => decision([option(0, { kind: 'yes' }), option(1, { kind: 'no' })], { ask });
+    const asked = (ask: DecisionInfo['ask']) =>
+      decision([option(0, { kind: 'yes' }), option(1, { kind: 'no' })], { ask });
     expect(isOfAttempt(asked({ kind: 'crisis.go-through', crisis: 'Legion of Doom' }))).toBe(true);
     expect(isOfAttempt(asked({ kind: 'crisis.join-in', crisis: 'Legion of Doom' }))).toBe(true);
     expect(isOfAttempt(asked({ kind: 'may', deed: 'draw', cards: [] }))).toBe(false);

@@ -99,7 +99,8 @@ export function isOfAttempt(decision: DecisionInfo): boolean {
 /** What a button says for an answer that is no card. */
 export function answerText(option: OptionInfo, decision: DecisionInfo): string {
   const { kind } = decision.ask;
-  if (option.kind === 'pass') return kind === 'deckbuilding.defend' || kind === 'deckbuilding.hunted' ? 'No Defense' : 'Pass';
+  if (option.kind === 'pass')
+    return kind === 'deckbuilding.defend' || kind === 'deckbuilding.hunted' ? 'No Defense' : 'Pass';
   if (option.kind === 'patrol') return 'Go on patrol';
   return capital(option.label);
 }
@@ -169,10 +170,18 @@ export interface LeftUndone {
   instead: string[];
 }
 
-export function leftUndone(decision: DecisionInfo, hand: readonly string[], faces: Faces, values: Pick<DeckbuildingValues, 'power' | 'costs'>): LeftUndone {
+export function leftUndone(
+  decision: DecisionInfo,
+  hand: readonly string[],
+  faces: Faces,
+  values: Pick<DeckbuildingValues, 'power' | 'costs'>,
+): LeftUndone {
   const of = (kinds: string[]) => decision.options.filter((option) => kinds.includes(option.kind));
   const playable = of(['play']).map((option) => option.card);
-  const offered = of(['buy', 'defeat']).map(({ card, zone }) => ({ card, cost: values.costs[card] ?? faces.of(card, zone).cost ?? 0 }));
+  const offered = of(['buy', 'defeat']).map(({ card, zone }) => ({
+    card,
+    cost: values.costs[card] ?? faces.of(card, zone).cost ?? 0,
+  }));
   const together = dearestTogether(offered, values.power);
   return {
     unplayed: hand.filter((card) => playable.includes(card) && !isIdle(faces.of(card, 'hand'))),

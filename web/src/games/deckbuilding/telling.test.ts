@@ -6,7 +6,12 @@ import { refusal, spots } from './telling';
 const names = ['Ann', 'Bo'];
 
 function entry(event: LogEntry['event'], given: Partial<LogEntry> = {}): LogEntry {
-  return completeLine({ game: 'deckbuilding', event } as LogEntry, { moment: 3, text: `(${event})`, player: 0, ...given });
+  return completeLine({ game: 'deckbuilding', event } as LogEntry, {
+    moment: 3,
+    text: `(${event})`,
+    player: 0,
+    ...given,
+  });
 }
 
 describe('an attempt', () => {
@@ -34,6 +39,9 @@ describe('cards worth a look', () => {
   });
 
   it('are attacks on everybody', () => {
-    expect(spots([entry('attack', { card: 'Bane' })], names, 0)[0]).toMatchObject({ caption: 'attacks!', tone: 'alarm' });
+    expect(spots([entry('attack', { card: 'Bane' })], names, 0)[0]).toMatchObject({
+      caption: 'attacks!',
+      tone: 'alarm',
+    });
   });
 });

@@ -5,7 +5,9 @@ import type { Spot } from '../screen';
 
 /** Who has just not joined in against that Crisis, as the log tells it; nothing once the turn is over. */
 export function refusal(log: readonly LogEntry[], crisis: string): string {
-  const last = log.findLast(({ event, card }) => event === 'turn begins' || (event === 'called off' && card === crisis));
+  const last = log.findLast(
+    ({ event, card }) => event === 'turn begins' || (event === 'called off' && card === crisis),
+  );
   return last?.event === 'called off' ? last.text : '';
 }
 

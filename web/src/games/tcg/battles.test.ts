@@ -39,7 +39,9 @@ describe('battles', () => {
   });
 
   it('end where something else happens', () => {
-    expect(stretches([...fight, entry('villains begin'), entry('discard')]).map((lines) => lines.length)).toEqual([6, 1, 1]);
+    expect(stretches([...fight, entry('villains begin'), entry('discard')]).map((lines) => lines.length)).toEqual([
+      6, 1, 1,
+    ]);
   });
 });
 

@@ -24,7 +24,15 @@ export interface Battle {
 const PARTS = ['target', 'next target', 'damage', 'falls', 'claim', 'discard'];
 
 function side(entry: LogEntry): Side {
-  return { card: entry.card, player: entry.player, total: entry.amount, damage: 0, falls: false, claimed: -1, points: 0 };
+  return {
+    card: entry.card,
+    player: entry.player,
+    total: entry.amount,
+    damage: 0,
+    falls: false,
+    claimed: -1,
+    points: 0,
+  };
 }
 
 /** The log in stretches: one for each battle with all that belongs to it, and one for each other line. */
@@ -44,13 +52,16 @@ export function battleIn(lines: readonly LogEntry[]): Battle | null {
   const [first, ...rest] = lines;
   if (first?.event !== 'attack') return null;
   const attacker = side(first);
-  const targets = rest.filter((entry) => entry.event === 'target').flatMap((entry) => Array.from({ length: entry.count }, () => side(entry)));
+  const targets = rest
+    .filter((entry) => entry.event === 'target')
+    .flatMap((entry) => Array.from({ length: entry.count }, () => side(entry)));
   const all = [attacker, ...targets];
   // The attacker is hurt first; of two cards with one name, who has not been hurt yet is meant next.
   for (const entry of rest) {
     const named = all.filter((each) => each.card === entry.card);
     if (entry.event === 'damage') {
-      const hurt = named.find((each) => each.damage === 0 && (each === attacker || each.player === entry.player)) ?? named[0];
+      const hurt =
+        named.find((each) => each.damage === 0 && (each === attacker || each.player === entry.player)) ?? named[0];
       if (hurt) hurt.damage += entry.amount * entry.count;
     } else if (entry.event === 'falls') {
       const fallen = named.find((each) => !each.falls && each.claimed < 0 && each.player === entry.player) ?? named[0];

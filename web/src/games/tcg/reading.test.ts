@@ -2,14 +2,47 @@ import { describe, expect, it } from 'vitest';
 import type { CardFace, DecisionInfo, OptionInfo, View } from '$/lib/api/types';
 import { Faces } from '$/lib/faces.svelte';
 import { optionsByCard } from '../options';
-import { actionOf, fightersIn, isAction, isOwnTarget, objectOptions, optionsOf, pileOptions, range, stepsOf } from './reading';
+import {
+  actionOf,
+  fightersIn,
+  isAction,
+  isOwnTarget,
+  objectOptions,
+  optionsOf,
+  pileOptions,
+  range,
+  stepsOf,
+} from './reading';
 
 function option(index: number, kind: string, given: Partial<OptionInfo> = {}): OptionInfo {
-  return { index, kind, label: kind, card: '', zone: '', owner: -1, player: -1, number: -1, word: '', way: -1, details: null, ...given };
+  return {
+    index,
+    kind,
+    label: kind,
+    card: '',
+    zone: '',
+    owner: -1,
+    player: -1,
+    number: -1,
+    word: '',
+    way: -1,
+    details: null,
+    ...given,
+  };
 }
 
 function asked(...options: OptionInfo[]): DecisionInfo {
-  return { player: 0, prompt: '', source: '', options, default: -1, turn: true, ask: { kind: 'plain' }, effect: '', pick: null };
+  return {
+    player: 0,
+    prompt: '',
+    source: '',
+    options,
+    default: -1,
+    turn: true,
+    ask: { kind: 'plain' },
+    effect: '',
+    pick: null,
+  };
 }
 
 const face = { name: 'Clubs', look: 'villain', facts: { base: 1, Fighting: 3 }, lies_in: [] } as unknown as CardFace;
@@ -20,7 +53,16 @@ type Copy = Extract<Details, { kind: 'tcg.copy' }>;
 type Action = Extract<Details, { kind: 'tcg.action' }>;
 
 function copy(given: Partial<Copy> = {}): Copy {
-  const bare = { damage: 0, holds: '', stance: '', icons: 0, strength: -1, partner: '', busy: '' as const, fought: false };
+  const bare = {
+    damage: 0,
+    holds: '',
+    stance: '',
+    icons: 0,
+    strength: -1,
+    partner: '',
+    busy: '' as const,
+    fought: false,
+  };
   return { kind: 'tcg.copy', ...bare, attacked: 0, on: '', ...given };
 }
 
@@ -29,7 +71,17 @@ function action(does: Action['does'], ability: string, mark: Copy = copy()): { d
 }
 
 function state(given: object) {
-  const bare = { damage: 0, base: 1, object: '', usable: false, stance: '', stance_icons: 0, strength: -1, partner: '', acted: false };
+  const bare = {
+    damage: 0,
+    base: 1,
+    object: '',
+    usable: false,
+    stance: '',
+    stance_icons: 0,
+    strength: -1,
+    partner: '',
+    acted: false,
+  };
   return { ...bare, mark: copy(), object_mark: null, attack: 1, defence: 1, totals: {}, ...given };
 }
 
@@ -74,13 +126,21 @@ describe('fighters', () => {
 
 describe('actions', () => {
   it('are attacks, defences and abilities, not moves or answers', () => {
-    const options = [option(0, 'attack with', action('attack', '')), option(1, 'switch to', { details: copy() }), option(2, 'play')];
+    const options = [
+      option(0, 'attack with', action('attack', '')),
+      option(1, 'switch to', { details: copy() }),
+      option(2, 'play'),
+    ];
     expect(options.filter(isAction).map(({ index }) => index)).toEqual([0]);
   });
 
   it('say what they would come to', () => {
     const kind = 'attack by Fighting with';
-    const found = actionOf(option(0, kind, action('attack', 'Fighting')), face, state({ totals: { [kind]: { least: 1, most: 4 } } }));
+    const found = actionOf(
+      option(0, kind, action('attack', 'Fighting')),
+      face,
+      state({ totals: { [kind]: { least: 1, most: 4 } } }),
+    );
     expect(found).toMatchObject({ does: 'attack', ability: 'Fighting', title: 'Attack by Fighting', total: '1 to 4' });
     expect(range({ least: 5, most: 5 })).toBe('5');
   });
@@ -89,7 +149,9 @@ describe('actions', () => {
 describe('steps', () => {
   it('are lit where something can be done in them', () => {
     const decision = asked(option(0, 'switch to'), option(1, 'attack with', action('attack', '')));
-    expect(stepsOf(view([]), decision, faces).flatMap(({ title, state: now }) => (now === 'now' ? title : []))).toEqual(['Switch', 'Action']);
+    expect(stepsOf(view([]), decision, faces).flatMap(({ title, state: now }) => (now === 'now' ? title : []))).toEqual(
+      ['Switch', 'Action'],
+    );
   });
 
   it('count the villains that have acted', () => {
@@ -101,8 +163,14 @@ describe('steps', () => {
 describe('piles', () => {
   it('are meant by what an option is about', () => {
     const pile = (name: string, owner: number): Details => ({ kind: 'tcg.pile', pile: name, owner, own: owner === 0 });
-    const decision = asked(option(0, 'choose', { details: pile('hero pile', 0) }), option(1, 'choose', { details: pile('villain pile', 1) }));
-    expect(pileOptions(decision).map(({ zone, owner }) => `${owner}/${zone}`)).toEqual(['0/hero pile', '1/villain pile']);
+    const decision = asked(
+      option(0, 'choose', { details: pile('hero pile', 0) }),
+      option(1, 'choose', { details: pile('villain pile', 1) }),
+    );
+    expect(pileOptions(decision).map(({ zone, owner }) => `${owner}/${zone}`)).toEqual([
+      '0/hero pile',
+      '1/villain pile',
+    ]);
   });
 });
 
@@ -110,7 +178,12 @@ describe('targets', () => {
   it('warn where a villain would turn against a hero of the same player', () => {
     const mine = option(0, 'choose', { card: 'Night', zone: 'active', owner: 0 });
     const other = option(1, 'choose', { card: 'Night', zone: 'active', owner: 1 });
-    const attack: DecisionInfo = { ...asked(mine, other), turn: false, source: 'Clubs', ask: { kind: 'tcg.targets', card: 'Clubs', plural: false, targets: [] } };
+    const attack: DecisionInfo = {
+      ...asked(mine, other),
+      turn: false,
+      source: 'Clubs',
+      ask: { kind: 'tcg.targets', card: 'Clubs', plural: false, targets: [] },
+    };
     expect([mine, other].map((one) => isOwnTarget(attack, one, faces))).toEqual([true, false]);
     expect(isOwnTarget({ ...attack, ask: { kind: 'plain' } }, mine, faces)).toBe(false);
     expect(isOwnTarget(attack, undefined, faces)).toBe(false);

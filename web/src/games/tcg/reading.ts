@@ -86,7 +86,13 @@ export function isAction(option: OptionInfo): boolean {
 
 export function actionOf(option: OptionInfo, face: CardFace, state: CardState): Action {
   if (option.details?.kind !== 'tcg.action') {
-    return { option, does: 'move', ability: '', total: '', ...(MOVES[option.kind] ?? { title: capital(option.label), about: '' }) };
+    return {
+      option,
+      does: 'move',
+      ability: '',
+      total: '',
+      ...(MOVES[option.kind] ?? { title: capital(option.label), about: '' }),
+    };
   }
   const { does, ability } = option.details;
   const title = does === 'use' ? ability : `${capital(does)}${ability ? ` by ${ability}` : ''}`;
@@ -161,7 +167,10 @@ export function stepsOf(view: View, decision: DecisionInfo | null, faces: Faces)
     ];
   }
   if (step >= 10) {
-    return FIRST_STEPS.map(([number, title]) => ({ title, state: number < step ? 'done' : number === step ? 'now' : 'later' }));
+    return FIRST_STEPS.map(([number, title]) => ({
+      title,
+      state: number < step ? 'done' : number === step ? 'now' : 'later',
+    }));
   }
   if (step === HAND_LIMIT) {
     return [...STEPS.map(([, title]) => ({ title, state: 'done' as const })), { title: 'Hand limit', state: 'now' }];
@@ -187,7 +196,9 @@ function stepFor(option: OptionInfo, faces: Faces): number {
 /** What acting now would leave undone, in words; empty where nothing. */
 export function leftUndone(decision: DecisionInfo, faces: Faces): string {
   const steps = new Set(decision.options.map((option) => stepFor(option, faces)));
-  const left = [steps.has(2) && 'play a hero', steps.has(3) && 'switch', steps.has(4) && 'use an object'].filter(Boolean);
+  const left = [steps.has(2) && 'play a hero', steps.has(3) && 'switch', steps.has(4) && 'use an object'].filter(
+    Boolean,
+  );
   return left.length ? `Before acting you could still ${left.join(', ').replace(/, ([^,]*)$/, ' or $1')}.` : '';
 }
 
@@ -231,9 +242,15 @@ export function isBeside(decision: DecisionInfo): boolean {
 }
 
 /** Whether choosing this turns a villain of one's own against a hero of one's own. */
-export function isOwnTarget(decision: DecisionInfo | null | undefined, option: OptionInfo | undefined, faces: Faces): boolean {
+export function isOwnTarget(
+  decision: DecisionInfo | null | undefined,
+  option: OptionInfo | undefined,
+  faces: Faces,
+): boolean {
   if (option?.owner !== decision?.player || decision?.ask.kind !== 'tcg.targets' || !option) return false;
-  return (option.zone === 'active' || option.zone === 'reserve') && faces.of(decision.source, 'villains').look === 'villain';
+  return (
+    (option.zone === 'active' || option.zone === 'reserve') && faces.of(decision.source, 'villains').look === 'villain'
+  );
 }
 
 /** What clicking a card does, for its label. */
@@ -249,7 +266,11 @@ export function signOf(options: readonly OptionInfo[]): string {
   const [first] = options;
   if (!first) return '';
   if (isAction(first)) return 'Act';
-  return options.length === 1 && MOVES[first.kind] ? (MOVES[first.kind]?.title ?? '') : first.kind in MOVES ? 'Move' : '';
+  return options.length === 1 && MOVES[first.kind]
+    ? (MOVES[first.kind]?.title ?? '')
+    : first.kind in MOVES
+      ? 'Move'
+      : '';
 }
 
 export type Light = 'play' | 'buy' | 'choose';
@@ -308,7 +329,8 @@ export interface PileOption {
 export function pileOptions(decision: DecisionInfo | null): PileOption[] {
   const villains = decision?.ask.kind === 'tcg.whose-villain-pile';
   return (decision?.options ?? []).flatMap((option): PileOption[] => {
-    if (option.details?.kind === 'tcg.pile') return [{ option, zone: option.details.pile, owner: option.details.owner }];
+    if (option.details?.kind === 'tcg.pile')
+      return [{ option, zone: option.details.pile, owner: option.details.owner }];
     return villains && option.player >= 0 ? [{ option, zone: 'villain pile', owner: option.player }] : [];
   });
 }

@@ -7,10 +7,12 @@ import Table from './Table.svelte';
 
 export const screen: Screen = {
   Table,
-  isOpen: (option: OptionInfo, _view: View, seat: number) => option.owner === seat && (option.zone === 'hand' || option.zone === 'crew'),
+  isOpen: (option: OptionInfo, _view: View, seat: number) =>
+    option.owner === seat && (option.zone === 'hand' || option.zone === 'crew'),
   isBeside: () => true,
   sourceZone: () => '',
-  placeName: (zone, owner, names, seat) => (owner < 0 ? `the ${zone}` : owner === seat ? `your ${zone}` : `${names[owner] ?? ''}’s ${zone}`),
+  placeName: (zone, owner, names, seat) =>
+    owner < 0 ? `the ${zone}` : owner === seat ? `your ${zone}` : `${names[owner] ?? ''}’s ${zone}`,
   answer: (option) => option.label,
   legend: () => [],
   spots: () => [],

@@ -16,7 +16,11 @@ const paragraphs = [
 const faces = { of: () => ({ paragraphs }) } as unknown as Faces;
 
 function over(outcome: string, heroes = HEROES): View {
-  return { over: true, players: heroes.length, values: { villain: 'Darkseid', outcome, heroes, turn: 9 } } as unknown as View;
+  return {
+    over: true,
+    players: heroes.length,
+    values: { villain: 'Darkseid', outcome, heroes, turn: 9 },
+  } as unknown as View;
 }
 
 describe('the verdict', () => {

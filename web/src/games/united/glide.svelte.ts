@@ -35,9 +35,15 @@ function glide(root: HTMLElement, before: Map<string, DOMRect>): void {
     const now = figure.getBoundingClientRect();
     const [x, y] = [was.left - now.left, was.top - now.top];
     if (Math.hypot(x, y) < 3) continue;
-    figure.animate([{ translate: `${x}px ${y}px`, zIndex: 9 }, { translate: '0 0', zIndex: 9 }], {
-      duration: TIME * motion(),
-      easing: 'cubic-bezier(.3,.8,.3,1)',
-    });
+    figure.animate(
+      [
+        { translate: `${x}px ${y}px`, zIndex: 9 },
+        { translate: '0 0', zIndex: 9 },
+      ],
+      {
+        duration: TIME * motion(),
+        easing: 'cubic-bezier(.3,.8,.3,1)',
+      },
+    );
   }
 }

@@ -17,7 +17,20 @@ import {
 } from './reading';
 
 function option(more: Partial<OptionInfo>): OptionInfo {
-  return { index: 0, kind: 'choose', label: '', card: '', zone: '', owner: -1, number: -1, player: -1, word: '', way: -1, details: null, ...more };
+  return {
+    index: 0,
+    kind: 'choose',
+    label: '',
+    card: '',
+    zone: '',
+    owner: -1,
+    number: -1,
+    player: -1,
+    word: '',
+    way: -1,
+    details: null,
+    ...more,
+  };
 }
 
 /** What an action takes. */
@@ -63,7 +76,14 @@ const RING = { ring: [place, { ...place, name: 'Metropolis' }], heroes: [{}, {}]
 
 describe('what can be done with what lies on the board', () => {
   const go = option({ index: 0, kind: 'move to', card: 'Metropolis', zone: 'ring', number: 1, details: paid(MOVE) });
-  const wild = option({ index: 1, kind: 'move to', card: 'Metropolis', zone: 'ring', number: 1, details: paid(WILD_TOKEN) });
+  const wild = option({
+    index: 1,
+    kind: 'move to',
+    card: 'Metropolis',
+    zone: 'ring',
+    number: 1,
+    details: paid(WILD_TOKEN),
+  });
   const hit = option({ index: 2, kind: 'attack', card: 'Thug', zone: 'thugs 1', number: 0, details: paid(WILD_TOKEN) });
   const help = option({ index: 3, kind: 'rescue', card: 'Atlantis', zone: 'ring', number: 0, details: paid(HEROIC) });
   const asked = decision(go, wild, hit, help);
@@ -114,7 +134,9 @@ describe('the storyline', () => {
   ];
 
   it('names what only this viewer knows, counted from the newest card', () => {
-    const lines = storylineOf(view({ ...RING, storyline }, { storyline: zone({ count: 4, known: [[1, 'Batman Move']] }) }));
+    const lines = storylineOf(
+      view({ ...RING, storyline }, { storyline: zone({ count: 4, known: [[1, 'Batman Move']] }) }),
+    );
     expect(lines.map(({ name }) => name)).toEqual(['Pounce', 'Flight', 'Batman Move', 'Ambush']);
   });
 
@@ -144,6 +166,9 @@ it('says how a location stands, and whose turn it is', () => {
   expect(described(place, [{ name: 'Batman' } as never], 'Darkseid')).toBe(
     'Here: Batman. 2 Thugs. 1 Civilian. 1 free slot of 4. No Threat',
   );
-  expect(turnOf(view({ ...RING, phase: 'villain', turn: 4, villain: 'Darkseid' }))).toEqual({ title: 'Turn 4 · Darkseid', player: -1 });
+  expect(turnOf(view({ ...RING, phase: 'villain', turn: 4, villain: 'Darkseid' }))).toEqual({
+    title: 'Turn 4 · Darkseid',
+    player: -1,
+  });
   expect(turnOf(view({ ...RING, phase: 'hero', turn: 5, active: 1 }))).toEqual({ title: 'Turn 5', player: 1 });
 });

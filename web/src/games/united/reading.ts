@@ -60,7 +60,8 @@ const NOTHING: readonly OptionInfo[] = [];
 export function targetOf(option: OptionInfo, view: View): string {
   if (option.player >= 0) return `hero ${option.player}`;
   if (option.zone === 'ring') {
-    const place = option.number >= 0 ? option.number : valuesOf(view).ring.findIndex(({ name }) => name === option.card);
+    const place =
+      option.number >= 0 ? option.number : valuesOf(view).ring.findIndex(({ name }) => name === option.card);
     if (option.kind === 'rescue') return `civilians ${place}`;
     if (option.details?.kind === 'united.calm') return option.details.place ? `crisis ${place}` : 'own crisis';
     return `place ${place}`;
@@ -126,7 +127,9 @@ export function actionText(option: OptionInfo): string {
 export function doing(options: readonly OptionInfo[]): string {
   const [first] = options;
   if (!first) return '';
-  return options.length === 1 || new Set(options.map(({ kind }) => kind)).size === 1 ? actionText(first) : 'see what you can do here';
+  return options.length === 1 || new Set(options.map(({ kind }) => kind)).size === 1
+    ? actionText(first)
+    : 'see what you can do here';
 }
 
 // The storyline
@@ -246,7 +249,9 @@ export function described(place: Place, heroes: readonly Hero[], villain: string
 export function standing(threat: Threat): string {
   const filled = threat.slots.filter((slot) => slot.filled).length;
   return [
-    threat.most ? `health ${threat.health} of ${threat.most}` : `${filled} of ${plural(threat.slots.length, 'slot')} filled`,
+    threat.most
+      ? `health ${threat.health} of ${threat.most}`
+      : `${filled} of ${plural(threat.slots.length, 'slot')} filled`,
     threat.stunned ? 'stunned' : '',
   ]
     .filter((part) => part)

@@ -34,7 +34,15 @@ const BEGINS: Record<string, Stage> = {
   'overflow resolved': 'overflow',
 };
 const TOKENS = ['thug added', 'civilian added', 'overflow'];
-const AT_PLACE = ['villain moves', 'thug added', 'civilian added', 'overflow', 'overflow resolved', 'thug lost', 'civilian lost'];
+const AT_PLACE = [
+  'villain moves',
+  'thug added',
+  'civilian added',
+  'overflow',
+  'overflow resolved',
+  'thug lost',
+  'civilian lost',
+];
 /** What is told elsewhere on the screen, or by the line before. */
 const UNTOLD = ['villain turn', 'draw', 'to the bottom'];
 

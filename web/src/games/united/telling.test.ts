@@ -6,7 +6,13 @@ import { ringAfter, stepsOf } from './scheme';
 import { spots } from './telling';
 
 function line(event: LogEntry['event'], card = '', more: Partial<LogEntry> = {}): LogEntry {
-  return completeLine({ game: 'united', event } as LogEntry, { moment: 1, text: `${event} ${card}.`, player: -1, card, ...more });
+  return completeLine({ game: 'united', event } as LogEntry, {
+    moment: 1,
+    text: `${event} ${card}.`,
+    player: -1,
+    card,
+    ...more,
+  });
 }
 
 const TURN = [

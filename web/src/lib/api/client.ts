@@ -125,7 +125,11 @@ export const api = {
   results: (id: string, invite = '') => request<Results>('GET', `tables/${at(id)}/results${query({ invite })}`),
   replay: async (id: string, seat?: number, invite = ''): Promise<Replay> => {
     const replay = await request<WireReplay>('GET', `tables/${at(id)}/replay${query({ seat, invite })}`);
-    const steps = replay.steps.map((step) => ({ ...step, log: completeLog(step.log), story: completeStory(step.story) }));
+    const steps = replay.steps.map((step) => ({
+      ...step,
+      log: completeLog(step.log),
+      story: completeStory(step.story),
+    }));
     return { ...replay, log: completeLog(replay.log), story: completeStory(replay.story), steps };
   },
   seatLink: (id: string, seat: number, alone = false) =>

@@ -11,7 +11,17 @@ type Added<Game> = Omit<Happening & { game: Game }, 'game' | 'event' | keyof typ
 const ADDED: { [Game in Happening['game'] as keyof Added<Game> extends never ? never : Game]: Added<Game> } = {
   deckbuilding: { zone: '', owner: -1, second: '', up: false, leader: false, color: '', reason: '' },
   tcg: { alone: false, plural: false, bearer: '', ability: '', pile: '', owner: -1, reason: '' },
-  united: { hero: '', villain: '', plural: false, symbol: '', track: '', token: '', reason: '', on_top: false, how: '' },
+  united: {
+    hero: '',
+    villain: '',
+    plural: false,
+    symbol: '',
+    track: '',
+    token: '',
+    reason: '',
+    on_top: false,
+    how: '',
+  },
 };
 
 export function completeOption(option: Partial<OptionInfo> & Pick<OptionInfo, 'index' | 'kind' | 'label'>): OptionInfo {

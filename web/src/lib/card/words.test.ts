@@ -47,7 +47,9 @@ describe('the words of a card', () => {
     const line = 'To avoid an Attack (even a big one), discard this card.';
     expect(parts(line, ['Attack'])).toEqual([{ kind: 'plain', text: line }]);
     expect(parts('No effect.', [])).toEqual([{ kind: 'plain', text: 'No effect.' }]);
-    const all = lines(face).flatMap((text) => parts(text, face.keywords)).map((part) => part.text);
+    const all = lines(face)
+      .flatMap((text) => parts(text, face.keywords))
+      .map((part) => part.text);
     expect(all.join('')).toBe('+2 Power. Attack each foe discards a card.');
   });
 

@@ -78,16 +78,32 @@ describe('a form of options', () => {
   it('lets numbers and names follow what was chosen', () => {
     const fields = [
       field('players', { kind: 'number', default: 2 }),
-      field('heroes', { kind: 'names', default: 'random', choices: ['Ann', 'Bob', 'Cid'].map((value) => ({ value, title: value, about: '', alone: false })) }),
+      field('heroes', {
+        kind: 'names',
+        default: 'random',
+        choices: ['Ann', 'Bob', 'Cid'].map((value) => ({ value, title: value, about: '', alone: false })),
+      }),
     ];
     const names = ['Ann', 'Bob', 'Cid'];
-    const parts = [{ title: 'Hero', named: true }, { title: 'The villain', named: false }];
-    expect(mended(fields, { players: 2, heroes: ['Bob', 'Ann'] }, { players: ['2', '3'], heroes: names }, parts)).toEqual({ players: 2, heroes: ['Bob'] });
-    expect(mended(fields, { players: 4, heroes: 'random' }, { players: ['1', '2'] })).toEqual({ players: 2, heroes: 'random' });
+    const parts = [
+      { title: 'Hero', named: true },
+      { title: 'The villain', named: false },
+    ];
+    expect(
+      mended(fields, { players: 2, heroes: ['Bob', 'Ann'] }, { players: ['2', '3'], heroes: names }, parts),
+    ).toEqual({ players: 2, heroes: ['Bob'] });
+    expect(mended(fields, { players: 4, heroes: 'random' }, { players: ['1', '2'] })).toEqual({
+      players: 2,
+      heroes: 'random',
+    });
   });
 
   it('counts what is in a list, changes it, and fills it up', () => {
-    expect(Object.fromEntries(counted(['2 Robin', 'Bane', '3x Mera', 'Robin']))).toEqual({ Robin: 3, Bane: 1, Mera: 3 });
+    expect(Object.fromEntries(counted(['2 Robin', 'Bane', '3x Mera', 'Robin']))).toEqual({
+      Robin: 3,
+      Bane: 1,
+      Mera: 3,
+    });
     expect(withCount(['2 Robin', 'Bane'], 'Bane', 0)).toEqual(['2 Robin']);
     expect(withCount(['2 Robin'], 'Mera', 1)).toEqual(['2 Robin', '1 Mera']);
     const supply = { entries: { Robin: 2, Bane: 1, Mera: 2 }, size: 4 };

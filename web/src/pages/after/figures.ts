@@ -84,7 +84,8 @@ export function verdict(players: readonly PlayerResult[], nobody = 'Nobody wins.
 
 /** The same for a whole game: where no points are counted, a team plays against the game, and wins or loses as one. */
 export function outcome({ players, scored }: Pick<Results, 'players' | 'scored'>, nobody?: string): string {
-  if (scored || players.length < 2) return verdict(players, scored ? nobody : `${players[0]?.name ?? 'Nobody'} has lost.`);
+  if (scored || players.length < 2)
+    return verdict(players, scored ? nobody : `${players[0]?.name ?? 'Nobody'} has lost.`);
   if (players.every((player) => player.won)) return 'The team has won!';
   return verdict(players, nobody ?? 'The team has lost.');
 }

@@ -25,7 +25,14 @@ function game(choices: number): Replay {
     story_from: n % 2 ? n : n + 1,
     story: [{ moment: n, text: `told ${n + 1}` }],
   }));
-  return { table: {}, seat: -1, view: start, log: [{ moment: 0, text: 'set up' }], story: [{ moment: 0, text: 'set up' }], steps } as unknown as Replay;
+  return {
+    table: {},
+    seat: -1,
+    view: start,
+    log: [{ moment: 0, text: 'set up' }],
+    story: [{ moment: 0, text: 'set up' }],
+    steps,
+  } as unknown as Replay;
 }
 
 describe('stepping', () => {

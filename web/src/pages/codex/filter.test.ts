@@ -44,7 +44,9 @@ function face(name: string, rest: Partial<CardFace> = {}): CardFace {
   };
 }
 
-const ROBIN = face('Robin', { paragraphs: [{ role: 'play', head: '', text: 'Put an Equipment from your discard pile into your hand.' }] });
+const ROBIN = face('Robin', {
+  paragraphs: [{ role: 'play', head: '', text: 'Put an Equipment from your discard pile into your hand.' }],
+});
 const JONN = face('J’onn J’onzz', { cost: 6, set: 'heroes-unite', set_title: 'Heroes Unite' });
 const RAS = face("Ra's al Ghul", {
   cost: 8,

@@ -22,7 +22,14 @@ const parts: DeckPart[] = [
 const partOf = (card: Record<string, unknown>) => (card['kind'] === 'villain' ? 'villains' : 'heroes');
 
 function face(name: string, type: string, text = ''): CardFace {
-  return { name, title: name, type_line: type, types: [type], keywords: ['Speed'], paragraphs: [{ role: 'special', head: '', text }] } as unknown as CardFace;
+  return {
+    name,
+    title: name,
+    type_line: type,
+    types: [type],
+    keywords: ['Speed'],
+    paragraphs: [{ role: 'special', head: '', text }],
+  } as unknown as CardFace;
 }
 
 describe('a draft', () => {

@@ -19,7 +19,9 @@ export function emptyDraft(parts: readonly DeckPart[], name = ''): Draft {
 
 function copiesIn(given: unknown): Record<string, number> {
   if (typeof given !== 'object' || given === null) return {};
-  return Object.fromEntries(Object.entries(given).filter((pair): pair is [string, number] => typeof pair[1] === 'number'));
+  return Object.fromEntries(
+    Object.entries(given).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
+  );
 }
 
 /** A draft from the data of a deck, as far as it can be read. */
@@ -103,7 +105,10 @@ function plural(word: string, count: number): string {
 
 /** The name of a deck's file. */
 export function fileName(name: string): string {
-  const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const plain = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
   return `${plain || 'deck'}.toml`;
 }
 

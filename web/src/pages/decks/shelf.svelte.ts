@@ -35,7 +35,8 @@ class Shelf {
   constructor() {
     this.#read();
     // Another tab may build as well.
-    if (typeof addEventListener === 'function') addEventListener('storage', (event) => event.key === KEY && this.#read());
+    if (typeof addEventListener === 'function')
+      addEventListener('storage', (event) => event.key === KEY && this.#read());
   }
 
   of(game: string): Kept[] {

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Field, GameInfo, SeatInfo, TableInfo } from '$/lib/api/types';
 import { firstSeats, resized, seatsToSend, withSeat } from './seats';
-import { asksConsent, canJoin, inOrder, inviteLink, isSeated, opponents, quickTable, spokenName, standing } from './tables';
+import {
+  asksConsent,
+  canJoin,
+  inOrder,
+  inviteLink,
+  isSeated,
+  opponents,
+  quickTable,
+  spokenName,
+  standing,
+} from './tables';
 
 const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({
   number: 0,

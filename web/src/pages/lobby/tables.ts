@@ -40,7 +40,9 @@ export const isRunning = (table: TableInfo) => table.state === 'waiting' || tabl
 
 /** Whether it can go from one's list: for good, or where others played, too, only there. */
 export function canDelete(table: TableInfo): boolean {
-  return table.may_delete || !isRunning(table) || table.leaving === 'pause' || (table.state === 'playing' && table.paused);
+  return (
+    table.may_delete || !isRunning(table) || table.leaving === 'pause' || (table.state === 'playing' && table.paused)
+  );
 }
 
 export type Mood = 'turn' | 'wait' | 'play' | 'over' | 'broken';

@@ -10,7 +10,12 @@ export class Bell {
   #rung = '';
 
   /** How to ring for this question; null where the player knows already. */
-  ringFor(decision: DecisionInfo, turn: { title: string; player: number }, seat: number, version: number): 'turn' | 'attack' | null {
+  ringFor(
+    decision: DecisionInfo,
+    turn: { title: string; player: number },
+    seat: number,
+    version: number,
+  ): 'turn' | 'attack' | null {
     const own = turn.player === seat;
     const reason = own ? `${turn.title}/${turn.player}` : `${version}`;
     if (reason === this.#rung) return null;

@@ -11,7 +11,15 @@ export function withComings(story: readonly StoryLine[], chat: readonly ChatLine
   let next = 0;
   const tellUpTo = (moment: number) => {
     for (let line = comings[next]; line && line.moment <= moment; line = comings[++next])
-      told.push({ moment: line.moment, text: line.text, cards: [], zone: '', player: line.seat, tone: 'quiet', lines: 0 });
+      told.push({
+        moment: line.moment,
+        text: line.text,
+        cards: [],
+        zone: '',
+        player: line.seat,
+        tone: 'quiet',
+        lines: 0,
+      });
   };
   for (const line of story) {
     tellUpTo(line.moment);

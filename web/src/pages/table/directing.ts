@@ -13,7 +13,12 @@ import type { Spotlights } from './spotlights.svelte';
 const HOLD = 260;
 const HURRY_BY = 4; // so many steps behind, nothing is waited for any more
 
-export function directorOf(shown: ShownTable, device: SharedDevice, spotlights: Spotlights, focus: TableFocus): Director {
+export function directorOf(
+  shown: ShownTable,
+  device: SharedDevice,
+  spotlights: Spotlights,
+  focus: TableFocus,
+): Director {
   return async (step, apply) => {
     detail.hide();
     focus.remember();

@@ -25,7 +25,14 @@ function moveFocus(direction: Direction, root: HTMLElement): boolean {
     return first !== undefined;
   }
   const others = elements.filter((element) => element !== from);
-  const target = others[nearest(from.getBoundingClientRect(), others.map((each) => each.getBoundingClientRect()), direction)];
+  const target =
+    others[
+      nearest(
+        from.getBoundingClientRect(),
+        others.map((each) => each.getBoundingClientRect()),
+        direction,
+      )
+    ];
   target?.focus();
   target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return target !== undefined;

@@ -3,7 +3,8 @@ import type { ChatLine, StoryLine, TableInfo } from '$/lib/api/types';
 import { withComings } from './comings';
 import { waysOut } from './leaving';
 
-const table = (given: Partial<TableInfo>) => ({ leaving: 'bot', may_concede: false, may_delete: false, ...given }) as TableInfo;
+const table = (given: Partial<TableInfo>) =>
+  ({ leaving: 'bot', may_concede: false, may_delete: false, ...given }) as TableInfo;
 
 describe('ways out of a game', () => {
   it('are what the server allows, the harmless one first', () => {
@@ -15,12 +16,41 @@ describe('ways out of a game', () => {
 });
 
 describe('comings and goings', () => {
-  const line = (moment: number, text: string): StoryLine => ({ moment, text, cards: [], zone: '', player: 0, tone: 'plain', lines: 1 });
-  const coming = (moment: number, text: string, event: ChatLine['event'] = 'left') => ({ number: 0, name: '', seat: 1, text, at: '', event, moment });
+  const line = (moment: number, text: string): StoryLine => ({
+    moment,
+    text,
+    cards: [],
+    zone: '',
+    player: 0,
+    tone: 'plain',
+    lines: 1,
+  });
+  const coming = (moment: number, text: string, event: ChatLine['event'] = 'left') => ({
+    number: 0,
+    name: '',
+    seat: 1,
+    text,
+    at: '',
+    event,
+    moment,
+  });
 
   it('stand in the story where they happened', () => {
     const story = [line(0, 'begin'), line(1, 'one'), line(1, 'and more'), line(2, 'two')];
-    const chat = [coming(0, 'Ben sits down.'), coming(1, 'Hello', ''), coming(2, 'Ben leaves.'), coming(9, 'Ben is back.')];
-    expect(withComings(story, chat).map(({ text }) => text)).toEqual(['Ben sits down.', 'begin', 'one', 'and more', 'Ben leaves.', 'two', 'Ben is back.']);
+    const chat = [
+      coming(0, 'Ben sits down.'),
+      coming(1, 'Hello', ''),
+      coming(2, 'Ben leaves.'),
+      coming(9, 'Ben is back.'),
+    ];
+    expect(withComings(story, chat).map(({ text }) => text)).toEqual([
+      'Ben sits down.',
+      'begin',
+      'one',
+      'and more',
+      'Ben leaves.',
+      'two',
+      'Ben is back.',
+    ]);
   });
 });

@@ -95,7 +95,8 @@ describe('answers of a choice', () => {
 });
 
 describe('what a question is about', () => {
-  const about = (...cards: string[]) => subjectOf(decision([option(0, { kind: 'yes' })], { ask: { kind: 'may', deed: 'discard', cards } }));
+  const about = (...cards: string[]) =>
+    subjectOf(decision([option(0, { kind: 'yes' })], { ask: { kind: 'may', deed: 'discard', cards } }));
 
   it('is a card where it names one', () => {
     expect(about('Kick')).toBe('Kick');
