@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from heroes_unite.kernel import rng
+from heroes_unite.kernel.census import Census
 from heroes_unite.kernel.decision import NAMES, TARGET
 from heroes_unite.kernel.fingerprint import fingerprint
 from heroes_unite.kernel.library import Library
@@ -62,6 +63,7 @@ class Rules:
     verbs: dict[int, str] = {}  # noqa: RUF012 - the game's own kinds of option; a constant of the subclass
     value_count: int = 2
     record_count: int = 0
+    census: Census = Census()  # what of its events a laboratory counts
     printed: tuple[Any, ...] = ()  # the cards with their facts, where the game keeps them
     for_people: frozenset[str] = frozenset()  # those fields of a card that no rule asks for
 
@@ -149,6 +151,18 @@ class Rules:
     def figures(self, s: State) -> Figures:
         """The figures of this moment; a game without turns is one long turn of nobody's."""
         return Figures(0, TABLE, 0)
+
+    def persona(self, s: State, player: int) -> str:
+        """What the player plays, by the name of its card, where that is not the same for all."""
+        return ""
+
+    def foe(self, s: State) -> str:
+        """The foe that all players are up against at this moment."""
+        return ""
+
+    def hurdle(self, s: State) -> str:
+        """What else stands in all players' way at this moment."""
+        return ""
 
     def tell(self, s: State, record: Record, facts: Facts) -> Happening | None:
         """What happened as a line of the log, with what the game's words need; None where it says nothing of its own.

@@ -100,7 +100,7 @@ def tell(s: State, record: Record, facts: Facts) -> DeckbuildingHappening | None
         up=event == constants.HERO_TURNED and n > 0,
         leader=event == constants.CALLED_OFF and n > 0,
         color=COLORS[n] if event == constants.COLOR_DRAINED else "",
-        reason=_ENDS[n] if event == constants.GAME_OVER else "",
+        reason=ENDS[n] if event == constants.GAME_OVER else "",
     )
 
 
@@ -115,7 +115,7 @@ _OTHER_NUMBERS: Final = frozenset(
         constants.GAME_OVER,
     }
 )
-_ENDS: Final[dict[int, Reason]] = {
+ENDS: Final[dict[int, Reason]] = {
     constants.NO_SUPER_VILLAIN: "no-super-villain",
     constants.NO_LINE_UP: "no-line-up",
     constants.INSTANT_WIN: "instant-win",

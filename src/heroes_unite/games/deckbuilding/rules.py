@@ -13,6 +13,7 @@ from heroes_unite.games.deckbuilding.card import ABOUT
 from heroes_unite.games.deckbuilding.cards import base
 from heroes_unite.games.deckbuilding.checked_options import cards_in_game, parse
 from heroes_unite.games.deckbuilding.columns import base_columns, filled, filled_numbers, game_numbers
+from heroes_unite.games.deckbuilding.crisis.places import to_be_beaten
 from heroes_unite.games.deckbuilding.filters import face_of
 from heroes_unite.games.deckbuilding.instructions.decks import ANY_ORDER
 from heroes_unite.games.deckbuilding.module import Course, ModularRules, Module, Seams
@@ -23,6 +24,7 @@ from heroes_unite.games.deckbuilding.play_ops import PLAY_IT_THERE
 from heroes_unite.games.deckbuilding.questions import LIKE_ANY_OTHER, MarkedCopy
 from heroes_unite.games.deckbuilding.save_check import plausible
 from heroes_unite.games.deckbuilding.table import RESOLVE, power
+from heroes_unite.kernel.census import Census
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Figures, Zone
 
@@ -69,11 +71,28 @@ LAID_BENEATH: Final[Mapping[str, Node]] = {
 }
 
 
+CENSUS: Final = Census(
+    turn_begins=(constants.TURN_BEGINS,),
+    turn_ends=(constants.TURN_ENDS,),
+    gains={constants.GAIN: ("gained", "bought", "gained", "bought")},  # by BOUGHT and FROM_LINE_UP
+    losses=(constants.DESTROY, constants.SWEPT),
+    foes_beaten=(constants.DEFEAT,),
+    hurdles_beaten=(constants.CRISIS_BEATEN,),
+    over=constants.GAME_OVER,
+    ends=narration.ENDS,
+    cost=constants.COST,
+    persona="Super Hero",
+    foe="Super-Villain",
+    hurdle="Crisis",
+)
+
+
 class DeckbuildingRules(ModularRules):
     """Everything that the states of one deck-building game share."""
 
     name = "deckbuilding"
     for_people = ABOUT
+    census = CENSUS
     events = constants.EVENTS
     verbs = constants.VERBS
 
@@ -170,6 +189,17 @@ class DeckbuildingRules(ModularRules):
 
     def figures(self, s: State) -> Figures:
         return Figures(s.values[constants.TURN], s.values[constants.ACTIVE], power(s) + s.values[constants.SPENT])
+
+    def persona(self, s: State, player: int) -> str:
+        heroes = s.zones[constants.HERO + player * constants.STRIDE]
+        return " and ".join(self.names[s.cards[hero]] for hero in heroes)
+
+    def foe(self, s: State) -> str:
+        stack = s.zones[constants.VILLAINS]
+        return self.names[s.cards[stack[-1]]] if stack else ""
+
+    def hurdle(self, s: State) -> str:
+        return " and ".join(self.names[s.cards[card]] for card in to_be_beaten(s)) if self.cooperative else ""
 
     def scores(self, s: State) -> list[int]:
         if self.cooperative:  # Victory Points are never counted (CR-027)

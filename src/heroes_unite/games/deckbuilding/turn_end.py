@@ -37,6 +37,8 @@ class EndOfTurnEffects(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         if not s.watches[constants.TURN_ENDS]:
+            if s.log is not None:
+                s.log.note(s, constants.TURN_ENDS, f.you, -1, 0)
             return True
         emit(s, constants.TURN_ENDS, f.you)
         mark = len(s.stack)

@@ -20,6 +20,7 @@ from heroes_unite.games.tcg.save_check import plausible
 from heroes_unite.games.tcg.trait import NOTHING, Trait
 from heroes_unite.games.tcg.values import TcgGoal, TcgOptions, TcgSide, TcgValues
 from heroes_unite.games.tcg.villain_phase import VillainPhase
+from heroes_unite.kernel.census import Census
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Figures, Rules, Zone
 from heroes_unite.ops.flow import Sequence
@@ -47,11 +48,23 @@ PLAYER_ZONES: Final = (
 )
 
 
+CENSUS: Final = Census(
+    turn_begins=(constants.PHASE_BEGINS, constants.VILLAINS_BEGIN),
+    gains={constants.PLAY: ("played",), constants.CLAIM: ("claimed",)},
+    losses=(constants.FALLS,),
+    over=constants.GAME_OVER,
+    ends={constants.WON: "won", constants.VILLAINS_WIN: "villains-win"},
+    gained="played or claimed",
+    lost="fallen",
+)
+
+
 class TcgRules(Rules):
     """Everything that the states of one TCG game share."""
 
     name = "tcg"
     for_people = ABOUT
+    census = CENSUS
     events = constants.EVENTS
     verbs = constants.VERBS
     value_count = constants.VALUE_COUNT

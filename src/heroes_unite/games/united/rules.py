@@ -23,6 +23,7 @@ from heroes_unite.games.united import (
     super_effects,
     super_villain,
     symbols,
+    table,
     turn_start,
     villain_turn,
 )
@@ -37,6 +38,7 @@ from heroes_unite.games.united.options import Options, parse
 from heroes_unite.games.united.save_check import plausible
 from heroes_unite.games.united.setup import DrawHands, Pack, PlaceFigures, SetTable, WhoStarts
 from heroes_unite.games.united.turn_order import COURSE
+from heroes_unite.kernel.census import Census
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import NOBODY, OWNER, TABLE, Figures, Rules, Zone
 from heroes_unite.ops.flow import Sequence
@@ -85,11 +87,26 @@ SEAT_ZONES: Final = (
 )
 
 
+CENSUS: Final = Census(
+    turn_begins=(constants.TURN_BEGINS, constants.VILLAIN_TURN_BEGINS),
+    gains={constants.CARD_PLAYED: ("played",), constants.SUPER_PLAYED: ("played",)},
+    hurdles_beaten=(constants.MISSION_DONE,),
+    over=constants.GAME_OVER,
+    ends=dict(enumerate(constants.OUTCOMES)),
+    persona="Hero",
+    foe="Villain",
+    hurdle="Mission",
+    gained="played",
+    lost="",
+)
+
+
 class UnitedRules(Rules):
     """Everything that the states of one game of United share."""
 
     name = "united"
     for_people = ABOUT
+    census = CENSUS
     events = constants.EVENTS
     verbs = constants.VERBS
     value_count = constants.VALUE_COUNT
@@ -202,6 +219,12 @@ class UnitedRules(Rules):
         """The villain's turns are nobody's, unless somebody plays the villain."""
         villains = s.values[constants.PHASE] == constants.VILLAIN_PHASE
         return Figures(s.values[constants.TURN], self.villain_seat if villains else s.values[constants.ACTIVE], 0)
+
+    def persona(self, s: State, player: int) -> str:
+        return table.villain(s).name if player == self.villain_seat else table.hero_name(s, player)
+
+    def foe(self, s: State) -> str:
+        return table.villain(s).name
 
     def scores(self, s: State) -> list[int]:
         """One for a win."""
