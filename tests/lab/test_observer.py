@@ -104,11 +104,11 @@ def test_nothing_is_known_that_nobody_showed(options: dict[str, Any]) -> None:
         observers = [Observer(viewer, state) for viewer in range(SPECTATOR, session.rules.players)]
         while not session.game.over:
             before = session.game.copy().state
-            told = len(session._records)
+            told = len(session._chronicle._noted)
             count = session.game.option_count
             session.choose(chance.randrange(count - 1 if count > 1 and chance.random() < 0.8 else count))
             after = session.game.state
-            records = [record for _, record in session._records[told:]]
+            records = [noted.record for noted in session._chronicle._noted[told:]]
             for observer in observers:
                 observer.watch(before, after, records, events)
                 for card in cards - observer.seen:

@@ -129,6 +129,8 @@ class Live:
         self.decision: Any = None
         self.table: Any = None
         self.log: list[Any] = []
+        self.story: list[Any] = []
+        self.log_begins = 0
         self.undo: Any = None
         self.chat: list[Any] = []
         self.notices: list[Any] = []
@@ -151,7 +153,8 @@ class Live:
                 self.seat = message["seat"]
                 self.table = message["table"]
                 self.undo = message["undo"]
-                self.log = message["log"]
+                self.log, self.story = message["log"], message["story"]
+                self.log_begins = message["log_begins"]
                 self.chat = message["chat"]
                 self._at(message)
             case "said":
@@ -162,7 +165,9 @@ class Live:
                 assert message["since"] == self.version, "a difference from what this client has not seen"
                 changes = [msgspec.convert(change, type=Change) for change in message["changes"]]
                 self.view = applied(self.view, changes)
+                assert message["log_from"] > self.log_begins or not self.log_begins, "what this client was never told"
                 self.log = [line for line in self.log if line["moment"] < message["log_from"]] + message["log"]
+                self.story = [line for line in self.story if line["moment"] < message["story_from"]] + message["story"]
                 self._at(message)
             case "table":
                 self.table = message["table"]

@@ -62,7 +62,7 @@ MOST = 150  # choices of a deck-building game that is not played to the end
 PART = 110  # of another one
 WISE = 0.95  # the share of good choices after the first hundred: games end in time, and strange things still happen
 FIELDS = {  # of every message, by allow-list
-    "snapshot": "type table seat version moment view decision log story chat undo deadline",
+    "snapshot": "type table seat version moment view decision log story log_begins chat undo deadline",
     "update": "type since version moment changes decision log_from log story_from story deadline undone",
     "table": "type table",
     "said": "type line",
@@ -164,10 +164,10 @@ class Truth:
     def _choose(self, index: int) -> dict[int, set[str]]:
         session = self.session
         before = session.game.copy().state
-        told = len(session._records)
+        told = len(session._chronicle._noted)
         session.choose(index)
         after = session.game.state
-        records = [record for _, record in session._records[told:]]
+        records = [noted.record for noted in session._chronicle._noted[told:]]
         shown: dict[int, set[str]] = {}
         for viewer, observer in self._observers.items():
             observer.watch(before, after, records, session.rules.events)

@@ -9,13 +9,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pytest
 
+from heroes_unite.kernel import happening
 from heroes_unite.kernel.game import Game
 from heroes_unite.server import schema
 from heroes_unite.server.settings import Limits
-from heroes_unite.server.tables import playing as playing_module
+from heroes_unite.session import chronicle
 from tests.server.harness import SOON, People, Person, Running, on, play
 
 
@@ -96,12 +96,11 @@ def test_a_snapshot_tells_no_line_twice(fresh: Callable[..., Running], monkeypat
     server = fresh()
     told: Counter[int] = Counter()
     views: Counter[int] = Counter()
-    tell, view = playing_module.log_entries, Game.view
+    tell, view = happening.told, Game.view
 
-    def counted(session: Any, seat: int, since: int = 0) -> Any:
-        lines = tell(session, seat, since)
-        told[seat] += len(lines)
-        return lines
+    def counted(state: Any, record: Any, viewer: int) -> Any:
+        told[id(record)] += 1
+        return tell(state, record, viewer)
 
     def looked(game: Game, seat: int) -> Any:
         views[seat] += 1
@@ -115,7 +114,7 @@ def test_a_snapshot_tells_no_line_twice(fresh: Callable[..., Running], monkeypat
             if live.decision is None:
                 await live.ask(type="sit", seat=live.view["asked"]["player"])
             await live.choose()
-        monkeypatch.setattr(playing_module, "log_entries", counted)
+        monkeypatch.setattr(chronicle, "told", counted)
         monkeypatch.setattr(Game, "view", looked)
         others = [await ada.look(table) for _ in range(3)]
         for number in range(60):
@@ -124,43 +123,8 @@ def test_a_snapshot_tells_no_line_twice(fresh: Callable[..., Running], monkeypat
             await other.send(type="resync")
             await other.send(type="why", card="Kick", zone="kicks", owner=-1)
             await other.until("why")
-        logs = {other.seat: other.log for other in others}
-        for seat, log in logs.items():
-            assert told[seat] <= len(log)
+        assert max(told.values(), default=0) <= 2  # to those who may know its card, and to the others
         assert sum(views.values()) <= 3  # two seats, and what everybody sees
-        assert log_of(server, table, 0) == logs.get(0, log_of(server, table, 0))
-
-    def log_of(server: Running, table: str, seat: int) -> Any:
-        import msgspec
-
-        return msgspec.to_builtins(tell(server.hall._tables[table].playing.session, seat))
-
-    on(server, story)
-
-
-def test_the_log_at_hand_is_the_log(fresh: Callable[..., Running]) -> None:
-    """Through choices, undos and changes of names."""
-    server = fresh()
-
-    async def story(people: People) -> None:
-        ada = await people("Ada")
-        table = (await ada.make("me", "me"))["id"]
-        live, beside = await ada.look(table), await ada.look(table)
-        chance = random.Random(3)
-        for number in range(60):
-            seat = live.view["asked"]["player"]
-            if live.seat != seat:
-                await live.ask(type="sit", seat=seat)
-            if number % 7 == 6:
-                await live.ask(type="undo", version=live.version)
-            else:
-                await live.choose(chance.randrange(len(live.decision["options"])))
-            game = server.hall._tables[table].playing
-            for viewer in (0, 1, -1):
-                true = playing_module.log_entries(game.session, viewer)
-                assert msgspec.json.encode(game.log(viewer)) == msgspec.json.encode(true)
-            await beside.ask(type="sit", seat=number % 2)
-            assert len(beside.log) == len(game.log(number % 2))
 
     on(server, story)
 

@@ -75,7 +75,7 @@ def told(s: State, record: Record, viewer: int) -> Happening | None:
 
 
 def facts(s: State, record: Record, viewer: int) -> Facts:
-    known = record.card >= 0 and _may_know(s, record, viewer)
+    known = record.card >= 0 and may_know(s, record, viewer)
     moved = record.card >= 0 and record.came != record.zone
     zones = s.rules.zones
     return {
@@ -89,7 +89,8 @@ def facts(s: State, record: Record, viewer: int) -> Facts:
     }
 
 
-def _may_know(s: State, record: Record, viewer: int) -> bool:
+def may_know(s: State, record: Record, viewer: int) -> bool:
+    """Whether the viewer may know the card that a record is about. All who may are told the same of it."""
     if viewer >= 0:
         return bool(record.mask >> viewer & 1)
     return viewer == ALL_SEEING or record.mask == s.rules.everyone

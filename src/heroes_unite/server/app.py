@@ -89,6 +89,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
             tables.table_cards,
             tables.results,
             tables.replay,
+            tables.earlier_log,
             live.live,
         ],
         dependencies={"guest": Provide(provide_guest)},

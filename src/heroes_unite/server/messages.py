@@ -441,7 +441,8 @@ ClientMessage = Choose | AskUndo | AnswerUndo | AskHint | AskWhy | Say | SetMark
 class Snapshot(Struct, frozen=True, tag="snapshot"):
     """Everything, on connecting and whenever asked. `seat`: whose view this is. `view` is null before the start.
 
-    `deadline`: seconds until the clock answers for whoever is asked, or null.
+    `deadline`: seconds until the clock answers for whoever is asked, or null. `log_begins`: log and story begin with
+    the turn that began at that moment, and `GET log` tells what came before; at 0 there is nothing before.
     """
 
     table: TableInfo
@@ -452,6 +453,7 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
     decision: DecisionInfo | None
     log: list[LogEntry]
     story: list[StoryLine]
+    log_begins: int
     chat: list[ChatLine]
     undo: UndoRequest | None
     deadline: float | None
@@ -460,8 +462,8 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
 class Update(Struct, frozen=True, tag="update"):
     """The game has gone on, from version `since` to `version`. A client at another version asks for a resync.
 
-    Lines of the log from `log_from` (a moment) on are replaced by `log`. Of the story the first `story_from` lines
-    stay, then comes `story`. `undone`: choices were taken back.
+    Lines of the log from the moment `log_from` on are replaced by `log`, lines of the story from the moment
+    `story_from` on by `story`. `undone`: choices were taken back.
     """
 
     since: int
@@ -594,13 +596,20 @@ class Results(Struct, frozen=True):
 
 class ReplayStep(Struct, frozen=True):
     """One choice: who made it, in words as the viewer may know it, what changed in the view, what the log said.
-    Of the story the first `story_from` lines stay, then comes `story`."""
+    Lines of the story from the moment `story_from` on are replaced by `story`."""
 
     player: int
     label: str
     changes: list[Change]
     log: list[LogEntry]
     story_from: int
+    story: list[StoryLine]
+
+
+class EarlierLog(Struct, frozen=True):
+    """The log and its story from the start of the game up to a turn."""
+
+    log: list[LogEntry]
     story: list[StoryLine]
 
 

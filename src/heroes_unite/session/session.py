@@ -7,31 +7,30 @@ would have come.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from dataclasses import dataclass
-from operator import itemgetter
+from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.language import spoken
 from heroes_unite.games.registry import make_rules
-from heroes_unite.games.story import LogLine
 from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.game import Game
-from heroes_unite.kernel.happening import told
 from heroes_unite.kernel.moves import known_to
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.state import Log
 from heroes_unite.kernel.view import SPECTATOR
+from heroes_unite.session.chronicle import Chronicle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from heroes_unite.games.story import LogLine
     from heroes_unite.kernel.decision import Decision
-    from heroes_unite.kernel.state import Record
 
 PERSON: Final = "human"  # a seat that no bot plays
 NOWHERE: Final = -1  # there is nothing to take back
-STRIDE: Final = 64  # choices between two copies of the game that are kept
+STRIDE: Final = 32  # choices between the latest copies of the game that are kept; farther back there are fewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +42,14 @@ class Made:
     has_default: bool
 
 
+_remembered = cache(Made)  # there are few different ones
+
+
 class Session:
-    """A game being played. `names` are what players are called; `seats` says who plays: `human`, or a bot's name."""
+    """A game being played. `names` are what players are called; `seats` says who plays: `human`, or a bot's name.
+
+    `whole_log`: the log is kept from the start of the game. Without it, only its end is: `log_begins` says from where.
+    """
 
     def __init__(
         self,
@@ -53,12 +58,14 @@ class Session:
         seed: int | str,
         names: list[str] | None = None,
         seats: list[str] | None = None,
+        whole_log: bool = True,
     ) -> None:
         self.rules = make_rules(game, options)
         self.seed = seed
         self._names = names or [f"Player {i + 1}" for i in range(self.rules.players)]
         self._called = Names(names or (), spoken())  # in words
         self.seats = seats or [PERSON] * self.rules.players
+        self._whole_log = whole_log
         self.other_rules = False  # begun with other rules, under which it has gone the same way so far
         self._begin({})
 
@@ -71,19 +78,19 @@ class Session:
     def names(self, names: list[str]) -> None:
         self._names = names
         self._called = self.game.names = Names(names, spoken())
+        self._chronicle.forget_words()
 
     def _begin(self, rewinds: dict[int, int]) -> None:
         self.choices: list[int] = []
         self.rewinds = rewinds  # version -> how many times everything unseen was dealt anew there
         self._made: list[Made] = []
-        self._records: list[tuple[int, Record]] = []
-        self._told: list[int] = []  # after so many choices there were so many records
+        self._chronicle = Chronicle(self.rules, self._whole_log)
         self._kept: dict[int, Game] = {}  # as the game came to that version, before anything was dealt anew there
         state = self.rules.blank(self.seed)
         state.log = Log(state)
         self.rules.launch(state)
         self.game = Game(self.rules, state, self._called)
-        self._collect(0)
+        self._chronicle.open(state.log.taken(state))
         self._keep()
         self._rewound(self.game)
 
@@ -94,15 +101,20 @@ class Session:
             self.choose(index)
             self._rewound(self.game)
 
-    def _collect(self, version: int) -> None:
-        log = self.game.state.log
-        assert log is not None
-        self._records += [(version, record) for record in log.taken(self.game.state)]
-        self._told.append(len(self._records))
-
     def _keep(self) -> None:
-        if self.game.version % STRIDE == 0:
-            self._kept[self.game.version] = self.game.copy()
+        """Copies to go back to: close together where one mostly goes back to, ever farther apart before that. So there
+        are few, however long the game is, and no way back is played from much farther than it leads."""
+        now = self.game.version
+        if now % STRIDE:
+            return
+        self._kept[now] = self.game.copy()
+        versions = list(self._kept)
+        before = versions[0]
+        for version, after in pairwise(versions[1:]):
+            if after - before <= (now - after) // 2:
+                del self._kept[version]
+            else:
+                before = version
 
     def _rewound(self, game: Game) -> None:
         """Deal anew where that was done. However many times it was, the last one counts alone."""
@@ -124,7 +136,9 @@ class Session:
         game.choose(index)
         self.choices.append(index)
         self._made.append(made)
-        self._collect(version)
+        state = game.state
+        assert state.log is not None
+        self._chronicle.add(version, state.log.taken(state), self.rules.players)
         self._keep()
 
     # The way back
@@ -174,12 +188,14 @@ class Session:
         if revealed:
             self.rewinds[target] = self.rewinds.get(target, 0) + 1
             game = self.at(target)
+        if not self._chronicle.goes_back_to(target):
+            self.replay(self.choices[:target], self.rewinds)
+            return
+        self._chronicle.take_back(target)
         game.state.log = Log(game.state)
         self.game = game
         self.choices = self.choices[:target]
         self._made = self._made[:target]
-        self._told = self._told[: target + 1]
-        self._records = self._records[: self._told[-1]]
         self._kept = {version: kept for version, kept in self._kept.items() if version <= target}
 
     def undo(self, player: int, defaults: bool = True) -> bool:
@@ -216,29 +232,22 @@ class Session:
             self._rewound(game)
             yield game
 
-    def log(self, viewer: int = SPECTATOR, since: int = 0) -> list[LogLine]:
-        """What happened, as the viewer may know it."""
-        state = self.game.state
-        names = self._called
-        first = bisect_left(self._records, since, key=itemgetter(0))
-        lines: list[LogLine] = []
-        for version, record in self._records[first:]:
-            happened = told(state, record, viewer)
-            if happened is None:
-                continue
-            last = lines[-1] if lines else None
-            if last is not None and last.version == version and last.happened == happened:
-                lines[-1] = LogLine(version, happened, last.count + 1, names)
-            else:
-                lines.append(LogLine(version, happened, 1, names))
-        return lines
+    @property
+    def log_begins(self) -> int:
+        """The log begins with the first turn that began at that version; at 0, with the game."""
+        return self._chronicle.begins
+
+    def log(self, viewer: int = SPECTATOR, since: int = 0, before: int = -1) -> list[LogLine]:
+        """What happened, as the viewer may know it: from a version on, and up to the first turn that began at `before`,
+        if that is given."""
+        return self._chronicle.lines(self.game.state, viewer, self._called, since, before)
 
 
 def _described(game: Game) -> Made:
     """What will be remembered of the pending decision once it is answered."""
     state = game.state
     if not state.options:  # the game is over, and will say so
-        return Made(-1, True, True)
+        return _remembered(-1, True, True)
     frame = state.stack[-1]
     default = frame.node.default(state, frame, state.options)
-    return Made(game.to_choose, len(state.options) == 1, default >= 0)
+    return _remembered(game.to_choose, len(state.options) == 1, default >= 0)

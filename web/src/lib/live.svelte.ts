@@ -78,6 +78,8 @@ export class Live {
   log = $state.raw<LogEntry[]>([]);
   /** The log as it is told. */
   story = $state.raw<StoryLine[]>([]);
+  /** Log and story begin with the turn that began at this moment; at 0 nothing came before. */
+  logBegins = $state(0);
   chat = $state.raw<ChatLine[]>([]);
   undo = $state.raw<UndoRequest | null>(null);
   hint = $state.raw<Hint | null>(null);
@@ -100,6 +102,7 @@ export class Live {
   #generation = 0;
   #resyncing = false;
   #wanted: number | null = null;
+  #asking = 0; // where the log begins whose earlier part is on its way
   #reasons = new Map<string, ((reason: string) => void)[]>();
   #listeners: { [Kind in keyof LiveEvents]?: Set<Listener<Kind>> } = {};
 
@@ -237,6 +240,26 @@ export class Live {
     this.#resyncing = this.#send({ type: 'resync' });
   }
 
+  /** Have the whole log and story: a snapshot of a long game brings the last few turns. */
+  async tellAll(): Promise<void> {
+    const { logBegins: before, seat } = this;
+    if (!before || this.#asking === before) return;
+    this.#asking = before;
+    try {
+      const earlier = await api.earlierLog(this.id, seat, before, this.invite);
+      if (this.logBegins !== before || this.seat !== seat) return; // there is another snapshot by now
+      this.log = [...earlier.log, ...this.log];
+      this.story = [...earlier.story, ...this.story];
+      this.logBegins = 0;
+    } catch (error) {
+      toast(error instanceof ApiError ? error.message : 'The earlier part of the story can’t be reached right now.', {
+        kind: 'bad',
+      });
+    } finally {
+      this.#asking = 0;
+    }
+  }
+
   // What the server says
 
   on<Kind extends keyof LiveEvents>(kind: Kind, listener: Listener<Kind>): () => void {
@@ -295,6 +318,7 @@ export class Live {
     this.decision = completeDecision(snapshot.decision);
     this.log = completeLog(snapshot.log);
     this.story = completeStory(snapshot.story);
+    this.logBegins = snapshot.log_begins;
     this.chat = snapshot.chat;
     this.undo = snapshot.undo;
     this.hint = null;
@@ -309,7 +333,8 @@ export class Live {
 
   #takeUpdate(update: Update): void {
     const newest = this.#queue.at(-1)?.version ?? this.version;
-    if (!this.view || update.since !== newest) {
+    const fromBefore = this.logBegins > 0 && update.log_from <= this.logBegins; // lines that we do not have change
+    if (!this.view || update.since !== newest || fromBefore) {
       this.resync();
       return;
     }
@@ -365,7 +390,7 @@ export class Live {
     this.moment = update.moment;
     this.view = after;
     this.log = [...this.log.filter((line) => line.moment < update.log_from), ...update.log];
-    this.story = [...this.story.slice(0, update.story_from), ...update.story];
+    this.story = [...this.story.filter((line) => line.moment < update.story_from), ...update.story];
     // A decision that was answered while we were still animating is nobody's to answer.
     this.decision = this.#queue.length ? null : update.decision;
     this.behind = this.#queue.length;

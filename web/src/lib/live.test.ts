@@ -76,6 +76,7 @@ function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     decision,
     log: [],
     story: [],
+    log_begins: 0,
     chat: [],
     undo: null,
     deadline: null,
@@ -149,7 +150,7 @@ describe('a connection to a table', () => {
     );
     socket.say(
       update(5, {
-        story_from: 1,
+        story_from: 4,
         story: [line(4, 'four and five')] as never,
         log_from: 4,
         log: [line(4, 'four, told anew'), line(5, 'five')] as never,
@@ -165,6 +166,35 @@ describe('a connection to a table', () => {
     expect(live.story.map((entry) => entry.text)).toEqual(['one', 'four and five']);
     expect(live.story[1]?.tone).toBe('plain');
     expect(live.deadline).toBeNull();
+  });
+
+  it('fetches what came before the log of a snapshot when somebody wants to read it', async () => {
+    const line = (moment: number, text: string) => ({ moment, text, happened: { game: 'tcg', event: 'draw' } });
+    const late = { log_begins: 3, log: [line(3, 'three')] as never, story: [line(3, 'three')] as never };
+    const [live, socket] = await connected(snapshot(late));
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address);
+      return Promise.resolve(new Response(JSON.stringify({ log: [line(1, 'one')], story: [line(1, 'one')] })));
+    });
+    const whole = live.tellAll();
+    void live.tellAll(); // it is on its way
+    socket.say(update(5, { story_from: 5, story: [line(5, 'five')] as never, log: [line(5, 'five')] as never }));
+    await whole;
+    expect(asked).toEqual(['/api/tables/abc/log?seat=0&before=3']);
+    expect(live.logBegins).toBe(0);
+    expect(live.log.map((entry) => entry.text)).toEqual(['one', 'three', 'five']);
+    expect(live.story.map((entry) => entry.text)).toEqual(['one', 'three', 'five']);
+    await live.tellAll();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks for everything again when lines change that it does not have', async () => {
+    const [live, socket] = await connected(snapshot({ log_begins: 3 }));
+    socket.say(update(5, { log_from: 2, undone: true }));
+    await settle();
+    expect(socket.sent.map(({ type }) => type)).toContain('resync');
+    expect(live.version).toBe(5);
   });
 
   it('asks for everything again, once, when an update does not follow', async () => {

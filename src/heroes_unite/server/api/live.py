@@ -143,7 +143,7 @@ async def _take(table: LiveTable, connection: Connection, data: str | bytes, lim
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         refuse(table, connection, "malformed", f"That message can't be read: {error}.")
         return
-    if not table.hall.work.take(connection.address, cost_of(table, message)):
+    if not table.hall.work.take(connection.address, cost_of(message)):
         refuse(
             table,
             connection,

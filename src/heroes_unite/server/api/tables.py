@@ -174,3 +174,20 @@ async def replay(
     spend(request, SOME_WORK)
     told = afterwards.replay(live, guest.id, seat, partial(spend, request))
     return await as_json(request, await while_there(request, told))
+
+
+@get("/tables/{table:str}/log", responses=problems(404, 409), compressed=True)
+async def earlier_log(
+    request: AnyRequest,
+    guest: Asker,
+    table: FromPath[str],
+    before: Annotated[int, QueryParameter(ge=1, le=1_000_000)],
+    invite: Invite = "",
+    seat: Annotated[int, QueryParameter(ge=-1, le=15)] = -1,
+) -> Response[messages.EarlierLog]:
+    """The log from the start of the game to the turn that began at the moment `before`, as one seat may know it: your
+    own while the game is on, any afterwards. A snapshot tells what came later."""
+    live = await hosting.visible(shared(request).hall, table, guest, invite)
+    spend(request, SOME_WORK)
+    told = afterwards.earlier(live, guest.id, seat, before, partial(spend, request))
+    return await as_json(request, await while_there(request, told))

@@ -42,7 +42,7 @@ def _cards(name: str, options: str) -> bytes:
     return msgspec.json.encode(messages.GameCards(name, game.faces_in(rules)))
 
 
-async def _told(live: LiveTable, seat: int | None, spend: Spend) -> bytes:
+async def _told(live: LiveTable, seat: int | None, spend: Spend, before: int = 0) -> bytes:
     """What the builder says of the game as it stands. `spend` is told what it costs, and may refuse it."""
     builder = live.hall.builder
     async with live.looking():
@@ -51,7 +51,9 @@ async def _told(live: LiveTable, seat: int | None, spend: Spend) -> bytes:
             raise Refusal(record.broken, CONFLICT)
         if live.playing is None:
             raise Refusal("The game has not begun.", CONFLICT)
-        question = Question(record, live.playing.version, seat)
+        if before > live.playing.moment:
+            raise Refusal("The game has not come so far.", CONFLICT)
+        question = Question(record, live.playing.version, seat, before, live.playing.undone)
         found = builder.kept(question)
         if found is not None:
             return found
@@ -70,18 +72,29 @@ async def results(live: LiveTable, spend: Spend) -> bytes:
     return await _told(live, None, spend)
 
 
+async def earlier(live: LiveTable, guest: str, seat: int, before: int, spend: Spend) -> bytes:
+    """The log up to a turn, as one seat may know it: what a snapshot leaves out."""
+    _may_look_from(live.record, guest, seat)
+    return await _told(live, seat, spend, before)
+
+
 async def replay(live: LiveTable, guest: str, seat: int, spend: Spend) -> bytes:
     """As one seat may know it."""
     record = live.record
+    _may_look_from(record, guest, seat)
+    if record.state != "over" and seat >= 0 and len(record.seats_of(guest)) > 1:
+        # whoever holds the device now must not see the hands of the others
+        raise Refusal("While several people share a device, look back as a spectator.", 403, "seat")
+    steps = await _told(live, seat, spend)
+    return b'{"table":' + msgspec.json.encode(live.info(guest)) + b"," + steps[1:]
+
+
+def _may_look_from(record: TableRecord, guest: str, seat: int) -> None:
+    """From one's own seats while the game is on; afterwards from any."""
     if seat >= len(record.seats):
         raise Refusal(f"This table has no seat {seat}.", field="seat")
     if record.state != "over":
-        mine = record.seats_of(guest)
-        if seat >= 0 and seat not in mine:
+        if seat >= 0 and seat not in record.seats_of(guest):
             raise Refusal("While the game is on, you can look back only from your own seat.", 403, "seat")
-        if seat >= 0 and len(mine) > 1:  # whoever holds the device now must not see the hands of the others
-            raise Refusal("While several people share a device, look back as a spectator.", 403, "seat")
-        if not may_watch(live.record, guest):
+        if not may_watch(record, guest):
             raise Refusal(NOT_WATCHABLE, 403)
-    steps = await _told(live, seat, spend)
-    return b'{"table":' + msgspec.json.encode(live.info(guest)) + b"," + steps[1:]

@@ -42,13 +42,11 @@ COSTS: Final[dict[type, float]] = {
     messages.Ping: 0.0,  # whoever asks too much still hears that the connection is alive
 }
 A_MESSAGE: Final = 0.3
-MOMENTS_A_UNIT: Final = 500  # of a game that is told from its start
 
 
-def cost_of(table: LiveTable, message: messages.ClientMessage) -> float:
+def cost_of(message: messages.ClientMessage) -> float:
     """What following a message costs, about in thousandths of a second."""
-    told = isinstance(message, messages.Sit | messages.Resync) and table.playing is not None
-    return COSTS.get(type(message), A_MESSAGE) + (table.record.version / MOMENTS_A_UNIT if told else 0.0)
+    return COSTS.get(type(message), A_MESSAGE)
 
 
 async def handle(table: LiveTable, connection: Connection, message: messages.ClientMessage) -> None:
@@ -78,7 +76,6 @@ async def handle(table: LiveTable, connection: Connection, message: messages.Cli
                 _not_too_often(connection)
                 await table.follow_others()
                 async with table.looking():
-                    await table.told(connection.seat)
                     table.audience.snapshot(connection)
             case messages.Ping():
                 connection.send(messages.Pong())
@@ -212,6 +209,5 @@ async def _sit(table: LiveTable, connection: Connection, seat: int) -> None:
     async with table.looking():
         if seat >= 0 and seat not in table.record.seats_of(connection.guest):
             raise Refuse("not-yours", "That is not your seat.")
-        await table.told(seat)
         connection.seat = seat
         table.audience.snapshot(connection)

@@ -23,18 +23,21 @@ if TYPE_CHECKING:
     from heroes_unite.server.store.records import TableRecord
     from heroes_unite.server.tables.connection import Connection
     from heroes_unite.server.tables.live import LiveTable
+    from heroes_unite.server.tables.storyteller import Storyteller
 
     Outcome = Literal["", "agreed", "declined", "withdrawn"]
 
 
 class Perspective:
-    """What everybody who looks from one seat was sent last: the next difference is taken from here."""
+    """What everybody who looks from one seat was sent last: the next difference is taken from here, and the story goes
+    on from here."""
 
-    __slots__ = ("version", "view")
+    __slots__ = ("teller", "version", "view")
 
-    def __init__(self, version: int, view: View) -> None:
+    def __init__(self, version: int, view: View, teller: Storyteller) -> None:
         self.version = version
         self.view = view
+        self.teller = teller
 
 
 class Audience:
@@ -56,11 +59,15 @@ class Audience:
         playing = self._table.playing
         seat = connection.seat
         view: View | None = None
+        log: list[messages.LogEntry] = []
+        story: list[messages.StoryLine] = []
         if playing is not None:
-            perspective = self._perspectives.get(seat)
-            if perspective is None:
-                perspective = self._perspectives[seat] = Perspective(playing.version, playing.view(seat))
-            view = perspective.view
+            view = playing.view(seat)
+            teller = playing.storyteller(seat)
+            log = playing.words.entries(playing.lines(seat))
+            story = playing.words.story(teller.parts)
+            teller.forget_turns()
+            self._perspectives[seat] = Perspective(playing.version, view, teller)
         connection.send(
             messages.Snapshot(
                 table=self._table.info(connection.guest),
@@ -69,8 +76,9 @@ class Audience:
                 moment=playing.moment if playing else 0,
                 view=view,
                 decision=self._decision(seat),
-                log=playing.log(seat) if playing else [],
-                story=playing.story(seat)[1] if playing else [],
+                log=log,
+                story=story,
+                log_begins=playing.log_begins if playing else 0,
                 chat=[chat_line(line) for line in self._table.conversation.lines],
                 undo=self.undo_request(),
                 deadline=self.deadline(),
@@ -97,12 +105,23 @@ class Audience:
                 looking.setdefault(connection.seat, []).append(connection)
         for seat in [seat for seat in self._perspectives if seat not in looking]:
             del self._perspectives[seat]
+        if 0 < log_from <= playing.log_begins:  # so much has changed that differences would not be told in full
+            for connection in self.connections:
+                self.snapshot(connection)
+            return
         deadline = self.deadline()
         for seat, connections in looking.items():
             before = self._perspectives[seat]
             view = playing.view(seat)
-            self._perspectives[seat] = Perspective(playing.version, view)
-            story_from, story = playing.story(seat, log_from)
+            teller = before.teller
+            lines = playing.lines(seat, log_from)
+            if undone:
+                teller = playing.storyteller(seat)
+                story_from, story = teller.since_turn(log_from)
+            else:
+                teller.go_on(lines, playing.moment)
+                story_from, story = teller.since(log_from)
+            self._perspectives[seat] = Perspective(playing.version, view, teller)
             update = messages.Update(
                 since=before.version,
                 version=playing.version,
@@ -110,9 +129,9 @@ class Audience:
                 changes=difference(before.view, view),
                 decision=self._decision(seat),
                 log_from=log_from,
-                log=playing.log(seat, log_from),
+                log=playing.words.entries(lines),
                 story_from=story_from,
-                story=story,
+                story=playing.words.story(story),
                 deadline=deadline,
                 undone=undone,
             )

@@ -1,5 +1,5 @@
-"""Long answers about one moment of a game: its replay from a seat, its results. Each is built once, by a process that
-does nothing else, and kept while there is room for it.
+"""Long answers about one moment of a game: its replay from a seat, its log, its results. Each is built once, by a
+process that does nothing else, and kept while there is room for it.
 
 Whoever waits for the same answer waits for the same work. Where nobody waits any more, it is stopped.
 """
@@ -21,7 +21,7 @@ import structlog
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.records import Entry, TableRecord
 from heroes_unite.server.tables.playing import Unreadable, rebuilt
-from heroes_unite.server.tables.retelling import results, steps
+from heroes_unite.server.tables.retelling import earlier, results, steps
 from heroes_unite.server.workers import begin_worker, nursery, stop
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("builder")
 
-ROOM: Final = 64 * 1024 * 1024  # bytes of answers that are kept
+ROOM: Final = 16 * 1024 * 1024  # bytes of answers that are kept
 QUEUE: Final = 16  # answers that wait to be built
 SLOWLY: Final = 5  # how far the builder steps back behind the server and its bots
 BUSY: Final = 429
@@ -47,16 +47,20 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What is asked of a game. `seat` is None where its results are."""
+    """What is asked of a game. `seat` is None where its results are. `before`: its log up to a turn that began at that
+    moment, where that is asked for, after so many times something was taken back."""
 
     record: TableRecord
     version: int
     seat: int | None
+    before: int = 0
+    undone: int = 0
 
     @property
     def key(self) -> tuple[object, ...]:
         names = tuple(seat.name for seat in self.record.seats)
-        return self.record.id, self.version, self.seat, names
+        moment = self.version if not self.before else ("log", self.before, self.undone)
+        return self.record.id, moment, self.seat, names
 
 
 class _Work:
@@ -187,9 +191,11 @@ def _go_on() -> None:
 def _answer(question: Question, lines: list[tuple[Any, ...]]) -> bytes | str:
     """The answer, or why there is none."""
     try:
-        playing = rebuilt(question.record, [Line(*line) for line in lines], _go_on)
+        playing = rebuilt(question.record, [Line(*line) for line in lines], _go_on, whole_log=True)
     except Unreadable as error:
         return str(error)
     if question.seat is None:
         return msgspec.json.encode(results(question.record, playing))
+    if question.before:
+        return msgspec.json.encode(earlier(playing, question.seat, question.before))
     return msgspec.json.encode(steps(playing, question.seat, _go_on))

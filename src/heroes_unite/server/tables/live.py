@@ -117,15 +117,8 @@ class LiveTable:
         self.playing = playing
         await self.conversation.load(stored)
         self._spoilt = False
-        for seat in {connection.seat for connection in self.audience.connections}:
-            await self.told(seat)
         self.audience.settle(before, anew=True)
         self.driver.wake()
-
-    async def told(self, seat: int) -> None:
-        """Have the log at hand for a snapshot, as that seat may know it: the first time is long work."""
-        if self.playing is not None:
-            await self.hall.at_length(self.playing.log, seat)
 
     async def catch_up(self, outcome: Outcome = "") -> None:
         """Another process has changed the table: follow it, and tell those who look at it here."""
@@ -288,7 +281,6 @@ class LiveTable:
             if not access.knows(self.record, connection.guest) and onlookers >= most:
                 return "This table already has as many spectators as it can take."
             connection.seat = access.first_seat(self.record, connection.guest)
-            await self.told(connection.seat)
             self.audience.snapshot(connection)
             self.audience.connections.add(connection)
         self.hall.somebody_came_or_went(self)

@@ -7,7 +7,6 @@ game unreadable, with a reason for people.
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -28,11 +27,9 @@ from heroes_unite.server.messages import (
     LogEntry,
     OptionInfo,
     PickInfo,
-    StoryLine,
 )
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, mark_after
-from heroes_unite.server.tables.shelf import Alike, Shelf
-from heroes_unite.server.tables.storyteller import Storyteller
+from heroes_unite.server.tables.storyteller import Storyteller, Words
 from heroes_unite.session import Session
 from heroes_unite.session.saves import may_go_on
 from heroes_unite.session.seat import Seat, veil
@@ -58,35 +55,10 @@ class Unreadable(Exception):
     playing: Playing | None = None
 
 
-class _Told:
-    """What a seat was told of the log, up to the moment `up_to`."""
-
-    __slots__ = ("_lines", "_moments", "up_to")
-
-    def __init__(self) -> None:
-        self.up_to = 0
-        self._lines: Shelf[LogEntry] = Shelf()
-        self._moments = array("i")  # of each line
-
-    def go_on(self, lines: Sequence[LogEntry], moment: int) -> None:
-        self._lines.add(lines)
-        self._moments.extend(line.moment for line in lines)
-        self.up_to = moment
-
-    def since(self, moment: int) -> list[LogEntry]:
-        return self._lines.since(bisect_left(self._moments, moment))
-
-    def forget(self, moment: int) -> None:
-        place = bisect_left(self._moments, moment)
-        self._lines.cut(place)
-        del self._moments[place:]
-        self.up_to = min(self.up_to, moment)
-
-
 class Playing:
     """A game that is on, or was. `version` counts the lines of the journal, `moment` the choices that still stand."""
 
-    def __init__(self, record: TableRecord) -> None:
+    def __init__(self, record: TableRecord, whole_log: bool = False) -> None:
         try:
             options = msgspec.json.decode(record.options, type=dict[str, Any])
             self.game = game_kind(record.game)
@@ -100,26 +72,22 @@ class Playing:
         self.options = options
         signals = self.game.signals
         self._marks = None if signals is None else signals.offered(options)
-        self.session = Session(record.game, options, record.seed)
+        self.session = Session(record.game, options, record.seed, whole_log=whole_log)
         self.version = 0
         self.conceded = -1  # the seat that gave up
         self._latest: dict[int, int] = {}  # seat -> number of its latest line in the journal
         self.undone = 0  # lines of the journal that take something back
         self.mark = record.root_mark()
         self.last_at = record.started
-        self._asked_at = [record.started]  # moment -> since when it has been asked what is asked there
+        self._asked_at = array("d", [record.started])  # moment -> since when it has been asked what is asked there
         self._views: dict[int, View] = {}  # of this version, by seat
-        self._told: dict[int, _Told] = {}  # by seat: the log up to the last choice when it was asked for
-        self._stories: dict[int, Storyteller] = {}  # by seat
-        self._lines: Alike[LogEntry] = Alike()
-        self._story_lines: Alike[StoryLine] = Alike()
+        self.words = Words()  # of this version
         self.seat(record)
 
     def seat(self, record: TableRecord) -> None:
         """Who plays, and what they are called."""
         self.session.names = [seat.name for seat in record.seats]
-        self._told.clear()
-        self._stories.clear()
+        self.words = Words()
         self.session.seats = [PERSON if seat.kind == "person" else seat.bot or "bot" for seat in record.seats]
 
     # The journal
@@ -171,6 +139,7 @@ class Playing:
     def do(self, entry: Entry) -> None:
         """Make the choice, or go back."""
         self._views.clear()
+        self.words = Words()
         if entry.kind == CHOOSE:
             self.session.choose(entry.data)
             self._asked_at.append(entry.at)
@@ -179,7 +148,6 @@ class Playing:
         else:
             alone = self.chosen_from(entry.data) == [entry.player]
             self.session.undo_to(entry.player, entry.data)
-            self._untell(entry.data)
             self.undone += 1
             del self._asked_at[entry.data + 1 :]
             if not alone:
@@ -267,30 +235,19 @@ class Playing:
         found = self.own_decision(seat)
         return None if found is None else decision_info(found)
 
-    def log(self, seat: int, since: int = 0) -> list[LogEntry]:
-        """Each line is told once; only what has come since is looked up."""
-        whole = since == 0 or seat in self._told
-        if self.moment == 0 or not whole:  # what the first choice leads to belongs to the same moment
-            return log_entries(self.session, seat, since)
-        told = self._told.setdefault(seat, _Told())
-        told.go_on(self._lines.once(log_entries(self.session, seat, told.up_to)), self.moment)
-        return told.since(since)
+    @property
+    def log_begins(self) -> int:
+        """No more than the last few turns of the log are at hand: from the first turn on that began at this moment. At
+        0 it is all of it. The builder tells the rest."""
+        return self.session.log_begins
 
-    def story(self, seat: int, since: int = 0) -> tuple[int, list[StoryLine]]:
-        """The log as a story: how many of its lines tell of nothing that came since that moment, and the others."""
-        teller = self._stories.get(seat)
-        if teller is None:
-            teller = Storyteller(self.game.telling, self._story_lines)
-            if self.moment:  # what the first choice leads to belongs to the same moment
-                self._stories[seat] = teller
-        teller.go_on(self.session.log(seat, teller.up_to), self.moment)
-        return teller.since(since)
+    def lines(self, seat: int, since: int = 0) -> list[LogLine]:
+        """The log that is at hand."""
+        return self.session.log(seat, since)
 
-    def _untell(self, moment: int) -> None:
-        """What was told from that moment on has not happened."""
-        for told in self._told.values():
-            told.forget(moment)
-        self._stories.clear()
+    def storyteller(self, seat: int) -> Storyteller:
+        """Who tells that seat's story, and will go on with it."""
+        return Storyteller(self.game.telling, self.lines(seat), self.moment)
 
     def why_not(self, seat: int, card: str, zone: str, owner: int) -> str:
         return self.session.game.say_why_not(seat, card, zone, owner)
@@ -365,18 +322,16 @@ def decision_info(decision: Decision) -> DecisionInfo:
     )
 
 
-def log_entries(session: Session, seat: int, since: int = 0) -> list[LogEntry]:
-    """The log from a moment on, as a seat may know it."""
-    return [log_entry(line) for line in session.log(seat, since)]
+def log_entries(session: Session, seat: int) -> list[LogEntry]:
+    """The log that is at hand, as a seat may know it."""
+    return Words().entries(session.log(seat))
 
 
-def log_entry(line: LogLine) -> LogEntry:
-    return LogEntry(line.version, line.text, line.happened, line.count)
-
-
-def rebuilt(record: TableRecord, rows: Sequence[Any], go_on: Callable[[], None] = lambda: None) -> Playing:
+def rebuilt(
+    record: TableRecord, rows: Sequence[Any], go_on: Callable[[], None] = lambda: None, whole_log: bool = False
+) -> Playing:
     """The game of a table from everything that is stored of it. Takes a while for long games: call it in a thread."""
-    playing = Playing(record)
+    playing = Playing(record, whole_log)
     try:
         playing.read(rows, go_on)
         if playing.version < record.version:

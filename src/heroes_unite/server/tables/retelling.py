@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from heroes_unite.games.story import changed_since, story, tell_on
 from heroes_unite.server import messages
 from heroes_unite.server.patch import difference
-from heroes_unite.server.tables.playing import Playing, log_entry
-from heroes_unite.server.tables.storyteller import story_line
+from heroes_unite.server.tables.storyteller import Storyteller, log_entry, story_line
 from heroes_unite.session import Session, figures
 
 if TYPE_CHECKING:
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
 
     from heroes_unite.games.story import LogLine
     from heroes_unite.server.store.records import TableRecord
+    from heroes_unite.server.tables.playing import Playing
 
 A_MINUTE: Final = 60
 
@@ -62,8 +61,8 @@ def steps(playing: Playing, seat: int, go_on: Callable[[], None]) -> Steps:
         lines.setdefault(line.version, []).append(line)
     opening = _opening(playing, seat, lines.get(0, []))
     lines[0] = lines.get(0, [])[len(opening) :]
-    told = story(opening, playing.game.telling)
-    begun = [story_line(part) for part in told]
+    teller = Storyteller(playing.game.telling, opening, 0)
+    begun = [story_line(part) for part in teller.parts]
     positions = session.positions()
     game = next(positions)
     first = view = game.view(seat)
@@ -75,19 +74,26 @@ def steps(playing: Playing, seat: int, go_on: Callable[[], None]) -> Steps:
         game = next(positions)
         before, view = view, game.view(seat)
         new = lines.get(moment, [])
-        tell_on(told, new, playing.game.telling)
-        kept = changed_since(told, moment) if new else len(told)
+        teller.go_on(new if moment else [*opening, *new], moment + 1)
+        story_from, told = teller.since(moment)
         found.append(
             messages.ReplayStep(
                 decision.player,
                 label,
                 difference(before, view),
                 [log_entry(line) for line in new],
-                kept,
-                [story_line(part) for part in told[kept:]],
+                story_from,
+                [story_line(part) for part in told],
             )
         )
     return Steps(seat, first, [log_entry(line) for line in opening], begun, found)
+
+
+def earlier(playing: Playing, seat: int, before: int) -> messages.EarlierLog:
+    """The log up to the first turn that began at that moment, as one seat may know it."""
+    lines = playing.session.log(seat, before=before)
+    told = Storyteller(playing.game.telling, lines, before).parts
+    return messages.EarlierLog([log_entry(line) for line in lines], [story_line(part) for part in told])
 
 
 def _opening(playing: Playing, seat: int, told: list[LogLine]) -> list[LogLine]:

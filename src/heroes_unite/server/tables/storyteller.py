@@ -1,17 +1,14 @@
-"""What a seat was told of a game, as a story that goes on.
+"""What a seat was told of a game, as a story that goes on, and lines of log and story as they are sent.
 
-Nothing that was told before the turn that is under way changes any more: of that, only the lines as they are sent are
-kept, and those that several seats were told alike once.
+Only the turn under way is kept: nothing that was told before it changes any more.
 """
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
 from heroes_unite.games.story import changed_since, tell_on
-from heroes_unite.server.messages import StoryLine
-from heroes_unite.server.tables.shelf import Alike, Shelf
+from heroes_unite.server.messages import LogEntry, StoryLine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,46 +16,95 @@ if TYPE_CHECKING:
     from heroes_unite.games.story import LogLine, Part, Telling
 
 
+class Words:
+    """Lines as they are sent. What several seats are told alike is put into words once for all of them."""
+
+    __slots__ = ("_entries", "_told")
+
+    def __init__(self) -> None:
+        self._entries: dict[int, tuple[LogLine, LogEntry]] = {}  # by identity: lines are shared between seats
+        self._told: dict[tuple[int, ...], tuple[Part, StoryLine]] = {}
+
+    def entries(self, lines: Iterable[LogLine]) -> list[LogEntry]:
+        return [self._entry(line) for line in lines]
+
+    def story(self, parts: Iterable[Part]) -> list[StoryLine]:
+        return [self._line(part) for part in parts]
+
+    def _entry(self, line: LogLine) -> LogEntry:
+        found = self._entries.get(id(line))
+        if found is None:
+            found = self._entries[id(line)] = (line, log_entry(line))
+        return found[1]
+
+    def _line(self, part: Part) -> StoryLine:
+        key = tuple(map(id, part.lines))
+        found = self._told.get(key)
+        if found is None:
+            found = self._told[key] = (part, story_line(part))
+        return found[1]
+
+
 class Storyteller:
-    """One seat's story. `told` is shared by all seats of a table: what was told alike."""
+    """One seat's story."""
 
-    __slots__ = ("_done", "_ends", "_going_on", "_telling", "_told", "_turns", "up_to")
+    __slots__ = ("_parts", "_telling", "up_to")
 
-    def __init__(self, telling: Telling, told: Alike[StoryLine]) -> None:
+    def __init__(self, telling: Telling, lines: Iterable[LogLine], moment: int) -> None:
+        """From a log that begins with the game or with a turn."""
         self._telling = telling
-        self._told = told
-        self._done: Shelf[StoryLine] = Shelf()
-        self._ends = array("i")  # of each of them, the moment of the last thing that it tells of
-        self._turns = bytearray()  # and whether a turn begins there
-        self._going_on: list[Part] = []
-        self.up_to = 0  # the moment up to which it was told
+        self._parts: list[Part] = []
+        self.up_to = moment  # the moment up to which it was told
+        tell_on(self._parts, lines, telling)
+
+    @property
+    def parts(self) -> list[Part]:
+        return self._parts
 
     def go_on(self, lines: Iterable[LogLine], moment: int) -> None:
-        """What has happened up to a moment."""
-        tell_on(self._going_on, lines, self._telling)
+        """What has happened up to a moment, since it was told last."""
+        if self.up_to == 0:  # what the first choice leads to belongs to the same moment as the start
+            self._parts.clear()
+        self.forget_turns()
+        tell_on(self._parts, lines, self._telling)
         self.up_to = moment
-        turns = [place for place, part in enumerate(self._going_on) if part.begins]
-        if turns and turns[-1]:
-            over = self._going_on[: turns[-1]]
-            new = list(map(story_line, over))
-            self._done.add(self._told.once(new))
-            self._ends.extend(part.lines[-1].version for part in over)
-            self._turns.extend(line.tone == "turn" for line in new)
-            del self._going_on[: turns[-1]]
 
-    def since(self, moment: int) -> tuple[int, list[StoryLine]]:
-        """How many lines tell of nothing that came since that moment, and the others."""
-        going_on = self._going_on
-        if going_on and moment > going_on[0].first.version:
-            kept = changed_since(going_on, moment)
-            return len(self._done) + kept, [story_line(part) for part in going_on[kept:]]
-        kept = len(self._done)
-        for place in range(kept - 1, -1, -1):
-            if self._ends[place] >= moment:
-                kept = place
-            elif self._turns[place]:  # nothing goes on across the start of a turn
-                break
-        return kept, [*self._done.since(kept), *map(story_line, going_on)]
+    def forget_turns(self) -> None:
+        """Those that are over, but for what happened at the very moment when the present one began."""
+        begun = self._turn(self.up_to)
+        if begun:
+            del self._parts[: self._first_at(self._parts[begun].first.version)]
+
+    def since(self, moment: int) -> tuple[int, list[Part]]:
+        """Everything told that began at the given moment or later has changed since `moment`, or at least may have."""
+        place = changed_since(self._parts, moment)
+        if place == len(self._parts):
+            return moment, []
+        return self._from(place)
+
+    def since_turn(self, moment: int) -> tuple[int, list[Part]]:
+        """The same after something was taken back: from the start of the turn that was under way at `moment`."""
+        return self._from(self._turn(moment)) if self._parts else (0, [])
+
+    def _from(self, place: int) -> tuple[int, list[Part]]:
+        first = self._parts[place].first.version
+        return first, self._parts[self._first_at(first) :]
+
+    def _turn(self, moment: int) -> int:
+        """The place where the last turn before a moment began; 0 where none has."""
+        for place in range(len(self._parts) - 1, 0, -1):
+            part = self._parts[place]
+            if part.begins and part.first.version < moment:
+                return place
+        return 0
+
+    def _first_at(self, moment: int) -> int:
+        """The place of the first part that began at that moment or later."""
+        return next((place for place, part in enumerate(self._parts) if part.first.version >= moment), 0)
+
+
+def log_entry(line: LogLine) -> LogEntry:
+    return LogEntry(line.version, line.text, line.happened, line.count)
 
 
 def story_line(part: Part) -> StoryLine:

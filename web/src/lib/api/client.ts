@@ -5,6 +5,7 @@ import type {
   CardFace,
   ChangeSeat,
   DeckSheet,
+  EarlierLog,
   FeatDone,
   FormOptions,
   GameCards,
@@ -18,6 +19,7 @@ import type {
   OptionsChecked,
   Problem,
   Replay,
+  WireEarlierLog,
   WireReplay,
   Results,
   SeatLink,
@@ -131,6 +133,10 @@ export const api = {
       story: completeStory(step.story),
     }));
     return { ...replay, log: completeLog(replay.log), story: completeStory(replay.story), steps };
+  },
+  earlierLog: async (id: string, seat: number, before: number, invite = ''): Promise<EarlierLog> => {
+    const found = await request<WireEarlierLog>('GET', `tables/${at(id)}/log${query({ seat, before, invite })}`);
+    return { log: completeLog(found.log), story: completeStory(found.story) };
   },
   seatLink: (id: string, seat: number, alone = false) =>
     request<SeatLink>('POST', `tables/${at(id)}/seats/${seat}/link`, { alone }),

@@ -23,7 +23,7 @@ function game(choices: number): Replay {
     ].map(({ path, value }) => [path, value]),
     log: [{ moment: n, text: `line ${n + 1}` }],
     story_from: n % 2 ? n : n + 1,
-    story: [{ moment: n, text: `told ${n + 1}` }],
+    story: [{ moment: n + 1, text: `told ${n + 1}` }],
   }));
   return {
     table: {},

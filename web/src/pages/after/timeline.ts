@@ -66,7 +66,7 @@ export class Timeline {
     const wanted = this.clamp(moment);
     for (let n = this.stories.length; n <= wanted; n++) {
       const step = this.replay.steps[n - 1]!;
-      this.stories.push([...this.stories[n - 1]!.slice(0, step.story_from), ...step.story]);
+      this.stories.push([...this.stories[n - 1]!.filter((line) => line.moment < step.story_from), ...step.story]);
     }
     return this.stories[wanted]!;
   }

@@ -5,8 +5,9 @@ import type { ChatLine, StoryLine } from '$/lib/api/types';
 /** Events that everybody at a table should notice. */
 export const NOTED: readonly ChatLine['event'][] = ['left', 'back', 'stood-in', 'device', 'put-out', 'conceded'];
 
-export function withComings(story: readonly StoryLine[], chat: readonly ChatLine[]): StoryLine[] {
-  const comings = chat.filter((line) => line.event);
+/** `begins`: the moment at which the story begins. What happened before is told where the rest of it is. */
+export function withComings(story: readonly StoryLine[], chat: readonly ChatLine[], begins = 0): StoryLine[] {
+  const comings = chat.filter((line) => line.event && line.moment >= begins);
   const told: StoryLine[] = [];
   let next = 0;
   const tellUpTo = (moment: number) => {
