@@ -126,8 +126,8 @@ fuzz-api: $(VENV)/.dev ## Send the server EXAMPLES requests of each kind, and ch
 	SCHEMA_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest --quiet tests/project/test_schema_fuzz.py
 
 goldens: $(VENV)/.dev ## Rewrite the golden files; review the difference before committing it
-	UPDATE_GOLDENS=1 $(BIN)/python -m pytest tests/games/test_goldens.py tests/session/test_scenario_docs.py tests/crisis/test_card_goldens.py tests/tcg/test_goldens.py tests/united/test_goldens.py \
-		tests/lab/test_conformance.py $(ARGS)
+	UPDATE_GOLDENS=1 $(BIN)/python -m pytest $(wildcard tests/*/test_goldens.py tests/*/test_card_goldens.py) \
+		tests/session/test_scenario_docs.py tests/lab/test_conformance.py $(ARGS)
 
 reference: $(VENV)/.dev ## Write docs/ops.md, the reference of all instructions, from the code and the cards
 	$(BIN)/python -m tools.reference

@@ -21,7 +21,7 @@ from heroes_unite.session.scenario_file import parse
 if TYPE_CHECKING:
     from heroes_unite import Game, View
 
-FACTS = Path(__file__).parent / "facts" / "base.toml"
+FACTS = Path(__file__).parent / "facts" / "deckbuilding" / "base.toml"
 
 
 @cache

@@ -14,10 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.games.deckbuilding import catalogue as deckbuilding
-from heroes_unite.games.registry import game_kind
-from heroes_unite.games.tcg import cards as tcg
-from heroes_unite.games.united import catalogue as united
+from heroes_unite.games.registry import GAMES, game_kind
 from heroes_unite.kernel.node import Amount, Effect, Filter, Node, Test
 from heroes_unite.ops.select import Selector
 
@@ -27,11 +24,7 @@ if TYPE_CHECKING:
     from heroes_unite.games.face import CardFace
 
 DOCUMENT: Final = Path(__file__).parent.parent / "docs" / "ops.md"
-CATALOGUES: Final[dict[str, tuple[Any, ...]]] = {
-    "deckbuilding": deckbuilding.ALL,
-    "united": united.CARDS,
-    "tcg": tcg.CARDS,
-}
+CATALOGUES: Final[dict[str, tuple[Any, ...]]] = {name: tuple(game.printed) for name, game in GAMES.items()}
 PACKAGE: Final = "heroes_unite."
 LONGEST: Final = 150  # characters of an example that is still read
 # The kinds, in the order in which they are told

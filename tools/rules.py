@@ -2,7 +2,8 @@
 
 A scenario file proves what its `rules` and `cards` name; a Python test proves what its
 `@pytest.mark.rule(...)` names. Naming something that does not exist is an error here, so that a
-typo never passes for a proof. To bring the next set or game into scope, extend SCOPES.
+typo never passes for a proof. Every rule of every rulebook has to be proven, and every card of the facts
+under `tests/facts/GAME/`.
 """
 
 import ast
@@ -23,36 +24,6 @@ ROOT = Path(__file__).resolve().parent.parent
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # a good deal faster, where it was built
 
 Kind = Literal["rule", "card"]
-
-
-@dataclass(frozen=True)
-class Scope:
-    """The part of one game's rulebook, and the card sets, that tests must prove by now."""
-
-    game: str
-    tags: frozenset[str]
-    card_sets: tuple[str, ...]
-    except_sections: frozenset[str] = frozenset()
-    except_ids: frozenset[str] = frozenset()
-
-
-SCOPES = (
-    Scope(
-        game="deckbuilding",
-        tags=frozenset({"base", "hu", "both", "crisis"}),
-        card_sets=("base", "heroes_unite", "crisis_2"),
-    ),
-    Scope(
-        game="united",
-        tags=frozenset({"text", "ruling", "example"}),
-        card_sets=("united",),
-    ),
-    Scope(
-        game="tcg",
-        tags=frozenset({"text", "ruling", "check"}),
-        card_sets=("tcg",),
-    ),
-)
 
 
 @dataclass(frozen=True)
@@ -86,7 +57,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Report:
-    """What is in scope, what of it lacks a test, and what is wrong with the tests' claims."""
+    """What has to be proven, what of it lacks a test, and what is wrong with the tests' claims."""
 
     subjects: tuple[Subject, ...]
     missing: tuple[Subject, ...]
@@ -97,20 +68,16 @@ class Report:
         return not self.missing and not self.problems
 
 
-def survey(root: Path = ROOT, scopes: Iterable[Scope] = SCOPES) -> Report:
-    """Compare what is in scope with what the tests under `root` claim to prove."""
-    scopes = tuple(scopes)
+def survey(root: Path = ROOT, rulebooks: Iterable[str] | None = None) -> Report:
+    """Compare what has to be proven (of these games' rulebooks, all by default) with what the tests claim to prove."""
     claims, problems = claims_under(root / "tests")
-    facts = root / "tests" / "facts"
-    found = (subject for scope in scopes for subject in in_scope(scope, facts))
+    games = rulebook.games() if rulebooks is None else rulebooks
+    cards = [*cards_in(root / "tests" / "facts")]
+    found = [*(subject for game in games for subject in rules_of(game)), *cards]
     subjects = tuple({each.key: each for each in found}.values())  # sets share their starting cards
     rules = {rule for game in rulebook.games() for rule in rulebook.load(game)}
-    cards: dict[str, set[str]] = {}
-    for scope in scopes:
-        names = (name for card_set in scope.card_sets for name, _ in cards_of(facts / f"{card_set}.toml"))
-        cards.setdefault(scope.game, set()).update(names)
     for claim in claims:
-        known = rules if claim.kind == "rule" else cards.get(claim.game, set())
+        known = rules if claim.kind == "rule" else {card.name for card in cards if card.game == claim.game}
         if claim.name not in known:
             problems.append(f"{claim.place}: {unknown(claim, known)}")
     proven = {claim.key for claim in claims}
@@ -118,21 +85,17 @@ def survey(root: Path = ROOT, scopes: Iterable[Scope] = SCOPES) -> Report:
     return Report(subjects, missing, tuple(problems))
 
 
-def in_scope(scope: Scope, facts: Path) -> Iterator[Subject]:
-    """The rules of a scope in the order of its rulebook, then its cards in the order of the box."""
-    rules = rulebook.load(scope.game)
-    stale = (scope.except_ids - set(rules)) | (scope.except_sections - {rule.section for rule in rules.values()})
-    if stale:
-        raise ValueError(
-            f"The scope of {scope.game} leaves out what its rulebook does not have: {', '.join(sorted(stale))}."
-        )
-    for rule in rules.values():
-        left_out = rule.section in scope.except_sections or rule.id in scope.except_ids
-        if scope.tags.intersection(rule.tags) and not left_out:
-            yield Subject("rule", rule.id, rule.section, rule.text, scope.game)
-    for card_set in scope.card_sets:
-        for name, group in cards_of(facts / f"{card_set}.toml"):
-            yield Subject("card", name, f"Cards of {card_set}: {group}", game=scope.game)
+def rules_of(game: str) -> Iterator[Subject]:
+    """The rules of a game in the order of its rulebook."""
+    for rule in rulebook.load(game).values():
+        yield Subject("rule", rule.id, rule.section, rule.text, game)
+
+
+def cards_in(facts: Path) -> Iterator[Subject]:
+    """The cards of all games, each set in the order of its box: a folder is a game, a file in it a set."""
+    for file in sorted(facts.glob("*/*.toml")):
+        for name, group in cards_of(file):
+            yield Subject("card", name, f"Cards of {file.stem}: {group}", game=file.parent.name)
 
 
 def cards_of(file: Path) -> list[tuple[str, str]]:

@@ -26,7 +26,7 @@ from heroes_unite.games.deckbuilding.constants import (
 )
 
 ROOT = Path(__file__).resolve().parents[2]
-FACTS: dict[str, Any] = tomllib.loads((ROOT / "tests" / "facts" / "crisis_2.toml").read_text(encoding="utf-8"))
+FACTS: dict[str, Any] = tomllib.loads((ROOT / "tests/facts/deckbuilding/crisis_2.toml").read_text("utf-8"))
 PACK = (*crisis_2.CARDS, *crises.CARDS)
 
 KINDS = {

@@ -16,8 +16,8 @@ from heroes_unite.games.deckbuilding.cards import heroes_unite
 from heroes_unite.games.deckbuilding.cards.base import CARDS, FIRST_GAME, STARTERS_AND_STACKS
 
 ROOT = Path(__file__).resolve().parents[2]
-FACTS: dict[str, Any] = tomllib.loads((ROOT / "tests" / "facts" / "base.toml").read_text(encoding="utf-8"))
-UNITE: dict[str, Any] = tomllib.loads((ROOT / "tests" / "facts" / "heroes_unite.toml").read_text(encoding="utf-8"))
+FACTS: dict[str, Any] = tomllib.loads((ROOT / "tests/facts/deckbuilding/base.toml").read_text("utf-8"))
+UNITE: dict[str, Any] = tomllib.loads((ROOT / "tests/facts/deckbuilding/heroes_unite.toml").read_text("utf-8"))
 TOTALS: dict[str, int] = FACTS["totals"]
 
 KINDS = {

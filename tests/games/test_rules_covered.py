@@ -1,4 +1,4 @@
-"""Every rule and card in scope has a test, and no test names a rule or card that does not exist.
+"""Every rule and every card has a test, and no test names a rule or card that does not exist.
 
 The tool behind `make rules` is the judge; its own reading of tests is tested below.
 """
@@ -25,9 +25,16 @@ def load_tool() -> ModuleType:
 
 
 tool = load_tool()
+FACTS = ROOT / "tests" / "facts"
 
 
-def test_every_rule_and_card_in_scope_has_a_test() -> None:
+def subjects(game: str) -> tuple[list[str], list[str]]:
+    """The rules and the cards of a game that have to be proven."""
+    cards = [each.name for each in tool.cards_in(FACTS) if each.game == game]
+    return [each.name for each in tool.rules_of(game)], cards
+
+
+def test_every_rule_and_every_card_has_a_test() -> None:
     missing = [each.name for each in tool.survey().missing]
     assert not missing, f"{len(missing)} rules or cards have no test, see `make rules`: {', '.join(missing)}"
 
@@ -37,33 +44,25 @@ def test_no_test_names_what_does_not_exist() -> None:
     assert not problems, "\n".join(problems)
 
 
-def test_the_scope_of_the_deck_building_game() -> None:
-    scope = next(scope for scope in tool.SCOPES if scope.game == "deckbuilding")
-    subjects = list(tool.in_scope(scope, ROOT / "tests" / "facts"))
-    rules = {each.name for each in subjects if each.kind == "rule"}
-    cards = {each.name for each in subjects if each.kind == "card"}
-    assert rules == set(tool.rulebook.load("deckbuilding"))  # every rule and every gap of all rulebooks
-    assert {"DB-001", "DB-144", "DB-235", "GAP-01", "GAP-19"} <= rules
+def test_what_has_to_be_proven_of_the_deck_building_game() -> None:
+    rules, every_card = subjects("deckbuilding")
+    cards = set(every_card)
+    assert rules == list(tool.rulebook.load("deckbuilding"))  # every rule and every gap of all rulebooks
+    assert {"DB-001", "DB-144", "DB-235", "GAP-01", "GAP-19"} <= set(rules)
     assert {"Punch", "Weakness", "Kick", "Bane", "Ra's al Ghul", "Martian Manhunter", "Vandal Savage"} <= cards
     assert {"Shazam!", "Shazam! (Super Hero)"} <= cards
     assert len(cards) == (52 + 12 + 4 + 8) + (59 + 12 + 7) + (22 + 2 + 6 + 8 + 14 + 1 + 15)
 
 
-def test_the_scope_of_the_tcg() -> None:
-    scope = next(scope for scope in tool.SCOPES if scope.game == "tcg")
-    subjects = list(tool.in_scope(scope, ROOT / "tests" / "facts"))
-    rules = [each.name for each in subjects if each.kind == "rule"]
-    cards = [each.name for each in subjects if each.kind == "card"]
+def test_what_has_to_be_proven_of_the_tcg() -> None:
+    rules, cards = subjects("tcg")
     assert rules == [f"TC-{number:03}" for number in range(1, 172)]
     assert {"Colonel Niven", "Zeus", "+1 Weapon", "+1 Weapon (villain deck)", "+4 Bomb", "Gang Up"} <= set(cards)
     assert len(set(cards)) == len(cards) == 18 + 12 + 11 + 7 + 6
 
 
-def test_the_scope_of_united() -> None:
-    scope = next(scope for scope in tool.SCOPES if scope.game == "united")
-    subjects = list(tool.in_scope(scope, ROOT / "tests" / "facts"))
-    rules = [each.name for each in subjects if each.kind == "rule"]
-    cards = [each.name for each in subjects if each.kind == "card"]
+def test_what_has_to_be_proven_of_united() -> None:
+    rules, cards = subjects("united")
     assert rules[:251] == [f"UN-{number:03}" for number in range(1, 252)]
     assert {"Cheetah Plan 1", "Invasion", "Hunt for Anti-Life II", "Boom Tube", "Darkseid's Boom Tube"} <= set(cards)
     specials, plans, threats = 24, 36, 18
@@ -75,22 +74,16 @@ def test_a_card_is_proven_by_a_scenario_of_its_own_game(tmp_path: Path) -> None:
     scenarios = tmp_path / "tests" / "scenarios"
     facts = tmp_path / "tests" / "facts"
     scenarios.mkdir(parents=True)
-    facts.mkdir()
-    (facts / "one.toml").write_text('[[card]]\nname = "Batarang"\ntype = "Equipment"\nkind = "main"\n')
-    (facts / "two.toml").write_text('[[gadget]]\nname = "Batarang"\n')
+    (facts / "deckbuilding").mkdir(parents=True)
+    (facts / "united").mkdir()
+    (facts / "deckbuilding" / "one.toml").write_text('[[card]]\nname = "Batarang"\ntype = "Equipment"\nkind = "main"\n')
+    (facts / "united" / "two.toml").write_text('[[gadget]]\nname = "Batarang"\n')
     (scenarios / "one.yaml").write_text("cards: [Batarang]\n")
-    scopes = [tool.Scope("deckbuilding", frozenset(), ("one",)), tool.Scope("united", frozenset(), ("two",))]
 
-    assert [(each.name, each.game) for each in tool.survey(tmp_path, scopes).missing] == [("Batarang", "united")]
+    assert [(each.name, each.game) for each in tool.survey(tmp_path, rulebooks=()).missing] == [("Batarang", "united")]
 
     (scenarios / "two.yaml").write_text("cards: [Batarang]\ngame: united\n")
-    assert tool.survey(tmp_path, scopes).complete
-
-
-def test_a_scope_that_leaves_out_nothing_real_is_refused() -> None:
-    scope = tool.Scope("deckbuilding", frozenset({"base"}), (), except_ids=frozenset({"DB-999"}))
-    with pytest.raises(ValueError, match="DB-999"):
-        list(tool.in_scope(scope, ROOT / "tests" / "facts"))
+    assert tool.survey(tmp_path, rulebooks=()).complete
 
 
 def test_a_scenario_claims_its_rules_and_cards_with_their_lines() -> None:
@@ -148,17 +141,16 @@ def test_a_marker_that_is_not_written_out_is_a_problem() -> None:
 
 def test_a_survey_finds_what_is_missing_and_what_is_misspelt(tmp_path: Path) -> None:
     scenarios = tmp_path / "tests" / "scenarios" / "base"
-    facts = tmp_path / "tests" / "facts"
+    facts = tmp_path / "tests" / "facts" / "deckbuilding"
     scenarios.mkdir(parents=True)
-    facts.mkdir()
+    facts.mkdir(parents=True)
     (facts / "mini.toml").write_text(
         '[[card]]\nname = "Bane"\ntype = "Villain"\nkind = "main"\n'
         '[[card]]\nname = "Batman"\ntype = "Super Hero"\nkind = "super_hero"\n'
     )
     (scenarios / "one.yaml").write_text("rules: [DB-0001]\ncards: [Bane, Batmam]\n")
-    scope = tool.Scope("deckbuilding", frozenset(), ("mini",))
 
-    report = tool.survey(tmp_path, [scope])
+    report = tool.survey(tmp_path, rulebooks=())
 
     assert not report.complete
     assert [(each.name, each.section) for each in report.missing] == [("Batman", "Cards of mini: Super Hero")]

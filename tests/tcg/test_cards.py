@@ -32,7 +32,7 @@ from heroes_unite.kernel.game import Game
 from heroes_unite.lab.conformance import check_decision, check_moment, check_places, check_words
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FACTS: dict[str, Any] = tomllib.loads((ROOT / "tests" / "facts" / "tcg.toml").read_text(encoding="utf-8"))
+FACTS: dict[str, Any] = tomllib.loads((ROOT / "tests" / "facts" / "tcg" / "tcg.toml").read_text(encoding="utf-8"))
 KINDS = {
     "hero": constants.HERO,
     "villain": constants.VILLAIN,

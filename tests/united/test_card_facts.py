@@ -17,7 +17,7 @@ from heroes_unite.games.united.cards.super_cards import SUPER_HERO_CARDS, SUPER_
 from heroes_unite.games.united.cards.villains import VILLAINS
 from heroes_unite.games.united.constants import AT_BOTTOM, LETTERS, ON_TOP, PLAN, SHUFFLED, STYLES, THREAT
 
-FACTS: dict[str, Any] = tomllib.loads((Path(__file__).parent.parent / "facts" / "united.toml").read_text("utf-8"))
+FACTS: dict[str, Any] = tomllib.loads((Path(__file__).parents[1] / "facts/united/united.toml").read_text("utf-8"))
 PLACEMENTS = {"starting_hand": ON_TOP, "bottom_of_deck": AT_BOTTOM, "start": ON_TOP, "": SHUFFLED}
 
 

@@ -81,6 +81,7 @@ class GameKind(ABC):
     asks: ClassVar[Sequence[type[Ask]]]
     happening: ClassVar[type[Happening]]
     values: ClassVar[type[Struct] | None] = None
+    printed: ClassVar[Sequence[object]] = ()  # its cards as they are declared: docs/ops.md is made of them
 
     positions: Positions
     telling: Telling

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from heroes_unite.games.deckbuilding import catalogue, faces, form, rules
 from heroes_unite.games.deckbuilding import chance as at_random
-from heroes_unite.games.deckbuilding import faces, form, rules
 from heroes_unite.games.deckbuilding.checked_options import parse
 from heroes_unite.games.deckbuilding.crisis.feats import CrisisFeats
 from heroes_unite.games.deckbuilding.crisis.questions import CrisisAsk
@@ -45,6 +45,7 @@ class Deckbuilding(GameKind):
     asks = (DeckbuildingAsk, CrisisAsk)
     happening = DeckbuildingHappening
     values = DeckbuildingValues
+    printed = catalogue.ALL
     tags = faces.EDITIONS
     positions = POSITIONS
     telling = TELLING

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from heroes_unite.games.kind import Decks, GameKind
+from heroes_unite.games.tcg import cards, deck_sheet, faces, form, rules
 from heroes_unite.games.tcg import chance as at_random
-from heroes_unite.games.tcg import deck_sheet, faces, form, rules
 from heroes_unite.games.tcg.narration import TcgHappening
 from heroes_unite.games.tcg.options import Options, parse
 from heroes_unite.games.tcg.position import POSITIONS
@@ -44,6 +44,7 @@ class Tcg(GameKind):
     asks = (TcgAsk,)
     happening = TcgHappening
     values = TcgValues
+    printed = cards.CARDS
     tags = faces.TAGS
     positions = POSITIONS
     telling = TELLING

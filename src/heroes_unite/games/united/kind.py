@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from heroes_unite.games.kind import GameKind
+from heroes_unite.games.united import catalogue, faces, form, rules
 from heroes_unite.games.united import chance as at_random
-from heroes_unite.games.united import faces, form, rules
 from heroes_unite.games.united.narration import UnitedHappening
 from heroes_unite.games.united.options import Options, parse
 from heroes_unite.games.united.position import POSITIONS
@@ -34,6 +34,7 @@ class United(GameKind):
     asks = (UnitedAsk,)
     happening = UnitedHappening
     values = UnitedValues
+    printed = catalogue.CARDS
     tags = faces.TAGS
     positions = POSITIONS
     telling = TELLING

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeLine } from './complete';
+import { completeLine, completeOption, completeStory } from './complete';
 
 describe('a line of the log', () => {
   it('has all that goes without saying', () => {
@@ -19,5 +19,32 @@ describe('a line of the log', () => {
       amount: 2,
       from: null,
     });
+  });
+});
+
+describe('an option', () => {
+  it('has all that goes without saying', () => {
+    const option = completeOption({ index: 0, kind: 'buy', label: 'buy Robin', card: 'Robin' });
+    expect(option).toEqual({
+      index: 0,
+      kind: 'buy',
+      label: 'buy Robin',
+      card: 'Robin',
+      zone: '',
+      owner: -1,
+      player: -1,
+      number: -1,
+      word: '',
+      way: -1,
+      details: null,
+    });
+  });
+});
+
+describe('a line of the story', () => {
+  it('has all that goes without saying', () => {
+    expect(completeStory([{ moment: 1, text: 'Ada rests.' }])).toEqual([
+      { moment: 1, text: 'Ada rests.', player: -1, cards: [], zone: '', tone: 'plain', lines: 1 },
+    ]);
   });
 });
