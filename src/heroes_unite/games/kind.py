@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from msgspec import Struct
 
     from heroes_unite.games.face import CardFace, DeckPart, DeckSheet, Feat, Field, SeatPart, Signal, Supply
+    from heroes_unite.games.guide import Guide
     from heroes_unite.games.positions import Positions
     from heroes_unite.games.rulebook import Rule
     from heroes_unite.games.rulings import Ruling
@@ -89,6 +90,7 @@ class GameKind(ABC):
     signals: Signals | None = None
     feats: Feats | None = None
     supplies: Supplies | None = None
+    guides: Sequence[Guide] = ()  # the ways into it, for newcomers
 
     def package(self, layer: str) -> str:
         """Where a layer above, which imports it by this name, has its part for the game: `bots` or `terminal`."""

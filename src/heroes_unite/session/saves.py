@@ -20,6 +20,7 @@ from heroes_unite.kernel import codec
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.fingerprint import older
 from heroes_unite.kernel.game import IllegalChoice
+from heroes_unite.session.lesson import lesson
 from heroes_unite.session.session import Session
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ OTHER_RULES: Final = (
 )
 
 
-class Save(msgspec.Struct, forbid_unknown_fields=True):
+class Save(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """The file."""
 
     kind: str
@@ -50,6 +51,7 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
     choices: list[int]
     rewinds: dict[int, int]
     state: dict[str, Any]
+    lesson: str = ""
 
 
 def may_go_on(begun_with: str, rules: Rules) -> bool:
@@ -80,6 +82,7 @@ def dumps(session: Session) -> bytes:
                 session.choices,
                 session.rewinds,
                 msgspec.to_builtins(codec.encode(session.game.state)),
+                session.lesson.id if session.lesson is not None else "",
             )
         ),
         indent=0,
@@ -115,7 +118,8 @@ def loads(data: bytes | str) -> Session:
 
 def _restored(saved: Save) -> Session:
     try:
-        session = Session(saved.game, saved.options, saved.seed, saved.names, saved.seats)
+        taught = lesson(saved.lesson) if saved.lesson else None
+        session = Session(saved.game, saved.options, saved.seed, saved.names, saved.seats, lesson=taught)
     except OptionError as error:
         raise SaveError(f"The save is damaged, or of a game this version does not know: {error}") from None
     session.other_rules = session.rules.fingerprint != saved.fingerprint

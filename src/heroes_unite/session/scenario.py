@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING, Any, Final
 from heroes_unite.games.errors import OptionError, PositionError, nearest
 from heroes_unite.kernel.game import Game
 from heroes_unite.session.questions import folded, questions_answered, questions_with
-from heroes_unite.session.scenario_file import Scenario, ScenarioError, Step, line_of, read
+from heroes_unite.session.scenario_file import ANY_ORDER, COACH, Scenario, ScenarioError, Step, line_of, read
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from heroes_unite.kernel.decision import Decision, Option
+    from heroes_unite.kernel.rules import Rules
+    from heroes_unite.kernel.state import State
     from heroes_unite.kernel.view import View
 
 DECLINES: Final = ("no", "pass", "done", "none")
@@ -63,24 +65,38 @@ def setup(scenario: Scenario) -> Game:
     """The position of a scenario."""
     kind = scenario.kind
     try:
-        options = kind.positions.fill_options(scenario.options, scenario.players)
-        rules = kind.make(options)
-        state = rules.start(scenario.seed)
-        if scenario.arranged:
-            state = kind.positions.arrange(rules, state, scenario.table, scenario.players, scenario.active)
+        rules = kind.make(kind.positions.fill_options(scenario.options, scenario.players))
     except PositionError as error:
-        line = line_of(error.word) or scenario.keys.get(str(error.word), 0)
-        raise ScenarioError(str(error), line) from None
+        raise _misplaced(scenario, error) from None
     except OptionError as error:
         raise ScenarioError(str(error), scenario.lines.get(error.option, 0)) from None
-    return Game(rules, state)
+    return Game(rules, arrange(scenario, rules))
+
+
+def arrange(scenario: Scenario, rules: Rules) -> State:
+    """The same under rules that were made for it."""
+    state = rules.start(scenario.seed)
+    if not scenario.arranged:
+        return state
+    try:
+        return scenario.kind.positions.arrange(rules, state, scenario.table, scenario.players, scenario.active)
+    except PositionError as error:
+        raise _misplaced(scenario, error) from None
+
+
+def _misplaced(scenario: Scenario, error: PositionError) -> ScenarioError:
+    return ScenarioError(str(error), line_of(error.word) or scenario.keys.get(str(error.word), 0))
 
 
 def run(scenario: Scenario) -> Game:
     """Play it through; the game as it stands at the end."""
     game = setup(scenario)
     for number, step in enumerate(scenario.steps, 1):
-        _take(game, scenario, step, number)
+        if step.check == ANY_ORDER:
+            for text in step.what:
+                _take(game, scenario, Step(step.line, text), number)
+        elif step.check != COACH:
+            _take(game, scenario, step, number)
     return game
 
 
@@ -123,23 +139,23 @@ def _attempt(game: Game, scenario: Scenario, step: Step) -> str:
     if step.check == "asks":
         return "" if decision.player == step.what else f"player {decision.player + 1} is asked: {decision.prompt}"
     if step.check == "offers":
-        missing = [item for item in step.what if not _fitting(decision, item, verbs)]
+        missing = [item for item in step.what if not fitting(decision, item, verbs)]
         return f"not offered: {', '.join(missing)}. {_listing(decision)}" if missing else ""
     if step.check == "refuses":
         for item in step.what:
             if vain := _in_vain(game, scenario, item):
                 return f"{vain} {_listing(decision)}"
-        offered = [item for item in step.what if _fitting(decision, item, verbs)]
+        offered = [item for item in step.what if fitting(decision, item, verbs)]
         return f"offered, but should not be: {', '.join(offered)}. {_listing(decision)}" if offered else ""
     if step.player >= 0 and decision.player != step.player:
         return (
             f"it is not player {step.player + 1} who is asked, but player {decision.player + 1}. {_listing(decision)}"
         )
-    fitting = _fitting(decision, step.text, verbs, acting=True)
-    if len(fitting) != 1:
-        problem = "matches several options." if fitting else f"matches no option.{_suggestion(decision, step.text)}"
+    meant = fitting(decision, step.text, verbs, acting=True)
+    if len(meant) != 1:
+        problem = "matches several options." if meant else f"matches no option.{_suggestion(decision, step.text)}"
         return f"{step.text!r} {problem} {_listing(decision)}"
-    game.choose(fitting[0])
+    game.choose(meant[0])
     return ""
 
 
@@ -173,7 +189,7 @@ def _in_vain(game: Game, scenario: Scenario, item: str) -> str:
     return ""
 
 
-def _fitting(decision: Decision, text: str, verbs: Verbs, acting: bool = False) -> list[Option]:
+def fitting(decision: Decision, text: str, verbs: Verbs, acting: bool = False) -> list[Option]:
     """The options a step or a label means. A bare name is enough where no action is taken."""
     wanted = folded(text)
     options = decision.options

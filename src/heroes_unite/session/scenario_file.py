@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import yaml
+from msgspec import Struct
 
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import DEFAULT, game_kind
@@ -31,9 +32,15 @@ COMMON_KEYS: Final = (
     "seed",
     "players",
     "active",
+    "lesson",
     "steps",
 )
+LESSON_KEYS: Final = ("about", "otherwise", "bot", "next")
 CHECKS: Final = ("offers", "refuses", "asks", "expect")
+COACH: Final = "coach"  # a remark; beside it, what it points at
+REMARK_KEYS: Final = (COACH, "point")
+POINT_KEYS: Final = ("card", "zone", "player", "part")
+ANY_ORDER: Final = "any order"
 BY_POSITION: Final = re.compile(r"(?m)^(\s*- +(?:\d+: +)?)(choose #\d+)(?=\s|$)")  # YAML sees a comment in `#2`
 BY_PLAYER: Final = re.compile(r"\s*(?P<player>\d+):\s+(?P<action>.+)")  # `2: choose X` in quotation marks
 NUMBER: Final = re.compile(r"-?[0-9]+")
@@ -64,9 +71,38 @@ class Word(str):
         return word
 
 
+class Point(Struct, frozen=True):
+    """What a remark points at, as a table marks it: a card, where it or anything else lies, whose place that is, or
+    some other part of the table. -1: nobody's in particular."""
+
+    card: str = ""
+    zone: str = ""
+    owner: int = -1
+    part: str = ""
+
+
+class Remark(Struct, frozen=True):
+    """What the coach of a lesson says, and what they point at."""
+
+    text: str
+    point: Point | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Teaching:
+    """What a scenario says of itself as a lesson. `otherwise` is said to somebody who wants to do something else,
+    `bot` plays the other seats once the steps are done, `next` are the options of a game of one's own to go on with."""
+
+    about: str
+    otherwise: str
+    bot: str
+    next: dict[str, Any]
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: something done (`text`, perhaps by a certain player), or something checked."""
+    """One step: something done (`text`, perhaps by a certain player; or `what`, several things in any order), something
+    checked, or something said."""
 
     line: int
     text: str = ""
@@ -89,6 +125,7 @@ class Scenario:
     arranged: bool
     active: int
     steps: list[Step]
+    lesson: Teaching | None = None
     rules: list[str] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict)  # of the options of a new game
@@ -189,11 +226,26 @@ def _scenario(data: dict[Word, Any]) -> Scenario:
         arranged,
         active - 1,
         [_step(step, position, len(players), number) for number, step in enumerate(steps, 1)],
+        _lesson(data),
         [str(word) for word in _words(data.get(Word("rules", 0), []), "rules")],
         [str(word) for word in _words(data.get(Word("cards", 0), []), "cards")],
         _lines(data),
         {str(key): line_of(key) for key in data},
     )
+
+
+def _lesson(data: dict[Word, Any]) -> Teaching | None:
+    given = _mapping(data, "lesson")
+    if not given:
+        return None
+    _known(given, LESSON_KEYS)
+    words: dict[str, str] = {}
+    for key in ("about", "otherwise", "bot"):
+        words[key] = " ".join(_word(given.get(Word(key, 0), Word("", 0)), key, given).split())
+        if not words[key]:
+            fail(f"A lesson says its {key}.", _key(data, "lesson"))
+    further = {str(key): _option(value, []) for key, value in _mapping(given, "next").items()}
+    return Teaching(words["about"], words["otherwise"], words["bot"], further)
 
 
 def _options(data: dict[Word, Any], found: GameKind) -> dict[str, Any]:
@@ -328,9 +380,12 @@ def _step(step: Any, position: Positions, players: int, number: int) -> Step:
         step = {Word(by["player"], step.line): Word(by["action"], step.line)}
     if isinstance(step, Word):
         return Step(step.line, str(step).strip())
+    if isinstance(step, dict) and COACH in step:
+        return _remark(step, players)
     if not isinstance(step, dict) or len(step) != 1:
         fail(
-            f"Step {number} is not a step: write an action such as `play Punch`, or offers, refuses, asks, expect.",
+            f"Step {number} is not a step: write an action such as `play Punch`, or offers, refuses, asks, expect, "
+            "coach.",
             _first(step),
         )
     key, what = next(iter(step.items()))
@@ -341,8 +396,10 @@ def _step(step: Any, position: Positions, players: int, number: int) -> Step:
         if not isinstance(what, Word):
             fail("After the player's number comes one action.", key)
         return Step(key.line, str(what).strip(), player - 1)
+    if key == ANY_ORDER:
+        return Step(key.line, check=ANY_ORDER, what=[str(word).strip() for word in _words(what, key)])
     if key not in CHECKS:
-        fail(f"There is no step {key!s}.{nearest(key, CHECKS)}", key)
+        fail(f"There is no step {key!s}.{nearest(key, (*CHECKS, COACH, ANY_ORDER))}", key)
     if key in ("offers", "refuses"):
         what = [what] if isinstance(what, Word) else _words(what, key)
     elif key == "asks":
@@ -352,6 +409,25 @@ def _step(step: Any, position: Positions, players: int, number: int) -> Step:
     else:
         _check_expectations(what, position, key, players, allow_view=True)
     return Step(key.line, check=str(key), what=what)
+
+
+def _remark(step: dict[Word, Any], players: int) -> Step:
+    _known(step, REMARK_KEYS)
+    key = _key(step, COACH)
+    text = " ".join(_word(step[key], COACH, step).split())
+    if not text:
+        fail("The coach has to say something.", key)
+    point = _mapping(step, "point")
+    _known(point, POINT_KEYS)
+    for name, value in point.items():
+        if not isinstance(value, Word) or not value:
+            fail(f"{name!s} must be one name.", name)
+    owner = _number(point[Word("player", 0)], "player") - 1 if "player" in point else -1
+    if owner >= players:
+        fail(f"There is no player {owner + 1}.", _key(step, "point"))
+    words = {name: str(point.get(Word(name, 0), "")) for name in ("card", "zone", "part")}
+    found = Point(words["card"], words["zone"], owner, words["part"])
+    return Step(key.line, check=COACH, what=Remark(text, found if point else None))
 
 
 def _check_expectations(what: Any, position: Positions, key: Word, players: int, allow_view: bool) -> None:

@@ -21,12 +21,14 @@ from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.state import Log
 from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.session.chronicle import Chronicle
+from heroes_unite.session.lesson import Course
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from heroes_unite.games.story import LogLine
     from heroes_unite.kernel.decision import Decision
+    from heroes_unite.session.lesson import Guidance, Lesson
 
 PERSON: Final = "human"  # a seat that no bot plays
 NOWHERE: Final = -1  # there is nothing to take back
@@ -49,6 +51,8 @@ class Session:
     """A game being played. `names` are what players are called; `seats` says who plays: `human`, or a bot's name.
 
     `whole_log`: the log is kept from the start of the game. Without it, only its end is: `log_begins` says from where.
+
+    With a `lesson` it begins in that lesson's position, and says what the lesson wants at each moment.
     """
 
     def __init__(
@@ -59,8 +63,10 @@ class Session:
         names: list[str] | None = None,
         seats: list[str] | None = None,
         whole_log: bool = True,
+        lesson: Lesson | None = None,
     ) -> None:
         self.rules = make_rules(game, options)
+        self.lesson = lesson
         self.seed = seed
         self._names = names or [f"Player {i + 1}" for i in range(self.rules.players)]
         self._called = Names(names or (), spoken())  # in words
@@ -86,9 +92,14 @@ class Session:
         self._made: list[Made] = []
         self._chronicle = Chronicle(self.rules, self._whole_log)
         self._kept: dict[int, Game] = {}  # as the game came to that version, before anything was dealt anew there
-        state = self.rules.blank(self.seed)
-        state.log = Log(state)
-        self.rules.launch(state)
+        self._course = Course(self.lesson) if self.lesson is not None else None
+        if self.lesson is not None:
+            state = self.lesson.position(self.rules)
+            state.log = Log(state)
+        else:
+            state = self.rules.blank(self.seed)
+            state.log = Log(state)
+            self.rules.launch(state)
         self.game = Game(self.rules, state, self._called)
         self._chronicle.open(state.log.taken(state))
         self._keep()
@@ -133,6 +144,8 @@ class Session:
         game = self.game
         version = game.version
         made = _described(game)
+        if self._course is not None:
+            self._course.follow(game, index)
         game.choose(index)
         self.choices.append(index)
         self._made.append(made)
@@ -140,6 +153,16 @@ class Session:
         assert state.log is not None
         self._chronicle.add(version, state.log.taken(state), self.rules.players)
         self._keep()
+
+    @property
+    def guidance(self) -> Guidance | None:
+        """What the lesson says now; None where there is none."""
+        return None if self._course is None else self._course.guidance(self.game)
+
+    @property
+    def led(self) -> bool:
+        """Whether the lesson decides what can be chosen."""
+        return self._course is not None and not self._course.over
 
     # The way back
 
@@ -180,6 +203,8 @@ class Session:
         """
         if not 0 <= target < len(self.choices) or self._made[target].player != player:
             raise ValueError(f"There is no way back to {target}: player {player + 1} made no such choice.")
+        if self._course is not None:
+            self._course.left = True
         game = self.at(target)
         revealed = self._has_drawn(game) or any(
             known_to(self.game.state, card) and not known_to(game.state, card) for card in range(len(game.state.cards))

@@ -16,6 +16,7 @@ from heroes_unite.games.deckbuilding.position import POSITIONS
 from heroes_unite.games.deckbuilding.questions import DeckbuildingAsk
 from heroes_unite.games.deckbuilding.telling import TELLING
 from heroes_unite.games.deckbuilding.values import DeckbuildingValues
+from heroes_unite.games.guide import Guide
 from heroes_unite.games.kind import GameKind, Supplies
 
 if TYPE_CHECKING:
@@ -49,6 +50,10 @@ class Deckbuilding(GameKind):
     tags = faces.EDITIONS
     positions = POSITIONS
     telling = TELLING
+    guides = (
+        Guide("deckbuilding", name, "Deck-building", "heroes_unite.games.deckbuilding"),
+        Guide("crisis", name, "Crisis", "heroes_unite.games.deckbuilding.crisis"),
+    )
     signals = CrisisSignals()
     feats = CrisisFeats()
     supplies = MainDecks()

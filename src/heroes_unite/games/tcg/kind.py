@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from heroes_unite.games.guide import Guide
 from heroes_unite.games.kind import Decks, GameKind
 from heroes_unite.games.tcg import cards, deck_sheet, faces, form, rules
 from heroes_unite.games.tcg import chance as at_random
@@ -48,6 +49,7 @@ class Tcg(GameKind):
     tags = faces.TAGS
     positions = POSITIONS
     telling = TELLING
+    guides = (Guide("tcg", name, "TCG", "heroes_unite.games.tcg"),)
     decks = TcgDecks()
 
     def make(self, options: dict[str, Any]) -> Rules:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from heroes_unite.games.guide import Guide
 from heroes_unite.games.kind import GameKind
 from heroes_unite.games.united import catalogue, faces, form, rules
 from heroes_unite.games.united import chance as at_random
@@ -38,6 +39,7 @@ class United(GameKind):
     tags = faces.TAGS
     positions = POSITIONS
     telling = TELLING
+    guides = (Guide("united", name, "United", "heroes_unite.games.united"),)
     together = True
 
     def make(self, options: dict[str, Any]) -> Rules:

@@ -99,6 +99,6 @@ def earlier(playing: Playing, seat: int, before: int) -> messages.EarlierLog:
 def _opening(playing: Playing, seat: int, told: list[LogLine]) -> list[LogLine]:
     """Of what was told up to the first choice, that which came before it."""
     session = playing.session
-    fresh = Session(session.rules.name, session.rules.options, session.seed, session.names)
+    fresh = Session(session.rules.name, session.rules.options, session.seed, session.names, lesson=session.lesson)
     opening = fresh.log(seat)
     return opening if told[: len(opening)] == opening else []
