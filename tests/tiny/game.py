@@ -17,7 +17,7 @@ from heroes_unite.kernel.events import EACH_TURN, ONCE, Watcher
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.modifiers import Modifier
-from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Rules, Zone
+from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Gauges, Rules, Zone
 from heroes_unite.kernel.text import PLAIN, sentence
 from heroes_unite.ops.cards import Hide, Reveal
 from heroes_unite.ops.flow import ALL_PLAYERS, FOES, ChoosePlayer, EachPlayer, If, IfDone, Modify, WatchFor, sequence
@@ -176,6 +176,7 @@ class TinyRules(Rules):
     events = ops.EVENTS
     verbs = ops.VERBS
     value_count = ops.VALUE_COUNT
+    gauges = Gauges(player=("active", "coins"))
 
     def __init__(
         self,
@@ -214,6 +215,10 @@ class TinyRules(Rules):
         values = TinyValues(s.values[ops.COINS : ops.COINS + self.players], s.values[ops.ACTIVE])
         plain: dict[str, Any] = msgspec.to_builtins(values)
         return plain
+
+    def read(self, s: State) -> list[int]:
+        active, coins = s.values[ops.ACTIVE], s.values[ops.COINS :]
+        return [number for player in range(self.players) for number in (int(player == active), coins[player])]
 
     def tell(self, s: State, record: Record, facts: Facts) -> TinyHappening:
         return TinyHappening(**facts)

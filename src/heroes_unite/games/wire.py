@@ -15,6 +15,9 @@ from heroes_unite.kernel.decision import Ask, Details, Plain
 from heroes_unite.kernel.happening import Happening
 from heroes_unite.ops import questions as shared
 
+if TYPE_CHECKING:
+    from heroes_unite.games.kind import GameKind
+
 Kind = TypeVar("Kind")
 
 
@@ -23,13 +26,15 @@ def kinds(base: type[Kind]) -> list[type[Kind]]:
     return [kind for found in base.__subclasses__() for kind in (kinds(found) or [found])]
 
 
-ASKS: tuple[type[Ask], ...] = (
-    Plain,
-    shared.ChooseCards,
-    shared.May,
-    shared.OneOf,
-    *(kind for game in GAMES.values() for base in game.asks for kind in kinds(base)),
-)
+SHARED: tuple[type[Ask], ...] = (Plain, shared.ChooseCards, shared.May, shared.OneOf)
+
+
+def asks_of(game: GameKind) -> tuple[type[Ask], ...]:
+    """The kinds of question that there are in a game."""
+    return (*SHARED, *(kind for base in game.asks for kind in kinds(base)))
+
+
+ASKS: tuple[type[Ask], ...] = (*SHARED, *(ask for game in GAMES.values() for ask in asks_of(game)[len(SHARED) :]))
 # What the values of a view are, by game
 VALUES: dict[str, type[Struct]] = {name: game.values for name, game in GAMES.items() if game.values is not None}
 DETAILS: tuple[type[Details], ...] = tuple(kinds(Details))

@@ -47,6 +47,17 @@ class Zone:
     lying: str = "in {whose}{name}"
 
 
+class Gauges(NamedTuple):
+    """The numbers that everybody can read off the game at any time, by name.
+
+    Those of the table, those that each player has, and those that can lie on a card.
+    """
+
+    table: tuple[str, ...] = ()
+    player: tuple[str, ...] = ()
+    card: tuple[str, ...] = ()
+
+
 class Figures(NamedTuple):
     """What a chart of a game is drawn from: which turn it is, whose, and how strong the player is in it so far."""
 
@@ -66,6 +77,8 @@ class Rules:
     census: Census = Census()  # what of its events a laboratory counts
     printed: tuple[Any, ...] = ()  # the cards with their facts, where the game keeps them
     for_people: frozenset[str] = frozenset()  # those fields of a card that no rule asks for
+    gauges: Gauges = Gauges()
+    aims: dict[int, int] = {}  # noqa: RUF012 - own kinds of option whose target is no card: how many targets there are
 
     def __init__(
         self,
@@ -136,6 +149,14 @@ class Rules:
     def public(self, s: State) -> dict[str, Any]:
         """The numbers that everybody can see, by name."""
         raise NotImplementedError
+
+    def read(self, s: State) -> list[int]:
+        """The table's gauges, then each player's in turn."""
+        return []
+
+    def read_cards(self, s: State) -> list[tuple[int, int, int]]:
+        """The gauges of cards that are not at zero: which gauge, on which card, and what it says."""
+        return []
 
     def scores(self, s: State) -> list[int]:
         raise NotImplementedError

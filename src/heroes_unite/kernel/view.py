@@ -58,6 +58,28 @@ def knows(s: State, viewer: int, card: int) -> bool:
     return known == s.rules.everyone or (viewer >= 0 and bool(known >> viewer & 1))
 
 
+def sees_into(s: State, viewer: int, sight: int) -> bool:
+    """Whether the viewer sees every card of a zone into which `sight` may look (`Rules.seen`)."""
+    return viewer == ALL_SEEING or sight == s.rules.everyone or (viewer >= 0 and bool(sight >> viewer & 1))
+
+
+def known_in(s: State, viewer: int, sight: int, cards: list[int]) -> list[int]:
+    """The places in `cards`, a zone that the viewer does not see into, of those cards that they know all the same.
+
+    `knows` is written out here: this is most of the cost of a view.
+    """
+    known = s.known
+    if not (sight or any(map(known.__getitem__, cards))):
+        return []
+    everyone, bit = s.rules.everyone, 1 << viewer if viewer >= 0 else 0
+    return [i for i, c in enumerate(cards) if (seen := known[c] | sight) == everyone or seen & bit]
+
+
+def counts_through(viewer: int, zone: Zone) -> bool:
+    """Whether the viewer knows what a pile holds, though not in which order: it is their own."""
+    return zone.ordered and viewer >= 0 and zone.owner == viewer and zone.shows == NOBODY
+
+
 def knows_source(s: State, viewer: int, f: Frame) -> bool:
     """Whether the viewer knows on which card an instruction stands that is under way.
 
@@ -103,22 +125,19 @@ def view(s: State, viewer: int) -> View:
 
 
 def _zone_view(s: State, viewer: int, zone: Zone, sight: int, cards: list[int]) -> ZoneView:
-    """One zone, into which `sight` may look, as `viewer` may see it. `knows` is written out: it is most of the cost."""
-    rules = s.rules
-    everyone, names, printed = rules.everyone, rules.names, s.cards
-    bit = 1 << viewer if viewer >= 0 else 0
+    """One zone, into which `sight` may look, as `viewer` may see it."""
+    names, printed = s.rules.names, s.cards
     shown: ZoneView = {"count": len(cards), "cards": [], "known": [], "contents": []}
-    if sight == everyone or sight & bit or viewer == ALL_SEEING:
+    if sees_into(s, viewer, sight):
         shown["cards"] = [names[printed[c]] for c in (reversed(cards) if zone.ordered else cards)]
         return shown
-    known = s.known
-    if sight or any(map(known.__getitem__, cards)):
-        order = enumerate(reversed(cards) if zone.ordered else cards)
-        found = [(i, names[printed[c]]) for i, c in order if (seen := known[c] | sight) == everyone or seen & bit]
+    found = known_in(s, viewer, sight, cards)
+    if found:
         if zone.ordered:
-            shown["known"] = found
+            top = len(cards) - 1
+            shown["known"] = [(top - i, names[printed[cards[i]]]) for i in reversed(found)]
         else:
-            shown["cards"] = sorted(name for _, name in found)
-    if zone.ordered and viewer >= 0 and zone.owner == viewer and zone.shows == NOBODY:
+            shown["cards"] = sorted([names[printed[cards[i]]] for i in found])
+    if counts_through(viewer, zone):
         shown["contents"] = sorted([names[printed[c]] for c in cards])
     return shown

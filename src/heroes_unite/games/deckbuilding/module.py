@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from heroes_unite.kernel.node import Effect, Node
-from heroes_unite.kernel.rules import Rules
+from heroes_unite.kernel.rules import Gauges, Rules
 
 if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
@@ -125,6 +125,7 @@ class Module:
     zones: tuple[Zone, ...] = ()  # after those of the players
     values: tuple[int, ...] = ()  # the numbers of its own values and records: no other module has the same
     records: tuple[int, ...] = ()
+    gauges: Gauges = Gauges()  # what it adds to the game's; there are none of cards
 
     def numbers(self, printed: Sequence[Card]) -> Mapping[int, int]:
         """Numbers of the game as a whole that it changes."""
@@ -153,6 +154,14 @@ class Module:
     def show(self, s: State, seen: DeckbuildingValues) -> DeckbuildingValues:
         """What everybody can see, with what the module adds."""
         return seen
+
+    def read_table(self, s: State) -> list[int]:
+        """Its gauges of the table."""
+        return []
+
+    def read_player(self, s: State, player: int) -> list[int]:
+        """Its gauges of a player."""
+        return []
 
     def could_be(self, s: State) -> bool:
         """Whether its values and records that were read from a save can be."""

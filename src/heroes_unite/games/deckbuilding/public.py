@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.attack import Threat
@@ -45,6 +45,35 @@ def values(rules: ModularRules, s: State) -> DeckbuildingValues:
     for module in rules.modules:
         seen = module.show(s, seen)
     return seen
+
+
+# The numbers of it that can be read at any time, for programs that learn
+TABLE_GAUGES: Final = ("turn", "in turn", "power", "super-villain up", "line-up size", "attack under way")
+PLAYER_GAUGES: Final = ("active", "started", "super hero face down")
+
+
+def read(rules: ModularRules, s: State) -> list[int]:
+    """These numbers, with those that modules add."""
+    numbers = s.values
+    in_turn = numbers[constants.IN_TURN]
+    found = [
+        numbers[constants.TURN],
+        in_turn,
+        power(s) if in_turn else 0,
+        numbers[constants.VILLAIN_UP],
+        line_up_size(s),
+        int(len(s.stack) > 1 and any(isinstance(frame.node, Threat) for frame in s.stack)),
+    ]
+    modules = rules.modules
+    for module in modules:
+        found += module.read_table(s)
+    for player in range(rules.players):
+        found.append(int(player == numbers[constants.ACTIVE]))
+        found.append(int(player == numbers[constants.STARTED]))
+        found.append(numbers[constants.FACE_DOWN] >> player & 1)
+        for module in modules:
+            found += module.read_player(s, player)
+    return found
 
 
 def _changed_costs(s: State) -> dict[str, int]:

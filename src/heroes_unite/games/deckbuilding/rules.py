@@ -26,7 +26,7 @@ from heroes_unite.games.deckbuilding.save_check import plausible
 from heroes_unite.games.deckbuilding.table import RESOLVE, power
 from heroes_unite.kernel.census import Census
 from heroes_unite.kernel.library import Library
-from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Figures, Zone
+from heroes_unite.kernel.rules import EVERYONE, NOBODY, OWNER, Figures, Gauges, Zone
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -134,6 +134,10 @@ class DeckbuildingRules(ModularRules):
         others = frozenset(i for i, card in enumerate(self.printed) if card.kind != constants.IS_MAIN)
         # What is set aside comes out of the main deck before others go into it.
         self.closed = (constants.SECOND, others)
+        self.gauges = Gauges(
+            public.TABLE_GAUGES + tuple(name for module in self.modules for name in module.gauges.table),
+            public.PLAYER_GAUGES + tuple(name for module in self.modules for name in module.gauges.player),
+        )
         for module in self.modules:
             module.set_up(self, self.printed)
 
@@ -186,6 +190,9 @@ class DeckbuildingRules(ModularRules):
     def public(self, s: State) -> dict[str, Any]:
         plain: dict[str, Any] = msgspec.to_builtins(public.values(self, s))
         return plain
+
+    def read(self, s: State) -> list[int]:
+        return public.read(self, s)
 
     def figures(self, s: State) -> Figures:
         return Figures(s.values[constants.TURN], s.values[constants.ACTIVE], power(s) + s.values[constants.SPENT])

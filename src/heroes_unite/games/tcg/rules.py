@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from heroes_unite.games.tcg import constants, marks, narration, table
+from heroes_unite.games.tcg import constants, gauges, marks, narration, table
 from heroes_unite.games.tcg.actions import ACT, announced
 from heroes_unite.games.tcg.card import ABOUT
 from heroes_unite.games.tcg.deck import decks_in_game
@@ -69,6 +69,8 @@ class TcgRules(Rules):
     verbs = constants.VERBS
     value_count = constants.VALUE_COUNT
     record_count = constants.RECORD_COUNT
+
+    gauges = gauges.GAUGES
 
     def __init__(self, options: Options) -> None:
         self.settings = options
@@ -163,6 +165,12 @@ class TcgRules(Rules):
             attack=announced(s),
             options=TcgOptions(settings.tag_team, settings.two_actives, settings.villain_healing, settings.long_game),
         )
+
+    def read(self, s: State) -> list[int]:
+        return gauges.read(s)
+
+    def read_cards(self, s: State) -> list[tuple[int, int, int]]:
+        return gauges.read_cards(s)
 
     def figures(self, s: State) -> Figures:
         """A phase counts as a turn. There is no Power that grows in it."""

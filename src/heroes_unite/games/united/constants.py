@@ -272,6 +272,15 @@ VERBS: Final = {
     ROTATE: "rotate",
 }
 
+AIMS: Final = {  # whose target is no card: a place, or for FILL a symbol
+    PLACE: PLACES,
+    **{
+        kind + way * PAID: PLACES
+        for way in range(len(PAYMENTS))
+        for kind in (MOVE_TO, FLY_TO, GLIDE_TO, RESCUE, FILL, CALM, CURE)
+    },
+}
+
 # Columns of the printed cards
 KIND: Final = 0
 OF: Final = 1  # the hero or villain it belongs to, or -1

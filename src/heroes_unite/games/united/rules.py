@@ -13,6 +13,7 @@ from heroes_unite.games.united import (
     commander,
     commander_turn,
     constants,
+    gauges,
     harm,
     hero_effects,
     in_force,
@@ -111,6 +112,8 @@ class UnitedRules(Rules):
     verbs = constants.VERBS
     value_count = constants.VALUE_COUNT
     record_count = constants.RECORD_COUNT
+    gauges = gauges.GAUGES
+    aims = constants.AIMS
 
     def __init__(self, options: Options) -> None:
         self.settings = options
@@ -214,6 +217,12 @@ class UnitedRules(Rules):
     def public(self, s: State) -> dict[str, Any]:
         plain: dict[str, Any] = msgspec.to_builtins(public.values(s))
         return plain
+
+    def read(self, s: State) -> list[int]:
+        return gauges.read(s)
+
+    def read_cards(self, s: State) -> list[tuple[int, int, int]]:
+        return gauges.read_cards(s)
 
     def figures(self, s: State) -> Figures:
         """The villain's turns are nobody's, unless somebody plays the villain."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.colors import NAMES
 from heroes_unite.games.deckbuilding.crisis import difficulty
-from heroes_unite.games.deckbuilding.crisis.beating import attempt, attempts
+from heroes_unite.games.deckbuilding.crisis.beating import attempt, attempts, may_try
 from heroes_unite.games.deckbuilding.crisis.crisis_effects import is_drained
 from heroes_unite.games.deckbuilding.crisis.numbers import (
     COMPANION,
@@ -41,6 +41,7 @@ from heroes_unite.games.deckbuilding.turn_end import FlipSuperVillain, RefillLin
 from heroes_unite.games.deckbuilding.why_not import CrisesFirst
 from heroes_unite.kernel.events import unwatch
 from heroes_unite.kernel.node import are
+from heroes_unite.kernel.rules import Gauges
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -59,6 +60,7 @@ class CrisisMode(Departures):
     """What leaves the Line-Up is told here too, and whether the main deck can fill it decides the game."""
 
     zones = ZONES
+    gauges = Gauges(table=("crises not to be tried now", "color without text"), player=("corrupted companion",))
     values = (COMPANION, TAKERS, IMMORTAL, DRAINED)
     records = (TRIED,)
 
@@ -128,6 +130,12 @@ class CrisisMode(Departures):
 
     def show(self, s: State, seen: DeckbuildingValues) -> DeckbuildingValues:
         return replace(seen, crisis=together(self.options, s))
+
+    def read_table(self, s: State) -> list[int]:
+        return [sum(not may_try(s, card) for card in to_be_beaten(s)), s.values[DRAINED]]
+
+    def read_player(self, s: State, player: int) -> list[int]:
+        return [int(player == s.values[COMPANION] - 1)]
 
     def could_be(self, s: State) -> bool:
         players, tried = s.rules.players, s.records[TRIED]

@@ -17,6 +17,7 @@ from heroes_unite.games.deckbuilding.why_not import HuntIsOver, NotHunted, Teamm
 from heroes_unite.kernel.decision import PASS, TARGET, Ask
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Node, are
+from heroes_unite.kernel.rules import Gauges
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
 from heroes_unite.ops.flow import FOES, clockwise
@@ -137,6 +138,7 @@ class Hunt(Module):
     """Defeats reach further."""
 
     values = (HUNT_CLOSED, IMMUNE)
+    gauges = Gauges(table=("hunt closed",))
 
     def trees(self) -> Mapping[str, Node]:
         return {"hunt": HUNT_DOWN}
@@ -151,6 +153,9 @@ class Hunt(Module):
 
     def show(self, s: State, seen: DeckbuildingValues) -> DeckbuildingValues:
         return replace(seen, hunt_closed=bool(s.values[HUNT_CLOSED]))
+
+    def read_table(self, s: State) -> list[int]:
+        return [s.values[HUNT_CLOSED]]
 
     def could_be(self, s: State) -> bool:
         return are((s.values[HUNT_CLOSED],), 2) and are((s.values[IMMUNE],), s.rules.players + 1)

@@ -1,0 +1,173 @@
+"""Numbers for options that mean the same at every decision of a game, for programs that learn.
+
+An option's own number holds an instance of a card, which means nothing from one game to the next. An action says what
+the option does with which printed card: `buy Kick`, `choose Punch in your hand`. Players are counted from the one who
+is asked, so that an action means the same in every seat.
+
+Options that would get the same action (copies that differ, cards that the player cannot tell apart) get one of the
+spare actions at the end, in the order of the options. So no two options of a decision ever share an action.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from heroes_unite.kernel.decision import CARD, DONE, NAMES, NO, NUMBER, PASS, PLAYER, SHIFT, TARGET, WORD, YES
+from heroes_unite.kernel.view import knows
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.rules import Rules
+    from heroes_unite.kernel.state import State
+
+NUMBERS: Final = 64  # numbers and words from here on, which no game has in practice, take spare actions
+UNKNOWN: Final = 0  # the column of a card that the viewer does not know; printed cards come after it
+
+BARE: Final = 0
+TARGETS: Final = 1
+SEATS: Final = 2
+CARDS: Final = 3
+PLACES: Final = 4
+
+
+class Meaning(NamedTuple):
+    """What an action does. `kind` is the option's; `seat` counts from the one who chooses (0: they themselves; -1:
+    nobody). `card` and `zone` are names, `card` is `?` where it is not known, `way` is the place of a word in the
+    question's list. `code` is the number of the kind: several may be called alike, as an attack is however it is paid
+    for. `spare` is the number of a spare action; what that means depends on the decision.
+    """
+
+    kind: str
+    card: str = ""
+    zone: str = ""
+    seat: int = -1
+    number: int = -1
+    way: int = -1
+    spare: int = -1
+    code: int = -1
+
+
+class Offered(NamedTuple):
+    """The actions of the pending options, in their order; and for each option that takes a spare one, the option and
+    the action that it would have had.
+    """
+
+    actions: list[int]
+    shared: list[tuple[int, int]]
+
+
+class Block(NamedTuple):
+    """The actions of one kind of option: where they begin, how many they are, and what tells one from another."""
+
+    kind: int
+    first: int
+    size: int
+    by: int
+
+
+class Actions:
+    """The actions of all games with the same rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.columns = len(rules.names) + 1
+        self.places = [_places(rules, viewer) for viewer in range(rules.players)]
+        self.blocks: list[Block] = []
+        self._first: dict[int, int] = {}
+        self._by: dict[int, int] = {}
+        self._count: dict[int, int] = {}
+        self.spare = 0  # where the spare actions begin
+        for kind in (YES, NO, PASS, DONE):
+            self._add(kind, 1, BARE)
+        self._add(PLAYER, rules.players, SEATS)
+        self._add(NUMBER, NUMBERS, TARGETS)
+        self._add(WORD, NUMBERS, TARGETS)
+        for kind in rules.verbs:
+            if kind in rules.aims:
+                self._add(kind, rules.aims[kind], TARGETS)
+            else:  # without a target, or on a card
+                self._add(kind, 1 + self.columns, CARDS)
+        self._add(CARD, len(rules.zones) * self.columns, PLACES)
+        self.spares = len(rules.physical)
+        self.size = self.spare + self.spares
+
+    def _add(self, kind: int, count: int, by: int) -> None:
+        self.blocks.append(Block(kind, self.spare, count, by))
+        self._first[kind] = self.spare
+        self._by[kind] = by
+        self._count[kind] = count
+        self.spare += count
+
+    def column(self, s: State, viewer: int, card: int) -> int:
+        """Where a card is counted: by what is printed on it, as far as the viewer knows that."""
+        return 1 + s.cards[card] if knows(s, viewer, card) else UNKNOWN
+
+    def offered(self, s: State, viewer: int) -> Offered:
+        """The actions of the pending options for `viewer`, who is asked."""
+        found: list[int] = []
+        shared: list[tuple[int, int]] = []
+        taken: set[int] = set()
+        spare = self.spare
+        first, manner, columns, place = self._first, self._by, self.columns, self.places[viewer]
+        where, printed = s.where, s.cards
+        for option in s.options:
+            target = option & TARGET
+            kind = option - target
+            by = manner[kind]
+            action = first[kind]
+            if by == CARDS:
+                if target != TARGET:
+                    action += 1
+                    if knows(s, viewer, target):
+                        action += 1 + printed[target]
+            elif by == PLACES:
+                action += place[where[target]] * columns
+                if knows(s, viewer, target):
+                    action += 1 + printed[target]
+            elif by == SEATS:
+                action += (target - viewer) % self.rules.players
+            elif by == TARGETS:
+                action += min(target, self._count[kind] - 1)
+            if action in taken:
+                shared.append((option, action))
+                if spare == self.size:
+                    raise OverflowError(f"A decision has more than {self.spares} options that share their action.")
+                action = spare
+                spare += 1
+            taken.add(action)
+            found.append(action)
+        return Offered(found, shared)
+
+    def meaning(self, action: int) -> Meaning:
+        """What an action does, whatever the decision."""
+        if not 0 <= action < self.size:
+            raise IndexError(f"There is no action {action}: they are numbered 0 to {self.size - 1}.")
+        if action >= self.spare:
+            return Meaning("", spare=action - self.spare)
+        block = next(each for each in reversed(self.blocks) if action >= each.first)
+        rest = action - block.first
+        kind = NAMES[block.kind] if block.kind in NAMES else self.rules.verbs[block.kind]
+        code = block.kind >> SHIFT
+        if block.by == SEATS:
+            return Meaning(kind, seat=rest, code=code)
+        if block.by == TARGETS:
+            return Meaning(kind, way=rest, code=code) if block.kind == WORD else Meaning(kind, number=rest, code=code)
+        if block.by == PLACES:
+            place, column = divmod(rest, self.columns)
+            zone = self.rules.zones[place]
+            return Meaning(kind, self._name(column), zone.name, zone.owner, code=code)
+        if block.by == CARDS and rest:
+            return Meaning(kind, self._name(rest - 1), code=code)
+        return Meaning(kind, code=code)
+
+    def _name(self, column: int) -> str:
+        return self.rules.names[column - 1] if column else "?"
+
+
+def _places(rules: Rules, viewer: int) -> list[int]:
+    """Zone -> its place for that viewer, whose own zones come first among those of the players."""
+    players, stride = rules.players, rules.stride
+    owners = [zone.owner for zone in rules.zones]
+    return [
+        place if owner < 0 else place + ((owner - viewer) % players - owner) * stride
+        for place, owner in enumerate(owners)
+    ]
