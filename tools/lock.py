@@ -57,6 +57,7 @@ def wanted(project: dict[str, Any], name: str) -> Iterator[str]:
         yield from extras["build"]
     if name == "dev":
         yield from extras["lab"]
+        yield from extras["openspiel"]
     if name != "build":
         yield from extras.get(name, ())
 

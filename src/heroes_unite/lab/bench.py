@@ -18,7 +18,7 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
-from heroes_unite import new_game
+from heroes_unite import lab, new_game
 from heroes_unite.bots.registry import make_bot
 from heroes_unite.kernel import codec
 from heroes_unite.kernel.game import Game
@@ -33,6 +33,8 @@ INTERRUPTED: Final = 130
 # At least so many times a peer's decisions a second, and so many times faster a copy.
 DECISION_TARGETS: Final = {"pyminion": 2.5, "catanatron": 5.0}
 COPY_TARGETS: Final = {"pyminion": 40.0, "catanatron": 4.0}
+# Steps a second of an environment, with observation and mask
+STEPS_TARGET: Final = 20_000
 
 
 @dataclass(slots=True)
@@ -64,6 +66,7 @@ class Figures:
     copy_ratios: dict[str, list[float]] = field(default_factory=dict)
     greedy: Pace | None = None
     saving: float | None = None
+    steps: list[float] = field(default_factory=list)
 
 
 def play_random(seconds: float, seed: int) -> Pace:
@@ -105,6 +108,25 @@ def play_greedy(seconds: float, seed: int) -> Pace:
         pace.games += 1
         pace.seconds = process_time() - started
     return pace
+
+
+def play_environment(seconds: float, seed: int) -> float:
+    """Steps a second of two agents who choose at random, each with what it observes and its mask."""
+    env = lab.env("deckbuilding", players=2)
+    chance = random.Random(seed).random
+    steps = 0
+    env.reset(seed=seed)
+    started = process_time()
+    while process_time() - started < seconds:
+        for _ in env.agent_iter():
+            seen, _, terminated, _, _ = env.last()
+            if terminated:
+                break
+            offered = seen["action_mask"].nonzero()[0]
+            env.step(offered[int(chance() * len(offered))])
+            steps += 1
+        env.reset()
+    return steps / (process_time() - started)
 
 
 def positions_in_mid_effect(seed: int) -> list[Game]:
@@ -156,6 +178,7 @@ def run(seconds: float = 2.0, peers: bool = True) -> int:
         console.print(f"Interrupted after {done} of {ROUNDS} rounds. What was measured so far:")
     _print_figures(console, figures)
     missed = _print_targets(console, figures) if peers else 0
+    missed += _print_steps(console, figures)
     return INTERRUPTED if interrupted else min(missed, 1)
 
 
@@ -172,6 +195,8 @@ def _round(figures: Figures, positions: list[Game], seconds: float, number: int,
     figures.random.append(ours.decisions_per_second)
     figures.games.append(ours.games_per_second)
     figures.copy.append(copying)
+    if find_spec("pettingzoo") is not None:  # an extra
+        figures.steps.append(play_environment(seconds, seed=number))
     if not peers:
         return
     for measure in (measure_pyminion, measure_catanatron):
@@ -209,6 +234,18 @@ def _print_figures(console: Console, figures: Figures) -> None:
             "",
         )
     console.print(table)
+
+
+def _print_steps(console: Console, figures: Figures) -> int:
+    """The environment's speed. It is no ratio, so it says something of this machine only."""
+    if not figures.steps:
+        console.print("environment: not measured, because the extra lab is not installed")
+        return 0
+    steps = statistics.median(figures.steps)
+    met = steps >= STEPS_TARGET
+    mark = "[green]met[/]" if met else "[red]missed[/]"
+    console.print(f"environment: {steps:,.0f} steps a second (target {STEPS_TARGET:,}): {mark}")
+    return int(not met)
 
 
 def _print_targets(console: Console, figures: Figures) -> int:
