@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test test-kernel test-api test-rest test-client check check-python check-types check-client \
-	client client-packages programs format rules fuzz fuzz-api goldens reference layouts search torture siege bench bench-server pictures wheel \
+	client client-packages programs format rules fuzz fuzz-api goldens spent reference layouts search torture siege bench bench-server pictures wheel \
 	lock clean
 .DELETE_ON_ERROR:
 
@@ -138,6 +138,9 @@ layouts: programs client ## Look at every table at every size of the window
 search: programs client ## Search for faults at length, where `make test` goes a part of the way
 	LONG_SEARCH=1 $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal -p no:schemathesis -p no:faker \
 		$(shell grep -rl 'from tests.searching import' tests --include='test_*.py') $(ARGS)
+
+spent: programs client ## Say where the processor's time goes in `make test`, by folder, file and test
+	@$(MAKE) --no-print-directory test-rest ARGS="--quiet -p tools.spent $(ARGS)"
 
 torture: $(VENV)/.dev ## Kill the server at random moments of 50 games; nothing may be lost or done twice
 	@$(BIN)/python -m tools.torture $(ARGS)

@@ -196,10 +196,11 @@ def test_every_card_in_random_games_has_its_reason(seed: int) -> None:
             decision = game.decision
             offered = {(o.card, o.zone, o.owner) for o in decision.options if o.card}
             for viewer in range(-1, game.players):
+                imagined = game.determinize(viewer, seed)
                 for card, zone, owner in seen(game, viewer):
                     reason = game.why_not(viewer, card, zone, owner)
                     assert why(game, card, zone, owner, viewer).endswith(".")
-                    assert game.determinize(viewer, seed).why_not(viewer, card, zone, owner) == reason
+                    assert imagined.why_not(viewer, card, zone, owner) == reason
                     if viewer != decision.player:
                         assert reason is not None
                         continue

@@ -8,11 +8,13 @@ one hidden place to another without being shown.
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 from typing import Any
 
 import pytest
 
 from heroes_unite.games.deckbuilding.constants import DECK, DISCARD, STRIDE, VILLAIN_UP, VILLAINS
+from heroes_unite.kernel.moves import known_to
 from heroes_unite.kernel.state import State
 from heroes_unite.kernel.view import SPECTATOR, knows
 from heroes_unite.session import Session
@@ -30,6 +32,7 @@ class Observer:
     def __init__(self, viewer: int, state: State) -> None:
         self.viewer = viewer
         self.seen: set[int] = set()
+        self.open = [zone for zone in range(len(state.zones)) if self.sees_into(state, zone)]
         self._keep(state)
 
     def sees_into(self, state: State, zone: int) -> bool:
@@ -57,8 +60,11 @@ class Observer:
                 or (event == "look" and record.player == self.viewer)
             ):
                 in_the_open.add(record.card)
-        for zone, cards in enumerate(before.zones):
-            gone = [card for card in cards if after.where[card] != zone]
+        gone_from: dict[int, list[int]] = defaultdict(list)
+        for card, zone in enumerate(before.where):
+            if after.where[card] != zone:
+                gone_from[zone].append(card)
+        for zone, gone in gone_from.items():
             hidden = [
                 card
                 for card in gone
@@ -68,7 +74,7 @@ class Observer:
             ]
             if hidden and not before.rules.ordered[zone] and before.rules.zones[zone].name != FOLLOWED:
                 self._lose(hidden)
-                self._lose(card for card in cards if card not in in_the_open)
+                self._lose(card for card in before.zones[zone] if card not in in_the_open)
         self.seen |= in_the_open
         self._keep(after)
 
@@ -76,9 +82,8 @@ class Observer:
         self.seen -= set(cards)
 
     def _keep(self, state: State) -> None:
-        for zone, cards in enumerate(state.zones):
-            if self.sees_into(state, zone):
-                self.seen |= set(cards)
+        for zone in self.open:
+            self.seen.update(state.zones[zone])
         if state.values[VILLAIN_UP]:
             self.seen.add(state.zones[VILLAINS][-1])
 
@@ -109,9 +114,10 @@ def test_nothing_is_known_that_nobody_showed(options: dict[str, Any]) -> None:
             session.choose(chance.randrange(count - 1 if count > 1 and chance.random() < 0.8 else count))
             after = session.game.state
             records = [noted.record for noted in session._chronicle._noted[told:]]
+            known = {card for card in cards if known_to(after, card)}  # to anybody at all
             for observer in observers:
                 observer.watch(before, after, records, events)
-                for card in cards - observer.seen:
+                for card in known - observer.seen:
                     if knows(after, observer.viewer, card):
                         zone = after.rules.zones[after.where[card]]
                         name = session.rules.names[after.cards[card]]

@@ -20,15 +20,20 @@ const SOUNDS = {
 
 export type Sound = keyof typeof SOUNDS;
 
+const TOUCHES = ['pointerdown', 'keydown'];
+
 let context: AudioContext | null = null;
 
-// Browsers allow sound only once the page has been touched: before that there is nothing to play it with.
+// Browsers allow sound only once the page has been touched: before that there is nothing to play it with. What plays
+// sound is at work even while nothing sounds, so nobody who has turned it off pays for it.
 if (typeof document !== 'undefined' && typeof AudioContext !== 'undefined') {
   const wake = () => {
+    if (!settings.sound) return;
+    for (const touch of TOUCHES) document.removeEventListener(touch, wake, true);
     context ??= new AudioContext();
     void context.resume().catch(() => undefined);
   };
-  for (const touch of ['pointerdown', 'keydown']) document.addEventListener(touch, wake, { once: true, capture: true });
+  for (const touch of TOUCHES) document.addEventListener(touch, wake, true);
 }
 
 /** Play a few notes, unless the page has not been touched yet. */
