@@ -5,13 +5,13 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import heroes_unite
+from heroes_unite.terminal.cli import app
 
 ROOT = Path(__file__).resolve().parents[2]
 # These need another package, a player, or never end; that they exist is checked here.
@@ -38,21 +38,14 @@ def commands() -> list[str]:
 
 
 @pytest.mark.parametrize("command", commands())
-def test_the_commands_of_the_readme_run(command: str, tmp_path: Path) -> None:
+def test_the_commands_of_the_readme_run(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = shlex.split(command)[1:]
     if words[0] in QUICK:
         words = [*words, *QUICK[words[0]]]
-    done = subprocess.run(
-        [sys.executable, "-m", "heroes_unite", *words],
-        cwd=ROOT,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        env={"PATH": "", "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "COLUMNS": "100"},
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    monkeypatch.chdir(ROOT)
+    env = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "COLUMNS": "100"}
+    done = CliRunner().invoke(app, words, env=env, catch_exceptions=False)
+    assert done.exit_code == 0, done.output
 
 
 def test_the_two_commands_come_first() -> None:
