@@ -1,4 +1,4 @@
-"""Where the time of tests goes: processor seconds by file, with those of every program that a test started.
+"""Where the time of the tests goes: processor seconds by folder, file and test, those of servers and browsers included.
 
 A plugin for pytest (`make spent`). Unlike the time on the clock, these seconds are nearly the same on a busy machine.
 """
@@ -9,28 +9,28 @@ import os
 from collections import defaultdict
 from collections.abc import Generator, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Final
 
 import pytest
 
-TICKS = os.sysconf("SC_CLK_TCK")
-KEY = "processor seconds"
-SHOWN = 150
+TICKS: Final = os.sysconf("SC_CLK_TCK")
+KEY: Final = "processor seconds"
+LONGEST: Final = 40
 
 
 def family(process: int) -> Iterator[int]:
-    """This process and all that it started and that still run."""
+    """A process and all that it has started, as far as they still run."""
     yield process
     try:
         for thread in os.listdir(f"/proc/{process}/task"):
             for child in Path(f"/proc/{process}/task/{thread}/children").read_text().split():
                 yield from family(int(child))
     except OSError:
-        return  # gone meanwhile
+        return  # it has ended meanwhile
 
 
-def seconds(process: int) -> float:
-    """What this process has used, and those whose end it has waited for."""
+def used(process: int) -> float:
+    """The seconds of a process, and of those that it has started and that have ended."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -38,37 +38,44 @@ def seconds(process: int) -> float:
     return sum(map(int, fields[11:15])) / TICKS
 
 
+def used_by_all() -> float:
+    return sum(used(process) for process in family(os.getpid()))
+
+
 class Spent:
+    """Measures where tests run, and adds up where they are reported."""
+
     def __init__(self) -> None:
-        self.before = self.now()
+        self.before = used_by_all()
         self.by_test: dict[str, float] = defaultdict(float)
 
-    def now(self) -> float:
-        return sum(seconds(process) for process in family(os.getpid()))
-
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_makereport(self, call: pytest.CallInfo[None]) -> Generator[None, Any, Any]:
+    def pytest_runtest_makereport(
+        self, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         report = yield
         if call.when == "teardown":
-            now = self.now()
+            now = used_by_all()
             report.user_properties.append((KEY, now - self.before))
             self.before = now
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        self.by_test[report.nodeid] += sum(spent for key, spent in report.user_properties if key == KEY)
+        for key, value in report.user_properties:
+            if key == KEY and isinstance(value, float):
+                self.by_test[report.nodeid] += value
 
-    def pytest_terminal_summary(self, terminalreporter: Any) -> None:
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         by_file: dict[str, float] = defaultdict(float)
         by_folder: dict[str, float] = defaultdict(float)
         for test, spent in self.by_test.items():
             file = test.partition("::")[0]
             by_file[file] += spent
             by_folder[file.rpartition("/")[0]] += spent
-        for title, table in (("folder", by_folder), ("file", by_file), ("test", self.by_test)):
+        for title, table in (("test", self.by_test), ("file", by_file), ("folder", by_folder)):
             terminalreporter.section(f"{KEY} by {title}")
-            for name, spent in sorted(table.items(), key=lambda item: -item[1])[:SHOWN]:
-                terminalreporter.line(f"{spent:8.1f}  {name}")
+            for name in sorted(table, key=lambda each: -table[each])[:LONGEST]:
+                terminalreporter.line(f"{table[name]:8.1f}  {name}")
         terminalreporter.line(f"{sum(by_folder.values()):8.1f}  in all")
 
 
