@@ -170,7 +170,8 @@ clean: ## Remove everything that was made, the environments included
 	find src tests $(wildcard tools) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Each stamp is renewed when pyproject.toml or the fixed versions change. The code itself is installed in place, so
-# editing it needs no renewal. Playing waits for the few runtime packages only.
+# editing it needs no renewal. Playing waits for the few runtime packages only. Of what development needs, most is never
+# loaded: it is compiled when it is.
 
 $(BIN)/python:
 	@python="$(PYTHON)"; \
@@ -197,7 +198,7 @@ $(VENV)/.runtime: pyproject.toml requirements/build.txt requirements/runtime.txt
 
 $(VENV)/.dev: pyproject.toml requirements/dev.txt | $(BIN)/python
 	@echo "Installing what development needs into $(VENV)"
-	@$(call locked,dev)
+	@$(call locked,dev) --no-compile
 	@$(OURS)
 	@touch $(VENV)/.runtime $@
 
