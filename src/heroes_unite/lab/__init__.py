@@ -1,4 +1,4 @@
-"""Many games at once: tournaments, statistics, measurements; and games as programs learn them.
+"""Many games at once: simulations, tournaments, statistics, measurements; and games as programs learn them.
 
 What needs the extra `lab` is imported only when it is asked for.
 """
@@ -8,9 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from heroes_unite.games.registry import DEFAULT
+from heroes_unite.lab.simulation import read, simulate
 
 if TYPE_CHECKING:
     from heroes_unite.lab.environment import Environment
+
+__all__ = ["env", "read", "simulate"]
 
 
 def env(

@@ -15,7 +15,7 @@ from heroes_unite import __version__
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import DEFAULT, game_kind
 from heroes_unite.kernel.codec import SaveError
-from heroes_unite.terminal import catalogue, playing, store
+from heroes_unite.terminal import catalogue, laboratory, playing, store
 from heroes_unite.terminal.failing import OneLineErrors, fail
 from heroes_unite.terminal.flags import starting_with
 from heroes_unite.terminal.games import GAMES, screens
@@ -270,6 +270,12 @@ def serve(
         )
     except CannotServe as error:
         raise fail(str(error), 1) from None
+
+
+# simulate, report, tournament
+
+for _command in laboratory.COMMANDS:
+    app.command()(_command)
 
 
 # fuzz, bench

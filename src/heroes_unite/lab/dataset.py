@@ -1,0 +1,207 @@
+"""A folder of results: the plan, and the rows of its parts as Parquet. It knows nothing of how they are played.
+
+    FOLDER/plan.json                  what is played, by which version
+    FOLDER/parts/00000/games.parquet  a row for each game; players, cards and turns likewise
+
+A part appears as a whole or not at all, however the run ends.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import os
+import shutil
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+import heroes_unite
+from heroes_unite.bots import parse_name
+from heroes_unite.lab.extra import library
+from heroes_unite.lab.plan import Plan
+from heroes_unite.lab.rows import TABLES, columns
+
+if TYPE_CHECKING:
+    import polars
+
+    from heroes_unite.lab.rows import Rows
+
+FORMAT: Final = 1
+PLAN: Final = "plan.json"
+PARTS: Final = "parts"
+HALF: Final = ".half-"  # begins the name of a part that is being written
+PLAYED_BY: Final = ("kernel", "ops", "games", "session", "bots", "lab/part.py", "lab/plan.py", "lab/rows.py")
+
+
+class DatasetError(ValueError):
+    """A folder that cannot be used, and why."""
+
+
+class Written(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The file beside the parts."""
+
+    format: int
+    version: str
+    code: str
+    plan: Plan
+
+
+class _Format(msgspec.Struct):
+    format: int = 0
+
+
+def code(plan: Plan) -> str:
+    """A fingerprint of whatever the course of its games depends on, with the files of its bots."""
+    digest = hashlib.sha256(_own_code().encode())
+    for name in dict.fromkeys(bot for seats in plan.seatings for bot in seats):
+        file = parse_name(name).file
+        if file:
+            digest.update(Path(file).expanduser().read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def _own_code() -> str:
+    root = Path(heroes_unite.__file__).parent
+    digest = hashlib.sha256()
+    for part in PLAYED_BY:
+        found = [root / part] if part.endswith(".py") else sorted((root / part).rglob("*.py"))
+        for path in found:
+            digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+class Dataset:
+    """The results in a folder."""
+
+    def __init__(self, folder: Path, written: Written) -> None:
+        self.folder = folder
+        self.written = written
+
+    @property
+    def plan(self) -> Plan:
+        return self.written.plan
+
+    # Beginning and opening
+
+    @classmethod
+    def create(cls, folder: Path, plan: Plan) -> Dataset:
+        """A new folder. One with results in it is left alone."""
+        if (folder / PLAN).exists():
+            raise DatasetError(f"There are results in {folder} already. Go on with them (--resume), or name another.")
+        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            raise DatasetError(f"{folder} is not an empty folder: name another one for the results.")
+        written = Written(FORMAT, heroes_unite.__version__, code(plan), plan)
+        try:
+            (folder / PARTS).mkdir(parents=True, exist_ok=True)
+            half = folder / f"{HALF}{PLAN}"
+            half.write_bytes(msgspec.json.format(msgspec.json.encode(written)))
+            os.replace(half, folder / PLAN)
+        except OSError as error:
+            raise DatasetError(_cannot_write(folder, error)) from error
+        return cls(folder, written)
+
+    @classmethod
+    def open(cls, folder: Path) -> Dataset:
+        """Results that are there."""
+        path = folder / PLAN
+        try:
+            data = path.read_bytes()
+        except (FileNotFoundError, NotADirectoryError):
+            raise DatasetError(f"There are no results in {folder}: it has no {PLAN}.") from None
+        except OSError as error:
+            raise DatasetError(f"{path} cannot be read: {error.strerror}.") from None
+        try:
+            found = msgspec.json.decode(data, type=_Format).format
+            if found != FORMAT:
+                raise DatasetError(
+                    f"The results in {folder} are of format {found}; this version reads format {FORMAT}. "
+                    "Play them again, or use the version that made them."
+                )
+            written = msgspec.json.decode(data, type=Written)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise DatasetError(f"{path} is not a plan of the laboratory: {error}") from None
+        return cls(folder, written)
+
+    @classmethod
+    def resume(cls, folder: Path, plan: Plan | None = None) -> Dataset:
+        """Results to go on with: of the same plan, if one is named, and by the same code, for games that are alike."""
+        found = cls.open(folder)
+        if plan is not None and found.plan != plan:
+            raise DatasetError(
+                f"The results in {folder} are of another plan. To go on with them, name the folder alone: "
+                f"--out {folder} --resume"
+            )
+        if code(found.plan) != found.written.code:
+            raise DatasetError(
+                f"The results in {folder} were begun by version {found.written.version} with other code: games would "
+                "not be alike. Name another folder."
+            )
+        return found
+
+    # Parts
+
+    def _place(self, part: int) -> Path:
+        return self.folder / PARTS / f"{part:05}"
+
+    def done(self) -> list[int]:
+        """The parts that are there."""
+        return sorted(int(place.name) for place in (self.folder / PARTS).iterdir() if place.name.isdecimal())
+
+    def left(self) -> list[int]:
+        done = set(self.done())
+        return [part for part in range(self.plan.parts) if part not in done]
+
+    def add(self, part: int, rows: Rows) -> None:
+        """A part more: on disk as a whole when this returns."""
+        half = self.folder / PARTS / f"{HALF}{part:05}-{os.getpid()}"
+        try:
+            shutil.rmtree(half, ignore_errors=True)
+            half.mkdir()
+            for table, frame in frames(self.plan, rows).items():
+                frame.write_parquet(half / f"{table}.parquet")
+            os.replace(half, self._place(part))
+        except OSError as error:
+            shutil.rmtree(half, ignore_errors=True)
+            raise DatasetError(_cannot_write(self.folder, error)) from error
+
+    def table(self, name: str) -> polars.DataFrame:
+        """All rows of a table so far, in the order of the games."""
+        if name not in TABLES:
+            raise DatasetError(f"There is no table {name!r}: they are {', '.join(TABLES)}.")
+        pl = library("polars")
+        found = [self._place(part) / f"{name}.parquet" for part in self.done()]
+        if not found:
+            raise DatasetError(f"No part of the results in {self.folder} is finished yet.")
+        try:
+            table: polars.DataFrame = pl.read_parquet(found)
+        except (pl.exceptions.PolarsError, OSError) as error:
+            raise DatasetError(f"A part in {self.folder / PARTS} cannot be read: {error}") from error
+        return table
+
+    def tables(self) -> dict[str, polars.DataFrame]:
+        return {name: self.table(name) for name in TABLES}
+
+
+def frames(plan: Plan, rows: Rows) -> dict[str, polars.DataFrame]:
+    """Rows as data frames."""
+    pl = library("polars")
+    types: dict[str, Any] = {"int": pl.Int32, "bool": pl.Boolean, "text": pl.String, "real": pl.Float64}
+    return {
+        name: pl.DataFrame(
+            rows.tables[name], {key: types[kind] for key, kind in columns(name, plan.varied).items()}, orient="row"
+        )
+        for name in TABLES
+    }
+
+
+def _cannot_write(folder: Path, error: OSError) -> str:
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return (
+            f"The disk is full: no more can be written to {folder}. What was finished is kept. "
+            "Make room, then go on with --resume."
+        )
+    return f"{folder} cannot be written to: {error.strerror or error}."

@@ -1,0 +1,118 @@
+"""How sure a number is: intervals for rates and means, ratings of players who met, and when to stop asking."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp, log, sqrt
+from typing import Final, NamedTuple
+
+Z: Final = 1.96  # 95 of 100 intervals hold the truth
+FEW: Final = 30  # a rate of fewer says little
+
+
+class Interval(NamedTuple):
+    low: float
+    high: float
+
+
+def wilson(wins: float, games: float) -> Interval:
+    """The interval of a rate: right for few games and for rates near 0 and 1, too.
+
+    >>> low, high = wilson(8, 10)
+    >>> f"{low:.2f} {high:.2f}"
+    '0.49 0.94'
+    """
+    if games <= 0:
+        return Interval(0.0, 1.0)
+    rate = wins / games
+    middle = (rate + Z * Z / (2 * games)) / (1 + Z * Z / games)
+    half = Z * sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games)) / (1 + Z * Z / games)
+    return Interval(max(0.0, middle - half), min(1.0, middle + half))
+
+
+class Rating(NamedTuple):
+    """In points of Elo around the average: 100 more win 64 of 100 games."""
+
+    points: float
+    low: float
+    high: float
+
+
+ELO: Final = 400 / log(10)
+PRIOR: Final = 0.5  # a half win and a half loss against the average: somebody who always wins has a rating, too
+
+
+def bradley_terry(wins: Mapping[tuple[str, str], float]) -> dict[str, Rating]:
+    """Ratings of those who met: `wins[a, b]` is how often a beat b; a tie is half for each.
+
+    Strengths are those that make these results likeliest (Hunter's iteration); intervals follow from how sharp that
+    maximum is for each.
+    """
+    names = sorted({name for pair in wins for name in pair})
+    won = dict.fromkeys(names, PRIOR)
+    met: dict[tuple[str, str], float] = {}
+    for (first, second), count in wins.items():
+        won[first] += count
+        met[first, second] = met.get((first, second), 0.0) + count
+        met[second, first] = met.get((second, first), 0.0) + count
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(2000):
+        before = dict(strength)
+        for name in names:
+            games = 2 * PRIOR / (before[name] + 1.0)
+            games += sum(met.get((name, other), 0.0) / (before[name] + before[other]) for other in names)
+            strength[name] = won[name] / games
+        if max(abs(log(strength[name] / before[name])) for name in names) < 1e-9:
+            break
+    average = sum(log(strength[name]) for name in names) / len(names) if names else 0.0
+    found: dict[str, Rating] = {}
+    for name in names:
+        sharp = sum(
+            met.get((name, other), 0.0) * _spread(strength[name] / (strength[name] + strength[other]))
+            for other in names
+        ) + 2 * PRIOR * _spread(strength[name] / (strength[name] + 1.0))
+        points = ELO * (log(strength[name]) - average)
+        half = Z * ELO / sqrt(sharp) if sharp > 0 else float("inf")
+        found[name] = Rating(points, points - half, points + half)
+    return found
+
+
+def _spread(rate: float) -> float:
+    return rate * (1 - rate)
+
+
+class Verdict(NamedTuple):
+    """What a sequential test says so far: `better` is -1, 0 (not known yet, or too close to call) or 1."""
+
+    better: int
+    clear: bool
+
+
+MARGIN: Final = 0.05  # a difference from even that is worth knowing: 55 of 100
+DOUBT: Final = 0.05  # how often a clear answer may be wrong
+
+
+def sequential(outcomes: Sequence[float], margin: float = MARGIN, doubt: float = DOUBT) -> Verdict:
+    """Whether pairs of games have shown by now who is better (Wald's test, on what is alike for all of them).
+
+    Each outcome is the first player's share of the wins of one seed in all seatings, from 0 to 1. It is asked whether
+    their mean is above 1/2 + margin or below 1/2 - margin; looked at after each seed, it is wrong as rarely as said.
+    """
+    count = len(outcomes)
+    if count < 8:
+        return Verdict(0, False)
+    mean = sum(outcomes) / count
+    spread = max(sum((each - mean) ** 2 for each in outcomes) / (count - 1), 1 / (4 * count))
+    bound = log((1 - doubt / 2) / (doubt / 2))
+    # The likelihood of 1/2 + margin against 1/2 - margin, by the normal law with the spread that was seen.
+    ratio = count * 2 * margin * (mean - 0.5) / spread
+    if ratio >= bound:
+        return Verdict(1, True)
+    if ratio <= -bound:
+        return Verdict(-1, True)
+    return Verdict(0, False)
+
+
+def win_chance(points: float) -> float:
+    """Of somebody rated so much higher."""
+    return 1 / (1 + exp(-points / ELO))

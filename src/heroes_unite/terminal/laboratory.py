@@ -1,0 +1,227 @@
+"""The commands of the laboratory: they read their options, show progress, and say what came of it."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from heroes_unite.bots import UnknownBot, bot_names, parse_name
+from heroes_unite.games.errors import OptionError
+from heroes_unite.games.registry import DEFAULT
+from heroes_unite.lab.dataset import Dataset, DatasetError
+from heroes_unite.lab.extra import LabMissing, library
+from heroes_unite.lab.plan import PATIENCE, Plan
+from heroes_unite.lab.simulation import fill, runner
+from heroes_unite.terminal.failing import fail
+from heroes_unite.terminal.flags import starting_with
+from heroes_unite.terminal.games import GAMES
+from heroes_unite.terminal.plans import fixed, listed, varied
+from heroes_unite.terminal.playing import NoColour, console_for
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console
+
+    from heroes_unite.lab.rows import Rows
+
+INTERRUPTED: Final = 130
+FAILED: Final = 1
+SHOWN: Final = 5  # games that were given up, told in full
+PROBLEMS: Final = (OptionError, UnknownBot, DatasetError, LabMissing, ConnectionError)
+
+Game = Annotated[
+    str, typer.Option(help="Which game.", metavar="GAME", autocompletion=starting_with(lambda: list(GAMES)))
+]
+Given = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="An option of the game; may be repeated.", metavar="KEY=VALUE", show_default=False),
+]
+Jobs = Annotated[int | None, typer.Option(help="How many processes.", min=1, show_default="all cores")]
+RayAddress = Annotated[
+    str, typer.Option("--ray", help="Play on a Ray cluster: its address, or auto.", metavar="ADDRESS")
+]
+Limit = Annotated[
+    float, typer.Option(help="How long a bot may take for a decision, at the least.", metavar="SECONDS", min=0.01)
+]
+
+
+def simulate(
+    games: Annotated[int | None, typer.Option(help="How many games of each combination.", min=1)] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="A folder for the results.", metavar="FOLDER", show_default="they are not kept")
+    ] = None,
+    game: Game = DEFAULT,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Who plays: a bot for all seats, or repeated, one for each: greedy, thinker:200, mybot.py:Careful.",
+            metavar="BOT",
+            show_default="greedy",
+            autocompletion=starting_with(bot_names),
+        ),
+    ] = None,
+    option: Given = None,
+    each: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Play all of these values, with the same seeds; may be repeated: all combinations.",
+            metavar="KEY=A|B",
+            show_default=False,
+        ),
+    ] = None,
+    vary: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Draw these options anew for each game: from a list, or whatever there is (all: every option).",
+            metavar="KEY,KEY",
+            show_default=False,
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the others count up from it.")] = 0,
+    jobs: Jobs = None,
+    ray: RayAddress = "",
+    limit: Limit = PATIENCE,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the results in the folder.")] = False,
+    no_color: NoColour = False,
+) -> None:
+    """Play many games by bots and keep what came of them as Parquet. Ctrl-C keeps what is done."""
+    console = console_for(no_color)
+    try:
+        library("polars")
+        said = bool(games or seat or option or each or vary or seed or game != DEFAULT)
+        plan = Plan(
+            games=games or 100,
+            game=game,
+            seed=seed,
+            options=fixed(game, option or []),
+            seatings=(tuple(str(parse_name(bot)) for bot in seat or ["greedy"]),),
+            each=listed(game, each or []),
+            vary=varied(game, vary or []),
+            limit=limit,
+        )
+        if resume and out is None:
+            raise DatasetError("Say which results to go on with: --out FOLDER --resume")
+        if resume and out is not None:
+            dataset = Dataset.resume(out, plan if said else None)
+        else:
+            plan.checked()
+        with tempfile.TemporaryDirectory() as scratch:
+            if not resume:
+                dataset = Dataset.create(out or Path(scratch) / "results", plan)
+            code = _fill(console, dataset, jobs or os.cpu_count() or 1, ray)
+            if dataset.done():
+                from heroes_unite.terminal.findings import summary
+
+                summary(console, dataset)
+            if out is not None:
+                console.print(f"Kept in {out}. To see more: heroes-unite report {out}", soft_wrap=True)
+    except PROBLEMS as error:
+        raise fail(str(error)) from None
+    raise typer.Exit(code)
+
+
+def _fill(console: Console, dataset: Dataset, jobs: int, ray: str) -> int:
+    """Play what is left, with progress; also tells of games that were given up."""
+    plan = dataset.plan
+    _warn(console, plan)
+    left = dataset.left()
+    wanted = sum(len(plan.numbers(part)) for part in left)
+    if not wanted:
+        console.print(f"All {plan.total:,} games have been played.")
+        return 0
+    if wanted < plan.total:
+        console.print(f"{plan.total - wanted:,} of {plan.total:,} games have been played.")
+    lost: list[tuple[int, str]] = []
+    chatter = ""
+    played = 0
+    started = perf_counter()
+    columns = (
+        TextColumn("Playing"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("", total=wanted, rate="")
+
+        def told(rows: Rows) -> None:
+            nonlocal played, chatter
+            played += rows.games
+            lost.extend(rows.lost)
+            chatter = chatter or rows.overheard
+            rate = played / (perf_counter() - started)
+            progress.update(task, completed=played, rate=f"{rate:,.1f} games/s")
+
+        try:
+            fill(dataset, runner(min(jobs, len(left)), ray), told)
+        except KeyboardInterrupt:
+            progress.stop()
+            more = f" Go on with: heroes-unite simulate --out {dataset.folder} --resume"
+            console.print(f"Interrupted. {plan.total - wanted + played:,} of {plan.total:,} games are kept.{more}")
+            _tell(console, plan, lost, chatter)
+            return INTERRUPTED
+    seconds = perf_counter() - started
+    console.print(f"{played:,} games in {seconds:,.1f} s ({played / seconds:,.1f} games/s).")
+    _tell(console, plan, lost, chatter)
+    return FAILED if lost else 0
+
+
+def _warn(console: Console, plan: Plan) -> None:
+    hasty = [bot for seats in plan.seatings for bot in seats if (found := parse_name(bot).budget) and found.seconds]
+    for bot in dict.fromkeys(hasty):
+        console.print(
+            f"{bot} thinks by the clock: another run will give other results. With a number of iterations instead "
+            f"({parse_name(bot).name}:200) it would give the same.",
+            soft_wrap=True,
+        )
+
+
+def _tell(console: Console, plan: Plan, lost: Sequence[tuple[int, str]], chatter: str) -> None:
+    if chatter:
+        first = chatter.strip().splitlines()[0] if chatter.strip() else ""
+        console.print(f"A bot printed something, which is not shown while games are played. It began: {first!r}")
+    if lost:
+        console.print(f"{len(lost):,} games were given up; the others count:", style="bold red")
+    for number, why in lost[:SHOWN]:
+        seed = plan.seed + number // len(plan.cells)
+        console.print(f"  seed {seed}: {why}", markup=False, soft_wrap=True)
+        console.print(f"    again: {plan.again(number)}", markup=False, soft_wrap=True)
+    if len(lost) > SHOWN:
+        console.print(f"  and {len(lost) - SHOWN:,} more.")
+
+
+def report(
+    folder: Annotated[Path, typer.Argument(help="The results of a simulation or tournament.", metavar="FOLDER")],
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Where the page goes.", metavar="FILE", show_default="FOLDER/report.html"),
+    ] = None,
+    no_color: NoColour = False,
+) -> None:
+    """Turn results into a page of figures that opens anywhere, and a short table here."""
+    console = console_for(no_color)
+    try:
+        for name in ("polars", "altair", "vl_convert"):
+            library(name)
+        from heroes_unite.lab.reporting import write_report
+        from heroes_unite.terminal.findings import summary
+
+        dataset = Dataset.open(folder)
+        summary(console, dataset)
+        path = write_report(dataset, out or folder / "report.html")
+    except PROBLEMS as error:
+        raise fail(str(error)) from None
+    except OSError as error:
+        raise fail(f"The page cannot be written: {error.strerror}.", 1) from None
+    console.print(f"The page: {path}", soft_wrap=True)
+
+
+COMMANDS: Final[tuple[Any, ...]] = (simulate, report)
