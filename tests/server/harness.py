@@ -127,6 +127,7 @@ class Live:
         self.version = 0
         self.moment = 0
         self.decision: Any = None
+        self.coach: Any = None
         self.table: Any = None
         self.log: list[Any] = []
         self.story: list[Any] = []
@@ -181,6 +182,7 @@ class Live:
         self.version = message["version"]
         self.moment = message["moment"]
         self.decision = message["decision"]
+        self.coach = message["coach"]
         self.deadline = message["deadline"]
 
     @property

@@ -11,7 +11,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 
 from heroes_unite.server import problems
-from heroes_unite.server.api import client, games, live, operations, people, tables
+from heroes_unite.server.api import client, games, learning, live, operations, people, tables
 from heroes_unite.server.api.common import provide_guest
 from heroes_unite.server.api.ready import LEVEL, WORTH_IT
 from heroes_unite.server.channels import CHANNEL, backend_for
@@ -71,6 +71,9 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
             games.feats,
             games.game_cards,
             games.game_rules,
+            learning.list_guides,
+            learning.how_to_play,
+            learning.begin_lesson,
             tables.lobby,
             tables.make_table,
             tables.table_info,

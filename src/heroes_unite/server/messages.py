@@ -16,6 +16,7 @@ from heroes_unite.games.face import CardFace, DeckPart, Feat, Field, RuleSection
 from heroes_unite.games.story import Tone
 from heroes_unite.games.wire import AnyAsk, AnyDetails, AnyHappening
 from heroes_unite.kernel.view import View
+from heroes_unite.session.scenario_file import Remark
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
@@ -156,6 +157,7 @@ class TableInfo(Struct, frozen=True):
     `paused`: nothing moves until a player comes back. `conceded`: the seat that gave up, -1 for none. `leaving`: what
     happens if you leave: the seat is free, the game is paused, a bot plays on, or another device of yours keeps the
     seat. `may_concede`, `may_delete`: whether you can give up, or take the table away with everything in it.
+    `lesson`: the one that is given here.
     """
 
     id: str
@@ -185,6 +187,7 @@ class TableInfo(Struct, frozen=True):
     leaving: Leaving = ""
     may_concede: bool = False
     may_delete: bool = False
+    lesson: str = ""
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -210,6 +213,41 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Annotated[int, Meta(ge=0, le=86_400)] = 0
     pace: Annotated[int, Meta(ge=0, le=5_000)] = 350
     seed: Annotated[str, Meta(max_length=64)] = ""
+
+
+class GuideInfo(Struct, frozen=True):
+    """The way into a game: its lesson, and its page that says how to play."""
+
+    id: str
+    game: str
+    title: str
+    about: str
+
+
+class NewLesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """`again`: begin anew, also where one was left half-way."""
+
+    again: bool = False
+
+
+class NextGame(Struct, frozen=True):
+    """A game of one's own after a lesson, with that bot on the other seats."""
+
+    game: str
+    options: dict[str, Any]
+    bot: str
+
+
+class Coach(Struct, frozen=True):
+    """What the coach of a lesson says at this moment, one remark after the other. `beat` of `beats` is how far the
+    lesson has come; at the last one `next` is there."""
+
+    lesson: str
+    title: str
+    beat: int
+    beats: int
+    remarks: list[Remark]
+    next: NextGame | None = None
 
 
 class Lobby(Struct, frozen=True):
@@ -457,6 +495,7 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
     chat: list[ChatLine]
     undo: UndoRequest | None
     deadline: float | None
+    coach: Coach | None = None
 
 
 class Update(Struct, frozen=True, tag="update"):
@@ -477,6 +516,7 @@ class Update(Struct, frozen=True, tag="update"):
     story: list[StoryLine]
     deadline: float | None
     undone: bool = False
+    coach: Coach | None = None
 
 
 class TableChanged(Struct, frozen=True, tag="table"):

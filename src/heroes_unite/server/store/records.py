@@ -68,7 +68,8 @@ class UndoRecord(Struct, frozen=True):
 
 class TableRecord(Struct, frozen=True):
     """A table with its seats, without its journal. `paused`: nothing moves until somebody comes back; `resumed`: when
-    that was last. `conceded`: the seat that gave up. `shared`: somebody has passed the finished game on."""
+    that was last. `conceded`: the seat that gave up. `shared`: somebody has passed the finished game on.
+    `lesson`: the one that is given here, empty where none is."""
 
     id: str
     name: str
@@ -100,6 +101,7 @@ class TableRecord(Struct, frozen=True):
     resumed: Moment = 0.0
     conceded: int = -1
     shared: bool = False
+    lesson: str = ""
     seats: tuple[SeatRecord, ...] = ()
 
     def seats_of(self, guest: str) -> list[int]:
@@ -125,7 +127,8 @@ class TableRecord(Struct, frozen=True):
 
     def root_mark(self) -> str:
         """What the first line of the journal is tied to: everything that decides how the game goes."""
-        return _digest([self.id, self.game, self.options, self.seed])
+        lesson = [self.lesson] if self.lesson else []
+        return _digest([self.id, self.game, self.options, self.seed, *lesson])
 
     def marked(self) -> dict[int, str]:
         """The mark that each seat has set; none where what is stored cannot be read."""

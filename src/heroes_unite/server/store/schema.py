@@ -64,6 +64,7 @@ tables: Final = Table(
     Column("resumed", Double, nullable=False, server_default="0"),
     Column("conceded", Integer, nullable=False, server_default="-1"),
     Column("shared", Boolean, nullable=False, server_default=false()),
+    Column("lesson", String(24), nullable=False, server_default=""),
     Index("tables_by_state", "state", "moved"),
     Index("tables_by_host", "host", "state"),
 )

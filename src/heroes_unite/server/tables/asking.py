@@ -15,7 +15,7 @@ from heroes_unite.server import messages
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.errors import DAMAGED, Conflict, is_damage
 from heroes_unite.server.store.records import CHOOSE, ChatRecord
-from heroes_unite.server.tables import undoing
+from heroes_unite.server.tables import teaching, undoing
 from heroes_unite.server.tables.refuse import Refuse, own_game
 from heroes_unite.server.wording import LONGEST_TEXT, tidy
 
@@ -115,6 +115,8 @@ async def _choose(table: LiveTable, connection: Connection, message: messages.Ch
             raise Refuse("not-yours", f"{playing.session.names[playing.asked]} has to choose, not you.")
         if message.option >= playing.option_count:
             raise Refuse("illegal", "You can't choose that right now.")
+        if (otherwise := teaching.unwanted(playing, message.option)) is not None:
+            raise Refuse("nothing", otherwise)
         try:
             return table.enter(act, CHOOSE, seat, message.option)
         except Exception:
@@ -133,6 +135,9 @@ async def _hint(table: LiveTable, connection: Connection, message: messages.AskH
         decision = playing.own_decision(seat)
         if decision is None:
             raise Refuse("nothing", "It isn't your turn to choose.")
+        if (told := teaching.hint(playing, message.version)) is not None:
+            connection.send(told)
+            return
         suggested = table.hints.ask(table.game())
     found = await asyncio.shield(suggested)
     if found is None:
@@ -144,7 +149,9 @@ async def _why(table: LiveTable, connection: Connection, message: messages.AskWh
     async with table.looking():
         if table.playing is None:
             raise Refuse("nothing", "The game has not begun.")
-        reason = table.playing.why_not(connection.seat, message.card, message.zone, message.owner)
+        reason = teaching.why_not(table.playing, connection.seat, message) or table.playing.why_not(
+            connection.seat, message.card, message.zone, message.owner
+        )
     connection.send(messages.Why(message.card, message.zone, message.owner, reason))
 
 

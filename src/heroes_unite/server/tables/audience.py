@@ -14,6 +14,8 @@ from heroes_unite.server.tables.access import NOT_WATCHABLE, first_seat, may_wat
 from heroes_unite.server.tables.comings import LOSSES
 from heroes_unite.server.tables.connection import encoded
 from heroes_unite.server.tables.conversation import chat_line
+from heroes_unite.server.tables.teaching import coach
+from heroes_unite.session.lesson import LEARNER
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -82,6 +84,7 @@ class Audience:
                 chat=[chat_line(line) for line in self._table.conversation.lines],
                 undo=self.undo_request(),
                 deadline=self.deadline(),
+                coach=self._coach(seat),
             )
         )
 
@@ -95,6 +98,11 @@ class Audience:
         ):
             return None
         return self._table.playing.decision(seat)
+
+    def _coach(self, seat: int) -> messages.Coach | None:
+        """What the coach of a lesson says, to the one who learns."""
+        playing = self._table.playing
+        return coach(playing) if playing is not None and seat == LEARNER else None
 
     def tell_game(self, log_from: int, undone: bool) -> None:
         """The differences since what each of those who look was sent last."""
@@ -134,6 +142,7 @@ class Audience:
                 story=playing.words.story(story),
                 deadline=deadline,
                 undone=undone,
+                coach=self._coach(seat),
             )
             self._send(connections, update)
 

@@ -34,12 +34,14 @@ AFTER_ERROR: Final = 5.0  # seconds
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to do at a time, unless something else happens first. `bot` is empty where a request has to be withdrawn."""
+    """What to do at a time, unless something else happens first. `bot` is empty where a request has to be withdrawn, or
+    where a lesson says which `option` is chosen."""
 
     at: float
     version: int
     bot: str = ""
     takes_default: bool = False
+    option: int = -1
 
 
 class Driver:
@@ -91,6 +93,8 @@ class Driver:
         seat = record.seats[record.asked]
         if pending is not None:
             plans.append(Plan(pending.at + table.hall.settings.undo_patience, playing.version))
+        elif (scripted := playing.scripted) >= 0:
+            plans.append(Plan(playing.last_at + record.pace / 1000, playing.version, option=scripted))
         elif seat.kind == "bot":
             pace = record.pace / 1000 if watched else 0.0
             plans.append(Plan(playing.last_at + pace, playing.version, seat.bot))
@@ -126,7 +130,7 @@ class Driver:
 
     async def _follow(self, plan: Plan) -> None:
         table = self.table
-        if not plan.bot:
+        if not plan.bot and plan.option < 0:
             await undoing.expire(table)
             return
         async with table.looking():
@@ -155,6 +159,8 @@ class Driver:
 
     async def _answer(self, plan: Plan, seat: Seat) -> int:
         decision = seat.decision
+        if plan.option >= 0:
+            return plan.option
         if plan.takes_default and decision.default >= 0:
             return decision.default
         if len(decision.options) == 1:

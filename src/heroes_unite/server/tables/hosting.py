@@ -25,6 +25,7 @@ from heroes_unite.server.tables.info import may_delete
 from heroes_unite.server.tables.live import following
 from heroes_unite.server.tables.playing import Playing, Unreadable
 from heroes_unite.server.wording import table_name, tidy
+from heroes_unite.session.lesson import lesson
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
@@ -42,6 +43,7 @@ CONFLICT: Final = 409
 LONGEST_SEED: Final = 64
 SEED_BYTES: Final = 16  # of the system's entropy
 A_DAY: Final = 24 * 3600.0
+LESSON_PACE: Final = 700  # milliseconds between what the others do, for somebody who sees it for the first time
 
 
 def _named(guest: Guest) -> None:
@@ -79,10 +81,13 @@ async def make(hall: Hall, guest: Guest, wanted: NewTable, address: str) -> Tabl
     return made
 
 
-async def _make(hall: Hall, guest: Guest, wanted: NewTable) -> TableInfo:
-    limits = hall.settings.limits
-    if await hall.store.unfinished(guest.id, time.time() - A_DAY) >= limits.unfinished_tables:
+async def _not_too_many(hall: Hall, guest: Guest) -> None:
+    if await hall.store.unfinished(guest.id, time.time() - A_DAY) >= hall.settings.limits.unfinished_tables:
         raise Refusal("You have too many unfinished tables. Finish some of them first.", 429)
+
+
+async def _make(hall: Hall, guest: Guest, wanted: NewTable) -> TableInfo:
+    await _not_too_many(hall, guest)
     try:
         game = game_kind(wanted.game)
         options = await asyncio.to_thread(game.check, wanted.options)
@@ -140,6 +145,26 @@ def _new_record(
         moved=now,
         seats=seats,
     )
+
+
+async def learn(hall: Hall, guest: Guest, id: str, again: bool) -> TableInfo:
+    """A table at which a lesson is given: the one that the guest left half-way, unless they begin again."""
+    if not guest.id:
+        raise Refusal("Sign in first (GET me): the lesson is tied to your cookie.", FORBIDDEN)
+    try:
+        taught = await asyncio.to_thread(lesson, id)
+    except OptionError as error:
+        raise Refusal(str(error), 404) from None
+    if not again:
+        for found in await hall.store.tables_of(guest.id):
+            if found.lesson == id and found.state == "playing" and not found.broken:
+                return (await hall.table(found.id)).info(guest.id)
+    await _not_too_many(hall, guest)
+    seats = seating.lesson_seats(taught, guest.id, guest.name)
+    rules = await asyncio.to_thread(game_kind(taught.scenario.game).make, taught.options)
+    record = _new_record(guest, taught.scenario.game, taught.options, rules.fingerprint, seats)
+    given = replace(record, private=True, pace=LESSON_PACE, seed=str(taught.scenario.seed), lesson=id)
+    return await _open(hall, guest, given)
 
 
 async def _open(hall: Hall, guest: Guest, record: TableRecord) -> TableInfo:

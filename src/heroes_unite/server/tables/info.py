@@ -82,6 +82,7 @@ def table_info(record: TableRecord, guest: str, presence: Presence, marks: Seque
         leaving="" if record.broken else leaving(record, guest),
         may_concede=may_concede(record, guest, rivals),
         may_delete=may_delete(record, guest),
+        lesson=record.lesson,
     )
 
 

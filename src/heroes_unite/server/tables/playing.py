@@ -31,6 +31,7 @@ from heroes_unite.server.messages import (
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, mark_after
 from heroes_unite.server.tables.storyteller import Storyteller, Words
 from heroes_unite.session import Session
+from heroes_unite.session.lesson import Guidance, lesson
 from heroes_unite.session.saves import may_go_on
 from heroes_unite.session.seat import Seat, veil
 from heroes_unite.session.session import NOWHERE, PERSON
@@ -63,6 +64,7 @@ class Playing:
             options = msgspec.json.decode(record.options, type=dict[str, Any])
             self.game = game_kind(record.game)
             rules = self.game.make(options)
+            taught = lesson(record.lesson) if record.lesson else None
         except (OptionError, msgspec.DecodeError) as error:
             raise Unreadable(UNKNOWN_OPTIONS.format(error=error)) from None
         if not may_go_on(record.fingerprint, rules):
@@ -72,7 +74,7 @@ class Playing:
         self.options = options
         signals = self.game.signals
         self._marks = None if signals is None else signals.offered(options)
-        self.session = Session(record.game, options, record.seed, whole_log=whole_log)
+        self.session = Session(record.game, options, record.seed, whole_log=whole_log, lesson=taught)
         self.version = 0
         self.conceded = -1  # the seat that gave up
         self._latest: dict[int, int] = {}  # seat -> number of its latest line in the journal
@@ -204,9 +206,22 @@ class Playing:
 
     @property
     def feat(self) -> str:
-        """The key of what was done by winning; empty where the game goes on, was lost, or is no feat."""
+        """The key of what was done by winning; empty where there is none, as in a lesson."""
+        if self.session.lesson is not None:
+            return ""
         found = self.game.feat(self.options) if self.over and self.winners else None
         return found.key if found else ""
+
+    @property
+    def guidance(self) -> Guidance | None:
+        """What the lesson at this table says now; None where there is none."""
+        return self.session.guidance
+
+    @property
+    def scripted(self) -> int:
+        """The option that the lesson chooses itself; -1: somebody has to choose."""
+        guidance = self.guidance if self.session.led else None
+        return -1 if guidance is None else guidance.answer
 
     def marks(self) -> list[Signal]:
         """What players may tell each other just now."""
@@ -233,6 +248,9 @@ class Playing:
     def decision(self, seat: int) -> DecisionInfo | None:
         """The same as a message."""
         found = self.own_decision(seat)
+        guidance = self.guidance
+        if found is not None and guidance is not None and self.session.led:
+            found = None if guidance.answer >= 0 else guidance.narrowed(found)
         return None if found is None else decision_info(found)
 
     @property

@@ -13,18 +13,21 @@ from heroes_unite.server.guests import is_secret
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.records import SeatRecord
 from heroes_unite.server.wording import tidy_name, unlike
+from heroes_unite.session.lesson import LEARNER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from heroes_unite.server.messages import ChangeSeat, Leaving, NewSeat
     from heroes_unite.server.store.records import TableRecord
+    from heroes_unite.session.lesson import Lesson
 
 Seats = tuple[SeatRecord, ...]
 
 FORBIDDEN: Final = 403
 CONFLICT: Final = 409
 DEFAULT_BOT: Final = "greedy"  # the best there is
+NEWCOMER: Final = "Rookie"  # what somebody without a name is called in a lesson
 
 
 def new_key() -> str:
@@ -55,6 +58,15 @@ def first_seats(wanted: Sequence[NewSeat], guest: str, name: str) -> Seats:
             seats.append(SeatRecord(number, "bot", unlike(bot.capitalize(), _names(seats)), bot, new_key()))
         else:
             seats.append(SeatRecord(number, "open", "", "", new_key()))
+    return tuple(seats)
+
+
+def lesson_seats(taught: Lesson, guest: str, name: str) -> Seats:
+    """The seats of a lesson: the guest learns, whether they have a name yet or not, and a bot sits on the others."""
+    seats = [SeatRecord(LEARNER, "person", name or NEWCOMER, "", new_key(), (guest,))]
+    for number, called in enumerate(taught.names):
+        if number != LEARNER:
+            seats.append(SeatRecord(number, "bot", unlike(called, _names(seats)), taught.teaching.bot, new_key()))
     return tuple(seats)
 
 

@@ -34,6 +34,8 @@ async def ask(table: LiveTable, connection: Connection, message: messages.AskUnd
 
     async def work(act: Act) -> Afterwards:
         playing, _ = own_game(table, connection)
+        if playing.session.led:
+            raise Refuse("nothing", "There is nothing to take back in a lesson: it only lets you do what is right.")
         if table.record.undo_record() is not None:
             raise Refuse("nothing", "Somebody has already asked to take a move back.")
         seat, target = _last_choice(table, playing, connection.guest)
