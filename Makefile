@@ -94,7 +94,7 @@ check-python: $(VENV)/.dev
 	$(BIN)/python -m tools.waits
 
 check-types: $(VENV)/.dev
-	$(BIN)/mypy --strict $(wildcard src tests tools)
+	$(BIN)/mypy --strict $(wildcard src tests tools examples)
 
 check-client: $(VENV)/.dev
 	@if $(HAS_NODE); then \
@@ -167,7 +167,7 @@ lock: $(VENV)/.lock ## Renew the fixed versions of all packages, and the images 
 clean: ## Remove everything that was made, the environments included
 	rm -rf $(VENV) build dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	rm -rf web/node_modules web/.schema-made web/schema.json web/positions.json $(TYPES) $(dir $(CLIENT))
-	find src tests $(wildcard tools) -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests $(wildcard tools examples) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Each stamp is renewed when pyproject.toml or the fixed versions change. The code itself is installed in place, so
 # editing it needs no renewal. Playing waits for the few runtime packages only. Of what development needs, most is never

@@ -189,7 +189,7 @@ def test_options_that_share_an_action_get_spare_ones_and_are_told_apart() -> Non
     spare = layout.actions.spare
     assert offered.actions[1::2] == [spare, spare + 1]
     assert layout.actions.meaning(spare + 1) == Meaning("", spare=1)
-    assert layout.actions.meaning(offered.actions[4])._replace(code=-1) == Meaning("guess", number=2)
+    assert layout.actions.meaning(offered.actions[4]) == Meaning("guess", number=2)
     shared = observed(game, 0, layout)["shared"]
     assert shared[:3] == [1 + offered.actions[0], 2, 0]
     assert shared[3:6] == [1 + offered.actions[2], 0, 0]
@@ -201,7 +201,7 @@ def test_cards_that_the_player_does_not_know_are_not_told_apart_by_their_actions
     s.options = [ops.PLAY_CARD | card for card in s.zones[ops.zone(ops.HAND, 1)]]
     actions = Actions(game.rules)
     unknown, other = actions.offered(s, 0).actions
-    assert actions.meaning(unknown)._replace(code=-1) == Meaning("play", "?")
+    assert actions.meaning(unknown) == Meaning("play", "?")
     assert other == actions.spare
 
 
@@ -220,8 +220,7 @@ def test_all_actions_differ_in_what_they_do() -> None:
     actions = Actions(rules)
     meanings = {actions.meaning(action) for action in range(actions.size)}
     assert len(meanings) == actions.size
-    said = {meaning._replace(code=-1) for meaning in meanings}
-    assert Meaning("choose", "Pearl", "hand", 0) in said
-    assert Meaning("choose", "Pearl", "hand", 1) in said
-    assert Meaning("choose", "?", "deck", -1) in said
-    assert Meaning("rest") in said
+    assert Meaning("choose", "Pearl", "hand", 0) in meanings
+    assert Meaning("choose", "Pearl", "hand", 1) in meanings
+    assert Meaning("choose", "?", "deck", -1) in meanings
+    assert Meaning("rest") in meanings

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heroes_unite.kernel.decision import CARD, DONE, NAMES, NO, NUMBER, PASS, PLAYER, SHIFT, TARGET, WORD, YES
+from heroes_unite.kernel.decision import CARD, DONE, NAMES, NO, NUMBER, PASS, PLAYER, TARGET, WORD, YES
 from heroes_unite.kernel.view import knows
 
 if TYPE_CHECKING:
@@ -27,13 +27,14 @@ TARGETS: Final = 1
 SEATS: Final = 2
 CARDS: Final = 3
 PLACES: Final = 4
+WORDS: Final = 5
 
 
 class Meaning(NamedTuple):
     """What an action does. `kind` is the option's; `seat` counts from the one who chooses (0: they themselves; -1:
     nobody). `card` and `zone` are names, `card` is `?` where it is not known, `way` is the place of a word in the
-    question's list. `code` is the number of the kind: several may be called alike, as an attack is however it is paid
-    for. `spare` is the number of a spare action; what that means depends on the decision.
+    question's list. `alike`: which of the kinds that are called so, from 0: an attack is called so however it is
+    paid for. `spare` is the number of a spare action; what that means depends on the decision.
     """
 
     kind: str
@@ -43,7 +44,7 @@ class Meaning(NamedTuple):
     number: int = -1
     way: int = -1
     spare: int = -1
-    code: int = -1
+    alike: int = 0
 
 
 class Offered(NamedTuple):
@@ -56,9 +57,13 @@ class Offered(NamedTuple):
 
 
 class Block(NamedTuple):
-    """The actions of one kind of option: where they begin, how many they are, and what tells one from another."""
+    """The actions of one kind of option: what it is called, which of those called so it is, where its actions begin,
+    how many they are, and what tells one from another.
+    """
 
     kind: int
+    name: str
+    alike: int
     first: int
     size: int
     by: int
@@ -80,7 +85,7 @@ class Actions:
             self._add(kind, 1, BARE)
         self._add(PLAYER, rules.players, SEATS)
         self._add(NUMBER, NUMBERS, TARGETS)
-        self._add(WORD, NUMBERS, TARGETS)
+        self._add(WORD, NUMBERS, WORDS)
         for kind in rules.verbs:
             if kind in rules.aims:
                 self._add(kind, rules.aims[kind], TARGETS)
@@ -91,7 +96,9 @@ class Actions:
         self.size = self.spare + self.spares
 
     def _add(self, kind: int, count: int, by: int) -> None:
-        self.blocks.append(Block(kind, self.spare, count, by))
+        name = NAMES[kind] if kind in NAMES else self.rules.verbs[kind]
+        alike = sum((each.name, each.by) == (name, by) for each in self.blocks)
+        self.blocks.append(Block(kind, name, alike, self.spare, count, by))
         self._first[kind] = self.spare
         self._by[kind] = by
         self._count[kind] = count
@@ -125,7 +132,7 @@ class Actions:
                     action += 1 + printed[target]
             elif by == SEATS:
                 action += (target - viewer) % self.rules.players
-            elif by == TARGETS:
+            elif by in (TARGETS, WORDS):
                 action += min(target, self._count[kind] - 1)
             if action in taken:
                 shared.append((option, action))
@@ -145,19 +152,20 @@ class Actions:
             return Meaning("", spare=action - self.spare)
         block = next(each for each in reversed(self.blocks) if action >= each.first)
         rest = action - block.first
-        kind = NAMES[block.kind] if block.kind in NAMES else self.rules.verbs[block.kind]
-        code = block.kind >> SHIFT
+        kind, alike = block.name, block.alike
         if block.by == SEATS:
-            return Meaning(kind, seat=rest, code=code)
+            return Meaning(kind, seat=rest, alike=alike)
         if block.by == TARGETS:
-            return Meaning(kind, way=rest, code=code) if block.kind == WORD else Meaning(kind, number=rest, code=code)
+            return Meaning(kind, number=rest, alike=alike)
+        if block.by == WORDS:
+            return Meaning(kind, way=rest, alike=alike)
         if block.by == PLACES:
             place, column = divmod(rest, self.columns)
             zone = self.rules.zones[place]
-            return Meaning(kind, self._name(column), zone.name, zone.owner, code=code)
+            return Meaning(kind, self._name(column), zone.name, zone.owner, alike=alike)
         if block.by == CARDS and rest:
-            return Meaning(kind, self._name(rest - 1), code=code)
-        return Meaning(kind, code=code)
+            return Meaning(kind, self._name(rest - 1), alike=alike)
+        return Meaning(kind, alike=alike)
 
     def _name(self, column: int) -> str:
         return self.rules.names[column - 1] if column else "?"

@@ -30,6 +30,8 @@ def in_words(meaning: Meaning) -> str:
         parts.append(str(meaning.number))
     if meaning.way >= 0:
         parts.append(f"answer {meaning.way + 1}")
+    if meaning.alike:
+        parts.append(f"({meaning.alike + 1})")
     return " ".join(parts)
 
 
