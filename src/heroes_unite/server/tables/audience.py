@@ -9,10 +9,9 @@ import time
 from typing import TYPE_CHECKING, Literal
 
 from heroes_unite.server import messages
-from heroes_unite.server.patch import difference
 from heroes_unite.server.tables.access import NOT_WATCHABLE, first_seat, may_watch
 from heroes_unite.server.tables.comings import LOSSES
-from heroes_unite.server.tables.connection import encoded
+from heroes_unite.server.tables.connection import sealed
 from heroes_unite.server.tables.conversation import chat_line
 from heroes_unite.server.tables.teaching import coach
 from heroes_unite.session.lesson import LEARNER
@@ -113,6 +112,7 @@ class Audience:
                 looking.setdefault(connection.seat, []).append(connection)
         for seat in [seat for seat in self._perspectives if seat not in looking]:
             del self._perspectives[seat]
+            playing.overlook(seat)
         if 0 < log_from <= playing.log_begins:  # so much has changed that differences would not be told in full
             for connection in self.connections:
                 self.snapshot(connection)
@@ -134,7 +134,7 @@ class Audience:
                 since=before.version,
                 version=playing.version,
                 moment=playing.moment,
-                changes=difference(before.view, view),
+                changes=playing.differences.between(before.view, view),
                 decision=self._decision(seat),
                 log_from=log_from,
                 log=playing.words.entries(lines),
@@ -172,9 +172,9 @@ class Audience:
 
     @staticmethod
     def _send(connections: Collection[Connection], message: messages.ServerMessage) -> None:
-        text = encoded(message)
+        frame = sealed(message)
         for connection in list(connections):
-            connection.send_text(text)
+            connection.send_frame(frame)
 
     def settle(self, before: TableRecord, anew: bool) -> None:
         """After a change of the table those who sat down look from there, nobody looks from a seat that is not theirs

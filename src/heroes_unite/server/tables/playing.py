@@ -28,10 +28,12 @@ from heroes_unite.server.messages import (
     OptionInfo,
     PickInfo,
 )
+from heroes_unite.server.patch import Differences
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, mark_after
 from heroes_unite.server.tables.storyteller import Storyteller, Words
 from heroes_unite.session import Session
 from heroes_unite.session.lesson import Guidance, lesson
+from heroes_unite.session.outlook import Outlook
 from heroes_unite.session.saves import may_go_on
 from heroes_unite.session.seat import Seat, veil
 from heroes_unite.session.session import NOWHERE, PERSON
@@ -82,8 +84,10 @@ class Playing:
         self.mark = record.root_mark()
         self.last_at = record.started
         self._asked_at = array("d", [record.started])  # moment -> since when it has been asked what is asked there
-        self._views: dict[int, View] = {}  # of this version, by seat
-        self.words = Words()  # of this version
+        self._outlook = Outlook(self.session.game)
+        self._looked = 0  # the version at which it was looked at
+        self.words = Words()  # of this version, and so are these:
+        self.differences = Differences()
         self.seat(record)
 
     def seat(self, record: TableRecord) -> None:
@@ -140,8 +144,8 @@ class Playing:
 
     def do(self, entry: Entry) -> None:
         """Make the choice, or go back."""
-        self._views.clear()
         self.words = Words()
+        self.differences = Differences()
         if entry.kind == CHOOSE:
             self.session.choose(entry.data)
             self._asked_at.append(entry.at)
@@ -235,11 +239,15 @@ class Playing:
         return Seat(self.view(self.asked), self.session.decision, veil(game) if imagines(bot) else None)
 
     def view(self, seat: int) -> View:
-        """Made once for each version; nobody changes it."""
-        found = self._views.get(seat)
-        if found is None:
-            found = self._views[seat] = self.session.game.view(seat)
-        return found
+        """Made once for each version; nobody changes it. What has not changed since the last one is the same object."""
+        if self._looked != self.version:
+            self._outlook.follow(self.session.game)
+            self._looked = self.version
+        return self._outlook.view(seat)
+
+    def overlook(self, seat: int) -> None:
+        """Nobody looks from there any more."""
+        self._outlook.forget(seat)
 
     def own_decision(self, seat: int) -> Decision | None:
         """The pending decision, if it is for that seat."""
