@@ -31,7 +31,7 @@ class _Seen:
 class Outlook:
     """The views of one game. `follow` has to be called whenever the game may have changed."""
 
-    __slots__ = ("_alike", "_cards", "_known", "_look", "_looked", "_seen", "_state", "_values", "_zones")
+    __slots__ = ("_alike", "_cards", "_changed", "_known", "_look", "_looked", "_seen", "_state", "_values", "_zones")
 
     def __init__(self, game: Game) -> None:
         self._look = 0  # how many times the game was looked at
@@ -40,6 +40,7 @@ class Outlook:
         self._cards: tuple[int, ...] = ()
         self._zones: list[list[int]] = [[] for _ in game.rules.zones]
         self._known = bytearray()
+        self._changed: set[int] = set()  # zones, at the last look
         self._looked = [0] * len(self._zones)  # zone -> the look at which it was found changed
         self._alike: list[ZoneView | None] = [None] * len(self._zones)  # zone -> what everybody sees of it
         self.follow(game)
@@ -60,6 +61,7 @@ class Outlook:
             self._zones[number] = s.zones[number][:]
             self._looked[number] = self._look
             self._alike[number] = None
+        self._changed = changed
         values = s.rules.public(s)
         if values != self._values:
             self._values = values
@@ -91,8 +93,9 @@ class Outlook:
         s = self._state
         before = seen.view
         table, seats = before["table"], before["seats"]
-        for number, look in enumerate(self._looked):
-            if look <= seen.look:
+        just_now = seen.look == self._look - 1
+        for number in sorted(self._changed) if just_now else range(len(self._looked)):
+            if self._looked[number] <= seen.look:
                 continue
             zone = s.rules.zones[number]
             owner = zone.owner

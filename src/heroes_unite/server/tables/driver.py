@@ -87,10 +87,12 @@ class Driver:
             return None
         if record.state != "playing":
             return None
-        watched = table.hall.presence.at(table.id).anybody
-        plans: list[Plan] = []
         pending = record.undo_record()
         seat = record.seats[record.asked]
+        if pending is None and seat.kind == "person" and not record.clock and not record.lesson:
+            return None
+        watched = table.hall.presence.at(table.id).anybody
+        plans: list[Plan] = []
         if pending is not None:
             plans.append(Plan(pending.at + table.hall.settings.undo_patience, playing.version))
         elif (scripted := playing.scripted) >= 0:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final, NoReturn
 
 import structlog
@@ -28,7 +27,7 @@ from heroes_unite.server.tables.info import table_info
 from heroes_unite.server.tables.playing import Playing, Unreadable, rebuilt
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import Awaitable, Callable
 
     from heroes_unite.games.face import Signal
     from heroes_unite.server import messages
@@ -65,14 +64,15 @@ class LiveTable:
 
     # Memory and journal
 
-    @asynccontextmanager
-    async def looking(self) -> AsyncIterator[None]:
+    def looking(self) -> Looking:
         """The table as it is stored, as far as this process has heard. Nobody changes it meanwhile."""
-        async with self.lock:
-            self.used = time.monotonic()
-            if self._spoilt:
-                await self._rebuild(self.hall.store)
-            yield
+        return Looking(self)
+
+    async def refresh(self) -> None:
+        """Have in memory what is stored. Under the table's lock."""
+        self.used = time.monotonic()
+        if self._spoilt:
+            await self._rebuild(self.hall.store)
 
     async def act(self, work: Callable[[Act], Awaitable[Afterwards]]) -> None:
         """Change the table. `work` checks, changes what is in memory and says what to store; what it returns is called
@@ -181,7 +181,7 @@ class LiveTable:
             if row.kind == UNDO:
                 log_from, undone = min(log_from, row.data), True
         self.driver.mine = False
-        self._moved(log_from, undone)
+        self._moved(moved_on(self.record, playing), log_from, undone)
 
     def taken_away(self) -> None:
         """The table is not stored any more."""
@@ -210,7 +210,8 @@ class LiveTable:
         entry = playing.next_entry(kind, player, data, time.time())
         self._spoilt = True
         playing.do(entry)
-        act.enter(entry, moved_on(self.record, playing))
+        record = moved_on(self.record, playing)
+        act.enter(entry, record)
 
         def told() -> None:
             self.driver.mine = True
@@ -219,19 +220,20 @@ class LiveTable:
                 self.hall.builder.start()
             if playing.over:
                 log.info("game over", table=self.id, choices=playing.moment)
-            self._moved(log_from, kind == UNDO)
+            self._moved(record, log_from, kind == UNDO)
             self.hall.publish(self.id)
 
         return told
 
-    def _moved(self, log_from: int, undone: bool) -> None:
+    def _moved(self, record: TableRecord, log_from: int, undone: bool) -> None:
         """The journal has grown, and memory with it."""
         before = self.record
-        self.record = moved_on(before, self.game())
+        self.record = record
         self._spoilt = False
-        pending = self.record.undo_record()
-        if pending != before.undo_record():
-            self.audience.tell_undo("" if pending else "agreed" if undone else "withdrawn")
+        if before.undo or record.undo:
+            pending = record.undo_record()
+            if pending != before.undo_record():
+                self.audience.tell_undo("" if pending else "agreed" if undone else "withdrawn")
         self.audience.tell_game(log_from, undone)
         facts = (self.record.asked, self.record.turn, self.record.state, self.record.paused)
         if (before.asked, before.turn, before.state, before.paused) != facts or not self.audience.knows_signals:
@@ -281,8 +283,8 @@ class LiveTable:
             if not access.knows(self.record, connection.guest) and onlookers >= most:
                 return "This table already has as many spectators as it can take."
             connection.seat = access.first_seat(self.record, connection.guest)
-            self.audience.snapshot(connection)
             self.audience.connections.add(connection)
+            self.audience.snapshot(connection)
         self.hall.somebody_came_or_went(self)
         self.driver.wake()
         return ""
@@ -293,8 +295,37 @@ class LiveTable:
         self.hall.somebody_came_or_went(self)
 
 
+class Looking:
+    """A block in which nobody else changes the table."""
+
+    __slots__ = ("_table",)
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+
+    async def __aenter__(self) -> None:
+        await self._table.lock.acquire()
+        try:
+            await self._table.refresh()
+        except BaseException:
+            self._table.lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._table.lock.release()
+
+
 def following(record: TableRecord, playing: Playing) -> TableRecord:
     """The record with what the journal says of the table."""
+    return _following(record, playing, record.paused)
+
+
+def moved_on(record: TableRecord, playing: Playing) -> TableRecord:
+    """The same when something has happened in the game: it is not paused any more."""
+    return _following(record, playing, paused=False)
+
+
+def _following(record: TableRecord, playing: Playing, paused: bool) -> TableRecord:
     return replace(
         record,
         version=playing.version,
@@ -306,9 +337,5 @@ def following(record: TableRecord, playing: Playing) -> TableRecord:
         feat=playing.feat,
         undo=record.undo_at(playing.version),
         conceded=playing.conceded,
+        paused=paused,
     )
-
-
-def moved_on(record: TableRecord, playing: Playing) -> TableRecord:
-    """The same when something has happened in the game: it is not paused any more."""
-    return replace(following(record, playing), paused=False)

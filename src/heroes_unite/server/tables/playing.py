@@ -88,12 +88,14 @@ class Playing:
         self._looked = 0  # the version at which it was looked at
         self.words = Words()  # of this version, and so are these:
         self.differences = Differences()
+        self._alike: dict[int, list[LogLine]] = {}  # moment -> the log from there on, where all are told the same
         self.seat(record)
 
     def seat(self, record: TableRecord) -> None:
         """Who plays, and what they are called."""
         self.session.names = [seat.name for seat in record.seats]
         self.words = Words()
+        self._alike = {}
         self.session.seats = [PERSON if seat.kind == "person" else seat.bot or "bot" for seat in record.seats]
 
     # The journal
@@ -146,6 +148,7 @@ class Playing:
         """Make the choice, or go back."""
         self.words = Words()
         self.differences = Differences()
+        self._alike = {}
         if entry.kind == CHOOSE:
             self.session.choose(entry.data)
             self._asked_at.append(entry.at)
@@ -269,7 +272,12 @@ class Playing:
 
     def lines(self, seat: int, since: int = 0) -> list[LogLine]:
         """The log that is at hand."""
-        return self.session.log(seat, since)
+        found = self._alike.get(since)
+        if found is None:
+            found = self.session.log(seat, since)
+            if since and self.session.is_told_alike(since):
+                self._alike[since] = found
+        return found
 
     def storyteller(self, seat: int) -> Storyteller:
         """Who tells that seat's story, and will go on with it."""

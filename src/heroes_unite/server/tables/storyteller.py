@@ -5,7 +5,7 @@ Only the turn under way is kept: nothing that was told before it changes any mor
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.story import changed_since, tell_on
 from heroes_unite.server.messages import LogEntry, StoryLine
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from heroes_unite.games.story import LogLine, Part, Telling
+
+
+ENOUGH: Final = 48  # parts, after which the turns that are over are forgotten
 
 
 class Words:
@@ -65,7 +68,8 @@ class Storyteller:
         """What has happened up to a moment, since it was told last."""
         if self.up_to == 0:  # what the first choice leads to belongs to the same moment as the start
             self._parts.clear()
-        self.forget_turns()
+        if len(self._parts) > ENOUGH:
+            self.forget_turns()
         tell_on(self._parts, lines, self._telling)
         self.up_to = moment
 
@@ -88,7 +92,9 @@ class Storyteller:
 
     def _from(self, place: int) -> tuple[int, list[Part]]:
         first = self._parts[place].first.version
-        return first, self._parts[self._first_at(first) :]
+        while place and self._parts[place - 1].first.version >= first:
+            place -= 1
+        return first, self._parts[place:]
 
     def _turn(self, moment: int) -> int:
         """The place where the last turn before a moment began; 0 where none has."""
