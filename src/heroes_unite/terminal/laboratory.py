@@ -22,7 +22,7 @@ from heroes_unite.terminal.failing import fail
 from heroes_unite.terminal.flags import starting_with
 from heroes_unite.terminal.games import GAMES
 from heroes_unite.terminal.plans import fixed, listed, varied
-from heroes_unite.terminal.playing import NoColour, console_for
+from heroes_unite.terminal.play_command import NoColour, console_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

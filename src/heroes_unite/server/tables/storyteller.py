@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.story import changed_since, tell_on
-from heroes_unite.server.messages import LogEntry, StoryLine
+from heroes_unite.server.messages import StoryLine, WireLine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,19 +25,19 @@ class Words:
     __slots__ = ("_entries", "_told")
 
     def __init__(self) -> None:
-        self._entries: dict[int, tuple[LogLine, LogEntry]] = {}  # by identity: lines are shared between seats
+        self._entries: dict[int, tuple[LogLine, WireLine]] = {}  # by identity: lines are shared between seats
         self._told: dict[tuple[int, ...], tuple[Part, StoryLine]] = {}
 
-    def entries(self, lines: Iterable[LogLine]) -> list[LogEntry]:
+    def entries(self, lines: Iterable[LogLine]) -> list[WireLine]:
         return [self._entry(line) for line in lines]
 
     def story(self, parts: Iterable[Part]) -> list[StoryLine]:
         return [self._line(part) for part in parts]
 
-    def _entry(self, line: LogLine) -> LogEntry:
+    def _entry(self, line: LogLine) -> WireLine:
         found = self._entries.get(id(line))
         if found is None:
-            found = self._entries[id(line)] = (line, log_entry(line))
+            found = self._entries[id(line)] = (line, wire_line(line))
         return found[1]
 
     def _line(self, part: Part) -> StoryLine:
@@ -109,8 +109,8 @@ class Storyteller:
         return next((place for place, part in enumerate(self._parts) if part.first.version >= moment), 0)
 
 
-def log_entry(line: LogLine) -> LogEntry:
-    return LogEntry(line.version, line.text, line.happened, line.count)
+def wire_line(line: LogLine) -> WireLine:
+    return WireLine(line.version, line.text, line.happened, line.count)
 
 
 def story_line(part: Part) -> StoryLine:

@@ -24,9 +24,9 @@ from heroes_unite.kernel.text import listed
 from heroes_unite.kernel.view import SPECTATOR, View
 from heroes_unite.server.messages import (
     DecisionInfo,
-    LogEntry,
     OptionInfo,
     PickInfo,
+    WireLine,
 )
 from heroes_unite.server.patch import Differences
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, mark_after
@@ -53,12 +53,12 @@ DAMAGED: Final = "The journal of this game is damaged at line {number}: {error} 
 
 
 class Unreadable(Exception):
-    """The stored game cannot be rebuilt. The message is for people; `playing` is the game as far as it can be read."""
+    """The stored game cannot be rebuilt. The message is for people; `live_game` is as much of it as can be read."""
 
-    playing: Playing | None = None
+    live_game: LiveGame | None = None
 
 
-class Playing:
+class LiveGame:
     """A game that is on, or was. `version` counts the lines of the journal, `moment` the choices that still stand."""
 
     def __init__(self, record: TableRecord, whole_log: bool = False) -> None:
@@ -75,7 +75,7 @@ class Playing:
             raise Unreadable(UNKNOWN_OPTIONS.format(error="its players do not match its options."))
         self.options = options
         signals = self.game.signals
-        self._marks = None if signals is None else signals.offered(options)
+        self._signals = None if signals is None else signals.offered(options)
         self.session = Session(record.game, options, record.seed, whole_log=whole_log, lesson=taught)
         self.version = 0
         self.conceded = -1  # the seat that gave up
@@ -230,9 +230,9 @@ class Playing:
         guidance = self.guidance if self.session.led else None
         return -1 if guidance is None else guidance.answer
 
-    def marks(self) -> list[Signal]:
+    def signals(self) -> list[Signal]:
         """What players may tell each other just now."""
-        return [] if self._marks is None or self.over else self._marks(self.view(SPECTATOR))
+        return [] if self._signals is None or self.over else self._signals(self.view(SPECTATOR))
 
     # As one viewer may know it
 
@@ -356,24 +356,26 @@ def decision_info(decision: Decision) -> DecisionInfo:
     )
 
 
-def log_entries(session: Session, seat: int) -> list[LogEntry]:
+def wire_lines(session: Session, seat: int) -> list[WireLine]:
     """The log that is at hand, as a seat may know it."""
     return Words().entries(session.log(seat))
 
 
 def rebuilt(
     record: TableRecord, rows: Sequence[Any], go_on: Callable[[], None] = lambda: None, whole_log: bool = False
-) -> Playing:
+) -> LiveGame:
     """The game of a table from everything that is stored of it. Takes a while for long games: call it in a thread."""
-    playing = Playing(record, whole_log)
+    live_game = LiveGame(record, whole_log)
     try:
-        playing.read(rows, go_on)
-        if playing.version < record.version:
-            raise Unreadable(DAMAGED.format(number=playing.version + 1, error="it and what came after it is missing."))
+        live_game.read(rows, go_on)
+        if live_game.version < record.version:
+            raise Unreadable(
+                DAMAGED.format(number=live_game.version + 1, error="it and what came after it is missing.")
+            )
     except Unreadable as error:
-        error.playing = playing
+        error.live_game = live_game
         raise
-    return playing
+    return live_game
 
 
-__all__ = ["NOWHERE", "Playing", "Unreadable", "decision_info", "log_entries", "rebuilt"]
+__all__ = ["NOWHERE", "LiveGame", "Unreadable", "decision_info", "rebuilt", "wire_lines"]
