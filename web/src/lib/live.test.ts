@@ -80,6 +80,7 @@ function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     chat: [],
     undo: null,
     deadline: null,
+    coach: null,
     ...over,
   };
 }
@@ -98,6 +99,7 @@ function update(since: number, over: Partial<Update> = {}): Update {
     story: [],
     deadline: null,
     undone: false,
+    coach: null,
     ...over,
   };
 }

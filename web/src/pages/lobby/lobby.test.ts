@@ -55,6 +55,7 @@ const table = (over: Partial<TableInfo> = {}): TableInfo => ({
   leaving: '',
   may_concede: false,
   may_delete: false,
+  lesson: '',
   ...over,
 });
 const open = seat({ kind: 'open', name: '' });
