@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Final, Self
 
 from tools.waiting import PATIENCE, until
-from tools.warm import Started, Warm
 
 HERE: Final = (sys.executable, "-m", "heroes_unite")
 _DIRECT: Final = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # no proxy in between
@@ -42,26 +41,16 @@ def answers(address: str) -> bool:
 
 
 class Server:
-    """`heroes-unite serve` in a process group of its own. It keeps its address and its folder over restarts. `warm`: a
-    process to fork it from, where it is started again and again."""
+    """`heroes-unite serve` in a process group of its own. It keeps its address and its folder over restarts."""
 
-    def __init__(
-        self,
-        home: Path,
-        arguments: Sequence[str] = (),
-        port: int = 0,
-        command: Sequence[str] = HERE,
-        warm: Warm | None = None,
-    ) -> None:
+    def __init__(self, home: Path, arguments: Sequence[str] = (), port: int = 0, command: Sequence[str] = HERE) -> None:
         self.home = home
-        self._warm = warm
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = home / "tables.db"
         self._log = home / "server.log"
-        self._arguments = ["serve", "--port", str(self.port), "--data-dir", str(home), *arguments]
-        self._command = [*command, *self._arguments]
-        self._process: subprocess.Popen[bytes] | Started | None = None
+        self._command = [*command, "serve", "--port", str(self.port), "--data-dir", str(home), *arguments]
+        self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
         self.start()
@@ -78,20 +67,8 @@ class Server:
     def start(self) -> None:
         """Returns when it is ready."""
         self.home.mkdir(parents=True, exist_ok=True)
-        process = self._process = self._begun()
-        try:
-            until(lambda: answers(f"{self.address}/ready") or process.poll() is not None, "It does not answer.")
-            if process.poll() is not None:
-                raise RuntimeError("It ended at once.")
-        except (TimeoutError, RuntimeError) as error:
-            self.kill()
-            raise RuntimeError(f"The server did not start. {error}\n{self.said()}") from error
-
-    def _begun(self) -> subprocess.Popen[bytes] | Started:
-        if self._warm is not None:
-            return self._warm.start(self._arguments, self.home, self._log)
         with self._log.open("ab") as log:
-            return subprocess.Popen(
+            self._process = subprocess.Popen(
                 self._command,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
@@ -99,6 +76,14 @@ class Server:
                 cwd=self.home,
                 start_new_session=True,
             )
+        process = self._process
+        try:
+            until(lambda: answers(f"{self.address}/ready") or process.poll() is not None, "It does not answer.")
+            if process.poll() is not None:
+                raise RuntimeError("It ended at once.")
+        except (TimeoutError, RuntimeError) as error:
+            self.kill()
+            raise RuntimeError(f"The server did not start. {error}\n{self.said()}") from error
 
     def said(self) -> str:
         """The end of its log."""

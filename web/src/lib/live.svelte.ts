@@ -8,9 +8,10 @@ import { completeDecision, completeLog, completeStory } from './api/complete';
 import type {
   ChatLine,
   ClientMessage,
+  Coach,
   DecisionInfo,
   Hint,
-  LogLine,
+  LogEntry,
   Notice,
   Refused,
   ServerMessage,
@@ -33,7 +34,7 @@ import { toast } from './ui/toasts.svelte';
 export interface Step {
   before: View;
   after: View;
-  log: LogLine[];
+  log: LogEntry[];
   story: StoryLine[];
   decision: DecisionInfo | null;
   undone: boolean;
@@ -75,7 +76,7 @@ export class Live {
   moment = $state(0);
   view = $state.raw<View | null>(null);
   decision = $state.raw<DecisionInfo | null>(null);
-  log = $state.raw<LogLine[]>([]);
+  log = $state.raw<LogEntry[]>([]);
   /** The log as it is told. */
   story = $state.raw<StoryLine[]>([]);
   /** Log and story begin with the turn that began at this moment; at 0 nothing came before. */
@@ -83,6 +84,8 @@ export class Live {
   chat = $state.raw<ChatLine[]>([]);
   undo = $state.raw<UndoRequest | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** What the coach of a lesson says at this moment. */
+  coach = $state.raw<Coach | null>(null);
   /** What was done about this guest's seat, until they have read it. */
   notice = $state.raw<Notice | null>(null);
   /** When the clock answers for whoever is asked: milliseconds as `Date.now()` counts them. */
@@ -134,6 +137,11 @@ export class Live {
   /** Seconds until we try to connect again. */
   get retryIn(): number {
     return this.#line.retryIn;
+  }
+
+  /** Whether a lesson decides what can be chosen. */
+  get led(): boolean {
+    return this.coach !== null && this.coach.next === null;
   }
 
   /** The numbers of the seats that are this guest's to play. */
@@ -224,9 +232,9 @@ export class Live {
     this.#send({ type: 'say', text });
   }
 
-  /** Tell the others by a signal; an empty one takes it back. */
-  signal(value: string): void {
-    this.#send({ type: 'signal', signal: value });
+  /** Tell the others by a mark; an empty one takes it back. */
+  mark(value: string): void {
+    this.#send({ type: 'mark', mark: value });
   }
 
   /** Look from that seat of yours, or as a spectator (-1). After a broken line we come back to it. */
@@ -322,6 +330,7 @@ export class Live {
     this.chat = snapshot.chat;
     this.undo = snapshot.undo;
     this.hint = null;
+    this.coach = snapshot.coach;
     this.#setDeadline(snapshot.deadline);
     this.#tell('snapshot', snapshot);
     if (this.#wanted !== null && this.#wanted !== snapshot.seat) {
@@ -395,6 +404,7 @@ export class Live {
     this.decision = this.#queue.length ? null : update.decision;
     this.behind = this.#queue.length;
     this.hint = null;
+    this.coach = update.coach;
     if (this.pending && this.pending.version < update.version) this.pending = null;
     this.#setDeadline(update.deadline);
   }

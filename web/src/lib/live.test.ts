@@ -68,6 +68,7 @@ const decision = {
 function snapshot(over: Partial<Snapshot> = {}): Snapshot {
   return {
     type: 'snapshot',
+    coach: null,
     table,
     seat: 0,
     version: 5,
@@ -80,7 +81,6 @@ function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     chat: [],
     undo: null,
     deadline: null,
-    coach: null,
     ...over,
   };
 }
@@ -88,6 +88,7 @@ function snapshot(over: Partial<Snapshot> = {}): Snapshot {
 function update(since: number, over: Partial<Update> = {}): Update {
   return {
     type: 'update',
+    coach: null,
     since,
     version: since + 1,
     moment: since + 1,
@@ -99,7 +100,6 @@ function update(since: number, over: Partial<Update> = {}): Update {
     story: [],
     deadline: null,
     undone: false,
-    coach: null,
     ...over,
   };
 }

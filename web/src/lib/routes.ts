@@ -10,7 +10,7 @@ export interface Route {
   /** The page has a header of its own and fills the window. */
   bare: boolean;
   /** The part of the site it belongs to, for the navigation. */
-  part: 'play' | 'cards' | 'decks' | 'rules' | 'settings' | '';
+  part: 'play' | 'cards' | 'decks' | 'learn' | 'rules' | 'settings' | '';
 }
 
 interface Pattern {
@@ -31,6 +31,9 @@ const PAGES: readonly Pattern[] = [
   { path: '/cards/:game/:card', part: 'cards', load: () => import('$/pages/codex/CardPage.svelte') },
   { path: '/decks', part: 'decks', load: () => import('$/pages/decks/Decks.svelte') },
   { path: '/decks/:code', part: 'decks', load: () => import('$/pages/decks/Decks.svelte') },
+  { path: '/learn', part: 'learn', load: () => import('$/pages/learn/Learn.svelte') },
+  { path: '/learn/:guide', part: 'learn', load: () => import('$/pages/learn/Begin.svelte') },
+  { path: '/how-to-play/:guide', part: 'learn', load: () => import('$/pages/learn/HowToPlay.svelte') },
   { path: '/rules', part: 'rules', props: { game: '' }, load: () => import('$/pages/rules/Rules.svelte') },
   { path: '/rules/:game', part: 'rules', load: () => import('$/pages/rules/Rules.svelte') },
   { path: '/settings', part: 'settings', load: () => import('$/pages/settings/Settings.svelte') },

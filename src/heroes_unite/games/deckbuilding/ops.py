@@ -109,7 +109,7 @@ class Draw(Effect):
 
 @dataclass(frozen=True, eq=False)
 class Discard(CardOp):
-    """Moves the player's cards to their discard pile."""
+    """The player puts own cards on the own discard pile."""
 
     what: Selector
 

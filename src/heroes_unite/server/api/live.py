@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+from collections.abc import Coroutine
 from typing import Annotated, Any, Final
 
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
-from uvicorn.protocols.utils import ClientDisconnected
 
-from heroes_unite.server.api.common import address_of, provide_guest, shared
+from heroes_unite.server.api.common import provide_guest, shared
 from heroes_unite.server.guests import Guest
 from heroes_unite.server.messages import ClientMessage
-from heroes_unite.server.protocols import LINE
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.settings import Limits
 from heroes_unite.server.tables import hosting
 from heroes_unite.server.tables.asking import cost_of, handle, refuse
-from heroes_unite.server.tables.connection import POLICY, TRY_AGAIN, Connection, Line
+from heroes_unite.server.tables.connection import POLICY, TRY_AGAIN, Connection
 from heroes_unite.server.tables.hall import SIGNED_OUT, Hall
 from heroes_unite.server.tables.live import LiveTable
 
@@ -39,14 +38,20 @@ async def live(
     ours = shared(socket)
     guest = await provide_guest(socket)
     await socket.accept()
-    line: Line = socket.scope["state"][LINE]
-    connection = Connection(line, address_of(socket), guest.id, guest.name, ours.settings.limits)
+    connection = Connection(socket, guest.id, guest.name, ours.settings.limits)
+    pump = asyncio.create_task(connection.pump())
+    talking = asyncio.create_task(_talk(ours.hall, connection, guest, table, invite))
+    ending = asyncio.create_task(connection.ends.wait())
     try:
-        await _talk(ours.hall, connection, guest, table, invite)
-        with contextlib.suppress(TimeoutError, ClientDisconnected):  # the last words, as far as somebody reads them
-            await asyncio.wait_for(connection.finish(), FAREWELL)
+        await asyncio.wait({pump, talking, ending}, return_when=asyncio.FIRST_COMPLETED)
+        talking.cancel()
+        await asyncio.gather(talking, return_exceptions=True)
+        if connection.closing:  # the last words, as far as somebody reads them
+            await asyncio.wait({pump}, timeout=FAREWELL)
     finally:
-        connection.stop()
+        for task in (pump, talking, ending):
+            task.cancel()
+        await asyncio.gather(pump, talking, ending, return_exceptions=True)
 
 
 async def _talk(hall: Hall, connection: Connection, guest: Guest, table: FromPath[str], invite: str) -> None:
@@ -56,6 +61,8 @@ async def _talk(hall: Hall, connection: Connection, guest: Guest, table: FromPat
         found = await _welcomed(hall, connection, guest, table, invite)
         if found is not None:
             await _receive(hall, found, connection)
+    except WebSocketDisconnect:
+        pass
     except Exception:
         log.exception("connection failed", table=table)
         connection.close("Something went wrong on the server.", again=True, code=TRY_AGAIN)
@@ -99,15 +106,24 @@ async def _welcomed(
 
 
 async def _receive(hall: Hall, table: LiveTable, connection: Connection) -> None:
-    """Follow what the client sends, one message after the other, each to its end: somebody who is gone in the middle of
-    one does not stop it, since the others must hear what was stored."""
-    receive = connection.line.receive
-    limits = hall.settings.limits
+    """Follow what the client sends, one message after the other."""
     while not connection.closing:
-        event = await receive()
+        event = await connection.socket.receive()
         if event["type"] == "websocket.disconnect":
             return
-        await _take(table, connection, event.get("text") or event.get("bytes") or "", limits)
+        if event["type"] == "websocket.receive":
+            data = event.get("text") or event.get("bytes") or ""
+            await _to_its_end(_take(table, connection, data, hall.settings.limits))
+
+
+async def _to_its_end(work: Coroutine[Any, Any, None]) -> None:
+    """Somebody who is gone in the middle of a message does not stop it: the others must hear what was stored."""
+    task = asyncio.create_task(work)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await task
+        raise
 
 
 async def _take(table: LiveTable, connection: Connection, data: str | bytes, limits: Limits) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final, NoReturn
 
 import structlog
@@ -24,10 +25,10 @@ from heroes_unite.server.tables.conversation import Conversation
 from heroes_unite.server.tables.driver import Driver
 from heroes_unite.server.tables.hints import Hints
 from heroes_unite.server.tables.info import table_info
-from heroes_unite.server.tables.live_game import LiveGame, Unreadable, rebuilt
+from heroes_unite.server.tables.playing import Playing, Unreadable, rebuilt
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable
 
     from heroes_unite.games.face import Signal
     from heroes_unite.server import messages
@@ -46,13 +47,13 @@ CANNOT_REBUILD: Final = "This game cannot be rebuilt from what is stored. Nothin
 
 
 class LiveTable:
-    """One table. `live_game` is None before the game, and where nothing of it can be read (see `record.broken`)."""
+    """One table. `playing` is None before the game, and where nothing of it can be read (see `record.broken`)."""
 
     def __init__(self, hall: Hall, record: TableRecord) -> None:
         self.hall = hall
         self.id = record.id
         self.record = record
-        self.live_game: LiveGame | None = None
+        self.playing: Playing | None = None
         self.audience = Audience(self)
         self.conversation = Conversation(self)
         self.hints = Hints(hall.thinkers)
@@ -64,15 +65,14 @@ class LiveTable:
 
     # Memory and journal
 
-    def looking(self) -> Looking:
+    @asynccontextmanager
+    async def looking(self) -> AsyncIterator[None]:
         """The table as it is stored, as far as this process has heard. Nobody changes it meanwhile."""
-        return Looking(self)
-
-    async def refresh(self) -> None:
-        """Have in memory what is stored. Under the table's lock."""
-        self.used = time.monotonic()
-        if self._spoilt:
-            await self._rebuild(self.hall.store)
+        async with self.lock:
+            self.used = time.monotonic()
+            if self._spoilt:
+                await self._rebuild(self.hall.store)
+            yield
 
     async def act(self, work: Callable[[Act], Awaitable[Afterwards]]) -> None:
         """Change the table. `work` checks, changes what is in memory and says what to store; what it returns is called
@@ -91,14 +91,14 @@ class LiveTable:
         if record is None:
             self._removed()
         known = record.broken
-        live_game: LiveGame | None = None
+        playing: Playing | None = None
         if record.state in ("playing", "over"):
             try:
                 rows = await stored.entries(self.id)
-                live_game = await self.hall.at_length(rebuilt, record, rows)
-                record = following(replace(record, broken=""), live_game)
+                playing = await self.hall.at_length(rebuilt, record, rows)
+                record = following(replace(record, broken=""), playing)
             except Unreadable as error:
-                live_game = error.live_game
+                playing = error.playing
                 record = replace(record, broken=str(error))
             except DBAPIError as error:
                 if not is_damage(error):
@@ -114,7 +114,7 @@ class LiveTable:
             log.warning("table is read-only", table=self.id, reason=record.broken)
         before = self.record
         self.record = record
-        self.live_game = live_game
+        self.playing = playing
         await self.conversation.load(stored)
         self._spoilt = False
         self.audience.settle(before, anew=True)
@@ -149,7 +149,7 @@ class LiveTable:
             self._removed()
         if revision != self.record.revision:
             await self._follow_record(stored, outcome)
-        if self.live_game is not None and version > self.live_game.version and not self.record.broken:
+        if self.playing is not None and version > self.playing.version and not self.record.broken:
             await self._follow_journal(stored)
 
     async def _follow_record(self, stored: Reader, outcome: Outcome) -> None:
@@ -159,21 +159,21 @@ class LiveTable:
         if record is None:
             self._removed()
         self.driver.mine = False
-        if self.live_game is None or record.state == "broken" or before.broken:
+        if self.playing is None or record.state == "broken" or before.broken:
             await self._rebuild(stored)
             return
-        self.change_record(following(record, self.live_game))
+        self.change_record(following(record, self.playing))
         if self.record.undo_record() != before.undo_record():
             self.audience.tell_undo(outcome)
 
     async def _follow_journal(self, stored: Reader) -> None:
         """Lines of the journal that another process has written."""
-        live_game = self.game()
-        log_from, undone = live_game.moment, False
-        rows = await stored.entries(self.id, live_game.version)
+        playing = self.game()
+        log_from, undone = playing.moment, False
+        rows = await stored.entries(self.id, playing.version)
         self._spoilt = True
         try:
-            live_game.read(rows)
+            playing.read(rows)
         except Unreadable:
             await self._rebuild(stored)
             return
@@ -181,7 +181,7 @@ class LiveTable:
             if row.kind == UNDO:
                 log_from, undone = min(log_from, row.data), True
         self.driver.mine = False
-        self._moved(moved_on(self.record, live_game), log_from, undone)
+        self._moved(log_from, undone)
 
     def taken_away(self) -> None:
         """The table is not stored any more."""
@@ -196,44 +196,42 @@ class LiveTable:
         self.taken_away()
         raise Refusal(access.NO_TABLE, 404)
 
-    def game(self) -> LiveGame:
-        if self.live_game is None:
+    def game(self) -> Playing:
+        if self.playing is None:
             raise AssertionError("there is no game at this table")
-        return self.live_game
+        return self.playing
 
     # Changing
 
     def enter(self, act: Act, kind: str, player: int, data: int) -> Afterwards:
         """A new line of the journal. Done in memory at once; told when it is stored."""
-        live_game = self.game()
-        log_from = data if kind == UNDO else live_game.moment
-        entry = live_game.next_entry(kind, player, data, time.time())
+        playing = self.game()
+        log_from = data if kind == UNDO else playing.moment
+        entry = playing.next_entry(kind, player, data, time.time())
         self._spoilt = True
-        live_game.do(entry)
-        record = moved_on(self.record, live_game)
-        act.enter(entry, record)
+        playing.do(entry)
+        act.enter(entry, moved_on(self.record, playing))
 
         def told() -> None:
             self.driver.mine = True
             self.hall.metrics.choices.inc()
-            if live_game.version == WORTH_A_LOOK:
+            if playing.version == WORTH_A_LOOK:
                 self.hall.builder.start()
-            if live_game.over:
-                log.info("game over", table=self.id, choices=live_game.moment)
-            self._moved(record, log_from, kind == UNDO)
+            if playing.over:
+                log.info("game over", table=self.id, choices=playing.moment)
+            self._moved(log_from, kind == UNDO)
             self.hall.publish(self.id)
 
         return told
 
-    def _moved(self, record: TableRecord, log_from: int, undone: bool) -> None:
+    def _moved(self, log_from: int, undone: bool) -> None:
         """The journal has grown, and memory with it."""
         before = self.record
-        self.record = record
+        self.record = moved_on(before, self.game())
         self._spoilt = False
-        if before.undo or record.undo:
-            pending = record.undo_record()
-            if pending != before.undo_record():
-                self.audience.tell_undo("" if pending else "agreed" if undone else "withdrawn")
+        pending = self.record.undo_record()
+        if pending != before.undo_record():
+            self.audience.tell_undo("" if pending else "agreed" if undone else "withdrawn")
         self.audience.tell_game(log_from, undone)
         facts = (self.record.asked, self.record.turn, self.record.state, self.record.paused)
         if (before.asked, before.turn, before.state, before.paused) != facts or not self.audience.knows_signals:
@@ -244,29 +242,29 @@ class LiveTable:
         """Other facts of the table are stored: everybody is told."""
         before = self.record
         self.record = record
-        if self.live_game is not None:
-            self.live_game.seat(record)
+        if self.playing is not None:
+            self.playing.seat(record)
         names = [(seat.name, seat.kind) for seat in record.seats]
         self.audience.settle(before, anew=names != [(seat.name, seat.kind) for seat in before.seats])
         self.audience.tell_table()
         self.driver.wake()
 
-    def begin(self, record: TableRecord, live_game: LiveGame) -> None:
+    def begin(self, record: TableRecord, playing: Playing) -> None:
         """The game is on."""
         before = self.record
-        self.live_game = live_game
-        self.record = following(record, live_game)
+        self.playing = playing
+        self.record = following(record, playing)
         self.audience.settle(before, anew=True)
         self.driver.mine = True
         self.driver.wake()
 
     def info(self, guest: str) -> messages.TableInfo:
         """The table as that guest may know it."""
-        return table_info(self.record, guest, self.hall.presence, self.signals())
+        return table_info(self.record, guest, self.hall.presence, self.marks())
 
-    def signals(self) -> list[Signal]:
+    def marks(self) -> list[Signal]:
         """What players may tell each other just now."""
-        return self.live_game.signals() if self.live_game is not None and self.record.state == "playing" else []
+        return self.playing.marks() if self.playing is not None and self.record.state == "playing" else []
 
     # People who look
 
@@ -283,8 +281,8 @@ class LiveTable:
             if not access.knows(self.record, connection.guest) and onlookers >= most:
                 return "This table already has as many spectators as it can take."
             connection.seat = access.first_seat(self.record, connection.guest)
-            self.audience.connections.add(connection)
             self.audience.snapshot(connection)
+            self.audience.connections.add(connection)
         self.hall.somebody_came_or_went(self)
         self.driver.wake()
         return ""
@@ -295,47 +293,22 @@ class LiveTable:
         self.hall.somebody_came_or_went(self)
 
 
-class Looking:
-    """A block in which nobody else changes the table."""
-
-    __slots__ = ("_table",)
-
-    def __init__(self, table: LiveTable) -> None:
-        self._table = table
-
-    async def __aenter__(self) -> None:
-        await self._table.lock.acquire()
-        try:
-            await self._table.refresh()
-        except BaseException:
-            self._table.lock.release()
-            raise
-
-    async def __aexit__(self, *_: object) -> None:
-        self._table.lock.release()
-
-
-def following(record: TableRecord, live_game: LiveGame) -> TableRecord:
+def following(record: TableRecord, playing: Playing) -> TableRecord:
     """The record with what the journal says of the table."""
-    return _following(record, live_game, record.paused)
-
-
-def moved_on(record: TableRecord, live_game: LiveGame) -> TableRecord:
-    """The same when something has happened in the game: it is not paused any more."""
-    return _following(record, live_game, paused=False)
-
-
-def _following(record: TableRecord, live_game: LiveGame, paused: bool) -> TableRecord:
     return replace(
         record,
-        version=live_game.version,
-        asked=live_game.asked,
-        turn=live_game.turn,
-        moved=live_game.last_at,
-        state="over" if live_game.over else "playing",
-        ended=live_game.last_at if live_game.over else 0.0,
-        feat=live_game.feat,
-        undo=record.undo_at(live_game.version),
-        conceded=live_game.conceded,
-        paused=paused,
+        version=playing.version,
+        asked=playing.asked,
+        turn=playing.turn,
+        moved=playing.last_at,
+        state="over" if playing.over else "playing",
+        ended=playing.last_at if playing.over else 0.0,
+        feat=playing.feat,
+        undo=record.undo_at(playing.version),
+        conceded=playing.conceded,
     )
+
+
+def moved_on(record: TableRecord, playing: Playing) -> TableRecord:
+    """The same when something has happened in the game: it is not paused any more."""
+    return replace(following(record, playing), paused=False)

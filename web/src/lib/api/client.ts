@@ -12,6 +12,8 @@ import type {
   GameInfo,
   GameRules,
   GivenDeck,
+  GuideInfo,
+  HowToPlay,
   Leaving,
   Lobby,
   Me,
@@ -107,6 +109,10 @@ export const api = {
   deck: (game: string, deck: GivenDeck) => request<DeckSheet>('POST', `games/${at(game)}/deck`, deck),
   feats: (game: string) => request<FeatDone[]>('GET', `games/${at(game)}/feats`),
   rules: (game: string) => request<GameRules>('GET', `games/${at(game)}/rules`),
+
+  guides: () => request<GuideInfo[]>('GET', 'guides'),
+  howToPlay: (guide: string) => request<HowToPlay>('GET', `guides/${at(guide)}`),
+  learn: (guide: string, again = false) => request<TableInfo>('POST', `guides/${at(guide)}/lesson`, { again }),
 
   lobby: () => request<Lobby>('GET', 'tables'),
   makeTable: (table: NewTable) => request<TableInfo>('POST', 'tables', table),

@@ -125,7 +125,8 @@ export class Playing implements Play {
 
   get #automatic(): OptionInfo | null {
     const asked = this.asked;
-    if (!asked || this.#live.version === this.#undone) return null;
+    // In a lesson nothing goes by itself: whoever learns does it with their own hands.
+    if (!asked || this.#live.version === this.#undone || this.#live.led) return null;
     return autoAnswer(asked, settings);
   }
 

@@ -17,7 +17,7 @@ export function needsPanel(decision: DecisionInfo, screen: Places, view: View, s
 
 /** What the hint advises, and why; empty where it is about no option of this question. */
 export function hintInWords(hint: Hint, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): string {
-  const option = decision.options[hint.option];
+  const option = decision.options.find(({ index }) => index === hint.option);
   if (!option) return '';
   const what = option.card || option.player >= 0 ? capital(option.label) : screen.answer(option, decision);
   return `${what}. ${hint.reason}`;

@@ -24,16 +24,14 @@ from heroes_unite.kernel.text import listed
 from heroes_unite.kernel.view import SPECTATOR, View
 from heroes_unite.server.messages import (
     DecisionInfo,
+    LogEntry,
     OptionInfo,
     PickInfo,
-    WireLine,
 )
-from heroes_unite.server.patch import Differences
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, mark_after
 from heroes_unite.server.tables.storyteller import Storyteller, Words
 from heroes_unite.session import Session
 from heroes_unite.session.lesson import Guidance, lesson
-from heroes_unite.session.outlook import Outlook
 from heroes_unite.session.saves import may_go_on
 from heroes_unite.session.seat import Seat, veil
 from heroes_unite.session.session import NOWHERE, PERSON
@@ -53,12 +51,12 @@ DAMAGED: Final = "The journal of this game is damaged at line {number}: {error} 
 
 
 class Unreadable(Exception):
-    """The stored game cannot be rebuilt. The message is for people; `live_game` is as much of it as can be read."""
+    """The stored game cannot be rebuilt. The message is for people; `playing` is the game as far as it can be read."""
 
-    live_game: LiveGame | None = None
+    playing: Playing | None = None
 
 
-class LiveGame:
+class Playing:
     """A game that is on, or was. `version` counts the lines of the journal, `moment` the choices that still stand."""
 
     def __init__(self, record: TableRecord, whole_log: bool = False) -> None:
@@ -75,7 +73,7 @@ class LiveGame:
             raise Unreadable(UNKNOWN_OPTIONS.format(error="its players do not match its options."))
         self.options = options
         signals = self.game.signals
-        self._signals = None if signals is None else signals.offered(options)
+        self._marks = None if signals is None else signals.offered(options)
         self.session = Session(record.game, options, record.seed, whole_log=whole_log, lesson=taught)
         self.version = 0
         self.conceded = -1  # the seat that gave up
@@ -84,18 +82,14 @@ class LiveGame:
         self.mark = record.root_mark()
         self.last_at = record.started
         self._asked_at = array("d", [record.started])  # moment -> since when it has been asked what is asked there
-        self._outlook = Outlook(self.session.game)
-        self._looked = 0  # the version at which it was looked at
-        self.words = Words()  # of this version, and so are these:
-        self.differences = Differences()
-        self._alike: dict[int, list[LogLine]] = {}  # moment -> the log from there on, where all are told the same
+        self._views: dict[int, View] = {}  # of this version, by seat
+        self.words = Words()  # of this version
         self.seat(record)
 
     def seat(self, record: TableRecord) -> None:
         """Who plays, and what they are called."""
         self.session.names = [seat.name for seat in record.seats]
         self.words = Words()
-        self._alike = {}
         self.session.seats = [PERSON if seat.kind == "person" else seat.bot or "bot" for seat in record.seats]
 
     # The journal
@@ -146,9 +140,8 @@ class LiveGame:
 
     def do(self, entry: Entry) -> None:
         """Make the choice, or go back."""
+        self._views.clear()
         self.words = Words()
-        self.differences = Differences()
-        self._alike = {}
         if entry.kind == CHOOSE:
             self.session.choose(entry.data)
             self._asked_at.append(entry.at)
@@ -230,9 +223,9 @@ class LiveGame:
         guidance = self.guidance if self.session.led else None
         return -1 if guidance is None else guidance.answer
 
-    def signals(self) -> list[Signal]:
+    def marks(self) -> list[Signal]:
         """What players may tell each other just now."""
-        return [] if self._signals is None or self.over else self._signals(self.view(SPECTATOR))
+        return [] if self._marks is None or self.over else self._marks(self.view(SPECTATOR))
 
     # As one viewer may know it
 
@@ -242,15 +235,11 @@ class LiveGame:
         return Seat(self.view(self.asked), self.session.decision, veil(game) if imagines(bot) else None)
 
     def view(self, seat: int) -> View:
-        """Made once for each version; nobody changes it. What has not changed since the last one is the same object."""
-        if self._looked != self.version:
-            self._outlook.follow(self.session.game)
-            self._looked = self.version
-        return self._outlook.view(seat)
-
-    def overlook(self, seat: int) -> None:
-        """Nobody looks from there any more."""
-        self._outlook.forget(seat)
+        """Made once for each version; nobody changes it."""
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = self.session.game.view(seat)
+        return found
 
     def own_decision(self, seat: int) -> Decision | None:
         """The pending decision, if it is for that seat."""
@@ -272,12 +261,7 @@ class LiveGame:
 
     def lines(self, seat: int, since: int = 0) -> list[LogLine]:
         """The log that is at hand."""
-        found = self._alike.get(since)
-        if found is None:
-            found = self.session.log(seat, since)
-            if since and self.session.is_told_alike(since):
-                self._alike[since] = found
-        return found
+        return self.session.log(seat, since)
 
     def storyteller(self, seat: int) -> Storyteller:
         """Who tells that seat's story, and will go on with it."""
@@ -356,26 +340,24 @@ def decision_info(decision: Decision) -> DecisionInfo:
     )
 
 
-def wire_lines(session: Session, seat: int) -> list[WireLine]:
+def log_entries(session: Session, seat: int) -> list[LogEntry]:
     """The log that is at hand, as a seat may know it."""
     return Words().entries(session.log(seat))
 
 
 def rebuilt(
     record: TableRecord, rows: Sequence[Any], go_on: Callable[[], None] = lambda: None, whole_log: bool = False
-) -> LiveGame:
+) -> Playing:
     """The game of a table from everything that is stored of it. Takes a while for long games: call it in a thread."""
-    live_game = LiveGame(record, whole_log)
+    playing = Playing(record, whole_log)
     try:
-        live_game.read(rows, go_on)
-        if live_game.version < record.version:
-            raise Unreadable(
-                DAMAGED.format(number=live_game.version + 1, error="it and what came after it is missing.")
-            )
+        playing.read(rows, go_on)
+        if playing.version < record.version:
+            raise Unreadable(DAMAGED.format(number=playing.version + 1, error="it and what came after it is missing."))
     except Unreadable as error:
-        error.live_game = live_game
+        error.playing = playing
         raise
-    return live_game
+    return playing
 
 
-__all__ = ["NOWHERE", "LiveGame", "Unreadable", "decision_info", "rebuilt", "wire_lines"]
+__all__ = ["NOWHERE", "Playing", "Unreadable", "decision_info", "log_entries", "rebuilt"]

@@ -1,0 +1,62 @@
+/** A lesson as the learner goes through it: which of the coach's remarks is being read, and what it points at. */
+
+import type { Coach, Remark } from '$/lib/api/types';
+import type { Live } from '$/lib/live.svelte';
+
+export class Coaching {
+  #live: Live;
+  /** The beat that is being read, and how far. */
+  #beat = $state(-1);
+  #read = $state(0);
+  /** The learner has heard the last words and looks around. */
+  closed = $state(false);
+
+  constructor(live: Live) {
+    this.#live = live;
+    $effect(() => {
+      const beat = this.coach?.beat ?? -1;
+      if (beat === this.#beat) return;
+      this.#beat = beat;
+      this.#read = 0;
+      this.closed = false;
+    });
+  }
+
+  get coach(): Coach | null {
+    return this.#live.coach;
+  }
+
+  /** What is said now; null while the others act, or where there is no lesson. */
+  get remark(): Remark | null {
+    const coach = this.coach;
+    if (!coach || this.closed || this.#live.behind > 0 || this.#live.pending) return null;
+    return coach.remarks[coach.beat === this.#beat ? this.#read : 0] ?? null;
+  }
+
+  /** More is said before something is to be done. */
+  get more(): boolean {
+    return this.#read < (this.coach?.remarks.length ?? 0) - 1;
+  }
+
+  get first(): boolean {
+    return this.#read === 0;
+  }
+
+  /** The lesson is done; what comes now is a game of one's own. */
+  get done(): boolean {
+    return this.coach !== null && this.coach.next !== null;
+  }
+
+  get progress(): number {
+    const coach = this.coach;
+    return coach ? coach.beat / Math.max(1, coach.beats) : 0;
+  }
+
+  next(): void {
+    if (this.more) this.#read += 1;
+  }
+
+  back(): void {
+    if (!this.first) this.#read -= 1;
+  }
+}

@@ -1,0 +1,34 @@
+/** What the coach points at: tables mark their cards, zones and parts, and a point names them. No game here. */
+
+import { zoneKey } from '$/games/zones';
+import type { Point } from '$/lib/api/types';
+
+const quoted = (value: string) => `"${CSS.escape(value)}"`;
+
+/** Where to look for a point, the best way first. */
+export function selectors({ card, zone, owner, part }: Point): string[] {
+  if (part) return ['part', 'act', 'kind', 'target'].map((name) => `[data-${name}=${quoted(part)}]`);
+  const place = zone ? `[data-zone=${quoted(zoneKey(zone, owner))}]` : '';
+  if (!card) return [place];
+  const named = `[data-card=${quoted(card)}]`;
+  // Where the card itself has no mark, its place has to do.
+  return [`${place} ${named}[data-lit]`, `${place} ${named}`, `${place}${named}`, place, named].filter(Boolean);
+}
+
+/** The element that is meant, as far as it is on the screen. */
+export function elementOf(point: Point, root: ParentNode = document): HTMLElement | null {
+  for (const selector of selectors(point)) {
+    const found = [...root.querySelectorAll<HTMLElement>(selector)].find((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 0 && height > 0;
+    });
+    if (found) return found;
+  }
+  return null;
+}
+
+/** What can be pressed to do what is wanted: the element itself, or the first thing in it that is lit. */
+export function pressable(element: HTMLElement): HTMLElement | null {
+  const lit = element.matches('[data-lit], [data-act]') ? element : element.querySelector<HTMLElement>('[data-lit]');
+  return lit instanceof HTMLButtonElement && lit.disabled ? null : lit;
+}
