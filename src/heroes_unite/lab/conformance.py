@@ -9,17 +9,22 @@ something there, or takes what others bound for it, is found out.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from heroes_unite.games.wire import ASKS
 from heroes_unite.kernel import codec
 from heroes_unite.kernel.game import Game
+from heroes_unite.kernel.observation import Observation
 from heroes_unite.kernel.view import SPECTATOR, View
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable
+
+    from heroes_unite.kernel.rules import Rules
 
 BOUND: Final = 50_000  # choices; a random game that takes longer will hardly end at all
 TOGETHER: Final = 12  # choices for which a copy and a loaded game go along
@@ -185,6 +190,9 @@ def check_viewer(game: Game, viewer: int, random: random.Random) -> None:
     other = game.determinize(viewer, random.getrandbits(32))
     seen = game.view(viewer)
     _ensure(other.view(viewer) == seen, f"player {viewer} can tell a determinized game from the true one")
+    if viewer != SPECTATOR:
+        what = f"player {viewer} observes something else in a determinized game"
+        _ensure(_observed(other, viewer) == _observed(game, viewer), what)
     _ensure(sorted(other.state.cards) == sorted(game.state.cards), "determinize has changed which cards there are")
     if viewer == game.to_choose:
         _ensure(other.decision == game.decision, f"player {viewer} is asked something else in a determinized game")
@@ -194,6 +202,20 @@ def check_viewer(game: Game, viewer: int, random: random.Random) -> None:
                 check_decision(other)
                 other.choose(_pick(other.option_count, random, False))
         check_places(other)
+
+
+@lru_cache(maxsize=4)
+def _layout(rules: Rules) -> Observation:
+    return Observation(rules, ASKS)
+
+
+def _observed(game: Game, viewer: int) -> tuple[bytes, list[int]]:
+    """What a player sees as numbers, and which actions they have. No two options may share one."""
+    layout = _layout(game.rules)
+    offered = layout.actions.offered(game.state, game.to_choose)
+    _ensure(len(set(offered.actions)) == game.option_count, "two options have the same action")
+    seen = layout.of(game.state, viewer, offered).tobytes()
+    return seen, offered.actions if viewer == game.to_choose else []
 
 
 def check_end(game: Game) -> None:

@@ -11,8 +11,6 @@ from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
-import numpy as np
-import pyspiel
 
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import GAMES, game_kind, make_rules
@@ -23,6 +21,14 @@ from heroes_unite.kernel.machine import choose
 from heroes_unite.kernel.observation import Observation
 from heroes_unite.lab.result import rewards
 from heroes_unite.lab.wording import in_words
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        f"{error.name} is not installed: pip install 'heroes-unite[openspiel]' brings it.", name=error.name
+    ) from error
 
 DRAWS: Final = 4  # chance draws so many digits of the seed
 DIGITS: Final = 256
