@@ -20,6 +20,7 @@ from rich.table import Table
 
 from heroes_unite import lab, new_game
 from heroes_unite.bots.registry import make_bot
+from heroes_unite.games.registry import DEFAULT
 from heroes_unite.kernel import codec
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.machine import choose
@@ -112,7 +113,7 @@ def play_greedy(seconds: float, seed: int) -> Pace:
 
 def play_environment(seconds: float, seed: int) -> float:
     """Steps a second of two agents who choose at random, each with what it observes and its mask."""
-    env = lab.env("deckbuilding", players=2)
+    env = lab.env(DEFAULT, players=2)
     chance = random.Random(seed).random
     steps = 0
     env.reset(seed=seed)
