@@ -2,7 +2,7 @@
 # client's in web/node_modules.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-kernel test-api test-rest test-client check check-python check-types check-client \
+.PHONY: help play terminal test test-kernel test-api test-rest test-client ready-client check check-python check-types check-client \
 	client client-packages programs format rules fuzz fuzz-api goldens spent reference layouts search torture siege bench bench-server pictures wheel \
 	lock clean
 .DELETE_ON_ERROR:
@@ -17,7 +17,7 @@ BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 locked = $(PIP_INSTALL) --require-hashes $(patsubst %,--requirement requirements/%.txt,$(1))
 OURS := $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
-NPM := cd web && npm --loglevel=error
+NPM := npm --prefix web --loglevel=error
 # Tests run side by side. Those of browsers and servers wait more than they work, so there are more than processors.
 # Those of one file share a browser, a server and pages that are warm, so they stay together.
 # In the order of their folders: those that take longest are not the last then.
@@ -63,9 +63,10 @@ terminal: $(VENV)/.runtime ## Play in the terminal (ARGS="..." goes to heroes-un
 	@HEROES_UNITE_LAUNCHER=make $(BIN)/heroes-unite play $(ARGS)
 
 test: ## Check, run all tests, and hold the kernel to full line coverage by its own tests
-	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.dev client-packages
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.runtime client-packages
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.dev ready-client
 	@$(MAKE) --no-print-directory programs
-	@$(MAKE) --no-print-directory --jobs=2 check-python test-client check-types test-kernel test-api
+	@$(MAKE) --no-print-directory --jobs=2 check-python check-types test-api test-kernel test-client
 	@$(MAKE) --no-print-directory test-rest
 
 test-rest: $(VENV)/.dev
@@ -80,9 +81,13 @@ test-kernel: $(VENV)/.dev
 test-api: $(VENV)/.dev
 	$(BIN)/python -m pytest --quiet tests/project/test_schema_fuzz.py
 
-test-client: check-client
+test-client: $(VENV)/.dev
 	@if $(HAS_NODE); then \
 		$(MAKE) --no-print-directory client && $(BIN)/python -m tests.positions >web/positions.json && $(NPM) test; fi
+
+# The client needs few of Python's packages: it is checked and built while the others are being installed.
+ready-client: check-client
+	@if $(HAS_NODE); then $(MAKE) --no-print-directory client; fi
 
 check: $(VENV)/.dev ## Lint, formatting, types, the direction of imports, and how tests wait
 	@$(MAKE) --no-print-directory --jobs=2 check-python check-types check-client
@@ -96,7 +101,7 @@ check-python: $(VENV)/.dev
 check-types: $(VENV)/.dev
 	$(BIN)/mypy --strict $(wildcard src tests tools examples)
 
-check-client: $(VENV)/.dev
+check-client: $(VENV)/.runtime
 	@if $(HAS_NODE); then \
 		$(MAKE) --no-print-directory $(TYPES) web/node_modules/.made && $(NPM) run --silent lint && $(NPM) run check; \
 	else \
@@ -196,11 +201,10 @@ $(VENV)/.runtime: pyproject.toml requirements/build.txt requirements/runtime.txt
 	@$(OURS)
 	@touch $@
 
-$(VENV)/.dev: pyproject.toml requirements/dev.txt | $(BIN)/python
+$(VENV)/.dev: pyproject.toml requirements/dev.txt | $(VENV)/.runtime
 	@echo "Installing what development needs into $(VENV)"
 	@$(call locked,dev) --no-compile
-	@$(OURS)
-	@touch $(VENV)/.runtime $@
+	@touch $@
 
 $(VENV)/.bench: $(VENV)/.runtime requirements/bench.txt
 	@echo "Installing what the benchmark needs into $(VENV)"

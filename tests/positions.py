@@ -16,7 +16,7 @@ import msgspec
 from heroes_unite.games.registry import game_kind
 from heroes_unite.games.story import story
 from heroes_unite.kernel.view import SPECTATOR
-from heroes_unite.server.tables.playing import decision_info, log_entries
+from heroes_unite.server.tables.live_game import decision_info, wire_lines
 from heroes_unite.server.tables.storyteller import story_line
 from heroes_unite.session import Session
 from tests.scrambled import scrambled
@@ -51,7 +51,7 @@ def told(game: str, options: dict[str, Any], nonsense: bool) -> dict[str, Any]:
             moments.append({"seat": seat, "view": position.view(seat), "decision": decision_info(position.decision)})
         end = {
             "view": session.game.view(SPECTATOR),
-            "log": log_entries(session, SPECTATOR),
+            "log": wire_lines(session, SPECTATOR),
             "story": [story_line(part) for part in story(session.log(), game_kind(game).telling)],
         }
         return {"faces": game_kind(game).faces_in(session.rules), "moments": moments, "end": end}

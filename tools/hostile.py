@@ -34,7 +34,7 @@ NONSENSE: Final = (
     b'{"type":"sit","seat":0}',
     b'{"type":"sit","seat":99}',
     b'{"type":"say","text":"\\u202e\\u0000"}',
-    b'{"type":"mark","mark":"x"}',
+    b'{"type":"signal","signal":"x"}',
     b"[" * 3000,
     b"\xff\xfe",
     b"{}",

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from tools.waiting import PATIENCE, until
+from tools.warm import Started, Warm
 
 HERE: Final = (sys.executable, "-m", "heroes_unite")
 _DIRECT: Final = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # no proxy in between
@@ -41,16 +42,26 @@ def answers(address: str) -> bool:
 
 
 class Server:
-    """`heroes-unite serve` in a process group of its own. It keeps its address and its folder over restarts."""
+    """`heroes-unite serve` in a process group of its own. It keeps its address and its folder over restarts. `warm`: a
+    process to fork it from, where it is started again and again."""
 
-    def __init__(self, home: Path, arguments: Sequence[str] = (), port: int = 0, command: Sequence[str] = HERE) -> None:
+    def __init__(
+        self,
+        home: Path,
+        arguments: Sequence[str] = (),
+        port: int = 0,
+        command: Sequence[str] = HERE,
+        warm: Warm | None = None,
+    ) -> None:
         self.home = home
+        self._warm = warm
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = home / "tables.db"
         self._log = home / "server.log"
-        self._command = [*command, "serve", "--port", str(self.port), "--data-dir", str(home), *arguments]
-        self._process: subprocess.Popen[bytes] | None = None
+        self._arguments = ["serve", "--port", str(self.port), "--data-dir", str(home), *arguments]
+        self._command = [*command, *self._arguments]
+        self._process: subprocess.Popen[bytes] | Started | None = None
 
     def __enter__(self) -> Self:
         self.start()
@@ -67,16 +78,7 @@ class Server:
     def start(self) -> None:
         """Returns when it is ready."""
         self.home.mkdir(parents=True, exist_ok=True)
-        with self._log.open("ab") as log:
-            self._process = subprocess.Popen(
-                self._command,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-                cwd=self.home,
-                start_new_session=True,
-            )
-        process = self._process
+        process = self._process = self._begun()
         try:
             until(lambda: answers(f"{self.address}/ready") or process.poll() is not None, "It does not answer.")
             if process.poll() is not None:
@@ -84,6 +86,19 @@ class Server:
         except (TimeoutError, RuntimeError) as error:
             self.kill()
             raise RuntimeError(f"The server did not start. {error}\n{self.said()}") from error
+
+    def _begun(self) -> subprocess.Popen[bytes] | Started:
+        if self._warm is not None:
+            return self._warm.start(self._arguments, self.home, self._log)
+        with self._log.open("ab") as log:
+            return subprocess.Popen(
+                self._command,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                cwd=self.home,
+                start_new_session=True,
+            )
 
     def said(self) -> str:
         """The end of its log."""

@@ -22,7 +22,8 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,10 +38,15 @@ from heroes_unite.session import Session
 from tools import postgres, programs
 from tools.guest import Guest, Json, Live, pick
 from tools.serving import Server
+from tools.warm import Warm
 
 LAST_WORDS: Final = 5.0  # seconds for what is under way when the time is up
+LONG: Final = (0.3, 3.0)
+SHORT: Final = (0.1, 1.5)  # where it is the kills that count
 BROKEN: Final = (WebSocketException, httpx.TransportError, OSError)
 QUICK: Final = 2.0  # seconds in which a server starts on a machine that has nothing else to do
+A_REPORT: Final = 25  # kills between two lines about how it goes
+AFTERWARDS: Final = 30.0  # seconds for games that are not over after the last kill
 STUCK: Final = 120.0  # seconds without any news after which a game has hung up
 
 
@@ -51,12 +57,13 @@ class Plan:
     seed: int = 1
     servers: int = 1
     database: str = ""  # empty: SQLite
-    calm: tuple[float, float] = (0.3, 3.0)  # seconds between two kills, where a server starts in QUICK ones
+    calm: tuple[float, float] = LONG  # seconds between two kills, where a server starts in QUICK ones
     kills: int = 1_000_000  # at most
     least: int = 0  # kills: as many games as it takes
     thinking: float = 0.0  # seconds before a choice, at most
     seconds: float = math.inf  # after which everybody stops where they are
     arguments: tuple[str, ...] = ("--rate-limit", "0")  # of the server
+    name: str = ""  # under which progress is told; empty: it is not
 
 
 @dataclass
@@ -222,17 +229,18 @@ class Table:
 class Torture:
     """Servers, tables, and the one who kills."""
 
-    def __init__(self, plan: Plan, folder: Path) -> None:
+    def __init__(self, plan: Plan, folder: Path, warm: Warm | None = None) -> None:
         self.plan = plan
         self.chance = random.Random(plan.seed)
         arguments = [*plan.arguments, *(["--database", plan.database] if plan.database else [])]
-        self.servers = [Server(folder / f"server-{number}", arguments) for number in range(plan.servers)]
+        self.servers = [Server(folder / f"server-{number}", arguments, warm=warm) for number in range(plan.servers)]
         self.report = Report()
+        self.started = time.monotonic()
         self.until = math.inf
         self.tables: list[Table] = []
 
     async def run(self) -> Report:
-        started = time.monotonic()
+        self.started = time.monotonic()
         try:
             for server in self.servers:
                 await asyncio.to_thread(server.start)
@@ -254,7 +262,7 @@ class Torture:
                 server.kill()
         for table in self.tables:
             await self._judge(table)
-        self.report.seconds = time.monotonic() - started
+        self.report.seconds = time.monotonic() - self.started
         return self.report
 
     async def _games(self, numbers: Iterator[int]) -> None:
@@ -276,6 +284,23 @@ class Torture:
             killed = time.monotonic()
             await asyncio.shield(asyncio.to_thread(_revive, server, self.report))
             slowness = max(1.0, (time.monotonic() - killed) / QUICK)
+            if self.report.kills % A_REPORT == 0:
+                self._tell()
+        if self.plan.least:  # that was it: whatever is under way goes on for a while, and is looked at where it stands
+            self.until = time.monotonic() + AFTERWARDS
+            for table in self.tables:
+                for person in table.people:
+                    person.until = self.until
+
+    def _tell(self) -> None:
+        if self.plan.name:
+            people = [person for table in self.tables for person in table.people]
+            acknowledged = sum(len(person.acknowledged) for person in people)
+            print(
+                f"{self.plan.name}: {self.report.kills} kills, {len(self.tables)} games, {acknowledged} choices "
+                f"acknowledged, {time.monotonic() - self.started:.0f} s",
+                flush=True,
+            )
 
     async def _game(self, number: int) -> None:
         chance = random.Random(f"{self.plan.seed}/{number}")
@@ -288,9 +313,9 @@ class Torture:
             await person.guest.__aexit__()
 
     async def _seated(self, number: int, chance: random.Random) -> Table:
-        """A table with two people, one bot or two, and a spectator."""
+        """A table with two people, up to two bots, and a spectator."""
         addresses = [server.address for server in self.servers]
-        players = chance.choice([3, 3, 4])
+        players = chance.choice([2, 3, 3, 4])
         seats = [{"kind": "me"}, {"kind": "open"}, *([{"kind": "bot", "bot": "greedy"}] * (players - 2))]
         new = {
             "game": "deckbuilding",
@@ -423,36 +448,41 @@ async def _patiently(call: Any, guest: Guest, addresses: list[str]) -> Any:
     raise TimeoutError("No server answered for a minute.")
 
 
-async def torture(plan: Plan, folder: Path) -> Report:
-    return await Torture(plan, folder).run()
+async def torture(plan: Plan, folder: Path, warm: Warm | None = None) -> Report:
+    return await Torture(plan, folder, warm).run()
+
+
+def _tortured(plan: Plan) -> Report:
+    """In a process of its own."""
+    with tempfile.TemporaryDirectory(prefix="heroes-torture-") as folder, Warm() as warm:
+        return asyncio.run(torture(plan, Path(folder), warm))
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--at-once", type=int, default=6)
-    parser.add_argument("--kills", type=int, default=0, help="in each round, as many games as it takes")
+    parser.add_argument("--kills", type=int, default=0, help="of each database's servers, as many games as it takes")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     given = parser.parse_args()
     enough = f"{given.kills} kills" if given.kills else f"{given.games} games"
-    print(f"{enough} on SQLite, then {enough} on two servers with PostgreSQL, seed {given.seed}")
+    print(f"{enough} on SQLite, beside {enough} on two servers with PostgreSQL, seed {given.seed}", flush=True)
     common = {"games": given.games, "at_once": given.at_once, "seed": given.seed}
     if given.kills:
         common |= {"games": 1, "kills": given.kills, "least": given.kills}
     failed = False
     with contextlib.ExitStack() as stack:
-        plans = [Plan(**common)]
+        plans = [Plan(**common, name="SQLite", calm=SHORT if given.kills else LONG)]
         place = programs.postgres()
         if place is None:
             print("PostgreSQL is missing; `make programs` finds or installs it.", file=sys.stderr)
             failed = True
         else:
             database = stack.enter_context(postgres.cluster(place)).fresh_database()
-            plans.append(Plan(**common, servers=2, database=database))
-        for plan in plans:
-            with tempfile.TemporaryDirectory(prefix="heroes-torture-") as folder:
-                report = asyncio.run(torture(plan, Path(folder)))
-            print(f"{'PostgreSQL' if plan.database else 'SQLite'}: {report}", flush=True)
+            plans.append(replace(plans[0], name="PostgreSQL", servers=2, database=database))
+        side_by_side = stack.enter_context(ProcessPoolExecutor(len(plans)))
+        for plan, report in zip(plans, side_by_side.map(_tortured, plans), strict=True):
+            print(f"{plan.name}: {report}", flush=True)
             for line in report.wrong[:40]:
                 print(f"  {line}", file=sys.stderr)
             failed = failed or bool(report.wrong)

@@ -18,7 +18,7 @@ from heroes_unite.kernel.decision import Decision
 from heroes_unite.kernel.view import View
 from heroes_unite.server.store import schema
 from heroes_unite.server.store.records import CHOOSE, SeatRecord, TableRecord
-from heroes_unite.server.tables.playing import Playing
+from heroes_unite.server.tables.live_game import LiveGame
 from heroes_unite.session import Session
 from tests import moments
 from tests.browser.people import Person
@@ -210,10 +210,10 @@ def _record(
 
 
 def _journal(record: TableRecord, choices: Sequence[int]) -> list[dict[str, Any]]:
-    playing = Playing(record)
+    live_game = LiveGame(record)
     rows: list[dict[str, Any]] = []
     for choice in choices:
-        entry = playing.next_entry(CHOOSE, playing.asked, choice, record.started)
-        playing.do(entry)
+        entry = live_game.next_entry(CHOOSE, live_game.asked, choice, record.started)
+        live_game.do(entry)
         rows.append({"table_id": record.id, **msgspec.structs.asdict(entry)})
     return rows

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 QUICK = {"bench": ["--help"], "play": ["--help"], "serve": ["--help"]}
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/api.md"])
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/api.md", "docs/laboratory-env.md"])
 def test_python_examples_run(name: str) -> None:
     results = doctest.testfile(str(ROOT / name), module_relative=False)
     assert results.attempted > 0

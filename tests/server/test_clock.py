@@ -7,7 +7,7 @@ import json
 
 from heroes_unite.games.registry import game_kind
 from heroes_unite.server.store.records import SeatRecord, TableRecord
-from heroes_unite.server.tables.playing import Playing
+from heroes_unite.server.tables.live_game import LiveGame
 from tests.server.harness import People, Running, both, on
 from tools.waiting import until
 
@@ -48,23 +48,23 @@ def test_taking_back_what_one_did_oneself_gains_no_time() -> None:
         started=1000.0,
         seats=(SeatRecord(0, "person", "Ada"), SeatRecord(1, "person", "Ben")),
     )
-    playing = Playing(record)
+    live_game = LiveGame(record)
 
     def at(time: float, kind: str, player: int, data: int) -> None:
-        playing.follow(playing.next_entry(kind, player, data, time))
+        live_game.follow(live_game.next_entry(kind, player, data, time))
 
-    end_turn = next(option.index for option in playing.session.decision.options if option.label == "end turn")
+    end_turn = next(option.index for option in live_game.session.decision.options if option.label == "end turn")
     at(1010.0, "choose", 0, 0)
-    assert playing.asked_at == 1010.0
+    assert live_game.asked_at == 1010.0
     at(1020.0, "undo", 0, 0)
-    assert playing.asked_at == 1000.0
+    assert live_game.asked_at == 1000.0
     at(1025.0, "choose", 0, end_turn)
     at(1090.0, "undo", 0, 0)
-    assert playing.asked_at == 1000.0
+    assert live_game.asked_at == 1000.0
     at(1095.0, "choose", 0, end_turn)
     at(1100.0, "choose", 1, 0)
     at(1200.0, "undo", 0, 0)  # Ben has moved since, and has agreed: Ada has all of her time again
-    assert playing.asked_at == 1200.0
+    assert live_game.asked_at == 1200.0
 
 
 def test_no_clock_no_deadline(shared: Running) -> None:

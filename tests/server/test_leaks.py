@@ -25,7 +25,7 @@ from heroes_unite.kernel.view import SPECTATOR, knows
 from heroes_unite.server.messages import Change
 from heroes_unite.server.patch import applied
 from heroes_unite.server.tables import hosting
-from heroes_unite.server.tables.playing import decision_info
+from heroes_unite.server.tables.live_game import decision_info
 from heroes_unite.session import Session
 from tests.lab.test_observer import SHOWN, Observer
 from tests.searching import LONG
@@ -77,7 +77,7 @@ FIELDS = {  # of every message, by allow-list
 }
 TABLE = (
     "id name game title options summary state seats private watchable clock pace host created reason invite turn "
-    "your_turn watchers next consent marks paused conceded leaving may_concede may_delete"
+    "your_turn watchers next consent signals paused conceded leaving may_concede may_delete"
 )
 VIEW = "game player players version over values table seats asked"
 ZONE = "count cards known contents"

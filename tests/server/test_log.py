@@ -10,7 +10,7 @@ import msgspec
 
 from heroes_unite.games.registry import game_kind
 from heroes_unite.games.story import story as told
-from heroes_unite.server.tables.storyteller import log_entry, story_line
+from heroes_unite.server.tables.storyteller import story_line, wire_line
 from heroes_unite.session import Session
 from tests.server.harness import People, Running, on
 
@@ -21,7 +21,7 @@ def whole(session: Session, seat: int) -> tuple[list[Any], list[Any]]:
     fresh.replay(list(session.choices), dict(session.rewinds))
     lines = fresh.log(seat)
     parts = told(lines, game_kind(session.rules.name).telling)
-    sent = msgspec.json.encode((list(map(log_entry, lines)), list(map(story_line, parts))))
+    sent = msgspec.json.encode((list(map(wire_line, lines)), list(map(story_line, parts))))
     return msgspec.json.decode(sent, type=tuple[list[Any], list[Any]])
 
 
@@ -35,27 +35,27 @@ def test_whoever_follows_a_long_game_has_its_log(fresh: Callable[..., Running]) 
         live = [await ada.look(table) for _ in range(2)]
         for seat in (0, 1):
             await live[seat].ask(type="sit", seat=seat)
-        playing = server.hall._tables[table].playing
+        live_game = server.hall._tables[table].live_game
         chance = random.Random(3)
         for number in range(320):
-            asked = live[playing.asked]
+            asked = live[live_game.asked]
             for each in live:
-                while each.version < playing.version:
+                while each.version < live_game.version:
                     await each.receive()
             if number % 40 == 39:
                 for seat in (0, 1):
-                    log, story = whole(playing.session, seat)
+                    log, story = whole(live_game.session, seat)
                     assert (live[seat].log, live[seat].story) == (log, story)
                 await asked.send(type="undo", version=asked.version)
             else:
                 options = asked.decision["options"]
                 await asked.send(type="choose", version=asked.version, option=chance.randrange(len(options)))
             await asked.until("update")
-        assert playing.log_begins > 0
+        assert live_game.log_begins > 0
         for seat in (0, 1):
             late = await ada.look(table)
             await late.ask(type="sit", seat=seat)
-            log, story = whole(playing.session, seat)
+            log, story = whole(live_game.session, seat)
             assert 0 < len(late.log) < len(log) / 2
             before = await ada.get(f"tables/{table}/log?seat={seat}&before={late.log_begins}")
             assert before["log"] + late.log == log

@@ -365,7 +365,7 @@ def test_a_client_that_does_not_read_is_sent_away(fresh: Callable[..., Running])
 
         def much() -> None:
             for _ in range(4):
-                lazy.send_text("x" * 200_000)
+                lazy.send_frame(b"x" * 200_000)
 
         for _ in range(400):
             server.inside(much)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from heroes_unite.server.tables import playing, undoing
+from heroes_unite.server.tables import live_game, undoing
 from tests.server.harness import Live, People, Running, both, on
 
 HEROES = {"heroes": ["Batman", "Superman"], "first": 1}
@@ -319,7 +319,7 @@ def test_taking_back_and_going_on_have_an_end(shared: Running, monkeypatch: pyte
             assert (await a.ask(type="undo", version=a.version))["type"] == "update"
         await a.choose(0)
         assert await a.refused(type="undo", version=a.version) == "nothing"
-        monkeypatch.setattr(playing, "LONGEST_JOURNAL", a.version)
+        monkeypatch.setattr(live_game, "LONGEST_JOURNAL", a.version)
         assert await a.refused(type="choose", version=a.version, option=0) == "nothing"
         monkeypatch.undo()
         await a.choose(0)

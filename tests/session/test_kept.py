@@ -19,7 +19,7 @@ from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.rules import Rules
 from heroes_unite.ops.flow import Sequence
 from heroes_unite.server.store.records import Entry, TableRecord
-from heroes_unite.server.tables.playing import Unreadable, rebuilt
+from heroes_unite.server.tables.live_game import Unreadable, rebuilt
 from heroes_unite.session import Session
 from heroes_unite.session.saves import dumps, load, loads
 
@@ -57,9 +57,9 @@ def test_a_loaded_game_is_saved_with_the_rules_it_now_goes_by(path: Path) -> Non
 @pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.stem)
 def test_the_journal_of_a_kept_table_is_followed(path: Path) -> None:
     record, entries = journal(path)
-    playing = rebuilt(record, entries)
-    assert playing.version == len(entries) == record.version
-    play_on(playing.session)
+    live_game = rebuilt(record, entries)
+    assert live_game.version == len(entries) == record.version
+    play_on(live_game.session)
 
 
 def test_there_are_kept_games_of_every_kind() -> None:

@@ -135,8 +135,8 @@ def test_every_question_is_listed_with_its_answers(entry: GameKind) -> None:
             if isinstance(node, OneOf):
                 labels = [way.name for way in node.ways]
                 assert questions_with(labels, rules, entry.positions), labels
-        playing = Game(rules, rules.start(seed))
-        while not playing.over and playing.version < 1500:
-            labels = [option.label for option in playing.decision.options]
-            assert questions_with(labels, rules, entry.positions), (playing.decision.prompt, labels)
-            playing.choose(chance.randrange(len(labels)))
+        live_game = Game(rules, rules.start(seed))
+        while not live_game.over and live_game.version < 1500:
+            labels = [option.label for option in live_game.decision.options]
+            assert questions_with(labels, rules, entry.positions), (live_game.decision.prompt, labels)
+            live_game.choose(chance.randrange(len(labels)))

@@ -162,10 +162,10 @@ class DeckPart(Struct, frozen=True):
 
 
 class DeckSheet(Struct, frozen=True):
-    """What is to be said of a deck. `faults`: all that is wrong with it, a sentence each; `code`: the deck in one word,
-    empty while it has faults; `toml`: the text of its file; `data`: the deck as plain data, empty where it cannot be
-    read at all; `counts`: how many cards each part has; `cards`: the faces of those that are its own, not the game's,
-    by the part in which they may be.
+    """Everything there is to say about a deck. `faults`: all that is wrong with it, a sentence each; `code`: the deck
+    in one word, empty while it has faults; `toml`: the text of its file; `data`: the deck as plain data, empty where it
+    cannot be read at all; `counts`: how many cards each part has; `cards`: the faces of those that are its own, not the
+    game's, by the part in which they may be.
     """
 
     faults: list[str]

@@ -32,44 +32,44 @@ if TYPE_CHECKING:
 
 
 class Decks(ABC):
-    """Of a game to which players bring decks."""
+    """For games to which players bring their own decks."""
 
     @abstractmethod
     def parts(self) -> list[DeckPart]:
-        """What they are made of."""
+        """What a deck is made of."""
 
     @abstractmethod
     def sheet(self, deck: dict[str, Any] | str) -> DeckSheet:
-        """What is to be said of one, given as plain data or as text: its code, its file, or the name of one that the
-        game has ready."""
+        """Everything there is to say about a deck, given as plain data or as text: its code, its file, or the name of
+        a deck that comes with the game."""
 
 
 class Signals(ABC):
-    """Of a game in which players may tell each other something without words."""
+    """For games in which players may signal something to each other without words."""
 
     @abstractmethod
     def offered(self, options: dict[str, Any]) -> Callable[[View], list[Signal]] | None:
-        """What says, from a spectator's view, what may be told at that moment; None: nothing with those options."""
+        """A function from a spectator's view to the signals on offer then; None if these options have none."""
 
 
 class Feats(ABC):
-    """Of a game that can be beaten."""
+    """For games that can be beaten."""
 
     @abstractmethod
     def of(self, options: dict[str, Any]) -> Feat | None:
-        """What is done by winning with those options, if anything."""
+        """The feat that winning with these options is, if it is one."""
 
 
 class Supplies(ABC):
-    """Of a game with options that may be a list put together by hand."""
+    """For games with options that can be a list put together by hand."""
 
     @abstractmethod
     def of(self, options: dict[str, Any]) -> dict[str, Supply]:
-        """For each such option, what there is to make it of."""
+        """For each such option, what the list can be made of."""
 
 
 class GameKind(ABC):
-    """What a game gives the layers above. Options are plain data, as a form or a file has them."""
+    """What a game offers the layers above. Options are plain data, as they come from a form or a file."""
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -93,41 +93,41 @@ class GameKind(ABC):
     guides: Sequence[Guide] = ()  # the ways into it, for newcomers
 
     def package(self, layer: str) -> str:
-        """Where a layer above, which imports it by this name, has its part for the game: `bots` or `terminal`."""
+        """The package in which a layer above (`bots` or `terminal`) keeps its part for this game."""
         return f"heroes_unite.{layer}.{self.name}"
 
     # Options
 
     @abstractmethod
     def parse(self, options: dict[str, Any]) -> Struct:
-        """The options as its struct has them, all checked; an OptionError says what is wrong with them."""
+        """The options as the game's struct, fully checked; an OptionError says what is wrong."""
 
     @abstractmethod
     def make(self, options: dict[str, Any]) -> Rules:
         """The rules of a game with those options, or an OptionError."""
 
     def check(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The options complete with what goes without saying, or an OptionError."""
+        """The options with all defaults filled in, or an OptionError."""
         return plain(self.parse(options))
 
     @abstractmethod
     def fitting(self, options: dict[str, Any]) -> dict[str, list[str]]:
-        """The values that options which depend on others may take beside them."""
+        """For options that depend on others: the values they may take next to these."""
 
     def form(self) -> list[Field]:
-        """The options as a form, those that most people ask for first."""
+        """The options as a form, the most wanted ones first."""
         return form_of(self.options)
 
     @abstractmethod
     def summary(self, options: dict[str, Any]) -> str:
-        """A game in a line."""
+        """A game in one line."""
 
     @abstractmethod
     def draw(self, chance: Random, players: Sequence[int]) -> dict[str, Any]:
-        """Options at random, for one of those numbers of players, whether or not they go together."""
+        """Random options for one of these numbers of players; they need not go together."""
 
     def random_options(self, chance: Random, players: Sequence[int]) -> dict[str, Any]:
-        """Options at random, for one of those numbers of players; what is refused is drawn again."""
+        """Random options for one of these numbers of players; what is refused is drawn again."""
         while True:
             options = self.draw(chance, players)
             try:
@@ -138,10 +138,10 @@ class GameKind(ABC):
 
     @abstractmethod
     def features(self, options: dict[str, Any]) -> list[str]:
-        """What is special about those options."""
+        """What is special about these options."""
 
     def consent(self, options: dict[str, Any]) -> list[str]:
-        """The names of cards that are not the game's own: whoever plays has seen them and agreed."""
+        """The names of home-made cards, which everyone who plays has to see and agree to."""
         return []
 
     def parts(self, options: dict[str, Any]) -> list[SeatPart]:
@@ -179,7 +179,7 @@ class GameKind(ABC):
 
     @abstractmethod
     def open_points(self) -> Mapping[str, Ruling]:
-        """How what the rulebook leaves open is played, by id."""
+        """Rulings on what the rulebook leaves open, by id."""
 
     def rule_sections(self) -> list[RuleSection]:
         """The rulebook section by section, in its order. What it leaves open is among the rulings."""

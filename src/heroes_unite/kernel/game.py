@@ -59,7 +59,7 @@ class Game:
 
     @property
     def option_count(self) -> int:
-        """How many options are pending. Cheaper than `decision` for who does not want to read them."""
+        """How many options are pending. Cheaper than `decision` for callers that only count them."""
         return len(self.state.options)
 
     @property

@@ -48,7 +48,7 @@ class Effect(Node):
         raise NotImplementedError
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        """Go on with the own frame `f` on top of the stack.
+        """Go on with this node's frame `f` on top of the stack.
 
         A list holds the options of a decision: the machine stops. It must not have changed anything then, because
         a loaded or determinized game asks again. None: something was done, the machine looks at the stack anew.

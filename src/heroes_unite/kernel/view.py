@@ -101,16 +101,9 @@ def view(s: State, viewer: int) -> View:
         owner = zone.owner
         among = table if owner == TABLE else seats[owner]
         if cards:
-            among[zone.name] = _zone_view(s, viewer, zone, sight, cards)
+            among[zone.name] = zone_view(s, viewer, zone, sight, cards)
         else:
             among[zone.name] = {"count": 0, "cards": [], "known": [], "contents": []}
-    asked: Asked | None = None
-    if not s.over:
-        f = s.stack[-1]
-        asked = {
-            "player": machine.asked(s),
-            "source": rules.names[s.cards[f.source]] if knows_source(s, viewer, f) else "",
-        }
     return {
         "game": rules.name,
         "player": viewer,
@@ -120,11 +113,20 @@ def view(s: State, viewer: int) -> View:
         "values": rules.public(s),
         "table": table,
         "seats": seats,
-        "asked": asked,
+        "asked": asked_view(s, viewer),
     }
 
 
-def _zone_view(s: State, viewer: int, zone: Zone, sight: int, cards: list[int]) -> ZoneView:
+def asked_view(s: State, viewer: int) -> Asked | None:
+    """Who is being asked, as `viewer` may know it; None when the game is over."""
+    if s.over:
+        return None
+    f = s.stack[-1]
+    source = s.rules.names[s.cards[f.source]] if knows_source(s, viewer, f) else ""
+    return {"player": machine.asked(s), "source": source}
+
+
+def zone_view(s: State, viewer: int, zone: Zone, sight: int, cards: list[int]) -> ZoneView:
     """One zone, into which `sight` may look, as `viewer` may see it."""
     names, printed = s.rules.names, s.cards
     shown: ZoneView = {"count": len(cards), "cards": [], "known": [], "contents": []}

@@ -180,7 +180,24 @@ def run(seconds: float = 2.0, peers: bool = True) -> int:
     _print_figures(console, figures)
     missed = _print_targets(console, figures) if peers else 0
     missed += _print_steps(console, figures)
+    if not interrupted:
+        missed += _print_simulation(console)
     return INTERRUPTED if interrupted else min(missed, 1)
+
+
+def _print_simulation(console: Console) -> int:
+    """What the laboratory adds to its games. Whether it scales is told but not judged: others may use the cores."""
+    if find_spec("polars") is None:  # an extra
+        return 0
+    from heroes_unite.lab.bench_simulation import OVERHEAD, SCALING, overhead, scaling
+
+    found = overhead()
+    met = found <= OVERHEAD
+    console.print(
+        f"Simulation: {found:+.1%} over the bare game loop (at most {OVERHEAD:+.0%}: {'met' if met else 'missed'}). "
+        f"Two processes: {scaling():.2f} times the games of one (on idle cores {SCALING} or more)."
+    )
+    return int(not met)
 
 
 def _require_peers() -> None:

@@ -101,6 +101,16 @@ def rates(frame: pl.DataFrame, name: str, axis: str = "wins", wide: bool = False
     return alt.layer(*layers).properties(width=_width(wide), height=ROW * max(2, rows.height))
 
 
+def ratings(frame: pl.DataFrame) -> Chart:
+    """A rating with its interval for each, best first."""
+    base = alt.Chart({"values": frame.to_dicts()})
+    y = alt.Y("bot:N", sort=frame["bot"].to_list(), title=None, axis=alt.Axis(ticks=False, domain=False, offset=4))
+    x = alt.X("points:Q", title="rating in points of Elo, with 95 % intervals", axis=alt.Axis(format="+d"))
+    line = base.mark_rule(strokeWidth=3, color=MAIN).encode(y=y, x="low:Q", x2="high:Q")
+    dot = base.mark_circle(size=130, color=MAIN, opacity=1).encode(y=y, x=x)
+    return alt.layer(line, dot).properties(width=_width(False) + 200, height=ROW * max(2, frame.height))
+
+
 def _percent() -> alt.Axis:
     return alt.Axis(format=".0%", tickCount=6)
 
@@ -169,8 +179,9 @@ def heat(rows: pl.DataFrame, order: Sequence[str]) -> Chart:
         color=alt.condition("datum.wins_more", alt.value(GOOD), alt.value(BAD)),
         fillOpacity=alt.FillOpacity("far:Q", scale=alt.Scale(domain=[0, 0.35], range=[0.06, 0.85]), legend=None),
     )
-    faint = alt.condition("datum.few", alt.value(0.5), alt.value(1.0))
-    words = base.mark_text(fontWeight=600).encode(x=x, y=y, text="percent:N", opacity=faint)
+    faint = alt.condition("datum.few", alt.value(0.75), alt.value(1.0))
+    ink = alt.condition("datum.far > 0.2", alt.value("var(--panel)"), alt.value(TEXT))
+    words = base.mark_text(fontWeight=600).encode(x=x, y=y, text="percent:N", opacity=faint, color=ink)
     side = max(30, min(56, 640 // max(1, len(sort))))
     return alt.layer(square, words).properties(width=side * len(sort), height=side * 0.72 * len(sort))
 

@@ -44,7 +44,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
 
     `seatings`: the bots by seat, one for all or one for each; several are a combination each. `each`: option -> values,
     all combinations. `vary`: option -> values to draw from in each game (none: anything that there is). `limit`: how
-    many seconds a bot may take for a decision.
+    many seconds a bot may take for a decision. `part_size`: games of a part; 0: as suits the number of games.
     """
 
     games: int
@@ -55,6 +55,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     each: dict[str, list[Any]] = {}
     vary: dict[str, list[Any]] = {}
     limit: float = PATIENCE
+    part_size: int = 0
 
     @cached_property
     def cells(self) -> list[tuple[dict[str, Any], tuple[str, ...]]]:
@@ -74,7 +75,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     @property
     def part(self) -> int:
         """How many games a part has."""
-        return max(SMALLEST_PART, min(LARGEST_PART, self.total // PARTS))
+        return self.part_size or max(SMALLEST_PART, min(LARGEST_PART, self.total // PARTS))
 
     @property
     def parts(self) -> int:

@@ -123,7 +123,7 @@ def _read(path: Path, plan: Plan) -> Written:
 
 
 def _write(path: Path, written: Written) -> None:
-    """All of it or nothing, whatever happens meanwhile."""
+    """Write the whole file or nothing, even if the process dies on the way."""
     new = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import heroes_unite
+from heroes_unite.games.face import slug
+from heroes_unite.lab.charts import png
 from heroes_unite.lab.findings import Findings
 from heroes_unite.lab.page import page
 from heroes_unite.lab.report import facts, sheets, title
@@ -15,13 +17,19 @@ if TYPE_CHECKING:
     from heroes_unite.lab.dataset import Dataset
 
 
-def write_report(dataset: Dataset, path: Path) -> Path:
-    """Write the page of the results there."""
+def write_report(dataset: Dataset, path: Path, pictures: Path | None = None) -> Path:
+    """Write the page of the results there, and each figure as a picture of its own."""
     found = Findings(dataset)
+    shown = list(sheets(found))
     made_by = (
         f"Heroes Unite {heroes_unite.__version__}. Rates have 95 % intervals (Wilson); a card or a match-up with few "
         "games is marked. The rows behind the figures are Parquet files in the folder of the results."
     )
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(page(title(found), dataset.plan.command, facts(found), sheets(found), made_by), encoding="utf-8")
+    path.write_text(page(title(found), dataset.plan.command, facts(found), shown, made_by), encoding="utf-8")
+    if pictures is not None:
+        pictures.mkdir(parents=True, exist_ok=True)
+        for sheet in shown:
+            if sheet.chart is not None:
+                png(sheet.chart, str(pictures / f"{slug(sheet.title)}.png"))
     return path

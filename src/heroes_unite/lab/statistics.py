@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import exp, log, sqrt
+from math import log, sqrt
 from typing import Final, NamedTuple
 
 Z: Final = 1.96  # 95 of 100 intervals hold the truth
@@ -62,7 +62,7 @@ def bradley_terry(wins: Mapping[tuple[str, str], float]) -> dict[str, Rating]:
             games = 2 * PRIOR / (before[name] + 1.0)
             games += sum(met.get((name, other), 0.0) / (before[name] + before[other]) for other in names)
             strength[name] = won[name] / games
-        if max(abs(log(strength[name] / before[name])) for name in names) < 1e-9:
+        if max((abs(log(strength[name] / before[name])) for name in names), default=0.0) < 1e-9:
             break
     average = sum(log(strength[name]) for name in names) / len(names) if names else 0.0
     found: dict[str, Rating] = {}
@@ -88,31 +88,25 @@ class Verdict(NamedTuple):
     clear: bool
 
 
-MARGIN: Final = 0.05  # a difference from even that is worth knowing: 55 of 100
-DOUBT: Final = 0.05  # how often a clear answer may be wrong
+DOUBT: Final = 0.05  # how often two that are equal may be told apart
+FEWEST: Final = 10  # outcomes before anything is said
+KNEE: Final = 1.0  # of the bound below: narrowest for matches of about a hundred games
+UNSEEN: Final = 0.25  # of the spread: as if one outcome more had been as far off as it can be
 
 
-def sequential(outcomes: Sequence[float], margin: float = MARGIN, doubt: float = DOUBT) -> Verdict:
-    """Whether pairs of games have shown by now who is better (Wald's test, on what is alike for all of them).
+def sequential(outcomes: Sequence[float], doubt: float = DOUBT) -> Verdict:
+    """Whether these have shown by now who is better, looked at as often as one likes.
 
-    Each outcome is the first player's share of the wins of one seed in all seatings, from 0 to 1. It is asked whether
-    their mean is above 1/2 + margin or below 1/2 - margin; looked at after each seed, it is wrong as rarely as said.
+    Each outcome is the first player's share of one seed in all seatings, from 0 to 1. The bound is Robbins' normal
+    mixture: the sum of equal players' outcomes, taken from 1/2, leaves it in one of twenty matches, however long.
     """
     count = len(outcomes)
-    if count < 8:
+    if count < FEWEST:
         return Verdict(0, False)
     mean = sum(outcomes) / count
-    spread = max(sum((each - mean) ** 2 for each in outcomes) / (count - 1), 1 / (4 * count))
-    bound = log((1 - doubt / 2) / (doubt / 2))
-    # The likelihood of 1/2 + margin against 1/2 - margin, by the normal law with the spread that was seen.
-    ratio = count * 2 * margin * (mean - 0.5) / spread
-    if ratio >= bound:
-        return Verdict(1, True)
-    if ratio <= -bound:
-        return Verdict(-1, True)
-    return Verdict(0, False)
-
-
-def win_chance(points: float) -> float:
-    """Of somebody rated so much higher."""
-    return 1 / (1 + exp(-points / ELO))
+    spread = sum((each - mean) ** 2 for each in outcomes) + UNSEEN
+    bound = sqrt((spread + KNEE) * log((spread + KNEE) / (KNEE * doubt * doubt)))
+    lead = sum(outcomes) - count / 2
+    if abs(lead) < bound:
+        return Verdict(0, False)
+    return Verdict(1 if lead > 0 else -1, True)

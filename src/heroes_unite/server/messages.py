@@ -123,8 +123,8 @@ TableState = Literal["waiting", "playing", "over", "broken"]
 
 
 class SeatInfo(Struct, frozen=True):
-    """`mine`: yours to play. `connected`: somebody who plays it is looking at the table now. `mark`: the value of one
-    of the table's marks, where the player has set it. `part`: what is played there, where the seats are not alike.
+    """`mine`: yours to play. `connected`: somebody who plays it is looking at the table now. `signal`: the value of one
+    of the table's signals, where the player has sent it. `part`: what is played there, where the seats are not alike.
 
     `devices`: on how many devices the seat is held. `wait`: seconds until others may let a bot play for somebody who is
     away; 0 once they may. `warm`: a bot plays only until the player comes back."""
@@ -135,7 +135,7 @@ class SeatInfo(Struct, frozen=True):
     bot: str = ""
     mine: bool = False
     connected: bool = False
-    mark: str = ""
+    signal: str = ""
     part: str = ""
     devices: int = 0
     wait: int = 0
@@ -151,7 +151,7 @@ class TableInfo(Struct, frozen=True):
     `state` is broken where the stored game cannot be read; `reason` then says why, and the table is read-only.
     `invite` is the secret of a private table, told to those who sit at it: it goes into links. `host`: you made it.
     `clock`: seconds for each decision, 0 for none. `pace`: milliseconds between two moves of bots. `consent`: names of
-    cards that somebody brings and the game has not; whoever sits down has to agree to them. `marks`: what players may
+    cards that somebody brings and the game has not; whoever sits down has to agree to them. `signals`: what players may
     tell each other just now.
 
     `paused`: nothing moves until a player comes back. `conceded`: the seat that gave up, -1 for none. `leaving`: what
@@ -181,7 +181,7 @@ class TableInfo(Struct, frozen=True):
     watchers: int = 0
     next: str = ""  # the table of the rematch, once there is one
     consent: list[str] = []
-    marks: list[Signal] = []
+    signals: list[Signal] = []
     paused: bool = False
     conceded: int = -1
     leaving: Leaving = ""
@@ -355,7 +355,7 @@ class DecisionInfo(Struct, frozen=True):
     pick: PickInfo | None = None
 
 
-class LogEntry(Struct, frozen=True, omit_defaults=True, gc=False):
+class WireLine(Struct, frozen=True, omit_defaults=True, gc=False):
     """A line of the log: what happened as you may know it, in words and as data. `count`: how many times in a row."""
 
     moment: int
@@ -451,10 +451,10 @@ class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
     text: ChatText
 
 
-class SetMark(Struct, frozen=True, tag="mark", forbid_unknown_fields=True):
-    """Set one of the table's marks for your seat, also while others are asked; an empty one takes it away."""
+class SendSignal(Struct, frozen=True, tag="signal", forbid_unknown_fields=True):
+    """Send one of the table's signals from your seat, also while others are asked; an empty one takes it back."""
 
-    mark: Annotated[str, Meta(max_length=120)]
+    signal: Annotated[str, Meta(max_length=120)]
 
 
 class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
@@ -471,7 +471,7 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     pass
 
 
-ClientMessage = Choose | AskUndo | AnswerUndo | AskHint | AskWhy | Say | SetMark | Sit | Resync | Ping
+ClientMessage = Choose | AskUndo | AnswerUndo | AskHint | AskWhy | Say | SendSignal | Sit | Resync | Ping
 
 # What the server sends
 
@@ -489,7 +489,7 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
     moment: int
     view: View | None
     decision: DecisionInfo | None
-    log: list[LogEntry]
+    log: list[WireLine]
     story: list[StoryLine]
     log_begins: int
     chat: list[ChatLine]
@@ -511,7 +511,7 @@ class Update(Struct, frozen=True, tag="update"):
     changes: list[Change]
     decision: DecisionInfo | None
     log_from: int
-    log: list[LogEntry]
+    log: list[WireLine]
     story_from: int
     story: list[StoryLine]
     deadline: float | None
@@ -641,7 +641,7 @@ class ReplayStep(Struct, frozen=True):
     player: int
     label: str
     changes: list[Change]
-    log: list[LogEntry]
+    log: list[WireLine]
     story_from: int
     story: list[StoryLine]
 
@@ -649,7 +649,7 @@ class ReplayStep(Struct, frozen=True):
 class EarlierLog(Struct, frozen=True):
     """The log and its story from the start of the game up to a turn."""
 
-    log: list[LogEntry]
+    log: list[WireLine]
     story: list[StoryLine]
 
 
@@ -659,7 +659,7 @@ class Replay(Struct, frozen=True):
     table: TableInfo
     seat: int
     view: View
-    log: list[LogEntry]
+    log: list[WireLine]
     story: list[StoryLine]
     steps: list[ReplayStep]
 

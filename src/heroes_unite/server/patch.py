@@ -22,6 +22,48 @@ def difference(old: Any, new: Any) -> list[Change]:
     return changes
 
 
+class Differences:
+    """The differences of one version, for all seats: parts that views have in common are compared once."""
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], tuple[Any, Any, list[Change]]] = {}  # by identity: see session.outlook
+
+    def between(self, old: Any, new: Any) -> list[Change]:
+        """What has to be set to make the view `new` from the view `old`."""
+        changes: list[Change] = []
+        for key, value in new.items():
+            before = old[key]
+            if before is value:
+                continue
+            if key == "table":
+                self._zones(before, value, [key], changes)
+            elif key == "seats":
+                for seat, (zones_before, zones) in enumerate(zip(before, value, strict=True)):
+                    if zones_before is not zones:
+                        self._zones(zones_before, zones, [key, seat], changes)
+            elif key == "values":
+                changes += self._once(before, value, [key])
+            elif before != value:
+                _compare(before, value, [key], changes)
+        return changes
+
+    def _zones(self, old: Any, new: Any, path: Path, changes: list[Change]) -> None:
+        for name, zone in new.items():
+            if old[name] is not zone:
+                changes += self._once(old[name], zone, [*path, name])
+
+    def _once(self, old: Any, new: Any, path: Path) -> list[Change]:
+        found = self._known.get((id(old), id(new)))
+        if found is None:
+            changes: list[Change] = []
+            if old != new:
+                _compare(old, new, path, changes)
+            found = self._known[id(old), id(new)] = (old, new, changes)  # held, so that nothing else has their places
+        return found[2]
+
+
 def _compare(old: Any, new: Any, path: Path, changes: list[Change]) -> None:
     """Two values that differ."""
     if type(old) is dict and type(new) is dict and old.keys() <= new.keys():

@@ -19,10 +19,13 @@ if TYPE_CHECKING:
     from uvicorn.protocols.http.h11_impl import RequestResponseCycle
     from uvicorn.server import ServerState
     from websockets.frames import Frame
+    from websockets.http11 import Request
 
 PARTS: Final = 64  # frames of one message
 CONTROL_RATE: Final = 5.0  # pings a second that a client may send
 CONTROL_BURST: Final = 100
+AHEAD: Final = 8  # messages of a client that wait to be dealt with; it has to wait before it sends more
+LINE: Final = "heroes_unite.line"  # under this name the state of a scope has the protocol itself
 
 
 class Config(uvicorn.Config):
@@ -131,6 +134,31 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self._waits_for(Step.TALK)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.handshake_complete:
+            self.scope["state"][LINE] = self
+
+    def send_receive_event_to_app(self) -> None:
+        """Stopping to read and going on costs more than most messages: it is done to those who send many."""
+        before = self.read_paused
+        few = self.queue.qsize() < AHEAD
+        self.read_paused = before or few
+        super().send_receive_event_to_app()
+        if few:
+            self.read_paused = before
+
+    def send_frame(self, frame: bytes) -> bool:
+        """A whole frame, sent without waiting. False: the client has to read what it was sent first, or is gone."""
+        if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
+            return False
+        self.transport.write(frame)
+        return True
+
+    def hang_up(self) -> None:
+        """Whoever receives hears that the client is gone."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1000})
 
     def handle_cont(self, event: Frame) -> None:
         """A message in very many parts, empty ones among them, has a size that no limit sees."""

@@ -134,8 +134,21 @@ def serve(settings: Settings, log_level: str, open_browser: bool, say: Callable[
     few = raise_open_files(settings.limits)
     if few:
         log.warning(few)
-    with contextlib.closing(listen(settings.host, settings.port)) as taken, contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(settings, taken, open_browser, say))
+    with (
+        contextlib.closing(listen(settings.host, settings.port)) as taken,
+        contextlib.suppress(KeyboardInterrupt),
+        asyncio.Runner(loop_factory=quick_loop()) as runner,
+    ):
+        runner.run(_serve(settings, taken, open_browser, say))
+
+
+def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The quicker event loop, where there is one for this system; None: the standard library's."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
 
 
 async def _serve(settings: Settings, taken: socket.socket, open_browser: bool, say: Callable[[Settings], None]) -> None:

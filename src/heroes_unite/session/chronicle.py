@@ -99,6 +99,11 @@ class Chronicle:
         for noted in self._noted:
             noted.known = noted.unknown = _UNTOLD
 
+    def is_alike(self, since: int, everyone: int) -> bool:
+        """Whether all viewers are told the same from a version on. `everyone`: the mask of what all may know."""
+        first = bisect_left(self._noted, since, key=_version)
+        return all(noted.record.card < 0 or noted.record.mask in (0, everyone) for noted in self._noted[first:])
+
     def lines(self, state: State, viewer: int, names: Names, since: int = 0, before: int = -1) -> list[LogLine]:
         """As the viewer may know it, from a version on; up to the first turn that began at `before`, if given."""
         found: list[LogLine] = []

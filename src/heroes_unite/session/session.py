@@ -262,6 +262,10 @@ class Session:
         """The log begins with the first turn that began at that version; at 0, with the game."""
         return self._chronicle.begins
 
+    def is_told_alike(self, since: int) -> bool:
+        """Whether the log from a version on is the same for all viewers."""
+        return self._chronicle.is_alike(since, self.rules.everyone)
+
     def log(self, viewer: int = SPECTATOR, since: int = 0, before: int = -1) -> list[LogLine]:
         """What happened, as the viewer may know it: from a version on, and up to the first turn that began at `before`,
         if that is given."""

@@ -15,11 +15,11 @@ from heroes_unite import __version__
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import DEFAULT, game_kind
 from heroes_unite.kernel.codec import SaveError
-from heroes_unite.terminal import catalogue, laboratory, playing, store
+from heroes_unite.terminal import catalogue, laboratory, play_command, store
 from heroes_unite.terminal.failing import OneLineErrors, fail
 from heroes_unite.terminal.flags import starting_with
 from heroes_unite.terminal.games import GAMES, screens
-from heroes_unite.terminal.playing import NoColour, console_for, remark, saves
+from heroes_unite.terminal.play_command import NoColour, console_for, remark, saves
 from heroes_unite.terminal.seats import words
 
 
@@ -28,9 +28,9 @@ class Commands(OneLineErrors):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         name, command, rest = super().resolve_command(ctx, args)
-        game = playing.game_in(rest) if name == "play" else ""
+        game = play_command.game_in(rest) if name == "play" else ""
         if game in GAMES:
-            name = playing.command_name(game)
+            name = play_command.command_name(game)
             command = self.get_command(ctx, name)
         return name, command, rest
 
@@ -77,7 +77,7 @@ def _start(
 # play
 
 for _game in GAMES:
-    app.command(playing.command_name(_game), hidden=_game != DEFAULT)(playing.play_of(_game))
+    app.command(play_command.command_name(_game), hidden=_game != DEFAULT)(play_command.play_of(_game))
 
 
 # cards

@@ -18,11 +18,12 @@ from heroes_unite.lab.dataset import Dataset, DatasetError
 from heroes_unite.lab.extra import LabMissing, library
 from heroes_unite.lab.plan import PATIENCE, Plan
 from heroes_unite.lab.simulation import fill, runner
+from heroes_unite.lab.tournament import Tournament
 from heroes_unite.terminal.failing import fail
 from heroes_unite.terminal.flags import starting_with
 from heroes_unite.terminal.games import GAMES
 from heroes_unite.terminal.plans import fixed, listed, varied
-from heroes_unite.terminal.playing import NoColour, console_for
+from heroes_unite.terminal.play_command import NoColour, console_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -204,6 +205,10 @@ def report(
         Path | None,
         typer.Option(help="Where the page goes.", metavar="FILE", show_default="FOLDER/report.html"),
     ] = None,
+    pictures: Annotated[
+        Path | None,
+        typer.Option(help="A folder for the figures as PNG, too.", metavar="FOLDER", show_default="none"),
+    ] = None,
     no_color: NoColour = False,
 ) -> None:
     """Turn results into a page of figures that opens anywhere, and a short table here."""
@@ -216,7 +221,7 @@ def report(
 
         dataset = Dataset.open(folder)
         summary(console, dataset)
-        path = write_report(dataset, out or folder / "report.html")
+        path = write_report(dataset, out or folder / "report.html", pictures)
     except PROBLEMS as error:
         raise fail(str(error)) from None
     except OSError as error:
@@ -224,4 +229,49 @@ def report(
     console.print(f"The page: {path}", soft_wrap=True)
 
 
-COMMANDS: Final[tuple[Any, ...]] = (simulate, report)
+def tournament(
+    bots: Annotated[
+        list[str], typer.Argument(help="The bots: greedy, thinker:200, mybot.py:Careful.", metavar="BOT...")
+    ],
+    games: Annotated[int, typer.Option(help="How many games a match has at the most.", min=2)] = 200,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="A folder for rows and pictures.", metavar="FOLDER", show_default="they are not kept"),
+    ] = None,
+    game: Game = DEFAULT,
+    option: Given = None,
+    seed: Annotated[int, typer.Option(help="The seed of the first game.")] = 0,
+    jobs: Jobs = None,
+    ray: RayAddress = "",
+    limit: Limit = PATIENCE,
+    to_the_end: Annotated[
+        bool, typer.Option("--all", help="Play all games, also of a match that is clear already.")
+    ] = False,
+    no_color: NoColour = False,
+) -> None:
+    """Let bots play against each other, with seats swapped and the same seeds, and rate them.
+
+    A match ends early once it is clear who is better. In games that are won or lost together, teams of each bot face
+    the same games.
+    """
+    from heroes_unite.terminal.ratings import hold
+
+    console = console_for(no_color)
+    try:
+        library("polars")
+        held = Tournament(bots, games, game, fixed(game, option or []), seed, limit, not to_the_end)
+        _warn(console, held.plan)
+        kept = None if out is None else Dataset.create(out, held.plan)
+        code = hold(console, held, runner(jobs or os.cpu_count() or 1, ray))
+        _tell(console, held.plan, held.rows.lost, held.rows.overheard)
+        if kept is not None and held.played:
+            from heroes_unite.lab.ranking import write_ranking
+
+            kept.add(0, held.rows)
+            console.print(f"Kept in {out}. The picture: {write_ranking(held, kept.folder)}", soft_wrap=True)
+    except PROBLEMS as error:
+        raise fail(str(error)) from None
+    raise typer.Exit(code)
+
+
+COMMANDS: Final[tuple[Any, ...]] = (simulate, report, tournament)

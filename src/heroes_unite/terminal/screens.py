@@ -75,7 +75,7 @@ class Screens(Generic[S]):
     person at the keyboard (a seat, or -1: nobody yet) may look on while the one in another seat chooses, so that
     nothing is hidden between them. `app`: commands beside playing.
 
-    `remark`: what is to be said of a card as it lies in that view, below its page. `candidates`: options that what was
+    `remark`: what to add below the page of a card as it lies in that view. `candidates`: options that what was
     typed could mean. `places`: the zones from which cards can be had (see `why_not`). `help` and `commands`: what can
     be typed during a game beside what all games have; `terms`: words that can be asked about.
     """

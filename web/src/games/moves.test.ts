@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEntry, View, ZoneView } from '$/lib/api/types';
+import type { LogLine, View, ZoneView } from '$/lib/api/types';
 import { movesIn, movesBetween, type Move } from './moves';
 
 type Zone = string[] | number | Partial<ZoneView>;
@@ -36,7 +36,7 @@ function moves(before: View, after: View, told: Move[] = []): string[] {
 
 describe('the log', () => {
   const line = (card: string, from: string, to: string, count = 1) =>
-    ({ card, from: { zone: from, owner: 0 }, to: { zone: to, owner: -1 }, count }) as LogEntry;
+    ({ card, from: { zone: from, owner: 0 }, to: { zone: to, owner: -1 }, count }) as LogLine;
 
   it('tells where cards came from and went to', () => {
     const shown = { ...line('Kick', 'played', 'destroyed'), from: null, to: null };

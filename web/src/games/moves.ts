@@ -4,7 +4,7 @@
  * then by hidden counts.
  */
 
-import type { LogEntry, View, Whereabouts, ZoneView } from '$/lib/api/types';
+import type { LogLine, View, Whereabouts, ZoneView } from '$/lib/api/types';
 import { namesIn, ownerOf, zoneKey, zonesOf, type ZoneKey } from './zones';
 
 /** A card that went from one zone to another; the name is empty where the viewer cannot know it. */
@@ -34,7 +34,7 @@ interface Balance {
 const keyOf = ({ zone, owner }: Whereabouts): ZoneKey => zoneKey(zone, owner);
 
 /** The moves that these lines tell of. A card that goes on from where it has just come to has gone all the way. */
-export function movesIn(log: readonly LogEntry[]): Move[] {
+export function movesIn(log: readonly LogLine[]): Move[] {
   const moves: Move[] = [];
   for (const { card, from, to, count } of log) {
     if (!from || !to) continue;

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { completeDecision, completeLog, completeStory } from '$/lib/api/complete';
-import type { CardFace, DecisionInfo, LogEntry, StoryLine, View, WireLine } from '$/lib/api/types';
+import type { CardFace, DecisionInfo, LogLine, StoryLine, View, WireLine } from '$/lib/api/types';
 import { Faces } from '$/lib/faces.svelte';
 import * as crisisEnding from './deckbuilding/ending';
 import * as deckbuilding from './deckbuilding/reading';
@@ -20,7 +20,7 @@ import * as scheme from './united/scheme';
 interface Told {
   faces: CardFace[];
   moments: { seat: number; view: View; decision: DecisionInfo }[];
-  end: { view: View; log: LogEntry[]; story: StoryLine[] };
+  end: { view: View; log: LogLine[]; story: StoryLine[] };
 }
 
 interface Wire extends Omit<Told, 'end'> {

@@ -1,7 +1,7 @@
 /** What a game brings to the table page, and what the page gives to the game's table. */
 
 import type { Component, Snippet } from 'svelte';
-import type { DecisionInfo, Hint, LogEntry, OptionInfo, StoryLine, View } from '$/lib/api/types';
+import type { DecisionInfo, Hint, LogLine, OptionInfo, StoryLine, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
 
 /** Answers decisions one after another: the option to take, or null to leave it to the player. */
@@ -29,7 +29,7 @@ export interface TableProps {
   /** The seat looked from; -1 for a spectator. */
   seat: number;
   faces: Faces;
-  log?: LogEntry[];
+  log?: LogLine[];
   /** The log as it is told: each line tells one or several of its lines. */
   story?: StoryLine[];
   play?: Play | undefined;
@@ -37,8 +37,8 @@ export interface TableProps {
   prompt?: Snippet | undefined;
   /** The seats whose players are not looking at the table now. */
   away?: readonly number[];
-  /** What each seat tells the others by a mark: its title, empty for none. */
-  marks?: readonly string[];
+  /** What each seat tells the others by a signal: its title, empty for none. */
+  signals?: readonly string[];
 }
 
 /** A card that everybody should see for a moment, with what happens to it. */
@@ -67,7 +67,7 @@ export interface GameVerdict {
 /** A finished game as the table knows it. */
 export interface EndingProps {
   view: View;
-  log: readonly LogEntry[];
+  log: readonly LogLine[];
   names: string[];
   faces: Faces;
   /** Where the replay shows that moment. */
@@ -94,13 +94,13 @@ export interface Screen {
   /** What the lights of a turn mean, as far as there are any. */
   legend(decision: DecisionInfo): { light: 'play' | 'buy' | 'choose'; text: string }[];
   /** The headline of the results (empty: "Ann wins!") and why it ended so, where that is not enough. */
-  verdict?(view: View, log: readonly LogEntry[], faces: Faces): GameVerdict | undefined;
+  verdict?(view: View, log: readonly LogLine[], faces: Faces): GameVerdict | undefined;
   /** What the results show of a game without points: how it stood, who did what. */
   Ending?: Component<EndingProps>;
   /** What is said at the end where nobody has won. */
   nobody?: string;
   /** What of these lines is worth a look, for the one who sits in `seat`. */
-  spots(log: readonly LogEntry[], names: string[], seat: number): Spot[];
+  spots(log: readonly LogLine[], names: string[], seat: number): Spot[];
   /** "Turn 7", whose turn it is (-1: nobody's). */
   turn(view: View): { title: string; player: number };
   /** A letter on the keyboard and what it does, for the help page. */

@@ -11,7 +11,7 @@ import type {
   Coach,
   DecisionInfo,
   Hint,
-  LogEntry,
+  LogLine,
   Notice,
   Refused,
   ServerMessage,
@@ -34,7 +34,7 @@ import { toast } from './ui/toasts.svelte';
 export interface Step {
   before: View;
   after: View;
-  log: LogEntry[];
+  log: LogLine[];
   story: StoryLine[];
   decision: DecisionInfo | null;
   undone: boolean;
@@ -76,7 +76,7 @@ export class Live {
   moment = $state(0);
   view = $state.raw<View | null>(null);
   decision = $state.raw<DecisionInfo | null>(null);
-  log = $state.raw<LogEntry[]>([]);
+  log = $state.raw<LogLine[]>([]);
   /** The log as it is told. */
   story = $state.raw<StoryLine[]>([]);
   /** Log and story begin with the turn that began at this moment; at 0 nothing came before. */
@@ -232,9 +232,9 @@ export class Live {
     this.#send({ type: 'say', text });
   }
 
-  /** Tell the others by a mark; an empty one takes it back. */
-  mark(value: string): void {
-    this.#send({ type: 'mark', mark: value });
+  /** Tell the others by a signal; an empty one takes it back. */
+  signal(value: string): void {
+    this.#send({ type: 'signal', signal: value });
   }
 
   /** Look from that seat of yours, or as a spectator (-1). After a broken line we come back to it. */

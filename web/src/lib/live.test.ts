@@ -81,6 +81,7 @@ function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     chat: [],
     undo: null,
     deadline: null,
+    coach: null,
     ...over,
   };
 }
@@ -100,6 +101,7 @@ function update(since: number, over: Partial<Update> = {}): Update {
     story: [],
     deadline: null,
     undone: false,
+    coach: null,
     ...over,
   };
 }

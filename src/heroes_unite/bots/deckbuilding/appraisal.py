@@ -178,7 +178,7 @@ class Appraisal:
         return UNKNOWN if worth is None else worth.power + worth.draw * self.average
 
     def thins(self, name: str) -> float:
-        """How many bad cards of the own deck one play destroys."""
+        """How many bad cards of the player's own deck one play destroys."""
         worth = self._worths.get(name)
         return 0.0 if worth is None else worth.thin
 
@@ -208,7 +208,7 @@ class Appraisal:
         return sum(self.take(name) * copies for name, copies in MAIN_DECK) / MAIN_DECK_SIZE
 
     def top_of_deck(self) -> str:
-        """The top card of the own deck, where it is known."""
+        """The top card of the player's own deck, where it is known."""
         return next((name for place, name in self.deck["known"] if place == 0), "")
 
     def even_chance(self) -> float:

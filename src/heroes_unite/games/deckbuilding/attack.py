@@ -65,7 +65,7 @@ def lenders(s: State) -> list[int]:
 
 
 def to_lend(s: State, who: int, target: int) -> list[int]:
-    """The Defense cards a player could give for another: in hand, or on the own turn among those already played.
+    """The Defense cards a player could give for another: in hand, or on their own turn among those already played.
 
     For themselves only those that they cannot use as they are.
     """

@@ -109,7 +109,7 @@ class Draw(Effect):
 
 @dataclass(frozen=True, eq=False)
 class Discard(CardOp):
-    """The player puts own cards on the own discard pile."""
+    """Moves the player's cards to their discard pile."""
 
     what: Selector
 

@@ -75,7 +75,7 @@ class Act(Effect):
         return options
 
     def _by_coins(self, s: State, f: Frame) -> bool:
-        """Alone, the player answers for heroes and for the own hand, never for a villain."""
+        """Alone, the player answers for heroes and for their own hand, never for a villain."""
         if not coins.decide(s):
             return False
         if f.pc != ANSWERS:
@@ -241,7 +241,7 @@ class Act(Effect):
             table.take(s, f.you, f.todo[0])
 
     def _look(self, s: State, f: Frame) -> None:
-        """The top cards, for who controls the card that looks. Where coins do, nobody learns anything."""
+        """Show the top cards to whoever controls the card that looks. Where coins do, nobody learns anything."""
         if coins.decide(s) and not table.is_hero(s, f.source):
             return
         pile = s.zones[aims(f)[0]]

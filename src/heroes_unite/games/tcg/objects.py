@@ -36,7 +36,7 @@ class Hurt(Filter):
 
 @dataclass(frozen=True, eq=False)
 class OwnHero(Choice):
-    """Heroes of the own team, wherever they stand."""
+    """Heroes of the player's own team, wherever they stand."""
 
     def say(self, v: Voice) -> str:
         return f"one of {v.their} heroes, active or in reserve"
@@ -64,7 +64,7 @@ class Heal(CardOp):
 
 @dataclass(frozen=True, eq=False)
 class Study(Effect):
-    """Look at the top cards of the own hero pile, more of them with a clever hero, and bind them (the top one first).
+    """Look at the top cards of the player's hero pile, more with a clever hero, and bind them (the top one first).
 
     Of several active heroes who can use the object it is the cleverest.
     """

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def draw(s: State, seat: int) -> bool:
-    """The top card of the own deck, where there is one (UN-064)."""
+    """The top card of the player's deck, where there is one (UN-064)."""
     pile = table.deck(s, seat)
     if not pile:
         return False

@@ -69,7 +69,7 @@ class EndOfTurn(UnitedAsk, frozen=True):
 
 
 class TopCard(UnitedAsk, frozen=True):
-    """The top card of the own deck stays, or goes to the bottom."""
+    """The top card of the player's own deck stays, or goes to the bottom."""
 
     card: str
 
@@ -229,7 +229,7 @@ class ChooseSymbol(UnitedAsk, frozen=True):
 
     @property
     def loses(self) -> bool:
-        """Whether it is gone for who chooses, with nothing in return but what was to come anyway."""
+        """Whether the player who chooses simply loses it, with nothing in return but what was due anyway."""
         return self.deed in ("recharge", "trim", "forego")
 
     def say(self, names: Names) -> str:

@@ -106,7 +106,7 @@ class Stunned(UnitedAsk, frozen=True):
 
 
 class Moment(UnitedAsk, frozen=True):
-    """A point of a turn that nothing else is to be said about."""
+    """A point of a turn that needs no further words."""
 
     moment: Literal["game-begins", "actions-begin", "turn-ends", "villain-turn-ends"]
     villain: str = ""

@@ -114,7 +114,7 @@ class Spend(Effect):
 
 @dataclass(frozen=True, eq=False)
 class Peek(Effect):
-    """The top card of the own deck was looked at: it stays, or goes to the bottom."""
+    """The player has looked at the top card of their deck: it stays, or goes to the bottom."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         return [WORD, WORD | 1]

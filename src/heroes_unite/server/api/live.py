@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+import contextlib
 from typing import Annotated, Any, Final
 
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
+from uvicorn.protocols.utils import ClientDisconnected
 
-from heroes_unite.server.api.common import provide_guest, shared
+from heroes_unite.server.api.common import address_of, provide_guest, shared
 from heroes_unite.server.guests import Guest
 from heroes_unite.server.messages import ClientMessage
+from heroes_unite.server.protocols import LINE
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.settings import Limits
 from heroes_unite.server.tables import hosting
 from heroes_unite.server.tables.asking import cost_of, handle, refuse
-from heroes_unite.server.tables.connection import POLICY, TRY_AGAIN, Connection
+from heroes_unite.server.tables.connection import POLICY, TRY_AGAIN, Connection, Line
 from heroes_unite.server.tables.hall import SIGNED_OUT, Hall
 from heroes_unite.server.tables.live import LiveTable
 
@@ -38,20 +39,14 @@ async def live(
     ours = shared(socket)
     guest = await provide_guest(socket)
     await socket.accept()
-    connection = Connection(socket, guest.id, guest.name, ours.settings.limits)
-    pump = asyncio.create_task(connection.pump())
-    talking = asyncio.create_task(_talk(ours.hall, connection, guest, table, invite))
-    ending = asyncio.create_task(connection.ends.wait())
+    line: Line = socket.scope["state"][LINE]
+    connection = Connection(line, address_of(socket), guest.id, guest.name, ours.settings.limits)
     try:
-        await asyncio.wait({pump, talking, ending}, return_when=asyncio.FIRST_COMPLETED)
-        talking.cancel()
-        await asyncio.gather(talking, return_exceptions=True)
-        if connection.closing:  # the last words, as far as somebody reads them
-            await asyncio.wait({pump}, timeout=FAREWELL)
+        await _talk(ours.hall, connection, guest, table, invite)
+        with contextlib.suppress(TimeoutError, ClientDisconnected):  # the last words, as far as somebody reads them
+            await asyncio.wait_for(connection.finish(), FAREWELL)
     finally:
-        for task in (pump, talking, ending):
-            task.cancel()
-        await asyncio.gather(pump, talking, ending, return_exceptions=True)
+        connection.stop()
 
 
 async def _talk(hall: Hall, connection: Connection, guest: Guest, table: FromPath[str], invite: str) -> None:
@@ -61,8 +56,6 @@ async def _talk(hall: Hall, connection: Connection, guest: Guest, table: FromPat
         found = await _welcomed(hall, connection, guest, table, invite)
         if found is not None:
             await _receive(hall, found, connection)
-    except WebSocketDisconnect:
-        pass
     except Exception:
         log.exception("connection failed", table=table)
         connection.close("Something went wrong on the server.", again=True, code=TRY_AGAIN)
@@ -106,24 +99,15 @@ async def _welcomed(
 
 
 async def _receive(hall: Hall, table: LiveTable, connection: Connection) -> None:
-    """Follow what the client sends, one message after the other."""
+    """Follow what the client sends, one message after the other, each to its end: somebody who is gone in the middle of
+    one does not stop it, since the others must hear what was stored."""
+    receive = connection.line.receive
+    limits = hall.settings.limits
     while not connection.closing:
-        event = await connection.socket.receive()
+        event = await receive()
         if event["type"] == "websocket.disconnect":
             return
-        if event["type"] == "websocket.receive":
-            data = event.get("text") or event.get("bytes") or ""
-            await _to_its_end(_take(table, connection, data, hall.settings.limits))
-
-
-async def _to_its_end(work: Coroutine[Any, Any, None]) -> None:
-    """Somebody who is gone in the middle of a message does not stop it: the others must hear what was stored."""
-    task = asyncio.create_task(work)
-    try:
-        await asyncio.shield(task)
-    except asyncio.CancelledError:
-        await task
-        raise
+        await _take(table, connection, event.get("text") or event.get("bytes") or "", limits)
 
 
 async def _take(table: LiveTable, connection: Connection, data: str | bytes, limits: Limits) -> None:

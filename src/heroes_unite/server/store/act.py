@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, delete, insert, select, update
 
 from heroes_unite.server.store import reading, schema
 from heroes_unite.server.store.reading import CHAT_KEPT
+from heroes_unite.server.store.writer import Plain
 
 if TYPE_CHECKING:
     from sqlalchemy import Executable, Row
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from heroes_unite.server.store.records import ChatRecord, Entry, SeatRecord, TableRecord
     from heroes_unite.server.store.writer import Statement
 
-_INSERT_ENTRY: Final = insert(schema.entries)
 _FOLLOWS: Final = (  # from a line of the journal
     "version",
     "asked",
@@ -31,10 +31,16 @@ _FOLLOWS: Final = (  # from a line of the journal
     "paused",
     "conceded",
 )
-_MOVED: Final = (
+_MOVED: Final = Plain(
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("of_table"))
-    .values({name: bindparam(f"to_{name}") for name in _FOLLOWS})
+    .values({name: bindparam(f"to_{name}") for name in _FOLLOWS}),
+    f"UPDATE tables SET {', '.join(f'{name} = :to_{name}' for name in _FOLLOWS)} WHERE id = :of_table",
+)
+_COLUMNS: Final = tuple(map(str, schema.entries.columns.keys()))
+_INSERT_ENTRY: Final = Plain(
+    insert(schema.entries),
+    f"INSERT INTO entries ({', '.join(_COLUMNS)}) VALUES ({', '.join(f':{name}' for name in _COLUMNS)})",
 )
 
 
@@ -79,7 +85,7 @@ class Act:
 
     # Writing
 
-    def _add(self, statement: Executable, values: dict[str, Any] | None = None) -> None:
+    def _add(self, statement: Executable | Plain, values: dict[str, Any] | None = None) -> None:
         self.statements.append((statement, values))
 
     def enter(self, entry: Entry, record: TableRecord) -> None:

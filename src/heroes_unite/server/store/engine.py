@@ -12,7 +12,7 @@ import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import event
+from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -53,6 +53,14 @@ def make_engine(url: URL) -> AsyncEngine:
     return engine
 
 
+def make_writing_engine(url: URL) -> Engine:
+    """For the one connection that writes to a SQLite file, in a thread of its own."""
+    engine = create_engine(url.set(drivername="sqlite"))
+    event.listen(engine, "connect", _prepare_to_write)
+    event.listen(engine, "begin", _begin_to_write)
+    return engine
+
+
 def _try(file: str) -> None:
     """Whether the file can be used, before a driver with threads of its own gets to it."""
     try:
@@ -84,6 +92,10 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
+def _begin_to_write(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
 def _text(data: bytes) -> str:
     """Text that was damaged is still text: whoever reads it sees that it makes no sense."""
     return data.decode("utf-8", "replace")
@@ -92,7 +104,16 @@ def _text(data: bytes) -> str:
 def _prepare(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # the driver leaves transactions to us
     connection.driver_connection.text_factory = _text
-    cursor = connection.cursor()
+    _set_up(connection.cursor())
+
+
+def _prepare_to_write(connection: sqlite3.Connection, _: Any) -> None:
+    connection.isolation_level = None
+    connection.text_factory = _text
+    _set_up(connection.cursor())
+
+
+def _set_up(cursor: Any) -> None:
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

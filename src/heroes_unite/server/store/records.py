@@ -130,8 +130,8 @@ class TableRecord(Struct, frozen=True):
         lesson = [self.lesson] if self.lesson else []
         return _digest([self.id, self.game, self.options, self.seed, *lesson])
 
-    def marked(self) -> dict[int, str]:
-        """The mark that each seat has set; none where what is stored cannot be read."""
+    def signalled(self) -> dict[int, str]:
+        """The signal that each seat has sent; none where what is stored cannot be read."""
         try:
             return msgspec.json.decode(self.marks, type=dict[int, str]) if self.marks else {}
         except (msgspec.DecodeError, msgspec.ValidationError):

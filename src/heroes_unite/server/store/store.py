@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 import structlog
@@ -65,7 +65,7 @@ class Store:
             await self._take()
             self.secret = await migrate(self._engine)
             if not self.several_processes:
-                self._writer = Writer(self._engine)
+                self._writer = Writer(self.url)
                 await self._write(self._upsert(schema.facts, "name", name=ADDRESS, value=address))
         except StoreError:
             await self.close()
@@ -115,15 +115,14 @@ class Store:
 
     # Writing
 
-    @asynccontextmanager
-    async def act(self, table: str) -> AsyncIterator[Act]:
+    def act(self, table: str) -> AbstractAsyncContextManager[Act]:
         """A unit of work on one table. Raises Conflict if somebody was faster."""
         if self._writer is not None:
-            act = Act(table, self, None)
-            yield act
-            if act.statements:
-                await self._writer.write(act.statements)
-            return
+            return _Written(self._writer, Act(table, self, None))
+        return self._locked(table)
+
+    @asynccontextmanager
+    async def _locked(self, table: str) -> AsyncIterator[Act]:
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(select(func.pg_advisory_xact_lock(_lock_number(table))))
@@ -345,6 +344,23 @@ class Store:
         )
         async with self._engine.connect() as connection:
             return await connection.scalar(query) or 0
+
+
+class _Written(AbstractAsyncContextManager["Act"]):
+    """A unit of work that the writer stores when its block ends without an error."""
+
+    __slots__ = ("_act", "_writer")
+
+    def __init__(self, writer: Writer, act: Act) -> None:
+        self._writer = writer
+        self._act = act
+
+    async def __aenter__(self) -> Act:
+        return self._act
+
+    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None and self._act.statements:
+            await self._writer.write(self._act.statements)
 
 
 def _lock_number(table: str) -> int:

@@ -1,100 +1,191 @@
-"""SQLite has one writer at a time, so there is one here, and what waits for it is committed together."""
+"""SQLite has one writer at a time, so there is one here: a thread of its own, which commits together what waits for it.
+
+The lines of journals, which are most of what is ever written, go to the database as they are. Everything else goes
+through SQLAlchemy, on the same connection.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import threading
+from contextlib import contextmanager
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
 
 import structlog
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from heroes_unite.server.store.engine import make_writing_engine
 from heroes_unite.server.store.errors import Conflict, StoreError
 
 if TYPE_CHECKING:
-    from sqlalchemy import Executable
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+    from collections.abc import Callable, Iterator
 
-    Statement = tuple[Executable, dict[str, Any] | None]
-    Unit = tuple[list[Statement], asyncio.Future[None]]
+    from sqlalchemy import Connection, Executable
+    from sqlalchemy.engine import URL
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
+    Statement = tuple["Executable | Plain", dict[str, Any] | None]
 
 log = structlog.get_logger("store")
 
 GONE: Final = "The database can no longer be written to: restart the server."
 
 
-class Writer:
-    """Units of work, each stored whole or not at all."""
+class Plain:
+    """A statement that is written again and again, worded once: `text` for SQLite, which is given the values by name;
+    `statement` for other databases."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._waiting: list[Unit] = []
-        self._wake = asyncio.Event()
-        self._task = asyncio.create_task(self._run(), name="writer")
-        self._task.add_done_callback(self._ended)
+    __slots__ = ("statement", "text")
+
+    def __init__(self, statement: Executable, text: str) -> None:
+        self.statement = statement
+        self.text = text
+
+
+class Unit:
+    """What is stored whole or not at all, and who waits for it."""
+
+    __slots__ = ("done", "failure", "statements")
+
+    def __init__(self, statements: list[Statement], done: asyncio.Future[None]) -> None:
+        self.statements = statements
+        self.done = done
+        self.failure: BaseException | None = None
+
+
+class Writer:
+    """Units of work, in the order in which they come."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = make_writing_engine(url)
+        self._loop = asyncio.get_running_loop()
+        self._waiting: SimpleQueue[Unit | None] = SimpleQueue()
+        self._gone = False
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
 
     async def write(self, statements: list[Statement]) -> None:
         """Returns when they are on the disk."""
-        if self._task.done():
+        if self._gone:
             raise StoreError(GONE)
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((statements, done))
-        self._wake.set()
-        await asyncio.shield(done)
+        unit = Unit(statements, self._loop.create_future())
+        self._waiting.put(unit)
+        await unit.done
 
     async def close(self) -> None:
         """What waits is still written."""
-        while self._waiting and not self._task.done():
-            await asyncio.sleep(0.01)
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        self._waiting.put(None)
+        await asyncio.to_thread(self._thread.join)
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    # In the loop
+
+    def _tell(self, batch: list[Unit]) -> None:
+        for unit in batch:
+            if unit.done.done():  # whoever waited has gone
+                continue
+            if unit.failure is None:
+                unit.done.set_result(None)
+            else:
+                unit.done.set_exception(unit.failure)
+
+    def _ended(self) -> None:
         """Nobody waits for a writer that is gone."""
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            log.error("writer ended", exc_info=error)
-        for _, done in self._waiting:
-            if not done.done():
-                done.set_exception(StoreError(GONE))
-        self._waiting.clear()
+        self._gone = True
+        left = []
+        while (unit := self._next(wait=False)) is not None:
+            unit.failure = StoreError(GONE)
+            left.append(unit)
+        self._tell(left)
 
-    async def _run(self) -> None:
-        async with self._engine.connect() as connection:
-            while True:
-                await self._wake.wait()
-                self._wake.clear()
-                batch = list(self._waiting)
-                await self._store(connection, batch)
-                del self._waiting[: len(batch)]
-                if self._waiting:
-                    self._wake.set()
+    # In the thread
 
-    async def _store(self, connection: AsyncConnection, batch: list[Unit]) -> None:
+    def _run(self) -> None:
         try:
-            async with connection.begin():
-                await execute(connection, [statement for statements, _ in batch for statement in statements])
+            with self._engine.connect() as connection:
+                while (batch := self._batch()) is not None:
+                    self._store(connection, batch)
+                    self._in_the_loop(self._tell, batch)
+        except Exception:
+            log.exception("writer ended")
+        finally:
+            self._engine.dispose()
+            self._in_the_loop(self._ended)
+
+    def _in_the_loop(self, work: Callable[..., None], *given: Any) -> None:
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(work, *given)
+
+    def _next(self, wait: bool) -> Unit | None:
+        try:
+            return self._waiting.get(wait)
+        except Empty:
+            return None
+
+    def _batch(self) -> list[Unit] | None:
+        """Everything that waits. None: that was all."""
+        first = self._next(wait=True)
+        if first is None:
+            return None
+        batch = [first]
+        while not self._waiting.empty():
+            unit = self._waiting.get()
+            if unit is None:
+                self._waiting.put(None)  # first what came before the end
+                break
+            batch.append(unit)
+        return batch
+
+    def _store(self, connection: Connection, batch: list[Unit]) -> None:
+        statements = [statement for unit in batch for statement in unit.statements]
+        try:
+            plain = all(isinstance(statement, Plain) for statement, _ in statements)
+            with _begun(connection.connection.driver_connection) if plain else connection.begin():
+                _execute(connection, statements)
         except Exception as error:
             if len(batch) > 1:  # one of them is to blame: each for itself
                 for unit in batch:
-                    await self._store(connection, [unit])
+                    self._store(connection, [unit])
                 return
-            failure = Conflict() if isinstance(error, IntegrityError) else error
-            if not batch[0][1].done():
-                batch[0][1].set_exception(failure)
-            return
-        for _, done in batch:
-            if not done.done():
-                done.set_result(None)
+            conflict = isinstance(error, IntegrityError | sqlite3.IntegrityError)
+            batch[0].failure = Conflict() if conflict else _wrapped(error)
+
+
+@contextmanager
+def _begun(driver: Any) -> Iterator[None]:
+    """A transaction of the driver's own."""
+    try:
+        driver.execute("BEGIN IMMEDIATE")
+        yield
+        driver.execute("COMMIT")
+    except BaseException:
+        if driver.in_transaction:
+            driver.execute("ROLLBACK")
+        raise
+
+
+def _wrapped(error: Exception) -> Exception:
+    """An error of the driver's as SQLAlchemy would raise it."""
+    if not isinstance(error, sqlite3.Error):
+        return error
+    return DBAPIError.instance("", None, error, sqlite3.Error)
+
+
+def _execute(connection: Connection, statements: list[Statement]) -> None:
+    """All of them. Equal statements with values of their own go to the database in one go, after the others."""
+    together: dict[Plain, list[dict[str, Any]]] = {}
+    for statement, values in statements:
+        if isinstance(statement, Plain):
+            together.setdefault(statement, []).append(values or {})
+        else:
+            connection.execute(statement, values)
+    driver: Any = connection.connection.driver_connection
+    for plain, rows in together.items():
+        driver.executemany(plain.text, rows)
 
 
 async def execute(connection: AsyncConnection, statements: list[Statement]) -> None:
-    """All of them. Equal statements with values of their own go to the database in one go, after the others."""
-    together: dict[Executable, list[dict[str, Any]]] = {}
+    """All of them, on a connection to another database."""
     for statement, values in statements:
-        if values is None:
-            await connection.execute(statement)
-        else:
-            together.setdefault(statement, []).append(values)
-    for statement, rows in together.items():
-        await connection.execute(statement, rows)
+        await connection.execute(statement.statement if isinstance(statement, Plain) else statement, values)

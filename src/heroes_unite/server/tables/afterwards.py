@@ -13,7 +13,7 @@ from heroes_unite.server import messages
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.tables.access import NOT_WATCHABLE, may_watch
 from heroes_unite.server.tables.builder import Question
-from heroes_unite.server.tables.playing import Unreadable
+from heroes_unite.server.tables.live_game import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,11 +49,11 @@ async def _told(live: LiveTable, seat: int | None, spend: Spend, before: int = 0
         record = live.record
         if record.broken:
             raise Refusal(record.broken, CONFLICT)
-        if live.playing is None:
+        if live.live_game is None:
             raise Refusal("The game has not begun.", CONFLICT)
-        if before > live.playing.moment:
+        if before > live.live_game.moment:
             raise Refusal("The game has not come so far.", CONFLICT)
-        question = Question(record, live.playing.version, seat, before, live.playing.undone)
+        question = Question(record, live.live_game.version, seat, before, live.live_game.undone)
         found = builder.kept(question)
         if found is not None:
             return found

@@ -36,7 +36,7 @@ COSTS: Final[dict[type, float]] = {
     messages.AskHint: 3.0,
     messages.AskWhy: 1.0,
     messages.Say: 2.0,
-    messages.SetMark: 2.0,
+    messages.SendSignal: 2.0,
     messages.Sit: 2.0,
     messages.Resync: 2.0,
     messages.Ping: 0.0,  # whoever asks too much still hears that the connection is alive
@@ -67,8 +67,8 @@ async def handle(table: LiveTable, connection: Connection, message: messages.Cli
                 await _why(table, connection, message)
             case messages.Say():
                 await _say(table, connection, message.text)
-            case messages.SetMark():
-                await _mark(table, connection, message.mark)
+            case messages.SendSignal():
+                await _signal(table, connection, message.signal)
             case messages.Sit():
                 _not_too_often(connection)
                 await _sit(table, connection, message.seat)
@@ -101,21 +101,21 @@ def _not_too_often(connection: Connection) -> None:
 
 def refuse(table: LiveTable, connection: Connection, code: messages.RefusalCode, reason: str) -> None:
     table.hall.metrics.refusals.labels(code).inc()
-    connection.send(messages.Refused(code, reason, table.playing.version if table.playing else 0))
+    connection.send(messages.Refused(code, reason, table.live_game.version if table.live_game else 0))
 
 
 async def _choose(table: LiveTable, connection: Connection, message: messages.Choose) -> None:
     begun = time.perf_counter()
 
     async def work(act: Act) -> Afterwards:
-        playing, seat = own_game(table, connection)
-        if message.version != playing.version:
+        live_game, seat = own_game(table, connection)
+        if message.version != live_game.version:
             raise Refuse("stale", STALE)
-        if playing.asked != seat:
-            raise Refuse("not-yours", f"{playing.session.names[playing.asked]} has to choose, not you.")
-        if message.option >= playing.option_count:
+        if live_game.asked != seat:
+            raise Refuse("not-yours", f"{live_game.session.names[live_game.asked]} has to choose, not you.")
+        if message.option >= live_game.option_count:
             raise Refuse("illegal", "You can't choose that right now.")
-        if (otherwise := teaching.unwanted(playing, message.option)) is not None:
+        if (otherwise := teaching.unwanted(live_game, message.option)) is not None:
             raise Refuse("nothing", otherwise)
         try:
             return table.enter(act, CHOOSE, seat, message.option)
@@ -129,13 +129,13 @@ async def _choose(table: LiveTable, connection: Connection, message: messages.Ch
 
 async def _hint(table: LiveTable, connection: Connection, message: messages.AskHint) -> None:
     async with table.looking():
-        playing, seat = own_game(table, connection)
-        if message.version != playing.version:
+        live_game, seat = own_game(table, connection)
+        if message.version != live_game.version:
             raise Refuse("stale", STALE)
-        decision = playing.own_decision(seat)
+        decision = live_game.own_decision(seat)
         if decision is None:
             raise Refuse("nothing", "It isn't your turn to choose.")
-        if (told := teaching.hint(playing, message.version)) is not None:
+        if (told := teaching.hint(live_game, message.version)) is not None:
             connection.send(told)
             return
         suggested = table.hints.ask(table.game())
@@ -147,9 +147,9 @@ async def _hint(table: LiveTable, connection: Connection, message: messages.AskH
 
 async def _why(table: LiveTable, connection: Connection, message: messages.AskWhy) -> None:
     async with table.looking():
-        if table.playing is None:
+        if table.live_game is None:
             raise Refuse("nothing", "The game has not begun.")
-        reason = teaching.why_not(table.playing, connection.seat, message) or table.playing.why_not(
+        reason = teaching.why_not(table.live_game, connection.seat, message) or table.live_game.why_not(
             connection.seat, message.card, message.zone, message.owner
         )
     connection.send(messages.Why(message.card, message.zone, message.owner, reason))
@@ -184,24 +184,24 @@ async def _say(table: LiveTable, connection: Connection, text: str) -> None:
     await table.act(work)
 
 
-async def _mark(table: LiveTable, connection: Connection, mark: str) -> None:
+async def _signal(table: LiveTable, connection: Connection, signal: str) -> None:
     if not connection.chat.take():
         raise Refuse("too-fast", "You're sending messages too fast. Wait a moment and try again.")
 
     async def work(act: Act) -> Afterwards:
-        playing, seat = own_game(table, connection)
-        offered = {each.value: each for each in playing.marks()}
-        if mark and mark not in offered:
+        live_game, seat = own_game(table, connection)
+        offered = {each.value: each for each in live_game.signals()}
+        if signal and signal not in offered:
             raise Refuse("illegal", "You can't signal that right now.")
-        marked = {
+        signalled = {
             number: said
-            for number, said in table.record.marked().items()
+            for number, said in table.record.signalled().items()
             if any(said == each.said_by(number) for each in offered.values())
         }
-        marked.pop(seat, None)
-        if mark:
-            marked[seat] = offered[mark].said_by(seat)
-        record = act.change(table.record, marks=msgspec.json.encode(marked).decode())
+        signalled.pop(seat, None)
+        if signal:
+            signalled[seat] = offered[signal].said_by(seat)
+        record = act.change(table.record, marks=msgspec.json.encode(signalled).decode())
 
         def told() -> None:
             table.change_record(record)

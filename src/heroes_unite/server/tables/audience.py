@@ -9,10 +9,9 @@ import time
 from typing import TYPE_CHECKING, Literal
 
 from heroes_unite.server import messages
-from heroes_unite.server.patch import difference
 from heroes_unite.server.tables.access import NOT_WATCHABLE, first_seat, may_watch
 from heroes_unite.server.tables.comings import LOSSES
-from heroes_unite.server.tables.connection import encoded
+from heroes_unite.server.tables.connection import sealed
 from heroes_unite.server.tables.conversation import chat_line
 from heroes_unite.server.tables.teaching import coach
 from heroes_unite.session.lesson import LEARNER
@@ -58,29 +57,29 @@ class Audience:
 
     def snapshot(self, connection: Connection) -> None:
         """Everything, as that connection may know it."""
-        playing = self._table.playing
+        live_game = self._table.live_game
         seat = connection.seat
         view: View | None = None
-        log: list[messages.LogEntry] = []
+        log: list[messages.WireLine] = []
         story: list[messages.StoryLine] = []
-        if playing is not None:
-            view = playing.view(seat)
-            teller = playing.storyteller(seat)
-            log = playing.words.entries(playing.lines(seat))
-            story = playing.words.story(teller.parts)
+        if live_game is not None:
+            view = live_game.view(seat)
+            teller = live_game.storyteller(seat)
+            log = live_game.words.entries(live_game.lines(seat))
+            story = live_game.words.story(teller.parts)
             teller.forget_turns()
-            self._perspectives[seat] = Perspective(playing.version, view, teller)
+            self._perspectives[seat] = Perspective(live_game.version, view, teller)
         connection.send(
             messages.Snapshot(
                 table=self._table.info(connection.guest),
                 seat=seat,
-                version=playing.version if playing else 0,
-                moment=playing.moment if playing else 0,
+                version=live_game.version if live_game else 0,
+                moment=live_game.moment if live_game else 0,
                 view=view,
                 decision=self._decision(seat),
                 log=log,
                 story=story,
-                log_begins=playing.log_begins if playing else 0,
+                log_begins=live_game.log_begins if live_game else 0,
                 chat=[chat_line(line) for line in self._table.conversation.lines],
                 undo=self.undo_request(),
                 deadline=self.deadline(),
@@ -91,55 +90,56 @@ class Audience:
     def _decision(self, seat: int) -> messages.DecisionInfo | None:
         """The pending decision, for the seat whose it is, while a person plays that."""
         if (
-            self._table.playing is None
+            self._table.live_game is None
             or self._table.record.broken
             or seat < 0
             or self._table.record.seats[seat].kind != "person"
         ):
             return None
-        return self._table.playing.decision(seat)
+        return self._table.live_game.decision(seat)
 
     def _coach(self, seat: int) -> messages.Coach | None:
         """What the coach of a lesson says, to the one who learns."""
-        playing = self._table.playing
-        return coach(playing) if playing is not None and seat == LEARNER else None
+        live_game = self._table.live_game
+        return coach(live_game) if live_game is not None and seat == LEARNER else None
 
     def tell_game(self, log_from: int, undone: bool) -> None:
         """The differences since what each of those who look was sent last."""
-        playing = self._table.game()
+        live_game = self._table.game()
         looking: dict[int, list[Connection]] = {}
         for connection in self.connections:
             if not connection.closing:
                 looking.setdefault(connection.seat, []).append(connection)
         for seat in [seat for seat in self._perspectives if seat not in looking]:
             del self._perspectives[seat]
-        if 0 < log_from <= playing.log_begins:  # so much has changed that differences would not be told in full
+            live_game.overlook(seat)
+        if 0 < log_from <= live_game.log_begins:  # so much has changed that differences would not be told in full
             for connection in self.connections:
                 self.snapshot(connection)
             return
         deadline = self.deadline()
         for seat, connections in looking.items():
             before = self._perspectives[seat]
-            view = playing.view(seat)
+            view = live_game.view(seat)
             teller = before.teller
-            lines = playing.lines(seat, log_from)
+            lines = live_game.lines(seat, log_from)
             if undone:
-                teller = playing.storyteller(seat)
+                teller = live_game.storyteller(seat)
                 story_from, story = teller.since_turn(log_from)
             else:
-                teller.go_on(lines, playing.moment)
+                teller.go_on(lines, live_game.moment)
                 story_from, story = teller.since(log_from)
-            self._perspectives[seat] = Perspective(playing.version, view, teller)
+            self._perspectives[seat] = Perspective(live_game.version, view, teller)
             update = messages.Update(
                 since=before.version,
-                version=playing.version,
-                moment=playing.moment,
-                changes=difference(before.view, view),
+                version=live_game.version,
+                moment=live_game.moment,
+                changes=live_game.differences.between(before.view, view),
                 decision=self._decision(seat),
                 log_from=log_from,
-                log=playing.words.entries(lines),
+                log=live_game.words.entries(lines),
                 story_from=story_from,
-                story=playing.words.story(story),
+                story=live_game.words.story(story),
                 deadline=deadline,
                 undone=undone,
                 coach=self._coach(seat),
@@ -149,11 +149,11 @@ class Audience:
     @property
     def knows_signals(self) -> bool:
         """Whether what players may tell each other is as everybody was told."""
-        return self._signals == self._table.marks()
+        return self._signals == self._table.signals()
 
     def tell_table(self) -> None:
         """Seats, names, who is there: to each as they may know it."""
-        self._signals = self._table.marks()
+        self._signals = self._table.signals()
         guests: dict[str, list[Connection]] = {}
         for connection in self.connections:
             guests.setdefault(connection.guest, []).append(connection)
@@ -172,9 +172,9 @@ class Audience:
 
     @staticmethod
     def _send(connections: Collection[Connection], message: messages.ServerMessage) -> None:
-        text = encoded(message)
+        frame = sealed(message)
         for connection in list(connections):
-            connection.send_text(text)
+            connection.send_frame(frame)
 
     def settle(self, before: TableRecord, anew: bool) -> None:
         """After a change of the table those who sat down look from there, nobody looks from a seat that is not theirs

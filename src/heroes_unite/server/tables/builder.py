@@ -20,7 +20,7 @@ import structlog
 
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.records import Entry, TableRecord
-from heroes_unite.server.tables.playing import Unreadable, rebuilt
+from heroes_unite.server.tables.live_game import Unreadable, rebuilt
 from heroes_unite.server.tables.retelling import earlier, results, steps
 from heroes_unite.server.workers import begin_worker, nursery, stop
 
@@ -191,11 +191,11 @@ def _go_on() -> None:
 def _answer(question: Question, lines: list[tuple[Any, ...]]) -> bytes | str:
     """The answer, or why there is none."""
     try:
-        playing = rebuilt(question.record, [Line(*line) for line in lines], _go_on, whole_log=True)
+        live_game = rebuilt(question.record, [Line(*line) for line in lines], _go_on, whole_log=True)
     except Unreadable as error:
         return str(error)
     if question.seat is None:
-        return msgspec.json.encode(results(question.record, playing))
+        return msgspec.json.encode(results(question.record, live_game))
     if question.before:
-        return msgspec.json.encode(earlier(playing, question.seat, question.before))
-    return msgspec.json.encode(steps(playing, question.seat, _go_on))
+        return msgspec.json.encode(earlier(live_game, question.seat, question.before))
+    return msgspec.json.encode(steps(live_game, question.seat, _go_on))

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
+from websockets.frames import Frame, Opcode
 
-from heroes_unite.server.limits import Bucket, counted_as
+from heroes_unite.server.limits import Bucket
 from heroes_unite.server.messages import Closing, ServerMessage
 
 if TYPE_CHECKING:
-    from litestar import WebSocket
-
     from heroes_unite.server.settings import Limits
 
 NORMAL: Final = 1000
@@ -24,67 +23,98 @@ TRY_AGAIN: Final = 1013
 _encoder: Final = msgspec.json.Encoder()
 
 
-def encoded(message: ServerMessage) -> str:
-    return _encoder.encode(message).decode()
+class Line(Protocol):
+    """The WebSocket itself, as the server's protocol serves it."""
+
+    writable: asyncio.Event
+
+    def send_frame(self, frame: bytes) -> bool:
+        """Send a whole frame. False: the client has to read what it was sent first, or is gone."""
+        ...
+
+    def hang_up(self) -> None:
+        """`receive` says that the client is gone, whether it is or not."""
+        ...
+
+    async def receive(self) -> Any: ...
+
+    async def send(self, message: Any) -> None: ...
+
+
+def sealed(message: ServerMessage) -> bytes:
+    """The frame of a WebSocket with this message in it: the same for everybody to whom it goes."""
+    return Frame(Opcode.TEXT, _encoder.encode(message)).serialize(mask=False)
 
 
 class Connection:
     """`guest` is empty for somebody without a cookie. `seat` is where they look from; -1: as a spectator."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], guest: str, name: str, limits: Limits) -> None:
-        self.socket = socket
+    def __init__(self, line: Line, address: str, guest: str, name: str, limits: Limits) -> None:
+        self.line = line
         self.guest = guest
-        self.address = counted_as(socket.client.host) if socket.client is not None else ""
+        self.address = address
         self.name = name
         self.seat = -1
         self.messages = Bucket(limits.message_rate, limits.message_burst)
         self.chat = Bucket(limits.chat_rate, limits.chat_burst)
         self.questions = Bucket(limits.question_rate, limits.question_burst)
         self.too_fast = 0  # messages refused for that, in a row
-        self._outbox: deque[str] = deque()
-        self._waiting = 0  # characters in the outbox
+        self._outbox: deque[bytes] = deque()
+        self._waiting = 0  # bytes in the outbox
         self._room = limits.outbox
-        self._closing: tuple[int, str] | None = None
-        self._wake = asyncio.Event()
-        self.ends = asyncio.Event()  # set when it is to be closed
+        self._closing: tuple[int, bytes] | None = None
+        self._pump: asyncio.Task[None] | None = None
 
     def send(self, message: ServerMessage) -> None:
-        self.send_text(encoded(message))
+        self.send_frame(sealed(message))
 
-    def send_text(self, text: str) -> None:
+    def send_frame(self, frame: bytes) -> None:
         """Never waits: whoever reads too slowly has to connect again."""
-        if self._closing is not None:
+        if self._closing is not None or (not self._outbox and self.line.send_frame(frame)):
             return
-        self._outbox.append(text)
-        self._waiting += len(text)
+        self._outbox.append(frame)
+        self._waiting += len(frame)
         if self._waiting > self._room and len(self._outbox) > 1:
             self._outbox.clear()
+            self._waiting = 0
             self.close("Your connection is too slow to keep up with this table.", again=True, code=TRY_AGAIN)
-        self._wake.set()
+        elif self._pump is None:
+            self._pump = asyncio.create_task(self._send_waiting())
 
     def close(self, reason: str, again: bool, code: int = NORMAL) -> None:
-        """Say good-bye once everything before it is sent."""
+        """Say good-bye once everything before it is sent, and what the client has said is dealt with."""
         if self._closing is None:
-            self._closing = (code, encoded(Closing(reason, again)))
-            self._wake.set()
-            self.ends.set()
+            self._closing = (code, sealed(Closing(reason, again)))
+            self.line.hang_up()
 
     @property
     def closing(self) -> bool:
         return self._closing is not None
 
-    async def pump(self) -> None:
-        """Send what waits, until the end. Ends with the connection."""
-        send = self.socket.send
-        while True:
+    async def _send_waiting(self) -> None:
+        """What waits, as the client reads it."""
+        try:
             while self._outbox:
-                text = self._outbox.popleft()
-                self._waiting -= len(text)
-                await send({"type": "websocket.send", "text": text, "bytes": None})
-            if self._closing is not None:
-                code, farewell = self._closing
-                await send({"type": "websocket.send", "text": farewell, "bytes": None})
-                await self.socket.close(code)
-                return
-            self._wake.clear()
-            await self._wake.wait()
+                await self.line.writable.wait()
+                if not self.line.send_frame(self._outbox[0]):
+                    if self.line.writable.is_set():  # it is gone
+                        self._outbox.clear()
+                        return
+                    continue
+                self._waiting -= len(self._outbox.popleft())
+        finally:
+            self._pump = None
+
+    async def finish(self) -> None:
+        """The last words, where there are any."""
+        if self._closing is not None:
+            code, farewell = self._closing
+            self._outbox.append(farewell)
+            if self._pump is not None:
+                await self._pump
+            await self._send_waiting()
+            await self.line.send({"type": "websocket.close", "code": code, "reason": None})
+
+    def stop(self) -> None:
+        if self._pump is not None:
+            self._pump.cancel()

@@ -48,8 +48,8 @@ class Conversation:
     async def report(self, act: Act, news: Sequence[News]) -> Callable[[], None]:
         """Who came or went, as lines that everybody at the table gets once they are stored."""
         await self.follow(act)
-        playing = self._table.playing
-        moment = playing.moment if playing is not None else 0
+        live_game = self._table.live_game
+        moment = live_game.moment if live_game is not None else 0
         first, now = self.next_number, time.time()
         lines = [
             ChatRecord(first + i, each.seat, "", each.text, now, each.event, moment) for i, each in enumerate(news)

@@ -73,34 +73,36 @@ class Driver:
 
     def clock_runs_out(self) -> float | None:
         """When the clock answers for the person who is asked."""
-        record, playing = self.table.record, self.table.playing
-        if not record.clock or record.state != "playing" or record.paused or record.broken or playing is None:
+        record, live_game = self.table.record, self.table.live_game
+        if not record.clock or record.state != "playing" or record.paused or record.broken or live_game is None:
             return None
         if record.seats[record.asked].kind != "person":
             return None
-        return max(playing.asked_at, record.resumed) + record.clock
+        return max(live_game.asked_at, record.resumed) + record.clock
 
     def _plan(self) -> Plan | None:
         table = self.table
-        record, playing = table.record, table.playing
-        if not self.mine or playing is None or playing.endless or record.broken or record.paused:
+        record, live_game = table.record, table.live_game
+        if not self.mine or live_game is None or live_game.endless or record.broken or record.paused:
             return None
         if record.state != "playing":
             return None
-        watched = table.hall.presence.at(table.id).anybody
-        plans: list[Plan] = []
         pending = record.undo_record()
         seat = record.seats[record.asked]
+        if pending is None and seat.kind == "person" and not record.clock and not record.lesson:
+            return None
+        watched = table.hall.presence.at(table.id).anybody
+        plans: list[Plan] = []
         if pending is not None:
-            plans.append(Plan(pending.at + table.hall.settings.undo_patience, playing.version))
-        elif (scripted := playing.scripted) >= 0:
-            plans.append(Plan(playing.last_at + record.pace / 1000, playing.version, option=scripted))
+            plans.append(Plan(pending.at + table.hall.settings.undo_patience, live_game.version))
+        elif (scripted := live_game.scripted) >= 0:
+            plans.append(Plan(live_game.last_at + record.pace / 1000, live_game.version, option=scripted))
         elif seat.kind == "bot":
             pace = record.pace / 1000 if watched else 0.0
-            plans.append(Plan(playing.last_at + pace, playing.version, seat.bot))
+            plans.append(Plan(live_game.last_at + pace, live_game.version, seat.bot))
         runs_out = self.clock_runs_out()
         if runs_out is not None and (watched or runs_out < time.time() + FAR_OFF):
-            plans.append(Plan(runs_out, playing.version, ADVISER, takes_default=True))
+            plans.append(Plan(runs_out, live_game.version, ADVISER, takes_default=True))
         return min(plans, key=lambda plan: plan.at, default=None)
 
     async def _drive(self) -> None:
@@ -134,19 +136,19 @@ class Driver:
             await undoing.expire(table)
             return
         async with table.looking():
-            playing = table.playing
-            if playing is None or playing.version != plan.version or self._plan() != plan:
+            live_game = table.live_game
+            if live_game is None or live_game.version != plan.version or self._plan() != plan:
                 return
-            seat = playing.asked
-            decision = playing.session.decision
-            place = playing.seat_for(plan.bot)
+            seat = live_game.asked
+            decision = live_game.session.decision
+            place = live_game.seat_for(plan.bot)
         index = await self._answer(plan, place)
         if (plan.version, index) in self._failed:  # a fault of ours: another choice may go well
             index = next((i for i in range(len(decision.options)) if (plan.version, i) not in self._failed), index)
 
         async def choose(act: Act) -> Afterwards:
-            playing = table.playing
-            if playing is None or playing.version != plan.version or self._plan() != plan:
+            live_game = table.live_game
+            if live_game is None or live_game.version != plan.version or self._plan() != plan:
                 return _nothing  # somebody was faster
             try:
                 return table.enter(act, CHOOSE, seat, index)

@@ -10,7 +10,7 @@ from heroes_unite.server.bots import ADVISER
 if TYPE_CHECKING:
     from heroes_unite.bots import Suggestion
     from heroes_unite.server.bots import Thinkers
-    from heroes_unite.server.tables.playing import Playing
+    from heroes_unite.server.tables.live_game import LiveGame
 
 
 class Hints:
@@ -20,11 +20,11 @@ class Hints:
         self._thinkers = thinkers
         self._latest: tuple[int, asyncio.Task[Suggestion | None]] | None = None  # at a version
 
-    def ask(self, playing: Playing) -> asyncio.Task[Suggestion | None]:
+    def ask(self, live_game: LiveGame) -> asyncio.Task[Suggestion | None]:
         """What the adviser would choose for whoever is asked."""
-        version = playing.version
+        version = live_game.version
         if self._latest is None or self._latest[0] != version:
-            task = asyncio.create_task(self._thinkers.suggest(ADVISER, playing.seat_for(ADVISER)))
+            task = asyncio.create_task(self._thinkers.suggest(ADVISER, live_game.seat_for(ADVISER)))
             self._latest = (version, task)
             task.add_done_callback(self._done)
         return self._latest[1]

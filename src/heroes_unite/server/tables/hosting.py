@@ -23,7 +23,7 @@ from heroes_unite.server.tables.access import NO_TABLE, knows, may_look
 from heroes_unite.server.tables.comings import News, comings_and_goings
 from heroes_unite.server.tables.info import may_delete
 from heroes_unite.server.tables.live import following
-from heroes_unite.server.tables.playing import Playing, Unreadable
+from heroes_unite.server.tables.live_game import LiveGame, Unreadable
 from heroes_unite.server.wording import table_name, tidy
 from heroes_unite.session.lesson import lesson
 
@@ -180,14 +180,14 @@ async def _open(hall: Hall, guest: Guest, record: TableRecord) -> TableInfo:
     return live.info(guest.id)
 
 
-async def _begun(record: TableRecord) -> tuple[TableRecord, Playing]:
+async def _begun(record: TableRecord) -> tuple[TableRecord, LiveGame]:
     """The record with its game at its first decision."""
     record = replace(record, started=time.time(), state="playing")
     try:
-        playing = await asyncio.to_thread(Playing, record)
+        live_game = await asyncio.to_thread(LiveGame, record)
     except Unreadable as error:
         raise Refusal(str(error), CONFLICT) from None
-    return following(record, playing), playing
+    return following(record, live_game), live_game
 
 
 async def _seat(
@@ -222,7 +222,7 @@ async def _seat(
                 live.hall.publish(live.id, "withdrawn" if pending else "")
 
             return told
-        record, playing = await _begun(replace(live.record, seats=seats))
+        record, live_game = await _begun(replace(live.record, seats=seats))
         begun = act.change(
             live.record,
             seats=seats,
@@ -235,7 +235,7 @@ async def _seat(
 
         def on() -> None:
             report()
-            live.begin(begun, playing)
+            live.begin(begun, live_game)
             live.hall.publish(live.id)
 
         return on

@@ -26,17 +26,17 @@ def moment_text(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
 
 
-def _mark(marks: Sequence[Signal], seat: int, marked: dict[int, str]) -> str:
-    """The mark that the seat has set, as long as it holds."""
-    return next((mark.value for mark in marks if mark.said_by(seat) == marked.get(seat)), "")
+def _signal(signals: Sequence[Signal], seat: int, signalled: dict[int, str]) -> str:
+    """The signal that the seat has sent, as long as it holds."""
+    return next((signal.value for signal in signals if signal.said_by(seat) == signalled.get(seat)), "")
 
 
-def table_info(record: TableRecord, guest: str, presence: Presence, marks: Sequence[Signal] = ()) -> TableInfo:
-    """`presence`: which guests look at the table now. `marks`: those that can be set; others are forgotten."""
+def table_info(record: TableRecord, guest: str, presence: Presence, signals: Sequence[Signal] = ()) -> TableInfo:
+    """`presence`: which guests look at the table now. `signals`: those that can be sent; others are forgotten."""
     here = presence.at(record.id)
     mine = record.seats_of(guest)
     seated = {other for seat in record.seats for other in seat.guests}
-    marked = record.marked()
+    signalled = record.signalled()
     known = bool(mine) or (bool(guest) and record.host == guest)
     title, options, summary, consent, parts, rivals = _described(record.game, record.options)
     return TableInfo(
@@ -55,7 +55,7 @@ def table_info(record: TableRecord, guest: str, presence: Presence, marks: Seque
                 seat.bot,
                 seat.number in mine,
                 any(other in here.guests for other in seat.guests),
-                _mark(marks, seat.number, marked) if seat.kind == "person" else "",
+                _signal(signals, seat.number, signalled) if seat.kind == "person" else "",
                 parts[seat.number] if seat.number < len(parts) else "",
                 len(seat.guests),
                 presence.waits(record.id, seat.guests) if seat.kind == "person" and seat.number not in mine else 0,
@@ -76,7 +76,7 @@ def table_info(record: TableRecord, guest: str, presence: Presence, marks: Seque
         watchers=sum(other not in seated for other in here.guests) + here.nameless,
         next=record.next,
         consent=consent,
-        marks=list(marks),
+        signals=list(signals),
         paused=record.paused,
         conceded=record.conceded,
         leaving="" if record.broken else leaving(record, guest),

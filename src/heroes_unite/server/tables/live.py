@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final, NoReturn
 
 import structlog
@@ -25,10 +24,10 @@ from heroes_unite.server.tables.conversation import Conversation
 from heroes_unite.server.tables.driver import Driver
 from heroes_unite.server.tables.hints import Hints
 from heroes_unite.server.tables.info import table_info
-from heroes_unite.server.tables.playing import Playing, Unreadable, rebuilt
+from heroes_unite.server.tables.live_game import LiveGame, Unreadable, rebuilt
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import Awaitable, Callable
 
     from heroes_unite.games.face import Signal
     from heroes_unite.server import messages
@@ -47,13 +46,13 @@ CANNOT_REBUILD: Final = "This game cannot be rebuilt from what is stored. Nothin
 
 
 class LiveTable:
-    """One table. `playing` is None before the game, and where nothing of it can be read (see `record.broken`)."""
+    """One table. `live_game` is None before the game, and where nothing of it can be read (see `record.broken`)."""
 
     def __init__(self, hall: Hall, record: TableRecord) -> None:
         self.hall = hall
         self.id = record.id
         self.record = record
-        self.playing: Playing | None = None
+        self.live_game: LiveGame | None = None
         self.audience = Audience(self)
         self.conversation = Conversation(self)
         self.hints = Hints(hall.thinkers)
@@ -65,14 +64,15 @@ class LiveTable:
 
     # Memory and journal
 
-    @asynccontextmanager
-    async def looking(self) -> AsyncIterator[None]:
+    def looking(self) -> Looking:
         """The table as it is stored, as far as this process has heard. Nobody changes it meanwhile."""
-        async with self.lock:
-            self.used = time.monotonic()
-            if self._spoilt:
-                await self._rebuild(self.hall.store)
-            yield
+        return Looking(self)
+
+    async def refresh(self) -> None:
+        """Have in memory what is stored. Under the table's lock."""
+        self.used = time.monotonic()
+        if self._spoilt:
+            await self._rebuild(self.hall.store)
 
     async def act(self, work: Callable[[Act], Awaitable[Afterwards]]) -> None:
         """Change the table. `work` checks, changes what is in memory and says what to store; what it returns is called
@@ -91,14 +91,14 @@ class LiveTable:
         if record is None:
             self._removed()
         known = record.broken
-        playing: Playing | None = None
+        live_game: LiveGame | None = None
         if record.state in ("playing", "over"):
             try:
                 rows = await stored.entries(self.id)
-                playing = await self.hall.at_length(rebuilt, record, rows)
-                record = following(replace(record, broken=""), playing)
+                live_game = await self.hall.at_length(rebuilt, record, rows)
+                record = following(replace(record, broken=""), live_game)
             except Unreadable as error:
-                playing = error.playing
+                live_game = error.live_game
                 record = replace(record, broken=str(error))
             except DBAPIError as error:
                 if not is_damage(error):
@@ -114,7 +114,7 @@ class LiveTable:
             log.warning("table is read-only", table=self.id, reason=record.broken)
         before = self.record
         self.record = record
-        self.playing = playing
+        self.live_game = live_game
         await self.conversation.load(stored)
         self._spoilt = False
         self.audience.settle(before, anew=True)
@@ -149,7 +149,7 @@ class LiveTable:
             self._removed()
         if revision != self.record.revision:
             await self._follow_record(stored, outcome)
-        if self.playing is not None and version > self.playing.version and not self.record.broken:
+        if self.live_game is not None and version > self.live_game.version and not self.record.broken:
             await self._follow_journal(stored)
 
     async def _follow_record(self, stored: Reader, outcome: Outcome) -> None:
@@ -159,21 +159,21 @@ class LiveTable:
         if record is None:
             self._removed()
         self.driver.mine = False
-        if self.playing is None or record.state == "broken" or before.broken:
+        if self.live_game is None or record.state == "broken" or before.broken:
             await self._rebuild(stored)
             return
-        self.change_record(following(record, self.playing))
+        self.change_record(following(record, self.live_game))
         if self.record.undo_record() != before.undo_record():
             self.audience.tell_undo(outcome)
 
     async def _follow_journal(self, stored: Reader) -> None:
         """Lines of the journal that another process has written."""
-        playing = self.game()
-        log_from, undone = playing.moment, False
-        rows = await stored.entries(self.id, playing.version)
+        live_game = self.game()
+        log_from, undone = live_game.moment, False
+        rows = await stored.entries(self.id, live_game.version)
         self._spoilt = True
         try:
-            playing.read(rows)
+            live_game.read(rows)
         except Unreadable:
             await self._rebuild(stored)
             return
@@ -181,7 +181,7 @@ class LiveTable:
             if row.kind == UNDO:
                 log_from, undone = min(log_from, row.data), True
         self.driver.mine = False
-        self._moved(log_from, undone)
+        self._moved(moved_on(self.record, live_game), log_from, undone)
 
     def taken_away(self) -> None:
         """The table is not stored any more."""
@@ -196,42 +196,44 @@ class LiveTable:
         self.taken_away()
         raise Refusal(access.NO_TABLE, 404)
 
-    def game(self) -> Playing:
-        if self.playing is None:
+    def game(self) -> LiveGame:
+        if self.live_game is None:
             raise AssertionError("there is no game at this table")
-        return self.playing
+        return self.live_game
 
     # Changing
 
     def enter(self, act: Act, kind: str, player: int, data: int) -> Afterwards:
         """A new line of the journal. Done in memory at once; told when it is stored."""
-        playing = self.game()
-        log_from = data if kind == UNDO else playing.moment
-        entry = playing.next_entry(kind, player, data, time.time())
+        live_game = self.game()
+        log_from = data if kind == UNDO else live_game.moment
+        entry = live_game.next_entry(kind, player, data, time.time())
         self._spoilt = True
-        playing.do(entry)
-        act.enter(entry, moved_on(self.record, playing))
+        live_game.do(entry)
+        record = moved_on(self.record, live_game)
+        act.enter(entry, record)
 
         def told() -> None:
             self.driver.mine = True
             self.hall.metrics.choices.inc()
-            if playing.version == WORTH_A_LOOK:
+            if live_game.version == WORTH_A_LOOK:
                 self.hall.builder.start()
-            if playing.over:
-                log.info("game over", table=self.id, choices=playing.moment)
-            self._moved(log_from, kind == UNDO)
+            if live_game.over:
+                log.info("game over", table=self.id, choices=live_game.moment)
+            self._moved(record, log_from, kind == UNDO)
             self.hall.publish(self.id)
 
         return told
 
-    def _moved(self, log_from: int, undone: bool) -> None:
+    def _moved(self, record: TableRecord, log_from: int, undone: bool) -> None:
         """The journal has grown, and memory with it."""
         before = self.record
-        self.record = moved_on(before, self.game())
+        self.record = record
         self._spoilt = False
-        pending = self.record.undo_record()
-        if pending != before.undo_record():
-            self.audience.tell_undo("" if pending else "agreed" if undone else "withdrawn")
+        if before.undo or record.undo:
+            pending = record.undo_record()
+            if pending != before.undo_record():
+                self.audience.tell_undo("" if pending else "agreed" if undone else "withdrawn")
         self.audience.tell_game(log_from, undone)
         facts = (self.record.asked, self.record.turn, self.record.state, self.record.paused)
         if (before.asked, before.turn, before.state, before.paused) != facts or not self.audience.knows_signals:
@@ -242,29 +244,29 @@ class LiveTable:
         """Other facts of the table are stored: everybody is told."""
         before = self.record
         self.record = record
-        if self.playing is not None:
-            self.playing.seat(record)
+        if self.live_game is not None:
+            self.live_game.seat(record)
         names = [(seat.name, seat.kind) for seat in record.seats]
         self.audience.settle(before, anew=names != [(seat.name, seat.kind) for seat in before.seats])
         self.audience.tell_table()
         self.driver.wake()
 
-    def begin(self, record: TableRecord, playing: Playing) -> None:
+    def begin(self, record: TableRecord, live_game: LiveGame) -> None:
         """The game is on."""
         before = self.record
-        self.playing = playing
-        self.record = following(record, playing)
+        self.live_game = live_game
+        self.record = following(record, live_game)
         self.audience.settle(before, anew=True)
         self.driver.mine = True
         self.driver.wake()
 
     def info(self, guest: str) -> messages.TableInfo:
         """The table as that guest may know it."""
-        return table_info(self.record, guest, self.hall.presence, self.marks())
+        return table_info(self.record, guest, self.hall.presence, self.signals())
 
-    def marks(self) -> list[Signal]:
+    def signals(self) -> list[Signal]:
         """What players may tell each other just now."""
-        return self.playing.marks() if self.playing is not None and self.record.state == "playing" else []
+        return self.live_game.signals() if self.live_game is not None and self.record.state == "playing" else []
 
     # People who look
 
@@ -281,8 +283,8 @@ class LiveTable:
             if not access.knows(self.record, connection.guest) and onlookers >= most:
                 return "This table already has as many spectators as it can take."
             connection.seat = access.first_seat(self.record, connection.guest)
-            self.audience.snapshot(connection)
             self.audience.connections.add(connection)
+            self.audience.snapshot(connection)
         self.hall.somebody_came_or_went(self)
         self.driver.wake()
         return ""
@@ -293,22 +295,47 @@ class LiveTable:
         self.hall.somebody_came_or_went(self)
 
 
-def following(record: TableRecord, playing: Playing) -> TableRecord:
+class Looking:
+    """A block in which nobody else changes the table."""
+
+    __slots__ = ("_table",)
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+
+    async def __aenter__(self) -> None:
+        await self._table.lock.acquire()
+        try:
+            await self._table.refresh()
+        except BaseException:
+            self._table.lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._table.lock.release()
+
+
+def following(record: TableRecord, live_game: LiveGame) -> TableRecord:
     """The record with what the journal says of the table."""
+    return _following(record, live_game, record.paused)
+
+
+def moved_on(record: TableRecord, live_game: LiveGame) -> TableRecord:
+    """The same when something has happened in the game: it is not paused any more."""
+    return _following(record, live_game, paused=False)
+
+
+def _following(record: TableRecord, live_game: LiveGame, paused: bool) -> TableRecord:
     return replace(
         record,
-        version=playing.version,
-        asked=playing.asked,
-        turn=playing.turn,
-        moved=playing.last_at,
-        state="over" if playing.over else "playing",
-        ended=playing.last_at if playing.over else 0.0,
-        feat=playing.feat,
-        undo=record.undo_at(playing.version),
-        conceded=playing.conceded,
+        version=live_game.version,
+        asked=live_game.asked,
+        turn=live_game.turn,
+        moved=live_game.last_at,
+        state="over" if live_game.over else "playing",
+        ended=live_game.last_at if live_game.over else 0.0,
+        feat=live_game.feat,
+        undo=record.undo_at(live_game.version),
+        conceded=live_game.conceded,
+        paused=paused,
     )
-
-
-def moved_on(record: TableRecord, playing: Playing) -> TableRecord:
-    """The same when something has happened in the game: it is not paused any more."""
-    return replace(following(record, playing), paused=False)

@@ -8,7 +8,7 @@ import msgspec
 
 from heroes_unite.server import messages
 from heroes_unite.server.patch import difference
-from heroes_unite.server.tables.storyteller import Storyteller, log_entry, story_line
+from heroes_unite.server.tables.storyteller import Storyteller, story_line, wire_line
 from heroes_unite.session import Session, figures
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from heroes_unite.games.story import LogLine
     from heroes_unite.server.store.records import TableRecord
-    from heroes_unite.server.tables.playing import Playing
+    from heroes_unite.server.tables.live_game import LiveGame
 
 A_MINUTE: Final = 60
 
@@ -26,42 +26,42 @@ class Steps(msgspec.Struct, frozen=True):
 
     seat: int
     view: Any
-    log: list[messages.LogEntry]
+    log: list[messages.WireLine]
     story: list[messages.StoryLine]
     steps: list[messages.ReplayStep]
 
 
-def results(record: TableRecord, playing: Playing) -> messages.Results:
-    found = figures.results(playing.session)
+def results(record: TableRecord, live_game: LiveGame) -> messages.Results:
+    found = figures.results(live_game.session)
     return messages.Results(
         [
             messages.PlayerResult(
                 seat,
                 record.seats[seat].name,
                 player.score,
-                seat in playing.winners,
+                seat in live_game.winners,
                 [messages.Points(card.card, card.count, card.points) for card in player.cards],
             )
             for seat, player in enumerate(found.players)
         ],
         [messages.TurnFigures(turn.turn, turn.player, turn.power, turn.points) for turn in found.turns],
-        playing.moment,
+        live_game.moment,
         record.seed,
         round((record.ended - record.started) / A_MINUTE),
         found.scored,
-        playing.conceded,
+        live_game.conceded,
     )
 
 
-def steps(playing: Playing, seat: int, go_on: Callable[[], None]) -> Steps:
+def steps(live_game: LiveGame, seat: int, go_on: Callable[[], None]) -> Steps:
     """As one seat may know it. `go_on` is asked before each step, and raises where nobody wants to know any more."""
-    session = playing.session
+    session = live_game.session
     lines: dict[int, list[LogLine]] = {}
     for line in session.log(seat):
         lines.setdefault(line.version, []).append(line)
-    opening = _opening(playing, seat, lines.get(0, []))
+    opening = _opening(live_game, seat, lines.get(0, []))
     lines[0] = lines.get(0, [])[len(opening) :]
-    teller = Storyteller(playing.game.telling, opening, 0)
+    teller = Storyteller(live_game.game.telling, opening, 0)
     begun = [story_line(part) for part in teller.parts]
     positions = session.positions()
     game = next(positions)
@@ -81,24 +81,24 @@ def steps(playing: Playing, seat: int, go_on: Callable[[], None]) -> Steps:
                 decision.player,
                 label,
                 difference(before, view),
-                [log_entry(line) for line in new],
+                [wire_line(line) for line in new],
                 story_from,
                 [story_line(part) for part in told],
             )
         )
-    return Steps(seat, first, [log_entry(line) for line in opening], begun, found)
+    return Steps(seat, first, [wire_line(line) for line in opening], begun, found)
 
 
-def earlier(playing: Playing, seat: int, before: int) -> messages.EarlierLog:
+def earlier(live_game: LiveGame, seat: int, before: int) -> messages.EarlierLog:
     """The log up to the first turn that began at that moment, as one seat may know it."""
-    lines = playing.session.log(seat, before=before)
-    told = Storyteller(playing.game.telling, lines, before).parts
-    return messages.EarlierLog([log_entry(line) for line in lines], [story_line(part) for part in told])
+    lines = live_game.session.log(seat, before=before)
+    told = Storyteller(live_game.game.telling, lines, before).parts
+    return messages.EarlierLog([wire_line(line) for line in lines], [story_line(part) for part in told])
 
 
-def _opening(playing: Playing, seat: int, told: list[LogLine]) -> list[LogLine]:
+def _opening(live_game: LiveGame, seat: int, told: list[LogLine]) -> list[LogLine]:
     """Of what was told up to the first choice, that which came before it."""
-    session = playing.session
+    session = live_game.session
     fresh = Session(session.rules.name, session.rules.options, session.seed, session.names, lesson=session.lesson)
     opening = fresh.log(seat)
     return opening if told[: len(opening)] == opening else []

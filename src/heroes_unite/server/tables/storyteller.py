@@ -5,15 +5,18 @@ Only the turn under way is kept: nothing that was told before it changes any mor
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.story import changed_since, tell_on
-from heroes_unite.server.messages import LogEntry, StoryLine
+from heroes_unite.server.messages import StoryLine, WireLine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from heroes_unite.games.story import LogLine, Part, Telling
+
+
+ENOUGH: Final = 48  # parts, after which the turns that are over are forgotten
 
 
 class Words:
@@ -22,19 +25,19 @@ class Words:
     __slots__ = ("_entries", "_told")
 
     def __init__(self) -> None:
-        self._entries: dict[int, tuple[LogLine, LogEntry]] = {}  # by identity: lines are shared between seats
+        self._entries: dict[int, tuple[LogLine, WireLine]] = {}  # by identity: lines are shared between seats
         self._told: dict[tuple[int, ...], tuple[Part, StoryLine]] = {}
 
-    def entries(self, lines: Iterable[LogLine]) -> list[LogEntry]:
+    def entries(self, lines: Iterable[LogLine]) -> list[WireLine]:
         return [self._entry(line) for line in lines]
 
     def story(self, parts: Iterable[Part]) -> list[StoryLine]:
         return [self._line(part) for part in parts]
 
-    def _entry(self, line: LogLine) -> LogEntry:
+    def _entry(self, line: LogLine) -> WireLine:
         found = self._entries.get(id(line))
         if found is None:
-            found = self._entries[id(line)] = (line, log_entry(line))
+            found = self._entries[id(line)] = (line, wire_line(line))
         return found[1]
 
     def _line(self, part: Part) -> StoryLine:
@@ -65,7 +68,8 @@ class Storyteller:
         """What has happened up to a moment, since it was told last."""
         if self.up_to == 0:  # what the first choice leads to belongs to the same moment as the start
             self._parts.clear()
-        self.forget_turns()
+        if len(self._parts) > ENOUGH:
+            self.forget_turns()
         tell_on(self._parts, lines, self._telling)
         self.up_to = moment
 
@@ -88,7 +92,9 @@ class Storyteller:
 
     def _from(self, place: int) -> tuple[int, list[Part]]:
         first = self._parts[place].first.version
-        return first, self._parts[self._first_at(first) :]
+        while place and self._parts[place - 1].first.version >= first:
+            place -= 1
+        return first, self._parts[place:]
 
     def _turn(self, moment: int) -> int:
         """The place where the last turn before a moment began; 0 where none has."""
@@ -103,8 +109,8 @@ class Storyteller:
         return next((place for place, part in enumerate(self._parts) if part.first.version >= moment), 0)
 
 
-def log_entry(line: LogLine) -> LogEntry:
-    return LogEntry(line.version, line.text, line.happened, line.count)
+def wire_line(line: LogLine) -> WireLine:
+    return WireLine(line.version, line.text, line.happened, line.count)
 
 
 def story_line(part: Part) -> StoryLine:

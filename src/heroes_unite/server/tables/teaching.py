@@ -11,13 +11,13 @@ from heroes_unite.server.messages import Coach, Hint, NextGame
 
 if TYPE_CHECKING:
     from heroes_unite.server.messages import AskWhy
-    from heroes_unite.server.tables.playing import Playing
+    from heroes_unite.server.tables.live_game import LiveGame
 
 
-def coach(playing: Playing) -> Coach | None:
+def coach(live_game: LiveGame) -> Coach | None:
     """What the coach says now; None where no lesson is given."""
-    guidance = playing.guidance
-    lesson = playing.session.lesson
+    guidance = live_game.guidance
+    lesson = live_game.session.lesson
     if guidance is None or lesson is None:
         return None
     silent = guidance.answer >= 0  # the lesson acts, and what it says is for the learner's next choice
@@ -33,37 +33,37 @@ def coach(playing: Playing) -> Coach | None:
     )
 
 
-def unwanted(playing: Playing, option: int) -> str | None:
+def unwanted(live_game: LiveGame, option: int) -> str | None:
     """What is said to somebody who chooses something that the lesson does not want now; None where it is fine."""
-    guidance = playing.guidance
-    if guidance is None or not playing.session.led or option in guidance.wanted:
+    guidance = live_game.guidance
+    if guidance is None or not live_game.session.led or option in guidance.wanted:
         return None
-    return _otherwise(playing)
+    return _otherwise(live_game)
 
 
-def why_not(playing: Playing, seat: int, asked: AskWhy) -> str:
+def why_not(live_game: LiveGame, seat: int, asked: AskWhy) -> str:
     """The same for somebody who asks about a card that could be used, if this were no lesson."""
-    guidance = playing.guidance
-    decision = playing.own_decision(seat)
-    if guidance is None or decision is None or not playing.session.led:
+    guidance = live_game.guidance
+    decision = live_game.own_decision(seat)
+    if guidance is None or decision is None or not live_game.session.led:
         return ""
     meant = [
         option.index
         for option in decision.options
         if (option.card, option.zone, option.owner) == (asked.card, asked.zone, asked.owner)
     ]
-    return _otherwise(playing) if meant and not guidance.wanted.intersection(meant) else ""
+    return _otherwise(live_game) if meant and not guidance.wanted.intersection(meant) else ""
 
 
-def hint(playing: Playing, version: int) -> Hint | None:
+def hint(live_game: LiveGame, version: int) -> Hint | None:
     """In a lesson the coach gives the hints."""
-    guidance = playing.guidance
-    if guidance is None or not playing.session.led or guidance.answer >= 0:
+    guidance = live_game.guidance
+    if guidance is None or not live_game.session.led or guidance.answer >= 0:
         return None
-    reason = guidance.remarks[-1].text if guidance.remarks else _otherwise(playing)
+    reason = guidance.remarks[-1].text if guidance.remarks else _otherwise(live_game)
     return Hint(version, min(guidance.wanted), reason)
 
 
-def _otherwise(playing: Playing) -> str:
-    lesson = playing.session.lesson
+def _otherwise(live_game: LiveGame) -> str:
+    lesson = live_game.session.lesson
     return lesson.teaching.otherwise if lesson is not None else ""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from heroes_unite.server import messages
 from heroes_unite.server.store.records import UNDO, UndoRecord
-from heroes_unite.server.tables.playing import NOWHERE
+from heroes_unite.server.tables.live_game import NOWHERE
 from heroes_unite.server.tables.refuse import Refuse, own_game
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.tables.audience import Outcome
     from heroes_unite.server.tables.connection import Connection
     from heroes_unite.server.tables.live import Afterwards, LiveTable
-    from heroes_unite.server.tables.playing import Playing
+    from heroes_unite.server.tables.live_game import LiveGame
 
 
 MOST_UNDONE: Final = 500  # times in one game: each is played through again whenever the table is loaded
@@ -33,30 +33,30 @@ async def ask(table: LiveTable, connection: Connection, message: messages.AskUnd
     """Take back the last choice of the guest's, or only say what that would be."""
 
     async def work(act: Act) -> Afterwards:
-        playing, _ = own_game(table, connection)
-        if playing.session.led:
+        live_game, _ = own_game(table, connection)
+        if live_game.session.led:
             raise Refuse("nothing", "There is nothing to take back in a lesson: it only lets you do what is right.")
         if table.record.undo_record() is not None:
             raise Refuse("nothing", "Somebody has already asked to take a move back.")
-        seat, target = _last_choice(table, playing, connection.guest)
-        if message.version > playing.version or playing.chosen_since(seat, message.version):
+        seat, target = _last_choice(table, live_game, connection.guest)
+        if message.version > live_game.version or live_game.chosen_since(seat, message.version):
             raise Refuse("stale", "The game has moved on. Take another look.")
-        if playing.undone >= MOST_UNDONE:
+        if live_game.undone >= MOST_UNDONE:
             raise Refuse("nothing", "No more moves can be taken back in this game.")
         if target == NOWHERE:
             raise Refuse("nothing", "You have no move to take back.")
-        free = await table.hall.at_length(playing.undo_is_free, seat, target)
+        free = await table.hall.at_length(live_game.undo_is_free, seat, target)
         waiting = () if free else others(table.record, connection.guest)
         if not waiting and not message.look:
             return table.enter(act, UNDO, seat, target)
-        what = await table.hall.at_length(playing.what_is_undone, target)
-        if not message.look and table.declined.get(playing.version, 0) >= PATIENCE_OF_OTHERS:
+        what = await table.hall.at_length(live_game.what_is_undone, target)
+        if not message.look and table.declined.get(live_game.version, 0) >= PATIENCE_OF_OTHERS:
             raise Refuse("nothing", "The others have said no. The game goes on.")
         if message.look:
-            gone = [player for player in playing.chosen_from(target) if player != seat]
-            outlook = messages.UndoOutlook(playing.version, seat, what, gone, list(waiting))
+            gone = [player for player in live_game.chosen_from(target) if player != seat]
+            outlook = messages.UndoOutlook(live_game.version, seat, what, gone, list(waiting))
             return lambda: connection.send(outlook)
-        pending = UndoRecord(seat, target, playing.version, what, time.time(), waiting)
+        pending = UndoRecord(seat, target, live_game.version, what, time.time(), waiting)
         return _store(table, act, pending, "")
 
     await table.act(work)
@@ -100,11 +100,11 @@ async def expire(table: LiveTable) -> None:
     await table.act(work)
 
 
-def _last_choice(table: LiveTable, playing: Playing, guest: str) -> tuple[int, int]:
+def _last_choice(table: LiveTable, live_game: LiveGame, guest: str) -> tuple[int, int]:
     """The seat of the guest's that made the last choice of any of them, and when. Several people may share a device,
     and whoever holds it now need not be the one who has just acted."""
     own = [seat for seat in table.record.seats_of(guest) if table.record.seats[seat].kind == "person"]
-    return max(((seat, playing.undo_target(seat)) for seat in own), key=lambda found: found[1])
+    return max(((seat, live_game.undo_target(seat)) for seat in own), key=lambda found: found[1])
 
 
 def others(record: TableRecord, guest: str) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ END_TURN: Final = (
     "Your turn ends: the cards you have played and those left in your hand go to your discard pile, you draw a new "
     "hand, and the Line-Up is refilled. Power that was not spent is lost."
 )
-# Options without a card: what is to be said of them, or the variant that explains them
+# Options without a card: what to say about them, or the variant that explains them
 TERMS: Final = {"end turn": END_TURN, "patrol": "on-patrol", "go on patrol": "on-patrol"}
 
 

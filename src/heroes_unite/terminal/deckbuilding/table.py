@@ -1,4 +1,4 @@
-"""The table drawn from a view: Super-Villains, Line-Up, stacks, the cards played and the own hand."""
+"""The table drawn from a view: Super-Villains, Line-Up, stacks, the cards played and your hand."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def _back(width: int, lines: int, below: str) -> list[Text]:
     return [*drawn, Text(f"╰─ {below} ".ljust(width - 1, "─")[: width - 1] + "╯", style="dim")]
 
 
-# Cards played, and the own hand
+# Cards played, and your hand
 
 
 def has_played(scene: Scene) -> bool:
@@ -221,7 +221,7 @@ def _hand_rows(scene: Scene, cards: Counter[str]) -> RenderableType:
 
 
 def _abilities(scene: Scene) -> list[RenderableType]:
-    """What the own Super Heroes can do, and what cards in play can be used for; a number where that is now."""
+    """What your Super Heroes can do, and what cards in play can be used for; a number where that is now."""
     if scene.face_down(scene.me):
         return [Text(f"{' ' * INDENT}Your Super Hero is face down.", style="dim")]
     rows: list[RenderableType] = []

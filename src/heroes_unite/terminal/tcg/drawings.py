@@ -20,7 +20,7 @@ BOXES_FROM: Final = 108  # columns
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """How much is shown: the own side and that of others (see `table.side`), what the hand's cards do, what is to be
+    """How much is shown: your side and those of others (see `table.side`), what the hand's cards do, what is to be
     known of cards to choose from. `news`: lines of what happened for which the screen must have room."""
 
     own: str

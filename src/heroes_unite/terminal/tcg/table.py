@@ -1,4 +1,4 @@
-"""The TCG's table drawn from a view: every player's villains above their heroes, then the own hand."""
+"""The TCG's table drawn from a view: every player's villains above their heroes, then your hand."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { completeLine } from '$/lib/api/complete';
-import type { LogEntry, View } from '$/lib/api/types';
+import type { LogLine, View } from '$/lib/api/types';
 import { challengeOf, deedsOf, progressOf, stepsOf, verdictOf } from './ending';
 
 const LOST = 'ran-out';
 const WON = 'no-super-villain';
 
-function line(event: LogEntry['event'], given: Partial<LogEntry> = {}): LogEntry {
-  return completeLine({ game: 'deckbuilding', event } as LogEntry, {
+function line(event: LogLine['event'], given: Partial<LogLine> = {}): LogLine {
+  return completeLine({ game: 'deckbuilding', event } as LogLine, {
     moment: 1,
     text: `(${event})`,
     player: -1,
@@ -15,7 +15,7 @@ function line(event: LogEntry['event'], given: Partial<LogEntry> = {}): LogEntry
   });
 }
 
-const ending = (reason: string) => [line('game over', { reason } as Partial<LogEntry>)];
+const ending = (reason: string) => [line('game over', { reason } as Partial<LogLine>)];
 
 function over(left: number, crisis: Record<string, unknown> | null = {}, players = 2): View {
   const together = crisis && {

@@ -1,6 +1,6 @@
 /** The end of a Crisis game: why it was won or lost, how far the team has come, and who did what for it. */
 
-import type { Happening, LogEntry, View } from '$/lib/api/types';
+import type { Happening, LogLine, View } from '$/lib/api/types';
 import type { Milestone } from '../ending/parts';
 import { plural } from '../wording';
 import { zoneOf } from '../zones';
@@ -27,13 +27,13 @@ const REASONS: Record<Exclude<Reason, 'ran-out'>, string> = {
   'instant-win': 'Somebody has won outright.',
 };
 
-function endOf(log: readonly LogEntry[]): Reason {
+function endOf(log: readonly LogLine[]): Reason {
   const last = log.findLast(({ event }) => event === 'game over');
   return last?.game === 'deckbuilding' ? last.reason : '';
 }
 
 /** Null for a game that is not against the game itself. */
-export function progressOf(view: View, log: readonly LogEntry[]): Progress | null {
+export function progressOf(view: View, log: readonly LogLine[]): Progress | null {
   const { crisis } = valuesOf(view);
   if (!crisis) return null;
   const { size, crises, 'to come': toCome, 'in the way': standing } = crisis;
@@ -42,7 +42,7 @@ export function progressOf(view: View, log: readonly LogEntry[]): Progress | nul
 }
 
 /** Who has won is said as in any other game; here, why. */
-export function verdictOf(view: View, log: readonly LogEntry[]): GameVerdict | undefined {
+export function verdictOf(view: View, log: readonly LogLine[]): GameVerdict | undefined {
   const progress = progressOf(view, log);
   if (!progress) return undefined;
   const { size, defeated } = progress;
@@ -65,9 +65,9 @@ export interface Deeds {
   defeated: number;
 }
 
-export function deedsOf(view: View, log: readonly LogEntry[]): Deeds[] {
+export function deedsOf(view: View, log: readonly LogLine[]): Deeds[] {
   const count = (event: string, player: number) =>
-    log.filter((entry) => entry.event === event && entry.player === player).length;
+    log.filter((line) => line.event === event && line.player === player).length;
   return view.seats.map((_, player) => ({
     player,
     led: count('crisis beaten', player),
@@ -78,7 +78,7 @@ export function deedsOf(view: View, log: readonly LogEntry[]): Deeds[] {
 const STEPS = ['crisis flipped', 'crisis beaten', 'defeat'];
 
 /** The way through the game: what came up, and what was beaten. */
-export function stepsOf(log: readonly LogEntry[]): Milestone[] {
+export function stepsOf(log: readonly LogLine[]): Milestone[] {
   let turn = 0;
   return log.flatMap(({ event, moment, text }) => {
     if (event === 'turn begins') turn += 1;

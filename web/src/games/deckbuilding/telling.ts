@@ -1,10 +1,10 @@
 /** What the log of a deck-building game has that is worth a look. */
 
-import type { LogEntry } from '$/lib/api/types';
+import type { LogLine } from '$/lib/api/types';
 import type { Spot } from '../screen';
 
 /** Who has just not joined in against that Crisis, as the log tells it; nothing once the turn is over. */
-export function refusal(log: readonly LogEntry[], crisis: string): string {
+export function refusal(log: readonly LogLine[], crisis: string): string {
   const last = log.findLast(
     ({ event, card }) => event === 'turn begins' || (event === 'called off' && card === crisis),
   );
@@ -35,23 +35,23 @@ const CAPTIONS: Record<string, { says: string; tone: Spot['tone']; zone: string 
 };
 
 /** What others do, what is shown, and what concerns everybody. One's own plays need no second look. */
-export function spots(log: readonly LogEntry[], names: string[], seat: number): Spot[] {
-  return log.flatMap((entry): Spot[] => {
-    if (!entry.card) return [];
-    const caption = CAPTIONS[entry.event];
-    if (caption) return [spot(entry, caption.says, caption.tone, caption.zone)];
-    const known = SPOTS[entry.event];
+export function spots(log: readonly LogLine[], names: string[], seat: number): Spot[] {
+  return log.flatMap((line): Spot[] => {
+    if (!line.card) return [];
+    const caption = CAPTIONS[line.event];
+    if (caption) return [spot(line, caption.says, caption.tone, caption.zone)];
+    const known = SPOTS[line.event];
     if (!known) return [];
-    const own = entry.player === seat;
-    if (own && !['reveal', 'look', 'gain'].includes(entry.event)) return [];
-    const who = own ? 'You' : (names[entry.player] ?? '');
+    const own = line.player === seat;
+    if (own && !['reveal', 'look', 'gain'].includes(line.event)) return [];
+    const who = own ? 'You' : (names[line.player] ?? '');
     const does = own ? withoutS(known.does) : known.does;
-    return [spot(entry, `${who} ${does}`, known.tone, known.zone)];
+    return [spot(line, `${who} ${does}`, known.tone, known.zone)];
   });
 }
 
-function spot(entry: LogEntry, caption: string, tone: Spot['tone'], zone: string): Spot {
-  return { card: entry.card, zone, player: entry.player, caption, tone };
+function spot(line: LogLine, caption: string, tone: Spot['tone'], zone: string): Spot {
+  return { card: line.card, zone, player: line.player, caption, tone };
 }
 
 /** "looks at" as it is said to oneself. */

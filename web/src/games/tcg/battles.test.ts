@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { completeLine } from '$/lib/api/complete';
-import type { LogEntry } from '$/lib/api/types';
+import type { LogLine } from '$/lib/api/types';
 import { battlesIn, stretches } from './battles';
 import { spots } from './telling';
 
-function entry(event: LogEntry['event'], given: Partial<LogEntry> = {}): LogEntry {
-  return completeLine({ game: 'tcg', event } as LogEntry, { moment: 3, text: `(${event})`, player: 0, ...given });
+function line(event: LogLine['event'], given: Partial<LogLine> = {}): LogLine {
+  return completeLine({ game: 'tcg', event } as LogLine, { moment: 3, text: `(${event})`, player: 0, ...given });
 }
 
 const fight = [
-  entry('attack', { card: 'Night', amount: 8, text: "Ann's Night attacks with 8." }),
-  entry('target', { card: 'Rage', player: 1, amount: 4 }),
-  entry('discard', { card: '+1 Trap', player: 1 }),
-  entry('damage', { card: 'Night', amount: 2 }),
-  entry('damage', { card: 'Rage', player: 1, amount: 5 }),
-  entry('claim', { card: 'Rage', amount: 4, text: 'Ann claims Rage for 4 points!' }),
+  line('attack', { card: 'Night', amount: 8, text: "Ann's Night attacks with 8." }),
+  line('target', { card: 'Rage', player: 1, amount: 4 }),
+  line('discard', { card: '+1 Trap', player: 1 }),
+  line('damage', { card: 'Night', amount: 2 }),
+  line('damage', { card: 'Rage', player: 1, amount: 5 }),
+  line('claim', { card: 'Rage', amount: 4, text: 'Ann claims Rage for 4 points!' }),
 ];
 
 describe('battles', () => {
@@ -26,27 +26,27 @@ describe('battles', () => {
 
   it('tell two cards of one name apart', () => {
     const [battle] = battlesIn([
-      entry('attack', { card: 'Night', player: 0, amount: 6 }),
-      entry('target', { card: 'Clubs', player: 0, amount: 1 }),
-      entry('target', { card: 'Clubs', player: 1, amount: 2 }),
-      entry('damage', { card: 'Night', amount: 2 }),
-      entry('damage', { card: 'Clubs', player: 0, amount: 3 }),
-      entry('damage', { card: 'Clubs', player: 1, amount: 2 }),
-      entry('claim', { card: 'Clubs', amount: 1 }),
+      line('attack', { card: 'Night', player: 0, amount: 6 }),
+      line('target', { card: 'Clubs', player: 0, amount: 1 }),
+      line('target', { card: 'Clubs', player: 1, amount: 2 }),
+      line('damage', { card: 'Night', amount: 2 }),
+      line('damage', { card: 'Clubs', player: 0, amount: 3 }),
+      line('damage', { card: 'Clubs', player: 1, amount: 2 }),
+      line('claim', { card: 'Clubs', amount: 1 }),
     ]);
     expect(battle?.targets.map((side) => side.damage)).toEqual([3, 2]);
     expect(battle?.targets.map((side) => side.claimed)).toEqual([0, -1]);
   });
 
   it('end where something else happens', () => {
-    expect(stretches([...fight, entry('villains begin'), entry('discard')]).map((lines) => lines.length)).toEqual([
+    expect(stretches([...fight, line('villains begin'), line('discard')]).map((lines) => lines.length)).toEqual([
       6, 1, 1,
     ]);
   });
 });
 
 it('shows what others bring', () => {
-  const log = [entry('drawn card', { card: 'Kion' }), entry('play', { card: 'Kion', player: 1 })];
+  const log = [line('drawn card', { card: 'Kion' }), line('play', { card: 'Kion', player: 1 })];
   expect(spots(log, ['Ann', 'Bo'], 0).map((spot) => spot.caption)).toEqual(['Bo calls']);
   expect(spots(log, ['Ann', 'Bo'], 1)).toEqual([]);
 });

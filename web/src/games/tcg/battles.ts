@@ -1,6 +1,6 @@
 /** Battles as the log tells them: who attacked whom, with what, and what it cost. */
 
-import type { LogEntry } from '$/lib/api/types';
+import type { LogLine } from '$/lib/api/types';
 
 export interface Side {
   card: string;
@@ -23,11 +23,11 @@ export interface Battle {
 /** What belongs to a battle once it has begun. Objects that are used up are discarded in the middle of it. */
 const PARTS = ['target', 'next target', 'damage', 'falls', 'claim', 'discard'];
 
-function side(entry: LogEntry): Side {
+function side(line: LogLine): Side {
   return {
-    card: entry.card,
-    player: entry.player,
-    total: entry.amount,
+    card: line.card,
+    player: line.player,
+    total: line.amount,
     damage: 0,
     falls: false,
     claimed: -1,
@@ -36,44 +36,44 @@ function side(entry: LogEntry): Side {
 }
 
 /** The log in stretches: one for each battle with all that belongs to it, and one for each other line. */
-export function stretches(log: readonly LogEntry[]): LogEntry[][] {
-  const found: LogEntry[][] = [];
+export function stretches(log: readonly LogLine[]): LogLine[][] {
+  const found: LogLine[][] = [];
   let inBattle = false;
-  for (const entry of log) {
-    inBattle = entry.event === 'attack' || (inBattle && PARTS.includes(entry.event));
-    if (inBattle && entry.event !== 'attack') found.at(-1)?.push(entry);
-    else found.push([entry]);
+  for (const line of log) {
+    inBattle = line.event === 'attack' || (inBattle && PARTS.includes(line.event));
+    if (inBattle && line.event !== 'attack') found.at(-1)?.push(line);
+    else found.push([line]);
   }
   return found;
 }
 
 /** The battle that a stretch of the log tells; null where it is none. */
-export function battleIn(lines: readonly LogEntry[]): Battle | null {
+export function battleIn(lines: readonly LogLine[]): Battle | null {
   const [first, ...rest] = lines;
   if (first?.event !== 'attack') return null;
   const attacker = side(first);
   const targets = rest
-    .filter((entry) => entry.event === 'target')
-    .flatMap((entry) => Array.from({ length: entry.count }, () => side(entry)));
+    .filter((line) => line.event === 'target')
+    .flatMap((line) => Array.from({ length: line.count }, () => side(line)));
   const all = [attacker, ...targets];
   // The attacker is hurt first; of two cards with one name, who has not been hurt yet is meant next.
-  for (const entry of rest) {
-    const named = all.filter((each) => each.card === entry.card);
-    if (entry.event === 'damage') {
+  for (const line of rest) {
+    const named = all.filter((each) => each.card === line.card);
+    if (line.event === 'damage') {
       const hurt =
-        named.find((each) => each.damage === 0 && (each === attacker || each.player === entry.player)) ?? named[0];
-      if (hurt) hurt.damage += entry.amount * entry.count;
-    } else if (entry.event === 'falls') {
-      const fallen = named.find((each) => !each.falls && each.claimed < 0 && each.player === entry.player) ?? named[0];
+        named.find((each) => each.damage === 0 && (each === attacker || each.player === line.player)) ?? named[0];
+      if (hurt) hurt.damage += line.amount * line.count;
+    } else if (line.event === 'falls') {
+      const fallen = named.find((each) => !each.falls && each.claimed < 0 && each.player === line.player) ?? named[0];
       if (fallen) fallen.falls = true;
-    } else if (entry.event === 'claim') {
+    } else if (line.event === 'claim') {
       const won = named.find((each) => each.claimed < 0 && each !== attacker) ?? named[0];
-      if (won) [won.claimed, won.points] = [entry.player, entry.amount];
+      if (won) [won.claimed, won.points] = [line.player, line.amount];
     }
   }
   return targets.length ? { moment: first.moment, attacker, targets } : null;
 }
 
-export function battlesIn(log: readonly LogEntry[]): Battle[] {
+export function battlesIn(log: readonly LogLine[]): Battle[] {
   return stretches(log).flatMap((lines) => battleIn(lines) ?? []);
 }

@@ -1,6 +1,6 @@
 /** What the log of a TCG game has that is worth a look. */
 
-import type { LogEntry } from '$/lib/api/types';
+import type { LogLine } from '$/lib/api/types';
 import type { Spot } from '../screen';
 
 const SPOTS: Record<string, { does: string; tone: Spot['tone']; zone: string; own: boolean }> = {
@@ -13,13 +13,13 @@ const SPOTS: Record<string, { does: string; tone: Spot['tone']; zone: string; ow
 };
 
 /** What others do, what comes up, and what one looks at oneself. Battles have a panel of their own. */
-export function spots(log: readonly LogEntry[], names: string[], seat: number): Spot[] {
-  return log.flatMap((entry): Spot[] => {
-    const known = SPOTS[entry.event];
-    const mine = entry.player === seat;
-    if (!known || !entry.card || (mine && !known.own)) return [];
+export function spots(log: readonly LogLine[], names: string[], seat: number): Spot[] {
+  return log.flatMap((line): Spot[] => {
+    const known = SPOTS[line.event];
+    const mine = line.player === seat;
+    if (!known || !line.card || (mine && !known.own)) return [];
     const alarm = known.tone === 'alarm';
-    const caption = alarm ? known.does : mine ? 'You look at' : `${names[entry.player] ?? ''} ${known.does}`;
-    return [{ card: entry.card, zone: known.zone, player: entry.player, caption, tone: known.tone }];
+    const caption = alarm ? known.does : mine ? 'You look at' : `${names[line.player] ?? ''} ${known.does}`;
+    return [{ card: line.card, zone: known.zone, player: line.player, caption, tone: known.tone }];
   });
 }

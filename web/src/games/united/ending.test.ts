@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { completeLine } from '$/lib/api/complete';
-import type { LogEntry, View } from '$/lib/api/types';
+import type { LogLine, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
 import { deedsOf, turningPoints, verdictOf } from './ending';
 
-function line(event: LogEntry['event'], player = -1, more: Partial<LogEntry> = {}): LogEntry {
-  return completeLine({ game: 'united', event } as LogEntry, { moment: 1, text: `${event}.`, player, ...more });
+function line(event: LogLine['event'], player = -1, more: Partial<LogLine> = {}): LogLine {
+  return completeLine({ game: 'united', event } as LogLine, { moment: 1, text: `${event}.`, player, ...more });
 }
 
 const HEROES = [{ name: 'Batman' }, { name: 'Superman' }];

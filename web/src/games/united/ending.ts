@@ -1,6 +1,6 @@
 /** The end of a game of United: who has won and by what, and what each hero has done for it, counted from the log. */
 
-import type { LogEntry, View } from '$/lib/api/types';
+import type { LogLine, View } from '$/lib/api/types';
 import { said } from '$/lib/card/words';
 import type { Faces } from '$/lib/faces.svelte';
 import type { Milestone } from '../ending/parts';
@@ -8,7 +8,7 @@ import type { GameVerdict } from '../screen';
 import { valuesOf } from './reading';
 
 /** The headline and the reason, in the words of this game. */
-export function verdictOf(view: View, log: readonly LogEntry[], faces: Faces): GameVerdict {
+export function verdictOf(view: View, log: readonly LogLine[], faces: Faces): GameVerdict {
   const { outcome, villain, heroes, turn } = valuesOf(view);
   if (outcome === 'villain-beaten') {
     const last = log.findLast(({ event }) => event === 'villain hit');
@@ -58,7 +58,7 @@ const COUNTED: Record<string, Count> = {
   'knocked out': 'knockouts',
 };
 
-export function deedsOf(view: View, log: readonly LogEntry[]): Deeds[] {
+export function deedsOf(view: View, log: readonly LogLine[]): Deeds[] {
   const all = valuesOf(view).heroes.map(({ name }, hero): Deeds => {
     return { hero, name, cards: 0, thugs: 0, civilians: 0, threats: 0, damage: 0, lost: 0, knockouts: 0 };
   });
@@ -74,7 +74,7 @@ const GOOD = ['mission complete', 'threat cleared', 'joker found'];
 const BAD = ['claimed', 'knocked out', 'overflow resolved'];
 
 /** What made the difference, in its order. Villain's turns are counted, too. */
-export function turningPoints(log: readonly LogEntry[]): Milestone[] {
+export function turningPoints(log: readonly LogLine[]): Milestone[] {
   const found: Milestone[] = [];
   let turn = 0;
   let hits = 0;

@@ -11,7 +11,7 @@ export type Amounts = UnitedValues['symbols'];
 export type Hero = Schemas['UnitedHero'];
 export type Threat = Schemas['UnitedThreat'];
 export type Place = Schemas['UnitedPlace'];
-export type Entry = Schemas['UnitedStorylineCard'];
+export type StorylineCard = Schemas['UnitedStorylineCard'];
 
 export function valuesOf(view: View): UnitedValues {
   return view.values as UnitedValues;
@@ -134,7 +134,7 @@ export function doing(options: readonly OptionInfo[]): string {
 
 // The storyline
 
-export interface Line extends Entry {
+export interface KnownCard extends StorylineCard {
   /** What the viewer knows of it. */
   name: string;
   /** The last hero card: its symbols are lent to the next hero. */
@@ -142,16 +142,16 @@ export interface Line extends Entry {
 }
 
 /** The cards of the storyline as this viewer knows them. */
-export function storylineOf(view: View): Line[] {
+export function storylineOf(view: View): KnownCard[] {
   const { storyline } = valuesOf(view);
   const zone = zoneOf(view, 'storyline');
   const known = new Map(zone.known);
   const open = zone.cards.length === storyline.length ? zone.cards : [];
   const last = storyline.findLastIndex(({ kind }) => kind === 'hero');
-  return storyline.map((entry, i) => ({
-    ...entry,
-    name: entry.card || open[i] || known.get(storyline.length - 1 - i) || '',
-    lends: i === last && entry.faceup,
+  return storyline.map((card, i) => ({
+    ...card,
+    name: card.card || open[i] || known.get(storyline.length - 1 - i) || '',
+    lends: i === last && card.faceup,
   }));
 }
 

@@ -1,6 +1,6 @@
 /** A turn of the villain's, told step by step, and how the ring looks after each of its steps. */
 
-import type { LogEntry, StoryLine } from '$/lib/api/types';
+import type { LogLine, StoryLine } from '$/lib/api/types';
 import type { Place } from './reading';
 
 export const STAGES = ['plan', 'move', 'bam', 'effect', 'tokens', 'overflow'] as const;
@@ -22,7 +22,7 @@ export interface Step {
   card: string;
   /** The locations it touches. */
   places: string[];
-  entries: readonly LogEntry[];
+  told: readonly LogLine[];
 }
 
 const BEGINS: Record<string, Stage> = {
@@ -47,21 +47,21 @@ const AT_PLACE = [
 const UNTOLD = ['villain turn', 'draw', 'to the bottom'];
 
 /** The villain's last turn, the present one or the one before: each line of the story is a step. */
-export function stepsOf(log: readonly LogEntry[], story: readonly StoryLine[]): Step[] {
+export function stepsOf(log: readonly LogLine[], story: readonly StoryLine[]): Step[] {
   const begin = log.findLastIndex(({ event }) => event === 'villain turn');
   const steps: Step[] = [];
   let stage: Stage = 'plan';
   let next = 0;
   for (const { text, lines } of story) {
-    const entries = log.slice(next, next + lines);
-    const [first] = entries;
+    const told = log.slice(next, next + lines);
+    const [first] = told;
     const isBefore = begin < 0 || next < begin;
     next += lines;
     if (isBefore || !first || UNTOLD.includes(first.event)) continue;
     if (first.event === 'turn begins') break;
     stage = TOKENS.includes(first.event) ? 'tokens' : (BEGINS[first.event] ?? stage);
-    const places = [...new Set(entries.filter(({ event }) => AT_PLACE.includes(event)).map(({ card }) => card))];
-    steps.push({ stage, text, card: places.length ? '' : first.card, places, entries });
+    const places = [...new Set(told.filter(({ event }) => AT_PLACE.includes(event)).map(({ card }) => card))];
+    steps.push({ stage, text, card: places.length ? '' : first.card, places, told });
   }
   return steps;
 }
@@ -76,7 +76,7 @@ const CHANGES: Record<string, (place: Place, count: number) => Place> = {
 /** The ring after these steps, as far as they say: enough to follow them; the truth comes with the last one. */
 export function ringAfter(ring: readonly Place[], steps: readonly Step[]): Place[] {
   let places = [...ring];
-  for (const { event, card, count } of steps.flatMap((step) => step.entries)) {
+  for (const { event, card, count } of steps.flatMap((step) => step.told)) {
     if (event === 'villain moves') places = places.map((place) => ({ ...place, villain: place.name === card }));
     const change = CHANGES[event];
     if (change) places = places.map((place) => (place.name === card ? change(place, count) : place));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { completeLine, completeStory } from '$/lib/api/complete';
-import type { LogEntry } from '$/lib/api/types';
+import type { LogLine } from '$/lib/api/types';
 import type { Place } from './reading';
 import { ringAfter, stepsOf } from './scheme';
 import { spots } from './telling';
 
-function line(event: LogEntry['event'], card = '', more: Partial<LogEntry> = {}): LogEntry {
-  return completeLine({ game: 'united', event } as LogEntry, {
+function line(event: LogLine['event'], card = '', more: Partial<LogLine> = {}): LogLine {
+  return completeLine({ game: 'united', event } as LogLine, {
     moment: 1,
     text: `${event} ${card}.`,
     player: -1,
@@ -72,7 +72,7 @@ describe('a turn of the villain’s', () => {
 
 it('shows what others play and what everybody has waited for', () => {
   const log = [
-    line('play', 'Flight', { player: 1, hero: 'Superman' } as Partial<LogEntry>),
+    line('play', 'Flight', { player: 1, hero: 'Superman' } as Partial<LogLine>),
     line('play', 'Batman Move', { player: 0 }),
     line('threat cleared', 'Funhouse', { player: 0 }),
   ];

@@ -1,6 +1,6 @@
 /** What the log of a game of United has that is worth a look. */
 
-import type { LogEntry } from '$/lib/api/types';
+import type { LogLine } from '$/lib/api/types';
 import type { Spot } from '../screen';
 
 const SPOTS: Record<string, { caption: string; tone: Spot['tone']; own: boolean }> = {
@@ -13,12 +13,12 @@ const SPOTS: Record<string, { caption: string; tone: Spot['tone']; own: boolean 
 };
 
 /** What others play, and what everybody has waited for. The villain's turn is told step by step elsewhere. */
-export function spots(log: readonly LogEntry[], _names: string[], seat: number): Spot[] {
-  return log.flatMap((entry): Spot[] => {
-    const known = SPOTS[entry.event];
-    if (!known || !entry.card || (entry.player === seat && !known.own)) return [];
-    const who = (entry.game === 'united' && entry.hero) || 'The villain';
+export function spots(log: readonly LogLine[], _names: string[], seat: number): Spot[] {
+  return log.flatMap((line): Spot[] => {
+    const known = SPOTS[line.event];
+    if (!known || !line.card || (line.player === seat && !known.own)) return [];
+    const who = (line.game === 'united' && line.hero) || 'The villain';
     const caption = known.tone === 'play' ? `${who} ${known.caption}` : known.caption;
-    return [{ card: entry.card, zone: '', player: entry.player, caption, tone: known.tone }];
+    return [{ card: line.card, zone: '', player: line.player, caption, tone: known.tone }];
   });
 }

@@ -1,6 +1,6 @@
 /** The wire leaves out what goes without saying; here it is filled in, so that the rest of the client need not care. */
 
-import type { DecisionInfo, Happening, LogEntry, OptionInfo, StoryLine, WireLine } from './types';
+import type { DecisionInfo, Happening, LogLine, OptionInfo, StoryLine, WireLine } from './types';
 
 /** The defaults of every type, read from the server's schema when the client is built (`vite.config.ts`). */
 declare const LEFT_OUT: Partial<Record<string, object>>;
@@ -13,8 +13,8 @@ export function completeDecision(decision: DecisionInfo | null): DecisionInfo | 
   return decision && { ...decision, pick: decision.pick ?? null, options: decision.options.map(completeOption) };
 }
 
-export function completeLine(happened: Pick<Happening, 'game' | 'event'>, line: Partial<LogEntry>): LogEntry {
-  return { ...LEFT_OUT[happened.game], ...LEFT_OUT.LogEntry, ...happened, ...line } as LogEntry;
+export function completeLine(happened: Pick<Happening, 'game' | 'event'>, line: Partial<LogLine>): LogLine {
+  return { ...LEFT_OUT[happened.game], ...LEFT_OUT.LogLine, ...happened, ...line } as LogLine;
 }
 
 export function completeStory(lines: readonly Partial<StoryLine>[]): StoryLine[] {
@@ -22,6 +22,6 @@ export function completeStory(lines: readonly Partial<StoryLine>[]): StoryLine[]
 }
 
 /** What happened lies open in its line. */
-export function completeLog(lines: WireLine[]): LogEntry[] {
+export function completeLog(lines: WireLine[]): LogLine[] {
   return lines.map(({ happened, ...line }) => completeLine(happened, line));
 }

@@ -9,7 +9,7 @@ const seat = (number: number, kind: SeatInfo['kind'], mine = false): SeatInfo =>
   bot: kind === 'bot' ? 'random' : '',
   mine,
   connected: false,
-  mark: '',
+  signal: '',
   part: '',
   devices: 1,
   wait: 0,

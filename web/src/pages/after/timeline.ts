@@ -3,7 +3,7 @@
  *
  * Views share whatever did not change, so every position that was once worked out is kept: going back costs nothing.
  */
-import type { LogEntry, Replay, StoryLine, View } from '$/lib/api/types';
+import type { LogLine, Replay, StoryLine, View } from '$/lib/api/types';
 import { applyChanges } from '$/lib/game/changes';
 
 export interface TurnMark {
@@ -72,7 +72,7 @@ export class Timeline {
   }
 
   /** The log up to this moment. */
-  logUpTo(moment: number): LogEntry[] {
+  logUpTo(moment: number): LogLine[] {
     return [...this.replay.log, ...this.replay.steps.slice(0, this.clamp(moment)).flatMap((step) => step.log)];
   }
 }

@@ -17,9 +17,9 @@ export class ShownTable {
   readonly away = $derived.by(() =>
     this.#seats.filter((seat) => seat.kind === 'person' && !seat.connected && !seat.mine).map((seat) => seat.number),
   );
-  /** What each seat tells the others by a mark: its title, empty for none. */
-  readonly marks = $derived.by(() =>
-    this.#seats.map(({ mark }) => (mark && this.table?.marks.find(({ value }) => value === mark)?.title) || ''),
+  /** What each seat tells the others by a signal: its title, empty for none. */
+  readonly signals = $derived.by(() =>
+    this.#seats.map(({ signal }) => (signal && this.table?.signals.find(({ value }) => value === signal)?.title) || ''),
   );
   /** A game is being played, whether or not it waits for somebody. */
   readonly isOn = $derived.by(() => this.table?.state === 'playing');

@@ -201,7 +201,7 @@ class MakeHero(CardOp):
 
 @dataclass(frozen=True, eq=False)
 class FromLineUp(Test):
-    """Of a gain on the own turn: the card came from the Line-Up."""
+    """Of a gain on the player's own turn: the card came from the Line-Up."""
 
     def holds(self, s: State, f: Frame) -> bool:
         return bool(f.n & constants.FROM_LINE_UP) and MY_TURN.holds(s, f)

@@ -24,14 +24,16 @@ from heroes_unite.kernel.text import listed
 from heroes_unite.kernel.view import SPECTATOR, View
 from heroes_unite.server.messages import (
     DecisionInfo,
-    LogEntry,
     OptionInfo,
     PickInfo,
+    WireLine,
 )
+from heroes_unite.server.patch import Differences
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, mark_after
 from heroes_unite.server.tables.storyteller import Storyteller, Words
 from heroes_unite.session import Session
 from heroes_unite.session.lesson import Guidance, lesson
+from heroes_unite.session.outlook import Outlook
 from heroes_unite.session.saves import may_go_on
 from heroes_unite.session.seat import Seat, veil
 from heroes_unite.session.session import NOWHERE, PERSON
@@ -51,12 +53,12 @@ DAMAGED: Final = "The journal of this game is damaged at line {number}: {error} 
 
 
 class Unreadable(Exception):
-    """The stored game cannot be rebuilt. The message is for people; `playing` is the game as far as it can be read."""
+    """The stored game cannot be rebuilt. The message is for people; `live_game` is as much of it as can be read."""
 
-    playing: Playing | None = None
+    live_game: LiveGame | None = None
 
 
-class Playing:
+class LiveGame:
     """A game that is on, or was. `version` counts the lines of the journal, `moment` the choices that still stand."""
 
     def __init__(self, record: TableRecord, whole_log: bool = False) -> None:
@@ -73,7 +75,7 @@ class Playing:
             raise Unreadable(UNKNOWN_OPTIONS.format(error="its players do not match its options."))
         self.options = options
         signals = self.game.signals
-        self._marks = None if signals is None else signals.offered(options)
+        self._signals = None if signals is None else signals.offered(options)
         self.session = Session(record.game, options, record.seed, whole_log=whole_log, lesson=taught)
         self.version = 0
         self.conceded = -1  # the seat that gave up
@@ -82,14 +84,18 @@ class Playing:
         self.mark = record.root_mark()
         self.last_at = record.started
         self._asked_at = array("d", [record.started])  # moment -> since when it has been asked what is asked there
-        self._views: dict[int, View] = {}  # of this version, by seat
-        self.words = Words()  # of this version
+        self._outlook = Outlook(self.session.game)
+        self._looked = 0  # the version at which it was looked at
+        self.words = Words()  # of this version, and so are these:
+        self.differences = Differences()
+        self._alike: dict[int, list[LogLine]] = {}  # moment -> the log from there on, where all are told the same
         self.seat(record)
 
     def seat(self, record: TableRecord) -> None:
         """Who plays, and what they are called."""
         self.session.names = [seat.name for seat in record.seats]
         self.words = Words()
+        self._alike = {}
         self.session.seats = [PERSON if seat.kind == "person" else seat.bot or "bot" for seat in record.seats]
 
     # The journal
@@ -140,8 +146,9 @@ class Playing:
 
     def do(self, entry: Entry) -> None:
         """Make the choice, or go back."""
-        self._views.clear()
         self.words = Words()
+        self.differences = Differences()
+        self._alike = {}
         if entry.kind == CHOOSE:
             self.session.choose(entry.data)
             self._asked_at.append(entry.at)
@@ -223,9 +230,9 @@ class Playing:
         guidance = self.guidance if self.session.led else None
         return -1 if guidance is None else guidance.answer
 
-    def marks(self) -> list[Signal]:
+    def signals(self) -> list[Signal]:
         """What players may tell each other just now."""
-        return [] if self._marks is None or self.over else self._marks(self.view(SPECTATOR))
+        return [] if self._signals is None or self.over else self._signals(self.view(SPECTATOR))
 
     # As one viewer may know it
 
@@ -235,11 +242,15 @@ class Playing:
         return Seat(self.view(self.asked), self.session.decision, veil(game) if imagines(bot) else None)
 
     def view(self, seat: int) -> View:
-        """Made once for each version; nobody changes it."""
-        found = self._views.get(seat)
-        if found is None:
-            found = self._views[seat] = self.session.game.view(seat)
-        return found
+        """Made once for each version; nobody changes it. What has not changed since the last one is the same object."""
+        if self._looked != self.version:
+            self._outlook.follow(self.session.game)
+            self._looked = self.version
+        return self._outlook.view(seat)
+
+    def overlook(self, seat: int) -> None:
+        """Nobody looks from there any more."""
+        self._outlook.forget(seat)
 
     def own_decision(self, seat: int) -> Decision | None:
         """The pending decision, if it is for that seat."""
@@ -261,7 +272,12 @@ class Playing:
 
     def lines(self, seat: int, since: int = 0) -> list[LogLine]:
         """The log that is at hand."""
-        return self.session.log(seat, since)
+        found = self._alike.get(since)
+        if found is None:
+            found = self.session.log(seat, since)
+            if since and self.session.is_told_alike(since):
+                self._alike[since] = found
+        return found
 
     def storyteller(self, seat: int) -> Storyteller:
         """Who tells that seat's story, and will go on with it."""
@@ -340,24 +356,26 @@ def decision_info(decision: Decision) -> DecisionInfo:
     )
 
 
-def log_entries(session: Session, seat: int) -> list[LogEntry]:
+def wire_lines(session: Session, seat: int) -> list[WireLine]:
     """The log that is at hand, as a seat may know it."""
     return Words().entries(session.log(seat))
 
 
 def rebuilt(
     record: TableRecord, rows: Sequence[Any], go_on: Callable[[], None] = lambda: None, whole_log: bool = False
-) -> Playing:
+) -> LiveGame:
     """The game of a table from everything that is stored of it. Takes a while for long games: call it in a thread."""
-    playing = Playing(record, whole_log)
+    live_game = LiveGame(record, whole_log)
     try:
-        playing.read(rows, go_on)
-        if playing.version < record.version:
-            raise Unreadable(DAMAGED.format(number=playing.version + 1, error="it and what came after it is missing."))
+        live_game.read(rows, go_on)
+        if live_game.version < record.version:
+            raise Unreadable(
+                DAMAGED.format(number=live_game.version + 1, error="it and what came after it is missing.")
+            )
     except Unreadable as error:
-        error.playing = playing
+        error.live_game = live_game
         raise
-    return playing
+    return live_game
 
 
-__all__ = ["NOWHERE", "Playing", "Unreadable", "decision_info", "log_entries", "rebuilt"]
+__all__ = ["NOWHERE", "LiveGame", "Unreadable", "decision_info", "rebuilt", "wire_lines"]

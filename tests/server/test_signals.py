@@ -1,4 +1,4 @@
-"""Marks that players set beside their decisions, and what they have beaten."""
+"""Signals that players send beside their decisions, and what they have beaten."""
 
 from __future__ import annotations
 
@@ -24,62 +24,62 @@ async def crisis_table(people: People) -> tuple[Live, Live, str]:
     return a, b, table
 
 
-def marks(live: Live) -> list[str]:
-    return [seat["mark"] for seat in live.table["seats"]]
+def signals(live: Live) -> list[str]:
+    return [seat["signal"] for seat in live.table["seats"]]
 
 
 async def say_so(live: Live, seat: int) -> None:
-    await live.send(type="mark", mark=HELP)
-    await live.until_that(lambda live: marks(live)[seat] == HELP)
+    await live.send(type="signal", signal=HELP)
+    await live.until_that(lambda live: signals(live)[seat] == HELP)
 
 
 def test_everybody_sees_who_can_help_also_out_of_turn(shared: Running) -> None:
     async def story(people: People) -> None:
         a, b, table = await crisis_table(people)
-        assert [mark["value"] for mark in b.table["marks"]] == [HELP]
+        assert [signal["value"] for signal in b.table["signals"]] == [HELP]
         await say_so(b, 1)
         await say_so(a, 0)
         await b.sync()
-        assert marks(b) == [HELP, HELP]
+        assert signals(b) == [HELP, HELP]
         again = await people.all[0].look(table)
-        assert marks(again) == [HELP, HELP]
-        await b.send(type="mark", mark="")
-        await a.until_that(lambda live: marks(live) == [HELP, ""])
+        assert signals(again) == [HELP, HELP]
+        await b.send(type="signal", signal="")
+        await a.until_that(lambda live: signals(live) == [HELP, ""])
 
     on(shared, story)
 
 
-def test_only_players_set_marks_and_only_those_that_are_offered(shared: Running) -> None:
+def test_only_players_send_signals_and_only_those_that_are_offered(shared: Running) -> None:
     async def story(people: People) -> None:
         a, _, table = await crisis_table(people)
         watching = await (await people("Eve")).look(table)
-        assert await watching.refused(type="mark", mark=HELP) == "not-yours"
-        assert await a.refused(type="mark", mark="help: The Joker") == "illegal"
-        assert await a.refused(type="mark", mark="x" * 200) == "malformed"
+        assert await watching.refused(type="signal", signal=HELP) == "not-yours"
+        assert await a.refused(type="signal", signal="help: The Joker") == "illegal"
+        assert await a.refused(type="signal", signal="x" * 200) == "malformed"
         await watching.sync()
-        assert marks(watching) == ["", ""]
+        assert signals(watching) == ["", ""]
         ada, _, plain = await people.two()
         live = await ada.look(plain)
-        assert live.table["marks"] == []
-        assert await live.refused(type="mark", mark=HELP) == "illegal"
+        assert live.table["signals"] == []
+        assert await live.refused(type="signal", signal=HELP) == "illegal"
 
     on(shared, story)
 
 
-def test_a_mark_outlives_the_server(fresh: Any) -> None:
+def test_a_signal_outlives_the_server(fresh: Any) -> None:
     server = fresh()
 
-    async def mark(people: People) -> None:
+    async def signal(people: People) -> None:
         a, _, _ = await crisis_table(people)
-        await a.send(type="mark", mark=HELP)
-        await a.until_that(lambda live: marks(live) == [HELP, ""])
+        await a.send(type="signal", signal=HELP)
+        await a.until_that(lambda live: signals(live) == [HELP, ""])
 
     async def look(people: People) -> None:
         table = server.sql("SELECT id FROM tables")[0][0]
-        assert marks(await (await people("Eve")).look(table)) == [HELP, ""]
+        assert signals(await (await people("Eve")).look(table)) == [HELP, ""]
         server.sql("UPDATE tables SET marks = 'nonsense'")
 
-    on(server, mark)
+    on(server, signal)
     server.stop()
     server.start()
     on(server, look)
@@ -88,12 +88,12 @@ def test_a_mark_outlives_the_server(fresh: Any) -> None:
 
     async def nothing(people: People) -> None:
         table = server.sql("SELECT id FROM tables")[0][0]
-        assert marks(await (await people("Eve")).look(table)) == ["", ""]
+        assert signals(await (await people("Eve")).look(table)) == ["", ""]
 
     on(server, nothing)
 
 
-def test_a_mark_goes_with_what_it_is_about(fresh: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_signal_goes_with_what_it_is_about(fresh: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     def for_this_turn(view: View) -> list[Signal]:
         return [Signal(f"turn {view['values']['turn']}", "I have an idea for this turn")]
 
@@ -106,12 +106,12 @@ def test_a_mark_goes_with_what_it_is_about(fresh: Any, monkeypatch: pytest.Monke
     async def story(people: People) -> None:
         ada, bob, table = await people.two(options={"heroes": ["Batman", "Superman"], "first": 1})
         a, b = await ada.look(table), await bob.look(table)
-        await b.send(type="mark", mark="turn 1")
-        await b.until_that(lambda live: marks(live) == ["", "turn 1"])
+        await b.send(type="signal", signal="turn 1")
+        await b.until_that(lambda live: signals(live) == ["", "turn 1"])
         await a.choose_label("end turn")
         await b.sync()
-        assert (marks(b), b.table["marks"][0]["value"]) == (["", ""], "turn 2")
-        assert await b.refused(type="mark", mark="turn 1") == "illegal"
+        assert (signals(b), b.table["signals"][0]["value"]) == (["", ""], "turn 2")
+        assert await b.refused(type="signal", signal="turn 1") == "illegal"
 
     on(fresh(), story)
 
@@ -122,9 +122,9 @@ def test_who_can_help_says_so_of_the_hand_they_hold(shared: Running) -> None:
         await say_so(a, 0)
         await say_so(b, 1)
         await a.choose_label("end turn")
-        await b.until_that(lambda live: marks(live) == ["", HELP])  # Ada has drawn other cards, Bob has not
-        await a.send(type="mark", mark=HELP)
-        await b.until_that(lambda live: marks(live) == [HELP, HELP])
+        await b.until_that(lambda live: signals(live) == ["", HELP])  # Ada has drawn other cards, Bob has not
+        await a.send(type="signal", signal=HELP)
+        await b.until_that(lambda live: signals(live) == [HELP, HELP])
 
     on(shared, story)
 

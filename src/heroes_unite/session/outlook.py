@@ -1,0 +1,143 @@
+"""A game that moves on, as all its seats see it.
+
+A view made here is the view that the game itself would give (a test compares them at every step). It costs less: what
+all seats see alike is looked at once, and what has not changed since the last look is the very same object as before.
+So whoever compares two views of a seat need not look inside most of them. Nobody may change a view.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from heroes_unite.kernel.rules import TABLE
+from heroes_unite.kernel.view import View, ZoneView, asked_view, zone_view
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.game import Game
+
+EMPTY: Final[ZoneView] = {"count": 0, "cards": [], "known": [], "contents": []}
+
+
+class _Seen:
+    """What one viewer has seen: the last view, and the look at which it was made."""
+
+    __slots__ = ("look", "view")
+
+    def __init__(self, look: int, view: View) -> None:
+        self.look = look
+        self.view = view
+
+
+class Outlook:
+    """The views of one game. `follow` has to be called whenever the game may have changed."""
+
+    __slots__ = ("_alike", "_cards", "_changed", "_known", "_look", "_looked", "_seen", "_state", "_values", "_zones")
+
+    def __init__(self, game: Game) -> None:
+        self._look = 0  # how many times the game was looked at
+        self._seen: dict[int, _Seen] = {}
+        self._values: dict[str, Any] = {}
+        self._cards: tuple[int, ...] = ()
+        self._zones: list[list[int]] = [[] for _ in game.rules.zones]
+        self._known = bytearray()
+        self._changed: set[int] = set()  # zones, at the last look
+        self._looked = [0] * len(self._zones)  # zone -> the look at which it was found changed
+        self._alike: list[ZoneView | None] = [None] * len(self._zones)  # zone -> what everybody sees of it
+        self.follow(game)
+
+    def follow(self, game: Game) -> None:
+        """Look at the game again: which zones have changed, and what is public."""
+        s = self._state = game.state
+        self._look += 1
+        changed = {n for n, (now, before) in enumerate(zip(s.zones, self._zones, strict=True)) if now != before}
+        if s.cards is not self._cards:  # other things are printed on them
+            self._cards = s.cards
+            changed.update(range(len(s.zones)))
+        if s.known != self._known:
+            before = self._known if len(self._known) == len(s.known) else bytes(len(s.known))
+            changed.update(s.where[card] for card, known in enumerate(s.known) if known != before[card])
+            self._known = s.known[:]
+        for number in changed:
+            self._zones[number] = s.zones[number][:]
+            self._looked[number] = self._look
+            self._alike[number] = None
+        self._changed = changed
+        values = s.rules.public(s)
+        if values != self._values:
+            self._values = values
+
+    def forget(self, viewer: int) -> None:
+        """Nobody looks from there any more."""
+        self._seen.pop(viewer, None)
+
+    def view(self, viewer: int) -> View:
+        """The game as `viewer` may see it."""
+        seen = self._seen.get(viewer)
+        if seen is None:
+            seen = self._seen[viewer] = _Seen(self._look, self._first(viewer))
+        elif seen.look != self._look:
+            seen.view = self._next(viewer, seen)
+            seen.look = self._look
+        return seen.view
+
+    def _first(self, viewer: int) -> View:
+        s = self._state
+        table: dict[str, ZoneView] = {}
+        seats: list[dict[str, ZoneView]] = [{} for _ in range(s.rules.players)]
+        for number, zone in enumerate(s.rules.zones):
+            among = table if zone.owner == TABLE else seats[zone.owner]
+            among[zone.name] = self._zone(number, viewer)
+        return self._with(viewer, table, seats)
+
+    def _next(self, viewer: int, seen: _Seen) -> View:
+        s = self._state
+        before = seen.view
+        table, seats = before["table"], before["seats"]
+        just_now = seen.look == self._look - 1
+        for number in sorted(self._changed) if just_now else range(len(self._looked)):
+            if self._looked[number] <= seen.look:
+                continue
+            zone = s.rules.zones[number]
+            owner = zone.owner
+            among = table if owner == TABLE else seats[owner]
+            now = self._zone(number, viewer)
+            if now == among[zone.name]:
+                continue
+            if owner == TABLE:
+                if table is before["table"]:
+                    table = table.copy()
+                table[zone.name] = now
+            else:
+                if seats is before["seats"]:
+                    seats = seats.copy()
+                if seats[owner] is before["seats"][owner]:
+                    seats[owner] = seats[owner].copy()
+                seats[owner][zone.name] = now
+        return self._with(viewer, table, seats)
+
+    def _with(self, viewer: int, table: dict[str, ZoneView], seats: list[dict[str, ZoneView]]) -> View:
+        s = self._state
+        return {
+            "game": s.rules.name,
+            "player": viewer,
+            "players": s.rules.players,
+            "version": s.version,
+            "over": s.over,
+            "values": self._values,
+            "table": table,
+            "seats": seats,
+            "asked": asked_view(s, viewer),
+        }
+
+    def _zone(self, number: int, viewer: int) -> ZoneView:
+        s = self._state
+        cards = s.zones[number]
+        if not cards:
+            return EMPTY
+        zone, sight = s.rules.zones[number], s.rules.seen[number]
+        if sight != s.rules.everyone:
+            return zone_view(s, viewer, zone, sight, cards)
+        alike = self._alike[number]
+        if alike is None:
+            alike = self._alike[number] = zone_view(s, viewer, zone, sight, cards)
+        return alike

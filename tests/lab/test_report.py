@@ -1,0 +1,117 @@
+"""What results say, and the page that shows it: numbers that can be checked by hand, no script, no network."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from heroes_unite.lab.dataset import Dataset
+from heroes_unite.lab.findings import Findings
+from heroes_unite.lab.plan import Plan
+from heroes_unite.lab.reporting import write_report
+from heroes_unite.lab.rows import Rows, no_rows
+from heroes_unite.lab.runners import here
+from heroes_unite.lab.simulation import fill
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def made_up() -> Rows:
+    """Forty games of two, in which the first seat begins and wins three of four, and whoever has Kick loses."""
+    rows = no_rows()
+    for game in range(40):
+        winner = 1 if game % 4 else 2
+        rows.tables["games"].append((game, game, 0, 2, True, 9, 4, 1, "no-super-villain", "", 8, "", 0, ""))
+        for seat in (1, 2):
+            hero = ("Batman", "Superman")[seat - 1]
+            won = seat == winner
+            rows.tables["players"].append((game, seat, "greedy", hero, seat, won, float(won), 30 + 5 * won, 2, 2))
+            card = "Robin" if won else "Kick"
+            rows.tables["cards"].append((game, seat, card, 3, seat, "bought", 4 if won and game < 10 else 0))
+            rows.tables["cards"].append((game, seat, "Mera", 3, seat, "bought", 0))
+        for turn in range(1, 5):
+            rows.tables["turns"].append((game, turn, 2 - turn % 2, turn, 10 * turn))
+    rows.tables["games"].append((40, 40, 0, 0, True, 0, 0, 0, "", "", 0, "", 0, "greedy crashed"))
+    return rows
+
+
+@pytest.fixture(scope="module")
+def rivals(tmp_path_factory: pytest.TempPathFactory) -> Dataset:
+    dataset = Dataset.create(tmp_path_factory.mktemp("rivals") / "results", Plan(games=41, part_size=41))
+    dataset.add(0, made_up())
+    return dataset
+
+
+@pytest.fixture(scope="module")
+def team(tmp_path_factory: pytest.TempPathFactory) -> Dataset:
+    options = {"mode": "crisis", "sets": ["heroes-unite"], "players": 1, "short": True}
+    plan = Plan(games=3, options=options, seatings=(("random",),))
+    dataset = Dataset.create(tmp_path_factory.mktemp("team") / "results", plan)
+    fill(dataset, here)
+    return dataset
+
+
+def test_rates_by_seat_hero_and_order(rivals: Dataset) -> None:
+    found = Findings(rivals)
+    assert (found.count, found.given_up) == (40, 1)
+    for by, first in (("seat", 1), ("order", 1), ("persona", "Batman")):
+        row = found.rates(by).row(0, named=True)
+        assert (row[by], row["wins"], row["games"], row["rate"], row["even"]) == (first, 30, 40, 0.75, 0.5)
+        assert row["low"] == pytest.approx(0.598, abs=0.001)
+    gain = found.first_player()
+    assert gain is not None
+    assert 0.09 < gain.low < 0.11
+    up = found.match_ups("persona").row(0, named=True)
+    assert (up["who"], up["other"], up["rate"], up["games"]) == ("Batman", "Superman", 0.75, 40)
+
+
+def test_cards_against_what_is_usual_for_their_cost(rivals: Dataset) -> None:
+    rows = {row["card"]: row for row in Findings(rivals).card_rates().iter_rows(named=True)}
+    assert (rows["Robin"]["rate"], rows["Kick"]["rate"], rows["Mera"]["rate"]) == (1.0, 0.0, 0.5)
+    assert [rows[card]["edge"] for card in ("Robin", "Mera", "Kick")] == [0.5, 0.0, -0.5]
+    assert (rows["Robin"]["destroyed"], rows["Mera"]["destroyed"]) == (0.25, 0.0)
+    assert (rows["Mera"]["games"], rows["Mera"]["per_game"]) == (80, 2.0)
+    assert not rows["Robin"]["few"]
+
+
+def test_the_course_of_a_game_by_rounds(rivals: Dataset) -> None:
+    course = Findings(rivals).course()
+    assert course.filter(pl.col("what") == "power")["middle"].to_list() == [1.5, 3.5]
+    assert course.filter(pl.col("what") == "points")["middle"].to_list() == [15.0, 35.0]
+
+
+def test_the_page_stands_by_itself(rivals: Dataset, tmp_path: Path) -> None:
+    page = write_report(rivals, tmp_path / "report.html", tmp_path / "pictures").read_text()
+    assert "<script" not in page
+    assert not re.search(r"(?:src|href)=[\"']?(?!data:)\w", page)
+    assert not re.search(r"url\((?!data:|#)", page)
+    assert "heroes-unite simulate --games 41" in page
+    headings = re.findall(r"<h2>(.*?)</h2>", page)
+    assert headings[:3] == ["By seat", "Who goes first", "By Super Hero"]
+    assert {"Length", "Points", "Power, round by round", "Points, round by round", "All cards"} <= set(headings)
+    assert page.count("<svg") == len(headings) - 1  # but for the table
+    assert len(re.findall(r"40 games\.</p>", page)) == len(headings)
+    assert "Going first helps: +9.8 % to +35.8 %" in page
+    assert (tmp_path / "pictures" / "who-goes-first.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_few_games_are_called_few(team: Dataset, tmp_path: Path) -> None:
+    found = Findings(team)
+    assert not found.sides
+    assert found.defeats("ending")["games"].sum() == found.games.filter(pl.col("winners") == 0).height == 3
+    page = write_report(team, tmp_path / "report.html").read_text()
+    assert "Fewer than 30 games were lost." in page
+    assert "How teams lose" in page
+    assert "won by the team" in page
+
+
+def test_a_report_has_the_colours_of_the_table() -> None:
+    """Those of the browser client, name by name."""
+    theme = (ROOT / "web/src/styles/theme.css").read_text()
+    look = (ROOT / "src/heroes_unite/lab/look.css").read_text().split("}")[0]
+    declared = re.findall(r"^ +(--[\w-]+: .+;)$", look, re.MULTILINE)
+    assert len(declared) > 15
+    assert [line for line in declared if line not in theme] == []

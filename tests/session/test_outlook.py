@@ -1,0 +1,71 @@
+"""Views that are kept up to date are the views of the game, at every step; and so are their differences."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from heroes_unite.server.patch import Differences, applied, difference
+from heroes_unite.session import Session
+from heroes_unite.session.outlook import Outlook
+
+JOKER = {"villain": "The Joker"}
+GAMES: dict[str, tuple[str, dict[str, Any]]] = {
+    "base": ("deckbuilding", {"players": 4}),
+    "variants": (
+        "deckbuilding",
+        {"players": 2, "sets": ["heroes-unite"], "variants": ["two-heads", "on-patrol", "hunt", "synergy"]},
+    ),
+    "crisis": ("deckbuilding", {"players": 2, "mode": "crisis", "sets": ["heroes-unite"]}),
+    "tcg": ("tcg", {"players": 2}),
+    "united": ("united", {"players": 3, "open_hands": False, "equipment": True, **JOKER}),
+    "duel": ("united", {"players": 2, "mode": "duel", **JOKER}),
+}
+CHOICES = 90
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_shows_what_the_game_shows(name: str) -> None:
+    """To whoever looks at every step, and to those who look now and then; also after moves are taken back."""
+    game, options = GAMES[name]
+    session = Session(game, options, 7)
+    chance = random.Random(name)
+    outlook = Outlook(session.game)
+    viewers = range(-1, session.rules.players)
+    last = {viewer: outlook.view(viewer) for viewer in viewers}
+    told = {viewer: session.game.view(viewer) for viewer in viewers}
+    shared = 0
+    while not session.game.over and session.game.version < CHOICES:
+        player = session.game.to_choose
+        if chance.random() < 0.05 and session.undo_target(player) > 0:
+            session.undo(player)
+        else:
+            session.choose(chance.randrange(session.game.option_count))
+        outlook.follow(session.game)
+        differences = Differences()
+        for viewer in viewers:
+            if viewer > 1 and chance.random() < 0.5:
+                continue
+            now, true = outlook.view(viewer), session.game.view(viewer)
+            assert now == true
+            assert last[viewer] == told[viewer], "a view that was given out has changed"
+            changes = differences.between(last[viewer], now)
+            assert msgspec.json.encode(changes) == msgspec.json.encode(difference(told[viewer], true))
+            assert applied(told[viewer], changes) == true
+            shared += sum(now["table"][zone] is seen for zone, seen in last[viewer]["table"].items())
+            last[viewer], told[viewer] = now, true
+    assert shared > 5 * CHOICES
+
+
+def test_who_is_forgotten_is_shown_everything_again() -> None:
+    session = Session("deckbuilding", {"players": 2}, 7)
+    outlook = Outlook(session.game)
+    outlook.view(0)
+    outlook.forget(0)
+    outlook.forget(1)
+    session.choose(0)
+    outlook.follow(session.game)
+    assert outlook.view(0) == session.game.view(0)
