@@ -1,14 +1,17 @@
-"""How the server does with many tables: choices a second, and the time from a choice to the last client's view.
+"""How the server does with many tables: choices a second, the time from a choice to the last client's view, and the
+processor time that a choice costs.
 
 Scripted players, four to a table, answer as fast as they are asked; then once more at the pace of people. Beside it, on
 the same stack (Litestar and uvicorn), a WebSocket that sends back what it gets: what the wire alone costs. Clients and
-server share the machine, so that only the ratios mean anything elsewhere.
+server share the machine, so that only the ratios mean anything elsewhere. With --beside, the code of another checkout
+plays the same, by turns.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import random
 import re
 import statistics
@@ -60,11 +63,17 @@ class Round:
     thinking: float = 0.0
     running: bool = True
     seconds: float = 0.0
+    processor: float = 0.0  # seconds of the server's
     times: list[float] = field(default_factory=list)  # seconds, of each choice or echo
 
     @property
     def rate(self) -> float:
         return len(self.times) / self.seconds
+
+    @property
+    def cost(self) -> float:
+        """Milliseconds of the server's processor time for one of them."""
+        return 1000 * self.processor / max(1, len(self.times))
 
     def percentile(self, part: int) -> float:
         """In milliseconds."""
@@ -78,25 +87,27 @@ class Players(Protocol):
 
 
 class GamePlayers:
-    """Four people at a table of the server, and which version each has seen."""
+    """People at a table of the server, and which version each has seen."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, game: str = "deckbuilding", seats: int = SEATS) -> None:
         self.number = number
+        self.game = game
+        self.seats = seats
         self.table = ""
         self.chance = random.Random(number)
         self.guests: list[Guest] = []
         self.connections: list[ClientConnection] = []
         self.listeners: list[asyncio.Task[None]] = []
-        self.versions = [-1] * SEATS
+        self.versions = [-1] * seats
         self.asked = (0, -1, [""])  # seat, version, kinds of the options
         self.news = asyncio.Event()
 
     async def sit_down(self, address: str) -> None:
-        self.guests = [Guest(address) for _ in range(SEATS)]
+        self.guests = [Guest(address) for _ in range(self.seats)]
         for seat, guest in enumerate(self.guests):
             await guest.named(f"Player {seat + 1}")
-        seats = [{"kind": "me"}, *([{"kind": "open"}] * (SEATS - 1))]
-        new = {"game": "deckbuilding", "options": {"players": SEATS}, "seats": seats}
+        seats = [{"kind": "me"}, *([{"kind": "open"}] * (self.seats - 1))]
+        new = {"game": self.game, "options": {"players": self.seats}, "seats": seats}
         self.table = (await self.guests[0].call("POST", "tables", new))["id"]
         for guest in self.guests[1:]:
             await guest.call("POST", f"tables/{self.table}/join", {})
@@ -165,6 +176,8 @@ class EchoPlayers:
     async def play(self, now: Round) -> None:
         said, turn = "x" * 1000, 0
         while now.running:
+            if now.thinking:
+                await asyncio.sleep(random.uniform(0, 2 * now.thinking))
             started = time.perf_counter()
             await self.connections[turn].send(said)
             await self.connections[turn].recv()
@@ -176,15 +189,26 @@ class EchoPlayers:
             await connection.close()
 
 
-async def measure(now: Round, tables: Sequence[Players], seconds: float) -> Round:
-    """All tables play for so long."""
+async def measure(now: Round, tables: Sequence[Players], seconds: float, pid: int = 0) -> Round:
+    """All tables play for so long. `pid`: of the server, whose processor time is taken."""
     started = time.perf_counter()
+    processor = used(pid)
     playing = [asyncio.create_task(table.play(now)) for table in tables]
     await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     now.running = False
     now.seconds = time.perf_counter() - started
     await asyncio.gather(*playing)
+    now.processor = used(pid) - processor
     return now
+
+
+def used(pid: int) -> float:
+    """Seconds of processor time that a process has used."""
+    status = Path(f"/proc/{pid}/stat")
+    if not status.exists():
+        return 0.0
+    fields = status.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> float:
@@ -196,28 +220,48 @@ def memory(pid: int) -> float:
     return int(subprocess.run(["ps", "-o", "rss=", "-p", str(pid)], capture_output=True, check=True).stdout) / 1024
 
 
-async def bench_game(console: Console, folder: Path, count: int, seconds: float) -> tuple[list[Round], float]:
-    """Rounds with games, and the megabytes of one table."""
+class Measured:
+    """What came of one server. `young`: megabytes of a table at which the game has just begun, `each`: after the
+    rounds."""
+
+    def __init__(self) -> None:
+        self.rounds: list[Round] = []
+        self.united = Round("a choice in United")
+        self.young = 0.0
+        self.each = 0.0
+
+
+async def seated(tables: Sequence[GamePlayers], address: str) -> None:
+    for some in range(0, len(tables), 10):
+        await asyncio.gather(*(table.sit_down(address) for table in tables[some : some + 10]))
+
+
+async def bench_game(console: Console, server: Server, count: int, seconds: float) -> Measured:
+    """Rounds with games."""
+    found = Measured()
+    warm = GamePlayers(-1)
+    await warm.sit_down(server.address)
+    await measure(Round("warming up"), [warm], 2)
+    empty = memory(server.pid)
     tables = [GamePlayers(number) for number in range(count)]
-    with Server(folder, ["--rate-limit", "0"]) as server:
-        warm = GamePlayers(-1)
-        await warm.sit_down(server.address)
-        await measure(Round("warming up"), [warm], 2)
-        empty = memory(server.pid)
-        console.print(f"{count} tables: {SEATS * count} players sit down")
-        for some in range(0, count, 10):
-            await asyncio.gather(*(table.sit_down(server.address) for table in tables[some : some + 10]))
-        console.print("They play")
-        rounds = [await measure(Round("choices, at once"), tables, seconds)]
-        rounds.append(await measure(Round(f"choices, {THINKING:g} s of thinking", THINKING), tables, seconds))
-        each = (memory(server.pid) - empty) / count
-        for table in [warm, *tables]:
-            await table.leave()
-    return rounds, each
+    console.print(f"{count} tables: {SEATS * count} players sit down")
+    await seated(tables, server.address)
+    found.young = (memory(server.pid) - empty) / count
+    console.print("They play")
+    found.rounds.append(await measure(Round("choices, at once"), tables, seconds, server.pid))
+    thinking = Round(f"choices, {THINKING:g} s of thinking", THINKING)
+    found.rounds.append(await measure(thinking, tables, seconds, server.pid))
+    found.each = (memory(server.pid) - empty) / count
+    others = [GamePlayers(number, "united") for number in range(10)]
+    await seated(others, server.address)
+    await measure(found.united, others, seconds / 2, server.pid)
+    for table in [warm, *tables, *others]:
+        await table.leave()
+    return found
 
 
-async def bench_echo(console: Console, count: int, seconds: float) -> Round:
-    """The bare echo with as many connections."""
+async def bench_echo(console: Console, count: int, seconds: float) -> tuple[Round, Round]:
+    """The bare echo with as many connections: at once, and at the pace of people."""
     console.print("The bare echo")
     port = free_port()
     process = subprocess.Popen([sys.executable, "-m", "tools.bench_echo", str(port)])
@@ -227,42 +271,61 @@ async def bench_echo(console: Console, count: int, seconds: float) -> Round:
         tables = [EchoPlayers() for _ in range(count)]
         for table in tables:
             await table.sit_down(f"ws://127.0.0.1:{port}/echo")
-        now = await measure(Round("bare echo"), tables, seconds)
+        now = await measure(Round("bare echo"), tables, seconds, process.pid)
+        slow = Round(f"bare echo, {THINKING:g} s of thinking", THINKING)
+        await measure(slow, tables, seconds, process.pid)
         for table in tables:
             await table.leave()
-        return now
+        return now, slow
     finally:
         process.kill()
         process.wait()
 
 
-def show(console: Console, rounds: list[Round], echo: Round, each: float, count: int) -> None:
+def show(console: Console, found: Measured, echo: Round, slow: Round, count: int) -> None:
     grid = Grid(title=f"{count} tables of {SEATS}, from a choice to the last client's view")
-    for column in ("", "a second", "p50 ms", "p95 ms", "p99 ms"):
+    for column in ("", "a second", "p50 ms", "p95 ms", "p99 ms", "processor ms"):
         grid.add_column(column, justify="right" if column else "left")
-    for now in (*rounds, echo):
+    for now in (*found.rounds, found.united, echo, slow):
         times = [f"{now.percentile(part):,.1f}" for part in (50, 95, 99)]
-        grid.add_row(now.name, f"{now.rate:,.0f}", *times)
+        grid.add_row(now.name, f"{now.rate:,.0f}", *times, f"{now.cost:.3f}")
     console.print(grid)
-    console.print(f"Memory: {each:.2f} MB a table with its {SEATS} connections.")
+    played, thought = found.rounds
     console.print(
-        f"A choice costs what {echo.rate / rounds[0].rate:.1f} echoes cost (it is checked, stored, and told to "
-        f"{SEATS}); its median time is {rounds[0].percentile(50) / echo.percentile(50):.1f} times an echo's."
+        f"Memory: {found.young:.2f} MB a young table with its {SEATS} connections, {found.each:.2f} after the rounds."
+    )
+    console.print(
+        f"A choice takes the processor time of {played.cost / echo.cost:.1f} echoes (it is checked, stored, and told "
+        f"to {SEATS}), one in United of {found.united.cost / echo.cost:.1f}. At the pace of people its p95 is "
+        f"{thought.percentile(95) / slow.percentile(95):.1f} times an echo's."
     )
 
 
-async def bench(console: Console, count: int, seconds: float) -> None:
-    with tempfile.TemporaryDirectory(prefix="heroes-bench-") as folder:
-        rounds, each = await bench_game(console, Path(folder), count, seconds)
-    show(console, rounds, await bench_echo(console, count, seconds), each, count)
+async def bench(console: Console, count: int, seconds: float, beside: Path | None) -> None:
+    checkouts = [None, beside] if beside else [None]
+    costs: dict[Path | None, list[float]] = {checkout: [] for checkout in checkouts}
+    for checkout in [None, *([beside, None, beside] if beside else [])]:
+        with tempfile.TemporaryDirectory(prefix="heroes-bench-") as folder:
+            if beside:
+                console.print(f"The code of {checkout or 'this checkout'}")
+            source = None if checkout is None else checkout / "src"
+            with Server(Path(folder), ["--rate-limit", "0"], source=source) as server:
+                found = await bench_game(console, server, count, seconds)
+        costs[checkout] += [found.rounds[0].cost, found.united.cost]
+        show(console, found, *await bench_echo(console, count, seconds), count)
+    if beside:
+        for place, what in enumerate(("a choice", "a choice in United")):
+            ours, theirs = (sum(costs[checkout][place::2]) for checkout in checkouts)
+            console.print(f"Processor time of {what}: {theirs / ours:.1f} times as much in {beside}")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20.0, help="of each round")
+    parser.add_argument("--beside", type=Path, help="another checkout of this project, to measure by turns")
     given = parser.parse_args()
-    asyncio.run(bench(Console(), given.tables, given.seconds))
+    asyncio.run(bench(Console(), given.tables, given.seconds, given.beside))
     return 0
 
 

@@ -43,7 +43,7 @@ def answers(address: str) -> bool:
 
 class Server:
     """`heroes-unite serve` in a process group of its own. It keeps its address and its folder over restarts. `warm`: a
-    process to fork it from, where it is started again and again."""
+    process to fork it from, where it is started again and again. `source`: the code of another checkout."""
 
     def __init__(
         self,
@@ -52,8 +52,10 @@ class Server:
         port: int = 0,
         command: Sequence[str] = HERE,
         warm: Warm | None = None,
+        source: Path | None = None,
     ) -> None:
         self.home = home
+        self._environment = os.environ | ({"PYTHONPATH": str(source.resolve())} if source else {})
         self._warm = warm
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -97,6 +99,7 @@ class Server:
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 cwd=self.home,
+                env=self._environment,
                 start_new_session=True,
             )
 

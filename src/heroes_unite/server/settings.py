@@ -66,6 +66,7 @@ class Limits:
             bot_tables_per_address=many,
             archived_tables=many,
             connections=many,
+            connections_per_table=many,
             connections_per_guest=many,
             connections_per_address=many,
             sockets_per_address=many,
