@@ -24,7 +24,7 @@ from rich.console import Console
 from heroes_unite.lab import charts
 from heroes_unite.server.store.records import SeatRecord, TableRecord
 from heroes_unite.server.tables.builder import Line
-from heroes_unite.server.tables.playing import rebuilt
+from heroes_unite.server.tables.live_game import rebuilt
 from heroes_unite.session import Session
 from tools.bench_server import GamePlayers, Round, bench_echo, measure, memory, seated, used
 from tools.guest import IDLE, Guest

@@ -113,6 +113,7 @@ class GamePlayers:
             await guest.call("POST", f"tables/{self.table}/join", {})
         for seat, guest in enumerate(self.guests):
             self.connections.append(await guest.connect(self.table))
+            await guest.__aexit__()  # what it asked by HTTP is no part of the table
             self.listeners.append(asyncio.create_task(self._listen(seat)))
 
     async def _listen(self, seat: int) -> None:
@@ -159,8 +160,6 @@ class GamePlayers:
             listener.cancel()
         for connection in self.connections:
             await connection.close()
-        for guest in self.guests:
-            await guest.__aexit__()
 
 
 class EchoPlayers:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import struct
 from collections import deque
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
-from websockets.frames import Frame, Opcode
 
 from heroes_unite.server.limits import Bucket
 from heroes_unite.server.messages import Closing, ServerMessage
@@ -19,6 +19,11 @@ NORMAL: Final = 1000
 GOING_AWAY: Final = 1001
 POLICY: Final = 1008
 TRY_AGAIN: Final = 1013
+
+# How a frame begins (RFC 6455, section 5.2): text that is whole, and its length in one byte, in two more, or in eight.
+WHOLE_TEXT: Final = 0x81
+SHORT: Final = 126
+LONG: Final = 0xFFFF
 
 _encoder: Final = msgspec.json.Encoder()
 
@@ -43,7 +48,13 @@ class Line(Protocol):
 
 def sealed(message: ServerMessage) -> bytes:
     """The frame of a WebSocket with this message in it: the same for everybody to whom it goes."""
-    return Frame(Opcode.TEXT, _encoder.encode(message)).serialize(mask=False)
+    text = _encoder.encode(message)
+    length = len(text)
+    if length < SHORT:
+        return bytes((WHOLE_TEXT, length)) + text
+    if length <= LONG:
+        return struct.pack("!BBH", WHOLE_TEXT, SHORT, length) + text
+    return struct.pack("!BBQ", WHOLE_TEXT, SHORT + 1, length) + text
 
 
 class Connection:
