@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.kernel.decision import CARD, DONE, NAMES, NO, NUMBER, PASS, PLAYER, TARGET, WORD, YES
-from heroes_unite.kernel.view import knows
+from heroes_unite.kernel.moves import known_to
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
@@ -106,7 +106,7 @@ class Actions:
 
     def column(self, s: State, viewer: int, card: int) -> int:
         """Where a card is counted: by what is printed on it, as far as the viewer knows that."""
-        return 1 + s.cards[card] if knows(s, viewer, card) else UNKNOWN
+        return 1 + s.cards[card] if known_to(s, card) >> viewer & 1 else UNKNOWN
 
     def offered(self, s: State, viewer: int) -> Offered:
         """The actions of the pending options for `viewer`, who is asked."""
@@ -124,11 +124,11 @@ class Actions:
             if by == CARDS:
                 if target != TARGET:
                     action += 1
-                    if knows(s, viewer, target):
+                    if known_to(s, target) >> viewer & 1:
                         action += 1 + printed[target]
             elif by == PLACES:
                 action += place[where[target]] * columns
-                if knows(s, viewer, target):
+                if known_to(s, target) >> viewer & 1:
                     action += 1 + printed[target]
             elif by == SEATS:
                 action += (target - viewer) % self.rules.players

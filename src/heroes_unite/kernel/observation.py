@@ -127,7 +127,8 @@ class Observation:
         self.actions = Actions(rules)
         self._questions: dict[type[Ask], int] = {kind: 1 + i for i, kind in enumerate(asks)}
         self._numbers: dict[type[Ask], tuple[str, ...]] = {kind: _number_fields(kind) for kind in asks}
-        self._instructions = {path: 1 + i for i, path in enumerate(rules.library.paths())}
+        library = rules.library
+        self._instructions = {id(library.node(path)): 1 + i for i, path in enumerate(library.paths())}
         self._faces = {name: 1 + face for face, name in reversed(list(enumerate(rules.names)))}
         columns, zones = self.actions.columns, len(rules.zones)
         ordered = [place for place, yes in enumerate(rules.ordered) if yes]
@@ -143,6 +144,7 @@ class Observation:
         self._add("decision", len(DECISION) + max(map(len, self._numbers.values()), default=0))
         self._add("chosen", columns)
         self._add("shared", self.actions.spares, 1 + len(gauges.card))
+        self._table, self._decision = self.parts["table"].first, self.parts["decision"].first
         blank = array("h", bytes(2 * self.size))
         self._tables = [Table(self, viewer, blank[:]) for viewer in range(rules.players)]
 
@@ -163,7 +165,7 @@ class Observation:
         numbers = rules.read(s)
         table, each = len(gauges.table), len(gauges.player)
         turned = table + viewer * each  # the viewer's gauges come first among those of the players
-        first = self.parts["table"].first
+        first = self._table
         row[first : first + len(numbers)] = array("h", numbers[:table] + numbers[turned:] + numbers[table:turned])
         if not s.over:
             self._describe(s, viewer, row, offered)
@@ -184,7 +186,7 @@ class Observation:
         f = s.stack[-1]
         node = f.node
         who = node.chooser(s, f)
-        first = self.parts["decision"].first
+        first = self._decision
         row[first] = 1 + (who - viewer) % rules.players
         if knows_source(s, viewer, f):
             row[first + 1] = 1 + s.cards[f.source]
@@ -194,7 +196,7 @@ class Observation:
             return
         ask = node.asks(s, f)
         row[first + 3] = self._questions.get(type(ask), 0)
-        row[first + 4] = self._instructions.get(rules.library.where(node), 0)
+        row[first + 4] = self._instructions.get(id(node), 0)
         for i, name in enumerate(self._numbers.get(type(ask), ())):
             row[first + len(DECISION) + i] = int(getattr(ask, name))
         pick = None if turn else node.pick(s, f, s.options)

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
 RENDERERS: Final = "heroes_unite.renderers"  # entry points that draw a game as one player sees it
 RENDER_MODES: Final = ("ansi", "human")
-LIMITS: Final = np.iinfo(np.int16)
+NUMBER: Final = np.dtype(np.int16)
+FLAG: Final = np.dtype(np.int8)
+LIMITS: Final = np.iinfo(NUMBER)
 
 
 class Environment(AECEnv[str, dict[str, Any], int]):
@@ -52,7 +54,7 @@ class Environment(AECEnv[str, dict[str, Any], int]):
         self.possible_agents = [f"player_{seat}" for seat in range(rules.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._parts = [
-            (name, part.first * np.dtype(np.int16).itemsize, part.shape)
+            (name, part.first * NUMBER.itemsize, part.shape)
             for name, part in self.layout.parts.items()
             if all(part.shape)
         ]
@@ -105,8 +107,8 @@ class Environment(AECEnv[str, dict[str, Any], int]):
             for action in self._offered.actions:
                 mask[action] = 1
         return {
-            "observation": {name: np.ndarray(shape, np.int16, row, first) for name, first, shape in self._parts},
-            "action_mask": np.frombuffer(mask, np.int8),
+            "observation": {name: np.ndarray(shape, NUMBER, row, first) for name, first, shape in self._parts},
+            "action_mask": np.frombuffer(mask, FLAG),
         }
 
     def step(self, action: int | None) -> None:

@@ -11,6 +11,7 @@ from heroes_unite.games.tcg import constants, gauges, marks, narration, table
 from heroes_unite.games.tcg.actions import ACT, announced
 from heroes_unite.games.tcg.card import ABOUT
 from heroes_unite.games.tcg.deck import decks_in_game
+from heroes_unite.games.tcg.gauges import GAUGES
 from heroes_unite.games.tcg.hero_phase import WHO_SHIELDS, WHO_STEPS_BACK, HeroPhase
 from heroes_unite.games.tcg.options import Options, parse
 from heroes_unite.games.tcg.phases import ROUNDS, Begin
@@ -70,7 +71,7 @@ class TcgRules(Rules):
     value_count = constants.VALUE_COUNT
     record_count = constants.RECORD_COUNT
 
-    gauges = gauges.GAUGES
+    gauges = GAUGES
 
     def __init__(self, options: Options) -> None:
         self.settings = options

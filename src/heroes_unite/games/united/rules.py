@@ -34,6 +34,7 @@ from heroes_unite.games.united.card import ABOUT
 from heroes_unite.games.united.cards import heroes as hero_cards
 from heroes_unite.games.united.cards import villains as villain_cards
 from heroes_unite.games.united.catalogue import in_game
+from heroes_unite.games.united.gauges import GAUGES
 from heroes_unite.games.united.in_force import Constant
 from heroes_unite.games.united.options import Options, parse
 from heroes_unite.games.united.save_check import plausible
@@ -112,7 +113,7 @@ class UnitedRules(Rules):
     verbs = constants.VERBS
     value_count = constants.VALUE_COUNT
     record_count = constants.RECORD_COUNT
-    gauges = gauges.GAUGES
+    gauges = GAUGES
     aims = constants.AIMS
 
     def __init__(self, options: Options) -> None:
