@@ -62,7 +62,7 @@ play: $(VENV)/.runtime ## Play in the browser (ARGS="..." goes to heroes-unite s
 terminal: $(VENV)/.runtime ## Play in the terminal (ARGS="..." goes to heroes-unite play)
 	@HEROES_UNITE_LAUNCHER=make $(BIN)/heroes-unite play $(ARGS)
 
-test: ## Check, run all tests, and hold the kernel to full line coverage by its own tests
+test: ## Check, run all tests, and require full line coverage of the kernel by its own tests
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.runtime client-packages
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.dev ready-client
 	@$(MAKE) --no-print-directory programs
@@ -111,9 +111,9 @@ check-client: $(VENV)/.runtime
 client-packages:
 	@if $(HAS_NODE); then $(MAKE) --no-print-directory web/node_modules/.made; fi
 
-client: $(CLIENT) ## Build the browser client, where something in web/ has changed
+client: $(CLIENT) ## Build the browser client if something in web/ has changed
 
-programs: $(VENV)/.dev ## Find or install Chromium and PostgreSQL, which tests need
+programs: $(VENV)/.dev ## Find or install Chromium and PostgreSQL, which the tests need
 	@$(BIN)/python -m tools.programs
 
 format: $(VENV)/.dev ## Rewrite the code in the project's format
@@ -137,14 +137,14 @@ goldens: $(VENV)/.dev ## Rewrite the golden files; review the difference before 
 reference: $(VENV)/.dev ## Write docs/ops.md, the reference of all instructions, from the code and the cards
 	$(BIN)/python -m tools.reference
 
-layouts: programs client ## Look at every table at every size of the window
+layouts: programs client ## Check every table at every window size
 	LONG_SEARCH=1 $(BIN)/python -m pytest --numprocesses $(WORKERS) tests/browser/test_layout.py $(ARGS)
 
-search: programs client ## Search for faults at length, where `make test` goes a part of the way
+search: programs client ## Search for bugs at length, where `make test` only samples
 	LONG_SEARCH=1 $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal -p no:schemathesis -p no:faker \
 		$(shell grep -rl 'from tests.searching import' tests --include='test_*.py') $(ARGS)
 
-spent: programs client ## Say where the processor's time goes in `make test`, by folder, file and test
+spent: programs client ## Show where `make test` spends processor time, by folder, file and test
 	@$(MAKE) --no-print-directory test-rest ARGS="--quiet -p tools.spent $(ARGS)"
 
 torture: $(VENV)/.dev ## Kill the server at random moments of 50 games; nothing may be lost or done twice
@@ -153,23 +153,23 @@ torture: $(VENV)/.dev ## Kill the server at random moments of 50 games; nothing 
 siege: $(VENV)/.dev ## Play at 100 tables for ten minutes, with hostile clients among them
 	@$(BIN)/python -m tools.siege $(ARGS)
 
-bench: $(VENV)/.bench ## Measure the engine's speed beside two peers and judge it against the targets
+bench: $(VENV)/.bench ## Measure the engine's speed next to two peers and compare it with the targets
 	@$(BIN)/heroes-unite bench $(ARGS)
 
-bench-server: $(VENV)/.dev ## Measure the server with 200 tables of four, beside a bare echo
+bench-server: $(VENV)/.dev ## Measure the server with 200 tables of four, next to a bare echo server
 	@$(BIN)/python -m tools.bench_server $(ARGS)
 
-pictures: programs client ## Take the README's pictures anew, from the real thing
+pictures: programs client ## Retake the README's pictures from the running program
 	@$(BIN)/python tools/picture.py
 	@$(BIN)/python -m tools.pictures $(ARGS)
 
 wheel: $(VENV)/.dev client ## Build dist/*.whl with the browser client in it, and the source package
 	$(BIN)/python -m build --no-isolation --outdir dist
 
-lock: $(VENV)/.lock ## Renew the fixed versions of all packages, and the images of the Containerfile
+lock: $(VENV)/.lock ## Update the pinned versions of all packages, and the images of the Containerfile
 	@$(BIN)/python -m tools.lock
 
-clean: ## Remove everything that was made, the environments included
+clean: ## Remove everything that was built, including the environments
 	rm -rf $(VENV) build dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	rm -rf web/node_modules web/.schema-made web/schema.json web/positions.json $(TYPES) $(dir $(CLIENT))
 	find src tests $(wildcard tools examples) -name __pycache__ -type d -prune -exec rm -rf {} +
