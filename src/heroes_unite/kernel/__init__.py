@@ -1,1 +1,1 @@
-"""The kernel: a game as plain data, worked through by a small stack machine. It knows no game."""
+"""The kernel: a game as plain data, executed by a small stack machine. It knows nothing about any particular game."""

@@ -1,8 +1,8 @@
 """Numbers for options that mean the same at every decision of a game, for programs that learn.
 
-An option's own number holds an instance of a card, which means nothing from one game to the next. An action says what
+An option's own number contains a card instance, which means nothing from one game to the next. An action says what
 the option does with which printed card: `buy Kick`, `choose Punch in your hand`. Players are counted from the one who
-is asked, so that an action means the same in every seat.
+is asked, so an action means the same in every seat.
 
 Options that would get the same action (copies that differ, cards that the player cannot tell apart) get one of the
 spare actions at the end, in the order of the options. So no two options of a decision ever share an action.
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
     from heroes_unite.kernel.state import State
 
-NUMBERS: Final = 64  # numbers and words from here on, which no game has in practice, take spare actions
+NUMBERS: Final = 64  # numbers and words from here up, which no game has in practice, take spare actions
 UNKNOWN: Final = 0  # the column of a card that the viewer does not know; printed cards come after it
 
 BARE: Final = 0
@@ -31,9 +31,9 @@ WORDS: Final = 5
 
 
 class Meaning(NamedTuple):
-    """What an action does. `kind` is the option's; `seat` counts from the one who chooses (0: they themselves; -1:
-    nobody). `card` and `zone` are names, `card` is `?` where it is not known, `way` is the place of a word in the
-    question's list. `alike`: which of the kinds that are called so, from 0: an attack is called so however it is
+    """What an action does. `kind` is the option's; `seat` counts from the player who chooses (0: that player; -1:
+    nobody). `card` and `zone` are names, `card` is `?` if it is not known, `way` is the index of a word in the
+    question's list. `alike`: which of the kinds with the same name, from 0: an attack has one name however it is
     paid for. `spare` is the number of a spare action; what that means depends on the decision.
     """
 
@@ -48,8 +48,8 @@ class Meaning(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """The actions of the pending options, in their order; and for each option that takes a spare one, the option and
-    the action that it would have had.
+    """The actions of the pending options, in their order; and for each option that takes a spare action, the option
+    and the action it would otherwise have had.
     """
 
     actions: list[int]
@@ -57,8 +57,8 @@ class Offered(NamedTuple):
 
 
 class Block(NamedTuple):
-    """The actions of one kind of option: what it is called, which of those called so it is, where its actions begin,
-    how many they are, and what tells one from another.
+    """The actions of one kind of option: its name, which of the kinds with that name it is, where its actions begin,
+    how many there are, and what distinguishes them.
     """
 
     kind: int

@@ -1,6 +1,6 @@
 """What a laboratory counts while a game is played, without keeping or telling anything else.
 
-A game declares in its `Census` which of its events mean what; the `Tally` stands where a log would and knows no game.
+A game declares in its `Census` what its events mean; the `Tally` takes the place of a log and knows no game.
 """
 
 from __future__ import annotations

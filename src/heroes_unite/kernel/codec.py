@@ -1,6 +1,6 @@
 """A state as JSON and back, at any moment. Nodes are written as their paths in the library.
 
-Nothing of a save is trusted: a damaged one is refused with the reason, and no half-read state comes out.
+Nothing in a save is trusted: a damaged one is refused with a reason, and never yields a half-read state.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
 
 FORMAT: Final = 3
-LARGEST: Final = 1 << 20  # more than anything that is counted
+LARGEST: Final = 1 << 20  # more than any count can be
 KEY: Final = re.compile(f"[0-9a-f]{{{2 * rng.KEY_BYTES}}}")
 NOT_THERE: Final = "The saved position is damaged: it names a player or a card that is not there."
 T = TypeVar("T", bound=Node)
@@ -75,17 +75,17 @@ def encode(s: State) -> Saved:
 
 
 def _bound(f: Frame) -> tuple[tuple[int, ...], int]:
-    """What is bound in a frame; in one whose node takes no bindings that means nothing, and is not kept."""
+    """What is bound in a frame; if its node takes no bindings, that means nothing and is not saved."""
     return (f.cards, f.n) if f.node.takes else ((), 0)
 
 
 def _in_order(watches: list[tuple[Watch, ...]]) -> list[Watch]:
-    """Every watch once, oldest first, which is how they stand under each event."""
+    """Every watch once, oldest first, the same order as under each event."""
     return sorted({w for entries in watches for w in entries}, key=attrgetter("serial"))
 
 
 def dumps(s: State) -> bytes:
-    """The state as JSON, the same bytes for the same state always."""
+    """The state as JSON, always the same bytes for the same state."""
     return msgspec.json.encode(encode(s))
 
 
@@ -146,7 +146,7 @@ def decode(rules: Rules, saved: Saved) -> State:
         possible = rules.could_be(s) and all(frame.node.could_be(s, frame) for frame in s.stack)
         if possible:
             advance(s)
-    except Exception as error:  # what is written in a save can make any instruction fail in any way
+    except Exception as error:  # a damaged save can make any instruction fail in any way
         raise SaveError(f"The saved position is damaged: nothing can be done in it ({error!r}).") from None
     if not possible:
         raise SaveError(NOT_THERE)

@@ -1,7 +1,7 @@
-"""The one way in which anything outside changes a game: a decision with its options, answered by one of them.
+"""The only way to change a game from outside: a decision with its options, answered by one of them.
 
 Inside, an option is one int: its kind and its target. `Option` and `Decision` are what people and bots see. Programs
-go by what is asked (`Ask`) and by what an option does; prompt and label say the same to people.
+rely on what is asked (`Ask`) and on what an option does; prompt and label say the same to people.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ def kebab(name: str) -> str:
 
 
 class Ask(Struct, frozen=True, tag_field="kind", tag=kebab):
-    """What is asked, as data: a kind out of the game's own list, with what belongs to it.
+    """What is asked, as data: a kind from the game's own list, with its fields.
 
-    Players are numbers, cards and zones are called by their names. The words below are made of these fields alone, so
-    that another language can make its own of them.
+    Players are numbers; cards and zones are named. The words below are built from these fields alone, so another
+    language can build its own.
     """
 
     def say(self, names: Names) -> str:
@@ -61,7 +61,7 @@ class Ask(Struct, frozen=True, tag_field="kind", tag=kebab):
         return kind
 
     def word(self, token: str, names: Names) -> str:
-        """How one of the words among which an option chooses reads."""
+        """How one of the words to choose from reads."""
         return token
 
 
@@ -76,10 +76,10 @@ NOTHING_ELSE: Final = Plain()
 
 
 class Details(Struct, frozen=True, tag_field="kind", tag=kebab):
-    """What an option is about beyond what all games have, as data. A game has a subclass for it, where it needs one."""
+    """What an option is about beyond what all games share, as data. A game that needs one has a subclass."""
 
     def say(self, names: Names) -> str:
-        """The option as people read it, made of these fields alone."""
+        """The option as people read it, built from these fields alone."""
         raise NotImplementedError
 
     def brief(self, names: Names) -> str:
@@ -88,9 +88,10 @@ class Details(Struct, frozen=True, tag_field="kind", tag=kebab):
 
 
 class Mark(Details, frozen=True):
-    """What tells a card from other copies of it in the same place, as data: copies with equal marks are one option.
+    """What distinguishes a card from other copies of it in the same place, as data: copies with equal marks are one
+    option.
 
-    Its words stand in brackets after the card's name; where there are none, nothing does.
+    Its words, if any, go in brackets after the card's name.
     """
 
 
@@ -135,9 +136,9 @@ class Option(Struct, frozen=True):
 
 
 class Pick(Struct, frozen=True):
-    """Several cards are chosen, one after another: at least and at most so many in all, and those chosen so far.
+    """Several cards are chosen, one after another: how many at least and at most, and those chosen so far.
 
-    `copies` says for each option how many cards it stands for (0: it is no card). `ordered`: their order matters.
+    `copies` says how many cards each option stands for (0: it is not a card). `ordered`: their order matters.
     """
 
     least: int
@@ -168,7 +169,7 @@ class Decision(Struct, frozen=True):
     effect: str = ""
 
     def find(self, label: str) -> Option:
-        """The option with that label (or kind, where only one is of it)."""
+        """The option with that label (or kind, if only one option is of that kind)."""
         wanted = label.strip().casefold()
         exact = [o for o in self.options if o.label.casefold() == wanted]
         if len(exact) == 1:

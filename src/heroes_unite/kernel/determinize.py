@@ -1,14 +1,15 @@
-"""Deal anew everything a player cannot know, consistently with all they do know. Bots search on the result.
+"""Redeal everything a player cannot know, consistently with everything they do know. Bots search on the result.
 
-Instances keep their places; what is printed on the unseen ones is shuffled among those they could be confused with:
+Instances stay in place; what is printed on the unseen ones is shuffled among those they could be confused with:
 a player's own piles, the main deck, and so on (the card's lot). Cards of several owners that were shuffled together
 face down (MIXED) are confused with each other too, except that everybody remembers what they put in themselves.
 
-The card that a pending instruction stands on stays what it is, wherever it lies by now: whoever is asked is told its
-name, and what it has begun to do could be no other card's.
+The card that owns a pending instruction stays what it is, wherever it is by now: the player who is asked is told its
+name, and what it has started doing could not be any other card's effect.
 
-Who is being asked is seen by all, and may depend on hidden cards (only who holds one is asked for one): a deal in which
-nobody would be asked, or somebody else, is thrown away. After several of them the one who is asked keeps their cards.
+Everybody sees who is being asked, which may depend on hidden cards (only players who hold a card are asked for it): a
+deal in which nobody, or somebody else, would be asked is thrown away. After several of those, the player who is asked
+keeps their cards.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ NOBODY: Final = -1
 def determinize(s: State, player: int, seed: int | str) -> State:
     """A state that `player` cannot tell from `s`; the same for the same `s` and `seed`.
 
-    Whoever knows the seed and the result must not be able to deal backwards to the truth. So the deal is drawn with a
-    key that only the host of `s` can compute, for this moment and this seed alone, and the imagined game goes on with
+    Knowing the seed and the result must not be enough to work backwards to the truth. So the deal is drawn with a key
+    that only the host of `s` can compute, for this moment and this seed alone, and the imagined game continues with
     yet another one.
     """
     secret = rng.derived(s.key, b"imagine", str(seed).encode(), *_moment(s, player))
@@ -60,9 +61,9 @@ def determinize(s: State, player: int, seed: int | str) -> State:
 
 
 def _moment(s: State, player: int) -> tuple[bytes, ...]:
-    """What tells this moment from any other in which other cards would be dealt anew.
+    """What distinguishes this moment from any other in which different cards would be redealt.
 
-    Two deals with one key could be laid over each other, and would tell what changed between them.
+    Two deals with the same key could be compared, and would reveal what changed between them.
     """
     return (
         player.to_bytes(2, "little", signed=True),
@@ -97,13 +98,13 @@ def _deal_anew(c: State, player: int, others: tuple[int, ...]) -> None:
 
 
 def _at_work(s: State) -> set[int]:
-    """The cards on which instructions stand that are under way, triggered, or waiting for their event."""
+    """The cards that own instructions which are under way, triggered, or waiting for their event."""
     watches = {watch.source for entries in s.watches for watch in entries}
     return watches | {f.source for f in s.stack} | {trigger.source for trigger in s.queue}
 
 
 def redeal_unseen(s: State, seed: int | str) -> State:
-    """The same position with everything that nobody at all knows dealt anew: for going back past a revelation."""
+    """The same position with everything that nobody knows redealt: for undoing past a reveal."""
     c = s.copy()
     c.key = rng.derived(s.key, b"redeal", str(seed).encode(), *_moment(s, NOBODY))
     c.drawn = 0
@@ -120,7 +121,7 @@ def redeal_unseen(s: State, seed: int | str) -> State:
 
 
 def _redeal_groups(c: State, printed: list[int], groups: dict[int, list[int]]) -> None:
-    """Each lot in itself; before that, cards that are scattered over several lots among all of them."""
+    """Shuffle each lot within itself, after shuffling cards scattered over several lots among all of those."""
     scattered = c.rules.scattered
     if scattered:
         _redeal(c, printed, [card for group in groups.values() for card in group if printed[card] in scattered])

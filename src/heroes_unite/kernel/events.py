@@ -1,8 +1,8 @@
 """Events and watchers: how one thing that happens makes another happen.
 
 A watcher is data: on which event, for which cards, under what condition, which effect. A watcher whose condition is
-met is queued; the queue is worked off when the card being played has resolved completely. A watcher with `instead`
-takes the place of the event at once. Events that nobody watches cost next to nothing.
+met is queued; the queue is processed once the card being played has resolved completely. A watcher with `instead`
+replaces the event immediately. Events that nobody watches cost next to nothing.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ EACH_TURN: Final = 2  # once between two calls of `expire`
 
 # Values the kernel keeps for itself; a game's own begin after them
 SERIAL: Final = 0  # numbers watches
-TEMPORARY: Final = 1  # whether something is in force that `expire` has to take back
+TEMPORARY: Final = 1  # whether something is in force that `expire` has to remove
 FIRST_OWN_VALUE: Final = 2
 
 STAYS: Final = 0  # as long as its card is in place
@@ -33,7 +33,7 @@ THIS_TURN: Final = 1  # until `expire`
 class Watcher(Node):
     """On `event` of the owner (or of anybody), when `test` holds: `effect`.
 
-    Where the event is about a card, that must pass `cards`.
+    If the event is about a card, that card must match `cards`.
     """
 
     event: int
@@ -43,9 +43,9 @@ class Watcher(Node):
     limit: int = ALWAYS
     anybody: bool = False
     instead: bool = False
-    gather: bool = False  # several events before the queue is worked off make one trigger with all their cards
+    gather: bool = False  # several events before the queue is processed make one trigger with all their cards
     words: str = ""  # how the moment reads: "the first time you play a Villain on each of your turns"
-    also: tuple[int, ...] = ()  # further events that set it off
+    also: tuple[int, ...] = ()  # further events that trigger it
 
     def say(self, v: Voice) -> str:
         return f"{self.words}, {self.effect.say(v)}" if self.words else self.effect.say(v)
@@ -65,7 +65,7 @@ class Watch:
 
 
 class Trigger:
-    """A watcher that has been set off and waits in the queue. `serial` names its watch, -1 where there is none."""
+    """A watcher that has been triggered and waits in the queue. `serial` names its watch, -1 if there is none."""
 
     __slots__ = ("cards", "node", "owner", "serial", "source")
 
@@ -86,27 +86,27 @@ def watch(s: State, node: Watcher, owner: int, source: int, until: int = STAYS) 
 
 
 def attach(watches: list[tuple[Watch, ...]], entry: Watch) -> None:
-    """Enter a watch under the events it waits for."""
+    """Register a watch under the events it waits for."""
     for event in (entry.node.event, *entry.node.also):
         watches[event] = (*watches[event], entry)
 
 
 def unwatch(s: State, source: int) -> None:
-    """Take back every standing watcher of a card that has left its place."""
+    """Remove every standing watcher of a card that has left its place."""
     for event, entries in enumerate(s.watches):
         if entries:
             s.watches[event] = tuple(w for w in entries if w.source != source or w.until != STAYS)
 
 
 def spend(s: State, serial: int) -> None:
-    """Take back the one watch that has been used up."""
+    """Remove the one watch that has been used up."""
     for event, entries in enumerate(s.watches):
         if entries:
             s.watches[event] = tuple(w for w in entries if w.serial != serial)
 
 
 def expire(s: State) -> None:
-    """The turn is over: what was only for this turn goes."""
+    """The turn is over: remove what was only for this turn."""
     s.used = ()
     if not s.values[TEMPORARY]:
         return
@@ -118,7 +118,7 @@ def expire(s: State) -> None:
 
 
 def emit(s: State, event: int, player: int, card: int = -1, amount: int = 0) -> None:
-    """Something has happened: write it down, and queue what waits for it."""
+    """Something has happened: record it, and queue what waits for it."""
     if s.log is not None:
         s.log.note(s, event, player, card, amount)
     entries = s.watches[event]
@@ -135,7 +135,7 @@ def emit(s: State, event: int, player: int, card: int = -1, amount: int = 0) -> 
 
 
 def instead(s: State, event: int, player: int, card: int = -1, amount: int = 0) -> Watch | None:
-    """Something is about to happen. The watch that took its place, if any: what it does may be on the stack."""
+    """Something is about to happen. Returns the watch that replaced it, if any: its effect may be on the stack."""
     for w in s.watches[event]:
         node = w.node
         if (
@@ -156,7 +156,7 @@ def _event(w: Watch, player: int, card: int, amount: int) -> Frame:
 
 
 def _set_off(s: State, w: Watch, player: int, card: int, amount: int) -> bool:
-    """Whether the watch's limit and test let it go off now; a limited one is then used up."""
+    """Whether the watch's limit and test let it trigger now; a limited one is then used up."""
     node = w.node
     if node.limit == EACH_TURN and w.serial in s.used:
         return False

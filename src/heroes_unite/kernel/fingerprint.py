@@ -1,7 +1,7 @@
-"""Which rules a game is played by, in a few letters: made of printed facts and effect trees, never of words.
+"""Which rules a game is played by, in a few letters: computed from printed facts and effect trees, never from words.
 
-Two versions with the same fingerprint play the same game. Words for people may change without it; a number, a part of
-an effect or its place in the tree may not.
+Two versions with the same fingerprint play the same game. Words for people may change without changing it; a number, a
+part of an effect or its place in the tree may not.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 
     from heroes_unite.kernel.library import Library
 
-FORMAT: Final = "rules"  # what it is made of; those before it were made of the cards' texts and name no format
-WORDS: Final = frozenset({"words", "text", "question"})  # fields with these names are for people in all instructions
+FORMAT: Final = "rules"  # the format; earlier ones were computed from the cards' texts and name no format
+WORDS: Final = frozenset({"words", "text", "question"})  # fields with these names are for people, in every instruction
 
 
 def fingerprint(printed: Iterable[object], library: Library, for_people: frozenset[str]) -> str:
-    """Of all cards in a game and of all its trees. `for_people` names the fields of a card that only they read."""
+    """The fingerprint of all cards and trees of a game. `for_people` names the card fields that only people read."""
     trees = [(path, _node(library.node(path), library)) for path in library.paths()]
     facts = [_fields(card, library, for_people) or _plain(card, library) for card in printed]
     return f"{rng.STREAM}:{FORMAT}:{hashlib.sha256(repr((facts, trees)).encode()).hexdigest()[:16]}"
 
 
 def older(fingerprint: str) -> bool:
-    """Whether it was made of words, as all of them once were: it says nothing of the rules then."""
+    """Whether it was computed from words, as all once were: then it says nothing about the rules."""
     return fingerprint.count(":") == 1 and fingerprint.startswith(f"{rng.STREAM}:")
 
 
@@ -47,7 +47,7 @@ def _fields(thing: object, library: Library, left_out: frozenset[str]) -> tuple[
 
 
 def _plain(value: object, library: Library) -> object:
-    """A value as it is written down: nodes of the library by path, all else by what it consists of."""
+    """A value in canonical form: nodes of the library by path, everything else by its contents."""
     if isinstance(value, Node):
         return library.where(value) or _node(value, library)
     if isinstance(value, tuple | list):

@@ -25,7 +25,7 @@ class IllegalChoice(ValueError):
 
 
 class Game:
-    """A game being played. Players are numbered from 0; `names` are what they are called in its words."""
+    """A game being played. Players are numbered from 0; `names` are used in its words."""
 
     __slots__ = ("_decision", "_names", "rules", "state")
 
@@ -85,7 +85,7 @@ class Game:
         """Answer the pending decision by index, by label, or with one of its options."""
         options = self.state.options
         if type(choice) is int and version is None and 0 <= choice < len(options):
-            machine.choose(self.state, options[choice])  # the way of bots and simulations
+            machine.choose(self.state, options[choice])  # what bots and simulations use
             return
         if version is not None and version != self.state.version:
             raise IllegalChoice(
@@ -109,20 +109,20 @@ class Game:
         machine.choose(self.state, options[index])
 
     def offer(self, player: int, card: str, zone: str, owner: int = TABLE) -> Option | None:
-        """The first option that the player has with a card there; without a card, with whatever lies there."""
+        """The player's first option with that card there; without a card, with anything there."""
         if self.over or player != self.to_choose:
             return None
         return next((option for option in self.decision.options if matches(option, card, zone, owner)), None)
 
     def why_not(self, player: int, card: str, zone: str, owner: int = TABLE) -> Reason | None:
-        """Why the player cannot use that card there now; None where it is among their options."""
+        """Why the player cannot use that card there now; None if it is among their options."""
         if self.offer(player, card, zone, owner) is not None:
             return None
         cards = not self.over and any(option.card for option in self.decision.options)
         return why_not(self.state, player, card, zone, owner, cards)
 
     def say_why_not(self, player: int, card: str, zone: str, owner: int = TABLE) -> str:
-        """The same in words; where it is among the options, what can be done."""
+        """The same in words; if it is among the options, what can be done with it."""
         speech = self._names.language
         option = self.offer(player, card, zone, owner)
         if option is not None:
@@ -133,7 +133,7 @@ class Game:
         return speech.reason(reason, rule, self._names)
 
     def copy(self) -> Game:
-        """An independent game in the same position, in mid-effect too."""
+        """An independent game in the same position, even in the middle of an effect."""
         return Game(self.rules, self.state.copy(), self._names)
 
     def view(self, player: int) -> View:
@@ -145,7 +145,7 @@ class Game:
         return view(self.state, ALL_SEEING)
 
     def determinize(self, player: int, seed: int | str) -> Game:
-        """A game that the player cannot tell from this one: all they cannot know is dealt anew."""
+        """A game that the player cannot tell from this one: everything they cannot know is redealt."""
         return Game(self.rules, determinize(self.state, player, seed), self._names)
 
     def scores(self) -> list[int]:

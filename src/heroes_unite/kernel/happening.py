@@ -1,7 +1,7 @@
-"""What happened, as one viewer may know it: a line of the log as data, out of which words are made.
+"""What happened, as one viewer may know it: a line of the log as data, from which words are made.
 
 Each game has a subclass with what its own words need beyond an event, a player, a card and a number. Nothing that runs
-reads the words; screens go by these fields.
+reads the words; screens rely on these fields.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Zone
     from heroes_unite.kernel.state import Record, State
 
-A_CARD: Final = "a card"  # what one is called that the viewer may not know
+A_CARD: Final = "a card"  # the name of a card that the viewer may not know
 
 
 class Whereabouts(Struct, frozen=True, gc=False):
@@ -28,11 +28,11 @@ class Whereabouts(Struct, frozen=True, gc=False):
 
 
 class Happening(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_field="game"):
-    """One thing that happened. `event` is one of the game's own list, `player` whose it is (-1: nobody's).
+    """One thing that happened. `event` is from the game's own list, `player` whose it is (-1: nobody's).
 
-    `card` is what the event is about; empty where there is none or the viewer may not know it, which `hidden` tells
-    apart. Where the card has gone from one place to another since it was last told of, `came_from` and `went_to` say
-    so: zones are no secret. `amount` is the event's number, where it has one.
+    `card` is what the event is about; it is empty if there is none or the viewer may not know it (then `hidden` is
+    set). If the card has moved since it was last mentioned, `came_from` and `went_to` say so: zones are not secret.
+    `amount` is the event's number, if it has one.
     """
 
     event: str
@@ -44,11 +44,11 @@ class Happening(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False,
     went_to: Whereabouts | None = field(default=None, name="to")
 
     def say(self, names: Names) -> str:
-        """The line in words, made of these fields alone."""
+        """The line in words, built from these fields alone."""
         return closed(self.clause(self.card or A_CARD, names))
 
     def clause(self, card: str, names: Names) -> str:
-        """The same without a full stop, about a card or several, as they are called."""
+        """The same without a full stop, about one or several cards, given by name."""
         raise NotImplementedError
 
 
@@ -70,7 +70,7 @@ def closed(clause: str) -> str:
 
 
 def told(s: State, record: Record, viewer: int) -> Happening | None:
-    """A record as the viewer may know it; None where it says nothing of its own."""
+    """A record as the viewer may know it; None if it has nothing to say by itself."""
     return s.rules.tell(s, record, facts(s, record, viewer))
 
 
@@ -90,7 +90,7 @@ def facts(s: State, record: Record, viewer: int) -> Facts:
 
 
 def may_know(s: State, record: Record, viewer: int) -> bool:
-    """Whether the viewer may know the card that a record is about. All who may are told the same of it."""
+    """Whether the viewer may know the card that a record is about. All who may are told the same."""
     if viewer >= 0:
         return bool(record.mask >> viewer & 1)
     return viewer == ALL_SEEING or record.mask == s.rules.everyone

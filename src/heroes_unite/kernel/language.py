@@ -27,7 +27,7 @@ class Language:
     """English, and what another language has to say in its own way."""
 
     def prompt(self, asking: Effect, ask: Ask, names: Names) -> str:
-        """What is asked, for the one who is asked. Of the instruction that asks, words may use its tree."""
+        """What is asked, for the player who is asked. Words may use the tree of the instruction that asks."""
         return asking.prompt(ask, names)
 
     def player(self, number: int) -> str:
@@ -47,7 +47,7 @@ class Language:
         return ask.answer(kind, names)
 
     def word(self, ask: Ask, token: str, names: Names) -> str:
-        """One of the words among which an option chooses."""
+        """One of the words to choose from."""
         return ask.word(token, names)
 
     def details(self, details: Details, names: Names) -> str:
@@ -59,7 +59,7 @@ class Language:
         return details.brief(names)
 
     def card(self, verb: str, card: str, mark: Mark | None, lying: Lying | None, names: Names) -> str:
-        """An option about a card; `verb` is empty where it is chosen and no more. `mark` tells it from other copies,
+        """An option about a card; `verb` is empty if it is simply chosen. `mark` distinguishes it from other copies,
         `lying` from those in other places.
         """
         told = "" if mark is None else mark.say(names)
@@ -77,7 +77,7 @@ class Language:
         return reason.say(names, rule)
 
     def offered(self, option: Option, names: Names) -> str:
-        """What somebody is told who asks why not, though it is among the options."""
+        """The reply to "why not?" when it is among the options after all."""
         return f"You can {'choose ' if option.kind == 'choose' else ''}{option.label} now."
 
     def told(self, part: Told) -> str:

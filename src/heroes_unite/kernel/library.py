@@ -1,4 +1,4 @@
-"""Stable names for nodes: a save holds a node's path, `base/Bane/play/1/effect`, never the node."""
+"""Stable names for nodes: a save stores a node's path, `base/Bane/play/1/effect`, never the node."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Library:
         self._paths: dict[int, str] = {}
 
     def add(self, path: str, node: Node) -> None:
-        """Enter a tree. A node that stands in several trees keeps its first path."""
+        """Add a tree. A node that occurs in several trees keeps its first path."""
         if id(node) in self._paths:
             return
         if path in self._nodes:
@@ -34,11 +34,11 @@ class Library:
         return self._paths[id(node)]
 
     def where(self, node: Node) -> str:
-        """The path of a node, or nothing for one that stands in no tree, as in a trial of a single instruction."""
+        """The path of a node, or nothing for one that is in no tree, as when a single instruction is tried out."""
         return self._paths.get(id(node), "")
 
     def node(self, path: str) -> Node:
-        """The node at a path; a KeyError names the path that is not there."""
+        """The node at a path; a KeyError names the missing path."""
         return self._nodes[path]
 
     def paths(self) -> list[str]:
@@ -46,10 +46,10 @@ class Library:
 
 
 def _shed_defaults(kind: type[Node]) -> None:
-    """Take the defaults of fields off the class; the constructor keeps its own.
+    """Remove the defaults of fields from the class; the constructor keeps its own.
 
-    CPython 3.11 reads an instance's attribute on its fast path only where the class has none of the same name, and the
-    defaults of a dataclass are such: without them a game runs a fifth faster.
+    CPython 3.11 reads an instance attribute on its fast path only if the class has no attribute of the same name, and
+    the defaults of a dataclass are class attributes: without them a game runs a fifth faster.
     """
     for each in kind.__mro__:
         for name in vars(each).get("__dataclass_fields__", ()):

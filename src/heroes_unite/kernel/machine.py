@@ -1,4 +1,4 @@
-"""The stack machine: it works through frames until somebody has to choose or the game is over."""
+"""The stack machine: it runs frames until somebody has to choose or the game is over."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ def asked(s: State) -> int:
 
 
 def end(s: State) -> None:
-    """The game is over: the machine does nothing more once the instruction in hand returns."""
+    """The game is over: the machine does nothing more once the current instruction returns."""
     s.over = True
 
 
 def suspend(s: State, mark: int, node: Effect, f: Frame, pc: int) -> None:
-    """Lay what is left of `node` beneath the frames that one of its parts has pushed since `mark`."""
+    """Insert the rest of `node` beneath the frames that one of its parts has pushed since `mark`."""
     s.stack.insert(mark, f.within(node, pc))

@@ -1,4 +1,4 @@
-"""Modifiers: a cost, a card type, an amount of Power is asked for, never stored with its changes worked in."""
+"""Modifiers: a cost, a card type or an amount of Power is computed on demand, never stored in modified form."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Modifier(Node):
     itself: bool = False  # it is about the card it comes from and no other
 
     def change(self, answer: int) -> int:
-        """The answer with the change worked in."""
+        """The answer with the change applied."""
         return answer * self.times + self.plus
 
 
@@ -48,7 +48,7 @@ def modify(s: State, node: Modifier, owner: int, source: int, until: int = STAYS
 
 
 def unmodify(s: State, source: int) -> None:
-    """Take back every standing modifier of a card that has left its place."""
+    """Remove every standing modifier of a card that has left its place."""
     s.modifiers = tuple(m for m in s.modifiers if m.source != source or m.until != STAYS)
 
 

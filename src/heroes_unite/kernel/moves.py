@@ -1,7 +1,7 @@
 """The primitive changes: where cards are, and who has seen them. Everything else is built from these.
 
-Who sees into a zone knows what lies there. What somebody knows beyond that is kept per card as one bit a player, and
-one for onlookers: it is set when the card leaves a place they could see, or is shown to them; it stays with the card
+Players who see into a zone know what is there. What they know beyond that is kept per card as one bit per player, and
+one for spectators: it is set when the card leaves a place they could see, or is shown to them; it stays with the card
 while it moves, and a shuffle clears it. A card that everybody has seen belongs to the lot of the place it goes to.
 """
 
@@ -15,12 +15,12 @@ from heroes_unite.kernel.events import emit
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
-TABLE: Final = -1  # whose an event is that is nobody's
+TABLE: Final = -1  # the owner of an event that is nobody's
 MIXED: Final = 128  # added to a card's lot after cards of several owners were shuffled together
 
 
 def known_to(s: State, card: int) -> int:
-    """Who knows which card this is, where it lies now: one bit a player, and the next for onlookers."""
+    """Who knows which card this is, where it is now: one bit per player, and the next for spectators."""
     return s.known[card] | s.rules.seen[s.where[card]]
 
 
@@ -58,9 +58,9 @@ def move(s: State, card: int, to: int, bottom: bool = False, told: bool = True) 
 def _recognize(s: State, card: int, zone: list[int], who: int) -> None:
     """Players learn which card this is. Those who knew of an identical one in the same place take it for that one.
 
-    Without this they would go on knowing of the other one, and so learn that there are two. It also means that it makes
-    no difference to anybody which of several identical copies in a hand is played, discarded or revealed. (Not in a
-    zone with an order: there they know the other one by its position, and go on doing so.)
+    Otherwise they would still know of the other one, and so learn that there are two. It also means that it makes no
+    difference to anybody which of several identical copies in a hand is played, discarded or revealed. (This does not
+    apply in an ordered zone: there they know the other one by its position, and still do.)
     """
     known = s.known
     for other in zone:
@@ -93,9 +93,9 @@ def move_all(s: State, source: int, to: int) -> None:
 
 
 def move_unseen(s: State, card: int, to: int) -> None:
-    """Put a card elsewhere face down: who sees neither zone can no longer tell what lies in which.
+    """Put a card elsewhere face down: anyone who sees neither zone can no longer tell which card is in which.
 
-    Where the zone held cards of somebody else's lot, those are mixed up with the rest from now on.
+    If the zone held cards of somebody else's lot, those are mixed up with the rest from now on.
     """
     source = s.where[card]
     zone = s.zones[source]
@@ -109,7 +109,7 @@ def move_unseen(s: State, card: int, to: int) -> None:
 
 
 def shuffle(s: State, zone: int) -> None:
-    """Shuffle a zone: who does not see into it knows nothing of its order any more."""
+    """Shuffle a zone: anyone who does not see into it no longer knows anything about its order."""
     cards = s.zones[zone]
     rng.shuffle(s, cards)
     known = s.known
@@ -123,7 +123,7 @@ def shuffle(s: State, zone: int) -> None:
 
 
 def shuffle_into(s: State, source: int, to: int) -> None:
-    """A whole zone goes into another, and that is shuffled."""
+    """Move a whole zone into another, and shuffle that."""
     where = s.where
     for card in s.zones[source]:
         where[card] = to
@@ -146,7 +146,7 @@ def mix(s: State, zone: int) -> None:
 def show(s: State, card: int, to: int = -1, beside: tuple[int, ...] = ()) -> None:
     """Let one player look at a card where it lies, or everybody see it (the default).
 
-    `beside` are the cards shown in the same moment: nobody takes one of those for another.
+    `beside` are the cards shown at the same moment: nobody takes one of those for another.
     """
     rules = s.rules
     zone = s.where[card]

@@ -1,4 +1,4 @@
-"""What players are called in sentences: an argument of whatever makes words, never searched for in a text."""
+"""What players are called in sentences: passed to whatever makes words, never searched for in a text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Names:
-    """The players' names by number, and the language in which they are spoken of; without a name they are numbered:
+    """The players' names by number, and the language that uses them; players without a name are numbered:
     `player 1`.
     """
 

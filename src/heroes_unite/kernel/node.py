@@ -1,6 +1,6 @@
 """What effects are made of: frozen trees of instructions, shared by all games of a card set.
 
-A node never holds anything that changes. What an instruction has done so far lies in its frame, on the stack of
+A node never holds anything that changes. What an instruction has done so far is in its frame, on the stack of
 the state. A node knows no game.
 """
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Node:
     """Any piece of an effect tree. Its place in the tree gives it a stable path (see library).
 
-    `spoken`: its fields that are words for people and nothing else, besides those called `words`, `text`, `question`.
+    `spoken`: its fields that are only words for people, besides those called `words`, `text`, `question`.
     """
 
     spoken: ClassVar[tuple[str, ...]] = ()
@@ -35,10 +35,10 @@ def are(numbers: tuple[int, ...], count: int) -> bool:
 class Effect(Node):
     """An instruction: what it does, how it goes on after a choice, and how it reads.
 
-    `takes` says whether its frames take bindings: whether what lies above, and what came before in the same scope,
-    is to be found in `cards` and `n` of the own frame. All that runs its parts in the own scope, or hands on what was
-    bound before it, does. Where it does not, these two mean nothing in a frame on the stack (the conformance check puts
-    rubbish there), so that no node can mistake what others bound for its own memory.
+    `takes` says whether its frames take bindings: whether `cards` and `n` of its frame hold what was bound by the frame
+    above, and by what came before in the same scope. That goes for everything that runs its parts in its own scope, or
+    passes on what was bound before it. Otherwise these two mean nothing in a frame on the stack (the conformance check
+    puts garbage there), so no node can mistake what others bound for its own memory.
     """
 
     takes: ClassVar[bool] = False
@@ -48,10 +48,10 @@ class Effect(Node):
         raise NotImplementedError
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
-        """Go on with this node's frame `f` on top of the stack.
+        """Continue with this node's frame `f` on top of the stack.
 
-        A list holds the options of a decision: the machine stops. It must not have changed anything then, because
-        a loaded or determinized game asks again. None: something was done, the machine looks at the stack anew.
+        A list holds the options of a decision: the machine stops. In that case it must not have changed anything,
+        because a loaded or determinized game asks again. None: something was done, look at the stack again.
         """
         raise NotImplementedError
 
@@ -71,35 +71,35 @@ class Effect(Node):
         return f.who
 
     def default(self, s: State, f: Frame, options: list[int]) -> int:
-        """The option that needs no thought, or -1. A choice with a single option has none other."""
+        """The option that needs no thought, or -1. With a single option, it is that one."""
         return options[0] if len(options) == 1 else -1
 
     def asks(self, s: State, f: Frame) -> Ask:
-        """The question as data. It is for the one who is asked only."""
+        """The question as data, only for the player who is asked."""
         return NOTHING_ELSE
 
     def prompt(self, ask: Ask, names: Names) -> str:
-        """The question as one sentence, made of what `asks` gave and of the instruction itself, never of the state."""
+        """The question in one sentence, built from what `asks` gave and the instruction, never from the state."""
         return ask.say(names)
 
     def pick(self, s: State, f: Frame, options: list[int]) -> Pick | None:
-        """Where several cards are chosen one after another: how many, and how far that has got."""
+        """If several cards are chosen one after another: how many, and how many so far."""
         return None
 
     def answers(self, s: State, f: Frame) -> tuple[str, ...]:
-        """The words among which a WORD option chooses."""
+        """The words that a WORD option chooses from."""
         return ()
 
     def mark(self, s: State, f: Frame, card: int) -> Mark | None:
-        """What tells a card among the options from other copies of it; usually what the game says."""
+        """What distinguishes a card among the options from other copies of it; usually what the game says."""
         return s.rules.mark(s, card)
 
     def why_not(self, s: State, f: Frame, what: Pointed) -> Reason | None:
-        """Why that is not among the options of a turn that `resume` gave; None where no rule could ever offer it."""
+        """Why that is not among the options of a turn that `resume` gave; None if no rule could ever offer it."""
         return None
 
     def option(self, s: State, f: Frame, index: int, option: int) -> Option | None:
-        """An option in the instruction's own words, where it is about more than a card; None: in the usual ones."""
+        """An option in the instruction's own words, if it is about more than a card; None: in the usual ones."""
         return None
 
     def say(self, v: Voice) -> str:

@@ -1,7 +1,7 @@
 """What a player may see of a game as one row of numbers, of the same length at every moment: for programs that learn.
 
 It says what a view says, by the same rule (view.py), but is filled from the state directly. Seats are counted from the
-viewer, so that what one seat has learned serves all. It knows no game and needs no library for arrays.
+viewer, so that what one seat has learned applies to all. It knows no game and needs no array library.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
     from heroes_unite.kernel.state import State
 
-DEPTH: Final = 3  # how many cards from the top of a pile have a place of their own
+DEPTH: Final = 3  # how many cards from the top of a pile have their own place
 # What is said of a decision before the numbers of its question: who is asked (1: the viewer), by which card, whether it
 # is for a turn's next action, what kind of question it is, and which instruction asks. 0: nobody, none, or not known.
 DECISION: Final = ("asked", "source", "turn", "question", "instruction")
@@ -37,8 +37,8 @@ class Part(NamedTuple):
 class Table:
     """The cards as one viewer sees them, in a row that is kept from one moment to the next.
 
-    From one decision to the next most places stay as they are. What the row says of a place is made anew only where
-    its cards, what the viewer knows of them, or what is printed on them has changed.
+    From one decision to the next most places stay as they are. A place's part of the row is rebuilt only if its cards,
+    what the viewer knows of them, or what is printed on them has changed.
     """
 
     def __init__(self, layout: Observation, viewer: int, row: array[int]) -> None:
@@ -59,7 +59,7 @@ class Table:
         self._zones: list[list[int]] = [[] for _ in rules.zones]
 
     def laid_out(self, s: State) -> array[int]:
-        """The row, as the cards lie now."""
+        """The row for the current position of the cards."""
         zones = self._zones
         if s.cards is not self._printed:
             stale = set(range(len(zones)))
@@ -181,7 +181,7 @@ class Observation:
             row[first + (gauge * (1 + players) + whose) * actions.columns + actions.column(s, viewer, card)] += number
 
     def _describe(self, s: State, viewer: int, row: array[int], offered: Offered) -> None:
-        """The pending decision. What is asked is for the one who is asked only."""
+        """The pending decision. What is asked is only for the player who is asked."""
         rules = self.rules
         f = s.stack[-1]
         node = f.node

@@ -1,8 +1,8 @@
-"""Random numbers that cannot be foretold: a keyed stream of BLAKE2b digests, its key and its counter in the state.
+"""Unpredictable random numbers: a keyed stream of BLAKE2b digests, with its key and its counter in the state.
 
 One digest is 512 bits. Numbers are taken off it by division, so that every outcome is as likely as any other to within
-one part in 2^64. The counter copies and saves for nothing; the key never changes during a game. Whoever knows neither
-can compute nothing from the numbers seen so far. No view may ever show them.
+one part in 2^64. The counter costs nothing to copy and save; the key never changes during a game. Without them, nothing
+can be computed from the numbers seen so far. No view may ever show them.
 """
 
 import hashlib
@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
-STREAM: Final = "blake2b"  # part of a game's fingerprint: another generator would deal other cards
+STREAM: Final = "blake2b"  # part of a game's fingerprint: another generator would deal different cards
 KEY_BYTES: Final = 32
 DIGEST_BITS: Final = 512
-FAIR: Final = 64  # bits of a digest that stay unused, and with that the bound of any bias
+FAIR: Final = 64  # bits of a digest that stay unused, which bounds any bias
 MOST: Final = 1 << DIGEST_BITS - FAIR  # the largest span from which one number may be drawn
 
 
@@ -24,7 +24,7 @@ def key(seed: int | str) -> bytes:
 
 
 def derived(secret: bytes, *parts: bytes) -> bytes:
-    """A key that only somebody who knows `secret` can compute, and from which `secret` cannot be computed."""
+    """A key that can only be computed with `secret`, and does not reveal it."""
     digest = hashlib.blake2b(key=secret, digest_size=KEY_BYTES)
     for part in parts:
         digest.update(len(part).to_bytes(4, "little"))

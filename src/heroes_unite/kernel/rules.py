@@ -33,7 +33,7 @@ TABLE: Final = -1  # the owner of what belongs to no player
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place for cards: whose, how it is called, who sees into it, and whether the order of its cards matters.
+    """A place for cards: whose it is, its name, who sees into it, and whether the order of its cards matters.
 
     `lot` says with which other unseen cards one in here could be confused: with those in places of the same owner and
     the same lot. `lying` is how people say that a card is there, where its name alone would not do.
@@ -50,7 +50,7 @@ class Zone:
 class Gauges(NamedTuple):
     """The numbers that everybody can read off the game at any time, by name.
 
-    Those of the table, those that each player has, and those that can lie on a card.
+    Those of the table, those that each player has, and those that can be on a card.
     """
 
     table: tuple[str, ...] = ()
@@ -74,9 +74,9 @@ class Rules:
     verbs: dict[int, str] = {}  # noqa: RUF012 - the game's own kinds of option; a constant of the subclass
     value_count: int = 2
     record_count: int = 0
-    census: Census = Census()  # what of its events a laboratory counts
-    printed: tuple[Any, ...] = ()  # the cards with their facts, where the game keeps them
-    for_people: frozenset[str] = frozenset()  # those fields of a card that no rule asks for
+    census: Census = Census()  # which of its events a laboratory counts
+    printed: tuple[Any, ...] = ()  # the cards with their facts, if the game keeps them
+    for_people: frozenset[str] = frozenset()  # fields of a card that no rule looks at
     gauges: Gauges = Gauges()
     aims: dict[int, int] = {}  # noqa: RUF012 - own kinds of option whose target is no card: how many targets there are
 
@@ -103,17 +103,17 @@ class Rules:
         self.library = library
         self.root = root
         self.options = options
-        self._fingerprint = ""  # made when it is first asked for
-        # A bit for each player and one for those who only look on: what all players know need not be in the open.
+        self._fingerprint = ""  # made on first use
+        # A bit for each player and one for spectators: what all players know may still be hidden from them.
         self.everyone = (1 << players + 1) - 1
         self.scored = True  # whether points are counted at all: a team may only win or lose
         self.marks = False  # whether copies of one card can differ in this game: see `mark`
         self.teams = tuple(range(players))  # player -> team; a game may put several into one
-        # Printed cards that lie in several lots at once, so that nobody knows which of them is in which.
+        # Printed cards that are in several lots at once, so that nobody knows which of them is in which.
         self.scattered: frozenset[int] = frozenset()
-        # A zone into which nobody sees, and the printed cards that everybody knows not to be in it; -1: none.
+        # A zone that nobody sees into, and the printed cards that everybody knows not to be in it; -1: none.
         self.closed: tuple[int, frozenset[int]] = (-1, frozenset())
-        self.exit = (-1, -1)  # a zone, and the event that tells of every card which leaves it; -1: none
+        self.exit = (-1, -1)  # a zone, and the event that reports every card leaving it; -1: none
         zones = list(table)
         for player in range(players):
             zones += [Zone(z.name, z.shows, z.ordered, player, z.lot, z.lying) for z in personal]
@@ -130,7 +130,7 @@ class Rules:
 
     @property
     def fingerprint(self) -> str:
-        """By which rules games are played: the same for two versions that play the same game, whatever they say."""
+        """Which rules games are played by: the same for two versions that play the same game, whatever their words."""
         if not self._fingerprint:
             self._fingerprint = fingerprint((self.names, *self.printed), self.library, self.for_people)
         return self._fingerprint
@@ -170,11 +170,11 @@ class Rules:
         raise NotImplementedError
 
     def figures(self, s: State) -> Figures:
-        """The figures of this moment; a game without turns is one long turn of nobody's."""
+        """The figures of this moment; a game without turns is one long turn that belongs to nobody."""
         return Figures(0, TABLE, 0)
 
     def persona(self, s: State, player: int) -> str:
-        """What the player plays, by the name of its card, where that is not the same for all."""
+        """The name of the card for what the player plays as, if players differ in that."""
         return ""
 
     def foe(self, s: State) -> str:
@@ -182,7 +182,7 @@ class Rules:
         return ""
 
     def hurdle(self, s: State) -> str:
-        """What else stands in all players' way at this moment."""
+        """What else is in all players' way at this moment."""
         return ""
 
     def tell(self, s: State, record: Record, facts: Facts) -> Happening | None:
@@ -204,7 +204,7 @@ class Rules:
         return True
 
     def turn_decision(self, node: Effect) -> bool:
-        """Whether the node asks for a turn's next action, as against a choice within an effect."""
+        """Whether the node asks for a turn's next action, as opposed to a choice within an effect."""
         return False
 
     # Starting

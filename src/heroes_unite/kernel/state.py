@@ -1,4 +1,4 @@
-"""A game at one moment, as plain data: also in the middle of an effect.
+"""A game at one moment, as plain data: even in the middle of an effect.
 
 Fields are ints, lists of ints and small tuples. A card is an instance number; what is printed on it stands in
 the rules' table, outside the state. Zones are lists with the top card last.
@@ -32,13 +32,13 @@ class Record:
         self.face = s.cards[card] if card >= 0 else -1
         self.mask = s.known[card] | s.rules.seen[s.where[card]] if card >= 0 else 0
         if not self.mask and card >= 0 and any(f.source == card for f in s.stack):
-            self.mask = s.rules.everyone  # it was shuffled away, but all know what is going on
+            self.mask = s.rules.everyone  # it was shuffled away, but everybody knows what is going on
         self.zone = s.where[card] if card >= 0 else -1
         self.came = came if came >= 0 else self.zone
 
 
 class Log:
-    """Where what happens is written down, with where each card lay when it was last told of."""
+    """Where events are recorded, with where each card was when it was last mentioned."""
 
     __slots__ = ("_where", "records")
 
@@ -54,12 +54,12 @@ class Log:
         self._where[card] = s.where[card]
 
     def shuffled(self, cards: list[int], zone: int) -> None:
-        """Nobody can tell any more which of them lay elsewhere before."""
+        """Nobody can tell any more which of them were elsewhere before."""
         for card in cards:
             self._where[card] = zone
 
     def taken(self, s: State) -> list[Record]:
-        """What was written down so far; it begins anew."""
+        """What was recorded so far; recording starts over."""
         found, self.records = self.records, []
         self._where = s.where[:]
         return found
@@ -71,10 +71,10 @@ class Frame:
     The scope: `you` owns the effect, `who` is the player the clause is about, `source` the card it stands on, `watch`
     the number of the watch that set it off (-1: none did).
 
-    What flows: `cards` and `n` are what the last instruction in the scope bound. Whatever lies above writes there when
-    it leaves, so nothing of a node's own is safe in them; and only a node that `takes` bindings finds any there.
+    What flows: `cards` and `n` are what the last instruction in the scope bound. The frame above writes there when it
+    is popped, so a node cannot keep anything of its own in them; and only a node that `takes` bindings finds any there.
 
-    Its own memory: `pc`, `todo` and `kept`, which nobody else writes.
+    Its own memory: `pc`, `todo` and `kept`, which nothing else writes.
     """
 
     __slots__ = ("cards", "kept", "n", "node", "pc", "source", "todo", "watch", "who", "you")
@@ -155,11 +155,11 @@ class State:
         over: bool,
     ) -> None:
         self.rules = rules
-        self.cards = cards  # instance -> what is printed on it; only determinize makes another one
+        self.cards = cards  # instance -> what is printed on it; only determinize replaces it
         self.zones = zones
         self.where = where  # instance -> zone
-        self.known = known  # instance -> who knows it beyond what its zone shows, one bit a player
-        self.lots = lots  # instance -> with which unseen cards it could be confused (see determinize)
+        self.known = known  # instance -> who knows it beyond what its zone shows, one bit per player
+        self.lots = lots  # instance -> which unseen cards it could be confused with (see determinize)
         self.values = values
         self.records = records
         self.watches = watches  # event -> who waits for it
@@ -172,7 +172,7 @@ class State:
         self.version = version
         self.options = options  # of the pending decision; empty when the game is over
         self.over = over
-        self.log: Log | None = None  # where to write what happens; a copy writes nowhere
+        self.log: Log | None = None  # where to record what happens; a copy records nothing
 
     def copy(self) -> State:
         return State(
@@ -197,10 +197,10 @@ class State:
         )
 
     def leave(self, f: Frame) -> None:
-        """Take the finished frame `f` off the stack; what it bound flows on to the frame below, if that takes it.
+        """Pop the finished frame `f`; what it bound flows on to the frame below, if that takes bindings.
 
-        A node that takes no bindings itself says in `cards` and `n` what it binds, before it leaves so. One that has
-        nothing to do with them just takes its frame off the stack.
+        A node that takes no bindings itself sets `cards` and `n` to what it binds before calling this. One that has
+        nothing to do with them just pops its frame.
         """
         stack = self.stack
         stack.pop()
@@ -211,7 +211,7 @@ class State:
                 below.n = f.n
 
     def become(self, f: Frame, effect: Effect | None) -> None:
-        """Replace the frame `f` on top of the stack by `effect`, in the same scope."""
+        """Replace the frame `f` on top of the stack with `effect`, in the same scope."""
         self.stack.pop()
         mark = len(self.stack)
         if effect is not None and not effect.run(self, f):

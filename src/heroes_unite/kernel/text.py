@@ -1,6 +1,6 @@
 """The voice in which instructions say what they do: person, number, and small words.
 
-Text is always generated from the effect, so that words and deeds cannot disagree.
+Text is always generated from the effect, so that what a card says and what it does cannot disagree.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a player may see of a game, built by allow-list. Hidden cards are counts, never numbers to be followed."""
+"""What a player may see of a game, built by allow-list. Hidden cards are counts, never trackable numbers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ZoneView(TypedDict):
 
 
 class Asked(TypedDict):
-    """Who is being asked, and by which card. The options are the business of the one who is asked."""
+    """Who is being asked, and by which card. The options are only for the player who is asked."""
 
     player: int
     source: str
@@ -51,7 +51,7 @@ class View(TypedDict):
 
 
 def knows(s: State, viewer: int, card: int) -> bool:
-    """Whether the viewer knows which card this is, where it lies now."""
+    """Whether the viewer knows which card this is, where it is now."""
     if viewer == ALL_SEEING:
         return True
     known = known_to(s, card)
@@ -59,14 +59,14 @@ def knows(s: State, viewer: int, card: int) -> bool:
 
 
 def sees_into(s: State, viewer: int, sight: int) -> bool:
-    """Whether the viewer sees every card of a zone into which `sight` may look (`Rules.seen`)."""
+    """Whether the viewer sees every card of a zone that `sight` can see into (`Rules.seen`)."""
     return viewer == ALL_SEEING or sight == s.rules.everyone or (viewer >= 0 and bool(sight >> viewer & 1))
 
 
 def known_in(s: State, viewer: int, sight: int, cards: list[int]) -> list[int]:
-    """The places in `cards`, a zone that the viewer does not see into, of those cards that they know all the same.
+    """The positions in `cards`, a zone that the viewer does not see into, of those cards they know anyway.
 
-    `knows` is written out here: this is most of the cost of a view.
+    `knows` is inlined here: this is most of the cost of a view.
     """
     known = s.known
     if not (sight or any(map(known.__getitem__, cards))):
@@ -81,10 +81,10 @@ def counts_through(viewer: int, zone: Zone) -> bool:
 
 
 def knows_source(s: State, viewer: int, f: Frame) -> bool:
-    """Whether the viewer knows on which card an instruction stands that is under way.
+    """Whether the viewer knows which card owns an instruction that is under way.
 
-    Who is asked by it does, wherever the card lies by now. So does everybody where nobody can tell any more which card
-    it is: it has been shuffled away since they heard of it.
+    The player it asks does, wherever the card is by now. So does everybody if nobody can tell any more which card it
+    is: it has been shuffled away since they heard of it.
     """
     if f.source < 0:
         return False
@@ -127,7 +127,7 @@ def asked_view(s: State, viewer: int) -> Asked | None:
 
 
 def zone_view(s: State, viewer: int, zone: Zone, sight: int, cards: list[int]) -> ZoneView:
-    """One zone, into which `sight` may look, as `viewer` may see it."""
+    """One zone, which `sight` can see into, as `viewer` may see it."""
     names, printed = s.rules.names, s.cards
     shown: ZoneView = {"count": len(cards), "cards": [], "known": [], "contents": []}
     if sees_into(s, viewer, sight):

@@ -1,7 +1,7 @@
 """Why something is not among the options, as data.
 
-The instruction that makes the options of a turn says it (`Effect.why_not`), with the very code that leaves something
-out. What holds in any game is said here. Words are made of a reason's own fields and of the rule that it points to.
+The instruction that builds the options of a turn says it (`Effect.why_not`), using the same code that leaves something
+out. What applies to any game is here. Words are built from a reason's own fields and from the rule it points to.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 
 class Reason(Struct, frozen=True, tag_field="kind", tag=kebab):
-    """One reason. Cards, zones and places are called by their names, players are numbers.
+    """One reason. Cards, zones and places are given by name, players by number.
 
-    `rule` is the path of the instruction that says so (see `Library`), where one does.
+    `rule` is the path of the instruction that says so (see `Library`), if there is one.
     """
 
     rule: str = ""
 
     def say(self, names: Names, rule: Node | None) -> str:
-        """The reason as a sentence or two, for the one who asks. Of the rule, words may use its tree."""
+        """The reason as a sentence or two, for the player who asks. Words may use the rule's tree."""
         raise NotImplementedError
 
 
@@ -60,7 +60,7 @@ class AnotherIsAsked(Reason, frozen=True, kw_only=True):
 
 
 class AnswerFirst(Reason, frozen=True, kw_only=True):
-    """The player is asked something else first, about a card or not; `cards`: with other cards for an answer."""
+    """The player is asked something else first, about a card or not; `cards`: with other cards as answers."""
 
     source: str
     cards: bool
@@ -79,18 +79,18 @@ class NothingToDo(Reason, frozen=True):
 
 
 class Pointed(NamedTuple):
-    """What a player points at: a card that they know to lie there (-1: none, or whatever lies there)."""
+    """What a player points at: a card that they know is there (-1: none, or anything there)."""
 
     card: int
     zone: str
     owner: int
 
 
-Refused = dict[int, Reason]  # cards that whatever makes options has left out, and why
+Refused = dict[int, Reason]  # cards left out while building the options, and why
 
 
 def refusal(s: State, refused: Refused, what: Pointed) -> Reason | None:
-    """Why a card was left out, or a copy of it in the same place; without a card, whatever lies there."""
+    """Why a card was left out, or a copy of it in the same place; without a card, anything there."""
     for card, reason in refused.items():
         place = s.rules.zones[s.where[card]]
         alike = what.card < 0 or s.cards[card] == s.cards[what.card]
@@ -105,7 +105,7 @@ def matches(option: Option, card: str, zone: str, owner: int) -> bool:
 
 
 def why_not(s: State, viewer: int, card: str, zone: str, owner: int, cards_offered: bool) -> Reason:
-    """Why a viewer cannot use what is not among the options. It gives away nothing that the viewer does not know."""
+    """Why a viewer cannot use what is not among the options. It reveals nothing the viewer does not know."""
     if s.over:
         return GameIsOver()
     if viewer < 0:
@@ -122,7 +122,7 @@ def why_not(s: State, viewer: int, card: str, zone: str, owner: int, cards_offer
 
 
 def _found(s: State, viewer: int, card: str, zone: str, owner: int) -> int:
-    """A card of that name which the viewer knows to lie there, or -1."""
+    """A card of that name which the viewer knows is there, or -1."""
     for place, cards in zip(s.rules.zones, s.zones, strict=True):
         if place.name == zone and place.owner == owner:
             return next((c for c in cards if s.rules.names[s.cards[c]] == card and knows(s, viewer, c)), -1)

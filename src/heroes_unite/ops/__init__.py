@@ -1,1 +1,1 @@
-"""Instructions that several games share. They know the kernel, and no game's rules."""
+"""Instructions that several games share. They know the kernel, but no game's rules."""

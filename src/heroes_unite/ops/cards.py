@@ -51,7 +51,7 @@ class Put(CardOp):
 
 @dataclass(frozen=True, eq=False)
 class Hide(CardOp):
-    """Put cards face down somewhere: who sees neither place can no longer tell which card lies where.
+    """Put cards face down somewhere: anyone who sees neither place can no longer tell which card is where.
 
     `text` says where, in place of `into your hoard`.
     """
@@ -73,7 +73,7 @@ class Hide(CardOp):
 
 @dataclass(frozen=True, eq=False)
 class Reveal(CardOp):
-    """Show cards to everybody where they lie, and bind them."""
+    """Show cards to everybody without moving them, and bind them."""
 
     what: Selector
     event: int
@@ -90,7 +90,7 @@ class Reveal(CardOp):
 
 @dataclass(frozen=True, eq=False)
 class LookAt(CardOp):
-    """Let the player see cards where they lie, and bind them."""
+    """Let the player look at cards without moving them, and bind them."""
 
     what: Selector
     event: int

@@ -1,4 +1,4 @@
-"""Order and condition: one after the other, if, may, each player, one of several."""
+"""Order and condition: one after another, if, may, each player, one of several."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WHICH_WAY: Final = questions.OneOf()
 
 
 class Asking(Effect):
-    """An instruction that lays its own frame down and goes on from there, most often to ask."""
+    """An instruction that pushes its own frame and continues from there, usually to ask."""
 
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))
@@ -35,7 +35,7 @@ class Asking(Effect):
 
 @dataclass(frozen=True, eq=False)
 class Sequence(Effect):
-    """One after the other. What one part binds, the next can use."""
+    """One after another. What one part binds, the next can use."""
 
     parts: tuple[Effect, ...]
 
@@ -64,7 +64,7 @@ class Sequence(Effect):
 
     def say(self, v: Voice) -> str:
         said: list[str] = []
-        opens = False  # what is looked at and what is done with it are one sentence
+        opens = False  # looking at cards and what is done with them is one sentence
         for part in self.parts:
             words = part.say(v)
             if words:
@@ -109,7 +109,7 @@ class If(Effect):
 
 @dataclass(frozen=True, eq=False)
 class IfDone(Effect):
-    """Do something; then one thing where anything was done by it, another where nothing was."""
+    """Do something; then do one thing if that did anything, another if it did not."""
 
     effect: Effect
     then: Effect | None
@@ -149,7 +149,7 @@ class IfDone(Effect):
 
 @dataclass(frozen=True, eq=False)
 class May(Effect):
-    """Do it or leave it. Not asked where `possible` does not hold. `free` marks what hardly anybody declines."""
+    """Do it or not. Not asked unless `possible` holds. `free` marks what hardly anybody declines."""
 
     effect: Effect
     possible: Test | None = None
@@ -362,12 +362,12 @@ class WatchFor(Effect):
 # What a watcher's effect can be used for
 FOR_GOOD: Final = 0  # once, then its watch is gone
 EACH_TURN_ONCE: Final = 1  # once between two turns
-WITH_ITS_CARD: Final = 2  # likewise, whichever watch of the card it is, and though it may have been put to work anew
+WITH_ITS_CARD: Final = 2  # likewise, whichever watch of the card it is, even if it was activated again
 
 
 @dataclass(frozen=True, eq=False)
 class Unused(Test):
-    """Within a watcher's effect: it was not made use of meanwhile."""
+    """Within a watcher's effect: it has not been used in the meantime."""
 
     how: int
 
@@ -382,7 +382,7 @@ class Unused(Test):
 
 @dataclass(frozen=True, eq=False)
 class UseUp(Effect):
-    """Within a watcher's effect: it is made use of."""
+    """Within a watcher's effect: it is now used."""
 
     how: int
 
@@ -438,7 +438,7 @@ class Modify(Effect):
 
 @dataclass(frozen=True, eq=False)
 class IfNeither(Asking):
-    """Do two things; where nothing came of either, a third."""
+    """Do two things; if neither did anything, do a third."""
 
     first: Effect
     second: Effect
@@ -468,7 +468,7 @@ class IfNeither(Asking):
     def say(self, v: Voice) -> str:
         first = self.first.say(v.within)
         second = self.second.say(v.within).split()
-        for word in first.split():  # how both begin needs to be said once
+        for word in first.split():  # their common beginning is said only once
             if word != second[0]:
                 break
             second.pop(0)

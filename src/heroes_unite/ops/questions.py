@@ -1,4 +1,4 @@
-"""The questions of instructions that any game may use, as data."""
+"""The questions of instructions that any game can use, as data."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ class ChooseCards(Ask, frozen=True):
 
 
 class May(Ask, frozen=True):
-    """Whether something is done: what, and with which cards, where they have been named already."""
+    """Whether something is done: what, and with which cards, if they have already been named."""
 
     deed: str
     cards: tuple[str, ...] = ()
 
 
 class OneOf(Ask, frozen=True):
-    """Which of several ways: each option says its place among them, in `way`."""
+    """Which of several ways: each option gives its position among them in `way`."""
 
 
 class WhichPlayer(Ask, frozen=True):
-    """Which player something is for; in a word for programs, what."""
+    """Which player something is for; what it is, as a word for programs."""
 
     deed: str
     optional: bool
@@ -56,7 +56,7 @@ class WhichPlayer(Ask, frozen=True):
 
 
 def deed(effect: Effect) -> str:
-    """What an instruction does, in a word for programs: that of its class."""
+    """What an instruction does, as a word for programs: its class's."""
     return _spelt(type(effect).__name__)
 
 

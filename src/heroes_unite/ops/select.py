@@ -36,7 +36,7 @@ class Place(Node):
 
 
 def places_in_words(places: tuple[Place, ...], v: Voice, together: bool = False) -> str:
-    """`from your hand or discard pile`; where several cards may come from both, it says so."""
+    """`from your hand or discard pile`; if several cards may come from both, it says so."""
     names = [place.name for place in places]
     if together and len(names) > 1:
         names.append("both")
@@ -77,7 +77,7 @@ class Bound(Selector):
 
 @dataclass(frozen=True, eq=False)
 class This(Selector):
-    """The card the effect stands on."""
+    """The card that has the effect."""
 
     text: str = "this card"
 
@@ -109,7 +109,7 @@ class All(Selector):
 
 @dataclass(frozen=True, eq=False)
 class OfEveryPlayer(Selector):
-    """Every card in that place of each player."""
+    """Every card in each player's place of that name."""
 
     place: Place
     text: str
@@ -161,7 +161,7 @@ class AtRandom(Selector):
 
 @dataclass(frozen=True, eq=False)
 class Choice(Selector):
-    """Cards that a player chooses, one at a time: at least `least` where there are so many, at most `most`."""
+    """Cards that a player chooses, one at a time: at least `least`, if there are that many, and at most `most`."""
 
     places: tuple[Place, ...]
     only: Filter | None = None
@@ -179,7 +179,7 @@ class Choice(Selector):
         return found
 
     def needed(self, s: State, f: Frame) -> int:
-        """How many have to be chosen, as far as there are so many."""
+        """How many have to be chosen, if there are that many."""
         return self.least
 
     def secret(self, s: State, f: Frame) -> bool:
@@ -205,7 +205,7 @@ class Choice(Selector):
 
 @dataclass(frozen=True, eq=False)
 class ChoiceOfBound(Choice):
-    """Some of the bound cards that still lie in one of the places."""
+    """Some of the bound cards that are still in one of the places."""
 
     text: str = "of them"
 
@@ -247,7 +247,7 @@ def optional(what: Selector, v: Voice) -> Voice:
 def distinct(s: State, cards: list[int], f: Frame | None = None) -> list[int]:
     """One of each kind and place. Which of identical copies it is makes no difference (see `moves`).
 
-    Where copies can differ, `f` is the frame that asks for them.
+    If copies can differ, `f` is the frame that asks for them.
     """
     if s.rules.marks:
         return list({_kind(s, f, card): card for card in cards}.values())
@@ -264,9 +264,9 @@ def _kind(s: State, f: Frame | None, card: int) -> tuple[int, int, Mark | None]:
 
 
 class CardOp(Effect):
-    """An instruction about cards: it selects them (asking, where the selector asks) and then deals with them all.
+    """An instruction about cards: it selects them (asking, if the selector asks) and then handles them all.
 
-    It binds the cards it dealt with, and their number.
+    It binds the cards it handled, and their number.
     """
 
     what: Selector
@@ -275,11 +275,11 @@ class CardOp(Effect):
         raise NotImplementedError
 
     def candidates(self, s: State, f: Frame, what: Choice) -> list[int]:
-        """The cards to choose from: those the selector names that can be dealt with so."""
+        """The cards to choose from: those named by the selector that this can be done to."""
         return what.candidates(s, f)
 
     def most(self, s: State, f: Frame, what: Choice) -> int:
-        """How many of them can be dealt with so at most."""
+        """How many of them this can be done to at most."""
         return what.most
 
     def run(self, s: State, f: Frame) -> bool:
@@ -332,7 +332,7 @@ class CardOp(Effect):
         self.apply(s, f, f.kept)
 
     def default(self, s: State, f: Frame, options: list[int]) -> int:
-        """Where every candidate has to be taken anyway, the order does not need thought."""
+        """If every candidate has to be taken anyway, the order needs no thought."""
         what = self.what
         assert isinstance(what, Choice)
         if len(options) == 1:
