@@ -1,19 +1,26 @@
 """Players that are programs. They are given a seat, never the true state."""
 
-from heroes_unite.bots.bot import Adviser, Bot, Suggestion
+from heroes_unite.bots.bot import Adviser, Bot, Suggestion, Thinking, Weighed
+from heroes_unite.bots.levels import LEVELS, USUAL, Level, level
 from heroes_unite.bots.naming import BotName, Budget, UnknownBot, parse_name
 from heroes_unite.bots.registry import BOTS, bot_names, imagines, make_bot
 
 __all__ = [
     "BOTS",
+    "LEVELS",
+    "USUAL",
     "Adviser",
     "Bot",
     "BotName",
     "Budget",
+    "Level",
     "Suggestion",
+    "Thinking",
     "UnknownBot",
+    "Weighed",
     "bot_names",
     "imagines",
+    "level",
     "make_bot",
     "parse_name",
 ]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from heroes_unite.session.seat import Seat
 
 
@@ -20,11 +22,24 @@ class Bot(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Weighed:
+    """How an option did in imagined games: the chance to win from 0 to 1, by how much that may be off (19 times out of
+    20), and whether it cannot be told from the best."""
+
+    index: int
+    chance: float
+    error: float
+    equal: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Suggestion:
-    """An option's index, and in one sentence why it is good."""
+    """An option's index, and in one sentence why it is good. Where a bot looked ahead, how the options did, the best
+    first."""
 
     index: int
     reason: str
+    weighed: tuple[Weighed, ...] = ()
 
 
 class Adviser(Bot, Protocol):
@@ -32,4 +47,16 @@ class Adviser(Bot, Protocol):
 
     def suggest(self, seat: Seat) -> Suggestion:
         """What it would choose, and why."""
+        ...
+
+
+@runtime_checkable
+class Thinking(Adviser, Protocol):
+    """A bot that takes its time, and can be stopped at any moment with the best it has found so far."""
+
+    def think(
+        self, seat: Seat, stop: Callable[[], bool], report: Callable[[Suggestion], None] | None = None
+    ) -> Suggestion:
+        """The same as `suggest`; `stop` is asked again and again whether to stop now, `report` hears of what is best so
+        far."""
         ...

@@ -17,6 +17,8 @@ from heroes_unite.bots.bot_file import from_file
 from heroes_unite.bots.greedy import GreedyBot
 from heroes_unite.bots.naming import BotName, UnknownBot, parse_name
 from heroes_unite.bots.random_bot import RandomBot
+from heroes_unite.bots.slipping import Recruit, Sidekick
+from heroes_unite.bots.thinker import ThinkerBot
 from heroes_unite.games.errors import nearest
 
 if TYPE_CHECKING:
@@ -27,7 +29,10 @@ if TYPE_CHECKING:
 
 BOTS: Final[dict[str, Callable[..., Bot]]] = {
     "random": RandomBot,
+    "recruit": Recruit,
+    "sidekick": Sidekick,
     "greedy": GreedyBot,
+    "thinker": ThinkerBot,
 }
 GROUP: Final = "heroes_unite.bots"
 
@@ -53,7 +58,7 @@ def make_bot(name: str | BotName, seed: int | str = 0, *, files: bool = False) -
     >>> make_bot("gredy")
     Traceback (most recent call last):
     heroes_unite.bots.naming.UnknownBot: There is no bot called 'gredy'. Did you mean greedy? The bots are: random, \
-greedy.
+recruit, sidekick, greedy, thinker.
     """
     wanted = parse_name(name) if isinstance(name, str) else name
     maker = _maker(wanted, files)

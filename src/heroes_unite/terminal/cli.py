@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from importlib.resources import files
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any
@@ -278,7 +279,7 @@ for _command in laboratory.COMMANDS:
     app.command()(_command)
 
 
-# fuzz, bench
+# fuzz, train, bench
 
 
 @app.command()
@@ -322,6 +323,37 @@ def fuzz(
         raise typer.Exit(fuzzing.resume(console, plan, processes, record or fuzzing.record_of(plan)))
     except RecordError as error:
         raise fail(str(error)) from None
+
+
+@app.command()
+def train(
+    game: Annotated[str, typer.Argument(help="Which game.", autocompletion=starting_with(lambda: list(GAMES)))],
+    games: Annotated[int, typer.Option(help="How many games for each kind of table.", min=10)] = 400,
+    thinking: Annotated[int, typer.Option(help="How many of them by players who think.", min=0)] = 40,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
+    jobs: Annotated[int | None, typer.Option(help="How many processes.", min=1, show_default="all cores")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Where the weights go.", metavar="FOLDER", show_default="into the package")
+    ] = None,
+    pictures: Annotated[Path | None, typer.Option(help="Where pictures of it go.", metavar="FOLDER")] = None,
+    no_color: NoColour = False,
+) -> None:
+    """Teach the thinking bots to judge positions: play games, fit weights, and judge them on games held out."""
+    try:
+        game_kind(game)
+        from heroes_unite.lab.training.training import Training
+        from heroes_unite.terminal import training
+    except OptionError as error:
+        raise fail(str(error)) from None
+    except ModuleNotFoundError as error:
+        raise fail(f"{error.name} is not installed. Try: pip install 'heroes-unite[lab]'") from None
+    folder = out or Path(str(files("heroes_unite.bots"))) / "weights"
+    try:
+        training.run(
+            console_for(no_color), Training(game, games, thinking, seed), folder, pictures, jobs or os.cpu_count() or 1
+        )
+    except KeyboardInterrupt:
+        raise fail("Interrupted: nothing was written.", 130) from None
 
 
 @app.command()

@@ -118,6 +118,7 @@ class Appraisal:
 
     __slots__ = (
         "_ahead",
+        "_costs",
         "_growth",
         "_hidden",
         "_rounds",
@@ -137,6 +138,7 @@ class Appraisal:
         seat = view["seats"][player]
         self._table = view["table"]
         self.power: int = view["values"].get("power", 0)
+        self._costs: dict[str, int] = view["values"].get("costs", {})
         self.hand = seat.get("hand", EMPTY)["cards"]
         self.discard = seat.get("discard pile", EMPTY)["cards"]
         self.played = seat.get("played", EMPTY)["cards"]
@@ -171,6 +173,10 @@ class Appraisal:
     def table(self, zone: str) -> ZoneView:
         """A zone of the table."""
         return self._table.get(zone, EMPTY)
+
+    def cost(self, name: str) -> int:
+        """The Power that a Super-Villain takes now."""
+        return self._costs.get(name, CARDS[name].cost)
 
     def now(self, name: str) -> float:
         """The Power that one play is good for."""

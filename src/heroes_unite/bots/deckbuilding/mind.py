@@ -1,0 +1,63 @@
+"""How the thinker plays the deck-building game and Crisis Mode: what it thinks about, how it judges, what it learns
+from.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.bots.deckbuilding import crisis_outlook, outlook
+from heroes_unite.bots.deckbuilding.appraisal import Appraisal
+from heroes_unite.bots.deckbuilding.card_uses import CARDS
+from heroes_unite.bots.deckbuilding.greedy import decide
+from heroes_unite.bots.deckbuilding.shopping import basket, wares
+from heroes_unite.bots.search.mind import Lesson, Mind
+
+if TYPE_CHECKING:
+    from heroes_unite.bots.search.judgement import Judgement
+    from heroes_unite.kernel.decision import Decision, Option
+    from heroes_unite.kernel.game import Game
+    from heroes_unite.kernel.view import View
+
+SELF_EVIDENT: Final = ("play", "use")
+BUYING: Final = ("buy", "defeat")
+SETS: Final = (["base"], ["heroes-unite"], ["base", "heroes-unite"])
+
+
+def shortlist(view: View, decision: Decision) -> list[int]:
+    """Cards are simply played in the order of greedy play; whatever comes after that is worth a thought."""
+    mine = Appraisal(view, decision.player)
+    first = decide(view, decision).index
+    options = decision.options
+    if not decision.turn:
+        return [first, *(option.index for option in options if option.index != first)]
+    if options[first].kind in SELF_EVIDENT:
+        return [first]
+    offered = wares(mine)
+
+    def worth(option: Option) -> float:
+        if option.kind not in BUYING or option.card not in CARDS:
+            return 0.0
+        return mine.take(option.card) + basket(offered, mine.power - mine.cost(option.card))[0]
+
+    others = [option for option in options if option.index != first and option.kind not in SELF_EVIDENT]
+    return [first, *(option.index for option in sorted(others, key=worth, reverse=True))]
+
+
+def judgement(game: Game) -> Judgement:
+    return crisis_outlook.JUDGEMENT if game.rules.options["mode"] == "crisis" else outlook.JUDGEMENT
+
+
+LESSONS: Final = (
+    *(
+        Lesson(outlook.JUDGEMENT, str(players), tuple({"players": players, "sets": sets} for sets in SETS))
+        for players in (2, 3, 4, 5)
+    ),
+    Lesson(
+        crisis_outlook.JUDGEMENT,
+        "team",
+        tuple({"players": players, "mode": "crisis", "sets": ["heroes-unite"]} for players in (3, 4, 2, 5)),
+    ),
+)
+
+MIND: Final = Mind(shortlist, judgement, LESSONS)

@@ -1,0 +1,28 @@
+"""What people choose a bot by: five levels, each clearly stronger than the one before, with a title and a line each."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Level(NamedTuple):
+    """A bot as people are offered it: `name` is what programs call it."""
+
+    name: str
+    title: str
+    about: str
+
+
+LEVELS: Final = (
+    Level("random", "Random", "Does anything at all."),
+    Level("recruit", "Recruit", "Knows what cards are good for, and forgets it every other minute."),
+    Level("sidekick", "Sidekick", "Plays sensibly, with a slip now and then."),
+    Level("greedy", "Greedy", "Takes what pays most right now, and never looks ahead."),
+    Level("thinker", "Thinker", "Imagines how the game may go on, and takes what wins most often. Takes a moment."),
+)
+USUAL: Final = "greedy"  # where nobody says which: sound enough for a teammate, and a newcomer can beat it
+
+
+def level(name: str) -> Level:
+    """What people are told of a bot; one from elsewhere has nothing but its name."""
+    return next((each for each in LEVELS if each.name == name), Level(name, name.capitalize(), ""))

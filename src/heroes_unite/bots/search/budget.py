@@ -1,0 +1,32 @@
+"""How long to think. An iteration is one imagined game played on with one option, which is repeatable anywhere; seconds
+are those of the processor, so that a busy machine makes a bot slower, not weaker. Whoever has to have an answer by the
+clock on the wall says when to stop.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from heroes_unite.bots.naming import Budget
+
+
+class Meter:
+    """What one decision has used of its budget."""
+
+    __slots__ = ("_began", "_budget", "_used")
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._used = 0
+        self._began = time.thread_time()
+
+    def use(self, iterations: int) -> None:
+        self._used += iterations
+
+    def allows(self, iterations: int) -> bool:
+        """Whether so many more may be used."""
+        if self._budget.iterations:
+            return self._used + iterations <= self._budget.iterations
+        return time.thread_time() - self._began < self._budget.seconds

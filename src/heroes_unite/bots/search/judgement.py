@@ -1,0 +1,86 @@
+"""A trained judge: features of a position, weighed by what many games taught, make the chance to win.
+
+The weights come from a file beside this package (`weights/NAME.json`), which `heroes-unite train GAME` writes. They
+are read and used without any library for numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources import files
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from heroes_unite.kernel.game import Game
+
+FOLDER: Final = "weights"
+
+
+class Model(msgspec.Struct, frozen=True):
+    """For one kind of table. The weighed sum of the features is the lead at the end that is to be expected (where a
+    game has no lead, a sum without a unit); `steady`, `slope` and `early` make the chance of it: the same lead is worth
+    less while more of the game is left."""
+
+    weights: list[float]
+    start: float
+    steady: float
+    slope: float
+    early: float
+
+    def lead(self, features: Sequence[float]) -> float:
+        return self.start + sum(map(float.__mul__, self.weights, features))
+
+    def chance(self, features: Sequence[float]) -> float:
+        odds = self.steady + self.lead(features) * (self.slope + self.early * features[0])
+        return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """The file: what made it, the names of the features in their order, and a model for each kind of table."""
+
+    command: str
+    features: list[str]
+    models: dict[str, Model]
+
+
+def _nobody(game: Game, player: int) -> bool:
+    return False
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """`names` of the features that `look` finds in a position for a player; the first is how much of the game is left,
+    from 1 to 0. `table` says which model a game needs; where there is none, the first will do. `horizon`: how many
+    turns of an imagined game are played before it is judged. It reads whole games: imagined ones, or such as are over.
+    """
+
+    name: str
+    game: str
+    horizon: int
+    names: tuple[str, ...]
+    look: Callable[[Game, int], list[float]]
+    table: Callable[[Game], str]
+    against: Callable[[Game, int], bool] = _nobody  # whether that player plays against those for whom it is learned
+    progress: Callable[[Game], float] | None = None  # how far those who play together have got
+    says: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # how more and less of a feature reads
+    taught: Weights | None = None  # None: those of the file
+
+    @cached_property
+    def weights(self) -> Weights:
+        if self.taught is not None:
+            return self.taught
+        text = files("heroes_unite.bots").joinpath(FOLDER, f"{self.name}.json").read_bytes()
+        found = msgspec.json.decode(text, type=Weights)
+        if tuple(found.features) != self.names:
+            raise ValueError(f"The weights of {self.name} are of other features. Run: heroes-unite train {self.game}")
+        return found
+
+    def model(self, game: Game) -> Model:
+        models = self.weights.models
+        return models.get(self.table(game)) or next(iter(models.values()))

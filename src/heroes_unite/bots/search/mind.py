@@ -1,0 +1,66 @@
+"""What a game brings to the search: which options are worth a thought, how good a position is, and from which games
+that is learned. A game that brings nothing is played on to its end, with all options.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from heroes_unite.bots.greedy import decide
+from heroes_unite.games.registry import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from heroes_unite.bots.search.judgement import Judgement
+    from heroes_unite.kernel.decision import Decision
+    from heroes_unite.kernel.game import Game
+    from heroes_unite.kernel.view import View
+
+
+def everything(view: View, decision: Decision) -> list[int]:
+    """All options, what greedy play would take first."""
+    first = decide(view, decision).index
+    return [first, *(option.index for option in decision.options if option.index != first)]
+
+
+def no_judgement(game: Game) -> None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Games from which one model of a judgement is learned: their options, one after another in turn."""
+
+    judgement: Judgement
+    table: str
+    options: tuple[dict[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """`shortlist`: the options worth a thought, what greedy play would take first. `judgement`: how positions of such a
+    game are judged; None plays on to the end."""
+
+    shortlist: Callable[[View, Decision], list[int]] = everything
+    judgement: Callable[[Game], Judgement | None] = no_judgement
+    lessons: tuple[Lesson, ...] = ()
+
+
+@cache
+def mind_for(game: str) -> Mind:
+    """What that game brings: `MIND` in the game's own folder."""
+    package = GAMES[game].package("bots") if game in GAMES else ""
+    if not package or find_spec(package) is None or find_spec(f"{package}.mind") is None:
+        return Mind()
+    found: Mind = import_module(f"{package}.mind").MIND
+    return found
+
+
+def play_on(game: Game) -> int:
+    """What greedy play chooses in an imagined game."""
+    return 0 if game.option_count == 1 else decide(game.view(game.to_choose), game.decision).index

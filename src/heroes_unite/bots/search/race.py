@@ -1,0 +1,184 @@
+"""The race: every option worth a thought is tried in the same imagined games, and dropped once it is clearly worse.
+
+An imagined game is copied for each option, so that all of them meet the same cards and the same luck: what differs is
+what the option does, and few games tell a small difference from none. It knows no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.bots.bot import Weighed
+from heroes_unite.bots.search.budget import Meter
+from heroes_unite.bots.search.mind import play_on
+from heroes_unite.games.registry import game_kind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from heroes_unite.bots.naming import Budget
+    from heroes_unite.bots.search.judgement import Judgement, Model
+    from heroes_unite.bots.search.mind import Mind
+    from heroes_unite.kernel.game import Game
+    from heroes_unite.session.seat import Seat
+
+FEWEST: Final = 6  # imagined games before an option may be dropped
+CLEARLY: Final = 1.8  # standard errors
+SURE: Final = 1.96  # standard errors: the truth lies within them 19 times out of 20
+DOUBT: Final = 0.4  # standard errors by which an option has to beat the first of the shortlist
+MOST_CHOICES: Final = 4000  # in one imagined game: whatever goes on longer goes round in circles
+
+
+@dataclass(slots=True)
+class Runner:
+    """One option, and what became of it in each imagined game, by the order of the games."""
+
+    index: int
+    chances: list[float] = field(default_factory=list)
+    leaves: list[list[float]] = field(default_factory=list)  # the features of the positions that were judged
+
+    @property
+    def mean(self) -> float:
+        return sum(self.chances) / len(self.chances) if self.chances else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return _error(self.chances)
+
+    @property
+    def features(self) -> list[float]:
+        """Those of the positions that were judged, on average."""
+        return [sum(column) / len(self.leaves) for column in zip(*self.leaves, strict=True)]
+
+    def behind(self, other: Runner) -> tuple[float, float]:
+        """By how much it trails the other in the games that both were tried in, with the standard error."""
+        gaps = [theirs - own for own, theirs in zip(self.chances, other.chances, strict=False)]
+        return (sum(gaps) / len(gaps), _error(gaps)) if gaps else (0.0, 1.0)
+
+
+def _error(values: list[float]) -> float:
+    count = len(values)
+    if count < 2:
+        return 1.0
+    mean = sum(values) / count
+    return sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
+
+
+def won(game: Game, player: int) -> float:
+    """What a finished game is worth to a player: 1 for a win, less for one that is shared with rivals."""
+    winners = game.winners
+    if player not in winners:
+        return 0.0
+    rules = game.rules
+    if not game_kind(rules.name).rivals(rules.options):
+        return 1.0
+    return 1 / len({rules.teams[winner] for winner in winners})
+
+
+class Race:
+    """One decision being thought about. `best` can be asked for at any moment."""
+
+    def __init__(self, seat: Seat, mind: Mind, seed: int | str) -> None:
+        self.seat = seat
+        self.player = seat.player
+        self._mind = mind
+        self._seed = seed
+        shortlist = mind.shortlist(seat.view, seat.decision) if len(seat.decision.options) > 1 else [0]
+        self.runners = [Runner(index) for index in shortlist]
+        self.running = list(self.runners)
+        self.rounds = 0
+        self.judgement: Judgement | None = None
+        self.model: Model | None = None
+        self.against = False  # the player plays against those whose chance the model tells
+        self._until = 0  # the turn before which positions are judged
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is left to find out."""
+        return len(self.running) == 1
+
+    @property
+    def best(self) -> Runner:
+        """The option that did best so far; in doubt the one that greedy play would take."""
+        leader = self.running[0]
+        for runner in self.running[1:]:
+            gap, error = leader.behind(runner)
+            if gap > DOUBT * error:
+                leader = runner
+        return leader
+
+    def run(self, budget: Budget, stop: Callable[[], bool] = bool, report: Callable[[Race], None] | None = None) -> int:
+        """Think until the budget is used up, the matter is settled, or it is told to stop. With few iterations only the
+        likeliest options run."""
+        meter = Meter(budget)
+        if budget.iterations and not self.rounds:
+            self.running = self.running[: max(2, budget.iterations // FEWEST)]
+        while not self.settled and meter.allows(len(self.running)) and not stop():
+            meter.use(len(self.running))
+            self.round()
+            self.drop()
+            if report is not None:
+                report(self)
+        return self.best.index
+
+    def round(self) -> None:
+        """One more imagined game, in which every option that is left is tried."""
+        imagined = self.seat.imagine(f"{self._seed}:{self.rounds}")
+        if not self.rounds:
+            self._prepare(imagined)
+        self.rounds += 1
+        for runner in self.running:
+            game = imagined.copy()
+            game.choose(runner.index)
+            self._finish(runner, game)
+
+    def _prepare(self, imagined: Game) -> None:
+        """What all games of this race have in common."""
+        self.judgement = self._mind.judgement(imagined)
+        if self.judgement is not None:
+            self.model = self.judgement.model(imagined)
+            self.against = self.judgement.against(imagined, self.player)
+            self._until = imagined.rules.figures(imagined.state).turn + self.judgement.horizon
+
+    def _finish(self, runner: Runner, game: Game) -> None:
+        """Play on for as many turns as the game wants, and judge the position."""
+        figures = game.rules.figures
+        judgement, model = self.judgement, self.model
+        for _ in range(MOST_CHOICES):
+            if game.over or (model is not None and figures(game.state).turn >= self._until):
+                break
+            game.choose(play_on(game))
+        if judgement is None or model is None:
+            runner.chances.append(won(game, self.player) if game.over else 0.5)
+            return
+        features = judgement.look(game, self.player)
+        runner.leaves.append(features)
+        chance = 1 - model.chance(features) if self.against else model.chance(features)
+        runner.chances.append(won(game, self.player) if game.over else chance)
+
+    def standings(self) -> tuple[Weighed, ...]:
+        """Every option that was tried, the best first."""
+        best = self.best
+        found = [self._weighed(runner, best) for runner in self.runners if runner.chances]
+        return tuple(sorted(found, key=lambda each: (each.index != best.index, -each.chance)))
+
+    def _weighed(self, runner: Runner, best: Runner) -> Weighed:
+        gap, error = runner.behind(best)
+        equal = runner is best or gap <= SURE * error or not (gap or error)
+        return Weighed(runner.index, runner.mean, SURE * runner.error, equal)
+
+    def drop(self) -> None:
+        """Options that are clearly worse than the leader run no further, nor do those that make no difference."""
+        if self.rounds < FEWEST:
+            return
+        leader = self.best
+        kept = [leader]
+        for runner in self.running:
+            if runner is not leader:
+                gap, error = runner.behind(leader)
+                if gap <= CLEARLY * error and (gap or error):
+                    kept.append(runner)
+        self.running = sorted(kept, key=self.runners.index)

@@ -1,0 +1,73 @@
+"""Why an option is better than another, from what differed in the imagined games: differences of features as data, and
+the sentence that is made of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from heroes_unite.bots.search.race import Race, Runner
+    from heroes_unite.kernel.decision import Decision
+
+WORTH_SAYING: Final = 0.15  # of what speaks for the option, or against it
+MOST: Final = 2  # things in favour
+
+
+class Difference(NamedTuple):
+    """What an option brings more of than another, or less, and what that is worth (below 0: it speaks against it)."""
+
+    feature: str
+    more: float
+    worth: float
+
+
+def differences(race: Race, best: Runner, other: Runner) -> list[Difference]:
+    """What differed on average, what weighs most first."""
+    judgement, model = race.judgement, race.model
+    if judgement is None or model is None or not best.leaves or not other.leaves:
+        return []
+    games = min(len(best.leaves), len(other.leaves))
+    sign = -1 if race.against else 1
+    found = []
+    for place, name in enumerate(judgement.names):
+        pairs = zip(best.leaves[:games], other.leaves[:games], strict=True)
+        more = sum(mine[place] - its[place] for mine, its in pairs) / games
+        found.append(Difference(name, more, sign * more * model.weights[place]))
+    return sorted(found, key=lambda each: -abs(each.worth))
+
+
+def sentence(race: Race, decision: Decision) -> str:
+    """Why the best option is best, in words."""
+    standings = race.standings()
+    if len(standings) < 2 or race.judgement is None:
+        return ""
+    runners = {runner.index: runner for runner in race.runners}
+    best, second = standings[0], standings[1]
+    label = decision.options[second.index].label
+    rival = f"{label}: {100 * second.chance:.0f} %"
+    if second.equal:
+        return f"You win {100 * best.chance:.0f} % of the games imagined after it. As good: {rival}."
+    found = differences(race, runners[best.index], runners[second.index])
+    said = said_of(race, found)
+    because = f" After your choice {said}." if said else ""
+    return f"You win {100 * best.chance:.0f} % of the games imagined after it. Next comes {rival}.{because}"
+
+
+def said_of(race: Race, found: list[Difference]) -> str:
+    """The differences that weigh most, in words: what speaks for it, and the most that speaks against it."""
+    assert race.judgement is not None
+    says = race.judgement.says
+    told = [each for each in found if each.feature in says]
+    total = sum(abs(each.worth) for each in told) or 1.0
+    good = [each for each in told if each.worth > WORTH_SAYING * total][:MOST]
+    bad = [each for each in told if each.worth < -WORTH_SAYING * total][:1]
+    if not good:
+        return ""
+
+    def words(each: Difference) -> str:
+        more, less = says[each.feature]
+        return (more if each.more > 0 else less).format(number=abs(each.more))
+
+    text = " and ".join(words(each) for each in good)
+    return text + "".join(f", but {words(each)}" for each in bad)

@@ -1,0 +1,24 @@
+"""How the thinker plays the TCG: what it thinks about, how it judges, where it learns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.bots.search.mind import Lesson, Mind, everything
+from heroes_unite.bots.tcg import outlook
+
+if TYPE_CHECKING:
+    from heroes_unite.bots.search.judgement import Judgement
+    from heroes_unite.kernel.game import Game
+
+
+def judgement(game: Game) -> Judgement:
+    return outlook.JUDGEMENT
+
+
+LESSONS: Final = (
+    Lesson(outlook.JUDGEMENT, "2", ({"players": 2}, {"players": 2, "rotate_start": True})),
+    Lesson(outlook.JUDGEMENT, "3", ({"players": 3}, {"players": 4})),
+)
+
+MIND: Final = Mind(everything, judgement, LESSONS)

@@ -1,0 +1,74 @@
+"""What tells who will win a game of the TCG: points, who stands where in what state, and what is left to draw.
+
+Everything is the player's against the best of the rivals. It reads whole games, so it is for imagined games and for
+games that are over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from heroes_unite.bots.search.judgement import Judgement
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.game import Game
+    from heroes_unite.kernel.view import View
+
+HORIZON: Final = 8
+OWN: Final = ("points", "active", "reserve", "heroes", "villains", "strongest", "hand", "pile", "objects")
+NAMES: Final = ("left", "turn", *OWN, "late points", "crowd")
+
+
+SAYS: Final = {
+    "points": ("you lead by {number:.1f} points more", "you lead by {number:.1f} points less"),
+    "active": ("your active hero can take {number:.1f} more", "your active hero can take {number:.1f} less"),
+    "reserve": ("your reserve can take {number:.1f} more", "your reserve can take {number:.1f} less"),
+    "heroes": ("you have {number:.1f} more heroes out", "you have {number:.1f} fewer heroes out"),
+    "villains": ("your villains can take {number:.1f} more", "your villains can take {number:.1f} less"),
+    "hand": ("you hold {number:.1f} more cards", "you hold {number:.1f} fewer cards"),
+    "objects": ("more of your heroes carry an object", "fewer of your heroes carry an object"),
+}
+
+
+def _left(cards: list[dict[str, Any]]) -> float:
+    return float(sum(card["base"] - card["damage"] for card in cards))
+
+
+def _strength(view: View, player: int) -> list[float]:
+    side, seat = view["values"]["cards"][player], view["seats"][player]
+    heroes = side["active"] + side["reserve"]
+    return [
+        float(view["values"]["points"][player]),
+        _left(side["active"]),
+        _left(side["reserve"]),
+        float(len(heroes)),
+        _left(side["villains"]),
+        float(max((card["base"] - card["damage"] for card in heroes), default=0)),
+        float(seat["hand"]["count"]),
+        seat["hero pile"]["count"] / 10,
+        float(sum(bool(card["object"]) for card in heroes)),
+    ]
+
+
+def look(game: Game, player: int) -> list[float]:
+    view = game.full_view()
+    values = view["values"]
+    left = 1 - max(values["points"]) / max(1, values["goal"]["points"])
+    rows = [_strength(view, each) for each in range(view["players"])]
+    mine = rows.pop(player)
+    best = max(rows, key=lambda row: row[0] + row[5] / 2) if rows else [0.0] * len(mine)
+    mean = sum(row[0] for row in rows) / (len(rows) or 1)
+    return [
+        left,
+        1.0 if values["active"] == player else -1.0,
+        *(own - theirs for own, theirs in zip(mine, best, strict=True)),
+        (mine[0] - best[0]) * left,
+        mine[0] - mean,
+    ]
+
+
+def table(game: Game) -> str:
+    return "2" if game.players <= 2 else "3"
+
+
+JUDGEMENT: Final = Judgement("tcg", "tcg", HORIZON, NAMES, look, table, says=SAYS)

@@ -1,0 +1,37 @@
+"""How the thinker plays United, on both sides: what it thinks about, how it judges, where it learns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.bots.search.mind import Lesson, Mind, everything
+from heroes_unite.bots.united import outlook
+
+if TYPE_CHECKING:
+    from heroes_unite.bots.search.judgement import Judgement
+    from heroes_unite.kernel.game import Game
+
+VILLAINS: Final = {"cheetah": "The Cheetah", "darkseid": "Darkseid", "joker": "The Joker"}
+
+
+def judgement(game: Game) -> Judgement:
+    return outlook.JUDGEMENT
+
+
+LESSONS: Final = tuple(
+    Lesson(
+        outlook.JUDGEMENT,
+        title,
+        (
+            {"players": 2, "villain": villain},
+            {"players": 3, "villain": villain},
+            {"players": 2, "villain": villain, "challenges": ["hard"]},
+            {"players": 3, "villain": villain, "mode": "super-villain"},
+            {"players": 4, "villain": villain},
+            {"players": 2, "villain": villain, "mode": "duel"},
+        ),
+    )
+    for villain, title in VILLAINS.items()
+)
+
+MIND: Final = Mind(everything, judgement, LESSONS)

@@ -1,0 +1,96 @@
+"""What tells whether the heroes of United will win: the missions, the villain, the crowd, and what the heroes hold.
+
+The villain's chance is what the heroes lack. It reads whole games, so it is for imagined games and for games that are
+over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.bots.search.judgement import Judgement
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.game import Game
+
+HORIZON: Final = 5
+PLANS: Final = 12
+VERSUS: Final = ("super-villain", "duel")  # somebody plays the villain, on the last seat
+NAMES: Final = (
+    "left", "heroes", "missions", "best", "second", "health", "vulnerable", "harm", "crowd", "thugs", "threats",
+    "work", "hands", "thinnest", "down", "tokens", "track", "fragments", "countdown", "best early", "second early",
+    "open",
+)  # fmt: skip
+
+
+SAYS: Final = {
+    "missions": ("{number:.1f} more missions are done", "{number:.1f} fewer missions are done"),
+    "best": ("the first mission is further along", "the first mission is less far along"),
+    "second": ("the second mission is further along", "the second mission is less far along"),
+    "health": ("the villain has more health", "the villain has less health"),
+    "crowd": ("more places overflow", "fewer places overflow"),
+    "thugs": ("more Thugs are about", "fewer Thugs are about"),
+    "threats": ("{number:.1f} more Threats lie out", "{number:.1f} fewer Threats lie out"),
+    "hands": ("the heroes hold {number:.1f} more cards each", "the heroes hold {number:.1f} fewer cards each"),
+    "down": ("more heroes are knocked out", "fewer heroes are knocked out"),
+    "tokens": ("the heroes have more tokens", "the heroes have fewer tokens"),
+    "track": ("the villain's track is further along", "the villain's track is less far along"),
+}
+
+
+def look(game: Game, player: int) -> list[float]:
+    """The same for everybody: of the heroes."""
+    view = game.full_view()
+    values = view["values"]
+    heroes, ring, villain = values["heroes"], values["ring"], values["dashboard"]
+    left = values["deck"] / PLANS
+    missions = values["missions"]
+    shares = sorted((1.0 if m["done"] else m["filled"] / max(1, m["slots"]) for m in missions), reverse=True)
+    best, second = (*shares, 0.0, 0.0)[:2]
+    done = sum(mission["done"] for mission in missions)
+    hands = [view["seats"][seat]["hand"]["count"] for seat in range(len(heroes))]
+    threats = [place["threat"] for place in ring if place["threat"]]
+    work = sum(threat["health"] + sum(not slot["filled"] for slot in threat["slots"]) for threat in threats)
+    return [
+        left,
+        float(len(heroes)),
+        float(done),
+        best,
+        second,
+        villain["health"] / 5,
+        float(villain["vulnerable"]),
+        villain["vulnerable"] * villain["health"] / 5,
+        sum(place["overflow"] for place in ring) + 0.0,
+        sum(place["thugs"] for place in ring) / 5,
+        float(len(threats)),
+        work / 3,
+        sum(hands) / max(1, len(hands)),
+        float(min(hands, default=0)),
+        float(sum(hero["ko"] for hero in heroes)),
+        sum(sum(hero["tokens"].values()) for hero in heroes) / 3,
+        villain["at"] / max(1, villain["end"]),
+        float(len(villain["fragments"])),
+        min(values["countdown"], PLANS) / PLANS,
+        best * left,
+        second * left,
+        sum(max(0, place["slots"] - place["thugs"] - place["civilians"]) for place in ring) / 6,
+    ]
+
+
+def progress(game: Game) -> float:
+    """Missions, and what is gone of the villain's health once the villain can be hurt."""
+    values = game.full_view()["values"]
+    villain = values["dashboard"]
+    shares = sorted((1.0 if m["done"] else m["filled"] / max(1, m["slots"]) for m in values["missions"]), reverse=True)
+    return 2 * sum(shares[:2]) + 4 * (1 - villain["health"] / max(1, villain["most"]))
+
+
+def table(game: Game) -> str:
+    return str(game.full_view()["values"]["villain"])
+
+
+def is_villain(game: Game, player: int) -> bool:
+    return game.rules.options["mode"] in VERSUS and player == game.players - 1
+
+
+JUDGEMENT: Final = Judgement("united", "united", HORIZON, NAMES, look, table, is_villain, progress, SAYS)

@@ -1,0 +1,161 @@
+"""The thinker: legal and repeatable in every game, stops when it is told to, and finds what wins."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import heroes_unite
+from heroes_unite.bots import LEVELS, USUAL, Budget, Suggestion, bot_names, level, make_bot
+from heroes_unite.bots.bot import Thinking
+from heroes_unite.bots.search.mind import mind_for, play_on
+from heroes_unite.bots.search.race import Race
+from heroes_unite.bots.search.reasons import differences
+from heroes_unite.games.registry import GAMES
+from heroes_unite.session.scenario import run
+from heroes_unite.session.scenario_file import parse
+from heroes_unite.session.seat import take_seat
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.game import Game
+
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("deckbuilding", {"players": 2}),
+    ("deckbuilding", {"players": 5, "sets": ["base", "heroes-unite"], "variants": ["synergy"]}),
+    ("deckbuilding", {"players": 4, "sets": ["heroes-unite"], "variants": ["team"]}),
+    ("deckbuilding", {"players": 1, "mode": "crisis", "sets": ["heroes-unite"]}),
+    ("deckbuilding", {"players": 3, "mode": "crisis", "sets": ["heroes-unite"]}),
+    ("tcg", {"players": 1}),
+    ("tcg", {"players": 3}),
+    ("united", {"players": 2}),
+    ("united", {"players": 3, "mode": "super-villain"}),
+    ("united", {"players": 1, "mode": "commander"}),
+    ("united", {"players": 2, "mode": "duel"}),
+]
+
+
+def in_words(table: tuple[str, dict[str, Any]]) -> str:
+    return f"{table[0]} {' '.join(str(value) for value in table[1].values())}"
+
+
+def later(kind: str, options: dict[str, Any], choices: int, worth_a_thought: bool = True) -> Game:
+    """A game under way, at a choice that the thinker thinks about."""
+    game = heroes_unite.new_game(kind, 5, **options)
+    mind = mind_for(kind)
+    while not game.over:
+        if game.version >= choices and game.option_count > 1:
+            found = mind.shortlist(game.view(game.to_choose), game.decision)
+            if len(found) > 1 or not worth_a_thought:
+                break
+        game.choose(play_on(game))
+    return game
+
+
+@pytest.mark.parametrize("table", TABLES, ids=in_words)
+def test_it_plays_every_game_and_the_same_way_with_the_same_iterations(table: tuple[str, dict[str, Any]]) -> None:
+    kind, options = table
+    for choices in (8, 25):
+        game = later(kind, options, choices)
+        seat = take_seat(game)
+        found = make_bot("thinker:4", 3).suggest(seat)
+        assert 0 <= found.index < len(seat.decision.options)
+        assert make_bot("thinker:4", 3).choose(seat) == found.index
+        assert found == make_bot("thinker:4", 3).suggest(take_seat(game))
+        assert found.weighed[0].index == found.index
+        assert all(0 <= each.chance <= 1 for each in found.weighed)
+        game.choose(found.index)
+
+
+def test_it_stops_when_it_is_told_to_with_the_best_so_far() -> None:
+    seat = take_seat(later("deckbuilding", {"players": 2}, 30))
+    bot = make_bot("thinker:1000000")
+    assert isinstance(bot, Thinking)
+    heard: list[Suggestion] = []
+    found = bot.think(seat, lambda: len(heard) == 2, heard.append)
+    assert len(heard) == 2
+    assert found == heard[-1]
+    at_once = bot.think(seat, lambda: True)
+    assert at_once.index == make_bot("greedy").choose(seat)
+    assert at_once.reason
+
+
+def test_it_stops_when_its_seconds_are_used_up() -> None:
+    seat = take_seat(later("deckbuilding", {"players": 2}, 30))
+    found = make_bot("thinker:0.001s").suggest(seat)
+    assert len(found.weighed) > 1  # it looked at each option once at the least
+
+
+def test_what_needs_no_thought_is_answered_at_once() -> None:
+    game = heroes_unite.new_game(seed=1)
+    seat = take_seat(game)
+    race = Race(seat, mind_for("deckbuilding"), 0)
+    assert race.settled  # cards are simply played
+    assert race.run(Budget(iterations=100)) == make_bot("greedy").choose(seat)
+    assert race.rounds == 0
+
+
+WINNING = """
+title: The last Super-Villain ends the game
+game: deckbuilding
+sets: [base]
+players:
+  - {hero: Batman, hand: [], power: 9, discard: [Kick]}
+  - {hero: Superman, hand: [], discard: [Man of Steel, Blue Beetle, Doomsday, Lobo]}
+super_villains: [Captain Cold]
+lineup: [Robin, Bane, Mera, Starro, Kid Flash]
+steps: []
+"""
+
+
+def test_it_does_not_end_a_game_that_it_would_lose_by_that() -> None:
+    """Defeating the last Super-Villain ends the game at once; whoever is behind by more than its points waits."""
+    seat = take_seat(run(parse(WINNING)))
+    assert any(option.kind == "defeat" for option in seat.decision.options)
+    race = Race(seat, mind_for("deckbuilding"), 1)
+    index = race.run(Budget(iterations=60))
+    chances = {seat.decision.options[each.index].kind: each.chance for each in race.standings()}
+    assert chances["defeat"] == 0.0
+    assert seat.decision.options[index].kind != "defeat"
+
+
+def test_it_says_what_differed() -> None:
+    seat = take_seat(later("deckbuilding", {"players": 2}, 60))
+    race = Race(seat, mind_for("deckbuilding"), 1)
+    race.run(Budget(iterations=24))
+    first, second = race.standings()[:2]
+    runners = {runner.index: runner for runner in race.runners}
+    found = differences(race, runners[first.index], runners[second.index])
+    judgement = race.judgement
+    assert judgement is not None
+    assert {each.feature for each in found} == set(judgement.names)
+    assert set(judgement.says) <= set(judgement.names)
+    assert [abs(each.worth) for each in found] == sorted((abs(each.worth) for each in found), reverse=True)
+    suggestion = make_bot("thinker:24", 1).suggest(seat)
+    assert "%" in suggestion.reason
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_ships_the_weights_of_its_judgements(game: str) -> None:
+    for lesson in mind_for(game).lessons:
+        weights = lesson.judgement.weights
+        assert lesson.table in weights.models
+        assert len(weights.models[lesson.table].weights) == len(lesson.judgement.names)
+        assert weights.command.startswith(f"heroes-unite train {game} ")
+        assert set(lesson.judgement.says) <= set(lesson.judgement.names)
+        text = files("heroes_unite.bots").joinpath("weights", f"{lesson.judgement.name}.json").read_text()
+        assert json.loads(text)["command"] == weights.command
+
+
+def test_the_levels_are_bots_that_can_be_made_the_weakest_first() -> None:
+    assert [each.name for each in LEVELS] == bot_names()[: len(LEVELS)]
+    assert LEVELS[0].name == "random"
+    assert LEVELS[-1].name == "thinker"
+    assert USUAL in bot_names()
+    for each in LEVELS:
+        assert each.title
+        assert each.about.endswith(".")
+        make_bot(each.name)
+    assert level("of-my-own").title == "Of-my-own"

@@ -1,0 +1,85 @@
+"""Training: the same command gives the same weights, and what was learned tells who wins."""
+
+from __future__ import annotations
+
+import random
+from math import exp
+from typing import TYPE_CHECKING
+
+import pytest
+
+from heroes_unite.bots.search.mind import mind_for
+from heroes_unite.lab.training import training as trainings
+from heroes_unite.lab.training.fitting import fit, judge, split
+from heroes_unite.lab.training.lessons import Course, Row, play, play_all
+from heroes_unite.lab.training.pictures import draw
+from heroes_unite.lab.training.training import Training, train
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+pytest.importorskip("numpy")
+
+
+def made_up(games: int, with_lead: bool) -> list[list[Row]]:
+    """Games in which the second feature decides, the third means nothing."""
+    chance = random.Random(1)
+    found = []
+    for _ in range(games):
+        rows = []
+        for _ in range(10):
+            features = [chance.random(), chance.gauss(0, 2), chance.gauss(0, 1)]
+            lead = 3 * features[1] + chance.gauss(0, 2) if with_lead else 0.0
+            won = lead > 0 if with_lead else chance.random() < 1 / (1 + exp(-2 * features[1]))
+            rows.append(Row(features, lead, float(won)))
+        found.append(rows)
+    return found
+
+
+@pytest.mark.parametrize("with_lead", [True, False])
+def test_what_decides_is_found(with_lead: bool) -> None:
+    learned, held_out = split(made_up(200, with_lead))
+    assert len(held_out) == 40
+    model = fit(learned)
+    assert abs(model.weights[1]) > 20 * abs(model.weights[2])
+    assert model.chance([0.5, 3.0, 0.0]) > 0.9
+    assert model.chance([0.5, -3.0, 0.0]) < 0.1
+    verdict = judge(model, held_out)
+    assert verdict.area > 0.9
+    assert verdict.worst < 20
+    assert sum(count for _, _, count in verdict.deciles) == verdict.positions == 400
+
+
+@pytest.fixture
+def first_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the first of a game's lessons."""
+    whole: Callable[[str], object] = mind_for
+    monkeypatch.setattr(trainings, "mind_for", lambda game: _Short(whole(game)))
+
+
+class _Short:
+    def __init__(self, mind: object) -> None:
+        self.lessons = mind.lessons[:1]  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("first_lesson")
+def test_training_again_gives_the_same_file(tmp_path: Path) -> None:
+    training = Training("deckbuilding", games=10, thinking=1, seed=3)
+    (tmp_path / "again").mkdir()
+    heard: list[int] = []
+    learned = train(training, tmp_path, 1, lambda lesson, played: heard.append(played))
+    train(training, tmp_path / "again", 1)
+    first = (tmp_path / "deckbuilding.json").read_bytes()
+    assert first == (tmp_path / "again" / "deckbuilding.json").read_bytes()
+    assert b"heroes-unite train deckbuilding --games 10 --thinking 1 --seed 3" in first
+    assert heard == list(range(1, 11))
+    pictures = draw(learned, tmp_path)
+    assert [path.name for path in pictures] == ["judgement-deckbuilding.png"]
+    assert pictures[0].stat().st_size > 1000
+
+
+def test_games_are_the_same_however_many_processes_play_them() -> None:
+    lesson = mind_for("deckbuilding").lessons[0]
+    course = Course(lesson, games=2, thinking=0, seed=1)
+    assert list(play_all(course, 2)) == [play(course, 0), play(course, 1)]
