@@ -37,7 +37,14 @@ class Running:
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder = folder
-        given = {"database": sqlite_in(folder), "limits": UNLIMITED, "bot_workers": 1, "sweep": 0.3, **settings}
+        given = {
+            "database": sqlite_in(folder),
+            "limits": UNLIMITED,
+            "bot_workers": 1,
+            "bot_seconds": 0.05,
+            "sweep": 0.3,
+            **settings,
+        }
         self.settings = Settings(**given)
         self._thread: threading.Thread | None = None
         self._server: Server | None = None

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import heroes_unite
+from heroes_unite.bots.search.mind import mind_for, play_on
 from heroes_unite.server.bots import Thinkers
 from heroes_unite.session.seat import Seat, take_seat
 
@@ -35,6 +36,28 @@ def test_where_a_bot_fails_the_others_think_on() -> None:
             assert nothing is None
             assert found is not None
             assert 0 <= found.index < len(decision.options)
+
+    asyncio.run(story())
+
+
+def test_a_bot_that_looks_ahead_answers_when_its_time_is_up_and_survives_being_killed() -> None:
+    game = heroes_unite.new_game("deckbuilding", 5, players=2)
+    while len(mind_for("deckbuilding").shortlist(game.view(game.to_choose), game.decision)) < 2:
+        game.choose(play_on(game))
+
+    async def story() -> None:
+        found = Thinkers(1, seconds=0.2)
+        try:
+            seat = take_seat(game)
+            first, second = await asyncio.gather(found.suggest("thinker", seat), found.suggest("thinker", seat))
+            assert first is not None
+            assert second is not None
+            assert {first.index, second.index} <= set(range(len(seat.decision.options)))
+            for process in found._get()._processes.values():
+                process.kill()
+            assert await found.suggest("thinker", seat) is not None
+        finally:
+            found.close()
 
     asyncio.run(story())
 

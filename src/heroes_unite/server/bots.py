@@ -2,6 +2,9 @@
 
 They get a seat, as any player does, and know nothing of tables. A worker ends when the server does,
 however that ends; a worker that dies or thinks for too long is replaced.
+
+Bots that look ahead answer when their time is up, with the best they have found. Where several want to think at once
+they share that time, and one worker is left to those that answer at once.
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import threading
+import time
 import traceback
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -16,7 +20,9 @@ from typing import TYPE_CHECKING, Final
 
 import structlog
 
-from heroes_unite.bots import Suggestion, UnknownBot, make_bot
+from heroes_unite.bots import Suggestion, Thinking, UnknownBot, imagines, make_bot
+from heroes_unite.bots.search.mind import mind_for
+from heroes_unite.games.registry import GAMES
 from heroes_unite.server.workers import begin_worker, nursery, stop
 
 if TYPE_CHECKING:
@@ -24,18 +30,24 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("bots")
 
-ADVISER: Final = "greedy"  # gives hints, and chooses where the clock has run out
-PATIENCE: Final = 30.0  # seconds, the start of a worker included
+ADVISER: Final = "greedy"  # gives hints at once, and chooses where the clock has run out
+DEEP_ADVISER: Final = "thinker"  # gives better hints a little later
+LEAST: Final = 0.1  # seconds that a bot has to think, however many there are
+PATIENCE: Final = 30.0  # seconds beside those for thinking: a worker may have to be started
 ATTEMPTS: Final = 3
 
 
 class Thinkers:
-    """A pool of workers."""
+    """A pool of workers. `seconds`: how long a bot may think about one decision, by the clock on the wall."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, seconds: float = 2.0) -> None:
         self._workers = workers
+        self._seconds = seconds
         self._pool: ProcessPoolExecutor | None = None
         self._free = asyncio.Semaphore(workers)
+        self._places = max(1, workers - 1)  # for bots that take their time
+        self._slow = asyncio.Semaphore(self._places)
+        self._crowd = 0  # bots that take their time, at work or waiting
 
     def start(self) -> None:
         """Have the workers ready before the first question: starting one takes a moment."""
@@ -53,10 +65,21 @@ class Thinkers:
 
         Its chance is the system's own each time: nobody can work out what a bot will do from what a client knows.
         """
+        if not imagines(bot):
+            return await self._attempt(bot, seat, self._seconds)
+        self._crowd += 1
+        try:
+            async with self._slow:
+                share = self._seconds * self._places / max(self._places, self._crowd)
+                return await self._attempt(bot, seat, max(LEAST, share))
+        finally:
+            self._crowd -= 1
+
+    async def _attempt(self, bot: str, seat: Seat, seconds: float) -> Suggestion | None:
         seed = secrets.token_hex(16)
         for _ in range(ATTEMPTS):
             async with self._free:  # patience is for thinking, not for waiting
-                answer = await self._ask(bot, seed, seat)
+                answer = await self._ask(bot, seed, seat, seconds)
             if isinstance(answer, Suggestion):
                 return answer
             if answer:
@@ -64,16 +87,16 @@ class Thinkers:
                 return None
         return None
 
-    async def _ask(self, bot: str, seed: str, seat: Seat) -> Suggestion | str:
+    async def _ask(self, bot: str, seed: str, seat: Seat, seconds: float) -> Suggestion | str:
         """Its answer, or how it failed. Nothing: the worker was lost, with whatever it thought."""
         pool = self._get()
         try:
-            future = asyncio.wrap_future(pool.submit(_think, bot, seed, seat))
+            future = asyncio.wrap_future(pool.submit(_think, bot, seed, seat, seconds))
         except RuntimeError:  # it has just been found broken, or shut down
             self._replace(pool)
             return ""
         try:
-            return await asyncio.wait_for(future, PATIENCE)
+            return await asyncio.wait_for(future, PATIENCE + seconds)
         except (BrokenProcessPool, TimeoutError) as error:
             log.warning("bot workers replaced", error=repr(error), bot=bot)
         except asyncio.CancelledError:
@@ -98,23 +121,29 @@ class Thinkers:
 
 
 def _ready() -> None:
-    """The first task of a worker, which makes it import what it needs."""
+    """The first task of a worker, which makes it import what it needs, and what bots need that look ahead."""
+    for game in GAMES:
+        mind_for(game)
 
 
-def _think(bot: str, seed: str, seat: Seat) -> Suggestion | str:
+def _think(bot: str, seed: str, seat: Seat, seconds: float) -> Suggestion | str:
     """A fault of the bot's is an answer, too: an error would look as if the worker itself had failed."""
     try:
-        return _thought(bot, seed, seat)
+        return _thought(bot, seed, seat, seconds)
     except Exception:
         return traceback.format_exc()
 
 
-def _thought(bot: str, seed: str, seat: Seat) -> Suggestion:
+def _thought(bot: str, seed: str, seat: Seat, seconds: float) -> Suggestion:
     if len(seat.decision.options) == 1:
         return Suggestion(0, "There is nothing else to choose.")
     try:
         found = make_bot(bot, seed)
     except UnknownBot:
         found = make_bot(ADVISER, seed)
-    suggestion = found.suggest(seat)
+    if isinstance(found, Thinking):
+        end = time.monotonic() + seconds
+        suggestion = found.think(seat, lambda: time.monotonic() >= end)
+    else:
+        suggestion = found.suggest(seat)
     return suggestion if 0 <= suggestion.index < len(seat.decision.options) else Suggestion(0, suggestion.reason)

@@ -42,8 +42,12 @@ class MyName(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BotInfo(Struct, frozen=True):
+    """A bot to choose, the weakest first. `about`: what it is like, in a sentence. `usual`: where nobody says which."""
+
     id: str
     title: str
+    about: str
+    usual: bool
 
 
 class GameInfo(Struct, frozen=True):
@@ -556,10 +560,24 @@ class UndoOutlook(Struct, frozen=True, tag="undo-outlook"):
     waiting: list[int]
 
 
+class HintOption(Struct, frozen=True):
+    """How an option did in imagined games: the chance to win (0 to 1), by how much that may be off, and whether it
+    cannot be told from the best."""
+
+    option: int
+    chance: float
+    error: float
+    equal: bool
+
+
 class Hint(Struct, frozen=True, tag="hint"):
+    """What to choose, and why. A quick one comes first; the one that follows has looked ahead and says in `options` how
+    they did, the best first."""
+
     version: int
     option: int
     reason: str
+    options: list[HintOption]
 
 
 class Why(Struct, frozen=True, tag="why"):

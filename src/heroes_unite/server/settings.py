@@ -97,7 +97,8 @@ class Settings:
     proxies: tuple[str, ...] = ()
     network: str = ""
     allowed_origins: tuple[str, ...] = ()
-    bot_workers: int = 2
+    bot_workers: int = 2  # bots that think at once
+    bot_seconds: float = 2.0  # that a bot may think about one decision; a crowd of them shares it
     sweep: float = 5.0  # seconds between two looks for tables that wait for a bot or a clock
     idle: float = 120.0  # seconds after which a table that nobody looks at is dropped from memory
     undo_patience: float = 120.0  # seconds until a request to take something back is withdrawn

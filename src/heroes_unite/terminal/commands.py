@@ -8,6 +8,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from heroes_unite.bots.thinker import ThinkerBot
 from heroes_unite.games.errors import nearest
 from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.codec import SaveError
@@ -28,8 +29,10 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
+    from heroes_unite.bots import Suggestion
     from heroes_unite.games.face import CardFace
     from heroes_unite.kernel.decision import Decision
+    from heroes_unite.session.seat import Seat
     from heroes_unite.terminal.play import Sitting
 
 
@@ -42,7 +45,7 @@ HELP: Final = (
     ("Enter", "take the obvious option, or the one hinted at; otherwise draw the table again"),
     ("? CARD   ? NUMBER", "a card's text, the rules that mention it, and how sure we are; also ? OPTION"),
     ("setup", "which game this is: its options and what they mean, seed"),
-    ("hint", "what the greedy bot would do, and why; then Enter does it"),
+    ("hint", "what the greedy bot would do, and why; again: a look ahead, with the chances; then Enter does it"),
     ("undo", "take back your last choice, if those whose choices it undoes agree; hidden cards are dealt again"),
     ("log", "everything that has happened, as far as you may know it"),
 )
@@ -142,11 +145,36 @@ def undoes(at: Sitting, decision: Decision, about: str) -> bool:
 
 
 def hints(at: Sitting, decision: Decision, about: str) -> bool:
-    advice = at.adviser.suggest(take_seat(at.session.game, at.adviser.imagines))
+    """What a quick look says; asked again, what a look ahead does, with how often each option wins."""
+    again = at.suggested >= 0 and len(decision.options) > 1
+    seat = take_seat(at.session.game, again)
+    advice = (_thought(at, seat) if again else None) or at.adviser.suggest(seat)
     at.suggested = advice.index
     label = decision.options[advice.index].label
     at.console.print(Text.assemble("Hint: ", (label, "bold"), f". {advice.reason} Enter does it."))
+    if len(advice.weighed) > 1:
+        at.console.print(_odds(advice, decision))
     return False
+
+
+def _thought(at: Sitting, seat: Seat) -> Suggestion | None:
+    """What the thinker has found when its time is up, or when somebody has had enough."""
+    latest: list[Suggestion] = []
+    with at.console.status("Thinking … Ctrl-C: that will do."):
+        try:
+            return ThinkerBot(at.session.seed).think(seat, bool, latest.append)
+        except KeyboardInterrupt:
+            return latest[-1] if latest else None
+
+
+def _odds(advice: Suggestion, decision: Decision) -> Table:
+    """How often each option wins in imagined games, the best first."""
+    table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=True)
+    for each in advice.weighed:
+        chance = f"{100 * each.chance:.0f} ± {max(1, round(100 * each.error))} %"
+        equal = "equal" if each.equal and each.index != advice.index else ""
+        table.add_row("  " + decision.options[each.index].label, chance, equal)
+    return table
 
 
 def shows_score(at: Sitting, decision: Decision, about: str) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import shlex
 from typing import TYPE_CHECKING, Any
 
+from heroes_unite.bots import USUAL
 from heroes_unite.games.registry import DEFAULT
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.games import screens
 from heroes_unite.terminal.launch import program
-from heroes_unite.terminal.seats import DEFAULT_BOT, arrange, call, people, sit_last, sit_together
+from heroes_unite.terminal.seats import arrange, call, people, sit_last, sit_together
 from heroes_unite.terminal.wishes import form
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def same_game(game: str, options: dict[str, Any], seats: Sequence[str], names: S
     """The command line that gives the same game."""
     bots = [seat for seat in seats if seat != PERSON]
     named = bots[:1] if len(set(bots)) == 1 else bots
-    named = [] if named == [DEFAULT_BOT] else named
+    named = [] if named == [USUAL] else named
     unsaid = min(2, len(arrange(None, seats.count(PERSON), named)))  # a number other than two is plainer if it is said
     parts = ["play", *(["--game", game] if game != DEFAULT else [])]
     for flag, value, usual in (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from heroes_unite.bots import make_bot, parse_name
+from heroes_unite.bots import USUAL, level, make_bot, parse_name
 from heroes_unite.games.errors import OptionError
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.answer import Unclear
@@ -12,8 +12,6 @@ from heroes_unite.terminal.words import folded, number_of, printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-DEFAULT_BOT: Final = "greedy"
 
 
 def words(text: str) -> list[str]:
@@ -43,7 +41,7 @@ def arrange(
         raise OptionError(f"{people} people do not fit in a game for {number_of(players, 'player')}.")
     if len(named) > 1 and len(named) != left:
         raise OptionError(f"Name one bot for all, or one for each of the {left} seats left, not {len(named)}.")
-    filled = [str(bot) for bot in named] if len(named) > 1 else [str(named[0]) if named else DEFAULT_BOT] * left
+    filled = [str(bot) for bot in named] if len(named) > 1 else [str(named[0]) if named else USUAL] * left
     if together and last:
         raise OptionError("People sit together or in the last seats, not both: leave out --together or --last.")
     if last:
@@ -77,7 +75,8 @@ def call(seats: Sequence[str], given: Sequence[str]) -> list[str]:
             name = printable(left.pop(0)) if left else f"Player {number}"
         else:
             same = seats[: number - 1].count(seat)
-            name = seat.capitalize() if seats.count(seat) == 1 else f"{seat.capitalize()} {same + 1}"
+            title = level(parse_name(seat).name).title
+            name = title if seats.count(seat) == 1 else f"{title} {same + 1}"
         if name in names:
             raise OptionError(f"Two players cannot both be called {name!r}.")
         names.append(name)

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.table import Table
 from rich.text import Text
 
-from heroes_unite.bots import UnknownBot, bot_names
+from heroes_unite.bots import USUAL, UnknownBot, bot_names, level
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import game_kind
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.keyboard import Closed
-from heroes_unite.terminal.seats import DEFAULT_BOT, arrange, call, people, words
+from heroes_unite.terminal.seats import arrange, call, people, words
 from heroes_unite.terminal.wishes import Wishes, counted, form, lines, nearest_number, needed
 from heroes_unite.terminal.words import folded
 
@@ -140,8 +140,11 @@ class Setup:
     def bots(self) -> Question | None:
         if self.answers.people == self.answers.players:
             return None
-        usual = ",".join(self.wishes.bots) or DEFAULT_BOT
-        about = ["One bot for all seats that are left, or a list with one for each. random just does anything."]
+        usual = ",".join(self.wishes.bots) or USUAL
+        about = [
+            "One bot for all seats that are left, or a list with one for each.",
+            *(f"{each.name}: {each.about}" for each in map(level, bot_names()) if each.about),
+        ]
         return Question(f"Who plays the other seats: {', '.join(bot_names())}", usual, self._fill, about)
 
     def _fill(self, text: str) -> None:

@@ -12,7 +12,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from heroes_unite.bots import bot_names
+from heroes_unite.bots import USUAL, bot_names, level
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import DeckSheet, Field, SeatPart, Supply
 from heroes_unite.games.kind import GameKind
@@ -73,7 +73,7 @@ def list_games() -> list[GameInfo]:
 
 @cache
 def _infos() -> list[GameInfo]:
-    bots = [BotInfo(name, name.capitalize()) for name in bot_names()]
+    bots = [BotInfo(each.name, each.title, each.about, each.name == USUAL) for each in map(level, bot_names())]
     return [
         GameInfo(
             id,

@@ -20,6 +20,7 @@ from heroes_unite.server.tables.refuse import Refuse, own_game
 from heroes_unite.server.wording import LONGEST_TEXT, tidy
 
 if TYPE_CHECKING:
+    from heroes_unite.bots import Suggestion
     from heroes_unite.server.store.act import Act
     from heroes_unite.server.tables.connection import Connection
     from heroes_unite.server.tables.live import Afterwards, LiveTable
@@ -139,10 +140,17 @@ async def _hint(table: LiveTable, connection: Connection, message: messages.AskH
             connection.send(told)
             return
         suggested = table.hints.ask(table.game())
+        if len(decision.options) > 1:
+            table.hints.think(table.game(), lambda better: connection.send(_worded(message.version, better)))
     found = await asyncio.shield(suggested)
     if found is None:
         raise Refuse("nothing", "No suggestion is available right now. Try again in a moment.")
-    connection.send(messages.Hint(message.version, found.index, spoken().text(found.reason)))
+    connection.send(_worded(message.version, found))
+
+
+def _worded(version: int, found: Suggestion) -> messages.Hint:
+    options = [messages.HintOption(each.index, each.chance, each.error, each.equal) for each in found.weighed]
+    return messages.Hint(version, found.index, spoken().text(found.reason), options)
 
 
 async def _why(table: LiveTable, connection: Connection, message: messages.AskWhy) -> None:

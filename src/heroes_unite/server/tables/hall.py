@@ -69,7 +69,7 @@ class Hall:
         self.settings = settings
         self.store = store
         self.metrics = Metrics()
-        self.thinkers = Thinkers(settings.bot_workers)
+        self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
         self.builder = Builder()
         self._long_work = ThreadPoolExecutor(1, "long work")
         self.work = Buckets(settings.limits.work_rate, settings.limits.work_burst)  # by address

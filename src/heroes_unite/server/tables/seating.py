@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from heroes_unite.bots import bot_names
+from heroes_unite.bots import USUAL, bot_names, level
 from heroes_unite.games.errors import nearest
 from heroes_unite.server.guests import is_secret
 from heroes_unite.server.refusal import Refusal
@@ -26,7 +26,6 @@ Seats = tuple[SeatRecord, ...]
 
 FORBIDDEN: Final = 403
 CONFLICT: Final = 409
-DEFAULT_BOT: Final = "greedy"  # the best there is
 NEWCOMER: Final = "Rookie"  # what somebody without a name is called in a lesson
 
 
@@ -55,7 +54,7 @@ def first_seats(wanted: Sequence[NewSeat], guest: str, name: str) -> Seats:
             seats.append(SeatRecord(number, "person", called, "", new_key(), (guest,)))
         elif seat.kind == "bot":
             bot = bot_of(seat.bot)
-            seats.append(SeatRecord(number, "bot", unlike(bot.capitalize(), _names(seats)), bot, new_key()))
+            seats.append(SeatRecord(number, "bot", unlike(level(bot).title, _names(seats)), bot, new_key()))
         else:
             seats.append(SeatRecord(number, "open", "", "", new_key()))
     return tuple(seats)
@@ -170,7 +169,7 @@ def _free(seat: SeatRecord) -> SeatRecord:
 
 def _by_bot(seat: SeatRecord, warm: bool = False) -> SeatRecord:
     """A bot plays on for somebody, the best there is: the seat keeps its name, and its guests may come back."""
-    return replace(seat, kind="bot", bot=DEFAULT_BOT, warm=warm)
+    return replace(seat, kind="bot", bot=USUAL, warm=warm)
 
 
 def _by_person(seat: SeatRecord) -> SeatRecord:
@@ -216,7 +215,7 @@ def _changed_before(record: TableRecord, seat: SeatRecord, wanted: ChangeSeat) -
         return _with(record.seats, _free(seat))
     if wanted.kind == "bot":
         bot = bot_of(wanted.bot)
-        name = unlike(bot.capitalize(), _names(record.seats, seat.number))
+        name = unlike(level(bot).title, _names(record.seats, seat.number))
         return _with(record.seats, SeatRecord(seat.number, "bot", name, bot, new_key()))
     raise Refusal("People sit down themselves: open the seat and invite somebody.", CONFLICT, "kind")
 
@@ -226,8 +225,8 @@ def filled(seats: Seats) -> Seats:
     full: list[SeatRecord] = []
     for seat in seats:
         if seat.kind == "open":
-            name = unlike(DEFAULT_BOT.capitalize(), [*_names(full), *_names(seats[len(full) + 1 :])])
-            seat = SeatRecord(seat.number, "bot", name, DEFAULT_BOT, new_key())
+            name = unlike(level(USUAL).title, [*_names(full), *_names(seats[len(full) + 1 :])])
+            seat = SeatRecord(seat.number, "bot", name, USUAL, new_key())
         full.append(seat)
     return tuple(full)
 
@@ -247,7 +246,7 @@ def for_rematch(record: TableRecord, guest: str) -> Seats:
     seats: list[SeatRecord] = []
     for seat in record.seats:
         if not seat.guests:
-            seats.append(SeatRecord(seat.number, "bot", seat.name, seat.bot or DEFAULT_BOT, new_key()))
+            seats.append(SeatRecord(seat.number, "bot", seat.name, seat.bot or USUAL, new_key()))
         else:
             kept = SeatRecord(seat.number, "open", seat.name, "", new_key(), seat.guests)
             seats.append(replace(kept, kind="person") if guest in seat.guests else kept)

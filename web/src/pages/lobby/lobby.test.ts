@@ -119,8 +119,8 @@ describe('playing now', () => {
     about: '',
     form: [players],
     bots: [
-      { id: 'random', title: 'Random' },
-      { id: 'greedy', title: 'Greedy' },
+      { id: 'random', title: 'Random', about: 'Anything.', usual: false },
+      { id: 'greedy', title: 'Greedy', about: 'What pays now.', usual: true },
     ],
     decks: [],
     counts: [2, 3, 4],
@@ -139,8 +139,8 @@ describe('playing now', () => {
 
 describe('the seats of a new table', () => {
   const bots = [
-    { id: 'random', title: 'Random' },
-    { id: 'greedy', title: 'Greedy' },
+    { id: 'random', title: 'Random', about: 'Anything.', usual: false },
+    { id: 'greedy', title: 'Greedy', about: 'What pays now.', usual: true },
   ];
 
   it('are yours and free for friends at first, and follow the number of players', () => {

@@ -17,7 +17,7 @@ export function firstSeats(players: number, bots: readonly BotInfo[]): PlannedSe
 
 /** The bot that plays where nobody has said which. */
 export function usualBot(bots: readonly BotInfo[]): string {
-  return (bots.find((one) => one.id === 'greedy') ?? bots[0])?.id ?? 'greedy';
+  return (bots.find((one) => one.usual) ?? bots[0])?.id ?? 'greedy';
 }
 
 /** As many seats as there are players. New ones are like the last one; where that is a person, they are free. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Hint, OptionInfo, View } from '$/lib/api/types';
 import { cardOption, decision, option, pick } from './decisions.fixture';
-import { hintInWords, needsPanel } from './question';
+import { hintInWords, needsPanel, oddsInWords } from './question';
 
 const view = {} as View;
 const screen = { isOpen: ({ zone }: OptionInfo) => zone === 'hand' };
@@ -29,7 +29,7 @@ describe('a panel of its own', () => {
 
 describe('a hint in words', () => {
   const asked = decision([cardOption(0, 'Kick'), option(1, { kind: 'no', label: 'no' })]);
-  const hint = (at: number) => ({ option: at, reason: 'It is strong.' }) as Hint;
+  const hint = (at: number) => ({ option: at, reason: 'It is strong.', options: [] as Hint['options'] }) as Hint;
   const answers = { answer: () => 'Rather not' };
 
   it('names the card, or says the answer as its button does', () => {
@@ -39,5 +39,21 @@ describe('a hint in words', () => {
 
   it('says nothing of what is not asked', () => {
     expect(hintInWords(hint(7), asked, answers)).toBe('');
+  });
+
+  it('says how often each option wins, once somebody has looked ahead', () => {
+    expect(oddsInWords(hint(0), asked, answers)).toEqual([]);
+    const thought: Hint = {
+      ...hint(0),
+      options: [
+        { option: 0, chance: 0.534, error: 0.021, equal: true },
+        { option: 1, chance: 0.47, error: 0.001, equal: false },
+        { option: 7, chance: 0.4, error: 0.1, equal: false },
+      ],
+    };
+    expect(oddsInWords(thought, asked, answers)).toEqual([
+      { option: 0, what: 'Kick', chance: '53 ± 2 %', equal: true },
+      { option: 1, what: 'Rather not', chance: '47 ± 1 %', equal: false },
+    ]);
   });
 });

@@ -2,7 +2,7 @@
 
 import type { Screen } from '$/games/screen';
 import { capital } from '$/games/wording';
-import type { DecisionInfo, Hint, View } from '$/lib/api/types';
+import type { DecisionInfo, Hint, OptionInfo, View } from '$/lib/api/types';
 
 type Places = Pick<Screen, 'isOpen' | 'isBeside'>;
 
@@ -19,6 +19,30 @@ export function needsPanel(decision: DecisionInfo, screen: Places, view: View, s
 export function hintInWords(hint: Hint, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): string {
   const option = decision.options.find(({ index }) => index === hint.option);
   if (!option) return '';
-  const what = option.card || option.player >= 0 ? capital(option.label) : screen.answer(option, decision);
-  return `${what}. ${hint.reason}`;
+  return `${optionInWords(option, decision, screen)}. ${hint.reason}`;
+}
+
+function optionInWords(option: OptionInfo, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): string {
+  return option.card || option.player >= 0 ? capital(option.label) : screen.answer(option, decision);
+}
+
+/** How an option did in the games that were imagined, ready to be shown. */
+export interface Odds {
+  option: number;
+  what: string;
+  chance: string;
+  /** It cannot be told from the best. */
+  equal: boolean;
+}
+
+/** The win chance of each option that was tried, the best first; empty where nobody has looked ahead yet. */
+export function oddsInWords(hint: Hint, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): Odds[] {
+  return hint.options.flatMap(({ option: at, chance, error, equal }) => {
+    const option = decision.options[at];
+    if (!option) return [];
+    const what = optionInWords(option, decision, screen);
+    return [
+      { option: at, what, chance: `${Math.round(100 * chance)} ± ${Math.max(1, Math.round(100 * error))} %`, equal },
+    ];
+  });
 }
