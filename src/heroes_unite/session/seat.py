@@ -4,7 +4,7 @@ one. The true state is nowhere in it, however deep one digs.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from heroes_unite.games.registry import make_rules
 from heroes_unite.kernel.codec import loads
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
 
 VEIL: Final = "seat"
+Imagined: TypeAlias = Game  # a whole game that a player cannot tell from the true one
 
 
 class Seat:
@@ -35,7 +36,7 @@ class Seat:
     def player(self) -> int:
         return self.decision.player
 
-    def imagine(self, seed: int | str) -> Game:
+    def imagine(self, seed: int | str) -> Imagined:
         """A whole game that this player cannot tell from the true one; the same seed gives the same."""
         if self._veiled is None:
             raise LookupError("This seat has nothing to imagine with. A bot that wants to says so: `imagines = True`.")

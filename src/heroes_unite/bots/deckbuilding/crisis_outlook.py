@@ -13,8 +13,8 @@ from heroes_unite.bots.search.judgement import Judgement
 from heroes_unite.games.deckbuilding.constants import EQUIPMENT, HERO_TYPE, SUPER_POWER
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.game import Game
     from heroes_unite.kernel.view import ZoneView
+    from heroes_unite.session.seat import Imagined
 
 HORIZON: Final = 10
 HAND: Final = 5
@@ -54,7 +54,7 @@ def _strength(seat: dict[str, ZoneView]) -> tuple[float, float, float, float, fl
     return HAND * average, float(size), costly, rarest, held, float(seat["in play"]["count"])
 
 
-def look(game: Game, player: int) -> list[float]:
+def look(game: Imagined, player: int) -> list[float]:
     view = game.full_view()
     crisis = view["values"]["crisis"]
     table = view["table"]
@@ -84,12 +84,12 @@ def look(game: Game, player: int) -> list[float]:
     ]
 
 
-def progress(game: Game) -> float:
+def progress(game: Imagined) -> float:
     """What has been overcome, of ten."""
     return 10 * (1 - look(game, 0)[0])
 
 
-def table_of(game: Game) -> str:
+def table_of(game: Imagined) -> str:
     return "team"
 
 

@@ -16,8 +16,8 @@ from heroes_unite.bots.search.mind import Lesson, Mind
 if TYPE_CHECKING:
     from heroes_unite.bots.search.judgement import Judgement
     from heroes_unite.kernel.decision import Decision, Option
-    from heroes_unite.kernel.game import Game
     from heroes_unite.kernel.view import View
+    from heroes_unite.session.seat import Imagined
 
 SELF_EVIDENT: Final = ("play", "use")
 BUYING: Final = ("buy", "defeat")
@@ -44,7 +44,7 @@ def shortlist(view: View, decision: Decision) -> list[int]:
     return [first, *(option.index for option in sorted(others, key=worth, reverse=True))]
 
 
-def judgement(game: Game) -> Judgement:
+def judgement(game: Imagined) -> Judgement:
     return crisis_outlook.JUDGEMENT if game.rules.options["mode"] == "crisis" else outlook.JUDGEMENT
 
 

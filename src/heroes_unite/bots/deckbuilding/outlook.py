@@ -13,8 +13,8 @@ from heroes_unite.bots.deckbuilding.card_uses import CARDS
 from heroes_unite.bots.search.judgement import Judgement
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.game import Game
     from heroes_unite.kernel.view import View, ZoneView
+    from heroes_unite.session.seat import Imagined
 
 HORIZON: Final = 8
 HAND: Final = 5
@@ -66,7 +66,7 @@ def _strength(view: View, seat: dict[str, ZoneView], points: int, left: float) -
     ]
 
 
-def look(game: Game, player: int) -> list[float]:
+def look(game: Imagined, player: int) -> list[float]:
     view = game.full_view()
     teams = game.rules.teams
     villains = view["table"]["super-villains"]["count"]
@@ -93,7 +93,7 @@ def look(game: Game, player: int) -> list[float]:
     ]
 
 
-def table(game: Game) -> str:
+def table(game: Imagined) -> str:
     return str(len(set(game.rules.teams)))
 
 

@@ -17,7 +17,7 @@ import msgspec
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from heroes_unite.kernel.game import Game
+    from heroes_unite.session.seat import Imagined
 
 FOLDER: Final = "weights"
 
@@ -49,7 +49,7 @@ class Weights(msgspec.Struct, frozen=True):
     models: dict[str, Model]
 
 
-def _nobody(game: Game, player: int) -> bool:
+def _nobody(game: Imagined, player: int) -> bool:
     return False
 
 
@@ -64,10 +64,10 @@ class Judgement:
     game: str
     horizon: int
     names: tuple[str, ...]
-    look: Callable[[Game, int], list[float]]
-    table: Callable[[Game], str]
-    against: Callable[[Game, int], bool] = _nobody  # whether that player plays against those for whom it is learned
-    progress: Callable[[Game], float] | None = None  # how far those who play together have got
+    look: Callable[[Imagined, int], list[float]]
+    table: Callable[[Imagined], str]
+    against: Callable[[Imagined, int], bool] = _nobody  # whether that player plays against those for whom it is learned
+    progress: Callable[[Imagined], float] | None = None  # how far those who play together have got
     says: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # how more and less of a feature reads
     taught: Weights | None = None  # None: those of the file
 
@@ -81,6 +81,6 @@ class Judgement:
             raise ValueError(f"The weights of {self.name} are of other features. Run: heroes-unite train {self.game}")
         return found
 
-    def model(self, game: Game) -> Model:
+    def model(self, game: Imagined) -> Model:
         models = self.weights.models
         return models.get(self.table(game)) or next(iter(models.values()))

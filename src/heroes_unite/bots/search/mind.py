@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from heroes_unite.bots.search.judgement import Judgement
     from heroes_unite.kernel.decision import Decision
-    from heroes_unite.kernel.game import Game
     from heroes_unite.kernel.view import View
+    from heroes_unite.session.seat import Imagined
 
 
 def everything(view: View, decision: Decision) -> list[int]:
@@ -28,7 +28,7 @@ def everything(view: View, decision: Decision) -> list[int]:
     return [first, *(option.index for option in decision.options if option.index != first)]
 
 
-def no_judgement(game: Game) -> None:
+def no_judgement(game: Imagined) -> None:
     return None
 
 
@@ -47,7 +47,7 @@ class Mind:
     game are judged; None plays on to the end."""
 
     shortlist: Callable[[View, Decision], list[int]] = everything
-    judgement: Callable[[Game], Judgement | None] = no_judgement
+    judgement: Callable[[Imagined], Judgement | None] = no_judgement
     lessons: tuple[Lesson, ...] = ()
 
 
@@ -61,6 +61,6 @@ def mind_for(game: str) -> Mind:
     return found
 
 
-def play_on(game: Game) -> int:
+def play_on(game: Imagined) -> int:
     """What greedy play chooses in an imagined game."""
     return 0 if game.option_count == 1 else decide(game.view(game.to_choose), game.decision).index

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from heroes_unite.bots.naming import Budget
     from heroes_unite.bots.search.judgement import Judgement, Model
     from heroes_unite.bots.search.mind import Mind
-    from heroes_unite.kernel.game import Game
-    from heroes_unite.session.seat import Seat
+    from heroes_unite.session.seat import Imagined, Seat
 
 FEWEST: Final = 6  # imagined games before an option may be dropped
 CLEARLY: Final = 1.8  # standard errors
@@ -67,7 +66,7 @@ def _error(values: list[float]) -> float:
     return sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
 
 
-def won(game: Game, player: int) -> float:
+def won(game: Imagined, player: int) -> float:
     """What a finished game is worth to a player: 1 for a win, less for one that is shared with rivals."""
     winners = game.winners
     if player not in winners:
@@ -135,7 +134,7 @@ class Race:
             game.choose(runner.index)
             self._finish(runner, game)
 
-    def _prepare(self, imagined: Game) -> None:
+    def _prepare(self, imagined: Imagined) -> None:
         """What all games of this race have in common."""
         self.judgement = self._mind.judgement(imagined)
         if self.judgement is not None:
@@ -143,7 +142,7 @@ class Race:
             self.against = self.judgement.against(imagined, self.player)
             self._until = imagined.rules.figures(imagined.state).turn + self.judgement.horizon
 
-    def _finish(self, runner: Runner, game: Game) -> None:
+    def _finish(self, runner: Runner, game: Imagined) -> None:
         """Play on for as many turns as the game wants, and judge the position."""
         figures = game.rules.figures
         judgement, model = self.judgement, self.model

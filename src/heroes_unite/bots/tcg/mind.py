@@ -9,10 +9,10 @@ from heroes_unite.bots.tcg import outlook
 
 if TYPE_CHECKING:
     from heroes_unite.bots.search.judgement import Judgement
-    from heroes_unite.kernel.game import Game
+    from heroes_unite.session.seat import Imagined
 
 
-def judgement(game: Game) -> Judgement:
+def judgement(game: Imagined) -> Judgement:
     return outlook.JUDGEMENT
 
 

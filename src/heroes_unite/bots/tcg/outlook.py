@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 from heroes_unite.bots.search.judgement import Judgement
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.game import Game
     from heroes_unite.kernel.view import View
+    from heroes_unite.session.seat import Imagined
 
 HORIZON: Final = 8
 OWN: Final = ("points", "active", "reserve", "heroes", "villains", "strongest", "hand", "pile", "objects")
@@ -50,7 +50,7 @@ def _strength(view: View, player: int) -> list[float]:
     ]
 
 
-def look(game: Game, player: int) -> list[float]:
+def look(game: Imagined, player: int) -> list[float]:
     view = game.full_view()
     values = view["values"]
     left = 1 - max(values["points"]) / max(1, values["goal"]["points"])
@@ -67,7 +67,7 @@ def look(game: Game, player: int) -> list[float]:
     ]
 
 
-def table(game: Game) -> str:
+def table(game: Imagined) -> str:
     return "2" if game.players <= 2 else "3"
 
 

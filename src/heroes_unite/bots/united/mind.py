@@ -9,12 +9,12 @@ from heroes_unite.bots.united import outlook
 
 if TYPE_CHECKING:
     from heroes_unite.bots.search.judgement import Judgement
-    from heroes_unite.kernel.game import Game
+    from heroes_unite.session.seat import Imagined
 
 VILLAINS: Final = {"cheetah": "The Cheetah", "darkseid": "Darkseid", "joker": "The Joker"}
 
 
-def judgement(game: Game) -> Judgement:
+def judgement(game: Imagined) -> Judgement:
     return outlook.JUDGEMENT
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.bots.search.judgement import Judgement
 
 if TYPE_CHECKING:
-    from heroes_unite.kernel.game import Game
+    from heroes_unite.session.seat import Imagined
 
 HORIZON: Final = 5
 PLANS: Final = 12
@@ -38,7 +38,7 @@ SAYS: Final = {
 }
 
 
-def look(game: Game, player: int) -> list[float]:
+def look(game: Imagined, player: int) -> list[float]:
     """The same for everybody: of the heroes."""
     view = game.full_view()
     values = view["values"]
@@ -77,19 +77,19 @@ def look(game: Game, player: int) -> list[float]:
     ]
 
 
-def progress(game: Game) -> float:
+def progress(game: Imagined) -> float:
     """Missions, and what is gone of the villain's health once the villain can be hurt."""
     values = game.full_view()["values"]
     villain = values["dashboard"]
     shares = sorted((1.0 if m["done"] else m["filled"] / max(1, m["slots"]) for m in values["missions"]), reverse=True)
-    return 2 * sum(shares[:2]) + 4 * (1 - villain["health"] / max(1, villain["most"]))
+    return float(2 * sum(shares[:2]) + 4 * (1 - villain["health"] / max(1, villain["most"])))
 
 
-def table(game: Game) -> str:
+def table(game: Imagined) -> str:
     return str(game.full_view()["values"]["villain"])
 
 
-def is_villain(game: Game, player: int) -> bool:
+def is_villain(game: Imagined, player: int) -> bool:
     return game.rules.options["mode"] in VERSUS and player == game.players - 1
 
 
