@@ -1,8 +1,8 @@
 """What has happened in a game, record by record: all of it, or no more than the last few turns.
 
-A game of many hours has thousands of records that hardly anybody reads again. Whoever holds many games keeps the end
-of each; the rest can be told from the choices at any time. What is told in one line never reaches across the start of a
-turn, so that is where a chronicle is cut.
+A game of many hours has thousands of records that hardly anybody reads again. A process with many games keeps only the
+end of each; the rest can be rebuilt from the choices at any time. Lines of the story never span the start of a turn,
+so that is where a chronicle is cut.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
     from heroes_unite.kernel.state import Record, State
 
-LEAST: Final = 128  # records that are kept, where not all of them are
+LEAST: Final = 128  # how many records are kept, if not all of them
 _UNTOLD: Final = LogLine(-1, None)  # type: ignore[arg-type]
 
 _version = attrgetter("version")
 
 
 class Noted:
-    """A record, and what is told of it: to those who may know its card, and to the others. None: nothing."""
+    """A record, and what is told about it: to those who may know its card, and to the others. None: nothing."""
 
     __slots__ = ("known", "record", "unknown", "version")
 
@@ -41,7 +41,7 @@ class Noted:
 
 
 class Chronicle:
-    """`begins`: it holds everything from the first turn that began at that version on; at 0, everything."""
+    """`begins`: it holds everything since the first turn that began at that version; at 0, everything."""
 
     __slots__ = ("_noted", "_opening", "_turns", "_whole", "begins")
 
@@ -65,7 +65,7 @@ class Chronicle:
             self._cut(players)
 
     def _cut(self, players: int) -> None:
-        """Keep enough for a screen, and a whole round: so far back goes whoever takes back their last choice."""
+        """Keep enough for a screen, and a whole round: that is how far back an undo of one's last choice can go."""
         turns = 0
         for place in range(len(self._noted) - 1, 0, -1):
             if not self._begins_turn(place):
@@ -82,7 +82,7 @@ class Chronicle:
         return self._noted[place].record.event in self._turns
 
     def _first_turn(self, version: int) -> int:
-        """The place of the first record of that version with which a turn begins; past the last one, if none does."""
+        """The index of the first record since that version that starts a turn; past the last one, if none does."""
         start = bisect_left(self._noted, version, key=_version)
         return next((place for place in range(start, len(self._noted)) if self._begins_turn(place)), len(self._noted))
 
@@ -91,11 +91,11 @@ class Chronicle:
         return version > self.begins or self.begins == 0
 
     def take_back(self, version: int) -> None:
-        """What has happened from that version on has not happened."""
+        """Forget everything that happened from that version on."""
         del self._noted[bisect_left(self._noted, version, key=_version) if version else self._opening :]
 
     def forget_words(self) -> None:
-        """The players are called something else now."""
+        """The players have different names now."""
         for noted in self._noted:
             noted.known = noted.unknown = _UNTOLD
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CardPoints:
-    """All copies of a card that a player has, and what they count together."""
+    """All copies of a card that a player has, and what they are worth together."""
 
     card: str
     count: int
@@ -22,7 +22,7 @@ class CardPoints:
 
 @dataclass(frozen=True, slots=True)
 class PlayerFigures:
-    """A player's score. Where it is more than the cards make, the rest was won before (in an earlier game)."""
+    """A player's score. If it is more than the cards add up to, the rest was won before (in an earlier game)."""
 
     score: int
     won: bool
@@ -41,7 +41,7 @@ class TurnFigures:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """`scored`: whether points were counted; where a team plays against the game it only wins or loses."""
+    """`scored`: whether points were counted; a team that plays against the game only wins or loses."""
 
     players: list[PlayerFigures]
     turns: list[TurnFigures]
@@ -49,7 +49,7 @@ class Results:
 
 
 def results(session: Session) -> Results:
-    """The figures of the game as far as it has gone."""
+    """The figures of the game so far."""
     game = session.game
     scores = game.scores()
     winners = game.winners
@@ -60,7 +60,7 @@ def results(session: Session) -> Results:
 
 
 def tally(session: Session, player: int) -> list[CardPoints]:
-    """What that player's cards count, most points first, copies of one card together."""
+    """What that player's cards are worth, most points first, copies of one card together."""
     counts: Counter[str] = Counter()
     points: Counter[str] = Counter()
     for name, value in session.game.tally(player):
@@ -71,7 +71,7 @@ def tally(session: Session, player: int) -> list[CardPoints]:
 
 
 def turns(session: Session) -> list[TurnFigures]:
-    """Turn by turn, from the first to the one that is on or was the last. What comes before turn 1 counts as none."""
+    """Turn by turn, from the first to the current or last one. What comes before turn 1 is left out."""
     found: list[TurnFigures] = []
     current: Figures | None = None
     for game in session.positions():
@@ -79,7 +79,7 @@ def turns(session: Session) -> list[TurnFigures]:
         if now.turn == 0:
             continue
         if current is not None and now.turn != current.turn:
-            # The first choice of the new turn is still to be made: points are as the old turn has left them.
+            # The first choice of the new turn is still to be made: points are as the old turn left them.
             found.append(TurnFigures(len(found) + 1, current.player, current.power, game.scores()))
             current = None
         current = now if current is None else current._replace(power=max(now.power, current.power))

@@ -1,7 +1,7 @@
-"""Lessons: a scenario whose steps somebody is led through by a coach, and where a game stands in it.
+"""Lessons: a scenario in which a coach leads somebody through the steps, and how far a game has come in it.
 
-The first player is the one who learns; the others do what the steps say, and whatever needs no thought goes without
-saying. All of it is data of the lesson's file: this module knows no game, and no words but the file's.
+The first player is the learner; the others do what the steps say, and choices that need no thought are made
+automatically. All of it is data in the lesson's file: this module knows no game, and no words but the file's.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LEARNER: Final = 0
 
 
 class Beat(Struct, frozen=True):
-    """What is said, and then done: one of `steps` at a time, in any order. `player` is -1 where that is left open."""
+    """What is said, and then done: one of `steps` at a time, in any order. `player` is -1 if it can be anybody."""
 
     remarks: tuple[Remark, ...]
     steps: tuple[str, ...]
@@ -46,13 +46,13 @@ class Guidance(Struct, frozen=True):
     answer: int = -1
 
     def narrowed(self, decision: Decision) -> Decision:
-        """The decision with what is wanted alone."""
+        """The decision with only the wanted options."""
         options = tuple(option for option in decision.options if option.index in self.wanted)
         return replace(decision, options=options, default=-1, pick=None)
 
 
 class Lesson:
-    """A lesson out of a guide's file."""
+    """The lesson in a guide's file."""
 
     def __init__(self, guide: Guide) -> None:
         scenario = parse(guide.lesson())
@@ -69,7 +69,7 @@ class Lesson:
 
     @property
     def names(self) -> list[str]:
-        """What the players are called; the learner has a name of their own."""
+        """What the players are called; the learner has their own name."""
         return [str(player.get("name", f"Player {number}")) for number, player in enumerate(self.scenario.players, 1)]
 
     def position(self, rules: Rules) -> State:
@@ -90,11 +90,11 @@ class Course:
 
     @property
     def over(self) -> bool:
-        """Whether everything is done, or something else was."""
+        """Whether everything has been done, or something else was."""
         return self.left or self._beat >= len(self.lesson.beats)
 
     def guidance(self, game: Game) -> Guidance | None:
-        """What the lesson says now; None where the game has left it."""
+        """What the lesson says now; None if the game has left it."""
         total = len(self.lesson.beats)
         if self.left:
             return None
@@ -136,7 +136,7 @@ class Course:
 
 
 def _plainly(game: Game) -> Decision:
-    """The pending decision in the words of scenario files, whatever the players are called and is spoken."""
+    """The pending decision in the words of scenario files, whatever the players' names and language."""
     return Game(game.rules, game.state).decision
 
 

@@ -1,8 +1,8 @@
-"""A game that moves on, as all its seats see it.
+"""A game in progress, as all its seats see it.
 
 A view made here is the view that the game itself would give (a test compares them at every step). It costs less: what
-all seats see alike is looked at once, and what has not changed since the last look is the very same object as before.
-So whoever compares two views of a seat need not look inside most of them. Nobody may change a view.
+all seats see alike is computed once, and what has not changed since the last look is the very same object as before.
+So code that compares two views of a seat can skip most of their contents. Nobody may change a view.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Outlook:
         s = self._state = game.state
         self._look += 1
         changed = {n for n, (now, before) in enumerate(zip(s.zones, self._zones, strict=True)) if now != before}
-        if s.cards is not self._cards:  # other things are printed on them
+        if s.cards is not self._cards:  # something else is printed on them now
             self._cards = s.cards
             changed.update(range(len(s.zones)))
         if s.known != self._known:

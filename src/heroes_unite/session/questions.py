@@ -1,9 +1,9 @@
-"""The questions of a game, told apart by how their answers are called: what a refusal in a scenario can be about.
+"""The questions of a game, told apart by what their answers are called: what a scenario's `refuses` can be about.
 
 A game's positions list them as `questions`: under a short name, the labels that the options of such a question
-have, with CARD, PLACE, HERO, PLAYER and N where a name or a number stands. MARKS is what may stand in brackets after
-a card, FIGURES the names of those who need not have a card in the game. Where a card lies may be added to any label
-that ends with one.
+have, with CARD, PLACE, HERO, PLAYER and N for names and numbers. MARKS is what may follow a card in brackets, FIGURES
+the names of those who need not have a card in the game. Any label that ends with a card may be followed by where that
+card is.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _WHOSE: Final = ("", "PLAYER's ", "your own ")
 
 
 def folded(text: str) -> str:
-    """A label as it is compared: upper and lower case, blanks and a hyphen make no difference."""
+    """A label as it is compared: case, blanks and hyphens make no difference."""
     return " ".join(text.casefold().replace("line-up", "lineup").split())
 
 
@@ -38,9 +38,9 @@ def questions_with(labels: Iterable[str], rules: Rules, position: Positions) -> 
 
 
 def questions_answered(text: str, rules: Rules, position: Positions, turn: bool = False) -> list[str]:
-    """The questions that what a step or a check says could be an answer to: a label, or a card without its verb.
+    """The questions that the words of a step or a check could answer: a label, or a card without its verb.
 
-    What a `turn` offers is done with a verb of its own: there nothing is chosen but what is called without one.
+    What a `turn` offers has its own verb: there, `choose` only means options that are named without one.
     """
     wanted = folded(text)
     said = [wanted, wanted.removeprefix("choose ")]
@@ -72,7 +72,7 @@ def _plain(placeholder: str) -> str:
 
 
 def _shapes(label: str, rules: Rules, position: Positions) -> set[str]:
-    """The label as it stands, and with placeholders instead of names; without where a card lies and its marks."""
+    """The label as written, and with placeholders instead of names; without the card's place and marks."""
     text = folded(label)
     shape = _named((*rules.names, *position.figures)).sub("CARD", text)
     shape = re.sub(r"\bplayer \d+", "PLAYER", shape)
@@ -94,7 +94,7 @@ def _named(names: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def _places(rules: Rules) -> set[str]:
-    """Every way to say where a card lies."""
+    """Every way to say where a card is."""
     named = {(folded(zone.lying), folded(zone.name)) for zone in rules.zones}
     named |= {(lying, name.removesuffix(" pile")) for lying, name in named} | {("in {whose}{name}", "CARD")}
     return {lying.format(whose=whose, name=name) for lying, name in named for whose in _WHOSE}

@@ -1,7 +1,7 @@
-"""Saves: one JSON file with everything needed to go on, to go back, and to notice damage.
+"""Saves: one JSON file with everything needed to continue, to go back, and to notice damage.
 
-A save is written to a file beside the target and then renamed, so that it is there whole or not at all. What is read
-is checked: the choices, replayed from the seed, must lead to the very state in the file.
+A save is written to a temporary file next to the target and then renamed, so it is either complete or not there. When
+it is loaded, it is checked: the choices, replayed from the seed, must lead to exactly the state in the file.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
 
 FORMAT: Final = 2
-LARGEST: Final = 1_000_000  # bytes: a long game needs a twentieth of that, and all that is in it is played through
+LARGEST: Final = 1_000_000  # bytes: a long game needs a twentieth of that, and everything in the file is replayed
 KIND: Final = "heroes-unite save"
-ON_THE_TABLE: Final = ("cards", "zones", "known", "random", "version", "over")  # of a state, whatever the rules
+ON_THE_TABLE: Final = ("cards", "zones", "known", "random", "version", "over")  # fields of a state, whatever the rules
 OTHER_RULES: Final = (
     "The cards or the rules of this game ({game}: {about}) have changed since it was saved: with those of this version "
     "it would have gone differently, so it cannot go on from here. The file was not touched; the version that made it "
@@ -66,7 +66,7 @@ class _Head(msgspec.Struct):
 
 
 def dumps(session: Session) -> bytes:
-    """The save as it stands in the file."""
+    """The save as stored in the file."""
     rules = session.rules
     return msgspec.json.format(
         msgspec.json.encode(
@@ -140,7 +140,7 @@ def _restored(saved: Save) -> Session:
 
 
 def _replay_under_other_rules(session: Session, saved: Save) -> None:
-    """What this version calls its instructions and counts may differ, so what lies where is held against the save."""
+    """This version's instructions and counts may have other names, so compare where the cards are with the save."""
     kind = game_kind(saved.game)
     other = SaveError(OTHER_RULES.format(game=kind.title, about=kind.summary(saved.options)))
     try:

@@ -42,7 +42,7 @@ class ScenarioFailure(AssertionError):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a scenario went: `problem` is empty where it passed."""
+    """How a scenario went: `problem` is empty if it passed."""
 
     path: str
     title: str
@@ -50,7 +50,7 @@ class Outcome:
 
 
 def run_file(path: Path) -> Outcome:
-    """Run one file; whatever is wrong with it is told, not raised."""
+    """Run one file; whatever is wrong with it is reported, not raised."""
     title = path.name
     try:
         scenario = read(path)
@@ -74,7 +74,7 @@ def setup(scenario: Scenario) -> Game:
 
 
 def arrange(scenario: Scenario, rules: Rules) -> State:
-    """The same under rules that were made for it."""
+    """The same under rules that were already made for it."""
     state = rules.start(scenario.seed)
     if not scenario.arranged:
         return state
@@ -118,8 +118,8 @@ def _take(game: Game, scenario: Scenario, step: Step, number: int) -> None:
 def _goes_without_saying(game: Game, step: Step) -> bool:
     """Whether the pending choice may be made without a step.
 
-    A step that acts lets every default be taken. A check waits only where there is a single answer, and never ends a
-    turn; one that refuses looks at the decision as it stands.
+    Before a step that acts, every default is taken. Before a check, only single answers are, and never one that ends a
+    turn; a check that refuses looks at the decision as it is.
     """
     if game.over or game.decision.default < 0 or step.check == "refuses":
         return False
@@ -127,7 +127,7 @@ def _goes_without_saying(game: Game, step: Step) -> bool:
 
 
 def _attempt(game: Game, scenario: Scenario, step: Step) -> str:
-    """Try the step as things stand; what is wrong, or nothing."""
+    """Try the step on the current decision; returns what is wrong, or nothing."""
     if step.check == "expect":
         unmet = _unmet(game, scenario, step.what)
         waiting = unmet and not game.over and not game.decision.turn
@@ -171,7 +171,7 @@ def _suggestion(decision: Decision, text: str) -> str:
 
 
 def _in_vain(game: Game, scenario: Scenario, item: str) -> str:
-    """Why it proves nothing that this is refused: no question of the game, or not this one, ever offers it."""
+    """Why refusing this proves nothing: no question of the game, or not this one, ever offers it."""
     position = scenario.kind.positions
     if BY_PLACE.fullmatch(item) or (item in DECLINES and not game.decision.turn):
         return ""  # that there are no more, or that this one is forced
@@ -190,7 +190,7 @@ def _in_vain(game: Game, scenario: Scenario, item: str) -> str:
 
 
 def fitting(decision: Decision, text: str, verbs: Verbs, acting: bool = False) -> list[Option]:
-    """The options a step or a label means. A bare name is enough where no action is taken."""
+    """The options a step or a label means. A bare name is enough if no action is taken."""
     wanted = folded(text)
     options = decision.options
     exact = [option for option in options if folded(option.label) == wanted and (not decision.turn or not acting)]
@@ -217,7 +217,7 @@ def fitting(decision: Decision, text: str, verbs: Verbs, acting: bool = False) -
 
 
 def _called(name: str, options: list[Option]) -> list[Option]:
-    """The options of that name. Where copies differ, a name without a mark means the copy that has none."""
+    """The options of that name. If copies differ, a name without a mark means the copy that has none."""
     exact = [option for option in options if name in _labels(option)]
     return exact or [option for option in options if name in _names(option)]
 
@@ -233,7 +233,7 @@ def _labels(option: Option) -> set[str]:
 
 
 def _names(option: Option) -> set[str]:
-    """All that an option may be called, without its verb."""
+    """Everything an option may be called, without its verb."""
     names = {*_labels(option), folded(option.word)}
     if option.number >= 0:
         names.add(str(option.number))

@@ -1,6 +1,6 @@
 """Reading a scenario file: YAML in which every word remembers its line, checked key by key.
 
-Words stay as they are written (`yes` is a word, not a truth value), so that steps read as they are meant.
+Words stay as written (`yes` is a word, not a boolean), so that steps mean what they say.
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ COMMON_KEYS: Final = (
 )
 LESSON_KEYS: Final = ("about", "otherwise", "bot", "next")
 CHECKS: Final = ("offers", "refuses", "asks", "expect")
-COACH: Final = "coach"  # a remark; beside it, what it points at
+COACH: Final = "coach"  # a remark; next to it, what it points at
 REMARK_KEYS: Final = (COACH, "point")
 POINT_KEYS: Final = ("card", "zone", "player", "part")
 ANY_ORDER: Final = "any order"
 BY_POSITION: Final = re.compile(r"(?m)^(\s*- +(?:\d+: +)?)(choose #\d+)(?=\s|$)")  # YAML sees a comment in `#2`
 BY_PLAYER: Final = re.compile(r"\s*(?P<player>\d+):\s+(?P<action>.+)")  # `2: choose X` in quotation marks
 NUMBER: Final = re.compile(r"-?[0-9]+")
-DEEPEST: Final = 12  # lists and keys within each other
+DEEPEST: Final = 12  # nested lists and keys
 MOST_DIGITS: Final = 18
-MOST_PLAYERS: Final = 20  # of any game; what a game allows is its own business
+MOST_PLAYERS: Final = 20  # for any game; what a game allows is up to the game
 
 
 class ScenarioError(ValueError):
-    """A file that is no proper scenario: which line, what is wrong there, what to try."""
+    """A file that is not a valid scenario: which line, what is wrong there, what to try."""
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
@@ -58,7 +58,7 @@ class ScenarioError(ValueError):
 
 
 class Word(str):
-    """A word of the file, its line, and whether it stands in quotation marks."""
+    """A word of the file, its line, and whether it is in quotation marks."""
 
     __slots__ = ("line", "quoted")
     line: int
@@ -164,7 +164,7 @@ def parse(text: str) -> Scenario:
 
 
 class _Loader(yaml.SafeLoader):
-    """YAML as deep as a scenario can be, and without aliases: those can make a small file endless."""
+    """YAML limited to the depth of a scenario, and without aliases: those can make a small file endless."""
 
     depth = 0
 
@@ -264,7 +264,7 @@ def _options(data: dict[Word, Any], found: GameKind) -> dict[str, Any]:
 
 
 def _lines(data: dict[Word, Any]) -> dict[str, int]:
-    """Where each option of a new game stands. The Super Heroes are named with the players."""
+    """The line of each option of a new game. The Super Heroes are named with the players."""
     lines = {str(key): line_of(key) for key in data if key in ("sets", "mode", "players")}
     if "players" in lines:
         lines["heroes"] = lines["players"]
@@ -324,7 +324,7 @@ def _word(value: Any, name: str, data: dict[Word, Any]) -> Word:
 
 
 def _key(data: dict[Word, Any], name: str) -> Word:
-    """The key as it stands in the file."""
+    """The key as written in the file."""
     return next((key for key in data if key == name), Word(name, 0))
 
 
@@ -363,7 +363,7 @@ def _mapping(data: dict[Word, Any], key: str) -> dict[Word, Any]:
 
 
 def _option(value: Any, choices: list[str]) -> Any:
-    """An option of a new game: numbers and truth values are what they look like, unless quoted or one of its words."""
+    """An option of a new game: numbers and booleans are what they look like, unless quoted or one of its words."""
     if isinstance(value, list):
         return [_option(item, choices) for item in value]
     if isinstance(value, Word):

@@ -1,5 +1,5 @@
-"""What whoever plays is given: what the player sees, what is asked, and games that the player cannot tell from the true
-one. The true state is nowhere in it, however deep one digs.
+"""What a bot is given to play with: what the player sees, what is asked, and games that the player cannot tell from the
+true one. The true state is nowhere in it, however deep you dig.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ Imagined: TypeAlias = Game  # a whole game that a player cannot tell from the tr
 class Seat:
     """A player's place at a game, at one decision.
 
-    `imagine` deals from a veiled game: the true one with all that the player cannot know dealt anew. So a seat can be
-    handed to anybody, in any process: it goes there as data.
+    `imagine` deals from a veiled game: the true one with everything the player cannot know redealt. So a seat can be
+    handed to anybody, in any process: it is sent there as data.
     """
 
     __slots__ = ("_veiled", "decision", "view")
@@ -37,7 +37,7 @@ class Seat:
         return self.decision.player
 
     def imagine(self, seed: int | str) -> Imagined:
-        """A whole game that this player cannot tell from the true one; the same seed gives the same."""
+        """A whole game that this player cannot tell from the true one; the same seed gives the same game."""
         if self._veiled is None:
             raise LookupError("This seat has nothing to imagine with. A bot that wants to says so: `imagines = True`.")
         return self._veiled.determinize(self.player, seed)
@@ -57,10 +57,10 @@ def _seated(view: View, decision: Decision, kept: tuple[str, dict[str, Any], byt
 
 
 def veil(game: Game) -> Game:
-    """The game with all that whoever is asked cannot know dealt anew."""
+    """The game with everything that the player who is asked cannot know redealt."""
     return game.determinize(game.to_choose, VEIL)
 
 
 def take_seat(game: Game, imagines: bool = True) -> Seat:
-    """The seat of whoever is asked. Without `imagines` it costs less, and has a view and a decision only."""
+    """The seat of the player who is asked. Without `imagines` it costs less, and has only a view and a decision."""
     return Seat(game.view(game.to_choose), game.decision, veil(game) if imagines else None)

@@ -1,8 +1,7 @@
 """A game with its history: every choice since the seed, the log of what happened, and the way back.
 
-Going back replays the choices, from the nearest of the copies that are kept on the way. Where the way back leads past
-something that was revealed, everything nobody has seen is dealt anew, so that taking a move back never shows what
-would have come.
+Going back replays the choices, starting from the nearest of the copies kept along the way. If it goes back past a
+reveal, everything nobody has seen is redealt, so that taking a move back never shows what would have come.
 """
 
 from __future__ import annotations
@@ -32,12 +31,12 @@ if TYPE_CHECKING:
 
 PERSON: Final = "human"  # a seat that no bot plays
 NOWHERE: Final = -1  # there is nothing to take back
-STRIDE: Final = 32  # choices between the latest copies of the game that are kept; farther back there are fewer
+STRIDE: Final = 32  # choices between the latest copies of the game that are kept; further back there are fewer
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What is remembered of a choice: whose it was, and whether there was anything to think about."""
+    """What is remembered about a choice: whose it was, and whether there was anything to think about."""
 
     player: int
     only_option: bool
@@ -52,7 +51,7 @@ class Session:
 
     `whole_log`: the log is kept from the start of the game. Without it, only its end is: `log_begins` says from where.
 
-    With a `lesson` it begins in that lesson's position, and says what the lesson wants at each moment.
+    With a `lesson` it begins in that lesson's position, and says what the lesson wants at every moment.
     """
 
     def __init__(
@@ -72,7 +71,7 @@ class Session:
         self._called = Names(names or (), spoken())  # in words
         self.seats = seats or [PERSON] * self.rules.players
         self._whole_log = whole_log
-        self.other_rules = False  # begun with other rules, under which it has gone the same way so far
+        self.other_rules = False  # begun under other rules, but with the same course so far
         self._begin({})
 
     @property
@@ -88,10 +87,10 @@ class Session:
 
     def _begin(self, rewinds: dict[int, int]) -> None:
         self.choices: list[int] = []
-        self.rewinds = rewinds  # version -> how many times everything unseen was dealt anew there
+        self.rewinds = rewinds  # version -> how many times everything unseen was redealt there
         self._made: list[Made] = []
         self._chronicle = Chronicle(self.rules, self._whole_log)
-        self._kept: dict[int, Game] = {}  # as the game came to that version, before anything was dealt anew there
+        self._kept: dict[int, Game] = {}  # the game as it reached that version, before anything was redealt there
         self._course = Course(self.lesson) if self.lesson is not None else None
         if self.lesson is not None:
             state = self.lesson.position(self.rules)
@@ -106,7 +105,7 @@ class Session:
         self._rewound(self.game)
 
     def replay(self, choices: list[int], rewinds: dict[int, int]) -> None:
-        """Begin again, and make all those choices."""
+        """Start over, and make all those choices."""
         self._begin(rewinds)
         for index in choices:
             self.choose(index)
@@ -128,7 +127,7 @@ class Session:
                 before = version
 
     def _rewound(self, game: Game) -> None:
-        """Deal anew where that was done. However many times it was, the last one counts alone."""
+        """Redeal where that was done. However many times it was, only the last one counts."""
         times = self.rewinds.get(game.version, 0)
         if times:
             state = redeal_unseen(game.state, f"{self.seed}:{game.version}:{times - 1}")
@@ -156,7 +155,7 @@ class Session:
 
     @property
     def guidance(self) -> Guidance | None:
-        """What the lesson says now; None where there is none."""
+        """What the lesson says now; None if there is no lesson."""
         return None if self._course is None else self._course.guidance(self.game)
 
     @property
@@ -167,10 +166,10 @@ class Session:
     # The way back
 
     def undo_target(self, player: int, defaults: bool = True) -> int:
-        """The version at which that player made their last choice that was one. NOWHERE: there is none.
+        """The version at which that player last had a real choice. NOWHERE: there is none.
 
-        Without `defaults`, what has a default answer does not count: a table that answers it without asking would only
-        answer it again.
+        Without `defaults`, choices with a default answer do not count: a table that answers them without asking would
+        only do so again.
         """
         for version in range(len(self._made) - 1, -1, -1):
             made = self._made[version]
@@ -185,8 +184,8 @@ class Session:
     def undo_is_free(self, player: int, target: int) -> bool:
         """Whether going back there concerns nobody else and gives nothing away.
 
-        That is: the player has learnt nothing since, no random number was drawn, and no other person has been asked
-        anything. (That they may have had a single answer only is nobody's business, so it counts all the same.)
+        That is: the player has learned nothing since, no random number was drawn, and no other person has been asked
+        anything. (Even with a single possible answer it counts: that it was the only one may be a secret.)
         """
         others = (made.player for made in self._made[target:] if made.player != player)
         if any(self.seats[other] == PERSON for other in others):
@@ -224,7 +223,7 @@ class Session:
         self._kept = {version: kept for version, kept in self._kept.items() if version <= target}
 
     def undo(self, player: int, defaults: bool = True) -> bool:
-        """Back to the last choice of that player which was one. False: there is none."""
+        """Go back to that player's last real choice. False: there is none."""
         target = self.undo_target(player, defaults)
         if target == NOWHERE:
             return False
@@ -238,7 +237,7 @@ class Session:
     # What was
 
     def at(self, version: int) -> Game:
-        """The game as it was after so many choices: a copy, to do with as one likes."""
+        """The game as it was after that many choices: a copy that can be changed freely."""
         start = max(kept for kept in self._kept if kept <= version)
         game = self._kept[start].copy()
         game.names = self._called
@@ -249,7 +248,7 @@ class Session:
         return game
 
     def positions(self, start: int = 0) -> Iterator[Game]:
-        """The game after so many choices, after one more, and so on to the end: one game that moves on."""
+        """The game after that many choices, after one more, and so on to the end: one game object that advances."""
         game = self.at(start)
         yield game
         for index in self.choices[start:]:
@@ -259,7 +258,7 @@ class Session:
 
     @property
     def log_begins(self) -> int:
-        """The log begins with the first turn that began at that version; at 0, with the game."""
+        """The log starts with the first turn that began at that version; at 0, with the game."""
         return self._chronicle.begins
 
     def is_told_alike(self, since: int) -> bool:
@@ -275,7 +274,7 @@ class Session:
 def _described(game: Game) -> Made:
     """What will be remembered of the pending decision once it is answered."""
     state = game.state
-    if not state.options:  # the game is over, and will say so
+    if not state.options:  # the game is over, and says so itself
         return _remembered(-1, True, True)
     frame = state.stack[-1]
     default = frame.node.default(state, frame, state.options)
