@@ -1,6 +1,6 @@
-"""Many games at once: simulations, tournaments, statistics, measurements; and games as programs learn them.
+"""Many games at once: simulations, tournaments, statistics, measurements; and games for programs that learn.
 
-What needs the extra `lab` is imported only when it is asked for.
+What needs the extra `lab` is imported only on demand.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["env", "read", "simulate"]
 def env(
     game: str = DEFAULT, *, max_cycles: int | None = None, render_mode: str | None = None, **options: Any
 ) -> Environment:
-    """A game as an environment of PettingZoo (see docs/laboratory-env.md).
+    """A game as a PettingZoo environment (see docs/laboratory-env.md).
 
     The options are those of the game. After `max_cycles` decisions it is cut short; `render_mode` is `ansi` or `human`.
     """

@@ -1,8 +1,8 @@
-"""How fast we are, beside two published engines, in one run on one core.
+"""How fast we are compared with two published engines, in one run on one core.
 
-The machine may be busy with other things, so only ratios count: everything is measured in several rounds, each of them
-ours and theirs in turn, and what is reported is the median. A decision is a choice between more than one option; forced
-choices count for nobody.
+The machine may be busy with other things, so only ratios count: everything is measured in several rounds that alternate
+between our engine and theirs, and the median is reported. A decision is a choice between more than one option; forced
+choices are not counted for anyone.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ ROUNDS: Final = 5
 POSITIONS: Final = 40
 INTERRUPTED: Final = 130
 
-# At least so many times a peer's decisions a second, and so many times faster a copy.
+# At least this many times a peer's decisions per second, and a copy this many times faster.
 DECISION_TARGETS: Final = {"pyminion": 2.5, "catanatron": 5.0}
 COPY_TARGETS: Final = {"pyminion": 40.0, "catanatron": 4.0}
-# Steps a second of an environment, with observation and mask
+# Steps per second of an environment, with observation and mask
 STEPS_TARGET: Final = 20_000
 
 
 @dataclass(slots=True)
 class Pace:
-    """What was played in how much processor time."""
+    """How much was played in how much processor time."""
 
     decisions: int = 0
     games: int = 0
@@ -71,7 +71,7 @@ class Figures:
 
 
 def play_random(seconds: float, seed: int) -> Pace:
-    """Two players who choose at random, driven as simulations do."""
+    """Two players who choose at random, driven as in simulations."""
     pace = Pace()
     chance = random.Random(seed).random
     started = process_time()
@@ -112,7 +112,7 @@ def play_greedy(seconds: float, seed: int) -> Pace:
 
 
 def play_environment(seconds: float, seed: int) -> float:
-    """Steps a second of two agents who choose at random, each with what it observes and its mask."""
+    """Steps per second of two agents who choose at random, each with its observation and mask."""
     env = lab.env(DEFAULT, players=2)
     chance = random.Random(seed).random
     steps = 0
@@ -157,7 +157,7 @@ def _reload(game: Game) -> object:
 
 
 def run(seconds: float = 2.0, peers: bool = True) -> int:
-    """Measure, print, and say by the exit code whether every target was met."""
+    """Measure and print; the exit code says whether every target was met."""
     if peers:
         _require_peers()
     console = Console()
@@ -186,7 +186,7 @@ def run(seconds: float = 2.0, peers: bool = True) -> int:
 
 
 def _print_simulation(console: Console) -> int:
-    """What the laboratory adds to its games. Whether it scales is told but not judged: others may use the cores."""
+    """What the laboratory adds to its games. Scaling is reported but not judged: others may be using the cores."""
     if find_spec("polars") is None:  # an extra
         return 0
     from heroes_unite.lab.bench_simulation import OVERHEAD, SCALING, overhead, scaling
@@ -201,7 +201,7 @@ def _print_simulation(console: Console) -> int:
 
 
 def _require_peers() -> None:
-    """Before anything is measured in vain."""
+    """Fail before anything is measured in vain."""
     for name in DECISION_TARGETS:
         if find_spec(name) is None:
             raise ModuleNotFoundError(f"{name} is not installed.", name=name)
@@ -255,7 +255,7 @@ def _print_figures(console: Console, figures: Figures) -> None:
 
 
 def _print_steps(console: Console, figures: Figures) -> int:
-    """The environment's speed. It is no ratio, so it says something of this machine only."""
+    """The environment's speed. It is not a ratio, so it only says something about this machine."""
     if not figures.steps:
         console.print("environment: not measured, because the extra lab is not installed")
         return 0

@@ -1,7 +1,7 @@
 """What a simulation costs beyond its games: rows, frames and files, against the bare loop; and what processes bring.
 
-Both play the same games with the same bots, by turns, in processor time. How much two processes bring is measured by
-the clock, so only a machine with nothing else to do can tell.
+Both play the same games with the same bots, alternating, in processor time. What a second process gains is measured in
+wall-clock time, so only an otherwise idle machine gives a meaningful answer.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ROUNDS: Final = 5
 
 
 def bare(plan: Plan) -> float:
-    """The games of the plan and nothing else; in seconds of the processor."""
+    """The games of the plan and nothing else; in seconds of processor time."""
     started = process_time()
     for number in range(plan.total):
         given = plan.game_number(number)
@@ -41,7 +41,7 @@ def bare(plan: Plan) -> float:
 
 
 def whole(plan: Plan, run: Runner = here) -> tuple[float, float]:
-    """The same as a simulation, up to the files; in seconds of this processor and of the clock."""
+    """The same as a simulation, including the files; in seconds of processor time and of wall-clock time."""
     with tempfile.TemporaryDirectory() as folder:
         begun, started = perf_counter(), process_time()
         fill(Dataset.create(Path(folder) / "results", plan), run)
@@ -51,11 +51,11 @@ def whole(plan: Plan, run: Runner = here) -> tuple[float, float]:
 def overhead(games: int = 20, rounds: int = ROUNDS) -> float:
     """How much longer a simulation takes than its games: the median of the rounds."""
     plan = Plan(games=games, part_size=games)
-    whole(plan), bare(plan)  # what is read and made once
+    whole(plan), bare(plan)  # what is loaded and made only once
     return statistics.median(whole(plan)[0] / bare(plan) for _ in range(rounds)) - 1
 
 
 def scaling(games: int = 200) -> float:
-    """How many times the games two processes play in the time of one, both as pools, their start included."""
+    """How many times as many games two processes play in the time of one, both as pools, including start-up."""
     plan = Plan(games=games, part_size=10)
     return whole(plan, processes(1))[1] / whole(plan, processes(2))[1]

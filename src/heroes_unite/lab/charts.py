@@ -1,7 +1,7 @@
 """Charts of the laboratory. Colours are names of the page's own (`var(--good)`), so one picture serves light and dark.
 
-They are drawn beforehand, as SVG without a script: a page with them opens anywhere, prints as it looks, and holds no
-program. What a mark says is its title, which browsers show where one points.
+They are drawn in advance, as SVG without scripts: a page with them opens anywhere, prints as it looks, and contains no
+program. A mark's title says what it means, and browsers show it on hover.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ QUIET: Final = "var(--dim)"
 EDGE: Final = "var(--edge)"
 TEXT: Final = "var(--text)"
 FONT: Final = "Barlow Condensed, Arial Narrow, system-ui, sans-serif"
-# The same colours by value, where there is no page: the light ones.
+# The same colours by value, for use without a page: the light ones.
 PRINTED: Final[Mapping[str, str]] = {
     MAIN: "#0b51b0",
     SECOND: "#e0a800",
@@ -60,7 +60,7 @@ CONFIG: Final[dict[str, Any]] = {
     "bar": {"color": MAIN},
 }
 
-Chart = Any  # of Altair: whatever layers and bars make
+Chart = Any  # Altair's: whatever layers and bars produce
 
 
 def svg(chart: Chart) -> str:
@@ -86,7 +86,7 @@ def png(chart: Chart, path: str, scale: float = 2.0) -> None:
 
 
 def rates(frame: pl.DataFrame, name: str, axis: str = "wins", wide: bool = False) -> Chart:
-    """A point with its interval for each, on a line with its name, and the even share as a stroke."""
+    """A point with its interval for each, on a line with its name, and the even share as a rule."""
     rows = frame.with_columns(pl.col(name).cast(pl.String).alias("name"))
     base = alt.Chart({"values": rows.to_dicts()})
     y = alt.Y("name:N", sort=rows["name"].to_list(), title=None, axis=alt.Axis(ticks=False, domain=False, offset=4))
@@ -154,7 +154,7 @@ def histogram(
 
 
 def course(rows: pl.DataFrame, axis: str) -> Chart:
-    """A number round by round: the middle as a line, the middle half as a band."""
+    """A number round by round: the median as a line, the middle half as a band."""
     base = alt.Chart({"values": rows.to_dicts()})
     x = alt.X("round:Q", title="round", scale=alt.Scale(nice=False))
     band = base.mark_area(color=MAIN, opacity=0.22).encode(x=x, y=alt.Y("low:Q", title=axis), y2="high:Q")
@@ -163,7 +163,7 @@ def course(rows: pl.DataFrame, axis: str) -> Chart:
 
 
 def heat(rows: pl.DataFrame, order: Sequence[str]) -> Chart:
-    """Who beats whom: green wins, red loses, the stronger the further from even."""
+    """Who beats whom: green wins, red loses; the stronger the colour, the further from even."""
     cells = rows.with_columns(
         (pl.col("rate") - 0.5).abs().clip(0.0, 0.5).alias("far"),
         (pl.col("rate") >= 0.5).alias("wins_more"),

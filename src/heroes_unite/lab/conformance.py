@@ -1,9 +1,9 @@
 """What must hold at every decision of every game, checked while random games are played. It knows no game.
 
 Tests and `heroes-unite fuzz` use it. Light checks are made at every decision; the thorough ones (words, copy, save,
-load, views, determinize) at a share of them. A copy and a loaded game then go along for a while, and must go the
-same way. So must, from beginning to end, a game with rubbish in all frames whose node takes no bindings: whoever keeps
-something there, or takes what others bound for it, is found out.
+load, views, determinize) at a share of them. A copy and a loaded game are then played in parallel for a while, and must
+behave the same. So must, from beginning to end, a game with garbage in all frames whose node takes no bindings: that
+catches any node that keeps something there, or mistakes what others bound for its own.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
 
 BOUND: Final = 50_000  # choices; a random game that takes longer will hardly end at all
-TOGETHER: Final = 12  # choices for which a copy and a loaded game go along
+TOGETHER: Final = 12  # choices for which a copy and a loaded game are played in parallel
 ASIDE: Final = 6  # choices made in a determinized game
-RUBBISH: Final = 999_999  # no card and no number of anything
+RUBBISH: Final = 999_999  # neither a card nor a count of anything
 
 
 class ConformanceError(AssertionError):
@@ -44,7 +44,7 @@ class ConformanceError(AssertionError):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """One game that held: how many decisions it had, and at how many of them everything was checked."""
+    """One game that passed: how many decisions it had, and at how many of them everything was checked."""
 
     decisions: int
     thorough: int
@@ -62,15 +62,15 @@ def check_game(
     """Play one random game to its end and check it all the way.
 
     `thorough` is the share of decisions at which everything is checked. At the share `passing` of the others the game
-    is also copied, saved, loaded, viewed and dealt anew for the player who is asked. `audit` looks at the game at every
-    decision and at the end, for what only that game knows; it raises an AssertionError where something is wrong. `pick`
-    makes the choices where random ones would not get far.
+    is also copied, saved, loaded, viewed and redealt for the player who is asked. `audit` looks at the game at every
+    decision and at the end, for checks specific to that game; it raises an AssertionError if something is wrong. `pick`
+    makes the choices if random ones would not get far.
     """
     game = make_game()
     choices: list[int] = []
-    companions: list[tuple[Game, int]] = []  # and the version up to which each goes along
+    companions: list[tuple[Game, int]] = []  # and the version up to which each is played in parallel
     littered = game.copy()
-    eager = random.random() < 0.5  # half of the games are played by people who seldom stop early
+    eager = random.random() < 0.5  # half of the games are played by people who rarely stop early
     inspected = 0
     try:
         while not game.over:
@@ -121,7 +121,7 @@ def _ensure(held: bool, what: str) -> None:
 
 
 def check_decision(game: Game) -> None:
-    """The pending options as such."""
+    """The pending options themselves."""
     options = game.state.options
     _ensure(bool(options), "a decision has no options")
     _ensure(len(set(options)) == len(options), "a decision has the same option twice")
@@ -157,7 +157,7 @@ def check_places(game: Game) -> None:
 
 
 def check_moment(game: Game, random: random.Random) -> list[Game]:
-    """Copy, save, load, look and deal anew at this moment. Returns the copy and the loaded game."""
+    """Copy, save, load, view and redeal at this moment. Returns the copy and the loaded game."""
     saved = game.save()
     loaded = Game(game.rules, codec.loads(game.rules, saved))
     twins = [game.copy(), loaded]
@@ -173,7 +173,7 @@ def check_moment(game: Game, random: random.Random) -> list[Game]:
 
 
 def check_in_passing(game: Game, random: random.Random) -> None:
-    """Copy, save and load; the player who is asked sees the same in a game dealt anew. Cheap enough for always."""
+    """Copy, save and load; the player who is asked sees the same in a redealt game. Cheap enough to do always."""
     saved = game.save()
     _ensure(game.copy().save() == saved, "a copied game is not the same")
     loaded = codec.loads(game.rules, saved)
@@ -186,7 +186,7 @@ def check_in_passing(game: Game, random: random.Random) -> None:
 
 
 def check_viewer(game: Game, viewer: int, random: random.Random) -> None:
-    """What a player sees is plain data, and no other when all that they cannot know is dealt anew."""
+    """What a player sees is plain data, and does not change when everything they cannot know is redealt."""
     other = game.determinize(viewer, random.getrandbits(32))
     seen = game.view(viewer)
     _ensure(other.view(viewer) == seen, f"player {viewer} can tell a determinized game from the true one")
@@ -219,7 +219,7 @@ def _observed(game: Game, viewer: int) -> tuple[bytes, list[int]]:
 
 
 def check_end(game: Game) -> None:
-    """A game that is over stays so, and whoever has won (perhaps nobody) is there."""
+    """A game that is over stays over, and has its winners (perhaps none)."""
     check_places(game)
     _ensure(game.option_count == 0, "a game that is over still has options")
     _ensure(game.to_choose == -1, "a game that is over still asks somebody")
@@ -233,7 +233,7 @@ LITTERED: Final = "with rubbish in the frames of nodes that take no bindings the
 
 
 def litter(game: Game) -> None:
-    """Put rubbish where nothing may be kept; the same options must be pending then."""
+    """Put garbage where nothing may be kept; the pending options must stay the same."""
     s = game.state
     for f in s.stack:
         if not f.node.takes:
@@ -251,7 +251,7 @@ def _go_along_littered(game: Game, index: int, littered: Game) -> None:
 
 
 def _go_along(game: Game, index: int, companions: list[tuple[Game, int]]) -> list[tuple[Game, int]]:
-    """Make the same choice in the games that go along; those that came far enough are compared and leave."""
+    """Make the same choice in the parallel games; those that have come far enough are compared and dropped."""
     staying: list[tuple[Game, int]] = []
     for twin, until in companions:
         twin.choose(index)

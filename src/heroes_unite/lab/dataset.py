@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 FORMAT: Final = 1
 PLAN: Final = "plan.json"
 PARTS: Final = "parts"
-HALF: Final = ".half-"  # begins the name of a part that is being written
+HALF: Final = ".half-"  # prefix of the name of a part that is being written
 PLAYED_BY: Final = ("kernel", "ops", "games", "session", "bots", "lab/part.py", "lab/plan.py", "lab/rows.py")
 
 
@@ -41,7 +41,7 @@ class DatasetError(ValueError):
 
 
 class Written(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The file beside the parts."""
+    """The file next to the parts."""
 
     format: int
     version: str
@@ -54,7 +54,7 @@ class _Format(msgspec.Struct):
 
 
 def code(plan: Plan) -> str:
-    """A fingerprint of whatever the course of its games depends on, with the files of its bots."""
+    """A fingerprint of everything its games depend on, including the files of its bots."""
     digest = hashlib.sha256(_own_code().encode())
     for name in dict.fromkeys(bot for seats in plan.seatings for bot in seats):
         file = parse_name(name).file
@@ -89,7 +89,7 @@ class Dataset:
 
     @classmethod
     def create(cls, folder: Path, plan: Plan) -> Dataset:
-        """A new folder. One with results in it is left alone."""
+        """A new folder. A folder that already has results is left alone."""
         if (folder / PLAN).exists():
             raise DatasetError(f"There are results in {folder} already. Go on with them (--resume), or name another.")
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
@@ -106,7 +106,7 @@ class Dataset:
 
     @classmethod
     def open(cls, folder: Path) -> Dataset:
-        """Results that are there."""
+        """Existing results."""
         path = folder / PLAN
         try:
             data = path.read_bytes()
@@ -128,7 +128,7 @@ class Dataset:
 
     @classmethod
     def resume(cls, folder: Path, plan: Plan | None = None) -> Dataset:
-        """Results to go on with: of the same plan, if one is named, and by the same code, for games that are alike."""
+        """Results to continue: of the same plan, if one is given, and by the same code, so that the games are comparable."""
         found = cls.open(folder)
         if plan is not None and found.plan != plan:
             raise DatasetError(
@@ -148,7 +148,7 @@ class Dataset:
         return self.folder / PARTS / f"{part:05}"
 
     def done(self) -> list[int]:
-        """The parts that are there."""
+        """The existing parts."""
         return sorted(int(place.name) for place in (self.folder / PARTS).iterdir() if place.name.isdecimal())
 
     def left(self) -> list[int]:
@@ -156,7 +156,7 @@ class Dataset:
         return [part for part in range(self.plan.parts) if part not in done]
 
     def add(self, part: int, rows: Rows) -> None:
-        """A part more: on disk as a whole when this returns."""
+        """Add a part: it is completely on disk when this returns."""
         half = self.folder / PARTS / f"{HALF}{part:05}-{os.getpid()}"
         try:
             shutil.rmtree(half, ignore_errors=True)

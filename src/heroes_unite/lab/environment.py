@@ -1,7 +1,7 @@
-"""Any game as an environment of PettingZoo (AEC): an agent for each seat, a step for each decision.
+"""Any game as a PettingZoo environment (AEC): an agent for each seat, a step for each decision.
 
 What an agent observes and which actions it has come from the kernel (`kernel/observation.py`, `kernel/actions.py`);
-here they become arrays. It knows no game, nor how a table is drawn: what draws one is looked up by its entry point.
+here they become arrays. It knows neither games nor how a table is drawn: drawing is looked up by entry point.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LIMITS: Final = np.iinfo(NUMBER)
 
 
 class Environment(AECEnv[str, dict[str, Any], int]):
-    """A game to be learned. `game` is the one being played: whoever looks into it sees what agents must not."""
+    """A game to learn. `game` is the true game, which shows things that agents must not see."""
 
     def __init__(
         self, game: str, options: dict[str, Any], max_cycles: int | None = None, render_mode: str | None = None
@@ -80,7 +80,7 @@ class Environment(AECEnv[str, dict[str, Any], int]):
         return space
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; `seed` decides how it is dealt, and every later game that is begun without one."""
+        """Begin a new game; `seed` decides how it is dealt, as well as every later game begun without one."""
         if seed is not None:
             self._chance = random.Random(seed)
         self.game = Game(self.rules, self.rules.start(self._chance.getrandbits(64)))
@@ -93,7 +93,7 @@ class Environment(AECEnv[str, dict[str, Any], int]):
         self._ask()
 
     def _ask(self) -> None:
-        """Turn to whoever has to choose now."""
+        """Select the agent who has to choose now."""
         s = self.game.state
         seat = asked(s)
         self.agent_selection = self.possible_agents[seat]
@@ -157,7 +157,7 @@ class Environment(AECEnv[str, dict[str, Any], int]):
         return in_words(self.meaning(action))
 
     def render(self) -> str | None:
-        """The table as the agent sees it who is asked: as text (`ansi`), or printed (`human`)."""
+        """The table as seen by the agent who is asked: as text (`ansi`), or printed (`human`)."""
         if self.render_mode is None:
             raise ValueError(f"This environment was made without a render_mode: {' or '.join(RENDER_MODES)}.")
         found = next(iter(entry_points(group=RENDERERS)), None)
@@ -170,4 +170,4 @@ class Environment(AECEnv[str, dict[str, Any], int]):
         return None
 
     def close(self) -> None:
-        """There is nothing to be released."""
+        """There is nothing to release."""

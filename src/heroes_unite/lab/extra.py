@@ -1,4 +1,4 @@
-"""The laboratory's libraries are an extra: playing needs none of them. What is missing is said kindly."""
+"""The laboratory's libraries are an extra: playing needs none of them. If one is missing, a helpful error says so."""
 
 from __future__ import annotations
 

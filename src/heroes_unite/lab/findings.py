@@ -1,6 +1,6 @@
 """What results say, as small tables: rates with intervals, distributions, cards, match-ups, defeats.
 
-Games that were given up count nowhere. Nothing here draws or makes sentences.
+Games that were given up are never counted. Nothing here draws or makes sentences.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Findings:
 
     @property
     def count(self) -> int:
-        """How many games are behind all this."""
+        """How many games all this is based on."""
         return int(self.games.height)
 
     @property
@@ -67,7 +67,7 @@ class Findings:
 
     @cached_property
     def sides(self) -> bool:
-        """Whether there is anybody to win against another at all: rivals, or heroes against a villain player."""
+        """Whether anybody can win against anybody else: rivals, or heroes against a villain player."""
         shared = self.players.group_by("game").agg(pl.col("won").any().alias("any"), pl.col("won").all().alias("all"))
         return bool(shared.filter(pl.col("any") & ~pl.col("all")).height)
 
@@ -80,7 +80,7 @@ class Findings:
     # Who wins
 
     def rates(self, by: str) -> pl.DataFrame:
-        """Wins of those who sat in a seat, played a Super Hero, are a bot ...; most wins first but for numbers."""
+        """Wins by seat, Super Hero, bot ...; most wins first, except for numbers."""
         found = (
             self.players.filter(pl.col(by).cast(pl.String).str.len_chars() > 0)
             .group_by(by)
@@ -94,7 +94,7 @@ class Findings:
         return found.sort(by) if by in ("seat", "order") else found.sort("rate", by, descending=[True, False])
 
     def team_rates(self, by: str) -> pl.DataFrame:
-        """How often the team wins, by something that is the same for all of it: the villain, the combination."""
+        """How often the team wins, by something that is the same for the whole team: the villain, the combination."""
         found = (
             self.games.filter(pl.col(by).cast(pl.String).str.len_chars() > 0)
             .group_by(by)
@@ -103,7 +103,7 @@ class Findings:
         return with_interval(found).sort("rate", by, descending=[True, False])
 
     def first_player(self) -> Interval | None:
-        """By how much going first is better than the even share; None where nobody goes first."""
+        """How much better going first is than the even share; None if nobody goes first."""
         row = self.rates("order").filter(pl.col("order") == 1)
         if not row.height:
             return None
@@ -127,7 +127,7 @@ class Findings:
         return with_interval(found)
 
     def match_ups(self, by: str) -> pl.DataFrame:
-        """Of games of two rivals: how often the one in `who` beats the one in `other`."""
+        """In games between two rivals: how often the one in `who` beats the one in `other`."""
         two = self.players.filter((pl.col("players") == 2) & (pl.col(by) != ""))
         other = two.select("game", pl.col("seat").alias("there"), pl.col(by).alias("other"))
         pairs = two.rename({by: "who"}).join(other, on="game").filter(pl.col("seat") != pl.col("there"))
@@ -137,11 +137,11 @@ class Findings:
     # How games go
 
     def lengths(self) -> pl.DataFrame:
-        """Rounds of each game: turns a player took, at the most."""
+        """Rounds of each game: the most turns any player took."""
         return self.players.group_by("game").agg(pl.col("turns").max().alias("rounds")).sort("game")
 
     def usual_length(self) -> tuple[float, float, float]:
-        """In rounds: the middle, and from where to where nine of ten games go."""
+        """In rounds: the median, and the range of nine in ten games."""
         rounds = self.lengths()["rounds"]
         middle, low, high = (float(rounds.quantile(share) or 0) for share in (0.5, 0.05, 0.95))
         return middle, low, high
@@ -151,7 +151,7 @@ class Findings:
         return self.players.select("score", "won", "bot")
 
     def course(self) -> pl.DataFrame:
-        """Power and points by round: the middle, and the middle half of all players."""
+        """Power and points by round: the median, and the middle half of all players."""
         own = self.turns.filter(pl.col("seat") > 0).sort("game", "turn")
         own = own.with_columns(pl.int_range(1, pl.len() + 1).over("game", "seat").alias("round"))
         values = own.unpivot(index=["game", "round"], on=["power", "points"], variable_name="what", value_name="value")
@@ -173,7 +173,7 @@ class Findings:
     # Cards
 
     def card_rates(self) -> pl.DataFrame:
-        """Each card: in how many hands it came, how often those won, what is usual for its cost, how often it went."""
+        """Each card: how many players got it, how often they won, what is usual for its cost, how often it was lost."""
         if not self.cards.height:
             return pl.DataFrame()
         held = (
@@ -205,7 +205,7 @@ class Findings:
     # How teams lose
 
     def defeats(self, by: str) -> pl.DataFrame:
-        """Lost games by how they ended, by the foe or by the hurdle that stood at the end."""
+        """Lost games by how they ended, by the foe or the hurdle left at the end."""
         lost = self.games.filter(pl.col("winners") == 0)
         found = lost.filter(pl.col(by) != "").group_by(by).agg(pl.len().alias("games"))
         return found.sort("games", by, descending=[True, False])
@@ -229,7 +229,7 @@ class Findings:
 
 
 def combinations(plan: Plan) -> list[str]:
-    """Each combination of a plan in a few words; nothing where there is one only."""
+    """Each combination of a plan in a few words; nothing if there is only one."""
     found: list[str] = []
     several = len(plan.seatings) > 1
     for chosen, seats in plan.cells:

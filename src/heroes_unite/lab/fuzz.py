@@ -1,6 +1,6 @@
 """Many random games through the conformance checks, over several processes.
 
-Game number i of a run with seed S is the game with seed S + i, options and all, so that any one can be played again.
+Game number i of a run with seed S is the game with seed S + i, options and all, so any one of them can be repeated.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A game in which something did not hold."""
+    """A game in which a check failed."""
 
     seed: int
     what: str
@@ -56,7 +56,7 @@ class Failure:
 
 @dataclass(slots=True)
 class Batch:
-    """What came of some games."""
+    """The outcome of some games."""
 
     seeds: set[int] = field(default_factory=set)
     decisions: int = 0
@@ -73,7 +73,7 @@ class Batch:
 
 @dataclass(slots=True)
 class Summary(Batch):
-    """What came of a run so far."""
+    """The outcome of a run so far."""
 
     plan: Plan = field(default_factory=partial(Plan, 0))
 
@@ -88,7 +88,7 @@ class Summary(Batch):
 
 
 def play_all(plan: Plan, jobs: int, seeds: Sequence[int] | None = None) -> Iterator[Batch]:
-    """Play all games, or those with the seeds named, some at a time; what came of them, as soon as it is known."""
+    """Play all games, or those with the given seeds, some at a time; yields outcomes as soon as they are known."""
     if seeds is None:
         seeds = range(plan.seed, plan.seed + plan.games)
     todo = deque((plan, tuple(seeds[first : first + BATCH])) for first in range(0, len(seeds), BATCH))
@@ -114,7 +114,7 @@ def _leave_interrupts_to_the_parent() -> None:
 
 
 def play_batch(plan: Plan, seeds: tuple[int, ...]) -> Batch:
-    """Some games of a plan, one after the other."""
+    """Some games of a plan, one after another."""
     batch = Batch()
     played = game_kind(plan.game)
     for seed in seeds:
@@ -140,7 +140,7 @@ def play_batch(plan: Plan, seeds: tuple[int, ...]) -> Batch:
 
 
 def _noting(sources: set[str]) -> Callable[[Game], None]:
-    """Keeps in mind which cards have asked something."""
+    """Remembers which cards have asked something."""
 
     def audit(game: Game) -> None:
         if not game.over:

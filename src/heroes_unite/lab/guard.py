@@ -1,4 +1,4 @@
-"""Somebody's bot at a table of the laboratory: it may crash, cheat, hang or chatter, and only its game is lost."""
+"""A foreign bot at a laboratory table: it may crash, cheat, hang or print, and only its game is lost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KEPT: Final = 2000  # characters of what bots print
 
 
 class Lost(Exception):
-    """The game cannot go on, and why."""
+    """The game cannot continue, and why."""
 
 
 class Hung(BaseException):
@@ -48,14 +48,14 @@ def answer(bot: Bot, name: str, seat: Seat) -> int:
 
 
 class Clock:
-    """Looks at intervals whether there is still progress. A decision may take the limit, and never twice of it.
+    """Checks at intervals whether there is still progress. A decision may take the limit, and never twice that.
 
-    One timer for all games of a part: it costs a decision nothing but a number counted up.
+    One timer serves all games of a part: it costs each decision no more than incrementing a number.
     """
 
     def __init__(self, limit: float) -> None:
         self.limit = limit
-        self.ticks = 0  # counted up by whoever plays
+        self.ticks = 0  # incremented by whoever plays
         self._seen = -1
 
     @contextlib.contextmanager
@@ -79,7 +79,7 @@ class Clock:
 
 
 class Chatter(io.TextIOBase):
-    """Where bots print to: the first of it is kept, to be told once."""
+    """Where bots print to: the beginning is kept, to be reported once."""
 
     def __init__(self) -> None:
         self.kept = ""
@@ -94,7 +94,7 @@ class Chatter(io.TextIOBase):
 
 @contextlib.contextmanager
 def overheard() -> Iterator[Chatter]:
-    """What is printed meanwhile goes nowhere but here."""
+    """Whatever is printed meanwhile goes only here."""
     chatter = Chatter()
     with contextlib.redirect_stdout(chatter), contextlib.redirect_stderr(chatter):
         yield chatter

@@ -1,6 +1,6 @@
 """Every game as a Python game of OpenSpiel: `pyspiel.load_game("heroes_unite_deckbuilding")`, once this is imported.
 
-A game's cards are dealt by its seed. So the first moves are chance's, who draws the seed; from there on everything is
+A game's cards are dealt by its seed. So the first moves are chance moves that draw the seed; after that everything is
 decided by the players. Observations and actions are those of the environment (`environment.py`).
 """
 
@@ -30,15 +30,15 @@ except ModuleNotFoundError as error:
         f"{error.name} is not installed: pip install 'heroes-unite[openspiel]' brings it.", name=error.name
     ) from error
 
-DRAWS: Final = 4  # chance draws so many digits of the seed
+DRAWS: Final = 4  # chance draws this many digits of the seed
 DIGITS: Final = 256
-LONGEST: Final = 50_000  # choices; no game takes so many
+LONGEST: Final = 50_000  # choices; no game takes this many
 MOST_PLAYERS: Final = 6
 PREFIX: Final = "heroes_unite"
 
 
 def register(name: str, game: str, **options: Any) -> None:
-    """Make a game with those options known to OpenSpiel by that name. How many play is its parameter `players`."""
+    """Register a game with those options with OpenSpiel under that name. Its parameter is `players`."""
     seats = [players for players in range(1, MOST_PLAYERS + 1) if _fits(game, {**options, "players": players})]
     if not seats:
         make_rules(game, options)  # says what is wrong with them
@@ -62,7 +62,7 @@ def register(name: str, game: str, **options: Any) -> None:
     )
 
     class Registered(SpielGame):
-        """The class that OpenSpiel makes such a game of."""
+        """The class that OpenSpiel makes such games from."""
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             players = int((params or {}).get("players", usual))
@@ -103,7 +103,7 @@ class SpielGame(pyspiel.Game):
 
 class Shared:
     """What all games with the same options have in common. OpenSpiel copies and pickles what a state holds: a copy of
-    this is the same, and it is pickled by what it is made of.
+    this is the same object, and it is pickled as its arguments.
     """
 
     def __init__(self, game: str, options: dict[str, Any]) -> None:
@@ -193,7 +193,7 @@ class SpielState(pyspiel.State):
         return rewards(self.held.game, self.shared.rivals)
 
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> SpielState:
-        """A state that the player cannot tell from this one: all they cannot know is dealt anew."""
+        """A state that the player cannot tell from this one: everything they cannot know is redealt."""
         other: SpielState = self.clone()
         if self.held is not None:
             other._hold(self.held.game.determinize(player, str(probability_sampler())))
@@ -236,13 +236,13 @@ class Observer:
 
 
 def _modes(game: str) -> list[str]:
-    """The modes of a game, the usual one first, where it has any."""
+    """The modes of a game, if it has any, the usual one first."""
     field = next((each for each in game_kind(game).form() if each.key == "mode"), None)
     return [] if field is None else [choice.value for choice in field.choices]
 
 
 def register_all() -> list[str]:
-    """Make every game in every mode known to OpenSpiel; says by which names."""
+    """Register every game in every mode with OpenSpiel; returns their names."""
     names: list[str] = []
     for game in GAMES:
         for place, mode in enumerate(_modes(game) or [""]):

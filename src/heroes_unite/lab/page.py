@@ -1,4 +1,4 @@
-"""A report as one file of HTML: no script, no network, light and dark, on paper too. It knows no game and no figure."""
+"""A report as one HTML file: no scripts, no network, light and dark, printable. It knows no game and no figure."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _style() -> str:
 
 
 def _fonts() -> str:
-    """Within the page, so that it looks the same everywhere; without the built client, what the reader has."""
+    """Embedded, so that the page looks the same everywhere; without the built client, the reader's own fonts."""
     built = files("heroes_unite").joinpath("server", "static", "assets")
     if not built.is_dir():
         return ""

@@ -1,6 +1,6 @@
 """A part of a plan, played: a pure function from the plan and the numbers of its games to rows.
 
-The same rows come of it in any process on any machine. Nothing is kept, told or written here.
+It gives the same rows in any process on any machine. Nothing is kept, printed or written here.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def play_part(plan: Plan, numbers: Iterable[int]) -> Rows:
-    """Those games, one after the other."""
+    """Those games, one after another."""
     rows = no_rows()
     with overheard() as chatter, Clock(plan.limit).running() as clock:
         for number in numbers:

@@ -20,13 +20,13 @@ from heroes_unite.games.registry import DEFAULT, game_kind
 if TYPE_CHECKING:
     from heroes_unite.games.face import Field
 
-EVERYTHING: Final = "all"  # vary whatever the game has
+EVERYTHING: Final = "all"  # vary everything the game has
 PLAYERS: Final = "players"
-ATTEMPTS: Final = 200  # at options by chance that go together
+ATTEMPTS: Final = 200  # at drawing random options that go together
 PATIENCE: Final = 60.0  # seconds
 SMALLEST_PART: Final = 1
 LARGEST_PART: Final = 200
-PARTS: Final = 100  # as many as a run falls into, unless they would be too large
+PARTS: Final = 100  # parts that a run is split into, unless they would be too large
 
 
 class Numbered(Struct, frozen=True):
@@ -59,13 +59,13 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
 
     @cached_property
     def cells(self) -> list[tuple[dict[str, Any], tuple[str, ...]]]:
-        """All combinations of what is to be tried with each other."""
+        """All combinations to try."""
         values = [dict(zip(self.each, found, strict=True)) for found in product(*self.each.values())]
         return [(chosen, seats) for chosen in values for seats in self.seatings]
 
     @property
     def varied(self) -> list[str]:
-        """The options that are not the same in all games, by name."""
+        """The names of the options that are not the same in all games."""
         return [key for key in dict.fromkeys((*self.each, *self.vary)) if key != EVERYTHING]
 
     @property
@@ -86,7 +86,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
         return range(part * self.part, min(self.total, (part + 1) * self.part))
 
     def game_number(self, number: int) -> Numbered:
-        """Everything that makes that game. All combinations of a seed come after each other."""
+        """Everything that defines that game. All combinations of a seed come one after another."""
         offset, cell = divmod(number, len(self.cells))
         seed = self.seed + offset
         chosen, seats = self.cells[cell]
@@ -139,7 +139,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
 
 
 def written(value: Any) -> str:
-    """A value of an option as it stands on a command line."""
+    """A value of an option as written on a command line."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return ",".join(str(each) for each in value) if isinstance(value, (list, tuple)) else str(value)
@@ -165,7 +165,7 @@ def _seated(seats: tuple[str, ...], players: int) -> tuple[str, ...]:
 def drawn(
     game: str, options: dict[str, Any], vary: dict[str, list[Any]], chance: Random, seats: int = 1
 ) -> dict[str, Any]:
-    """The options of one game, complete. What is drawn and does not go together is drawn again."""
+    """The complete options of one game. Drawn options that do not go together are drawn again."""
     refused: OptionError | None = None
     for _ in range(ATTEMPTS if vary else 1):
         try:
@@ -204,7 +204,7 @@ def _numbers(field: Field) -> list[int]:
 
 
 def _with_players(game: str, options: dict[str, Any], field: Field) -> dict[str, Any]:
-    """With the usual number of players, or, where the other options want another one, the first that goes with them."""
+    """With the usual number of players, or, if the other options need another, the first that works with them."""
     kind = game_kind(game)
     try:
         return kind.check({**options, PLAYERS: field.default})
@@ -231,6 +231,6 @@ def any_value(field: Field, chance: Random) -> Any:
 
 
 def some_names(field: Field, chance: Random, count: int) -> list[str]:
-    """A name for each, no two alike where there are enough."""
+    """A name for each, all different if there are enough."""
     own = [choice.value for choice in field.choices if not choice.alone]
     return chance.sample(own, count) if len(own) >= count else chance.choices(own or [field.default], k=count)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def write_ranking(held: Tournament, folder: Path) -> Path:
-    """The page, and the ratings as a picture beside it."""
+    """The page, and the ratings as a picture next to it."""
     ratings = rating_chart(held)
     charts.png(ratings, str(folder / "ratings.png"))
     path = folder / "tournament.html"
@@ -37,7 +37,7 @@ def write_ranking(held: Tournament, folder: Path) -> Path:
 
 
 def held_command(held: Tournament) -> str:
-    """The command that holds it again."""
+    """The command that runs it again."""
     words = held.plan.command.split(" --")
     kept = [word for word in words[1:] if word.split()[0] in ("game", "option", "seed")]
     games = held.seeds * len(held.matches[0].seatings)

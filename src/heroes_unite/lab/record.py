@@ -1,7 +1,7 @@
-"""Which games of a long search have been played, kept in a file, so that it can go on another day.
+"""Which games of a long search have been played, kept in a file, so that it can be continued another day.
 
-A record is of one game with one choice of players and share. Games count for the code that played them only: once the
-code has changed, counting starts anew beside what is there.
+A record is for one game with one choice of players and share. Games only count for the code that played them: once the
+code has changed, counting starts over next to the earlier counts.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from heroes_unite.lab.fuzz import Batch, Plan
 
 FORMAT: Final = 1
-PLAYED_BY: Final = ("kernel", "ops", "games", "lab")  # whatever a game's course and its checks depend on
+PLAYED_BY: Final = ("kernel", "ops", "games", "lab")  # everything that games and their checks depend on
 
 
 class RecordError(ValueError):
@@ -28,7 +28,7 @@ class RecordError(ValueError):
 
 
 class Tally(msgspec.Struct, forbid_unknown_fields=True):
-    """What one state of the code has played. `done` are seeds, as first and last of each stretch."""
+    """What one version of the code has played. `done` are seeds, as the first and last of each range."""
 
     done: list[tuple[int, int]] = []
     decisions: int = 0
@@ -61,7 +61,7 @@ def code() -> str:
 
 
 class Record:
-    """The record of a plan, by the code as it is now."""
+    """The record of a plan for the current code."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
         """Read it, or begin one. A RecordError says why it cannot be used."""
@@ -71,7 +71,7 @@ class Record:
 
     @property
     def by_other_code(self) -> int:
-        """How many games other states of the code have played."""
+        """How many games other versions of the code have played."""
         return sum(tally.games for tally in self.written.tallies.values() if tally is not self.tally)
 
     def left(self, plan: Plan) -> list[int]:
@@ -80,7 +80,7 @@ class Record:
         return [seed for seed in range(plan.seed, plan.seed + plan.games) if seed not in done]
 
     def add(self, batch: Batch) -> None:
-        """Some games more: they are on disk when this returns."""
+        """Add some games: they are on disk when this returns."""
         tally = self.tally
         tally.done = stretches([*tally.done, *((seed, seed) for seed in batch.seeds)])
         tally.decisions += batch.decisions
@@ -90,7 +90,7 @@ class Record:
 
 
 def stretches(parts: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The same seeds in as few stretches as possible."""
+    """The same seeds in as few ranges as possible."""
     joined: list[tuple[int, int]] = []
     for first, last in sorted(parts):
         if joined and first <= joined[-1][1] + 1:

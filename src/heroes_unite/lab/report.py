@@ -23,7 +23,7 @@ WON: Final = {"won": GOOD, "lost": BAD}
 
 
 class Sheet(NamedTuple):
-    """One figure. `about` says how to read it, `answer` what it comes to; `games`: how many are behind it."""
+    """One figure. `about` says how to read it, `answer` what it shows; `games`: how many it is based on."""
 
     title: str
     about: str
@@ -41,7 +41,7 @@ def title(found: Findings) -> str:
 
 
 def facts(found: Findings) -> list[tuple[str, str]]:
-    """The first numbers one wants."""
+    """The numbers people want first."""
     middle, low, high = found.usual_length()
     shown = [
         (f"{found.count:,}", "games"),
@@ -57,7 +57,7 @@ def facts(found: Findings) -> list[tuple[str, str]]:
 
 
 def sheets(found: Findings) -> Iterator[Sheet]:
-    """All figures that the results are good for."""
+    """All figures that the results allow."""
     if not found.count:
         return
     yield from _winners(found)
@@ -255,7 +255,7 @@ def _few(rows: pl.DataFrame) -> str:
 
 
 def _best(rows: pl.DataFrame, by: str) -> str:
-    """Who is better than all others beyond doubt, if anybody is."""
+    """Who is clearly better than all others, if anybody is."""
     if rows.height < 2:
         return ""
     first, second = rows.row(0, named=True), rows.row(1, named=True)

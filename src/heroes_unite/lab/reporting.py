@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def write_report(dataset: Dataset, path: Path, pictures: Path | None = None) -> Path:
-    """Write the page of the results there, and each figure as a picture of its own."""
+    """Write the page of those results, and each figure as a separate picture."""
     found = Findings(dataset)
     shown = list(sheets(found))
     made_by = (

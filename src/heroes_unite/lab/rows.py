@@ -1,4 +1,4 @@
-"""The rows that come of games, and what their columns mean. As plain lists: whoever plays needs no data frames."""
+"""The rows that games produce, and what their columns mean. They are plain lists: playing needs no data frames."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Who plays the parts: this process, a pool of processes, or a Ray cluster. The rows are the same.
 
-A worker that dies costs time, not games: what it was playing is played again. A game that takes every worker with it
-is found and reported.
+A worker that dies costs time, not games: what it was playing is played again. A game that kills every worker is found
+and reported.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 Played = Iterator[tuple[int, Rows]]  # parts as they are finished
 Runner = Callable[["Plan", list[int]], Played]
 
-AHEAD: Final = 2  # parts handed out for each worker, so that none waits for the next
-BREAKS: Final = 3  # times that a pool may lose a worker before its parts are played one by one
+AHEAD: Final = 2  # parts handed out per worker, so that none has to wait
+BREAKS: Final = 3  # how often a pool may lose a worker before its parts are played one by one
 
 
 def here(plan: Plan, parts: list[int]) -> Played:
-    """One after the other, in this process."""
+    """One after another, in this process."""
     for part in parts:
         yield part, play_part(plan, plan.numbers(part))
 
 
 def processes(count: int) -> Runner:
-    """So many processes of this machine."""
+    """Several processes on this machine."""
 
     def run(plan: Plan, parts: list[int]) -> Played:
         left = list(parts)
@@ -54,7 +54,7 @@ def processes(count: int) -> Runner:
 
 
 def _pooled(plan: Plan, parts: list[int], count: int) -> Played:
-    """As many of the parts as get done before a worker is lost."""
+    """As many parts as can be finished before a worker is lost."""
     todo = list(reversed(parts))
     pool = _pool(min(count, len(parts)))
     running: dict[Future[Rows], int] = {}
@@ -77,7 +77,7 @@ def _pooled(plan: Plan, parts: list[int], count: int) -> Played:
 
 
 def _pool(count: int) -> ProcessPoolExecutor:
-    """Workers are forks of a process that has read the code, where there is such a thing: one may be needed soon."""
+    """Workers are forked from a process that has loaded the code, where possible: a new one may be needed soon."""
     if "forkserver" not in get_all_start_methods():
         return ProcessPoolExecutor(count, get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
     forks = get_context("forkserver")
@@ -86,7 +86,7 @@ def _pool(count: int) -> ProcessPoolExecutor:
 
 
 def _stop(pool: Executor) -> None:
-    """At once: what is still being played is of no use any more."""
+    """Immediately: what is still being played is no longer needed."""
     workers: dict[int, Any] = dict(getattr(pool, "_processes", None) or {})
     for worker in workers.values():
         worker.terminate()
@@ -98,7 +98,7 @@ def _leave_interrupts_to_the_parent() -> None:
 
 
 def play_alone(plan: Plan, numbers: list[int]) -> Rows:
-    """Some games, each of which may take its process with it: halved until the one that does is found."""
+    """Some games, any of which may kill its process: halved until the culprit is found."""
     pool = _pool(1)
     try:
         return pool.submit(play_part, plan, numbers).result()
@@ -118,11 +118,11 @@ def play_alone(plan: Plan, numbers: list[int]) -> Rows:
 def ray_cluster(address: str) -> Runner:
     """A Ray cluster: the address of one, `auto` for the one that this machine is part of, or `local` to start one here.
 
-    Ray plays a part again whose worker or node is lost. Heroes Unite has to be installed on all nodes.
+    If a worker or node is lost, Ray plays its part again. Heroes Unite has to be installed on all nodes.
     """
 
     def run(plan: Plan, parts: list[int]) -> Played:
-        os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # be quiet about what will change one day
+        os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # silence warnings about future changes
         ray = library("ray")
         begun = not ray.is_initialized()
         if begun:
@@ -155,6 +155,6 @@ def _on_cluster(ray: Any, plan: Plan, parts: list[int]) -> Played:
             part = running.pop(found)
             try:
                 rows = ray.get(found)
-            except ray.exceptions.RayError:  # lost too often: not by the cluster's fault
+            except ray.exceptions.RayError:  # lost too often to be the cluster's fault
                 rows = play_alone(plan, list(plan.numbers(part)))
             yield part, rows

@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from heroes_unite.lab.rows import Rows
     from heroes_unite.lab.runners import Runner
 
-Told = Callable[["Rows"], None]  # whoever wants to know of a part that is done
+Told = Callable[["Rows"], None]  # called when a part is done
 
 
 def runner(jobs: int = 1, ray: str = "") -> Runner:
-    """Who plays: this process, so many of them, or a cluster."""
+    """Who plays: this process, several processes, or a cluster."""
     if ray:
         return ray_cluster(ray)
     return here if jobs == 1 else processes(jobs)
 
 
 def fill(dataset: Dataset, run: Runner, told: Told | None = None) -> None:
-    """Play all parts that are not there yet."""
+    """Play all parts that are still missing."""
     for part, rows in run(dataset.plan, dataset.left()):
         dataset.add(part, rows)
         if told is not None:

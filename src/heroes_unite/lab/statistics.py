@@ -1,4 +1,4 @@
-"""How sure a number is: intervals for rates and means, ratings of players who met, and when to stop asking."""
+"""How certain a number is: intervals for rates and means, ratings of players who met, and when to stop playing."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from math import log, sqrt
 from typing import Final, NamedTuple
 
-Z: Final = 1.96  # 95 of 100 intervals hold the truth
-FEW: Final = 30  # a rate of fewer says little
+Z: Final = 1.96  # 95 of 100 intervals contain the true value
+FEW: Final = 30  # a rate from fewer games says little
 
 
 class Interval(NamedTuple):
@@ -16,7 +16,7 @@ class Interval(NamedTuple):
 
 
 def wilson(wins: float, games: float) -> Interval:
-    """The interval of a rate: right for few games and for rates near 0 and 1, too.
+    """The interval of a rate: also right for few games and for rates near 0 and 1.
 
     >>> low, high = wilson(8, 10)
     >>> f"{low:.2f} {high:.2f}"
@@ -39,7 +39,7 @@ class Rating(NamedTuple):
 
 
 ELO: Final = 400 / log(10)
-PRIOR: Final = 0.5  # a half win and a half loss against the average: somebody who always wins has a rating, too
+PRIOR: Final = 0.5  # half a win and half a loss against the average, so that somebody who always wins has a rating, too
 
 
 def bradley_terry(wins: Mapping[tuple[str, str], float]) -> dict[str, Rating]:
@@ -88,14 +88,14 @@ class Verdict(NamedTuple):
     clear: bool
 
 
-DOUBT: Final = 0.05  # how often two that are equal may be told apart
-FEWEST: Final = 10  # outcomes before anything is said
+DOUBT: Final = 0.05  # how often two equal players may be told apart by mistake
+FEWEST: Final = 10  # outcomes needed before a verdict
 KNEE: Final = 1.0  # of the bound below: narrowest for matches of about a hundred games
 UNSEEN: Final = 0.25  # of the spread: as if one outcome more had been as far off as it can be
 
 
 def sequential(outcomes: Sequence[float], doubt: float = DOUBT) -> Verdict:
-    """Whether these have shown by now who is better, looked at as often as one likes.
+    """Whether these have shown by now who is better; you may check as often as you like.
 
     Each outcome is the first player's share of one seed in all seatings, from 0 to 1. The bound is Robbins' normal
     mixture: the sum of equal players' outcomes, taken from 1/2, leaves it in one of twenty matches, however long.

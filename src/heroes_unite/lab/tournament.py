@@ -1,8 +1,8 @@
 """A tournament of bots: everybody meets everybody, with the same seeds and seats swapped, until it is clear who is
 better. Where players are one team against the game, teams of each bot face the same games instead.
 
-It plays by way of a plan, as every simulation does, and goes on in rounds of a fixed number of seeds. So it ends with
-the same games whoever plays them.
+It follows a plan, as every simulation does, and proceeds in rounds of a fixed number of seeds. So it ends with the same
+games whoever plays them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Told = Callable[["Tournament"], None]
 
 @dataclass
 class Match:
-    """Two bots. `outcomes`: of each seed that both have played, the first one's share."""
+    """Two bots. `outcomes`: the first one's share of each seed that both have played."""
 
     first: str
     second: str
@@ -53,7 +53,7 @@ class Match:
 
 
 class Tournament:
-    """`games` are for each match at the most; `seed` is the first seed."""
+    """`games` is the most per match; `seed` is the first seed."""
 
     def __init__(
         self,
@@ -94,11 +94,11 @@ class Tournament:
 
     @property
     def open(self) -> list[Match]:
-        """The matches that go on."""
+        """The matches still being played."""
         return [match for match in self.matches if not (self.early and match.verdict.clear)]
 
     def play(self, run: Runner, told: Told | None = None) -> None:
-        """All rounds, until every match is clear or has had its games."""
+        """All rounds, until every match is decided or has had its games."""
         for first in range(0, self.seeds, ROUND):
             matches = self.open
             if not matches:
@@ -130,7 +130,7 @@ class Tournament:
                 self._shares[number // len(self.seatings), self.seatings[cell]] = shares
 
     def _outcome(self, match: Match, seed: int) -> float | None:
-        """The first one's share of that seed; None where a game of it was given up."""
+        """The first one's share of that seed; None if one of its games was given up."""
         found = [self._shares.get((seed, seats)) for seats in match.seatings]
         if any(shares is None for shares in found):
             return None
@@ -139,7 +139,7 @@ class Tournament:
         mine, theirs = (found[0] or {}).get(match.first, 0.0), (found[1] or {}).get(match.second, 0.0)
         return EVEN + (mine - theirs) / 2
 
-    # What came of it
+    # Results
 
     def ratings(self) -> dict[str, Rating]:
         """Best first."""
@@ -152,7 +152,7 @@ class Tournament:
         return dict(sorted(found.items(), key=lambda item: (-item[1].points, item[0])))
 
     def team_rates(self) -> dict[str, tuple[float, int]]:
-        """Where teams play against the game: how many each has won, of how many."""
+        """For teams that play against the game: how many games each has won, out of how many."""
         found: dict[str, tuple[float, int]] = {}
         for shares in self._shares.values():
             for bot, share in shares.items():
