@@ -128,7 +128,7 @@ class Dataset:
 
     @classmethod
     def resume(cls, folder: Path, plan: Plan | None = None) -> Dataset:
-        """Results to continue: of the same plan, if one is given, and by the same code, so that the games are comparable."""
+        """Results to continue: of the same plan, if one is given, and by the same code, to be comparable."""
         found = cls.open(folder)
         if plan is not None and found.plan != plan:
             raise DatasetError(
