@@ -1,1 +1,1 @@
-"""The table in a browser: HTTP and WebSocket, tables, seats, storage. It knows views and decisions, no rules."""
+"""The table in a browser: HTTP and WebSocket, tables, seats, storage. It knows views and decisions, but no rules."""

@@ -1,4 +1,4 @@
-"""The application: everything put together."""
+"""The application, assembled."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def make_app(settings: Settings, store: Store | None = None) -> Litestar:
-    """A server with these settings, on a store that is open already or one that is opened when it starts."""
+    """A server with these settings, on a store that is already open or one that is opened at startup."""
     ready = store is not None
     store = store or Store(settings.database)
     channels = ChannelsPlugin(backend_for(store.url), channels=[CHANNEL])

@@ -1,6 +1,6 @@
-"""Bots at work in processes of their own, so that thinking never holds up the server.
+"""Bots work in separate processes, so that thinking never holds up the server.
 
-They get a seat, as any player does, and know nothing of tables. A worker ends when the server does,
+They get a seat, as any player does, and know nothing about tables. A worker ends when the server does,
 however that ends; a worker that dies or thinks for too long is replaced.
 
 Bots that look ahead answer when their time is up, with the best they have found. Where several want to think at once
@@ -63,7 +63,7 @@ class Thinkers:
     async def suggest(self, bot: str, seat: Seat) -> Suggestion | None:
         """What that bot would choose, and why. None: no bot can say.
 
-        Its chance is the system's own each time: nobody can work out what a bot will do from what a client knows.
+        It gets fresh system randomness each time: nobody can predict a bot from what a client knows.
         """
         if not imagines(bot):
             return await self._attempt(bot, seat, self._seconds)
@@ -88,11 +88,11 @@ class Thinkers:
         return None
 
     async def _ask(self, bot: str, seed: str, seat: Seat, seconds: float) -> Suggestion | str:
-        """Its answer, or how it failed. Nothing: the worker was lost, with whatever it thought."""
+        """Its answer, or how it failed. Nothing: the worker was lost, along with its thoughts."""
         pool = self._get()
         try:
             future = asyncio.wrap_future(pool.submit(_think, bot, seed, seat, seconds))
-        except RuntimeError:  # it has just been found broken, or shut down
+        except RuntimeError:  # it has just been found to be broken, or shut down
             self._replace(pool)
             return ""
         try:
@@ -102,7 +102,7 @@ class Thinkers:
         except asyncio.CancelledError:
             task = asyncio.current_task()
             if task is not None and task.cancelling():
-                raise  # it was we who were to stop, not the pool
+                raise  # it was us who were cancelled, not the pool
         self._replace(pool)
         return ""
 
@@ -127,7 +127,7 @@ def _ready() -> None:
 
 
 def _think(bot: str, seed: str, seat: Seat, seconds: float) -> Suggestion | str:
-    """A fault of the bot's is an answer, too: an error would look as if the worker itself had failed."""
+    """A bot's error is an answer, too: raising it would look as if the worker itself had failed."""
     try:
         return _thought(bot, seed, seat, seconds)
     except Exception:

@@ -1,7 +1,7 @@
 """How server processes tell each other that a table has changed: Litestar's channels, in memory or over PostgreSQL.
 
-A message says which table, never what has happened there: whoever cares reads the journal. So a lost message does no
-harm beyond a delay (see Hall.sweep), and nothing secret travels here.
+A message says which table has changed, never what happened there: interested processes read the journal. So a lost
+message does no harm beyond a delay (see Hall.sweep), and nothing secret travels here.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PAUSE: Final = 1.0  # seconds between two attempts to connect
 
 
 class PostgresChannels(ChannelsBackend):
-    """NOTIFY and LISTEN on one connection that is kept, and made anew when it breaks."""
+    """NOTIFY and LISTEN on one connection that is kept open, and reopened when it breaks."""
 
     def __init__(self, url: URL) -> None:
         self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -110,5 +110,5 @@ class PostgresChannels(ChannelsBackend):
 
 
 def backend_for(url: URL) -> ChannelsBackend:
-    """The backend that fits the database."""
+    """The backend for the database."""
     return MemoryChannelsBackend() if url.get_backend_name() == "sqlite" else PostgresChannels(url)

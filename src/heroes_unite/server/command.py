@@ -34,7 +34,7 @@ def run(
     grace: float,
     retention: Retention,
 ) -> None:
-    """Serve until told to end. Raises CannotServe with a sentence for people."""
+    """Serve until told to stop. Raises CannotServe with a sentence for people."""
     log_level = log_level or default_level()
     if log_level.casefold() not in LEVELS:
         raise CannotServe(
@@ -61,7 +61,7 @@ def _folder(given: Path | None) -> Path:
 
 
 def _url(text: str, option: str) -> str:
-    """An address of ours without what comes after the host."""
+    """One of our addresses without what comes after the host."""
     if not text:
         return ""
     parts = urlsplit(text)

@@ -1,4 +1,4 @@
-"""Who somebody is: a guest, remembered by a signed cookie. And links that carry the right to a seat."""
+"""Identity: a guest, remembered by a signed cookie. And links that grant a seat."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ID: Final = re.compile(r"([A-Za-z0-9_-]{22}):([0-9]{1,9})")
 
 
 def is_secret(given: str, secret: str) -> bool:
-    """Whether somebody knows a secret; how long this takes tells nothing."""
+    """Whether somebody knows a secret; the time it takes reveals nothing."""
     return bool(secret) and secrets.compare_digest(given.encode("utf-8", "replace"), secret.encode())
 
 
@@ -35,8 +35,8 @@ class Guest:
 
 
 class Signature:
-    """Signs with the server's secret, which is kept in the database: so a cookie outlives restarts, and counts in every
-    process. A cookie carries when it was given, and the guest's epoch then: a later epoch makes it worthless."""
+    """Signs with the server's secret, which is kept in the database: so a cookie survives restarts, and is valid in
+    every process. A cookie records when it was issued, and the guest's epoch at that time: a later epoch revokes it."""
 
     def __init__(self, secret: str) -> None:
         self._guests = TimestampSigner(secret, salt="heroes-unite.guest")
@@ -44,7 +44,7 @@ class Signature:
 
     def guest_of(self, cookies: Mapping[str, str]) -> tuple[str, int]:
         """The guest that the cookie names and its epoch, or nobody: a cookie that we have not signed, or that is older
-        than a year, is no cookie."""
+        than a year, does not count."""
         try:
             found = _ID.fullmatch(self._guests.unsign(cookies.get(COOKIE, ""), max_age=A_YEAR).decode())
         except (BadData, UnicodeError):

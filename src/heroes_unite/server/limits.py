@@ -1,4 +1,4 @@
-"""Token buckets: so much at once, and then no faster than so much a second."""
+"""Token buckets: a burst at once, and then a steady rate per second."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections import OrderedDict
 from ipaddress import IPv6Address, IPv6Network
 from typing import Final
 
-REMEMBERED: Final = 20_000  # keys; the one not seen for longest is forgotten first
-HOST_BITS: Final = 64  # of an IPv6 address: every line has so many to itself
+REMEMBERED: Final = 20_000  # keys; the least recently seen is forgotten first
+HOST_BITS: Final = 64  # bits of an IPv6 address: everybody gets a whole network of this size
 
 
 class Bucket:
-    """Tokens that come back with time. A rate of 0 is no limit."""
+    """Tokens that come back over time. A rate of 0 means no limit."""
 
     __slots__ = ("_at", "_burst", "_rate", "_tokens")
 
@@ -23,7 +23,7 @@ class Bucket:
         self._at = time.monotonic()
 
     def take(self, cost: float = 1.0) -> bool:
-        """So many tokens. False: there are not enough for now. What costs more than can be saved up takes them all."""
+        """Take that many tokens. False: there are not enough for now. A cost above the maximum takes them all."""
         if self._rate <= 0:
             return True
         now = time.monotonic()
@@ -57,8 +57,8 @@ class Buckets:
 
 
 def counted_as(address: str) -> str:
-    """The address as limits count it. Whoever has one IPv6 address has all of its /64 network, and could come from
-    another one each time; an IPv4 address may be written as one of IPv6."""
+    """The address for the purpose of limits. Anyone with an IPv6 address has its whole /64 network, and could use
+    another one each time; an IPv4 address may be written as an IPv6 one."""
     if ":" not in address:
         return address
     try:

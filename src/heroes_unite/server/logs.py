@@ -19,8 +19,8 @@ LONGEST_KIND: Final = 200  # characters
 
 
 class Throttle(logging.Filter):
-    """Of the same warning or error over and over again only some are written, with the number of those left out: what
-    a stranger can provoke must not fill the disk."""
+    """Only some of a repeated warning or error are written, with the number of those left out: what a stranger can
+    provoke must not fill the disk."""
 
     def __init__(self, rate: float = RATE, burst: int = BURST) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class Throttle(logging.Filter):
 
 
 def default_level() -> str:
-    """Whoever sits at the terminal wants to see what goes wrong, not every table; files get the whole story."""
+    """People at a terminal want to see what goes wrong, not every table; files get everything."""
     return "warning" if sys.stderr.isatty() else "info"
 
 

@@ -1,4 +1,4 @@
-"""Figures for whoever runs the server, in the format of Prometheus. Each server counts for itself."""
+"""Figures for operators, in Prometheus format. Each server counts for itself."""
 
 from __future__ import annotations
 

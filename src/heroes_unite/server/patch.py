@@ -1,8 +1,8 @@
-"""The difference of two views, and a view with a difference applied. Both views are filtered before, so that what goes
-over the wire cannot say more than they do.
+"""The difference between two views, and a view with a difference applied. Both views are already filtered, so what
+goes over the wire cannot say more than they do.
 
-A value of a view keeps its type, so that Python's notion of equality will do: it compares most of a view without a
-look inside. (Where 1 could become true, it would not.)
+A value in a view never changes type, so Python's equality will do, which compares most of a view without looking
+inside. (If 1 could become true, it would not.)
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Differences:
             changes: list[Change] = []
             if old != new:
                 _compare(old, new, path, changes)
-            found = self._known[id(old), id(new)] = (old, new, changes)  # held, so that nothing else has their places
+            found = self._known[id(old), id(new)] = (old, new, changes)  # kept alive, so that ids stay unique
         return found[2]
 
 
@@ -85,7 +85,7 @@ def _objects(value: Any) -> bool:
 
 
 def applied(old: Any, changes: list[Change]) -> Any:
-    """`old` with the changes made, as a client does it. `old` stays as it is."""
+    """`old` with the changes applied, as a client does it. `old` is left unchanged."""
     for change in changes:
         old = _with(old, change.path, change.value)
     return old

@@ -50,13 +50,13 @@ def _invalid(_: Request[Any, Any, Any], error: ValidationException) -> Response[
 
 
 def _too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
-    """JSON in JSON in JSON, deeper than anybody means it."""
+    """JSON nested deeper than anybody would mean it."""
     log.warning("request too deep", exc_info=error)
     return _respond("The request can't be read: it is nested too deeply.", HTTP_400_BAD_REQUEST)
 
 
 def _no_text(_: Request[Any, Any, Any], error: UnicodeError) -> Response[Problem]:
-    """Bytes that are no UTF-8 where there should be text."""
+    """Bytes that are not UTF-8 where there should be text."""
     log.warning("request is not text", error=error.reason if isinstance(error, UnicodeDecodeError) else "")
     return _respond("The request can't be read: it is not valid UTF-8.", HTTP_400_BAD_REQUEST)
 
@@ -70,7 +70,7 @@ def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
 
 
 def _stored(request: Request[Any, Any, Any], error: DBAPIError) -> Response[Problem]:
-    """What concerns one table only, however often somebody asks for it."""
+    """A problem of one table only, however often somebody asks for it."""
     if not is_damage(error):
         return _failed(request, error)
     log.warning("damage in the database", path=request.url.path)
@@ -78,7 +78,7 @@ def _stored(request: Request[Any, Any, Any], error: DBAPIError) -> Response[Prob
 
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    if request.scope["state"].get(GONE):  # no fault of ours, and nobody hears the answer
+    if request.scope["state"].get(GONE):  # not our fault, and nobody hears the answer
         return _respond("The request was cut short.", HTTP_400_BAD_REQUEST)
     log.error("request failed", method=request.method, path=request.url.path, exc_info=error)
     return _respond("Something went wrong on the server. The error has been logged; please try again.", 500)

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 PARTS: Final = 64  # frames of one message
 CONTROL_RATE: Final = 5.0  # pings a second that a client may send
 CONTROL_BURST: Final = 100
-AHEAD: Final = 8  # messages of a client that wait to be dealt with; it has to wait before it sends more
-LINE: Final = "heroes_unite.line"  # under this name the state of a scope has the protocol itself
+AHEAD: Final = 8  # unhandled messages of a client; it has to wait before sending more
+LINE: Final = "heroes_unite.line"  # the name under which a scope's state holds the protocol itself
 
 
 class Config(uvicorn.Config):
@@ -85,7 +85,7 @@ class HttpProtocol(H11Protocol):
         cycle = cast("RequestResponseCycle | None", self.cycle)  # there is none before the first request
         if self.transport.is_closing():
             self._waits_for(Step.END)
-        elif self.flow.write_paused:  # whatever else it sends: first it has to read what it asked for
+        elif self.flow.write_paused:  # whatever else it sends, it has to read what it asked for first
             self._waits_for(Step.READING)
         elif cycle is not None and not cycle.response_complete:
             self._waits_for(Step.BODY if cycle.more_body else Step.ANSWER)
@@ -103,7 +103,7 @@ class HttpProtocol(H11Protocol):
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """The same socket after it has become a WebSocket. Clients that say nothing are found out by uvicorn's pings."""
+    """The same socket after it has become a WebSocket. Silent clients are detected by uvicorn's pings."""
 
     def __init__(
         self,
@@ -141,7 +141,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.scope["state"][LINE] = self
 
     def send_receive_event_to_app(self) -> None:
-        """Stopping to read and going on costs more than most messages: it is done to those who send many."""
+        """Pausing and resuming reading costs more than most messages: it is only done to clients that send many."""
         before = self.read_paused
         few = self.queue.qsize() < AHEAD
         self.read_paused = before or few
@@ -157,17 +157,17 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def hang_up(self) -> None:
-        """Whoever receives hears that the client is gone."""
+        """The receiver is told that the client is gone."""
         self.queue.put_nowait({"type": "websocket.disconnect", "code": 1000})
 
     def handle_cont(self, event: Frame) -> None:
-        """A message in very many parts, empty ones among them, has a size that no limit sees."""
+        """A message in very many fragments, some of them empty, would escape the size limit."""
         super().handle_cont(event)
         if len(self.frames) > PARTS:
             self.transport.abort()
 
     def handle_ping(self) -> None:
-        """Answers to somebody who does not read them would pile up."""
+        """Pongs for a client that does not read them would pile up."""
         if self.writable.is_set() and self._control.take():
             super().handle_ping()
         else:

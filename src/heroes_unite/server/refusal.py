@@ -1,5 +1,5 @@
-"""That something is not allowed, with the words for whoever asked. Apart from what makes an answer over HTTP of it,
-which the workers do not need."""
+"""A refusal, with the words for whoever asked. Separate from what turns it into an HTTP answer, which the workers do
+not need."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from http import HTTPStatus
 
 
 class Refusal(Exception):
-    """Something that is not allowed or makes no sense. `field` is the part of the request that is to blame."""
+    """Something that is not allowed or makes no sense. `field` is the part of the request that is at fault."""
 
     def __init__(self, detail: str, status: int = HTTPStatus.BAD_REQUEST, field: str = "") -> None:
         super().__init__(detail)

@@ -1,4 +1,4 @@
-"""What every request has to pass and every answer carries: where it comes from, how often, and the usual headers."""
+"""Checks on every request (where it comes from, how often), and the usual headers on every answer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("gate")
 
-A_CHANGE: Final = 3  # requests to look, is what a request to change something costs
+A_CHANGE: Final = 3  # what a request that changes something costs, in read requests
 GONE: Final = "heroes_unite_gone"
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -89,7 +89,7 @@ class Gate:
             raise TooManyRequestsException(TOO_FAST, headers={"retry-after": "5"})
 
     def _answers_to(self, host: str) -> bool:
-        """A server for this machine alone answers to its local names only: a foreign name that leads here is a trick
+        """A server for this machine alone answers only to its local names: a foreign name that leads here is an attack
         (DNS rebinding)."""
         return not self._loopback_only or host in self._hosts or is_loopback(without_port(host))
 
@@ -99,8 +99,8 @@ class Gate:
 
 
 def only_cookies(connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, str]:
-    """The cookies that were sent once. Of two with the same name one was put there by somebody else (a site next door
-    can do that), and nobody can tell which: neither counts."""
+    """The cookies that were sent only once. If two have the same name, somebody else set one of them (a site on a
+    neighbouring domain can do that), and nobody can tell which: neither counts."""
     found: dict[str, list[str]] = {}
     for header in connection.headers.getall("cookie", []):
         for part in header.split(";"):
@@ -111,7 +111,7 @@ def only_cookies(connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, st
 
 
 def gate_middleware(gate: Gate) -> Any:
-    """The gate before every handler, for HTTP and WebSocket alike. It notes who leaves in the middle of a request."""
+    """The gate before every handler, for HTTP and WebSocket alike. It notes clients that leave in mid-request."""
 
     def middleware(app: ASGIApp) -> ASGIApp:
         async def checked(scope: Scope, receive: Receive, send: Send) -> None:
@@ -144,7 +144,7 @@ def headers_for(settings: Settings) -> Any:
             if scope["path"].startswith("/api"):
                 given.setdefault("cache-control", "no-store")
             if scope.get("method") == "OPTIONS" and "path_template" in scope:
-                # The framework's own answer knows only the first of several handlers at an address.
+                # The framework's own answer only knows the first of several handlers at a path.
                 routes = [each for each in scope["litestar_app"].routes if each.path_format == scope["path_template"]]
                 given["allow"] = ", ".join(sorted({method for route in routes for method in route.methods}))
 
@@ -152,7 +152,7 @@ def headers_for(settings: Settings) -> Any:
 
 
 def _origin(text: str) -> str:
-    """Scheme, host and port as browsers write them: without the port that goes without saying."""
+    """Scheme, host and port as browsers write them: without the default port."""
     try:
         parts = urlsplit(text.strip().lower())
         port = parts.port

@@ -1,4 +1,4 @@
-"""Run a server in this process until it is told to end."""
+"""Run a server in this process until it is told to stop."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("server")
 
-BACKLOG: Final = 256  # asyncio takes so many sockets in one go
-ELSEWHERE: Final = ("192.0.2.1", 9)  # an address that is kept for examples
-A_TURN: Final = 0.001  # seconds after which a thread at work lets the event loop have its turn
-GRACE: Final = 8  # seconds for what is under way when the server ends
+BACKLOG: Final = 256  # how many sockets asyncio accepts in one go
+ELSEWHERE: Final = ("192.0.2.1", 9)  # an address reserved for examples
+A_TURN: Final = 0.001  # seconds after which a busy thread yields to the event loop
+GRACE: Final = 8  # seconds for requests under way when the server stops
 
 
 class CannotServe(Exception):
@@ -44,7 +44,7 @@ class CannotServe(Exception):
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The address, taken. Port 0 is any that is free."""
+    """The bound socket. Port 0 means any free port."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except (socket.gaierror, UnicodeError, OverflowError):
@@ -69,32 +69,32 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def network_name(host: str) -> str:
-    """What others in the network call this machine, where the server listens to them; empty where it does not, or
-    where there is no network."""
+    """This machine's address for others on the network, if the server listens to them; empty if it does not, or if
+    there is no network."""
     if host not in EVERYWHERE:
         return "" if is_loopback(host) else host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
-        probe.connect(ELSEWHERE)  # nothing is sent: it only settles which of our addresses would be used
+        probe.connect(ELSEWHERE)  # nothing is sent: it only determines which of our addresses would be used
         found = str(probe.getsockname()[0])
         return "" if is_loopback(found) else found
     return ""
 
 
 def has_screen() -> bool:
-    """Whether a browser could show itself here. Without one, some systems would start a browser in the terminal."""
+    """Whether a browser window can open here. Otherwise some systems would start a browser in the terminal."""
     desktop = sys.platform in ("darwin", "win32")
     return desktop or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def _believed(proxies: Sequence[str]) -> list[str]:
-    """The proxies as networks. A socket that serves IPv4 and IPv6 shows addresses of IPv4 as such of IPv6."""
+    """The proxies as networks. A socket that serves both IPv4 and IPv6 shows IPv4 addresses as IPv6 ones."""
     networks = [ip_network(proxy, strict=False) for proxy in proxies]
     as_ipv6 = [f"::ffff:{each.network_address}/{96 + each.prefixlen}" for each in networks if each.version == 4]
     return [*map(str, networks), *as_ipv6]
 
 
 class Server(uvicorn.Server):
-    """Serves one application: says when it is ready, and good-bye to everybody before it ends."""
+    """Serves one application: says when it is ready, and closes all connections politely before it stops."""
 
     def __init__(self, settings: Settings, app: Litestar, on_ready: Callable[[], None]) -> None:
         super().__init__(
@@ -109,7 +109,7 @@ class Server(uvicorn.Server):
                 server_header=False,
                 lifespan="on",
                 ws_max_size=4 * settings.limits.message,
-                ws_per_message_deflate=False,  # differences are small, and compression costs memory by connection
+                ws_per_message_deflate=False,  # differences are small, and compression costs memory per connection
                 timeout_graceful_shutdown=GRACE,
                 timeout_keep_alive=30,
             )
@@ -143,7 +143,7 @@ def serve(settings: Settings, log_level: str, open_browser: bool, say: Callable[
 
 
 def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The quicker event loop, where there is one for this system; None: the standard library's."""
+    """The faster event loop, if there is one for this system; None: the standard library's."""
     try:
         import uvloop
     except ImportError:
@@ -155,7 +155,7 @@ async def _serve(settings: Settings, taken: socket.socket, open_browser: bool, s
     settings = replace(settings, port=taken.getsockname()[1], network=network_name(settings.host))
     try:
         store = Store(settings.database)
-        await store.open(settings.address)  # here, so that its errors are told in a sentence
+        await store.open(settings.address)  # here, so that its errors are reported in a sentence
     except StoreError as error:
         raise CannotServe(str(error)) from None
     app = make_app(settings, store)

@@ -1,4 +1,4 @@
-"""What can be set from outside, and the bounds that keep one guest from spoiling the table for the others."""
+"""What can be configured, and the limits that keep one guest from spoiling the table for the others."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """How much is too much. Rates are tokens a second, bursts how many may be saved up; a rate of 0 is no limit."""
+    """How much is too much. Rates are tokens per second, bursts how many can be saved up; rate 0 means no limit."""
 
     http_rate: float = 30.0
     http_burst: int = 300
@@ -26,9 +26,9 @@ class Limits:
     message_burst: int = 120
     chat_rate: float = 0.7
     chat_burst: int = 8
-    question_rate: float = 3.0  # hints, undo, the whole table anew
+    question_rate: float = 3.0  # hints, undo, the whole table again
     question_burst: int = 20
-    work_rate: float = 300.0  # what an address may have done for it; one is about a thousandth of a second
+    work_rate: float = 300.0  # work that an address may cause; one unit is about a millisecond
     work_burst: int = 3000
     refusals_until_closed: int = 60  # messages that came too fast, in a row
     body: int = 64 * 1024  # bytes
@@ -37,7 +37,7 @@ class Limits:
     connections_per_guest: int = 24
     connections_per_address: int = 400  # a school or a club may share one
     connections: int = 4000
-    sockets: int = 8000  # of all kinds, those that have not said yet what they want among them
+    sockets: int = 8000  # of all kinds, including those that have not sent a request yet
     sockets_per_address: int = 600
     head_seconds: float = 10.0  # from the first byte of a request to the end of its headers
     body_seconds: float = 20.0  # for the rest of it
@@ -51,7 +51,7 @@ class Limits:
 
     @classmethod
     def with_rate(cls, rate: float) -> Limits:
-        """So many requests a second from one address; 0: no limits, for measuring."""
+        """That many requests per second from one address; 0: no limits, for measuring."""
         if rate > 0:
             return cls(http_rate=rate, http_burst=max(1, round(10 * rate)))
         many = 1_000_000
@@ -76,11 +76,11 @@ class Limits:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Retention:
-    """After how many days without anything happening there something is removed; 0 is never."""
+    """After how many days of inactivity something is removed; 0 means never."""
 
     finished: float = 90.0  # games that are over, unless somebody archived or shared them
     unfinished: float = 180.0  # tables that wait for players or for a move, unless somebody archived them
-    guests: float = 365.0  # names of people who were not here since, and whom no game waits for
+    guests: float = 365.0  # names of people who have not been back, and who are in no unfinished game
     chat: float = 30.0  # what was said, and who came and went
 
 
@@ -99,11 +99,11 @@ class Settings:
     allowed_origins: tuple[str, ...] = ()
     bot_workers: int = 2  # bots that think at once
     bot_seconds: float = 2.0  # that a bot may think about one decision; a crowd of them shares it
-    sweep: float = 5.0  # seconds between two looks for tables that wait for a bot or a clock
+    sweep: float = 5.0  # seconds between checks for tables that wait for a bot or a clock
     idle: float = 120.0  # seconds after which a table that nobody looks at is dropped from memory
     undo_patience: float = 120.0  # seconds until a request to take something back is withdrawn
     grace: float = 60.0  # seconds that somebody may be away before others may act for them
-    tidying: float = 3600.0  # seconds between two looks for what is old enough to go
+    tidying: float = 3600.0  # seconds between checks for what is old enough to be removed
     retention: Retention = field(default_factory=Retention)
     limits: Limits = field(default_factory=Limits)
 
@@ -114,12 +114,12 @@ class Settings:
 
     @property
     def reach(self) -> str:
-        """Where others find it; empty where only this machine does."""
+        """Where others find it; empty if only this machine can."""
         return self.public_url or (f"http://{shown(self.network)}:{self.port}" if self.network else "")
 
     @property
     def secure(self) -> bool:
-        """Whether people reach it by https alone."""
+        """Whether people can only reach it by https."""
         return self.public_url.startswith("https://")
 
 
@@ -131,7 +131,7 @@ def shown(host: str) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether that is a name of this machine which means nothing to others."""
+    """Whether that is a local name of this machine, which means nothing to others."""
     if host == "localhost" or host.endswith(".localhost"):
         return True
     try:

@@ -1,8 +1,8 @@
 """Every socket of the server: how many there may be, and how long each may keep us waiting.
 
-A socket always stands at one step. Most steps have a time within which the client has to bring the next one about;
-what takes longer is cut off. Where there is no room for a newcomer, the socket that has been idle for longest makes
-room: a browser that still needs it opens another by itself.
+A socket is always at one step. Most steps have a time limit within which the client has to reach the next one; sockets
+that take longer are cut off. When there is no room for a new one, the socket that has been idle longest is closed: a
+browser that still needs it opens another by itself.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ if sys.platform != "win32":
 
 log = structlog.get_logger("sockets")
 
-OTHER_FILES: Final = 128  # that a server needs besides its sockets: the database, the workers, the client's files
+OTHER_FILES: Final = 128  # open files besides its sockets: the database, the workers, the client's files
 FEWEST: Final = 16  # sockets, however little the system allows
 NO_LIMIT: Final = 1 << 20
-A_TURN: Final = 0.25  # seconds between two looks at all sockets
-LINGERING: Final = 5.0  # seconds in which a client has to take the last of what it was sent
+A_TURN: Final = 0.25  # seconds between checks of all sockets
+LINGERING: Final = 5.0  # seconds for a client to read the last of what it was sent
 
 
 class Step(Enum):
     """What a socket waits for."""
 
-    IDLE = auto()  # another request, which may never come: uvicorn closes it then
+    IDLE = auto()  # another request, which may never come: then uvicorn closes it
     HEAD = auto()  # the first line and the headers of a request
     BODY = auto()  # the rest of it
     ANSWER = auto()  # our own work
-    READING = auto()  # the client takes what it is sent
+    READING = auto()  # the client reading what it is sent
     TALK = auto()  # a WebSocket, which looks after itself
     END = auto()  # it is closed once everything is sent
 
@@ -60,7 +60,7 @@ class Socket:
 
 
 class Sockets:
-    """All of them. `proxies`: addresses that many people share, so that no number holds for them."""
+    """All sockets. `proxies`: addresses that many people share, so no limit applies to them."""
 
     def __init__(self, limits: Limits, proxies: tuple[str, ...] = ()) -> None:
         self._limits = limits
@@ -104,7 +104,7 @@ class Sockets:
         return self._all.get(counted_as(address), {}).get(transport)
 
     def waits_for(self, socket: Socket, step: Step) -> None:
-        """A step that is begun again gains no time."""
+        """Restarting a step gains no time."""
         if socket.step is not step:
             socket.step = step
             socket.until = asyncio.get_running_loop().time() + self._patience.get(step, math.inf)
@@ -125,7 +125,7 @@ class Sockets:
         return any(plain in network for network in self._proxies)
 
     def _made_room(self, sockets: dict[asyncio.BaseTransport, Socket]) -> bool:
-        """Cut off the one that has been without a request for longest. False: all of them have one."""
+        """Cut off the one that has gone longest without a request. False: all of them have one."""
         idle = next((each for each in sockets.values() if each.step in (Step.IDLE, Step.HEAD, Step.END)), None)
         if idle is not None:
             self._cut_off(idle, "an idle socket made room")
@@ -161,7 +161,7 @@ def served(limits: Limits) -> int:
 
 
 def raise_open_files(limits: Limits) -> str:
-    """Ask the system for as many open files as there may be sockets; what to tell people where it grants fewer."""
+    """Ask the system for as many open files as there may be sockets; returns what to tell people if it grants fewer."""
     wanted = limits.sockets + OTHER_FILES
     if sys.platform != "win32" and open_files() < wanted:
         _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

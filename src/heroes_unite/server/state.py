@@ -1,4 +1,4 @@
-"""What one server consists of, for the handlers."""
+"""The parts of one server, for the handlers."""
 
 from __future__ import annotations
 

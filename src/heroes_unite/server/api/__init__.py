@@ -1,1 +1,1 @@
-"""What can be asked over HTTP and WebSocket. Handlers read the request, call the tables, and give back messages."""
+"""The API over HTTP and WebSocket. Handlers read the request, call the tables, and return messages."""

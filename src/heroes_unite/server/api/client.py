@@ -14,7 +14,7 @@ from heroes_unite.server.refusal import Refusal
 
 STATIC: Final = Path(__file__).resolve().parent.parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
-HASHED: Final = "assets/"  # the builder puts a hash into the name of everything in here
+HASHED: Final = "assets/"  # the build puts a hash into the name of everything in here
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Heroes Unite</title>
@@ -32,7 +32,7 @@ def _file(path: str) -> Path | None:
     try:
         found = (STATIC / path.lstrip("/")).resolve()
         return found if found.is_relative_to(STATIC) and found.is_file() else None
-    except (OSError, ValueError):  # too long a name, or one that no file system knows
+    except (OSError, ValueError):  # a name that is too long, or that no file system accepts
         return None
 
 

@@ -1,4 +1,4 @@
-"""What handlers share: who asks, and the problems that the schema tells of."""
+"""What handlers share: who is asking, and the problems listed in the schema."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from heroes_unite.server.security import only_cookies
 from heroes_unite.server.state import Shared
 
 Asker = NamedDependency[Guest]
-BYTES_A_UNIT: Final = 250  # of a request that has to be understood: so many cost a unit of work
+BYTES_A_UNIT: Final = 250  # bytes of a request that has to be parsed, per unit of work
 
 REASONS = {
     400: "Not understood",
@@ -30,7 +30,7 @@ REASONS = {
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """The answers that a handler may give besides the good one: any request can be not understood or too large."""
+    """The errors that a handler may return: any request can be malformed or too large."""
     always = (400, 403, 413, 429)
     return {status: ResponseSpec(Problem, description=REASONS[status]) for status in sorted({*statuses, *always})}
 
@@ -41,18 +41,18 @@ def shared(connection: ASGIConnection[Any, Any, Any, Any]) -> Shared:
 
 
 def spend(request: ASGIConnection[Any, Any, Any, Any], cost: float) -> None:
-    """What is asked for costs the server some work: an address has so much of it."""
+    """Charge the address for work that costs the server something."""
     if not shared(request).hall.work.take(address_of(request), cost):
         raise Refusal("You're asking for too much at once. Wait a moment and try again.", 429)
 
 
 async def spend_for_reading(request: Request[Any, Any, Any], cost: float) -> None:
-    """The same for what is the more work the longer the request is."""
+    """The same for work that grows with the length of the request."""
     spend(request, cost + len(await request.body()) / BYTES_A_UNIT)
 
 
 async def provide_guest(request: ASGIConnection[Any, Any, Any, Any]) -> Guest:
-    """Who asks. A cookie that was revoked is no cookie."""
+    """Who is asking. A revoked cookie does not count."""
     ours = shared(request)
     guest, epoch = ours.signature.guest_of(only_cookies(request))
     if not guest:
@@ -62,5 +62,5 @@ async def provide_guest(request: ASGIConnection[Any, Any, Any, Any]) -> Guest:
 
 
 def address_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Where a request comes from, as limits count it."""
+    """Where a request comes from, for the purpose of limits."""
     return counted_as(request.client.host) if request.client is not None else ""

@@ -90,7 +90,7 @@ def _infos() -> list[GameInfo]:
 
 
 def _counts(game: GameKind) -> list[int]:
-    """How many can play a game as it is without any wishes."""
+    """How many can play a game with default options."""
     players = next(field for field in game.form() if field.key == "players")
     return [count for count in range(players.least, players.most + 1) if not _refused(game, {"players": count})]
 
@@ -105,7 +105,7 @@ async def check_options(
 
 
 def checked(found: GameKind, data: Options) -> OptionsChecked:
-    """Whether that game can be played so; whatever was given, there is an answer."""
+    """Whether that game can be played with these options; there is an answer whatever was given."""
     choices = found.fitting(data.options)
     reasons = _reasons(found, data.options, choices)
     refused = _refused(found, data.options)
@@ -137,7 +137,7 @@ def _supplies(game: GameKind, options: dict[str, Any]) -> dict[str, Supply]:
 
 
 def _parts(game: GameKind, options: dict[str, Any]) -> list[SeatPart]:
-    """What the seats play, as far as the options say it."""
+    """What the seats play, as far as the options determine it."""
     try:
         return game.parts(options)
     except OptionError:
@@ -145,7 +145,7 @@ def _parts(game: GameKind, options: dict[str, Any]) -> list[SeatPart]:
 
 
 def _reasons(game: GameKind, given: dict[str, Any], choices: dict[str, list[str]]) -> dict[str, dict[str, str]]:
-    """Why values do not fit beside the others: what the game says when they are chosen all the same."""
+    """Why values do not go with the others: what the game says if they are chosen anyway."""
     reasons: dict[str, dict[str, str]] = {}
     for field in game.form():
         fitting = choices.get(field.key)
@@ -170,7 +170,7 @@ def _unfitting(field: Field, given: object, fitting: list[str]) -> Iterator[tupl
 
 
 def _refusal(game: GameKind, options: dict[str, Any], blamed: str) -> str:
-    """What the game says against options; empty where it blames another of them."""
+    """The game's objection to options; empty if it is about a different one."""
     error = _refused(game, options)
     return str(error) if error and error.option == blamed else ""
 

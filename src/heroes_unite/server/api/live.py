@@ -26,7 +26,7 @@ from heroes_unite.server.tables.live import LiveTable
 
 log = structlog.get_logger("live")
 
-FAREWELL: Final = 2.0  # seconds for the last words
+FAREWELL: Final = 2.0  # seconds for the last messages
 
 _decoder: Final = msgspec.json.Decoder(ClientMessage)
 
@@ -43,7 +43,7 @@ async def live(
     connection = Connection(line, address_of(socket), guest.id, guest.name, ours.settings.limits)
     try:
         await _talk(ours.hall, connection, guest, table, invite)
-        with contextlib.suppress(TimeoutError, ClientDisconnected):  # the last words, as far as somebody reads them
+        with contextlib.suppress(TimeoutError, ClientDisconnected):  # the last messages, if somebody still reads them
             await asyncio.wait_for(connection.finish(), FAREWELL)
     finally:
         connection.stop()
@@ -68,7 +68,7 @@ async def _talk(hall: Hall, connection: Connection, guest: Guest, table: FromPat
 async def _welcomed(
     hall: Hall, connection: Connection, guest: Guest, table: FromPath[str], invite: str
 ) -> LiveTable | None:
-    """The table, once the connection looks at it. None: it was sent away with a reason."""
+    """The table, once the connection is watching it. None: it was turned away with a reason."""
     limits = hall.settings.limits
     own = sum(other.guest == connection.guest for other in hall.connections) if connection.guest else 0
     if hall.closing or len(hall.connections) >= limits.connections:
@@ -81,7 +81,7 @@ async def _welcomed(
         connection.close("You have too many tables open at once.", again=False, code=POLICY)
         return None
     hall.connections.add(connection)
-    if guest.id and (await hall.store.guest(guest.id)).epoch != guest.epoch:  # signed out while they came in
+    if guest.id and (await hall.store.guest(guest.id)).epoch != guest.epoch:  # signed out while connecting
         connection.close(SIGNED_OUT, again=True, code=POLICY)
         return None
     try:
@@ -99,8 +99,8 @@ async def _welcomed(
 
 
 async def _receive(hall: Hall, table: LiveTable, connection: Connection) -> None:
-    """Follow what the client sends, one message after the other, each to its end: somebody who is gone in the middle of
-    one does not stop it, since the others must hear what was stored."""
+    """Handle what the client sends, one message after another, each to its end: a client that disconnects halfway does
+    not stop it, since the others must hear what was stored."""
     receive = connection.line.receive
     limits = hall.settings.limits
     while not connection.closing:

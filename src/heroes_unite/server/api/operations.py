@@ -1,4 +1,4 @@
-"""For whoever runs the server: is it alive, is it ready, how busy is it."""
+"""For operators: is the server alive, is it ready, how busy is it."""
 
 from __future__ import annotations
 

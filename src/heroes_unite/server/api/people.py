@@ -28,7 +28,7 @@ def _remembered(request: Request[Any, Any, Any], guest: Guest) -> Response[Me]:
 
 
 def _not_too_many(request: Request[Any, Any, Any], guest: Guest) -> None:
-    """Whoever is not stored yet needs a place to be: only so many from one address."""
+    """Limits how many new guests one address can create."""
     ours = shared(request)
     if not guest.seen and not ours.new_guests.take(address_of(request)):
         ours.hall.metrics.limited.labels("new guests").inc()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Coroutine
 
 T = TypeVar("T")
-LEVEL: Final = 3  # of compression: more costs far more than it saves
+LEVEL: Final = 3  # compression level: more costs far more than it saves
 WORTH_IT: Final = 1000  # bytes
 
 
@@ -30,12 +30,12 @@ async def as_json(request: Request[Any, Any, Any], data: bytes, headers: dict[st
     """JSON that is large and made for this answer alone."""
     small = None
     if takes_gzip(request) and len(data) >= WORTH_IT:
-        small = await asyncio.to_thread(compressed, data)  # zlib lets the others work meanwhile
+        small = await asyncio.to_thread(compressed, data)  # zlib releases the interpreter lock
     return encoded(data, small, headers)
 
 
 def encoded(data: bytes, small: bytes | None, headers: dict[str, str] | None = None) -> Response[Any]:
-    """`small`: the same compressed, where the client can read that."""
+    """`small`: the same compressed, for clients that accept it."""
     headers = {"vary": "accept-encoding", **(headers or {})}
     if small is not None:
         headers["content-encoding"] = "gzip"

@@ -1,1 +1,1 @@
-"""What is kept: guests, tables, seats, journals, chat. It knows the database, no game and no screen."""
+"""What is stored: guests, tables, seats, journals, chat. It knows the database, but no game and no screen."""

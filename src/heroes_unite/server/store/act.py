@@ -45,9 +45,9 @@ _INSERT_ENTRY: Final = Plain(
 
 
 class Act:
-    """What is added here is stored when the block of `Store.act` ends without an error, whole or not at all.
+    """What is added here is stored when the block of `Store.act` ends without an error, completely or not at all.
 
-    It reads on the connection that holds the table's lock, where there is one.
+    It reads on the connection that holds the table's lock, if there is one.
     """
 
     def __init__(self, table: str, reader: Reader, connection: AsyncConnection | None) -> None:
@@ -59,7 +59,7 @@ class Act:
     # Reading
 
     async def position(self) -> tuple[int, int] | None:
-        """The stored version and revision (-1: the table is gone), where another process may have written."""
+        """The stored version and revision (-1: the table is gone), if another process may have written."""
         if self._connection is None:
             return None
         found = await self._connection.execute(
@@ -123,7 +123,7 @@ class Act:
             self._add(insert(schema.players).values(table_id=table, seat=seat.number, guest=guest))
 
     def say(self, line: ChatRecord) -> None:
-        """A line of chat. What nobody is shown any more goes."""
+        """A line of chat. Lines that are no longer shown are removed."""
         self._add(insert(schema.chat).values(table_id=self._table, **asdict(line)))
         if line.number >= CHAT_KEPT:
             of_table = schema.chat.c.table_id == self._table

@@ -1,7 +1,7 @@
 """One server for one SQLite file: a second one would not hear what the first one does.
 
-The lock is SQLite's own, on a small file beside the database: it is gone with the process that held it, however that
-ended. Nobody else may read that file: whoever can read it can lock it, and then no server could start.
+The lock is SQLite's own, on a small file next to the database: it disappears with the process that held it, however
+that ended. Nobody else may read that file: anyone who can read it can lock it, and then no server could start.
 """
 
 from __future__ import annotations

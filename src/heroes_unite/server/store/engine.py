@@ -1,7 +1,7 @@
 """The connection to the database.
 
 SQLite is asked to write through to the disk at every commit (WAL, synchronous FULL): what was acknowledged survives a
-killed process and a power cut alike. Commits of many tables are put together (see writer), so that this costs little.
+killed process and a power cut alike. Commits of many tables are combined (see writer), so this costs little.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def make_engine(url: URL) -> AsyncEngine:
 
 
 def make_writing_engine(url: URL) -> Engine:
-    """For the one connection that writes to a SQLite file, in a thread of its own."""
+    """For the one connection that writes to a SQLite file, in its own thread."""
     engine = create_engine(url.set(drivername="sqlite"))
     event.listen(engine, "connect", _prepare_to_write)
     event.listen(engine, "begin", _begin_to_write)
@@ -62,7 +62,7 @@ def make_writing_engine(url: URL) -> Engine:
 
 
 def _try(file: str) -> None:
-    """Whether the file can be used, before a driver with threads of its own gets to it."""
+    """Whether the file can be used, before a driver with its own threads gets to it."""
     try:
         Path(file).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
@@ -78,8 +78,8 @@ def _try(file: str) -> None:
 
 
 def keep_to_ourselves(file: str, beside: tuple[str, ...] = ()) -> None:
-    """Make a file that is not there yet, for nobody but us to read. Whoever can read the database can be anybody: it
-    holds the secret that signs cookies. SQLite gives the files beside it the same rights."""
+    """Create a missing file so that only we can read it. Anyone who can read the database can impersonate anyone: it
+    holds the secret that signs cookies. SQLite gives the files next to it the same permissions."""
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
     for each in (Path(file), *(Path(f"{file}{suffix}") for suffix in beside)):
         with contextlib.suppress(OSError):  # not there, or not ours
@@ -97,7 +97,7 @@ def _begin_to_write(connection: Connection) -> None:
 
 
 def _text(data: bytes) -> str:
-    """Text that was damaged is still text: whoever reads it sees that it makes no sense."""
+    """Damaged text is still text: whatever reads it sees that it makes no sense."""
     return data.decode("utf-8", "replace")
 
 

@@ -16,7 +16,7 @@ class StoreError(Exception):
 
 
 def is_damage(error: BaseException) -> bool:
-    """Whether the database itself says that what it holds is damaged, at least in this place."""
+    """Whether the database itself reports damage, at least in this place."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     code = getattr(cause, "sqlite_errorcode", None)
     if isinstance(code, int):
@@ -25,4 +25,4 @@ def is_damage(error: BaseException) -> bool:
 
 
 class Conflict(Exception):
-    """Somebody else was faster: what was to be stored is there already. Nothing was changed."""
+    """Somebody else was faster: a row with that key is already stored. Nothing was changed."""

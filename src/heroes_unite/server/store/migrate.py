@@ -1,5 +1,5 @@
-"""The database is brought up to date when a server starts. Several may start at once: the first does it, the others
-wait for it."""
+"""The database schema is brought up to date when a server starts. Several may start at once: the first does it, the
+others wait for it."""
 
 from __future__ import annotations
 

@@ -24,12 +24,12 @@ DAMAGED_LINE: Final = "(This message is damaged and cannot be read.)"
 
 
 class Reader(Protocol):
-    """Whoever can read what is stored of one table: the store at any time, an act within its transaction."""
+    """Anything that can read what is stored about a table: the store at any time, an act within its transaction."""
 
     async def table(self, table: str) -> TableRecord | None: ...
 
     async def entries(self, table: str, since: int = 0) -> list[Row[Any]]:
-        """Lines of the journal, as they are in the database: whoever reads them checks them."""
+        """Lines of the journal, as they are in the database: the reader checks them."""
         ...
 
     async def chat(self, table: str, since: int = 0) -> list[ChatRecord]: ...
@@ -67,7 +67,7 @@ def _by_table(tables: Sequence[Row[Any]], rows: Iterable[Row[Any]]) -> list[list
 
 
 async def _readable(connection: AsyncConnection, query: Select[Any]) -> list[Row[Any]]:
-    """The rows, or none where the database finds them damaged: what is missing then shows."""
+    """The rows, or none if the database finds them damaged: the gap is then noticed."""
     try:
         return list(await connection.execute(query))
     except DBAPIError as error:
@@ -96,7 +96,7 @@ async def chat_lines(connection: AsyncConnection, table: str, since: int) -> lis
     for row in await _readable(connection, query):
         try:
             lines.append(msgspec.convert(_plain(row, schema.chat), type=ChatRecord))
-        except msgspec.ValidationError:  # no reason to lose the table, nor the number of the line
+        except msgspec.ValidationError:  # no reason to lose the table, or the number of the line
             number = row.number if isinstance(row.number, int) else since
             lines.append(ChatRecord(number, -1, "", DAMAGED_LINE, 0.0))
     lines.reverse()
@@ -105,7 +105,7 @@ async def chat_lines(connection: AsyncConnection, table: str, since: int) -> lis
 
 @cache
 def _columns(table: Table) -> tuple[str, ...]:
-    return tuple(map(str, table.columns.keys()))  # SQLAlchemy has a kind of text of its own for them
+    return tuple(map(str, table.columns.keys()))  # SQLAlchemy has its own kind of text for them
 
 
 def _plain(row: Row[Any], table: Table) -> dict[str, Any]:
@@ -133,7 +133,7 @@ def _record(row: Row[Any], seats: Sequence[Row[Any]], players: Iterable[Row[Any]
 
 
 def _damaged(plain: dict[str, Any]) -> TableRecord:
-    """What can be saved of rows that cannot be read. Nobody but those who sit at the table gets to see it."""
+    """What can be salvaged from unreadable rows. Only those who sit at the table get to see it."""
     known: dict[str, Any] = {}
     for field in msgspec.structs.fields(TableRecord):
         try:

@@ -13,14 +13,14 @@ CHOOSE: Final = "choose"
 UNDO: Final = "undo"
 CONCEDE: Final = "concede"
 ARCHIVE: Final = "archive"  # a place on a guest's shelf: kept, and out of the way
-GONE: Final = "gone"  # the same for a game with other people that this guest does not want to see any more
-TIED: Final = 10  # characters of a mark that tie a line to those before it
+GONE: Final = "gone"  # the same for a game with other people that this guest no longer wants to see
+TIED: Final = 10  # characters of a mark that link a line to those before it
 
-Moment = Annotated[float, Meta(ge=0, lt=253_402_300_800)]  # seconds since 1970 that calendars know
+Moment = Annotated[float, Meta(ge=0, lt=253_402_300_800)]  # seconds since 1970 that calendars can handle
 
 
 class GuestRecord(Struct, frozen=True):
-    """Somebody who plays. `epoch`: cookies of an earlier one do not hold any more. `seen`: when they were here last."""
+    """Somebody who plays. `epoch`: cookies of an earlier one are no longer valid. `seen`: when they were last here."""
 
     name: str = ""
     epoch: int = 0
@@ -109,7 +109,7 @@ class TableRecord(Struct, frozen=True):
         return [seat.number for seat in self.seats if guest and guest in seat.guests]
 
     def others_at(self, guest: str) -> list[int]:
-        """The seats that belong to people of whom the guest is none, whoever plays them now."""
+        """The seats that belong to people other than the guest, whoever plays them now."""
         return [seat.number for seat in self.seats if seat.guests and guest not in seat.guests]
 
     def others_playing(self, guest: str) -> bool:
@@ -126,24 +126,24 @@ class TableRecord(Struct, frozen=True):
         )
 
     def root_mark(self) -> str:
-        """What the first line of the journal is tied to: everything that decides how the game goes."""
+        """What the first line of the journal is linked to: everything that decides how the game goes."""
         lesson = [self.lesson] if self.lesson else []
         return _digest([self.id, self.game, self.options, self.seed, *lesson])
 
     def signalled(self) -> dict[int, str]:
-        """The signal that each seat has sent; none where what is stored cannot be read."""
+        """The signal that each seat has sent; none if the stored data cannot be read."""
         try:
             return msgspec.json.decode(self.marks, type=dict[int, str]) if self.marks else {}
         except (msgspec.DecodeError, msgspec.ValidationError):
             return {}
 
     def undo_record(self) -> UndoRecord | None:
-        """The pending request. It holds at the version it was made at, and at no other."""
+        """The pending request. It is valid only at the version it was made at."""
         found = self._stored_undo()
         return found if found is not None and found.version == self.version else None
 
     def undo_at(self, version: int) -> str:
-        """What is stored of a request, while it can still hold at that version or a later one."""
+        """What is stored of a request, while it can still be valid at that version or a later one."""
         found = self._stored_undo()
         return self.undo if found is not None and found.version >= version else ""
 
@@ -173,6 +173,6 @@ def _digest(parts: list[Any]) -> str:
 
 
 def mark_after(mark: str, number: int, kind: str, player: int, data: int, offered: Sequence[int]) -> str:
-    """The mark of the line that follows the line with `mark`. Its first part ties the line to those before it, its
-    second to what was to choose from: other rules would have offered something else."""
+    """The mark of the line that follows the line with `mark`. Its first part links the line to those before it, its
+    second to the options: other rules would have offered something else."""
     return _digest([mark, number, kind, player, data])[:TIED] + _digest(list(offered))[TIED:]

@@ -1,5 +1,5 @@
-"""What is old enough to go, and how much is kept. Games that somebody archived or shared stay, and so does a feat as
-long as one of its players is remembered."""
+"""What is old enough to be removed, and how much is kept. Games that somebody archived or shared stay, and so does a
+feat as long as one of its players is remembered."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _KEEPS: Final = (
 
 
 def old_tables(retention: Retention, now: float, watched: Collection[str]) -> list[tuple[str, ColumnElement[bool]]]:
-    """Which tables may go, with a name for figures. Those that somebody looks at stay for the while."""
+    """Which tables may be removed, with a name for metrics. Those that somebody is looking at stay for now."""
     unwatched = schema.tables.c.id.not_in(list(watched))
     found: list[tuple[str, ColumnElement[bool]]] = []
     if retention.finished:
@@ -63,7 +63,7 @@ def old_tables(retention: Retention, now: float, watched: Collection[str]) -> li
 
 
 def old_guests(retention: Retention, now: float) -> ColumnElement[bool]:
-    """Those who were not here for long, have no game that waits for them, and have kept none."""
+    """Guests who have not been here for long, are in no unfinished game, and have archived none."""
     old = schema.guests.c.seen < now - retention.guests * A_DAY
     return and_(old, not_(_AWAITED), not_(_KEEPS))
 
@@ -77,7 +77,7 @@ def some(column: Any, condition: ColumnElement[bool]) -> Select[Any]:
 
 
 def gone(table: Any, column: Any, ids: list[str], condition: ColumnElement[bool]) -> Delete:
-    """The condition is asked again: somebody may have come since the rows were found."""
+    """The condition is checked again: somebody may have come since the rows were found."""
     return delete(table).where(column.in_(ids), condition)
 
 

@@ -1,4 +1,4 @@
-"""Reading and writing everything that is kept.
+"""Reading and writing everything that is stored.
 
 What belongs to one table is written through `act`, one at a time for each table over all processes: an advisory lock on
 PostgreSQL; a SQLite file has one process only, in which the table has its own lock.
@@ -59,7 +59,7 @@ class Store:
         self._engine: AsyncEngine
 
     async def open(self, address: str = "") -> None:
-        """Take the database, bring it up to date. `address`: where people find the server that has it."""
+        """Claim the database and bring it up to date. `address`: where people find the server that has it."""
         self._engine = make_engine(self.url)
         try:
             await self._take()
@@ -70,7 +70,7 @@ class Store:
         except StoreError:
             await self.close()
             raise
-        except Exception as error:  # each driver has errors of its own
+        except Exception as error:  # each driver has its own errors
             await self.close()
             cause = getattr(error, "orig", None) or error
             raise StoreError(f"The database at {self.url.render_as_string()} cannot be used: {cause}") from error
@@ -102,8 +102,8 @@ class Store:
             self._alone = None
 
     async def check(self) -> None:
-        """Raises if nothing can be stored: a database may answer on a full disk, too. Whoever asks within a moment
-        hears the same answer, so that asking costs nothing."""
+        """Raises if nothing can be stored: a database may still answer on a full disk. The answer is reused for a
+        moment, so asking costs nothing."""
         now = time.monotonic()
         if self._check is None or (self._check.done() and now - self._checked > A_MOMENT):
             self._checked = now
@@ -152,11 +152,11 @@ class Store:
         await self._write(self._upsert(schema.guests, "id", id=guest, name=name, created=now, seen=now))
 
     async def saw_guest(self, guest: str) -> None:
-        """So that they are not forgotten."""
+        """Record that they were here, so that they are not forgotten."""
         await self._write(update(schema.guests).where(schema.guests.c.id == guest).values(seen=time.time()))
 
     async def end_cookies(self, guest: str) -> int:
-        """No cookie that the guest was given up to now holds any more; the epoch of the next ones."""
+        """Revoke all cookies the guest has been given so far; returns the epoch of the next ones."""
         now = time.time()
         dialect = postgresql if self.several_processes else sqlite
         await self._write(
@@ -169,7 +169,7 @@ class Store:
     async def tidy(
         self, retention: Retention, now: float, watched: Collection[str]
     ) -> tuple[list[str], dict[str, int]]:
-        """Remove what is older than its time; the tables that are gone, and how much of each kind went."""
+        """Remove what has passed its age limit; returns the removed tables, and how much of each kind was removed."""
         tables: list[str] = []
         counts: dict[str, int] = {}
         for what, condition in old.old_tables(retention, now, watched):
@@ -201,13 +201,13 @@ class Store:
             return {what: await connection.scalar(query) or 0 for what, query in old.amounts().items()}
 
     async def mark_broken(self, table: str, reason: str) -> None:
-        """For lists of tables. What the table is, is found out anew each time it is loaded."""
+        """For lists of tables. The state of a table is determined again each time it is loaded."""
         await self._write(update(schema.tables).where(schema.tables.c.id == table).values(broken=reason))
 
     # Reading
 
     async def _rows(self, query: Select[Any]) -> list[Row[Any]]:
-        """Rows about tables. Where some of them are damaged, the others."""
+        """Rows about tables. If some of them are damaged, the others."""
         async with self._engine.connect() as connection:
             try:
                 return list(await connection.execute(query))
@@ -243,7 +243,7 @@ class Store:
         return list(found)
 
     async def guest(self, guest: str) -> GuestRecord:
-        """Somebody who was never stored has no name, and their first cookies hold."""
+        """Somebody who was never stored has no name, and their first cookies are valid."""
         async with self._engine.connect() as connection:
             row = (await connection.execute(select(schema.guests).where(schema.guests.c.id == guest))).first()
         return GuestRecord() if row is None else GuestRecord(row.name, row.epoch, row.seen)
@@ -289,7 +289,7 @@ class Store:
         return await self._records(query)
 
     async def won_by(self, guest: str, game: str) -> list[TableRecord]:
-        """The games of that guest's that were won and were a feat, the latest first."""
+        """That guest's won games that count as feats, latest first."""
         seated = select(schema.players.c.table_id).where(schema.players.c.guest == guest)
         query = (
             select(schema.tables)
@@ -317,7 +317,7 @@ class Store:
         return await self._records(query)
 
     async def hanging(self, now: float, patience: float) -> list[str]:
-        """Tables that wait for a bot, a clock, or an answer nobody gives, and where nothing has happened for long."""
+        """Tables that wait for a bot, a clock, or an answer nobody gives, where nothing has happened for a while."""
         bots = select(schema.seats.c.table_id).where(
             schema.seats.c.table_id == schema.tables.c.id,
             schema.seats.c.number == schema.tables.c.asked,

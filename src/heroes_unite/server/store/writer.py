@@ -1,4 +1,4 @@
-"""SQLite has one writer at a time, so there is one here: a thread of its own, which commits together what waits for it.
+"""SQLite has one writer at a time, so there is one here: a separate thread that commits whatever is waiting at once.
 
 The lines of journals, which are most of what is ever written, go to the database as they are. Everything else goes
 through SQLAlchemy, on the same connection.
@@ -45,7 +45,7 @@ class Plain:
 
 
 class Unit:
-    """What is stored whole or not at all, and who waits for it."""
+    """What is stored completely or not at all, and who waits for it."""
 
     __slots__ = ("done", "failure", "statements")
 
@@ -67,7 +67,7 @@ class Writer:
         self._thread.start()
 
     async def write(self, statements: list[Statement]) -> None:
-        """Returns when they are on the disk."""
+        """Returns when they are on disk."""
         if self._gone:
             raise StoreError(GONE)
         unit = Unit(statements, self._loop.create_future())
@@ -75,7 +75,7 @@ class Writer:
         await unit.done
 
     async def close(self) -> None:
-        """What waits is still written."""
+        """Whatever is waiting is still written."""
         self._waiting.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -83,7 +83,7 @@ class Writer:
 
     def _tell(self, batch: list[Unit]) -> None:
         for unit in batch:
-            if unit.done.done():  # whoever waited has gone
+            if unit.done.done():  # the one who waited is gone
                 continue
             if unit.failure is None:
                 unit.done.set_result(None)
@@ -144,7 +144,7 @@ class Writer:
             with _begun(connection.connection.driver_connection) if plain else connection.begin():
                 _execute(connection, statements)
         except Exception as error:
-            if len(batch) > 1:  # one of them is to blame: each for itself
+            if len(batch) > 1:  # one of them is at fault: try each by itself
                 for unit in batch:
                     self._store(connection, [unit])
                 return
@@ -173,7 +173,7 @@ def _wrapped(error: Exception) -> Exception:
 
 
 def _execute(connection: Connection, statements: list[Statement]) -> None:
-    """All of them. Equal statements with values of their own go to the database in one go, after the others."""
+    """All of them. Equal statements with different values go to the database in one go, after the others."""
     together: dict[Plain, list[dict[str, Any]]] = {}
     for statement, values in statements:
         if isinstance(statement, Plain):

@@ -1,1 +1,1 @@
-"""Tables: who sits at them, the game that is played, and everybody who looks on."""
+"""Tables: who sits at them, the game being played, and everybody who watches."""

@@ -1,4 +1,4 @@
-"""What is left of a game: its cards, its scores, and the way it went. Long work is left to the builder."""
+"""What remains of a game: its cards, its scores, and how it went. Long work is left to the builder."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Spend = Callable[[float], None]
 
 CONFLICT: Final = 409
-A_CHOICE: Final = 0.2  # of work, for each choice of a game that has to be told anew
+A_CHOICE: Final = 0.2  # units of work, for each choice of a game that has to be replayed
 
 
 def cards(record: TableRecord) -> bytes:
@@ -43,7 +43,7 @@ def _cards(name: str, options: str) -> bytes:
 
 
 async def _told(live: LiveTable, seat: int | None, spend: Spend, before: int = 0) -> bytes:
-    """What the builder says of the game as it stands. `spend` is told what it costs, and may refuse it."""
+    """What the builder says about the current game. `spend` is told what it costs, and may refuse it."""
     builder = live.hall.builder
     async with live.looking():
         record = live.record
@@ -83,14 +83,14 @@ async def replay(live: LiveTable, guest: str, seat: int, spend: Spend) -> bytes:
     record = live.record
     _may_look_from(record, guest, seat)
     if record.state != "over" and seat >= 0 and len(record.seats_of(guest)) > 1:
-        # whoever holds the device now must not see the hands of the others
+        # the person now holding the device must not see the others' hands
         raise Refusal("While several people share a device, look back as a spectator.", 403, "seat")
     steps = await _told(live, seat, spend)
     return b'{"table":' + msgspec.json.encode(live.info(guest)) + b"," + steps[1:]
 
 
 def _may_look_from(record: TableRecord, guest: str, seat: int) -> None:
-    """From one's own seats while the game is on; afterwards from any."""
+    """From your own seats while the game is on; afterwards from any."""
     if seat >= len(record.seats):
         raise Refusal(f"This table has no seat {seat}.", field="seat")
     if record.state != "over":

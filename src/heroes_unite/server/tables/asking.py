@@ -40,13 +40,13 @@ COSTS: Final[dict[type, float]] = {
     messages.SendSignal: 2.0,
     messages.Sit: 2.0,
     messages.Resync: 2.0,
-    messages.Ping: 0.0,  # whoever asks too much still hears that the connection is alive
+    messages.Ping: 0.0,  # a client that asks too much still hears that the connection is alive
 }
 A_MESSAGE: Final = 0.3
 
 
 def cost_of(message: messages.ClientMessage) -> float:
-    """What following a message costs, about in thousandths of a second."""
+    """What handling a message costs, roughly in milliseconds."""
     return COSTS.get(type(message), A_MESSAGE)
 
 

@@ -1,4 +1,4 @@
-"""Everybody who looks at a table, and what each of them was sent last: differences are taken from there.
+"""Everybody who is watching a table, and what each of them was last sent: differences start from there.
 
 Nobody is sent more than the seat they look from may know.
 """
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 
 class Perspective:
-    """What everybody who looks from one seat was sent last: the next difference is taken from here, and the story goes
-    on from here."""
+    """What everybody who looks from one seat was last sent: the next difference starts from here, and the story
+    continues from here."""
 
     __slots__ = ("teller", "version", "view")
 
@@ -42,16 +42,16 @@ class Perspective:
 
 
 class Audience:
-    """Those who look at one table."""
+    """Those who are watching one table."""
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table
         self.connections: set[Connection] = set()
         self._perspectives: dict[int, Perspective] = {}
-        self._signals: list[Signal] = []  # as they were told last
+        self._signals: list[Signal] = []  # as they were last told
 
     def deadline(self) -> float | None:
-        """Seconds until the clock answers for whoever is asked."""
+        """Seconds until the clock answers for the player who is asked."""
         at = self._table.driver.clock_runs_out()
         return None if at is None else round(max(0.0, at - time.time()), 1)
 
@@ -88,7 +88,7 @@ class Audience:
         )
 
     def _decision(self, seat: int) -> messages.DecisionInfo | None:
-        """The pending decision, for the seat whose it is, while a person plays that."""
+        """The pending decision, for the seat that has to choose, if a person plays it."""
         if (
             self._table.live_game is None
             or self._table.record.broken
@@ -99,12 +99,12 @@ class Audience:
         return self._table.live_game.decision(seat)
 
     def _coach(self, seat: int) -> messages.Coach | None:
-        """What the coach of a lesson says, to the one who learns."""
+        """What the coach of a lesson says to the learner."""
         live_game = self._table.live_game
         return coach(live_game) if live_game is not None and seat == LEARNER else None
 
     def tell_game(self, log_from: int, undone: bool) -> None:
-        """The differences since what each of those who look was sent last."""
+        """The differences since what each viewer was last sent."""
         live_game = self._table.game()
         looking: dict[int, list[Connection]] = {}
         for connection in self.connections:
@@ -113,7 +113,7 @@ class Audience:
         for seat in [seat for seat in self._perspectives if seat not in looking]:
             del self._perspectives[seat]
             live_game.overlook(seat)
-        if 0 < log_from <= live_game.log_begins:  # so much has changed that differences would not be told in full
+        if 0 < log_from <= live_game.log_begins:  # so much has changed that differences would be incomplete
             for connection in self.connections:
                 self.snapshot(connection)
             return
@@ -148,7 +148,7 @@ class Audience:
 
     @property
     def knows_signals(self) -> bool:
-        """Whether what players may tell each other is as everybody was told."""
+        """Whether everybody has been told which signals can be sent."""
         return self._signals == self._table.signals()
 
     def tell_table(self) -> None:

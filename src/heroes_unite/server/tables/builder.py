@@ -1,7 +1,7 @@
 """Long answers about one moment of a game: its replay from a seat, its log, its results. Each is built once, by a
 process that does nothing else, and kept while there is room for it.
 
-Whoever waits for the same answer waits for the same work. Where nobody waits any more, it is stopped.
+Requests for the same answer share the same work. When nobody waits any more, it is stopped.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ log = structlog.get_logger("builder")
 
 ROOM: Final = 16 * 1024 * 1024  # bytes of answers that are kept
 QUEUE: Final = 16  # answers that wait to be built
-SLOWLY: Final = 5  # how far the builder steps back behind the server and its bots
+SLOWLY: Final = 5  # how much lower the builder's priority is than the server's and its bots'
 BUSY: Final = 429
 
 
@@ -72,7 +72,7 @@ class _Work:
 
 
 class Builder:
-    """The answers of one server. `built` counts the work that was really done."""
+    """The answers of one server. `built` counts the work actually done."""
 
     def __init__(self) -> None:
         self.built = 0
@@ -89,14 +89,14 @@ class Builder:
             self._get().submit(_ready).add_done_callback(lambda done: done.cancelled() or done.exception())
 
     def kept(self, question: Question) -> bytes | None:
-        """The answer, where it is here already."""
+        """The answer, if it is already there."""
         found = self._kept.get(question.key)
         if found is not None:
             self._kept.move_to_end(question.key)
         return found
 
     async def answer(self, question: Question, lines: Sequence[Any]) -> bytes:
-        """The answer as JSON. Raises Unreadable where the journal does not hold what it should."""
+        """The answer as JSON. Raises Unreadable if the journal does not hold what it should."""
         found = self.kept(question)  # somebody else's, made while the journal was read for this one
         if found is not None:
             return found

@@ -1,4 +1,4 @@
-"""Who came and who went, told from the difference between two rows of seats."""
+"""Who came and who went, worked out from the difference between two lists of seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One browser at one table: what it may look at, and what waits to be sent to it."""
+"""One browser at one table: what it may look at, and what is waiting to be sent to it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Line(Protocol):
         ...
 
     def hang_up(self) -> None:
-        """`receive` says that the client is gone, whether it is or not."""
+        """`receive` reports that the client is gone, whether it is or not."""
         ...
 
     async def receive(self) -> Any: ...
@@ -80,7 +80,7 @@ class Connection:
         self.send_frame(sealed(message))
 
     def send_frame(self, frame: bytes) -> None:
-        """Never waits: whoever reads too slowly has to connect again."""
+        """Never waits: a client that reads too slowly has to reconnect."""
         if self._closing is not None or (not self._outbox and self.line.send_frame(frame)):
             return
         self._outbox.append(frame)
@@ -93,7 +93,7 @@ class Connection:
             self._pump = asyncio.create_task(self._send_waiting())
 
     def close(self, reason: str, again: bool, code: int = NORMAL) -> None:
-        """Say good-bye once everything before it is sent, and what the client has said is dealt with."""
+        """Close once everything before it is sent, and what the client has sent is handled."""
         if self._closing is None:
             self._closing = (code, sealed(Closing(reason, again)))
             self.line.hang_up()
@@ -103,7 +103,7 @@ class Connection:
         return self._closing is not None
 
     async def _send_waiting(self) -> None:
-        """What waits, as the client reads it."""
+        """What is waiting, as the client reads it."""
         try:
             while self._outbox:
                 await self.line.writable.wait()
@@ -117,7 +117,7 @@ class Connection:
             self._pump = None
 
     async def finish(self) -> None:
-        """The last words, where there are any."""
+        """The last messages, if there are any."""
         if self._closing is not None:
             code, farewell = self._closing
             self._outbox.append(farewell)

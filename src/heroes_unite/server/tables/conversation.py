@@ -1,4 +1,4 @@
-"""What is said at a table, by its people and about their coming and going."""
+"""What is said at a table, and who comes and goes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Conversation:
         self.lines = await stored.chat(self._table.id)
 
     async def follow(self, stored: Reader) -> None:
-        """What was said over other processes."""
+        """What was said through other processes."""
         if self._table.hall.store.several_processes:
             for line in await stored.chat(self._table.id, self.next_number):
                 self.tell(line)

@@ -1,7 +1,7 @@
-"""What moves a table on when no person does: bots, the clock, and the patience with a request to take something back.
+"""What moves a table on when no person does: bots, the clock, and the time limit on a request to undo.
 
 A table is driven by the process that stored the last line of its journal; if that dies, the sweep of another one takes
-over. Should two drive at once all the same, the journal takes one line only.
+over. If two ever drive at once, the journal still accepts only one line.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("driver")
 
-FAR_OFF: Final = 20.0  # seconds: what comes later is left to the sweep where nobody looks
+FAR_OFF: Final = 20.0  # seconds: anything later is left to the sweep if nobody is watching
 AFTER_ERROR: Final = 5.0  # seconds
 
 
@@ -59,7 +59,7 @@ class Driver:
         return self._task is not None
 
     def wake(self) -> None:
-        """The table has changed: plan anew."""
+        """The table has changed: plan again."""
         self._changed.set()
         if self._task is None and not self.table.hall.closing and self._plan() is not None:
             self._task = asyncio.create_task(self._drive(), name=f"driver {self.table.id}")
@@ -143,7 +143,7 @@ class Driver:
             decision = live_game.session.decision
             place = live_game.seat_for(plan.bot)
         index = await self._answer(plan, place)
-        if (plan.version, index) in self._failed:  # a fault of ours: another choice may go well
+        if (plan.version, index) in self._failed:  # our fault: another choice may work
             index = next((i for i in range(len(decision.options)) if (plan.version, i) not in self._failed), index)
 
         async def choose(act: Act) -> Afterwards:

@@ -1,4 +1,4 @@
-"""All tables of this process: loaded when somebody needs them, dropped when nobody does, moved on when they hang."""
+"""All tables of this process: loaded when somebody needs them, dropped when nobody does, moved on when stuck."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ T = TypeVar("T")
 log = structlog.get_logger("hall")
 
 _ID: Final = re.compile(r"[0-9a-f]{12}")
-PATIENCE: Final = 3.0  # seconds that another process gets to move its table on
+PATIENCE: Final = 3.0  # seconds that another process has to move its table on
 STILL_OPEN: Final = 24 * 3600.0  # seconds for which a table that waits for players is shown in the lobby
 STILL_ON: Final = 900.0  # the same for a game that nobody looks at
 SIGNED_OUT: Final = "You were signed out on this device."
@@ -63,7 +63,7 @@ class Note(msgspec.Struct, omit_defaults=True):
 
 
 class Hall:
-    """The tables, and who looks at them."""
+    """The tables, and who is watching them."""
 
     def __init__(self, settings: Settings, store: Store, channels: ChannelsPlugin) -> None:
         self.settings = settings
@@ -76,8 +76,8 @@ class Hall:
         self.presence = Presence(settings.grace)
         self.closing = False
         self.connections: set[Connection] = set()
-        self.by_themselves: dict[str, str] = {}  # table of bots alone -> the address it was made from, while it runs
-        self._making: Counter[str] = Counter()  # address -> tables of bots alone that are not there yet
+        self.by_themselves: dict[str, str] = {}  # bot-only table -> the address it was made from, while it runs
+        self._making: Counter[str] = Counter()  # address -> bot-only tables that are still being made
         self._channels = channels
         self._process = secrets.token_hex(6)
         self._tables: dict[str, LiveTable] = {}
@@ -112,7 +112,7 @@ class Hall:
         return live
 
     async def at_length(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        """Long work on a table that nobody else touches meanwhile, in a thread for that alone: one after the other."""
+        """Long work on a table that nobody else touches meanwhile, in a dedicated thread: one after another."""
         return await asyncio.get_running_loop().run_in_executor(self._long_work, partial(work, *args, **more))
 
     def forget(self, table: str) -> None:
@@ -139,7 +139,7 @@ class Hall:
         )
 
     def running_by_themselves(self, address: str) -> int:
-        """How many games of bots alone run here that were made from that address."""
+        """How many bot-only games made from that address are running here."""
         for table in list(self.by_themselves):
             live = self._tables.get(table)
             if live is None or live.record.state != "playing":
@@ -148,7 +148,7 @@ class Hall:
 
     @contextlib.contextmanager
     def making_by_itself(self, address: str) -> Iterator[None]:
-        """A table of bots alone counts from the moment it is asked for: many may be asked for at once."""
+        """A bot-only table counts from the moment it is requested: many may be requested at once."""
         self._making[address] += 1
         try:
             yield
@@ -158,7 +158,7 @@ class Hall:
                 del self._making[address]
 
     def sign_out(self, guest: str) -> None:
-        """No cookie of that guest's holds any more: whoever came with one has to come again."""
+        """None of that guest's cookies is valid any more: connections made with one have to reconnect."""
         self._close_all_of(guest)
         if self.store.several_processes:
             self._publish(Note("signed-out", self._process, guests=[guest]))
@@ -179,7 +179,7 @@ class Hall:
         self._channels.publish(msgspec.json.encode(note), [CHANNEL])
 
     async def _listen(self) -> None:
-        """What the other processes say. There are none where this one is alone with its database."""
+        """What the other processes say. There are none if this one has its database to itself."""
         if not self.store.several_processes:
             return
         async with self._channels.start_subscription([CHANNEL]) as subscriber:
@@ -221,7 +221,7 @@ class Hall:
             await table.catch_up(outcome)  # type: ignore[arg-type]
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Have something done beside everything else."""
+        """Run something in the background."""
         task = asyncio.create_task(work)
         self._small.add(task)
         task.add_done_callback(self._done)
@@ -254,7 +254,7 @@ class Hall:
             if table in self._tables:
                 self._tables[table].audience.tell_table()
 
-    # From start to end
+    # Lifecycle
 
     async def open(self) -> None:
         self._tasks = [
@@ -263,7 +263,7 @@ class Hall:
         ]
 
     async def _sweep(self) -> None:
-        """Again and again: pick up tables that hang, drop those that nobody needs."""
+        """Periodically pick up tables that are stuck, and drop those that nobody needs."""
         patience = PATIENCE if self.store.several_processes else 0.0
         beat = 0.0
         tidied = -math.inf
@@ -286,7 +286,7 @@ class Hall:
             await asyncio.sleep(self.settings.sweep)
 
     async def tidy(self) -> None:
-        """Remove what is older than the operator wants to keep, and count what there is."""
+        """Remove what is older than the operator wants to keep, and count what is left."""
         tables, removed = await self.store.tidy(self.settings.retention, time.time(), self.presence.watched())
         for table in tables:
             if (live := self._tables.get(table)) is not None:
@@ -301,7 +301,7 @@ class Hall:
             log.info("removed what was old", **removed)
 
     async def _follow_others(self) -> None:
-        """Where another process could not tell of what it has stored, the journal tells."""
+        """If another process could not announce what it has stored, the journal shows it."""
         if not self.store.several_processes or not self._tables:
             return
         known = list(self._tables)
@@ -333,7 +333,7 @@ class Hall:
                 self.forget(table.id)
 
     async def say_goodbye(self) -> None:
-        """The server is about to end: tell everybody, and let what was begun be stored."""
+        """The server is about to stop: tell everybody, and finish storing what was begun."""
         self.closing = True
         for connection in list(self.connections):
             connection.close("The server is being restarted.", again=True, code=GOING_AWAY)

@@ -51,6 +51,6 @@ class Hints:
         return task
 
     def _done(self, task: Asked) -> None:
-        """What could not be worked out is asked again."""
+        """A hint that failed is asked for again."""
         if task.cancelled() or task.exception() or task.result() is None:
             self._asked = {adviser: asked for adviser, asked in self._asked.items() if asked is not task}

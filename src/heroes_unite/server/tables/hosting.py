@@ -43,7 +43,7 @@ CONFLICT: Final = 409
 LONGEST_SEED: Final = 64
 SEED_BYTES: Final = 16  # of the system's entropy
 A_DAY: Final = 24 * 3600.0
-LESSON_PACE: Final = 700  # milliseconds between what the others do, for somebody who sees it for the first time
+LESSON_PACE: Final = 700  # milliseconds between the others' moves, for somebody who is new to the game
 
 
 def _named(guest: Guest) -> None:
@@ -119,7 +119,7 @@ async def _make(hall: Hall, guest: Guest, wanted: NewTable) -> TableInfo:
 
 
 def fresh_seed() -> str:
-    """Of a game whose cards nobody can guess."""
+    """The seed of a game whose cards nobody can guess."""
     return secrets.token_hex(SEED_BYTES)
 
 
@@ -148,7 +148,7 @@ def _new_record(
 
 
 async def learn(hall: Hall, guest: Guest, id: str, again: bool) -> TableInfo:
-    """A table at which a lesson is given: the one that the guest left half-way, unless they begin again."""
+    """A table for a lesson: the one that the guest left halfway, unless they start again."""
     if not guest.id:
         raise Refusal("Sign in first (GET me): the lesson is tied to your cookie.", FORBIDDEN)
     try:
@@ -168,7 +168,7 @@ async def learn(hall: Hall, guest: Guest, id: str, again: bool) -> TableInfo:
 
 
 async def _open(hall: Hall, guest: Guest, record: TableRecord) -> TableInfo:
-    """Store a new table, with its game where that can begin."""
+    """Store a new table, with its game if that can begin."""
     if all(seat.kind != "open" for seat in record.seats):
         record, _ = await _begun(record)
     async with hall.store.act(record.id) as act:
@@ -209,7 +209,7 @@ async def _seat(
             changed = act.change(
                 live.record,
                 seats=seats,
-                undo="",  # who would have to agree is not there any more
+                undo="",  # those who would have to agree are no longer there
                 paused=False,
                 resumed=time.time() if live.record.paused else live.record.resumed,
             )
@@ -266,7 +266,7 @@ async def join(hall: Hall, guest: Guest, table: str, wanted: TakeSeat) -> TableI
 
 
 async def leave(hall: Hall, guest: Guest, table: str, expected: Leaving) -> TableInfo:
-    """Get up. `expected`: what the guest was told that would happen; should it be something else, nothing does."""
+    """Leave the seat. `expected`: what the guest was told would happen; if it is something else, nothing happens."""
     live = await visible(hall, table, guest)
 
     def as_expected(record: TableRecord) -> Leaving:
@@ -321,7 +321,7 @@ async def welcome_back(live: LiveTable, guest: Guest) -> list[Notice]:
 
 
 async def concede(hall: Hall, guest: Guest, table: str) -> TableInfo:
-    """Give the game up: it is over."""
+    """Concede: the game is over."""
     live = await visible(hall, table, guest)
 
     async def work(act: Act) -> Afterwards:
@@ -364,7 +364,7 @@ async def shelve(hall: Hall, guest: Guest, table: str, archived: bool) -> TableI
 
 
 async def share(hall: Hall, guest: Guest, table: str) -> TableInfo:
-    """Somebody passes a finished game on to others: from now on it is kept."""
+    """Somebody shares a finished game: from now on it is kept."""
     live = await visible(hall, table, guest)
 
     async def work(act: Act) -> Afterwards:
@@ -385,7 +385,7 @@ async def share(hall: Hall, guest: Guest, table: str) -> TableInfo:
 
 
 async def start(hall: Hall, guest: Guest, table: str) -> TableInfo:
-    """The host does not wait any longer: bots sit down on the seats that are free."""
+    """The host does not want to wait any longer: bots take the free seats."""
     live = await visible(hall, table, guest)
 
     def seats(record: TableRecord) -> tuple[SeatRecord, ...]:
@@ -479,7 +479,7 @@ async def rematch(hall: Hall, guest: Guest, table: str) -> TableInfo:
             watchable=record.watchable,
             clock=record.clock,
             pace=record.pace,
-            invite=record.invite,  # who could look on here can look on there
+            invite=record.invite,  # anyone who could watch here can watch there
         )
         if all(seat.kind != "open" for seat in new.seats):
             new, _ = await _begun(new)

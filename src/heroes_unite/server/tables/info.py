@@ -27,7 +27,7 @@ def moment_text(at: float) -> str:
 
 
 def _signal(signals: Sequence[Signal], seat: int, signalled: dict[int, str]) -> str:
-    """The signal that the seat has sent, as long as it holds."""
+    """The signal that the seat has sent, as long as it is valid."""
     return next((signal.value for signal in signals if signal.said_by(seat) == signalled.get(seat)), "")
 
 
@@ -87,7 +87,7 @@ def table_info(record: TableRecord, guest: str, presence: Presence, signals: Seq
 
 
 def may_concede(record: TableRecord, guest: str, rivals: bool) -> bool:
-    """A game without other people, or a duel, can be given up. Elsewhere others would lose their game with it."""
+    """A game without other people, or a duel, can be conceded. Otherwise the others would lose their game, too."""
     if record.state != "playing" or record.broken:
         return False
     if not any(record.plays(guest, seat) for seat in record.seats_of(guest)):
@@ -96,7 +96,7 @@ def may_concede(record: TableRecord, guest: str, rivals: bool) -> bool:
 
 
 def may_delete(record: TableRecord, guest: str) -> bool:
-    """A table that is nobody else's; or one whose game has not begun, for the one who made it."""
+    """A table that is nobody else's; or one whose game has not begun, for its host."""
     if not guest:
         return False
     if record.state == "waiting":

@@ -1,8 +1,8 @@
 """A table in memory: the game rebuilt from its journal, and the one way in which it changes.
 
 Whatever changes the table goes through `act`: under the table's lock, catch up with what other processes have stored,
-check, do it in memory, store it, and only then tell anybody. Where storing fails, the table in memory is not trusted
-any more and is rebuilt from the journal before it is used again.
+check, do it in memory, store it, and only then tell anybody. If storing fails, the table in memory is no longer trusted
+and is rebuilt from the journal before it is used again.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ CANNOT_REBUILD: Final = "This game cannot be rebuilt from what is stored. Nothin
 
 
 class LiveTable:
-    """One table. `live_game` is None before the game, and where nothing of it can be read (see `record.broken`)."""
+    """One table. `live_game` is None before the game, and if none of it can be read (see `record.broken`)."""
 
     def __init__(self, hall: Hall, record: TableRecord) -> None:
         self.hall = hall
@@ -65,11 +65,11 @@ class LiveTable:
     # Memory and journal
 
     def looking(self) -> Looking:
-        """The table as it is stored, as far as this process has heard. Nobody changes it meanwhile."""
+        """The table as stored, as far as this process knows. Nobody changes it meanwhile."""
         return Looking(self)
 
     async def refresh(self) -> None:
-        """Have in memory what is stored. Under the table's lock."""
+        """Bring memory up to date with what is stored. Called under the table's lock."""
         self.used = time.monotonic()
         if self._spoilt:
             await self._rebuild(self.hall.store)
@@ -102,7 +102,7 @@ class LiveTable:
                 record = replace(record, broken=str(error))
             except DBAPIError as error:
                 if not is_damage(error):
-                    raise  # the database cannot be reached: that says nothing about the table
+                    raise  # the database is unreachable: that says nothing about the table
                 record = replace(record, broken=DAMAGED)
             except Exception:
                 log.exception("table cannot be rebuilt", table=self.id)
@@ -126,21 +126,21 @@ class LiveTable:
             store = self.hall.store
             found = await store.table(self.id)
             position = (-1, -1) if found is None else (found.version, found.revision)
-            await self.conversation.follow(store)  # first: it tells why somebody has lost a seat
+            await self.conversation.follow(store)  # first: it says why somebody has lost a seat
             await self._catch_up(store, position, outcome)
 
     async def follow_others(self) -> None:
-        """Where other processes write, too: what they have written, whether they could tell of it or not."""
+        """If other processes write, too: what they have written, whether or not they could announce it."""
         if self.hall.store.several_processes:
             await self.catch_up()
 
     def spoil(self) -> None:
-        """What is stored is not what is in memory: before anything else the table has to be rebuilt."""
+        """Memory differs from what is stored: the table has to be rebuilt before anything else."""
         self._spoilt = True
 
     @property
     def position(self) -> tuple[int, int]:
-        """How far memory has come: version and revision."""
+        """The version and revision in memory."""
         return self.record.version, self.record.revision
 
     async def _catch_up(self, stored: Reader, position: tuple[int, int], outcome: Outcome = "") -> None:
@@ -204,7 +204,7 @@ class LiveTable:
     # Changing
 
     def enter(self, act: Act, kind: str, player: int, data: int) -> Afterwards:
-        """A new line of the journal. Done in memory at once; told when it is stored."""
+        """A new line of the journal. Applied in memory immediately; announced once it is stored."""
         live_game = self.game()
         log_from = data if kind == UNDO else live_game.moment
         entry = live_game.next_entry(kind, player, data, time.time())
@@ -316,7 +316,7 @@ class Looking:
 
 
 def following(record: TableRecord, live_game: LiveGame) -> TableRecord:
-    """The record with what the journal says of the table."""
+    """The record with what the journal says about the table."""
     return _following(record, live_game, record.paused)
 
 

@@ -47,7 +47,7 @@ OTHER_RULES: Final = (
     "so it cannot go on. Nothing was deleted."
 )
 UNKNOWN_OPTIONS: Final = "This game cannot be set up again: {error} Nothing was deleted."
-UNDONE_TOLD: Final = 4  # choices of one's own that are named when they are to be taken back
+UNDONE_TOLD: Final = 4  # own choices that are named when they are to be taken back
 LONGEST_JOURNAL: Final = 20_000  # lines
 DAMAGED: Final = "The journal of this game is damaged at line {number}: {error} Nothing was deleted."
 
@@ -59,7 +59,7 @@ class Unreadable(Exception):
 
 
 class LiveGame:
-    """A game that is on, or was. `version` counts the lines of the journal, `moment` the choices that still stand."""
+    """A game, running or over. `version` counts the lines of the journal, `moment` the choices that still stand."""
 
     def __init__(self, record: TableRecord, whole_log: bool = False) -> None:
         try:
@@ -83,7 +83,7 @@ class LiveGame:
         self.undone = 0  # lines of the journal that take something back
         self.mark = record.root_mark()
         self.last_at = record.started
-        self._asked_at = array("d", [record.started])  # moment -> since when it has been asked what is asked there
+        self._asked_at = array("d", [record.started])  # moment -> when the question pending there was first asked
         self._outlook = Outlook(self.session.game)
         self._looked = 0  # the version at which it was looked at
         self.words = Words()  # of this version, and so are these:
@@ -101,7 +101,7 @@ class LiveGame:
     # The journal
 
     def read(self, rows: Sequence[Any], go_on: Callable[[], None] = lambda: None) -> None:
-        """Follow lines of the journal as they came out of the database. `go_on` is asked before each, and may raise."""
+        """Apply lines of the journal as they came out of the database. `go_on` is called before each, and may raise."""
         for row in rows:
             go_on()
             try:
@@ -121,7 +121,7 @@ class LiveGame:
             raise Unreadable(DAMAGED.format(number=self.version + 1, error=str(error))) from None
 
     def _wrong(self, entry: Entry) -> str:
-        """What is wrong with a line before it is followed; nothing if it may be."""
+        """What is wrong with a line before it is applied; nothing if it is all right."""
         if entry.number != self.version:
             return f"line {entry.number + 1} stands in its place."
         mark = self._mark(entry.kind, entry.player, entry.data)
@@ -166,7 +166,7 @@ class LiveGame:
         self.mark = entry.mark
         self.last_at = entry.at
 
-    # Where it stands
+    # The current position
 
     @property
     def moment(self) -> int:
@@ -174,13 +174,13 @@ class LiveGame:
 
     @property
     def endless(self) -> bool:
-        """Whether the game has gone on for longer than any that is meant: all of it has to be played through again
-        whenever the table is loaded."""
+        """Whether the game has gone on longer than any serious game: all of it has to be replayed whenever the table is
+        loaded."""
         return self.version >= LONGEST_JOURNAL
 
     @property
     def asked_at(self) -> float:
-        """Since when it has been asked what is asked now. Taking back one's own choices gains no time."""
+        """When the pending question was first asked. Taking back your own choices gains no time."""
         return self._asked_at[-1]
 
     @property
@@ -198,7 +198,7 @@ class LiveGame:
 
     @property
     def winners(self) -> list[int]:
-        """Where somebody has given up, the others win, unless they were on the same side."""
+        """If somebody has conceded, the others win, unless they were on the same side."""
         if self.conceded < 0:
             return list(self.session.game.winners)
         return [seat for seat in range(len(self.session.names)) if seat != self.conceded] if self.rivals else []
@@ -213,7 +213,7 @@ class LiveGame:
 
     @property
     def feat(self) -> str:
-        """The key of what was done by winning; empty where there is none, as in a lesson."""
+        """The key of the feat achieved by winning; empty if there is none, as in a lesson."""
         if self.session.lesson is not None:
             return ""
         found = self.game.feat(self.options) if self.over and self.winners else None
@@ -221,7 +221,7 @@ class LiveGame:
 
     @property
     def guidance(self) -> Guidance | None:
-        """What the lesson at this table says now; None where there is none."""
+        """What the lesson at this table says now; None if there is none."""
         return self.session.guidance
 
     @property
@@ -237,7 +237,7 @@ class LiveGame:
     # As one viewer may know it
 
     def seat_for(self, bot: str) -> Seat:
-        """The seat of whoever is asked, with what that bot needs."""
+        """The seat of the player who is asked, with what that bot needs."""
         game = self.session.game
         return Seat(self.view(self.asked), self.session.decision, veil(game) if imagines(bot) else None)
 
@@ -266,12 +266,12 @@ class LiveGame:
 
     @property
     def log_begins(self) -> int:
-        """No more than the last few turns of the log are at hand: from the first turn on that began at this moment. At
-        0 it is all of it. The builder tells the rest."""
+        """Only the last few turns of the log are in memory: from the first turn that began at this moment. At 0 it is
+        all of it. The builder provides the rest."""
         return self.session.log_begins
 
     def lines(self, seat: int, since: int = 0) -> list[LogLine]:
-        """The log that is at hand."""
+        """The log in memory."""
         found = self._alike.get(since)
         if found is None:
             found = self.session.log(seat, since)
@@ -280,7 +280,7 @@ class LiveGame:
         return found
 
     def storyteller(self, seat: int) -> Storyteller:
-        """Who tells that seat's story, and will go on with it."""
+        """The storyteller of that seat, which continues its story."""
         return Storyteller(self.game.telling, self.lines(seat), self.moment)
 
     def why_not(self, seat: int, card: str, zone: str, owner: int) -> str:
@@ -293,7 +293,7 @@ class LiveGame:
         return self._latest.get(seat, -1) >= version
 
     def undo_target(self, seat: int) -> int:
-        """The moment of that seat's last choice that was one; NOWHERE where there is none."""
+        """The moment of that seat's last real choice; NOWHERE if there is none."""
         return self.session.undo_target(seat, defaults=False)
 
     def undo_is_free(self, seat: int, target: int) -> bool:
@@ -357,14 +357,14 @@ def decision_info(decision: Decision) -> DecisionInfo:
 
 
 def wire_lines(session: Session, seat: int) -> list[WireLine]:
-    """The log that is at hand, as a seat may know it."""
+    """The log in memory, as a seat may know it."""
     return Words().entries(session.log(seat))
 
 
 def rebuilt(
     record: TableRecord, rows: Sequence[Any], go_on: Callable[[], None] = lambda: None, whole_log: bool = False
 ) -> LiveGame:
-    """The game of a table from everything that is stored of it. Takes a while for long games: call it in a thread."""
+    """The game of a table from everything stored about it. Takes a while for long games: call it in a thread."""
     live_game = LiveGame(record, whole_log)
     try:
         live_game.read(rows, go_on)

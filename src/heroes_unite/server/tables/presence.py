@@ -1,4 +1,4 @@
-"""Who looks at which table, in this process and in the others."""
+"""Who is watching which table, in this process and in the others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-SILENCE: Final = 45.0  # seconds after which another process that says nothing is gone
+SILENCE: Final = 45.0  # seconds after which a silent process counts as gone
 
 
 @dataclass(slots=True)
@@ -32,7 +32,7 @@ NOBODY: Final = Here()
 class Presence:
     """All tables that somebody looks at. Other processes tell theirs; one that is silent for too long is forgotten.
 
-    Somebody who has just gone may only have a bad connection: for a time of `grace` (seconds) nobody may act for them.
+    Somebody who has just gone may only have a bad connection: for `grace` seconds nobody may act for them.
     """
 
     grace: float = 0.0
@@ -40,8 +40,8 @@ class Presence:
     here: dict[str, Here] = field(default_factory=dict)
     elsewhere: dict[str, dict[str, Here]] = field(default_factory=dict)  # process -> table -> who
     heard: dict[str, float] = field(default_factory=dict)  # process -> when
-    _left: dict[tuple[str, str], float] = field(default_factory=dict)  # table and guest -> when, for the time of grace
-    _begun: float = 0.0  # before that this process saw nobody go
+    _left: dict[tuple[str, str], float] = field(default_factory=dict)  # table and guest -> when, for the grace period
+    _begun: float = 0.0  # before that, this process saw nobody go
 
     def __post_init__(self) -> None:
         self._begun = self.clock()
@@ -115,6 +115,6 @@ class Presence:
         return set(before)
 
     def forget_silent(self) -> set[str]:
-        """The tables where people were whose process says nothing any more."""
+        """The tables with people whose process has gone silent."""
         late = time.monotonic() - SILENCE
         return {table for process, at in list(self.heard.items()) if at < late for table in self.forget(process)}

@@ -1,4 +1,4 @@
-"""Messages of clients that change nothing, and why."""
+"""Client messages that are refused, and why."""
 
 from __future__ import annotations
 

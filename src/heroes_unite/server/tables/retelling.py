@@ -1,4 +1,4 @@
-"""A game told from its start: its results, and its replay from a seat. It takes a while, so the builder does it."""
+"""A game retold from its start: its results, and its replay from a seat. It takes a while, so the builder does it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def results(record: TableRecord, live_game: LiveGame) -> messages.Results:
 
 
 def steps(live_game: LiveGame, seat: int, go_on: Callable[[], None]) -> Steps:
-    """As one seat may know it. `go_on` is asked before each step, and raises where nobody wants to know any more."""
+    """As one seat may know it. `go_on` is called before each step, and raises when nobody wants to know any more."""
     session = live_game.session
     lines: dict[int, list[LogLine]] = {}
     for line in session.log(seat):

@@ -1,4 +1,4 @@
-"""Who may sit where. Pure functions from one record of a table to the seats of the next; what may not be is refused."""
+"""Who may sit where. Pure functions from one record of a table to the seats of the next; illegal wishes are refused."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def first_seats(wanted: Sequence[NewSeat], guest: str, name: str) -> Seats:
 
 
 def lesson_seats(taught: Lesson, guest: str, name: str) -> Seats:
-    """The seats of a lesson: the guest learns, whether they have a name yet or not, and a bot sits on the others."""
+    """The seats of a lesson: the guest is the learner, with or without a name, and a bot has the other seats."""
     seats = [SeatRecord(LEARNER, "person", name or NEWCOMER, "", new_key(), (guest,))]
     for number, called in enumerate(taught.names):
         if number != LEARNER:
@@ -129,7 +129,7 @@ def leaving(record: TableRecord, guest: str) -> Leaving:
 
 
 def left(record: TableRecord, guest: str) -> Seats:
-    """The guest gets up."""
+    """The guest leaves the seat."""
     own = [record.seats[seat] for seat in record.seats_of(guest)]
     if not own:
         raise Refusal("You are not sitting at this table.", CONFLICT)
@@ -143,20 +143,20 @@ def left(record: TableRecord, guest: str) -> Seats:
 
 
 def _without(seat: SeatRecord, guest: str) -> SeatRecord:
-    """Where another device has the seat, too, that one keeps it."""
+    """If another device has the seat, too, that one keeps it."""
     if len(seat.guests) > 1:
         return replace(seat, guests=tuple(other for other in seat.guests if other != guest))
     return _by_bot(seat)
 
 
 def came_back(record: TableRecord, guest: str) -> Seats:
-    """Somebody who was away has their seat at once, where a bot only kept it warm."""
+    """Somebody who was away gets their seat back immediately if a bot only kept it warm."""
     own = [record.seats[seat] for seat in record.seats_of(guest)]
     return _with(record.seats, *(_by_person(seat) for seat in own if seat.kind == "bot" and seat.warm))
 
 
 def with_new_key(record: TableRecord, guest: str, number: int, alone: bool) -> Seats:
-    """For a new link to a seat of one's own. `alone`: whoever else holds the seat loses it."""
+    """For a new link to your own seat. `alone`: everyone else who holds the seat loses it."""
     if number not in record.seats_of(guest):
         raise Refusal("That is not your seat.", FORBIDDEN)
     seat = record.seats[number]
@@ -221,7 +221,7 @@ def _changed_before(record: TableRecord, seat: SeatRecord, wanted: ChangeSeat) -
 
 
 def filled(seats: Seats) -> Seats:
-    """Bots on all seats that are free."""
+    """Bots on all free seats."""
     full: list[SeatRecord] = []
     for seat in seats:
         if seat.kind == "open":
@@ -232,7 +232,7 @@ def filled(seats: Seats) -> Seats:
 
 
 def claimed(record: TableRecord, guest: str, number: int, key: str) -> Seats:
-    """The owner of a seat, on another device. The device before keeps it too."""
+    """The owner of a seat, on another device. The previous device keeps it too."""
     if not 0 <= number < len(record.seats) or not is_secret(key, record.seats[number].key):
         raise Refusal("This link is no longer valid: ask for a new one at the table.", 404, "secret")
     seat = record.seats[number]
@@ -242,7 +242,7 @@ def claimed(record: TableRecord, guest: str, number: int, key: str) -> Seats:
 
 
 def for_rematch(record: TableRecord, guest: str) -> Seats:
-    """The same people and bots again. Who asks sits at once; the seats of the others are kept for them."""
+    """The same people and bots again. The one who asks sits down immediately; the others' seats are kept for them."""
     seats: list[SeatRecord] = []
     for seat in record.seats:
         if not seat.guests:
