@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An option's index and why; the words are put together only where somebody wants to read them."""
+    """An option's index and why; the words are only built if somebody wants to read them."""
 
     index: int
     why: str

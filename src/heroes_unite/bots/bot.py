@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Bot(Protocol):
     """Anything that can choose."""
 
-    imagines: bool  # whether it asks its seat for imagined games, which cost the host something
+    imagines: bool  # whether it asks its seat for imagined games, which has a cost for the host
 
     def choose(self, seat: Seat) -> int:
         """The index of one of the options of the seat's decision."""
@@ -57,6 +57,5 @@ class Thinking(Adviser, Protocol):
     def think(
         self, seat: Seat, stop: Callable[[], bool], report: Callable[[Suggestion], None] | None = None
     ) -> Suggestion:
-        """The same as `suggest`; `stop` is asked again and again whether to stop now, `report` hears of what is best so
-        far."""
+        """The same as `suggest`; `stop` is called often: whether to stop now, `report` with the best so far."""
         ...

@@ -1,4 +1,4 @@
-"""A bot out of somebody's own file. The file is run: only people who chose it themselves may name one."""
+"""A bot from somebody's own file. The file is executed: only people who chose it themselves may name one."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _module(path: Path, called: str) -> ModuleType:
     module = module_from_spec(spec)
     sys.modules[name] = module  # dataclasses and pickles look for it there
     folder = str(path.parent)
-    sys.path.insert(0, folder)  # so that it finds what lies beside it, as a program does
+    sys.path.insert(0, folder)  # so that it finds the modules next to it, as a program does
     try:
         spec.loader.exec_module(module)
     except Exception as error:

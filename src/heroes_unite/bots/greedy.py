@@ -35,7 +35,7 @@ class GreedyBot:
 
 
 def decide(view: View, decision: Decision) -> Answer:
-    """The answer, in whatever game; where it knows none, what needs no thought."""
+    """The answer, in any game; if it knows none, the option that needs no thought."""
     if len(decision.options) == 1:
         return Answer(0, "There is nothing else to choose.")
     weigh = _weighing(view["game"])

@@ -20,7 +20,7 @@ LEVELS: Final = (
     Level("greedy", "Greedy", "Takes what pays most right now, and never looks ahead."),
     Level("thinker", "Thinker", "Imagines how the game may go on, and takes what wins most often. Takes a moment."),
 )
-USUAL: Final = "greedy"  # where nobody says which: sound enough for a teammate, and a newcomer can beat it
+USUAL: Final = "greedy"  # the default: good enough as a teammate, and a newcomer can beat it
 
 
 def level(name: str) -> Level:

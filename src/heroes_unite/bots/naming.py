@@ -26,7 +26,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class BotName:
-    """A name taken apart. A bot out of a file has the file, and the class in it (none: the only one there)."""
+    """A name split into its parts. A bot from a file has the file, and the class in it (none: the only one there)."""
 
     name: str
     file: str = ""
@@ -42,7 +42,7 @@ BUDGET: Final = re.compile(r"(?P<iterations>[1-9]\d{0,8})|(?P<seconds>\d{1,4}(?:
 
 
 def parse_name(text: str) -> BotName:
-    """The name taken apart. Whether there is such a bot is another question.
+    """The name split into its parts. Whether there is such a bot is another question.
 
     >>> parse_name("Thinker:200")
     BotName(name='thinker', file='', budget=Budget(iterations=200, seconds=0.0))
@@ -59,7 +59,7 @@ def parse_name(text: str) -> BotName:
 
 
 def parse_budget(whole: str, text: str) -> Budget:
-    """What stands behind the colon in the `whole` name."""
+    """What follows the colon in the `whole` name."""
     found = BUDGET.fullmatch(text.strip())
     if found is None or not (found["iterations"] or float(found["seconds"])):
         raise UnknownBot(

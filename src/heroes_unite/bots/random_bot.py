@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class RandomBot:
-    """Chooses uniformly, with a generator of its own: the same seed chooses the same in the same game."""
+    """Chooses uniformly, with its own generator: the same seed makes the same choices in the same game."""
 
     imagines = False
 

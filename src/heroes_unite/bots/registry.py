@@ -1,5 +1,5 @@
-"""The bots by name. A new bot is a module beside this file and a line in here; an installed package brings bots by the
-entry point group `heroes_unite.bots`; whoever runs the program may name a class in a file of their own.
+"""The bots by name. A new bot is a module next to this file and a line in here; an installed package provides bots
+through the entry point group `heroes_unite.bots`; people who run the program may name a class in their own file.
 
 A bot is made by calling its class (or any function that makes one) with those of these arguments that it has:
 `seed`, which feeds whatever chance it uses, and `budget`, how much it may think about a decision (None: as it likes).
@@ -39,7 +39,7 @@ GROUP: Final = "heroes_unite.bots"
 
 @cache
 def _brought() -> dict[str, EntryPoint]:
-    """What installed packages bring. A name of our own stays ours."""
+    """What installed packages provide. They cannot replace our own names."""
     return {
         name: point
         for point in entry_points(group=GROUP)
@@ -75,7 +75,7 @@ recruit, sidekick, greedy, thinker.
 
 
 def imagines(name: str) -> bool:
-    """Whether the bot of that name asks for imagined games; one that nobody knows does not."""
+    """Whether the bot of that name asks for imagined games; an unknown one does not."""
     try:
         return make_bot(name).imagines
     except UnknownBot:
@@ -83,7 +83,7 @@ def imagines(name: str) -> bool:
 
 
 class Silent:
-    """A bot that has nothing but `choose`, at a table where reasons may be asked for."""
+    """A bot that only has `choose`, at a table where reasons may be asked for."""
 
     def __init__(self, bot: Bot) -> None:
         self.choose = bot.choose

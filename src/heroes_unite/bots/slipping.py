@@ -16,7 +16,7 @@ NOW_AND_THEN: Final = 0.15
 
 
 class SlippingBot:
-    """Slips with its own chance: the same seed slips the same way in the same game."""
+    """Slips by its own generator: the same seed slips the same way in the same game."""
 
     imagines = False
     slips = OFTEN

@@ -51,7 +51,7 @@ class ThinkerBot:
 
 
 def suggestion(race: Race) -> Suggestion:
-    """What a race has come to so far. Where it has not begun, greedy play gives the reason."""
+    """The result of a race so far. If it has not begun, greedy play gives the reason."""
     weighed = race.standings()
     reason = sentence(race, race.seat.decision)
     if not reason and race.best is race.runners[0]:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 READER: Final = Reader()
 TOPS: Final = frozenset(("deck", "main deck"))
-HARM: Final = Profile(hurt=1)  # of an Attack that nobody knows
-# Who wins how often cannot be read off a Super Hero: measured in games of this bot against itself, the best first
+HARM: Final = Profile(hurt=1)  # of an unknown Attack
+# How often a Super Hero wins cannot be read from the card: measured in games of this bot against itself, best first
 SUPER_HEROES: Final = (
     "Cyborg",
     "Green Lantern",
@@ -52,7 +52,7 @@ def answer(mine: Appraisal, decision: Decision) -> Answer:
 
 
 def _defend(mine: Appraisal, decision: Decision) -> Answer:
-    """The Defense that costs least, or brings most, against the harm of letting the Attack hit."""
+    """The Defense that costs least, or gains most, compared with the harm of letting the Attack hit."""
     harm = _power(mine, _blow(decision.source))
     if decision.source in mine.discard and CARDS[decision.source].kind == constants.IS_SUPER_VILLAIN:  # it is hunted
         harm = mine.keep(decision.source) / POINTS_PER_POWER
@@ -71,14 +71,14 @@ def _defend(mine: Appraisal, decision: Decision) -> Answer:
 
 
 def _power(mine: Appraisal, profile: Profile) -> float:
-    """A profile in the coin of Power."""
+    """A profile in units of Power."""
     cards = profile.draw * mine.average
     return profile.power + cards + profile.thin * 0.5 + profile.hurt + profile.points / POINTS_PER_POWER
 
 
 @cache
 def _blow(source: str) -> Profile:
-    """What an Attack of the card does to whom it hits."""
+    """What the card's Attack does to those it hits."""
     found = next((node for node in questions.parts(source) if isinstance(node, attack.Attack)), None)
     return HARM if found is None else READER.blow(found.effect)
 
@@ -146,7 +146,7 @@ def _swap(mine: Appraisal, offered: list[Option], done: Option) -> Answer:
 
 
 def _offer(mine: Appraisal, offered: list[Option], done: Option | None) -> Answer:
-    """What one can and would buy may come into the Line-Up."""
+    """Cards that the player can and would buy may come into the Line-Up."""
     best = max(offered, key=lambda o: mine.take(o.card))
     if done is not None and (mine.take(best.card) <= 0 or best.card not in CARDS or CARDS[best.card].cost > mine.power):
         return Answer(done.index, "You would only show the others something to buy.")
@@ -154,7 +154,7 @@ def _offer(mine: Appraisal, offered: list[Option], done: Option | None) -> Answe
 
 
 def _destroy(mine: Appraisal, offered: list[Option], done: Option | None, reward: int, by_cost: int = 0) -> Answer:
-    """The card that is worth least, unless even that one is worth keeping. `by_cost`: Power for each that it costs."""
+    """The card that is worth least, unless even that one is worth keeping. `by_cost`: Power for each it costs."""
     least = 0.0
     worst: Option | None = None
     for option in offered:
@@ -173,7 +173,7 @@ def _destroy(mine: Appraisal, offered: list[Option], done: Option | None, reward
 
 
 def _clear_line_up(mine: Appraisal, offered: list[Option], done: Option | None) -> Answer:
-    """What is worth less than an average card may go: a better one may come."""
+    """Cards worth less than an average one may go: a better one may come."""
     worst = min(offered, key=lambda o: mine.take(o.card))
     if done is not None and mine.take(worst.card) >= mine.unseen():
         return Answer(done.index, "The other cards of the Line-Up are good enough to stay.")
@@ -189,7 +189,7 @@ def _gain(mine: Appraisal, offered: list[Option], done: Option | None, reward: i
 
 
 def _fetch(mine: Appraisal, offered: list[Option], done: Option | None, deed: str, source_rank: int) -> Answer:
-    """The card that is best to play. Two cards that repeat others could repeat each other for ever."""
+    """The best card to play. Two cards that repeat others could repeat each other forever."""
     if source_rank == play_order.PLAYS_AGAIN and deed == questions.PLAY:
         others = [option for option in offered if play_order.rank(option.card) != play_order.PLAYS_AGAIN]
         if not others and done is not None:
@@ -248,7 +248,7 @@ def _yes_or_no(mine: Appraisal, decision: Decision) -> Answer:
 
 
 def _pay(mine: Appraisal, offer: decks.PayForMainDeck, yes: int, no: int) -> Answer:
-    """An unseen card for so much Power, or what the Line-Up has for it."""
+    """An unseen card for that much Power, or what the Line-Up offers for it."""
     items = wares(mine)
     stay = basket(items, mine.power + offer.unused)[0]
     pay = mine.unseen() + basket(items, mine.power - offer.price)[0]
@@ -258,7 +258,7 @@ def _pay(mine: Appraisal, offer: decks.PayForMainDeck, yes: int, no: int) -> Ans
 
 
 def _bound(decision: Decision) -> str:
-    """The card that the question is about, where it is about one."""
+    """The card that the question is about, if it is about one."""
     return decision.ask.cards[-1] if isinstance(decision.ask, May) and decision.ask.cards else ""
 
 
@@ -266,7 +266,7 @@ def _bound(decision: Decision) -> str:
 
 
 def _ways(mine: Appraisal, decision: Decision) -> Answer:
-    """The way that does most good, or least harm."""
+    """The way that does the most good, or the least harm."""
     effects = questions.ways(decision.source)
     if not effects:
         return unknown(decision)

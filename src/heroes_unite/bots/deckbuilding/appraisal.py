@@ -1,6 +1,6 @@
 """What cards are worth to one player now: what is printed on them, seen from the deck that player has.
 
-A card is worth its VP, and for each time it will still be played what it does better than an average card of the deck.
+A card is worth its VP, plus how much better than an average card of the deck it is each time it will still be played.
 So Power counts early and VP late, and a bad card is worth less than nothing.
 """
 
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
 
 HAND: Final = 5
 EMPTY: Final[ZoneView] = {"count": 0, "cards": [], "known": [], "contents": []}
-UNKNOWN: Final = 1.0  # what a card nobody knows is good for
+UNKNOWN: Final = 1.0  # what an unknown card is worth
 
 # How a game goes on, measured in games of this bot against itself
 ROUNDS_A_SUPER_VILLAIN: Final = 1.2
 GROWN: Final = 1.6  # the average Power of a card in a deck that can take on Super-Villains
-ROUNDS_TO_GROW: Final = 9  # for each Power that the average is short of that
+ROUNDS_TO_GROW: Final = 9  # for each Power that the average falls short of that
 SOONER: Final = (1, 1, 1, 0.87, 0.8, 0.75)  # with more players the game is over in fewer rounds
 CARDS_A_ROUND: Final = 1.2  # that a player gains
 ROUNDS_UNTIL_PLAYED: Final = 4
-OFTEN: Final = 0.4  # a look at the top card, or something at the start of the turn, is good for a part of a card
+OFTEN: Final = 0.4  # looking at the top card, or something at the start of the turn, is worth part of a card
 STAYING: Final = 1.5  # a card drawn early in a turn is worth more than one in the hand
 
 ON_OFFER: Final = [card for card in CARDS.values() if card.kind in (IS_MAIN, IS_KICK)]
@@ -58,7 +58,7 @@ class Worth(NamedTuple):
 
 @cache
 def worths(heroes: tuple[str, ...], location: bool) -> dict[str, Worth]:
-    """Every card, for the player of those Super Heroes who controls a Location, or does not."""
+    """Every card, for a player with those Super Heroes who does or does not control a Location."""
     reader = Reader(location)
     found: dict[str, Worth] = {}
     for card in CARDS.values():
@@ -92,7 +92,7 @@ def _on_play(hero: Card, card: Card, profile: Profile, reader: Reader) -> Profil
 
 
 def _share(limit: int, test: object) -> float:
-    """How much of an ability one more card can count as its own merit."""
+    """How much of an ability one more card can claim as its own merit."""
     if isinstance(test, NewName):
         return 0.8
     if isinstance(test, DifferentNames):
@@ -162,7 +162,7 @@ class Appraisal:
         self._ahead = max(self.average, (self.average + GROWN) / 2)  # the average while the deck grows
 
     def _rounds_left(self, players: int) -> float:
-        """How many turns the player will still have, about: first the decks have to grow."""
+        """Roughly how many turns the player will still have: first the decks have to grow."""
         growing = max(0.0, GROWN - self.average) * ROUNDS_TO_GROW
         fighting = self.table("super-villains")["count"] * ROUNDS_A_SUPER_VILLAIN
         main_deck = self.table("main deck")["count"] / players / CARDS_A_ROUND
@@ -175,11 +175,11 @@ class Appraisal:
         return self._table.get(zone, EMPTY)
 
     def cost(self, name: str) -> int:
-        """The Power that a Super-Villain takes now."""
+        """The Power needed to defeat a Super-Villain now."""
         return self._costs.get(name, CARDS[name].cost)
 
     def now(self, name: str) -> float:
-        """The Power that one play is good for."""
+        """The Power that one play is worth."""
         worth = self._worths.get(name)
         return UNKNOWN if worth is None else worth.power + worth.draw * self.average
 
@@ -189,11 +189,11 @@ class Appraisal:
         return 0.0 if worth is None else worth.thin
 
     def mean(self, names: list[str]) -> float:
-        """The Power that one of the cards is good for on average."""
+        """The Power that one of the cards is worth on average."""
         return sum(map(self.now, names)) / (len(names) or 1)
 
     def keep(self, name: str) -> float:
-        """The VP that owning the card is good for, from now to the end."""
+        """The VP that owning the card is worth, from now to the end."""
         worth = self._worths.get(name)
         if worth is None:
             return UNKNOWN
@@ -205,20 +205,20 @@ class Appraisal:
         return points + self.plays * (each * POINTS_PER_POWER + worth.extra)
 
     def take(self, name: str) -> float:
-        """The VP that gaining the card is good for."""
+        """The VP that gaining the card is worth."""
         worth = self._worths.get(name)
         return UNKNOWN if worth is None else self.keep(name) + worth.once * POINTS_PER_POWER
 
     def unseen(self) -> float:
-        """The VP that the top card of the main deck is good for on average."""
+        """The VP that the top card of the main deck is worth on average."""
         return sum(self.take(name) * copies for name, copies in MAIN_DECK) / MAIN_DECK_SIZE
 
     def top_of_deck(self) -> str:
-        """The top card of the player's own deck, where it is known."""
+        """The top card of the player's own deck, if it is known."""
         return next((name for place, name in self.deck["known"] if place == 0), "")
 
     def even_chance(self) -> float:
-        """How likely the cost of the next card is even."""
+        """How likely it is that the next card's cost is even."""
         top = self.top_of_deck()
         names = [top] if top else self.deck["contents"] or self.discard
         return sum(name in CARDS and CARDS[name].cost % 2 == 0 for name in names) / (len(names) or 1)
@@ -228,7 +228,7 @@ class Appraisal:
         return sum(name in CARDS and fits(only, CARDS[name]) for name in self.owned)
 
     def _points(self, card: Card) -> float:
-        """VP that depend on the deck: as the deck is, with some hope."""
+        """VP that depend on the deck: as the deck is now, with some optimism."""
         points = card.points
         if isinstance(points, PointsEach):
             has = self.count(points.only)
@@ -242,7 +242,7 @@ class Appraisal:
         return UNKNOWN
 
     def _each_turn(self, card: Card) -> float:
-        """A card that stays works on every turn on which it is set off, from when it is drawn."""
+        """A card that stays in play works on every turn in which it is triggered, once it is drawn."""
         turns = max(0.0, self._rounds - ROUNDS_UNTIL_PLAYED)
         size = len(self.owned) + self._growth
         often = 0.0

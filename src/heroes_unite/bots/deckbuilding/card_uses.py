@@ -1,7 +1,7 @@
-"""What a card is good for, read off its effect tree: so many Power, cards, Points and so on each time it is played.
+"""What a card is good for, read from its effect tree: how much Power, how many cards, points and so on per play.
 
-Estimates only, in the rough coin of one Power; nothing here looks at a game. A new card is understood as far as its
-instructions are; an unknown instruction counts half of what is inside it.
+These are only estimates, roughly in units of Power; nothing here looks at a game. A new card is understood as far as
+its instructions are; an unknown instruction counts half of what is inside it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from heroes_unite.games.deckbuilding.card import Card
 
-# A Super Hero may share a name with another card, so each has a place of its own.
+# A Super Hero may share a name with another card, so each has its own place.
 CARDS: Final[dict[str, Card]] = {
     card.name: card for group in PRINTED.values() for card in group if card.kind != constants.IS_SUPER_HERO
 }
@@ -33,12 +33,12 @@ LINE_UP: Final = 5
 AVOIDED: Final = 0.15  # how often a foe has a Defense
 ATTACKED: Final = 0.6  # how often a card in the hand could be used as a Defense
 HARM: Final = 0.7  # Power that an Attack costs
-WEAKNESS: Final = 1.2  # Points that a Weakness costs: its own, and the hand it spoils
+WEAKNESS: Final = 1.2  # points that a Weakness costs: its own, and the hand it spoils
 FOE_CHANCE: Final = 0.35
 OTHER_CHANCE: Final = 0.5
-FREE_CARD: Final = 0.4  # what a card that is gained is good for, of what it would have cost
-DEFEAT: Final = 0.9  # Power for each that a Super-Villain costs less
-ON_DECK: Final = 1.8  # Power for having a new card at once
+FREE_CARD: Final = 0.4  # what a gained card is worth, as a share of what it would have cost
+DEFEAT: Final = 0.9  # Power for each point that a Super-Villain costs less
+ON_DECK: Final = 1.8  # Power for having a new card immediately
 
 
 class Profile(NamedTuple):
@@ -77,7 +77,7 @@ def fits(only: object, card: Card) -> bool:
 
 
 def nodes(node: object, leave_out: tuple[type, ...] = ()) -> Iterator[object]:
-    """A tree, node by node, the outer before the inner; without the branches that begin with a class left out."""
+    """A tree, node by node, outer before inner, without branches that begin with an excluded class."""
     if isinstance(node, tuple):
         for part in node:
             yield from nodes(part, leave_out)
@@ -88,7 +88,7 @@ def nodes(node: object, leave_out: tuple[type, ...] = ()) -> Iterator[object]:
 
 
 class Reader:
-    """Reads effects for a player who controls a Location, or does not."""
+    """Reads effects for a player who does or does not control a Location."""
 
     def __init__(self, location: bool = False) -> None:
         self._location = location
@@ -98,7 +98,7 @@ class Reader:
         return self.effect(card.effect()).plus(self._defending(card))
 
     def _defending(self, card: Card) -> Profile:
-        """What it is good for that the card can avoid an Attack while it is in the hand."""
+        """What it is worth that the card can avoid an Attack while it is in the hand."""
         if card.defense is None:
             return NOTHING
         reward = self.effect(card.defense)
@@ -106,7 +106,7 @@ class Reader:
         return Profile(points=ATTACKED * avoids * POINTS_PER_POWER)
 
     def effect(self, node: object) -> Profile:
-        """What the player gets who does it."""
+        """What the player who does it gets."""
         match node:
             case None:
                 return NOTHING
@@ -307,6 +307,6 @@ def _sum(profiles: Iterator[Profile]) -> Profile:
 
 
 def _cost_in_main_deck(only: object) -> float:
-    """The cost a card of the main deck brings on average if it counts only where it qualifies."""
+    """The average cost of a card of the main deck, counting only those that qualify."""
     main = [card for card in CARDS.values() if card.kind == constants.IS_MAIN]
     return sum(card.copies * card.cost for card in main if fits(only, card)) / sum(card.copies for card in main)

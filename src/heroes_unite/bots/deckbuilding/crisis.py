@@ -1,7 +1,7 @@
 """Greedy play of Crisis Mode, as a member of a team: clear the Villains, keep what the Crisis asks for, commit.
 
-Points count for nothing here. A card is worth the Power it gives, and more if the Crisis that is up asks for such a
-card. Where the team tries its luck, everybody weighs by what they alone know of their own cards whether to join in.
+Points count for nothing here. A card is worth the Power it gives, and more if the current Crisis asks for such a card.
+When the team tries its luck, all players decide whether to join in by what they alone know about their own cards.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Decision, Option
     from heroes_unite.kernel.view import View
 
-ENOUGH: Final = 0.25  # of a deck that the Crisis asks for: then most hands hold such a card
+ENOUGH: Final = 0.25  # share of the deck that the Crisis asks for: then most hands hold such a card
 ALL_HANDS: Final = 0.5  # how often every hand should hold such a card: the more players, the more of them it takes
-ASKED_FOR: Final = 1.5  # Power that such a card is worth more, for each that is missing
+ASKED_FOR: Final = 1.5  # extra Power that such a card is worth, for each one missing
 PREPARED: Final = 0.4  # the same for a Crisis to come
 OFTEN_ASKED: Final = HERO_TYPE | SUPER_POWER | EQUIPMENT
 A_VILLAIN: Final = 2.0  # Power that a Villain out of the way is worth, and for each of its cost:
-ITS_COST: Final = 0.5  # few hands can pay for a dear one, and until then it stops everybody
+ITS_COST: Final = 0.5  # few hands can pay for an expensive one, and until then it stops everybody
 STAYS: Final = 1.5  # Power that a card that stays in play is worth
-THINS: Final = 3.0  # Power that it is worth to destroy a card of one's own
-THE_REST: Final = 0.5  # a card is worth what it does better than so much of an average one
-EACH_COST: Final = 0.1  # Power that a card is worth for each of its cost, for the Crises that ask for that
-LEAN: Final = 8  # cards in a deck: of so few the player destroys none that gives Power
-FLOOR: Final = 6  # cards that a deck should have left after a trial, one more than a hand
-SHORT: Final = 2.0  # Power that it costs for each that it is short of them
-THINNER: Final = 3.0  # Power that a Starter out of a deck is worth: measured, as much as a better card
+THINS: Final = 3.0  # Power that destroying one's own card is worth
+THE_REST: Final = 0.5  # a card is worth how much better it is than this share of an average one
+EACH_COST: Final = 0.1  # Power that a card is worth per point of cost, for the Crises that ask for it
+LEAN: Final = 8  # cards in a deck: with this few, the player destroys none that gives Power
+FLOOR: Final = 6  # cards that a deck should have left after an attempt, one more than a hand
+SHORT: Final = 2.0  # Power that each missing one costs
+THINNER: Final = 3.0  # Power that removing a Starter from a deck is worth: measured, as much as a better card
 CARD_LOST: Final = 3.0  # Power that it costs to lose that
 STARTERS: Final = 10  # in each deck at first
-CRISIS_GONE: Final = 120.0  # Power that it is worth to beat a Crisis that cannot be beaten at will
+CRISIS_GONE: Final = 120.0  # Power that beating a Crisis is worth if it cannot be beaten at will
 TABLE: Final = frozenset(("line-up", "main deck", "destroyed"))
 BEAT: Final = "beat"
 
@@ -70,7 +70,7 @@ def on_turn(mine: Appraisal, view: View, decision: Decision, play: Answer | None
         chosen = next(option for option in decision.options if option.index == play.index)
         if chosen.kind != "play" or chosen.card not in kept:
             return play
-        for option in decision.options:  # something else first: this one the Crisis asks for
+        for option in decision.options:  # something else first: the Crisis asks for this one
             if option.kind == "play" and option.card not in kept and mine.now(option.card) > 0:
                 return Answer(option.index, "{card} first: the Crisis asks for the others.", option.card)
     clearing = _clearing(mine, view, decision)
@@ -119,7 +119,7 @@ def _worth_trying(mine: Appraisal, view: View, crisis: str) -> bool:
 def _tops(mine: Appraisal, view: View, least: int) -> float:
     """What it is worth to destroy the top card of every deck: Starters gone, good cards lost, the chance to succeed.
 
-    Nobody may run out of cards: a hand that is short of one is worth less than one with a Starter.
+    Nobody may run out of cards: a hand that is one card short is worth less than one with a Starter.
     """
     unseen = _costly_unseen(mine, view)
     worth = 0.0
@@ -139,7 +139,7 @@ def _tops(mine: Appraisal, view: View, least: int) -> float:
 
 
 def _trial(mine: Appraisal, view: View) -> float:
-    """What the decks would gain by a trial if no Villain were about."""
+    """What the decks would gain from an attempt if there were no Villains."""
     trials = [way.trial for way in _ways(view) if isinstance(way, Risk) and way.trial.then == ARE_DESTROYED]
     return sum(max(0.0, _tops(mine, view, trial.least)) for trial in trials)
 
@@ -152,7 +152,7 @@ def _costly(names: list[str], least: int = 1) -> float:
 def _costly_unseen(mine: Appraisal, view: View) -> float:
     """That share among the cards in the hands and decks of the others, by what everybody can see.
 
-    Of Starters and Weaknesses there are so many; those that are nowhere to be seen are there.
+    The numbers of Starters and Weaknesses are known; those that are nowhere to be seen are there.
     """
     table = view["table"]
     junk = STARTERS * view["players"] + CARDS["Weakness"].copies - table["weaknesses"]["count"]
@@ -168,7 +168,7 @@ def _costly_unseen(mine: Appraisal, view: View) -> float:
 
 
 def _ready(mine: Appraisal, view: View) -> bool:
-    """Whether the player could do their part against one of the Crises now, if no Villain were about."""
+    """Whether the player could do their part against one of the Crises now, if there were no Villains."""
     for name in view["values"]["crisis"]["in the way"]:
         way = CARDS[name].to_beat
         if isinstance(way, Effort):
@@ -194,7 +194,7 @@ def _asked(view: View) -> list[Part]:
 
 
 def _kept(mine: Appraisal, view: View) -> list[str]:
-    """The cards of the hand to hold back for the Crisis, the cheapest that do; none where it cannot be beaten yet."""
+    """The cards in hand to hold back for the Crisis, the cheapest that will do; none if it cannot be beaten yet."""
     villains = _villains(view)
     if sum(CARDS[name].cost for name in villains) > mine.power + sum(map(mine.now, mine.hand)):
         return []
@@ -205,7 +205,7 @@ def _kept(mine: Appraisal, view: View) -> list[str]:
 
 
 def _cheapest(mine: Appraisal, part: Part, names: list[str]) -> list[str]:
-    """The cards that make up a part and are missed least; none where it cannot be done."""
+    """The cards that make up a part and are missed least; none if it cannot be done."""
     names = sorted(names, key=mine.now)
     if isinstance(part, Worth):
         taken: list[str] = []
@@ -235,7 +235,7 @@ def _makes(part: Part, cards: list[Card]) -> bool:
 
 
 def _missing(mine: Appraisal, view: View, part: Part, card: Card) -> float:
-    """How many cards that are of the same use for a part as this one the player would still like to have."""
+    """How many more cards that serve a part as well as this one the player would like to have."""
     alike = card.types if isinstance(part, DifferentColors) else 0
     return _short(mine, view, [_helps(part, each) and (not alike or bool(each.types & alike)) for each in _owned(mine)])
 
@@ -281,7 +281,7 @@ def _villains(view: View) -> list[str]:
 
 
 def _clearing(mine: Appraisal, view: View, decision: Decision) -> Answer | None:
-    """The next Villain to buy, where all of them can be bought now."""
+    """The next Villain to buy, if all of them can be bought now."""
     villains = _villains(view)
     if not villains or sum(CARDS[name].cost for name in villains) > mine.power:
         return None
@@ -292,7 +292,7 @@ def _clearing(mine: Appraisal, view: View, decision: Decision) -> Answer | None:
 
 
 def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
-    """What makes the deck stronger, or a Villain less; clearing the Line-Up goes first where it can be done."""
+    """What makes the deck stronger, or removes a Villain; clearing the Line-Up comes first if it can be done."""
     if _ready(mine, view):
         clearing = _clearing(mine, view, decision)
         if clearing is not None:
@@ -327,7 +327,7 @@ def _use(mine: Appraisal, card: Card) -> float:
 
 
 def _price(option: Option) -> int:
-    """The Power that an ability costs: such ones take cards from the main deck, which is the clock."""
+    """The Power that an ability costs: those that do take cards from the main deck, which is the clock."""
     ability = questions.ability(option.card, option.zone == "hero")
     return 0 if ability is None else ability.price
 
@@ -336,7 +336,7 @@ def _price(option: Option) -> int:
 
 
 def spares(mine: Appraisal, decision: Decision) -> Answer | None:
-    """A small deck loses no card that gives Power where it need not: every hand would be short of it."""
+    """A small deck loses no card that gives Power unless it must: every hand would miss it."""
     offered = [option for option in decision.options if option.card]
     done = decision.options[-1]
     if not offered or done.card or not decision.source or len(mine.owned) > LEAN:
@@ -350,7 +350,7 @@ def spares(mine: Appraisal, decision: Decision) -> Answer | None:
 
 
 def saves_the_clock(mine: Appraisal, decision: Decision) -> Answer | None:
-    """No card comes out of the main deck that need not: each is a turn less for the team."""
+    """No card comes out of the main deck unless it must: each one is a turn less for the team."""
     done = decision.options[-1]
     zones = frozenset(option.zone for option in decision.options if option.card)
     if done.card or zones != frozenset(("main deck",)) or not decision.source:
@@ -364,7 +364,7 @@ def saves_the_clock(mine: Appraisal, decision: Decision) -> Answer | None:
 
 
 def in_attempt(mine: Appraisal, view: View, decision: Decision) -> Answer | None:
-    """An answer to what an attempt asks; None where this is no question of an attempt."""
+    """An answer to what an attempt asks; None if the question is not about an attempt."""
     attempt: dict[str, Any] | None = view["values"]["crisis"]["attempt"]
     if attempt is None or decision.source != attempt["crisis"]:
         return None

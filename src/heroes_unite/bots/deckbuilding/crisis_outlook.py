@@ -1,4 +1,4 @@
-"""What tells whether a team will win in Crisis Mode: what is still in its way, the clock, and what its decks can do.
+"""What shows whether a team will win in Crisis Mode: what is still in its way, the clock, and what its decks can do.
 
 It reads whole games, so it is for imagined games and for games that are over.
 """
@@ -85,7 +85,7 @@ def look(game: Imagined, player: int) -> list[float]:
 
 
 def progress(game: Imagined) -> float:
-    """What has been overcome, of ten."""
+    """What has been overcome, out of ten."""
     return 10 * (1 - look(game, 0)[0])
 
 

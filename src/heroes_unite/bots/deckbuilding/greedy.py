@@ -1,7 +1,7 @@
-"""Greedy play of the deck-building game by simple good sense: every card it can, then what is worth most to buy.
+"""Greedy play of the deck-building game by common sense: play every card it can, then buy what is worth most.
 
-It weighs what lies before it (see appraisal) and never looks ahead. Where it does not understand a question it takes
-the answer that needs no thought, or the first.
+It weighs the current position (see appraisal) and never looks ahead. If it does not understand a question it takes the
+answer that needs no thought, or the first.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def decide(view: View, decision: Decision) -> Answer:
 
 
 def _play(mine: Appraisal, decision: Decision) -> Answer | None:
-    """Whatever does something, the best order first; None where nothing is left to play or use."""
+    """Anything that does something, in the best order; None if nothing is left to play or use."""
     first = play_order.USELESS
     best = -1
     card = why = ""
@@ -92,7 +92,7 @@ def _place(mine: Appraisal, card: str) -> int:
 
 
 def _use(mine: Appraisal, option: Option) -> int:
-    """The place of an ability: what is free at once, a look at the top card before drawing, what costs Power never."""
+    """The place of an ability: free ones at once, looking at the top card before drawing, paid ones never."""
     ability = questions.ability(option.card, option.zone == "hero")
     if ability is None:
         return play_order.PLAIN
@@ -115,7 +115,7 @@ def _wants_new_hand(mine: Appraisal, card: str) -> bool:
 
 
 def _destroyed(mine: Appraisal, decision: Decision, offered: list[Item], value: float) -> Answer | None:
-    """A destroyed card to buy, where that and what is left are worth more than everything else on offer."""
+    """A destroyed card to buy, if that and what is left are worth more than everything else on offer."""
     best: Answer | None = None
     for option in decision.options:
         if option.kind == "buy" and option.zone == "destroyed" and option.card in CARDS:

@@ -1,4 +1,4 @@
-"""What tells who will win a deck-building game: points, what the decks can do, and how much of the game is left.
+"""What shows who will win a deck-building game: points, what the decks can do, and how much of the game is left.
 
 Everything is the player's (a team's: on average) against the best of the rivals. It reads whole games, so it is for
 imagined games and for games that are over.

@@ -1,7 +1,7 @@
-"""What a card can ask of a player, read off its effect tree: which instruction a pending decision belongs to.
+"""What a card can ask a player, read from its effect tree: which instruction a pending decision belongs to.
 
-A decision names the card that asks. Its instructions that ask are few, and where the offered cards lie tells them
-apart; where it does not, what the decision says is done with the cards.
+A decision names the card that asks. Few of its instructions ask, and where the offered cards are tells them apart; if
+it does not, what the decision says is done with the cards does.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ UNKNOWN: Final = "unknown"
 IN_ZONE: Final = {
     constants.THAT_STAY: "in play",
     constants.IN_FRONT: "played",
-}  # where the words for a place are not the zone's
+}  # where the words for a place differ from the zone's
 OF_A_FOE: Final = "a foe's"  # stands for the zones of other players
 
 
 class Ask(NamedTuple):
-    """A choice of cards: what becomes of them, where they lie, and the Power for doing it."""
+    """A choice of cards: what becomes of them, where they are, and the Power for doing it."""
 
     deed: str
     zones: frozenset[str]
@@ -138,7 +138,7 @@ def _power(node: object) -> int:
 
 
 def ask(decision: Decision, zones: frozenset[str], may_stop: bool) -> Ask:
-    """The instruction that asks for cards in those zones. Where two could, the question tells."""
+    """The instruction that asks for cards in those zones. If two could, the question decides."""
     source = decision.source
     found = [each for each in _asks(source) if zones <= each.zones and (each.optional or not may_stop)]
     if not found and any(isinstance(node, playing.BecomeCopy) for node in parts(source)):
@@ -156,7 +156,7 @@ def reward(source: str) -> int:
 
 @cache
 def optional(source: str) -> object:
-    """What is done after a yes to that card, where it asks yes or no."""
+    """What is done after a yes to that card, if it asks yes or no."""
     return next((node.effect for node in parts(source) if isinstance(node, flow.May)), None)
 
 
@@ -175,12 +175,12 @@ def ability(name: str, hero: bool) -> abilities.Ability | None:
 
 @cache
 def ways(source: str) -> dict[int, object]:
-    """Between which effects the card lets choose, by their place among the ways."""
+    """The effects that the card offers a choice between, by their position among the ways."""
     found = next((node for node in parts(source) if isinstance(node, flow.OneOf)), None)
     return {} if found is None else {place: way.effect for place, way in enumerate(found.ways)}
 
 
 @cache
 def offer(source: str) -> decks.PayForMainDeck | None:
-    """What the card sells, where it asks for Power."""
+    """What the card sells, if it asks for Power."""
     return next((node for node in parts(source) if isinstance(node, decks.PayForMainDeck)), None)

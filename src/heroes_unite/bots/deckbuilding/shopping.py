@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Item(NamedTuple):
-    """A card to buy, in so many copies."""
+    """A card to buy, and in how many copies."""
 
     value: float
     cost: int
@@ -20,7 +20,7 @@ class Item(NamedTuple):
 
 
 def wares(mine: Appraisal) -> list[Item]:
-    """What the table offers for the Power at hand."""
+    """What the table offers for the available Power."""
     line_up = mine.table("line-up")["cards"]
     items = []
     for name in {*line_up, *mine.table("kicks")["cards"][-1:]}:

@@ -1,6 +1,6 @@
 """How long to think. An iteration is one imagined game played on with one option, which is repeatable anywhere; seconds
-are those of the processor, so that a busy machine makes a bot slower, not weaker. Whoever has to have an answer by the
-clock on the wall says when to stop.
+are processor time, so that a busy machine makes a bot slower, not weaker. A caller that needs an answer by wall-clock
+time says when to stop.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Meter:
         self._used += iterations
 
     def allows(self, iterations: int) -> bool:
-        """Whether so many more may be used."""
+        """Whether that many more may be used."""
         if self._budget.iterations:
             return self._used + iterations <= self._budget.iterations
         return time.thread_time() - self._began < self._budget.seconds

@@ -1,7 +1,7 @@
 """A trained judge: features of a position, weighed by what many games taught, make the chance to win.
 
-The weights come from a file beside this package (`weights/NAME.json`), which `heroes-unite train GAME` writes. They
-are read and used without any library for numbers.
+The weights come from a file next to this package (`weights/NAME.json`), which `heroes-unite train GAME` writes. They
+are read and used without any numerical library.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Judgement:
     names: tuple[str, ...]
     look: Callable[[Imagined, int], list[float]]
     table: Callable[[Imagined], str]
-    against: Callable[[Imagined, int], bool] = _nobody  # whether that player plays against those for whom it is learned
+    against: Callable[[Imagined, int], bool] = _nobody  # whether that player plays against those it is learned for
     progress: Callable[[Imagined], float] | None = None  # how far those who play together have got
     says: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # how more and less of a feature reads
     taught: Weights | None = None  # None: those of the file

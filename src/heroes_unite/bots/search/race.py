@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 FEWEST: Final = 6  # imagined games before an option may be dropped
 CLEARLY: Final = 1.8  # standard errors
-SURE: Final = 1.96  # standard errors: the truth lies within them 19 times out of 20
+SURE: Final = 1.96  # standard errors: the true value is within them 19 times out of 20
 DOUBT: Final = 0.4  # standard errors by which an option has to beat the first of the shortlist
-MOST_CHOICES: Final = 4000  # in one imagined game: whatever goes on longer goes round in circles
+MOST_CHOICES: Final = 4000  # in one imagined game: anything longer is going round in circles
 
 
 @dataclass(slots=True)
@@ -91,7 +91,7 @@ class Race:
         self.rounds = 0
         self.judgement: Judgement | None = None
         self.model: Model | None = None
-        self.against = False  # the player plays against those whose chance the model tells
+        self.against = False  # the player plays against those whose chance the model gives
         self._until = 0  # the turn before which positions are judged
 
     @property
@@ -101,7 +101,7 @@ class Race:
 
     @property
     def best(self) -> Runner:
-        """The option that did best so far; in doubt the one that greedy play would take."""
+        """The option that did best so far; if in doubt, the one that greedy play would take."""
         leader = self.running[0]
         for runner in self.running[1:]:
             gap, error = leader.behind(runner)
@@ -170,7 +170,7 @@ class Race:
         return Weighed(runner.index, runner.mean, SURE * runner.error, equal)
 
     def drop(self) -> None:
-        """Options that are clearly worse than the leader run no further, nor do those that make no difference."""
+        """Options that are clearly worse than the leader are dropped, and so are those that make no difference."""
         if self.rounds < FEWEST:
             return
         leader = self.best

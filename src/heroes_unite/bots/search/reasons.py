@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from heroes_unite.bots.search.race import Race, Runner
     from heroes_unite.kernel.decision import Decision
 
-WORTH_SAYING: Final = 0.15  # of what speaks for the option, or against it
+WORTH_SAYING: Final = 0.15  # reasons for the option, or against it
 MOST: Final = 2  # things in favour
 
 

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
 
 KEEP: Final = 4  # the base of a hero worth keeping a first hand for
-WEARY: Final = 1  # what a hero can still take when it is time to switch
+WEARY: Final = 1  # how much damage a hero can still take when it is time to switch
 CLAIMED: Final = 3.0  # what a point is worth against a counter
 FELLED: Final = 2.0
 DEALT: Final = 0.5
 TAKEN: Final = 0.6
 FALLEN: Final = 4.0
-THRIFT: Final = 8  # cards in the hero pile below which no more are drawn than need be
+THRIFT: Final = 8  # cards in the hero pile below which no more are drawn than necessary
 
 
 @cache
@@ -37,7 +37,7 @@ def _cards() -> dict[tuple[str, str], Card]:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A card in play, as far as the view tells."""
+    """A card in play, as far as the view shows it."""
 
     name: str
     owner: int
@@ -75,7 +75,7 @@ class Fighter:
         return total
 
     def guard(self, ability: str) -> int:
-        """What a stance by an ability adds, at the most."""
+        """The most that a stance by an ability adds."""
         if ability in (ABILITIES[DEFENSE], ABILITIES[FIGHTING]):
             return self.icons(ABILITIES.index(ability))
         return half(self.icons(SPEED)) if ability == ABILITIES[SPEED] else 0
@@ -187,7 +187,7 @@ def _villains(view: View, decision: Decision) -> Answer:
 
 
 def _action(view: View, decision: Decision, mine: list[Fighter], others: list[Fighter]) -> Answer:
-    """The best attack, or a defence where none pays."""
+    """The best attack, or a defence if none pays."""
     best, worth = None, 0.0
     by_name = {fighter.name: fighter for fighter in reversed(mine)}
     for option in decision.options:
@@ -309,7 +309,7 @@ def _number(view: View, decision: Decision) -> Answer:
 
 
 def _answer_attack(decision: Decision, attack: dict[str, Any]) -> Answer:
-    """As much as costs the defender least; of equal answers the one that costs the attacker most."""
+    """The amount that costs the defender least; among equals, the one that costs the attacker most."""
     card = _cards().get(("hero", attack["target"])) or _cards().get(("villain", attack["target"]))
     base = card.base if card is not None else attack["defence"]
 

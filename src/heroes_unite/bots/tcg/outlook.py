@@ -1,4 +1,4 @@
-"""What tells who will win a game of the TCG: points, who stands where in what state, and what is left to draw.
+"""What shows who will win a game of the TCG: points, who is where in what state, and what is left to draw.
 
 Everything is the player's against the best of the rivals. It reads whole games, so it is for imagined games and for
 games that are over.

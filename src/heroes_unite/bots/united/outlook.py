@@ -1,6 +1,6 @@
-"""What tells whether the heroes of United will win: the missions, the villain, the crowd, and what the heroes hold.
+"""What shows whether the heroes of United will win: the missions, the villain, the crowd, and what the heroes hold.
 
-The villain's chance is what the heroes lack. It reads whole games, so it is for imagined games and for games that are
+The villain's chance is one minus the heroes'. It reads whole games, so it is for imagined games and for games that are
 over.
 """
 

@@ -34,7 +34,7 @@ class Position(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
 
 class HeroAtRisk(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
-    """A hero, as far as the villain's turn goes."""
+    """A hero, as far as the villain's turn is concerned."""
 
     seat: int
     place: int

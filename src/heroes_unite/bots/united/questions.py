@@ -75,12 +75,12 @@ def under_way(planner: Planner, decision: Decision, ready: tuple[str, ...] = ())
 
 
 def payment(option: Option) -> tuple[Coin, ...]:
-    """What an action takes; nothing, where it is none that is paid for."""
+    """What an action costs; nothing if it is not one that is paid for."""
     return option.details.payment if isinstance(option.details, Paid) else ()
 
 
 def by_list(decision: Decision) -> Answer:
-    """Equipment, Super Hero cards, Battle Plans: by a list; what is to be left out, the last of it."""
+    """Equipment, Super Hero cards, Battle Plans: by a ranked list; if one has to be left out, the last."""
     cards = [option for option in decision.options if option.card in GEAR]
     if not cards:
         return unknown(decision)
@@ -214,7 +214,7 @@ def _place(planner: Planner, decision: Decision, options: list[Option]) -> Answe
 
 
 def _foe(planner: Planner, decision: Decision, options: list[Option]) -> Answer:
-    """Where a blow is worth most, or whom to stun."""
+    """Where an attack is worth most, or whom to stun."""
     pos = planner.now(())
     card = printed().get(decision.source)
     effects = [node for root in (card.nodes.values() if card is not None else ()) for node in _nodes(root)]
@@ -253,7 +253,7 @@ def _nodes(node: object) -> Iterator[object]:
 
 
 def word(view: View, decision: Decision) -> Answer:
-    """A symbol or a token to take or to do without, or a way."""
+    """A symbol or a token to take or to give up, or a way."""
     planner = Planner(view, decision.player)
     kinds = {option.index: _symbol(decision, option) for option in decision.options}
     if not all(kind >= 0 for kind in kinds.values()):

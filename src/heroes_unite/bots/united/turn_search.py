@@ -1,6 +1,6 @@
-"""A hero's whole turn in United, searched on what a view shows: which deeds, in which order, bring most.
+"""A hero's whole turn in United, searched on what a view shows: which actions, in which order, gain most.
 
-Every deed has its worth at once (`united_worth`); where the turn ends has one too: the danger there, what can be done
+Every action has an immediate value (`united_worth`); so does where the turn ends: the danger there, what can be done
 there next, the location's effect, tokens kept.
 """
 
@@ -92,7 +92,7 @@ class Planner(Worth):
         self._offers: dict[Position, float] = {}
         self._looked = 0
 
-    # Where the turn stands
+    # The current turn
 
     def position(self, symbols: tuple[int, ...], ready: tuple[str, ...], hand: int, flights: int = 0) -> Position:
         counts = {each["name"]: each["filled"] for each in self.values["missions"]}
@@ -128,7 +128,7 @@ class Planner(Worth):
         )
 
     def equipment(self) -> tuple[str, ...]:
-        """Faceup equipment that can be used in one's turn."""
+        """Faceup equipment that can be used on the hero's own turn."""
         mine = self.view["seats"][self.seat]["equipment"]["cards"]
         return tuple(
             name
@@ -362,7 +362,7 @@ class Planner(Worth):
     # Cards
 
     def play(self, card: Card, hand: int) -> float:
-        """The worth of playing that card now: the turn it makes, less what it would be good for later."""
+        """The value of playing that card now: the turn it makes possible, minus what it would be worth later."""
         worth, _ = self.search(self.with_card(card, hand))
         if self.me["facedown"]:
             return worth - self.keep(card)
@@ -382,7 +382,7 @@ class Planner(Worth):
         return worth.get(card.name, 0.0) * turns
 
     def lending(self, card: Card) -> float:
-        """What the next hero can do with its symbols, from where that hero stands."""
+        """What the next hero can do with its symbols at that hero's location."""
         heroes = self.values["heroes"]
         place = heroes[(self.seat + 1) % len(heroes)]["place"]
         around = [self.ring[place], self.ring[(place + 1) % PLACES], self.ring[(place - 1) % PLACES]]

@@ -1,6 +1,6 @@
 """What the villain of United is about to do: a Master Plan card played through on what a view shows, and its harm.
 
-Heroes keep away from it, a villain player picks the worst. Harm is measured in the coin of `united_turn`: one useful
+Heroes keep away from it, a villain player picks the worst. Harm is measured in the units of `united_turn`: one useful
 action of a hero is 1.
 """
 
