@@ -1,1 +1,1 @@
-"""The games: each folder here is one, and knows none of the others."""
+"""The games: each folder here is one game and knows nothing of the others."""

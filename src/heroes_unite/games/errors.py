@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-NEAR: Final = 0.7  # a slip or two of the pen; what is farther away only makes people wonder
+NEAR: Final = 0.7  # a typo or two; anything further away would only confuse people
 LONGEST: Final = 100  # characters of a word that somebody may have meant
 
 
 class OptionError(ValueError):
-    """Options that no game can be made from. `option` is the one to blame, where it is one."""
+    """Options that no game can be made from. `option` is the one at fault, if it is a single one."""
 
     def __init__(self, message: str, option: str = "") -> None:
         super().__init__(message)
@@ -21,7 +21,7 @@ class OptionError(ValueError):
 
 
 class PositionError(ValueError):
-    """A position that cannot be. `word` is the word in the description that is to blame."""
+    """An impossible position. `word` is the word in the description that is at fault."""
 
     def __init__(self, message: str, word: object = "") -> None:
         super().__init__(message)
@@ -29,8 +29,8 @@ class PositionError(ValueError):
 
 
 def nearest(word: str, known: Sequence[str]) -> str:
-    """` Did you mean X?`, where something is near enough; otherwise nothing."""
-    if len(word) > LONGEST:  # comparing takes the longer, the longer the words are
+    """` Did you mean X?`, if something is close enough; otherwise nothing."""
+    if len(word) > LONGEST:  # comparing long words takes longer
         return ""
     folded = {name.casefold(): name for name in known}
     close = get_close_matches(word.casefold(), folded, 1, NEAR)

@@ -12,7 +12,7 @@ Confidence = Literal["scan", "third-party", "reconstructed", "designed"]
 
 
 class Reference(Struct, frozen=True):
-    """A rule or ruling that speaks of a card: its id and its words; for an open point, the question too."""
+    """A rule or ruling that mentions a card: its id and its words; for an open point, the question too."""
 
     id: str
     text: str
@@ -20,8 +20,8 @@ class Reference(Struct, frozen=True):
 
 
 class Paragraph(Struct, frozen=True):
-    """A part of what a card says. `role` is what programs go by, out of the list of its game (the ROLES of its card
-    module); `head` and `text` are for people, and make one line together: "Defense: " and what follows.
+    """A part of what a card says. `role` is what programs rely on, from the list of its game (the ROLES of its card
+    module); `head` and `text` are for people, and together make one line: "Defense: " and what follows.
     """
 
     role: str
@@ -70,12 +70,12 @@ class CardFace(Struct, frozen=True):
 
     @property
     def lines(self) -> list[str]:
-        """What it says, for people, a line for each paragraph."""
+        """Its text for people, a line for each paragraph."""
         return [paragraph.line for paragraph in self.paragraphs]
 
 
 def slug(name: str) -> str:
-    """A name as it stands in an address: `ras-al-ghul`."""
+    """A name as used in an address: `ras-al-ghul`."""
     letters = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", letters.replace("'", "")).strip("-")
 
@@ -90,7 +90,7 @@ class FormChoice(Struct, frozen=True):
 
 
 class SeatPart(Struct, frozen=True):
-    """What whoever sits on a seat plays, where the seats are not alike. `named`: has a name in a field of names."""
+    """What the player in a seat plays, if the seats differ. `named`: has a name in a field of names."""
 
     title: str
     named: bool = True
@@ -120,7 +120,7 @@ class Field(Struct, frozen=True):
 
 
 class Supply(Struct, frozen=True):
-    """What a list that is put together by hand can be made of: how many of each there are, and how many are wanted."""
+    """What a hand-made list can be made of: how many of each there are, and how many are wanted."""
 
     entries: dict[str, int]
     size: int
@@ -137,7 +137,7 @@ class Signal(Struct, frozen=True):
     moments: list[int] = []
 
     def said_by(self, seat: int) -> str:
-        """What is kept of it for a seat that has set it."""
+        """What is stored for a seat that has sent it."""
         return f"{self.value} {self.moments[seat]}" if self.moments else self.value
 
 

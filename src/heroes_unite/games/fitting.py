@@ -1,4 +1,4 @@
-"""Which choices of a form still go with the others that were made, as the check of a game's options has it."""
+"""Which choices of a form still go with the ones already made, according to the game's check of its options."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Fitting:
     cause: str = ""
 
     def one(self, given: Given, key: str, values: Iterable[Any]) -> list[Any]:
-        """Those of the values that could be chosen."""
+        """The values that could be chosen."""
         others = self.as_far_as_possible(given, key)
         return [value for value in values if self._fits({**others, key: value})]
 
     def together(self, given: Given, key: str, values: Iterable[str]) -> list[str]:
-        """Those that go with the ones already chosen; chosen ones that fit nothing do not count."""
+        """Those that go with the ones already chosen; chosen ones that go with nothing do not count."""
         others = self.as_far_as_possible(given, key)
         alone = [name for name in values if self._fits({**others, key: [name]})]
         wanted = given.get(key)

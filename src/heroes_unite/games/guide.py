@@ -1,6 +1,6 @@
 """What a newcomer is given of a game: a first game with a coach, and how to play on one page.
 
-Both are files in the folder of the game, or of a mode that is learnt on its own: `lesson.yaml`, a scenario in which a
+Both are files in the folder of the game, or of a mode that is learned on its own: `lesson.yaml`, a scenario in which a
 coach speaks (the session reads it), and `how_to_play.yaml`, which is read here. This module knows no game.
 """
 
@@ -37,12 +37,12 @@ class HowToPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """The way into a game. `id` is what it is called in addresses and on the command line."""
+    """The way into a game. `id` is its name in addresses and on the command line."""
 
     id: str
     game: str
     title: str
-    package: str  # where its files lie
+    package: str  # where its files are
 
     def lesson(self) -> str:
         """The text of its lesson."""

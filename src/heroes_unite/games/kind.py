@@ -1,6 +1,6 @@
 """A kind of game, as the layers above know it: one small abstract class, which a game subclasses in one file.
 
-What only some games have (decks of one's own, feats, signals, lists to put together) are objects of their own.
+What only some games have (players' own decks, feats, signals, hand-made lists) are separate objects.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class GameKind(ABC):
     asks: ClassVar[Sequence[type[Ask]]]
     happening: ClassVar[type[Happening]]
     values: ClassVar[type[Struct] | None] = None
-    printed: ClassVar[Sequence[object]] = ()  # its cards as they are declared: docs/ops.md is made of them
+    printed: ClassVar[Sequence[object]] = ()  # its cards as they are declared: docs/ops.md is generated from them
 
     positions: Positions
     telling: Telling

@@ -1,4 +1,4 @@
-"""The language that is spoken at the edge, where words are made for people: of games, and of the cards they show."""
+"""The language spoken at the edge, where words are made for people: for games, and for the cards they show."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Speech(Language):
-    """A language that can say cards too. What a game gives is English already."""
+    """A language that covers cards too. What a game provides is already English."""
 
     def face(self, face: CardFace) -> CardFace:
         """The same card with its words in this language."""
@@ -23,7 +23,7 @@ _spoken = ENGLISH
 
 
 def spoken() -> Speech:
-    """What this process speaks where nobody has asked for another language."""
+    """What this process speaks unless another language is requested."""
     return _spoken
 
 

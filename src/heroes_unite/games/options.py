@@ -1,7 +1,7 @@
 """What the options of all games have in common: read with errors for people, shown as a form, drawn at random.
 
 A game declares each option in one place, a field of its `Options` struct: the type, the default, and an `Asked` with
-what a form says of it.
+what a form says about it.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Asked:
 
 
 def read(options: type[O], given: dict[str, Any]) -> O:
-    """Options from plain data, each of the type it has to be; what goes with what is for the game to check."""
+    """Options from plain data, each checked for its type; the game checks which of them go together."""
     declared = _types(options)
     for key in given:
         if key not in declared:
@@ -62,7 +62,7 @@ def read(options: type[O], given: dict[str, Any]) -> O:
 
 
 def plain(options: msgspec.Struct) -> dict[str, Any]:
-    """Options as a form or a file has them."""
+    """Options as in a form or a file."""
     made: dict[str, Any] = msgspec.to_builtins(options)
     return {key: list(value) if isinstance(value, tuple) else value for key, value in made.items()}
 
@@ -120,7 +120,7 @@ def _shown(value: object) -> str:
         return "nothing"
     try:
         text = repr(value)
-    except (ValueError, RecursionError):  # numbers and nests of absurd size
+    except (ValueError, RecursionError):  # numbers and nesting of absurd size
         return "something absurdly large"
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
@@ -162,17 +162,17 @@ def _kind(hint: Any) -> FieldKind:
 
 
 def in_words(words: dict[str, tuple[str, str]], *, alone: bool = False) -> list[FormChoice]:
-    """Choices by what each is called and what it does; the former may stand in the middle of a sentence, too."""
+    """Choices with a name and what each does; the name may also be used in the middle of a sentence."""
     return [FormChoice(value, capital(title), about, alone) for value, (title, about) in words.items()]
 
 
 def who_starts(most: int, called: str = "Player", *others: FormChoice) -> list[FormChoice]:
-    """Anybody, or one of so many."""
+    """Anybody, or one of that many."""
     anybody = FormChoice("random", "Anybody, at random")
     return [*others, anybody, *(FormChoice(str(number), f"{called} {number}") for number in range(1, most + 1))]
 
 
-# Chance
+# Randomness
 
 
 def one_of(chance: Random, choices: Sequence[Value]) -> Value:

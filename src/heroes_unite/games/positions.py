@@ -1,4 +1,4 @@
-"""What scenario files may say of a game: its places, its verbs, what can be expected. One object for each game."""
+"""What scenario files may say about a game: its places, its verbs, what can be expected. One object per game."""
 
 from __future__ import annotations
 

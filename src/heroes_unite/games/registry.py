@@ -1,4 +1,4 @@
-"""The games by name. A new game is a folder beside this file and a line in here.
+"""The games by name. A new game is a folder next to this file and a line in here.
 
 Everything else finds a game's parts through its `GameKind`.
 """
@@ -20,7 +20,7 @@ GAMES: Final[dict[str, GameKind]] = {}
 
 
 def register(kind: GameKind) -> None:
-    """Add a game. A game from elsewhere has to be there before the server or the terminal is imported."""
+    """Add a game. A game from elsewhere has to be registered before the server or the terminal is imported."""
     GAMES[kind.name] = kind
 
 
@@ -28,7 +28,7 @@ register(Deckbuilding())
 register(Tcg())
 register(United())
 
-DEFAULT: Final = next(iter(GAMES))  # where nobody says which
+DEFAULT: Final = next(iter(GAMES))  # the default
 
 
 def game_kind(game: str) -> GameKind:

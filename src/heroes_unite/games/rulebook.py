@@ -45,7 +45,7 @@ def games() -> list[str]:
 
 
 def parse(markdown: str) -> dict[str, Rule]:
-    """The rules of a rulebook's text; a list line that is no rule is an error, never skipped."""
+    """The rules in a rulebook's text; a list line that is not a rule is an error, never skipped."""
     rules: dict[str, Rule] = {}
     section = ""
     for number, line in enumerate(markdown.splitlines(), start=1):

@@ -29,7 +29,7 @@ class Ruling:
 
 
 def load(game: str, document: str = PACKED) -> dict[str, Ruling]:
-    """All rulings of a game: beside its rulebook where they are packed with it, otherwise in a checkout's docs."""
+    """All rulings of a game: next to its rulebook if they are packaged with it, otherwise in a checkout's docs."""
     packed = files("heroes_unite.games").joinpath(game, PACKED)
     if packed.is_file():
         return parse(packed.read_text(encoding="utf-8"))
@@ -38,7 +38,7 @@ def load(game: str, document: str = PACKED) -> dict[str, Ruling]:
 
 
 def parse(markdown: str) -> dict[str, Ruling]:
-    """The rulings of a text, without the marks of its markdown."""
+    """The rulings in a text, without its Markdown markup."""
     found: dict[str, Ruling] = {}
     sections = list(_SECTION.finditer(markdown))
     ends = [section.start() for section in sections[1:]] + [len(markdown)]
@@ -64,7 +64,7 @@ def _capital(text: str) -> str:
 
 
 def naming(rulings: dict[str, Ruling], names: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Which rulings speak of which of the names. Longer names go first, so that none is found inside another."""
+    """Which rulings mention which of the names. Longer names go first, so that none is found inside another."""
     any_name = "|".join(map(re.escape, sorted(set(names), key=len, reverse=True)))
     pattern = re.compile(rf"(?<!\w)(?:{any_name})(?!\w)")
     found: dict[str, tuple[str, ...]] = {}

@@ -1,6 +1,6 @@
-"""The log as it is told to people: lines that belong together are told in one. What belongs together, each game says.
+"""The log as it is told to people: related lines are told as one. Each game says what is related.
 
-It goes by what happened, never by words; screens and the server use what comes of it.
+It relies on what happened, never on words; screens and the server use the result.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class LogLine:
 
 @dataclass(slots=True)
 class Part:
-    """Lines of the log that are told in one, oldest first. `context`: what the game remembers of when it began."""
+    """Lines of the log that are told as one, oldest first. `context`: what the game remembers from when it began."""
 
     telling: Telling
     lines: list[LogLine]
@@ -92,7 +92,7 @@ class Part:
 
     @property
     def is_dull(self) -> bool:
-        """No news: such as somebody who draws cards that one does not see."""
+        """Not news: for example, somebody draws cards that the viewer does not see."""
         return self.event in self.telling.dull and not self.known
 
     @property
@@ -101,12 +101,12 @@ class Part:
 
     @property
     def zone(self) -> str:
-        """Where its cards lie, where that tells two cards of one name apart."""
+        """Where its cards are, if that tells two cards of the same name apart."""
         return self.telling.zones.get(self.event, "")
 
     @property
     def clause(self) -> str:
-        """In words, as a heading has them: the language makes them of the lines."""
+        """In words, as for a heading: the language makes them from the lines."""
         return self.first.names.language.told(self)
 
     def say(self) -> str:
@@ -148,11 +148,11 @@ class Telling:
     zones: dict[str, str] = field(default_factory=dict)
 
     def begin(self, told: Sequence[Part], line: LogLine) -> Part:
-        """A line that is told by itself, or with what follows."""
+        """A line that is told by itself, or together with what follows."""
         return Part(self, [line])
 
     def home(self, told: Sequence[Part], line: LogLine) -> Part | None:
-        """What a line is told with; None: with nothing that came before."""
+        """The part that a line is added to; None: it starts a new one."""
         last = told[-1] if told else None
         if last is None or line.event not in self.together:
             return None
@@ -184,7 +184,7 @@ def story(lines: Iterable[LogLine], telling: Telling) -> list[Part]:
 
 
 def tell_on(told: list[Part], lines: Iterable[LogLine], telling: Telling) -> None:
-    """What has come since is told, too."""
+    """Tell what has happened since, too."""
     for line in lines:
         home = telling.home(told, line)
         if home is None:
@@ -194,7 +194,7 @@ def tell_on(told: list[Part], lines: Iterable[LogLine], telling: Telling) -> Non
 
 
 def changed_since(told: Sequence[Part], version: int) -> int:
-    """The place of the first part that tells of anything from that version on: never across a turn's start."""
+    """The index of the first part about anything from that version on: never across a turn's start."""
     found = len(told)
     for place in range(len(told) - 1, -1, -1):
         if told[place].lines[-1].version >= version:

@@ -1,7 +1,7 @@
 """What games tell programs, as types: every question, what options are about beyond the usual, what happens,
 a view's values.
 
-The types of the browser client are generated from these. They are what each kind of game says of itself.
+The types of the browser client are generated from these. They come from each kind of game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Kind = TypeVar("Kind")
 
 
 def kinds(base: type[Kind]) -> list[type[Kind]]:
-    """The classes below a base that have none below themselves."""
+    """The subclasses of a base that have no subclasses themselves."""
     return [kind for found in base.__subclasses__() for kind in (kinds(found) or [found])]
 
 
@@ -30,7 +30,7 @@ SHARED: tuple[type[Ask], ...] = (Plain, shared.ChooseCards, shared.May, shared.O
 
 
 def asks_of(game: GameKind) -> tuple[type[Ask], ...]:
-    """The kinds of question that there are in a game."""
+    """The kinds of question in a game."""
     return (*SHARED, *(kind for base in game.asks for kind in kinds(base)))
 
 

@@ -1,5 +1,5 @@
-"""Everything that crosses the wire, as types. The browser's types are generated from these; docs/protocol.md tells the
-story around them.
+"""Everything that crosses the wire, as types. The browser's types are generated from these; docs/protocol.md explains
+how they are used.
 
 Two numbers go with a game. `version` counts everything a table has stored (choices and undos): it only grows, and an
 answer must name the version it was given to. `moment` counts the choices that led to the position: undo makes it
@@ -73,7 +73,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OptionsChecked(Struct, frozen=True):
-    """Whether a game can be played so. `error` says in a sentence why not, `field` which option is to blame.
+    """Whether a game can be played like this. `error` says in a sentence why not, `field` which option is at fault.
 
     `players` is how many seats the game has then; `choices` are the values each option of the form may take beside
     the others as they are (only for options whose choices depend on others); `reasons` says of each value that is not
@@ -102,7 +102,7 @@ class FeatDone(Struct, frozen=True):
 
 
 class GivenDeck(Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck as plain data, or as text: its code, its file, or the name of one that the game has ready."""
+    """A deck as plain data, or as text: its code, its file, or the name of a deck that comes with the game."""
 
     data: dict[str, Any] = {}
     text: Annotated[str, Meta(max_length=300_000)] = ""
@@ -195,7 +195,7 @@ class TableInfo(Struct, frozen=True):
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """`me` sits down at once; several `me` share one device (hot-seat), each under a name of its own."""
+    """`me` sits down immediately; several `me` share one device (hot-seat), each under their own name."""
 
     kind: Literal["me", "open", "bot"]
     name: Annotated[str, Meta(max_length=24)] = ""
@@ -229,13 +229,13 @@ class GuideInfo(Struct, frozen=True):
 
 
 class NewLesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """`again`: begin anew, also where one was left half-way."""
+    """`again`: start over, even if one was left halfway."""
 
     again: bool = False
 
 
 class NextGame(Struct, frozen=True):
-    """A game of one's own after a lesson, with that bot on the other seats."""
+    """A game to play after a lesson, with that bot on the other seats."""
 
     game: str
     options: dict[str, Any]
@@ -264,8 +264,8 @@ class Lobby(Struct, frozen=True):
 
 
 class Leave(Struct, frozen=True, forbid_unknown_fields=True):
-    """`expected`: what you were told that would happen (`leaving` of the table). Should it be something else by now,
-    nothing is done. Empty: whatever it is."""
+    """`expected`: what you were told would happen (the table's `leaving`). If it is something else by now, nothing is
+    done. Empty: whatever it is."""
 
     expected: Leaving = ""
 
@@ -330,9 +330,9 @@ class OptionInfo(Struct, frozen=True, omit_defaults=True):
 
 
 class PickInfo(Struct, frozen=True):
-    """Several cards are chosen one after another: at least and at most so many in all, and those chosen so far.
+    """Several cards are chosen one after another: how many at least and at most, and those chosen so far.
 
-    `copies` says for each option how many cards it stands for (0: it is no card). `ordered`: their order matters.
+    `copies` says how many cards each option stands for (0: it is not a card). `ordered`: their order matters.
     """
 
     least: int
@@ -369,8 +369,8 @@ class WireLine(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class StoryLine(Struct, frozen=True, omit_defaults=True, gc=False):
-    """Lines of the log that belong together, told in one. `cards` are those it names, `zone` where they lie, where that
-    tells two cards of one name apart. `tone`: how loud it is told. `lines`: how many lines of the log it tells."""
+    """Related lines of the log, told as one. `cards` are those it names, `zone` where they are, if that tells two cards
+    of the same name apart. `tone`: how prominent it is. `lines`: how many lines of the log it covers."""
 
     moment: int
     text: str
@@ -426,8 +426,8 @@ class Choose(Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
 
 
 class AskUndo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
-    """Take back your last choice: at once where nothing new was learnt since, otherwise if the others agree. Whoever
-    has several seats takes back the last choice of any of them. `look`: only say what that would be."""
+    """Take back your last choice: immediately if nothing new was learned since, otherwise if the others agree. With
+    several seats, it is the last choice of any of them. `look`: only say what would be taken back."""
 
     version: Version
     look: bool = False
@@ -456,7 +456,7 @@ class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
 
 
 class SendSignal(Struct, frozen=True, tag="signal", forbid_unknown_fields=True):
-    """Send one of the table's signals from your seat, also while others are asked; an empty one takes it back."""
+    """Send one of the table's signals from your seat, even while others are asked; an empty one takes it back."""
 
     signal: Annotated[str, Meta(max_length=120)]
 
@@ -503,7 +503,7 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
 
 
 class Update(Struct, frozen=True, tag="update"):
-    """The game has gone on, from version `since` to `version`. A client at another version asks for a resync.
+    """The game has moved from version `since` to `version`. A client at another version asks for a resync.
 
     Lines of the log from the moment `log_from` on are replaced by `log`, lines of the story from the moment
     `story_from` on by `story`. `undone`: choices were taken back.
@@ -534,8 +534,8 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Notice(Struct, frozen=True, tag="notice"):
-    """Something was done about your seat while you could do nothing about it: it was taken from you (`lost`), or a bot
-    played it for a while and you have it back."""
+    """Something happened to your seat that you did not do: it was taken from you (`lost`), or a bot played it for a
+    while and you have it back."""
 
     seat: int
     text: str
@@ -543,7 +543,7 @@ class Notice(Struct, frozen=True, tag="notice"):
 
 
 class UndoChanged(Struct, frozen=True, tag="undo"):
-    """A request to take something back, or its end (null) with what became of it."""
+    """A request to take something back, or its end (null) with the outcome."""
 
     undo: UndoRequest | None
     outcome: Literal["", "agreed", "declined", "withdrawn"] = ""
@@ -603,7 +603,7 @@ class Pong(Struct, frozen=True, tag="pong"):
 
 
 class Closing(Struct, frozen=True, tag="closing"):
-    """The server says good-bye: connect again in a moment where `again`, otherwise not."""
+    """The server closes the connection: reconnect in a moment if `again`, otherwise don't."""
 
     reason: str
     again: bool

@@ -26,7 +26,7 @@ def _guides() -> dict[str, Guide]:
 
 @get("/guides", responses=problems(), sync_to_thread=True)
 def list_guides() -> list[messages.GuideInfo]:
-    """What can be learnt here."""
+    """What can be learned here."""
     return [
         messages.GuideInfo(guide.id, guide.game, guide.title, lesson(guide.id).teaching.about)
         for guide in _guides().values()
@@ -45,7 +45,7 @@ def how_to_play(guide: FromPath[str]) -> HowToPlay:
 async def begin_lesson(
     request: Request[Any, Any, Any], guest: Asker, guide: FromPath[str], data: JSONBody[messages.NewLesson]
 ) -> messages.TableInfo:
-    """A table at which a coach leads you through a first game. You come back to the one you left half-way."""
+    """A table at which a coach leads you through a first game. You come back to one you left halfway."""
     ours = shared(request)
     spend(request, A_LESSON)
     return await hosting.learn(ours.hall, guest, guide, data.again)

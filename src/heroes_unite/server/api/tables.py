@@ -1,4 +1,4 @@
-"""Tables: the lobby, sitting down and getting up, and what is left of a game afterwards."""
+"""Tables: the lobby, sitting down and leaving, and what remains of a game afterwards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def lobby(request: AnyRequest, guest: Asker) -> messages.Lobby:
 
 @post("/tables", responses=problems())
 async def make_table(request: AnyRequest, guest: Asker, data: JSONBody[messages.NewTable]) -> messages.TableInfo:
-    """Make a table. With no open seat the game begins at once."""
+    """Make a table. With no open seat the game begins immediately."""
     ours = shared(request)
     if guest.name and not ours.new_tables.take(guest.id):
         raise Refusal("You've just made several tables. Wait a moment before you make another.", 429)
@@ -56,7 +56,7 @@ async def remove_table(request: AnyRequest, guest: Asker, table: FromPath[str]) 
 async def join_table(
     request: AnyRequest, guest: Asker, table: FromPath[str], data: JSONBody[messages.TakeSeat]
 ) -> messages.TableInfo:
-    """Sit down on the first free seat or on that one; also to come back where a bot has taken your place."""
+    """Sit down on the first free seat or on that one; also to come back when a bot has taken your place."""
     return await hosting.join(shared(request).hall, guest, table, data)
 
 
@@ -64,7 +64,7 @@ async def join_table(
 async def leave_table(
     request: AnyRequest, guest: Asker, table: FromPath[str], data: JSONBody[messages.Leave]
 ) -> messages.TableInfo:
-    """Get up, and come back when you like. A game without other people is paused; otherwise a bot plays on for you."""
+    """Leave, and come back when you like. A game without other people is paused; otherwise a bot plays on for you."""
     return await hosting.leave(shared(request).hall, guest, table, data.expected)
 
 
@@ -84,13 +84,13 @@ async def shelve(
 
 @post("/tables/{table:str}/share", status_code=200, responses=problems(404, 409))
 async def share(request: AnyRequest, guest: Asker, table: FromPath[str]) -> messages.TableInfo:
-    """You pass the link to a finished game on to others: it is not removed any more."""
+    """You share the link to a finished game: from now on it is never removed."""
     return await hosting.share(shared(request).hall, guest, table)
 
 
 @post("/tables/{table:str}/start", status_code=200, responses=problems(404, 409))
 async def start_table(request: AnyRequest, guest: Asker, table: FromPath[str]) -> messages.TableInfo:
-    """Begin with bots on the seats that are still free. For the one who made the table."""
+    """Begin with bots on the seats that are still free. Only for the host."""
     return await hosting.start(shared(request).hall, guest, table)
 
 
@@ -107,7 +107,7 @@ async def change_seat(
 async def put_others_out(
     request: AnyRequest, guest: Asker, table: FromPath[str], seat: FromPath[int]
 ) -> messages.TableInfo:
-    """Hold your seat on this device alone: all others lose it, and links to it end."""
+    """Hold your seat on this device only: all others lose it, and links to it become invalid."""
     return await hosting.put_others_out(shared(request).hall, guest, table, seat)
 
 
