@@ -14,6 +14,7 @@ from typer.testing import CliRunner, Result
 import heroes_unite
 from heroes_unite.lab import fuzz as lab_fuzz
 from heroes_unite.lab import record as lab_record
+from heroes_unite.lab.code import code_of
 from heroes_unite.lab.conformance import ConformanceError, Report
 from heroes_unite.lab.record import stretches
 from heroes_unite.terminal.cli import app
@@ -114,12 +115,12 @@ def test_the_fingerprint_is_that_of_the_code(tmp_path: Path, monkeypatch: pytest
     for part in lab_record.PLAYED_BY:
         (tmp_path / part).mkdir()
     monkeypatch.setattr(heroes_unite, "__file__", str(tmp_path / "__init__.py"))
-    found = [lab_record.code.__wrapped__()]
+    found = [code_of.__wrapped__(lab_record.PLAYED_BY)]
     for words in ("a = 1", "a = 2"):
         (tmp_path / "games" / "rules.py").write_text(words)
-        found.append(lab_record.code.__wrapped__())
+        found.append(code_of.__wrapped__(lab_record.PLAYED_BY))
     (tmp_path / "games" / "rules.py").rename(tmp_path / "games" / "turn.py")
-    found.append(lab_record.code.__wrapped__())
+    found.append(code_of.__wrapped__(lab_record.PLAYED_BY))
     assert len(set(found)) == 4
 
 

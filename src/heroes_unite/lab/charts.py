@@ -85,6 +85,19 @@ def png(chart: Chart, path: str, scale: float = 2.0) -> None:
         file.write(vl_convert.vegalite_to_png(spec, scale=scale))
 
 
+def titled(chart: Chart, title: str, games: int) -> Chart:
+    """With what it shows and of how many games, for a picture that leaves its page."""
+    look = {
+        "anchor": "start",
+        "offset": 14,
+        "color": TEXT,
+        "fontSize": 18,
+        "subtitleColor": QUIET,
+        "subtitleFontSize": 14,
+    }
+    return chart.properties(title={"text": title, "subtitle": f"{games:,} games", **look})
+
+
 def rates(frame: pl.DataFrame, name: str, axis: str = "wins", wide: bool = False) -> Chart:
     """A point with its interval for each, on a line with its name, and the even share as a rule."""
     rows = frame.with_columns(pl.col(name).cast(pl.String).alias("name"))
@@ -137,7 +150,10 @@ def histogram(
     step = max(1, -(-(high - low + 1) // 30))
     cut = (pl.col(value) - low) // step * step + low
     keys = [cut.alias("from"), *([pl.col(group).alias("group")] if group else [])]
-    rows = values.group_by(*keys).agg(pl.len().alias("games")).sort("from")
+    order = ["group", "from"] if group else ["from"]
+    rows = (
+        values.group_by(*keys).agg(pl.len().alias("games")).sort(order, descending=[name == "group" for name in order])
+    )
     rows = rows.with_columns((pl.col("from") + step).alias("to"))
     encoding: dict[str, Any] = {
         "x": alt.X("from:Q", bin="binned", title=axis),

@@ -12,7 +12,6 @@ import errno
 import hashlib
 import os
 import shutil
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,6 +19,7 @@ import msgspec
 
 import heroes_unite
 from heroes_unite.bots import parse_name
+from heroes_unite.lab.code import code_of
 from heroes_unite.lab.extra import library
 from heroes_unite.lab.plan import Plan
 from heroes_unite.lab.rows import TABLES, columns
@@ -55,23 +55,12 @@ class _Format(msgspec.Struct):
 
 def code(plan: Plan) -> str:
     """A fingerprint of everything its games depend on, including the files of its bots."""
-    digest = hashlib.sha256(_own_code().encode())
+    digest = hashlib.sha256(code_of(PLAYED_BY).encode())
     for name in dict.fromkeys(bot for seats in plan.seatings for bot in seats):
         file = parse_name(name).file
         if file:
             digest.update(Path(file).expanduser().read_bytes())
     return digest.hexdigest()[:16]
-
-
-@cache
-def _own_code() -> str:
-    root = Path(heroes_unite.__file__).parent
-    digest = hashlib.sha256()
-    for part in PLAYED_BY:
-        found = [root / part] if part.endswith(".py") else sorted((root / part).rglob("*.py"))
-        for path in found:
-            digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
 
 
 class Dataset:

@@ -80,16 +80,18 @@ class Findings:
     # Who wins
 
     def rates(self, by: str) -> pl.DataFrame:
-        """Wins by seat, Super Hero, bot ...; most wins first, except for numbers."""
+        """Wins by seat, Super Hero, bot ...; most wins first, except for numbers. `even`: an average share."""
         found = (
             self.players.filter(pl.col(by).cast(pl.String).str.len_chars() > 0)
             .group_by(by)
             .agg(
                 pl.col("share").sum().alias("wins"),
                 pl.len().alias("games"),
-                (pl.col("share").sum() * 0 + (1 / pl.col("players")).mean()).alias("even"),
+                (1 / pl.col("players")).mean().alias("even"),
             )
         )
+        if not self.rivals:
+            found = found.with_columns(even=pl.lit(self.players["share"].mean()))
         found = with_interval(found)
         return found.sort(by) if by in ("seat", "order") else found.sort("rate", by, descending=[True, False])
 
@@ -110,17 +112,19 @@ class Findings:
         return Interval(row["low"][0] - row["even"][0], row["high"][0] - row["even"][0])
 
     def combinations(self) -> pl.DataFrame:
-        """By combination: games, wins (of the team, or of the first seat), turns, decisions."""
+        """By combination: games, wins (of the team, or of the first seat), length, and the points of winners."""
         first = self.players.filter(pl.col("seat") == 1).select("game", "share")
+        best = self.players.filter(pl.col("won")).group_by("game").agg(pl.col("score").max())
         found = (
             self.games.join(first, on="game", how="left")
+            .join(self.lengths(), on="game", how="left")
+            .join(best, on="game", how="left")
             .group_by("cell", "combination")
             .agg(
                 pl.len().alias("games"),
                 pl.col("share").sum().alias("wins"),
-                pl.col("turns").mean().alias("turns"),
-                pl.col("turns").std().alias("spread"),
-                pl.col("decisions").mean().alias("decisions"),
+                *(pl.col(key).mean().alias(key) for key in ("rounds", "score", "turns")),
+                *((2 * pl.col(key).std() / pl.len().sqrt()).alias(f"{key}_off") for key in ("rounds", "score")),
             )
             .sort("cell")
         )
@@ -201,6 +205,24 @@ class Findings:
             (pl.col("high") - pl.col("usual")).alias("edge_high"),
         )
         return found.sort("edge", "card", descending=[True, False])
+
+    def commonest(self) -> str:
+        """The card that players take again and again, if there is one."""
+        rows = self.card_rates()
+        if not rows.height:
+            return ""
+        often = rows.filter(pl.col("copies") >= 4 * pl.col("games")).sort("copies", "card", descending=True)
+        return str(often["card"][0]) if often.height else ""
+
+    def by_copies(self, card: str) -> pl.DataFrame:
+        """Wins of players by how many of a card they took, in steps of three."""
+        taken = self.cards.filter(pl.col("card") == card).group_by("game", "seat").agg(pl.len().alias("copies"))
+        held = self.players.join(taken, on=["game", "seat"], how="left").with_columns(pl.col("copies").fill_null(0))
+        found = held.group_by(first=pl.col("copies") // 3 * 3).agg(
+            pl.col("share").sum().alias("wins"), pl.len().alias("games"), (1 / pl.col("players")).mean().alias("even")
+        )
+        named = found.sort("first").with_columns(pl.format("{} to {}", "first", pl.col("first") + 2).alias("copies"))
+        return with_interval(named)
 
     # How teams lose
 

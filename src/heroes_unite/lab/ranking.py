@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def write_ranking(held: Tournament, folder: Path) -> Path:
     """The page, and the ratings as a picture next to it."""
     ratings = rating_chart(held)
-    charts.png(ratings, str(folder / "ratings.png"))
+    charts.png(charts.titled(ratings, "Ratings", held.played), str(folder / "ratings.png"))
     path = folder / "tournament.html"
     kind = game_kind(held.plan.game)
     title = f"{kind.title}: {len(held.bots)} bots"

@@ -6,17 +6,16 @@ code has changed, counting starts over next to the earlier counts.
 
 from __future__ import annotations
 
-import hashlib
 import os
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-import heroes_unite
+from heroes_unite.lab.code import code_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from heroes_unite.lab.fuzz import Batch, Plan
 
 FORMAT: Final = 1
@@ -50,14 +49,9 @@ class Written(msgspec.Struct, forbid_unknown_fields=True):
     tallies: dict[str, Tally]
 
 
-@cache
 def code() -> str:
     """A fingerprint of the code that plays and checks games."""
-    root = Path(heroes_unite.__file__).parent
-    digest = hashlib.sha256()
-    for path in sorted(path for part in PLAYED_BY for path in (root / part).rglob("*.py")):
-        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
+    return code_of(PLAYED_BY)
 
 
 class Record:

@@ -69,7 +69,7 @@ def sheets(found: Findings) -> Iterator[Sheet]:
 
 def _winners(found: Findings) -> Iterator[Sheet]:
     census = found.census
-    even = " The red stroke is the even share." if found.rivals else ""
+    even = f" The red stroke is the {'even share' if found.rivals else 'average'}."
     if len(found.plan.cells) > 1:
         rows = found.combinations()
         whose = "the first seat" if found.sides else "the team"
@@ -79,6 +79,13 @@ def _winners(found: Findings) -> Iterator[Sheet]:
             found.count,
             charts.rates(rows, "combination", wide=True),
             warning=_few(rows),
+            wide=True,
+        )
+        yield Sheet(
+            "Combinations in numbers",
+            "Means, and how far they may well be off.",
+            found.count,
+            table=_numbers(rows, f"wins of {whose}"),
             wide=True,
         )
     if found.sides:
@@ -118,6 +125,20 @@ def _winners(found: Findings) -> Iterator[Sheet]:
                     warning=_few(rows),
                     wide=len(names) > 10,
                 )
+
+
+def _numbers(rows: pl.DataFrame, wins: str) -> pl.DataFrame:
+    shown = [
+        pl.col("combination"),
+        pl.col("games"),
+        pl.col("rate").alias(wins),
+        *(
+            pl.format("{} ± {}", pl.col(key).round(1), pl.col(f"{key}_off").round(1)).alias(name)
+            for key, name in (("rounds", "rounds"), ("score", "points of winners"))
+            if rows[key].sum()
+        ),
+    ]
+    return rows.select(shown)
 
 
 def _first(found: Findings) -> Iterator[Sheet]:
@@ -185,7 +206,7 @@ def _defeats(found: Findings) -> Iterator[Sheet]:
         ("hurdle", f"The {census.hurdle} that stood at the end"),
         *(() if found.one_foe else (("foe", f"The {census.foe} that stood at the end"),)),
     ):
-        rows = found.defeats(by)
+        rows = found.defeats(by).with_columns(pl.col(by).str.replace_all("-", " ") if by == "ending" else pl.col(by))
         if rows.height:
             yield Sheet(
                 name,
@@ -224,6 +245,16 @@ def _cards(found: Findings) -> Iterator[Sheet]:
             if rows.height > sure.height
             else "",
             wide=True,
+        )
+    common = found.commonest() if found.rivals else ""
+    if common:
+        copies = found.by_copies(common)
+        yield Sheet(
+            f"How many {common}s",
+            "Wins of players by how many they took. The red stroke is the even share.",
+            found.count,
+            charts.rates(copies, "copies"),
+            warning=_few(copies),
         )
     columns = {
         "card": "card",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import heroes_unite
 from heroes_unite.games.face import slug
-from heroes_unite.lab.charts import png
+from heroes_unite.lab.charts import png, titled
 from heroes_unite.lab.findings import Findings
 from heroes_unite.lab.page import page
 from heroes_unite.lab.report import facts, sheets, title
@@ -31,5 +31,5 @@ def write_report(dataset: Dataset, path: Path, pictures: Path | None = None) -> 
         pictures.mkdir(parents=True, exist_ok=True)
         for sheet in shown:
             if sheet.chart is not None:
-                png(sheet.chart, str(pictures / f"{slug(sheet.title)}.png"))
+                png(titled(sheet.chart, sheet.title, sheet.games), str(pictures / f"{slug(sheet.title)}.png"))
     return path
