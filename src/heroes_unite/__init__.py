@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from heroes_unite.build import BUILD
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import DEFAULT, make_rules
 from heroes_unite.kernel.codec import SaveError, loads
@@ -26,6 +27,7 @@ from heroes_unite.kernel.view import View, ZoneView
 __version__ = "0.1.0"
 
 __all__ = [
+    "BUILD",
     "Decision",
     "Game",
     "IllegalChoice",

@@ -21,9 +21,12 @@ CENSUS = Census(
 )
 
 
+class CountedRules(TinyRules):
+    census = CENSUS
+
+
 def counted() -> tuple[State, Tally]:
-    rules = TinyRules(2)
-    rules.census = CENSUS
+    rules = CountedRules(2)
     state = rules.blank(1)
     tally = Tally(state)
     state.log = tally

@@ -273,9 +273,10 @@ def test_what_is_bound_flows_to_a_frame_below_that_takes_it(takes: bool) -> None
     mine = card_in(Game(s.rules, s), ops.HAND, 0, "Dice")
 
     class Below(ops.Act):
-        pass
+        @property
+        def takes(self) -> bool:
+            return takes
 
-    Below.takes = takes
     below = Frame(Below(2), 0, 0, -1, (mine,), 7)
     for finish in (lambda f: s.leave(f), lambda f: s.become(f, None), lambda f: s.become(f, ops.Earn(1))):
         below.cards, below.n = (mine,), 7

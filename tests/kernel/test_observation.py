@@ -154,9 +154,12 @@ def test_every_option_has_an_action_of_its_own_that_says_what_it_does() -> None:
 class Marked(TinyRules):
     """Something lies on cards in hand, of which everybody knows; an option of its own kind aims at numbers."""
 
-    gauges = Gauges(player=("active", "coins"), card=("spots", "age"))
     verbs = {**ops.VERBS, NUMBER << 4: "guess"}  # noqa: RUF012
     aims = {NUMBER << 4: 3}  # noqa: RUF012
+
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+        self.gauges = Gauges(player=("active", "coins"), card=("spots", "age"))
 
     def read_cards(self, s: State) -> list[tuple[int, int, int]]:
         return [(0, card, 2) for card in s.zones[ops.zone(ops.HAND, 0)]] + [(1, s.zones[ops.DECK][-1], 5)]

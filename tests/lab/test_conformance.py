@@ -219,7 +219,9 @@ class AsksAboutBindings(Act):
 class HandsOnRubbish(Guess):
     """Leaves as if it had bound something, though it takes no bindings and binds none."""
 
-    takes = False
+    @property
+    def takes(self) -> bool:
+        return False
 
 
 WITH_RUBBISH = "with rubbish in the frames of nodes that take no bindings the game is another one"

@@ -47,7 +47,7 @@ def run(*args: str, typed: str = "", code: int = 0) -> Result:
 
 
 def test_version() -> None:
-    assert run("--version").stdout == f"heroes-unite {heroes_unite.__version__}\n"
+    assert run("--version").stdout == f"heroes-unite {heroes_unite.__version__} ({heroes_unite.BUILD})\n"
 
 
 def test_the_module_is_the_command() -> None:

@@ -23,6 +23,7 @@ import pytest
 import structlog
 from typer.testing import CliRunner
 
+import heroes_unite
 from heroes_unite.server import messages
 from heroes_unite.server.api import client
 from heroes_unite.server.app import make_app
@@ -181,7 +182,8 @@ def test_health_readiness_and_metrics(fresh: Callable[..., Running]) -> None:
         await other.sync()
         for path, status in (("/health", "alive"), ("/ready", "ready")):
             answer = await ada.http.get(path)
-            assert (answer.status_code, answer.json()) == (200, {"status": status})
+            assert (answer.status_code, answer.json()["status"]) == (200, status)
+        assert (await ada.http.get("/health")).json()["build"] == heroes_unite.BUILD
         figures = dict(
             line.rsplit(" ", 1)
             for line in (await ada.http.get("/metrics")).text.splitlines()

@@ -175,8 +175,6 @@ class TinyRules(Rules):
     name = "tiny"
     events = ops.EVENTS
     verbs = ops.VERBS
-    value_count = ops.VALUE_COUNT
-    gauges = Gauges(player=("active", "coins"))
 
     def __init__(
         self,
@@ -206,6 +204,8 @@ class TinyRules(Rules):
             library,
             root,
             options or {"players": players},
+            values=ops.VALUE_COUNT,
+            gauges=Gauges(player=("active", "coins")),
         )
 
     def deal(self) -> list[tuple[int, int]]:

@@ -16,7 +16,7 @@ from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, number
 from heroes_unite.kernel.why_not import Pointed, Reason
 from heroes_unite.ops.flow import ALL_PLAYERS, clockwise
-from heroes_unite.ops.select import CardOp, Place, Selector, distinct
+from heroes_unite.ops.select import CardOp, Place, distinct
 from tests.tiny.questions import NotInHand, PlayOrRest, WorthOfTop
 
 # Zones of the table, then of each player
@@ -148,8 +148,6 @@ class Lose(Effect):
 
 @dataclass(frozen=True, eq=False)
 class Spend(CardOp):
-    what: Selector
-
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
             spend(s, f.who, card)
@@ -195,7 +193,9 @@ class Guess(Effect):
 
     most: int
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self))

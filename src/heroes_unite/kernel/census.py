@@ -5,13 +5,12 @@ A game declares in its `Census` what its events mean; the `Tally` takes the plac
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heroes_unite.kernel.state import Log
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from heroes_unite.kernel.state import State
 
 NOT_YET: Final = 0  # the turn of what has not happened

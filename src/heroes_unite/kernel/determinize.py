@@ -82,10 +82,11 @@ def _deal_anew(c: State, player: int, others: tuple[int, ...]) -> None:
     at_work = _at_work(c)
     groups: dict[int, list[int]] = {}
     mixed: list[int] = []
-    for card, lot in enumerate(c.lots):
+    for card in range(len(c.lots)):
         known = known_to(c, card)
         if known & bits or known == everyone or card in at_work:
             continue
+        lot = c.lots[card]
         if lot & MIXED:
             mixed.append(card)
             if lot & ~MIXED in own:
@@ -110,9 +111,9 @@ def redeal_unseen(s: State, seed: int | str) -> State:
     c.drawn = 0
     at_work = _at_work(s)
     groups: dict[int, list[int]] = {}
-    for card, lot in enumerate(s.lots):
+    for card in range(len(s.lots)):
         if not known_to(s, card) and card not in at_work:
-            groups.setdefault(lot, []).append(card)
+            groups.setdefault(s.lots[card], []).append(card)
     printed = list(s.cards)
     _redeal_groups(c, printed, groups)
     c.cards = tuple(printed)

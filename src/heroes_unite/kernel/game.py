@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
+from mypy_extensions import mypyc_attr
 
 from heroes_unite.kernel import codec, machine
 from heroes_unite.kernel.decision import CARD, FIRST_OWN_KIND, NUMBER, PLAYER, TARGET, WORD, Decision, Lying, Option
@@ -24,6 +25,7 @@ class IllegalChoice(ValueError):
     """A choice that the pending decision does not offer, or an answer to an older one. Nothing was changed."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game being played. Players are numbered from 0; `names` are used in its words."""
 
@@ -80,6 +82,13 @@ class Game:
                 raise IllegalChoice("The game is over: nothing is left to choose.")
             self._decision = describe(self.state, self._names)
         return self._decision
+
+    @property
+    def bare_decision(self) -> Decision:
+        """The pending decision as data alone, for programs: its prompt and labels are empty. It costs half as much."""
+        if self.over:
+            raise IllegalChoice("The game is over: nothing is left to choose.")
+        return describe(self.state, None)
 
     def choose(self, choice: int | str | Option, version: int | None = None) -> None:
         """Answer the pending decision by index, by label, or with one of its options."""
@@ -174,59 +183,78 @@ class Game:
         return [sentence(f.node.say(PLAIN)) for f in reversed(self.state.stack)]
 
 
-def describe(s: State, names: Names) -> Decision:
-    """The pending decision, as data and in words."""
+def describe(s: State, names: Names | None) -> Decision:
+    """The pending decision, as data and, where `names` say how people are called, in words."""
     f = s.stack[-1]
+    node = f.node
     rules = s.rules
-    ask = f.node.asks(s, f)
-    speech = names.language
-    own = [f.node.option(s, f, index, option) for index, option in enumerate(s.options)]
+    ask = node.asks(s, f)
+    speech = None if names is None else names.language
+    own = [node.option(s, f, index, option) for index, option in enumerate(s.options)]
     cards = ["" if own[index] is not None else _card_name(s, option) for index, option in enumerate(s.options)]
     options: list[Option] = []
     for index, option in enumerate(s.options):
+        label = ""
         worded = own[index]
         if worded is not None:
-            said = worded.label or (speech.details(worded.details, names) if worded.details is not None else "")
-            options.append(worded if worded.label else replace(worded, label=said))
+            if speech is None or names is None or worded.label or worded.details is None:
+                options.append(worded)
+            else:
+                options.append(replace(worded, label=speech.details(worded.details, names)))
             continue
         target = option & TARGET
         kind = option & ~TARGET
         word = rules.option_kind(option)
         if kind == PLAYER:
-            options.append(Option(index, word, speech.whom(target, names), player=target))
+            if speech is not None and names is not None:
+                label = speech.whom(target, names)
+            options.append(Option(index, word, label, player=target))
         elif kind == NUMBER:
-            options.append(Option(index, word, str(target), number=target))
+            options.append(Option(index, word, label if names is None else str(target), number=target))
         elif kind == WORD:
-            answer = f.node.answers(s, f)[target]
-            options.append(Option(index, word, speech.word(ask, answer, names), word=answer, way=target))
+            answer = node.answers(s, f)[target]
+            if speech is not None and names is not None:
+                label = speech.word(ask, answer, names)
+            options.append(Option(index, word, label, word=answer, way=target))
         elif cards[index]:
             zone = rules.zones[s.where[target]]
-            mark = f.node.mark(s, f, target) if rules.marks else None
-            lying: Lying | None = None
-            twins = [o for i, o in enumerate(s.options) if cards[i] == cards[index] and o & ~TARGET == kind]
-            places = {s.where[twin & TARGET] for twin in twins}
-            if len(places) > 1:
-                own_place = zone.owner == f.node.chooser(s, f)
-                alike = [place for place in places if rules.zones[place].name == zone.name]
-                lying = Lying(zone.name, zone.lying, zone.owner, own_place, len(alike) > 1)
-            label = speech.card("" if kind == CARD else word, cards[index], mark, lying, names)
+            mark = node.mark(s, f, target) if rules.marks else None
+            if speech is not None and names is not None:
+                lying = _lying(s, cards, index)
+                label = speech.card("" if kind == CARD else word, cards[index], mark, lying, names)
             options.append(Option(index, word, label, cards[index], zone.name, zone.owner, details=mark))
         else:
-            options.append(Option(index, word, speech.answer(ask, word, names)))
+            if speech is not None and names is not None:
+                label = speech.answer(ask, word, names)
+            options.append(Option(index, word, label))
     source = rules.names[s.cards[f.source]] if f.source >= 0 else ""
-    default = f.node.default(s, f, s.options)
+    default = node.default(s, f, s.options)
     return Decision(
-        f.node.chooser(s, f),
-        speech.prompt(f.node, ask, names),
+        node.chooser(s, f),
+        "" if speech is None or names is None else speech.prompt(node, ask, names),
         source,
         s.version,
         tuple(options),
         s.options.index(default) if default >= 0 else -1,
-        rules.turn_decision(f.node),
-        f.node.pick(s, f, s.options),
+        rules.turn_decision(node),
+        node.pick(s, f, s.options),
         ask,
-        rules.library.where(f.node),
+        rules.library.where(node),
     )
+
+
+def _lying(s: State, cards: list[str], index: int) -> Lying | None:
+    """Where the card of an option lies, where others of its name among the options lie elsewhere."""
+    kind, target = s.options[index] & ~TARGET, s.options[index] & TARGET
+    zones = s.rules.zones
+    zone = zones[s.where[target]]
+    twins = [o for i, o in enumerate(s.options) if cards[i] == cards[index] and o & ~TARGET == kind]
+    places = {s.where[twin & TARGET] for twin in twins}
+    if len(places) == 1:
+        return None
+    own_place = zone.owner == s.stack[-1].node.chooser(s, s.stack[-1])
+    alike = [place for place in places if zones[place].name == zone.name]
+    return Lying(zone.name, zone.lying, zone.owner, own_place, len(alike) > 1)
 
 
 def _card_name(s: State, option: int) -> str:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
+from typing import Final
+
 from heroes_unite.kernel.node import Node
+
+COMPILED: Final = "__mypyc_attrs__"  # what a class has that was compiled
 
 
 class Library:
@@ -21,7 +26,7 @@ class Library:
         self._nodes[path] = node
         self._paths[id(node)] = path
         _shed_defaults(type(node))
-        for name in getattr(node, "__dataclass_fields__", ()):
+        for name in field_names(node):
             value = getattr(node, name)
             if isinstance(value, Node):
                 self.add(f"{path}/{name}", value)
@@ -45,13 +50,20 @@ class Library:
         return list(self._nodes)
 
 
-def _shed_defaults(kind: type[Node]) -> None:
+def field_names(node: object) -> tuple[str, ...]:
+    """What the node was made of, in order."""
+    return tuple(field.name for field in fields(node)) if is_dataclass(node) else ()
+
+
+def _shed_defaults(kind: type) -> None:
     """Remove the defaults of fields from the class; the constructor keeps its own.
 
     CPython 3.11 reads an instance attribute on its fast path only if the class has no attribute of the same name, and
-    the defaults of a dataclass are class attributes: without them a game runs a fifth faster.
+    the defaults of a dataclass are class attributes: without them a game runs a fifth faster. A compiled class has its
+    fields in fixed places and keeps them.
     """
     for each in kind.__mro__:
-        for name in vars(each).get("__dataclass_fields__", ()):
-            if name in vars(each):
-                delattr(each, name)
+        if is_dataclass(each) and COMPILED not in vars(each):
+            for field in fields(each):
+                if field.name in vars(each):
+                    delattr(each, field.name)

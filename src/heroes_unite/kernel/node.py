@@ -6,7 +6,9 @@ the state. A node knows no game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
 
 from heroes_unite.kernel.decision import NOTHING_ELSE
 
@@ -18,13 +20,16 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.why_not import Pointed, Reason
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Node:
     """Any piece of an effect tree. Its place in the tree gives it a stable path (see library).
 
     `spoken`: its fields that are only words for people, besides those called `words`, `text`, `question`.
     """
 
-    spoken: ClassVar[tuple[str, ...]] = ()
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return ()
 
 
 def are(numbers: tuple[int, ...], count: int) -> bool:
@@ -32,6 +37,7 @@ def are(numbers: tuple[int, ...], count: int) -> bool:
     return all(0 <= number < count for number in numbers)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Node):
     """An instruction: what it does, how it goes on after a choice, and how it reads.
 
@@ -41,7 +47,9 @@ class Effect(Node):
     puts garbage there), so no node can mistake what others bound for its own memory.
     """
 
-    takes: ClassVar[bool] = False
+    @property
+    def takes(self) -> bool:
+        return False
 
     def run(self, s: State, f: Frame) -> bool:
         """Do it, in the scope of frame `f`. True: finished. False: a frame was pushed and goes on from here."""
@@ -107,6 +115,7 @@ class Effect(Node):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Test(Node):
     """A condition."""
 
@@ -118,6 +127,7 @@ class Test(Node):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Amount(Node):
     """A number that depends on the state."""
 
@@ -129,6 +139,7 @@ class Amount(Node):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Filter(Node):
     """Which cards qualify."""
 

@@ -6,11 +6,14 @@ A game subclasses `Rules`. Every state of the game refers to the same object.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+
+from mypy_extensions import mypyc_attr
 
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.census import Census
 from heroes_unite.kernel.decision import NAMES, TARGET
+from heroes_unite.kernel.events import FIRST_OWN_VALUE
 from heroes_unite.kernel.fingerprint import fingerprint
 from heroes_unite.kernel.library import Library
 from heroes_unite.kernel.machine import advance
@@ -58,6 +61,9 @@ class Gauges(NamedTuple):
     card: tuple[str, ...] = ()
 
 
+NO_GAUGES: Final = Gauges()
+
+
 class Figures(NamedTuple):
     """What a chart of a game is drawn from: which turn it is, whose, and how strong the player is in it so far."""
 
@@ -66,19 +72,17 @@ class Figures(NamedTuple):
     power: int
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """One kind of game with its options: everything that its states share."""
 
-    name: str = ""
-    events: tuple[str, ...] = ()  # what can happen, by number
-    verbs: dict[int, str] = {}  # noqa: RUF012 - the game's own kinds of option; a constant of the subclass
-    value_count: int = 2
-    record_count: int = 0
-    census: Census = Census()  # which of its events a laboratory counts
+    name: ClassVar[str] = ""
+    events: ClassVar[tuple[str, ...]] = ()  # what can happen, by number
+    verbs: ClassVar[dict[int, str]] = {}  # the game's own kinds of option
+    aims: ClassVar[dict[int, int]] = {}  # own kinds of option whose target is no card: how many targets there are
+    census: ClassVar[Census] = Census()  # which of its events a laboratory counts
     printed: tuple[Any, ...] = ()  # the cards with their facts, if the game keeps them
-    for_people: frozenset[str] = frozenset()  # fields of a card that no rule looks at
-    gauges: Gauges = Gauges()
-    aims: dict[int, int] = {}  # noqa: RUF012 - own kinds of option whose target is no card: how many targets there are
+    for_people: ClassVar[frozenset[str]] = frozenset()  # fields of a card that no rule looks at
 
     def __init__(
         self,
@@ -93,8 +97,17 @@ class Rules:
         root: Effect,
         options: dict[str, Any],
         more: Sequence[Zone] = (),
+        values: int = FIRST_OWN_VALUE,
+        records: int = 0,
+        gauges: Gauges = NO_GAUGES,
     ) -> None:
-        """`more`: zones of the table that only some kinds of the game have. They come after those of the players."""
+        """`more`: zones of the table that only some kinds of the game have. They come after those of the players.
+
+        `values` and `records` say how many of them a state has, those of the kernel included.
+        """
+        self.value_count = values
+        self.record_count = records
+        self.gauges = gauges
         self.players = players
         self.names = tuple(names)  # printed card -> its name
         self.numbers = numbers  # column (a game's own constant) -> printed card -> number

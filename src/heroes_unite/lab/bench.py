@@ -102,8 +102,7 @@ def play_greedy(seconds: float, seed: int) -> Pace:
         while not game.over:
             if game.option_count > 1:
                 pace.decisions += 1
-                decision = game.decision
-                game.choose(bots[decision.player].choose(take_seat(game, imagines=False)))
+                game.choose(bots[game.to_choose].choose(take_seat(game, imagines=False)))
             else:
                 game.choose(0)
         pace.games += 1

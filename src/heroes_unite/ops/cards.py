@@ -11,7 +11,7 @@ from heroes_unite.kernel.moves import move, move_unseen, show
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
 from heroes_unite.ops.questions import ChooseCards
-from heroes_unite.ops.select import CardOp, Place, Selector, optional
+from heroes_unite.ops.select import CardOp, Place, optional
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,14 +21,15 @@ class Put(CardOp):
     `text` says where to, in place of `into your hand`: `on top of {their} deck`. There, order matters.
     """
 
-    what: Selector
     to: Place
     event: int
     bottom: bool = False
     text: str = ""
     verb: str = "put"
 
-    spoken = ("verb",)
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return ("verb",)
 
     @property
     def in_order(self) -> bool:
@@ -56,7 +57,6 @@ class Hide(CardOp):
     `text` says where, in place of `into your hoard`.
     """
 
-    what: Selector
     to: Place
     event: int
     text: str = ""
@@ -75,7 +75,6 @@ class Hide(CardOp):
 class Reveal(CardOp):
     """Show cards to everybody without moving them, and bind them."""
 
-    what: Selector
     event: int
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
@@ -92,7 +91,6 @@ class Reveal(CardOp):
 class LookAt(CardOp):
     """Let the player look at cards without moving them, and bind them."""
 
-    what: Selector
     event: int
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:

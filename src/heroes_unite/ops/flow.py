@@ -39,7 +39,9 @@ class Sequence(Effect):
 
     parts: tuple[Effect, ...]
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def run(self, s: State, f: Frame) -> bool:
         mark = len(s.stack)
@@ -115,7 +117,9 @@ class IfDone(Effect):
     then: Effect | None
     otherwise: Effect | None = None
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def run(self, s: State, f: Frame) -> bool:
         mark = len(s.stack)
@@ -156,7 +160,9 @@ class May(Effect):
     free: bool = False
     text: str = ""
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def run(self, s: State, f: Frame) -> bool:
         if self.possible is not None and not self.possible.holds(s, f):
@@ -205,7 +211,9 @@ class EachPlayer(Effect):
     group: int
     effect: Effect
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def run(self, s: State, f: Frame) -> bool:
         mark = len(s.stack)
@@ -265,7 +273,9 @@ class ChoosePlayer(Asking):
     optional: bool = False
     group: int = ALL_PLAYERS
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         players = [PLAYER | player for player in clockwise(s, f.you, self.group)]
@@ -307,7 +317,9 @@ class Way(Node):
     effect: Effect
     test: Test | None = None
 
-    spoken = ("name",)
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return ("name",)
 
 
 @dataclass(frozen=True, eq=False)
@@ -318,7 +330,9 @@ class OneOf(Asking):
     text: str
     words: str = ""  # in place of the generated ones
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         return [WORD | i for i, w in enumerate(self.ways) if w.test is None or w.test.holds(s, f)]
@@ -444,7 +458,9 @@ class IfNeither(Asking):
     second: Effect
     otherwise: Effect
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc > 0:

@@ -6,8 +6,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from heroes_unite.kernel import rng
-from heroes_unite.kernel.decision import CARD, DONE, TARGET, Ask, Mark, Pick
+from heroes_unite.kernel.decision import CARD, DONE, SHIFT, TARGET, Ask, Mark, Pick
 from heroes_unite.kernel.names import Names
 from heroes_unite.kernel.node import Amount, Effect, Filter, Node
 from heroes_unite.kernel.state import Frame, State
@@ -25,7 +27,9 @@ class Place(Node):
     name: str
     personal: bool = False
 
-    spoken = ("name",)
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return ("name",)
 
     def of(self, s: State, player: int) -> int:
         """The zone's number for that player."""
@@ -48,7 +52,9 @@ def places_in_words(places: tuple[Place, ...], v: Voice, together: bool = False)
 class Selector(Node):
     """Names cards. One that `asks` is a choice and is made by the instruction that holds it."""
 
-    asks: bool = False
+    @property
+    def asks(self) -> bool:
+        return False
 
     def cards(self, s: State, f: Frame) -> tuple[int, ...]:
         raise NotImplementedError
@@ -168,7 +174,9 @@ class Choice(Selector):
     least: int = 1
     most: int = 1
 
-    asks = True
+    @property
+    def asks(self) -> bool:
+        return True
 
     def candidates(self, s: State, f: Frame) -> list[int]:
         only = self.only
@@ -249,20 +257,29 @@ def distinct(s: State, cards: list[int], f: Frame | None = None) -> list[int]:
 
     If copies can differ, `f` is the frame that asks for them.
     """
-    if s.rules.marks:
-        return list({_kind(s, f, card): card for card in cards}.values())
     printed = s.cards
     where = s.where
-    return list({(printed[card], where[card]): card for card in cards}.values())
+    kinds = [printed[card] << SHIFT | where[card] for card in cards]
+    found = dict(zip(kinds, cards, strict=True))
+    if s.rules.marks and len(found) < len(cards):
+        # A mark tells copies apart, so only those are asked for theirs.
+        marked: dict[tuple[int, Mark | None], int] = {}
+        for kind, card in zip(kinds, cards, strict=True):
+            marked[kind, _mark(s, f, card) if kinds.count(kind) > 1 else None] = card
+        return list(marked.values())
+    return list(found.values())
 
 
-def _kind(s: State, f: Frame | None, card: int) -> tuple[int, int, Mark | None]:
-    mark: Mark | None = None
-    if s.rules.marks:
-        mark = s.rules.mark(s, card) if f is None else f.node.mark(s, f, card)
-    return s.cards[card], s.where[card], mark
+def _mark(s: State, f: Frame | None, card: int) -> Mark | None:
+    return s.rules.mark(s, card) if f is None else f.node.mark(s, f, card)
 
 
+def _kind(s: State, f: Frame, card: int) -> tuple[int, int, Mark | None]:
+    return s.cards[card], s.where[card], _mark(s, f, card) if s.rules.marks else None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True, eq=False)
 class CardOp(Effect):
     """An instruction about cards: it selects them (asking, if the selector asks) and then handles them all.
 

@@ -19,7 +19,7 @@ Imagined: TypeAlias = Game  # a whole game that a player cannot tell from the tr
 
 
 class Seat:
-    """A player's place at a game, at one decision.
+    """A player's place at a game, at one decision. `take_seat` leaves words out of it: no bot reads any.
 
     `imagine` deals from a veiled game: the true one with everything the player cannot know redealt. So a seat can be
     handed to anybody, in any process: it is sent there as data.
@@ -63,4 +63,4 @@ def veil(game: Game) -> Game:
 
 def take_seat(game: Game, imagines: bool = True) -> Seat:
     """The seat of the player who is asked. Without `imagines` it costs less, and has only a view and a decision."""
-    return Seat(game.view(game.to_choose), game.decision, veil(game) if imagines else None)
+    return Seat(game.view(game.to_choose), game.bare_decision, veil(game) if imagines else None)

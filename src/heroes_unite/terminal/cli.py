@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import typer
 
-from heroes_unite import __version__
+from heroes_unite import BUILD, __version__
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import DEFAULT, game_kind
 from heroes_unite.kernel.codec import SaveError
@@ -60,7 +60,7 @@ def main() -> None:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        print(f"heroes-unite {__version__}")
+        print(f"heroes-unite {__version__} ({BUILD})")
         raise typer.Exit
 
 
@@ -68,7 +68,10 @@ def _version(wanted: bool) -> None:
 def _start(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Show the version, and which build of the engine runs."
+        ),
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:

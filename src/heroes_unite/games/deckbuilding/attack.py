@@ -113,9 +113,13 @@ class Attack(Threat):
     whom: str = ""  # for the words, where `each foe` would leave it open whose foe
     harm: Effect | None = None  # the effect without what it gives to those it hits, where it gives anything
 
-    spoken = ("whom",)
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return ("whom",)
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     # While pc is 0, `todo` holds who is still to be asked, as a player attacked * PAIR + the one who may defend (and
     # LENT where that one gives up a card for it), and `kept` is unprotected. Then pc - 1 has a bit for each player hit,

@@ -11,7 +11,7 @@ from heroes_unite.games.deckbuilding.colors import AnyColor
 from heroes_unite.games.deckbuilding.constants import IS_CRISIS, IS_MAIN, IS_SUPER_HERO, IS_SUPER_VILLAIN, TYPE_NAMES
 from heroes_unite.games.deckbuilding.ops import Power
 from heroes_unite.games.deckbuilding.play_ops import SetsApart
-from heroes_unite.games.face import Paragraph
+from heroes_unite.games.face import Confidence, Paragraph
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.text import PLAIN, listed, sentence
 from heroes_unite.ops.flow import Sequence
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.in_force import Allows
     from heroes_unite.games.deckbuilding.scoring import Points
     from heroes_unite.games.deckbuilding.table import DefeatBar
-    from heroes_unite.games.face import Confidence
     from heroes_unite.kernel.events import Watcher
     from heroes_unite.kernel.library import Library
 

@@ -9,9 +9,7 @@ from heroes_unite.games.deckbuilding.constants import (
     ACTIVE,
     COST,
     DRAWS,
-    IN_LINE_UP,
     IN_TURN,
-    LINE_UP,
     PLAYED,
     PLAYS,
     STRIDE,
@@ -207,11 +205,10 @@ class HoldsNone(Test):
 class ToBeHad(Holds):
     """There is a card of a kind in the Line-Up that the player may gain."""
 
-    place: Place = IN_LINE_UP
-
     def holds(self, s: State, f: Frame) -> bool:
         only = self.only
-        return any((only is None or only.accepts(s, c)) and may_take(s, f.who, c) for c in s.zones[LINE_UP])
+        zone = s.zones[self.place.of(s, f.who)]
+        return any((only is None or only.accepts(s, c)) and may_take(s, f.who, c) for c in zone)
 
 
 @dataclass(frozen=True, eq=False)

@@ -44,17 +44,17 @@ HEROES_LEFT: Final = Place(HEROES, "Super Heroes")
 IN_DESTROYED: Final = Place(DESTROYED, "destroyed pile")
 
 # Values
-ACTIVE: Final = FIRST_OWN_VALUE  # whose turn it is
-IN_TURN: Final = FIRST_OWN_VALUE + 1  # 0 between turns: after the discard, and during a First Appearance
-MADE: Final = FIRST_OWN_VALUE + 2  # Power made this turn
-SPENT: Final = FIRST_OWN_VALUE + 3
-TURN: Final = FIRST_OWN_VALUE + 4  # how many turns have begun
-VILLAIN_UP: Final = FIRST_OWN_VALUE + 5  # whether the top Super-Villain is face up
-FACE_DOWN: Final = FIRST_OWN_VALUE + 6  # one bit for each player whose Super Hero is face down
-STARTED: Final = FIRST_OWN_VALUE + 7  # who took the first turn
-DRAWS: Final = FIRST_OWN_VALUE + 8  # how often a card has made the active player draw this turn
-WINNER: Final = FIRST_OWN_VALUE + 9  # who has won at once, by a card: the player's number plus 1
-VALUE_COUNT: Final = FIRST_OWN_VALUE + 10  # modules have theirs after these
+ACTIVE: Final[int] = FIRST_OWN_VALUE  # whose turn it is
+IN_TURN: Final[int] = FIRST_OWN_VALUE + 1  # 0 between turns: after the discard, and during a First Appearance
+MADE: Final[int] = FIRST_OWN_VALUE + 2  # Power made this turn
+SPENT: Final[int] = FIRST_OWN_VALUE + 3
+TURN: Final[int] = FIRST_OWN_VALUE + 4  # how many turns have begun
+VILLAIN_UP: Final[int] = FIRST_OWN_VALUE + 5  # whether the top Super-Villain is face up
+FACE_DOWN: Final[int] = FIRST_OWN_VALUE + 6  # one bit for each player whose Super Hero is face down
+STARTED: Final[int] = FIRST_OWN_VALUE + 7  # who took the first turn
+DRAWS: Final[int] = FIRST_OWN_VALUE + 8  # how often a card has made the active player draw this turn
+WINNER: Final[int] = FIRST_OWN_VALUE + 9  # who has won at once, by a card: the player's number plus 1
+VALUE_COUNT: Final[int] = FIRST_OWN_VALUE + 10  # modules have theirs after these
 
 # Records: lists of cards, of this turn
 PLAYS: Final = 0

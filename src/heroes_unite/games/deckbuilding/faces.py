@@ -61,7 +61,11 @@ PAIRS: Final = "DB-166"  # the rule that names the Super Heroes and the Hero car
 _HEROES_OF: Final = {card.partner: card.name for card in ALL if card.partner}
 
 # A rule of both editions needs no mark.
-EDITIONS: Final = {"base": SET_TITLES["base"], "hu": SET_TITLES["heroes-unite"], "crisis": SET_TITLES["crisis-2"]}
+EDITIONS: Final[dict[str, str]] = {
+    "base": SET_TITLES["base"],
+    "hu": SET_TITLES["heroes-unite"],
+    "crisis": SET_TITLES["crisis-2"],
+}
 
 # A card of several types has the look of the first of them here.
 LOOKS: Final = {

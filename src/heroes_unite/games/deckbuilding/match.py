@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from copy import copy
+import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from heroes_unite.kernel.moves import move, shuffle
 from heroes_unite.kernel.node import Effect, Node
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
-from heroes_unite.ops.select import CardOp, Choice, Selector
+from heroes_unite.ops.select import CardOp, Choice
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -110,8 +110,6 @@ def _box_again(s: State) -> None:
 class ChooseInOrder(CardOp):
     """Super Heroes for the second game: the lowest score of the first one chooses first."""
 
-    what: Selector
-
     def run(self, s: State, f: Frame) -> bool:
         scores = s.records[FIRST_SCORES]
         order = sorted(range(s.rules.players), key=lambda player: scores[player])
@@ -140,16 +138,13 @@ def carried_over(s: State, player: int) -> tuple[int, int]:
 class Match(Module):
     """The end of the first game is the beginning of the second. It comes after all other modules."""
 
-    records = (FIRST_SCORES,)
+    records: ClassVar[tuple[int, ...]] = (FIRST_SCORES,)
     second: Effect  # the second game
 
     def arrange(self, course: Course) -> None:
         if isinstance(course.prepare, Prepare):
             course.prepare = Prepare(course.prepare.super_villains, one_on_top=True)
-        second = copy(course)
-        second.heroes = CHOOSE_IN_ORDER
-        second.begin = Begin(-1)
-        self.second = play_through(second)
+        self.second = play_through(dataclasses.replace(course, heroes=CHOOSE_IN_ORDER, begin=Begin(-1)))
         course.before = [SplitMainDeck(), *course.before]
 
     def trees(self) -> Mapping[str, Node]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from heroes_unite.kernel.node import Effect, Node
 from heroes_unite.kernel.rules import Gauges, Rules
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 Cell = TypeVar("Cell")
 
 
-@dataclass(frozen=True)
 class Column(Generic[Cell]):
     """A column of the card table: its number, its name, and what stands in it for a printed card."""
 
-    number: int
-    name: str
-    of: Callable[[Card], Cell]
+    def __init__(self, number: int, name: str, of: Callable[[Card], Cell]) -> None:
+        self.number = number
+        self.name = name
+        self.of = of
 
 
 @dataclass
@@ -122,10 +122,10 @@ NO_MODULES: Final = Seams()
 class Module:
     """Something that can be added to the game. What it does not say stays as it is."""
 
-    zones: tuple[Zone, ...] = ()  # after those of the players
-    values: tuple[int, ...] = ()  # the numbers of its own values and records: no other module has the same
-    records: tuple[int, ...] = ()
-    gauges: Gauges = Gauges()  # what it adds to the game's; there are none of cards
+    zones: ClassVar[tuple[Zone, ...]] = ()  # after those of the players
+    values: ClassVar[tuple[int, ...]] = ()  # the numbers of its own values and records: no other module has the same
+    records: ClassVar[tuple[int, ...]] = ()
+    gauges: ClassVar[Gauges] = Gauges()  # what it adds to the game's; there are none of cards
 
     def numbers(self, printed: Sequence[Card]) -> Mapping[int, int]:
         """Numbers of the game as a whole that it changes."""

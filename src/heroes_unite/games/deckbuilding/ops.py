@@ -111,8 +111,6 @@ class Draw(Effect):
 class Discard(CardOp):
     """Moves the player's cards to their discard pile."""
 
-    what: Selector
-
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
             discard(s, f.who, card)
@@ -124,8 +122,6 @@ class Discard(CardOp):
 
 @dataclass(frozen=True, eq=False)
 class Destroy(CardOp):
-    what: Selector
-
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
             destroy(s, f.who, card)
@@ -139,7 +135,6 @@ class Destroy(CardOp):
 class Gain(CardOp):
     """The player gains cards, to the discard pile or to another place of theirs."""
 
-    what: Selector
     to: Place | None = None
 
     def asks(self, s: State, f: Frame) -> ChooseCards:
@@ -182,8 +177,6 @@ class Gain(CardOp):
 @dataclass(frozen=True, eq=False)
 class GainOne(CardOp):
     """Of several cards only one can be gained: the player chooses. `pc` is the place it goes to, plus 1."""
-
-    what: Selector
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
@@ -273,8 +266,6 @@ WHOLE_HAND: Final = All(constants.IN_HAND)
 class EnterLineUp(CardOp):
     """Cards come into the Line-Up from elsewhere."""
 
-    what: Selector
-
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
             enter_line_up(s, f.you, card)
@@ -288,10 +279,11 @@ class EnterLineUp(CardOp):
 class Swept(CardOp):
     """Cards are destroyed, but by no player, so nobody can keep it from happening (R-33); a player may choose which."""
 
-    what: Selector
     by: str = ""
 
-    spoken = ("by",)
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return ("by",)
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:

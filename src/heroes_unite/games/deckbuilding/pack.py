@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -28,7 +28,7 @@ COUNTED: Final = constants.RECORD_COUNT + 2  # by watches, this turn: number of 
 class Pack(Module):
     """Card types change, watches count, and starting cards can come into the Line-Up or be bought once destroyed."""
 
-    records = (COUNTED,)
+    records: ClassVar[tuple[int, ...]] = (COUNTED,)
 
     def __init__(self, parts: Collection[str]) -> None:
         self.parts = sorted(parts)

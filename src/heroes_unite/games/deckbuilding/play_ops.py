@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.questions import PlayNext
@@ -18,20 +18,21 @@ from heroes_unite.kernel.moves import show
 from heroes_unite.kernel.node import Effect, Filter, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
-from heroes_unite.ops.select import CardOp, Choice, Place, Selector, distinct, optional
+from heroes_unite.ops.select import CardOp, Choice, Place, distinct, optional
 
 
 class SetsApart(CardOp):
     """Because of it, copies of one card can differ: in what they are, or (`by_power`) in what they have given."""
 
-    by_power: ClassVar[bool] = False
+    @property
+    def by_power(self) -> bool:
+        return False
 
 
 @dataclass(frozen=True, eq=False)
 class PlayIt(CardOp):
     """Play a card that lies somewhere else, for this turn only, or play one again."""
 
-    what: Selector
     again: bool = False
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
@@ -58,7 +59,9 @@ class PlayBorrowed(Effect):
     optional: bool
     back: str
 
-    spoken = ("back",)
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return ("back",)
 
     def run(self, s: State, f: Frame) -> bool:
         cards = tuple(card for card in f.cards if self.only.accepts(s, card))

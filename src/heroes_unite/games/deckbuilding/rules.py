@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
 
@@ -90,11 +90,11 @@ CENSUS: Final = Census(
 class DeckbuildingRules(ModularRules):
     """Everything that the states of one deck-building game share."""
 
-    name = "deckbuilding"
-    for_people = ABOUT
-    census = CENSUS
-    events = constants.EVENTS
-    verbs = constants.VERBS
+    name: ClassVar[str] = "deckbuilding"
+    for_people: ClassVar[frozenset[str]] = ABOUT
+    census: ClassVar[Census] = CENSUS
+    events: ClassVar[tuple[str, ...]] = constants.EVENTS
+    verbs: ClassVar[dict[int, str]] = constants.VERBS
 
     def __init__(self, options: Options) -> None:
         self.settings = options
@@ -103,8 +103,6 @@ class DeckbuildingRules(ModularRules):
         self.seams = _seams(self.modules)
         values = [value for module in self.modules for value in module.values]
         records = [record for module in self.modules for record in module.records]
-        self.value_count = max((value + 1 for value in values), default=constants.VALUE_COUNT)
-        self.record_count = max((record + 1 for record in records), default=constants.RECORD_COUNT)
         columns = base_columns(self.printed)
         numbers = game_numbers(self.printed)
         course = _course(options)
@@ -127,6 +125,8 @@ class DeckbuildingRules(ModularRules):
             root,
             msgspec.to_builtins(options),
             [zone for module in self.modules for zone in module.zones],
+            max((value + 1 for value in values), default=constants.VALUE_COUNT),
+            max((record + 1 for record in records), default=constants.RECORD_COUNT),
         )
         self._enter(columns)
         self.cooperative = bool(numbers[constants.COOPERATIVE])

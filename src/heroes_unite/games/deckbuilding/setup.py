@@ -22,7 +22,7 @@ from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice
 from heroes_unite.ops.cards import Put
 from heroes_unite.ops.flow import ALL_PLAYERS, EachPlayer, Sequence
-from heroes_unite.ops.select import CardOp, Choice, Selector
+from heroes_unite.ops.select import CardOp, Choice
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,8 +111,6 @@ class NamedHeroes(Effect):
 @dataclass(frozen=True, eq=False)
 class KeepHero(CardOp):
     """Keep one of the Super Heroes dealt; the others are set aside."""
-
-    what: Selector
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in list(s.zones[constants.HERO + f.who * constants.STRIDE]):

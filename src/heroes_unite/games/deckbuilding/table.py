@@ -417,7 +417,9 @@ class DefeatBar(Effect):
     test: Test
     whom: str
 
-    spoken = ("whom",)
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return ("whom",)
 
     def run(self, s: State, f: Frame) -> bool:
         raise AssertionError("only ever asked")

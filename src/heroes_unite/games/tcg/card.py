@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from heroes_unite.games.face import Paragraph
+from heroes_unite.games.face import Confidence, Paragraph
 from heroes_unite.games.tcg.constants import ABILITIES, HERO, NO_ABILITY, OBJECT, PLOT_TWIST, VILLAIN
 from heroes_unite.kernel.text import PLAIN, sentence
 
 if TYPE_CHECKING:
-    from heroes_unite.games.face import Confidence
     from heroes_unite.games.tcg.trait import Trait
     from heroes_unite.kernel.node import Effect
 

@@ -18,11 +18,13 @@ PILES: Final = (constants.HERO_DECK, constants.VILLAIN_DECK)
 def action_options(s: State, card: int, early: bool, plain: bool = False) -> list[int]:
     """The actions of a card. `early`: Intelligence and Money are still possible (TC-044). `plain`: no ability is."""
     can_attack = bool(targets(s, table.is_hero(s, card)))
+    lenders = _lenders(s, card)
     found: list[int] = []
-    for place, (_, what, ability) in enumerate(constants.ACTIONS):
+    for place in table.rules(s).own_actions[s.cards[card]] if len(lenders) == 1 else range(len(constants.ACTIONS)):
+        _, what, ability = constants.ACTIONS[place]
         if what == constants.ATTACKS and not can_attack:
             continue
-        if ability != constants.NO_ABILITY and (plain or not sources(s, card, ability)):
+        if ability != constants.NO_ABILITY and (plain or not _has_source(s, card, lenders, ability)):
             continue
         if ability in (constants.INTELLIGENCE, constants.MONEY) and not (early and useful(s, card, ability)):
             continue
@@ -60,14 +62,28 @@ def sources(s: State, card: int, ability: int) -> list[int]:
 
     Of those with equally many icons the first one stands for all.
     """
-    cards = [card, *(other for other in table.team(s, card) if other != card)]
-    cards += table.trait(s, card).lenders(s)
     found: dict[int, int] = {}
-    for each in cards:
+    for each in _lenders(s, card):
         count = table.icons(s, each, ability)
         if count and (ability != constants.POWER or power_targets(s, card, count)):
             found.setdefault(count, each)
     return list(found.values())
+
+
+def _lenders(s: State, card: int) -> list[int]:
+    """The cards whose icons it can use, itself first."""
+    partners = [other for other in table.team(s, card) if other != card]
+    return [card, *partners, *table.trait(s, card).lenders(s)]
+
+
+def _has_source(s: State, card: int, lenders: list[int], ability: int) -> bool:
+    """Whether there is any: the same as `sources`, for every action of every card at every decision."""
+    numbers = s.rules.numbers[constants.ICONS + ability]
+    for each in lenders:
+        count = numbers[s.cards[each]]
+        if count and (ability != constants.POWER or power_targets(s, card, count)):
+            return True
+    return False
 
 
 def useful(s: State, card: int, ability: int) -> bool:

@@ -22,16 +22,16 @@ OBJECTS: Final = 12  # attached to somebody
 STRIDE: Final = 11
 
 # Values
-ROUND: Final = FIRST_OWN_VALUE
-SEAT: Final = FIRST_OWN_VALUE + 1  # whose phase it is
-VILLAINS_ACT: Final = FIRST_OWN_VALUE + 2  # 1 in villain phases
-START: Final = FIRST_OWN_VALUE + 3  # who goes first in this round
-OUT: Final = FIRST_OWN_VALUE + 4  # a bit for each player who is knocked out
-STEP: Final = FIRST_OWN_VALUE + 5  # how far the hero phase has got
-WINNER: Final = FIRST_OWN_VALUE + 6  # player + 1; 0: nobody (yet)
-SURPRISED: Final = FIRST_OWN_VALUE + 7  # a bit for each player whose first villain attack of the phase is made
-PHASES: Final = FIRST_OWN_VALUE + 8  # how many phases have begun
-VALUE_COUNT: Final = FIRST_OWN_VALUE + 9
+ROUND: Final[int] = FIRST_OWN_VALUE
+SEAT: Final[int] = FIRST_OWN_VALUE + 1  # whose phase it is
+VILLAINS_ACT: Final[int] = FIRST_OWN_VALUE + 2  # 1 in villain phases
+START: Final[int] = FIRST_OWN_VALUE + 3  # who goes first in this round
+OUT: Final[int] = FIRST_OWN_VALUE + 4  # a bit for each player who is knocked out
+STEP: Final[int] = FIRST_OWN_VALUE + 5  # how far the hero phase has got
+WINNER: Final[int] = FIRST_OWN_VALUE + 6  # player + 1; 0: nobody (yet)
+SURPRISED: Final[int] = FIRST_OWN_VALUE + 7  # a bit for each player whose first villain attack of the phase is made
+PHASES: Final[int] = FIRST_OWN_VALUE + 8  # how many phases have begun
+VALUE_COUNT: Final[int] = FIRST_OWN_VALUE + 9
 
 # Records: pairs or triples of numbers in a row
 DAMAGE: Final = 0  # card, counters

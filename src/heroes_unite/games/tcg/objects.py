@@ -15,7 +15,7 @@ from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
 from heroes_unite.ops.cards import Put
 from heroes_unite.ops.flow import sequence
-from heroes_unite.ops.select import CardOp, Choice, ChoiceOfBound, Place, Selector, optional
+from heroes_unite.ops.select import CardOp, Choice, ChoiceOfBound, Place, optional
 
 IN_HAND: Final = Place(constants.HAND, "hand", True)
 IN_HERO_PILE: Final = Place(constants.HERO_DECK, "hero pile", True)
@@ -46,7 +46,6 @@ class OwnHero(Choice):
 class Heal(CardOp):
     """Take counters off cards, as far as there are so many."""
 
-    what: Selector
     counters: int
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:

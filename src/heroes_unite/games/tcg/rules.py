@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
 
@@ -63,15 +63,11 @@ CENSUS: Final = Census(
 class TcgRules(Rules):
     """Everything that the states of one TCG game share."""
 
-    name = "tcg"
-    for_people = ABOUT
-    census = CENSUS
-    events = constants.EVENTS
-    verbs = constants.VERBS
-    value_count = constants.VALUE_COUNT
-    record_count = constants.RECORD_COUNT
-
-    gauges = GAUGES
+    name: ClassVar[str] = "tcg"
+    for_people: ClassVar[frozenset[str]] = ABOUT
+    census: ClassVar[Census] = CENSUS
+    events: ClassVar[tuple[str, ...]] = constants.EVENTS
+    verbs: ClassVar[dict[int, str]] = constants.VERBS
 
     def __init__(self, options: Options) -> None:
         self.settings = options
@@ -119,8 +115,20 @@ class TcgRules(Rules):
             library,
             root,
             msgspec.to_builtins(options),
+            values=constants.VALUE_COUNT,
+            records=constants.RECORD_COUNT,
+            gauges=GAUGES,
         )
         self.marks = True
+        # Printed card -> the actions, by place, for which it needs nobody else's icons
+        self.own_actions = [
+            tuple(
+                place
+                for place, (_, _, ability) in enumerate(constants.ACTIONS)
+                if ability == constants.NO_ABILITY or card.icons[ability]
+            )
+            for card in self.printed
+        ]
 
     def deal(self) -> list[tuple[int, int]]:
         physical: list[tuple[int, int]] = []

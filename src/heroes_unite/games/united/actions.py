@@ -70,6 +70,16 @@ class Deed(NamedTuple):
     cost: int = 1
 
 
+MOVING: Final = (constants.MOVE_TO, constants.FLY_TO, constants.GLIDE_TO)
+SYMBOL_FOR: Final = {  # of deeds that always take the same
+    constants.STRIKE: constants.ATTACK,
+    constants.REACH: constants.ATTACK,
+    constants.RESCUE: constants.HEROIC,
+    constants.CALM: constants.HEROIC,
+    constants.CURE: constants.HEROIC,
+}
+
+
 def deeds(s: State, seat: int) -> list[Deed]:
     """All that actions can do for a hero now, whether they can be paid or not."""
     place = table.place_of(s, seat)
@@ -242,7 +252,13 @@ class Actions(Effect):
         """What an option's kind and target mean, and how it is paid."""
         way, kind = divmod(kind - FIRST_OWN_KIND, constants.PAID)
         kind += FIRST_OWN_KIND
-        return next(each for each in deeds(s, f.you) if (each.kind, each.target) == (kind, target)), way
+        if kind in MOVING:
+            return Deed(kind, target, constants.MOVE, in_force.exit_cost(s, table.place_of(s, f.you))), way
+        if kind == constants.RECHARGE:
+            task = table.printed(s, target).recharge
+            assert task is not None
+            return Deed(kind, target, task.symbol), way
+        return Deed(kind, target, target if kind == constants.FILL else SYMBOL_FOR[kind]), way
 
     def default(self, s: State, f: Frame, options: list[int]) -> int:
         """To end a turn is never done for anybody: what was done in it could not be taken back so easily then."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.games.face import Paragraph
+from heroes_unite.games.face import Confidence, Paragraph
 from heroes_unite.games.united import constants, in_force
 from heroes_unite.kernel.node import Effect, Node, Test
 from heroes_unite.kernel.text import PLAIN, capital, listed, sentence
 
 if TYPE_CHECKING:
-    from heroes_unite.games.face import Confidence
     from heroes_unite.games.united.in_force import Constant
     from heroes_unite.kernel.events import Watcher
     from heroes_unite.kernel.text import Voice

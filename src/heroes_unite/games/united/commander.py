@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import questions, table
 from heroes_unite.games.united.commander_turn import reveal_support
-from heroes_unite.games.united.constants import BATTLE_PLAN, BATTLE_PLANS, SUPPORT, WHO
+from heroes_unite.games.united.constants import BATTLE_PLAN, BATTLE_PLANS, HERO_CARD, SUPPORT, WHO
 from heroes_unite.games.united.options import CHOOSE, RANDOM, SUPPORTING
 from heroes_unite.games.united.setup import from_box
 from heroes_unite.kernel import rng
@@ -87,7 +87,7 @@ class Recruit(Effect):
 def supporting_cards(s: State, hero: int) -> list[int]:
     """The cards with which a hero can support another."""
     name = table.rules(s).hero_names[hero]
-    return from_box(s, lambda card: card.of == name and card.supports)
+    return from_box(s, HERO_CARD, lambda card: card.of == name and card.supports)
 
 
 def _budget(s: State) -> int:
@@ -104,13 +104,13 @@ class Draft(Effect):
         if isinstance(chosen, str):
             s.stack.append(f.within(self))
             return False
-        for card in from_box(s, lambda card: card.kind == BATTLE_PLAN and card.name in chosen):
+        for card in from_box(s, BATTLE_PLAN, lambda card: card.name in chosen):
             move(s, card, BATTLE_PLANS)
         return True
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         left = _budget(s)
-        cards = from_box(s, lambda card: card.kind == BATTLE_PLAN and card.cost <= left)
+        cards = from_box(s, BATTLE_PLAN, lambda card: card.cost <= left)
         if cards:
             return [*(CARD | card for card in cards), DONE]
         s.stack.pop()

@@ -44,7 +44,7 @@ HOMES: Final = {
     constants.EQUIPMENT_CARD: "with {of}",
     constants.THUG: "in the pool",
 }
-TAGS: Final = {"example": "An example", "ruling": "A ruling"}
+TAGS: Final[dict[str, str]] = {"example": "An example", "ruling": "A ruling"}
 
 
 def faces() -> list[CardFace]:

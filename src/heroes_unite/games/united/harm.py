@@ -42,12 +42,15 @@ class OrElse(If):
         return f"{self.then.say(v.within)}; if there is none, {self.otherwise.say(v.within)}"
 
 
+@dataclass(frozen=True, eq=False)
 class HeroOp(Effect):
     """An instruction about heroes. Where one is meant and several fit, who settles ties chooses (UN-184)."""
 
     whom: Whom
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def apply(self, s: State, f: Frame, heroes: list[int]) -> None:
         raise NotImplementedError
@@ -89,7 +92,6 @@ class HeroOp(Effect):
 class Strike(HeroOp):
     """Heroes take damage (UN-132, UN-181)."""
 
-    whom: Whom
     amount: int
     unpreventable: bool = False
 
@@ -302,7 +304,6 @@ class Protect(Effect):
 class Afflict(HeroOp):
     """Heroes take a Crisis token, or must play their next card randomly or facedown (UN-175 to UN-178)."""
 
-    whom: Whom
     what: int
 
     def apply(self, s: State, f: Frame, heroes: list[int]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from heroes_unite.games.united import (
     constants,
@@ -80,7 +80,7 @@ def perhaps(v: Voice, optional: bool) -> Voice:
 class Deed(Asking):
     """An instruction for a hero that asks its way through, one choice at a time."""
 
-    takes = True
+    takes: ClassVar[bool] = True
 
     def possible(self, s: State, f: Frame) -> bool:
         return True
@@ -377,7 +377,8 @@ class DoMoves(Deed):
             return []
         far = range(constants.PLACES) if in_force.can_fly(s, f.you) else ()
         near = table.adjacent(start)
-        return [constants.PLACE | place for place in (*sorted(near), *(to for to in far if to not in (start, *near)))]
+        further = [to for to in far if to != start and to not in near]
+        return [constants.PLACE | place for place in (*sorted(near), *further)]
 
     def possible(self, s: State, f: Frame) -> bool:
         return in_force.exit_cost(s, table.place_of(s, f.you)) <= self.count

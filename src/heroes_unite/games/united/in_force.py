@@ -19,8 +19,6 @@ from heroes_unite.kernel.text import Voice, number
 from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
-
     from heroes_unite.kernel.state import State
 
 # Questions, and what a clause about them says: with the effect's number as {n}, as a word {word}, its place {where}
@@ -160,8 +158,9 @@ class Supporting(Test):
 
 def fold(s: State, question: int, base: int, seat: int = -1, place: int = -1) -> int:
     """The answer for a hero and a place, as far as the question is about them."""
-    for _, node in _answering(s, question, seat, place):
-        base = node.change(base)
+    if table.rules(s).constants[question]:
+        for _, node in _answering(s, question, seat, place):
+            base = node.change(base)
     return base
 
 
@@ -175,41 +174,46 @@ def forbidding(s: State, question: int, seat: int = -1, place: int = -1) -> int:
     return next((card for card, node in _answering(s, question, seat, place) if not node.change(1)), -1)
 
 
-def _answering(s: State, question: int, seat: int, place: int) -> Iterator[tuple[int, Constant]]:
+def _answering(s: State, question: int, seat: int, place: int) -> list[tuple[int, Constant]]:
     faces = table.rules(s).constants[question]
+    found: list[tuple[int, Constant]] = []
     if not faces:
-        return
-    for card in _in_force(s, seat, place, faces):
+        return found
+    for card in _in_force(s, seat, place, table.rules(s).answering[question]):
         for node in faces[s.cards[card]]:
             about = not node.with_villain or place == table.villain_at(s)
             if about and (node.test is None or node.test.holds(s, Frame(NOTHING, seat, seat, card))):
-                yield card, node
+                found.append((card, node))
+    return found
 
 
-def _in_force(s: State, seat: int, place: int, faces: Container[int]) -> Iterator[int]:
+def _in_force(s: State, seat: int, place: int, faces: frozenset[int]) -> list[int]:
     """The cards, as far as they are among `faces`, whose constant effects hold for a hero, and in a place (UN-091,
     UN-092, UN-243). Most are not among them, so that is looked at first."""
     cards = s.cards
+    zones = s.zones
+    found: list[int] = []
     if place >= 0:
-        yield from (card for card in s.zones[constants.THREATS + place] if cards[card] in faces)
+        found += [card for card in zones[constants.THREATS + place] if cards[card] in faces]
         location = table.location(s, place)
         if cards[location] in faces:
-            yield location
-    for card in s.zones[constants.STORYLINE]:
+            found.append(location)
+    for card in zones[constants.STORYLINE]:
         if cards[card] in faces and table.faceup(s, card):
             kind = table.kind(s, card)
             if (kind == constants.PLAN and card not in s.records[constants.JAMMED]) or (
                 kind == constants.HERO_CARD and seat >= 0 and table.owner(s, card) == seat
             ):
-                yield card
+                found.append(card)
     if seat >= 0:
-        yield from (card for card in table.equipment(s, seat) if cards[card] in faces and table.ready(s, card))
-    yield from (card for card in s.zones[constants.BATTLE_PLANS] if cards[card] in faces)
+        found += [card for card in table.equipment(s, seat) if cards[card] in faces and table.ready(s, card)]
+    found += [card for card in zones[constants.BATTLE_PLANS] if cards[card] in faces]
+    return found
 
 
 def happens(s: State, event: int, seat: int) -> None:
     """What a hero has done sets off effects of that hero's faceup cards, at once."""
-    for card in list(_in_force(s, seat, -1, table.rules(s).lasting)):
+    for card in _in_force(s, seat, -1, table.rules(s).lasting):
         for node in table.printed(s, card).standing:
             if isinstance(node, Watcher) and node.event == event:
                 node.effect.run(s, Frame(node.effect, seat, seat, card))

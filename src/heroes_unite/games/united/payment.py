@@ -21,11 +21,23 @@ Payment = tuple[int, ...]  # symbols, and symbols + TOKEN
 
 def ways(s: State, seat: int, symbol: int, cost: int = 1) -> dict[int, Payment]:
     """How it can be paid: what is spent, by the place in PAYMENTS of the tokens that go into it."""
+    values = s.values
+    first = constants.FIRST_SEAT + seat * constants.SEAT_WIDTH + constants.TOKENS
+    as_any = values[constants.AS_ANY] and (symbol == constants.ATTACK or symbol == constants.HEROIC)
+    left = values[constants.LEFT + symbol] + values[constants.LEFT + constants.WILD]
+    if as_any:
+        left += values[constants.LEFT + constants.MOVE]
+    tokens = values[first + symbol] + values[first + constants.WILD] + values[first + constants.MOVE]
+    if not tokens:
+        payment = _payment(s, seat, symbol, cost, 0) if left >= cost else None
+        return {} if payment is None else {0: payment}
     found: dict[int, Payment] = {}
     for way in range(len(constants.PAYMENTS)):
-        payment = _payment(s, seat, symbol, cost, way)
-        if payment is not None:
-            found[way] = payment
+        needed = len(constants.PAYMENTS[way])
+        if needed <= tokens and needed <= cost <= left + needed:
+            payment = _payment(s, seat, symbol, cost, way)
+            if payment is not None:
+                found[way] = payment
     return found
 
 
@@ -35,14 +47,16 @@ def _payment(s: State, seat: int, symbol: int, cost: int, way: int) -> Payment |
     if len(tokens) > cost or (constants.AS_MOVE in tokens and not as_any):
         return None
     kinds = [(symbol, constants.MOVE, constants.WILD)[token] for token in tokens]
-    if any(kinds.count(kind) > table.of(s, seat, constants.TOKENS + kind) for kind in kinds):
-        return None
+    for kind in kinds:
+        if kinds.count(kind) > table.of(s, seat, constants.TOKENS + kind):
+            return None
+    missing = cost - len(tokens)
     spent: list[int] = []
     for kind in (symbol, constants.MOVE, constants.WILD) if as_any else (symbol, constants.WILD):
-        spent += [kind] * min(s.values[constants.LEFT + kind], cost - len(tokens) - len(spent))
-    if len(spent) + len(tokens) < cost:
+        spent += [kind] * min(s.values[constants.LEFT + kind], missing - len(spent))
+    if len(spent) < missing:
         return None
-    return (*spent, *(kind + TOKEN for kind in kinds))
+    return tuple(spent + [kind + TOKEN for kind in kinds])
 
 
 def pay(s: State, seat: int, symbol: int, cost: int, way: int) -> None:

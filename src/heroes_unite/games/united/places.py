@@ -26,7 +26,9 @@ def here(s: State, f: Frame) -> int:
 class Where(Node):
     """Some of the six locations. `point` is what one can be near to there."""
 
-    point: str = "here"
+    @property
+    def point(self) -> str:
+        return "here"
 
     def places(self, s: State, f: Frame) -> list[int]:
         raise NotImplementedError
@@ -85,7 +87,9 @@ class HereAndNext(Where):
 class Overflowed(Here):
     """Where the overflow is, on a dashboard: what is `here` for a Location is somewhere else for its reader."""
 
-    point = "that Location"
+    @property
+    def point(self) -> str:
+        return "that Location"
 
     def say(self, v: Voice) -> str:
         return "in the overflowed Location"
@@ -93,7 +97,9 @@ class Overflowed(Here):
 
 @dataclass(frozen=True, eq=False)
 class WithVillain(Where):
-    point = "the villain"
+    @property
+    def point(self) -> str:
+        return "the villain"
 
     def places(self, s: State, f: Frame) -> list[int]:
         return [table.villain_at(s)]
@@ -135,7 +141,9 @@ ANYWHERE: Final = Anywhere()
 class Whom(Node):
     """Some of the heroes. Where it names a single one and several fit, it is a tie, and somebody chooses (UN-184)."""
 
-    single: bool = False
+    @property
+    def single(self) -> bool:
+        return False
 
     def heroes(self, s: State, f: Frame) -> list[int]:
         """Those who fit, in order. KO'd heroes never do (UN-139)."""
@@ -170,7 +178,9 @@ class One(Whom):
 
     where: Where
 
-    single = True
+    @property
+    def single(self) -> bool:
+        return True
 
     def heroes(self, s: State, f: Frame) -> list[int]:
         places = self.where.places(s, f)
@@ -186,7 +196,9 @@ class Nearest(Whom):
 
     start: Where
 
-    single = True
+    @property
+    def single(self) -> bool:
+        return True
 
     def heroes(self, s: State, f: Frame) -> list[int]:
         (start,) = self.start.places(s, f)
@@ -204,7 +216,9 @@ class WithCards(Whom):
 
     most: bool
 
-    single = True
+    @property
+    def single(self) -> bool:
+        return True
 
     def heroes(self, s: State, f: Frame) -> list[int]:
         there = table.in_order(s)

@@ -101,6 +101,8 @@ def open_window(s: State, moment: int) -> None:
     """Let cards be used in answer, where anybody has one or could have. The frame on top is what they answer, or what
     another window on top of it is about.
     """
+    if not table.rules(s).answers[moment]:
+        return
     count = table.heroes(s)
     first = table.lead(s)
     concerned = _concerned(s, event_frame(s))
@@ -128,9 +130,11 @@ def event_frame(s: State) -> Frame:
 
 def usable(s: State, moment: int, seat: int) -> list[int]:
     """The cards that a seat can use in answer now."""
-    about = event_frame(s)
-    concerned = _concerned(s, about)
-    return [card for card in candidates(s, moment, seat) if _fits(s, moment, seat, card, concerned)]
+    found = candidates(s, moment, seat)
+    if not found:
+        return found
+    concerned = _concerned(s, event_frame(s))
+    return [card for card in found if _fits(s, moment, seat, card, concerned)]
 
 
 def candidates(s: State, moment: int, seat: int) -> list[int]:

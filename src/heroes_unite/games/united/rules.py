@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
 
@@ -106,15 +106,12 @@ CENSUS: Final = Census(
 class UnitedRules(Rules):
     """Everything that the states of one game of United share."""
 
-    name = "united"
-    for_people = ABOUT
-    census = CENSUS
-    events = constants.EVENTS
-    verbs = constants.VERBS
-    value_count = constants.VALUE_COUNT
-    record_count = constants.RECORD_COUNT
-    gauges = GAUGES
-    aims = constants.AIMS
+    name: ClassVar[str] = "united"
+    for_people: ClassVar[frozenset[str]] = ABOUT
+    census: ClassVar[Census] = CENSUS
+    events: ClassVar[tuple[str, ...]] = constants.EVENTS
+    verbs: ClassVar[dict[int, str]] = constants.VERBS
+    aims: ClassVar[dict[int, int]] = constants.AIMS
 
     def __init__(self, options: Options) -> None:
         self.settings = options
@@ -128,6 +125,7 @@ class UnitedRules(Rules):
             (face for face, card in enumerate(self.printed) if card.kind == constants.THUG and card.of), -1
         )
         self.constants = [self._constants(question) for question in range(in_force.QUESTIONS)]
+        self.answering = [frozenset(faces) for faces in self.constants]  # question -> the faces that answer it
         self.lasting = frozenset(face for face, card in enumerate(self.printed) if card.standing)
         self.fragments = sum(card.fragment for card in self.printed)
         self.answers = [
@@ -166,9 +164,13 @@ class UnitedRules(Rules):
             library,
             root,
             msgspec.to_builtins(options),
+            values=constants.VALUE_COUNT,
+            records=constants.RECORD_COUNT,
+            gauges=GAUGES,
         )
         self.scored = False  # the heroes win or lose together
         self.thugs = self._of_kind(constants.THUG)
+        self.kinds = [self._of_kind(kind) for kind in range(constants.KINDS)]  # kind -> its cards
         self.super_cards = self._of_kind(constants.SUPER_VILLAIN_CARD, constants.SUPER_HERO_CARD)
         self._set_sight()
 
@@ -179,7 +181,9 @@ class UnitedRules(Rules):
         """The faces whose constant effects answer a question."""
         found = {
             face: tuple(
-                node for node in card.standing if isinstance(node, Constant) and question in (node.query, *node.also)
+                node
+                for node in card.standing
+                if isinstance(node, Constant) and (node.query == question or question in node.also)
             )
             for face, card in enumerate(self.printed)
         }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from heroes_unite.games.united import (
     constants,
@@ -65,8 +65,6 @@ class VillainMoves(Effect):
 class VillainMovesTo(HeroOp):
     """To a hero's location; that hero is bound."""
 
-    whom: Whom
-
     def apply(self, s: State, f: Frame, heroes: list[int]) -> None:
         move_villain(s, table.place_of(s, heroes[0]))
 
@@ -81,7 +79,9 @@ class Advance(Effect):
     steps: int
     track: str
 
-    spoken = ("track",)
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return ("track",)
 
     def run(self, s: State, f: Frame) -> bool:
         progress.advance_track(s, self.steps)
@@ -227,7 +227,7 @@ LOSING: Final = Losing()
 class PlaceOp(Effect):
     """An instruction about one location out of several that fit: who settles ties chooses (UN-184)."""
 
-    takes = True
+    takes: ClassVar[bool] = True
 
     def candidates(self, s: State, f: Frame) -> list[int]:
         raise NotImplementedError

@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 OPPOSITE: Final = constants.PLACES // 2
 
 
-def from_box(s: State, wanted: Callable[[Card], bool]) -> list[int]:
-    """Cards that are still in the box."""
-    return [card for card in s.zones[constants.BOX] if wanted(table.printed(s, card))]
+def from_box(s: State, kind: int, wanted: Callable[[Card], bool]) -> list[int]:
+    """Cards of a kind that are still in the box."""
+    where, printed, cards = s.where, table.rules(s).printed, s.cards
+    return [c for c in table.rules(s).kinds[kind] if where[c] == constants.BOX and wanted(printed[cards[c]])]
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,15 +90,15 @@ def choose_villain(s: State) -> None:
     names = table.rules(s).villain_names
     number = rng.below(s, len(names)) if name == RANDOM else names.index(name)
     s.values[constants.VILLAIN] = number
-    (card,) = from_box(s, lambda card: card.kind == constants.VILLAIN_CARD and card.name == names[number])
+    (card,) = from_box(s, constants.VILLAIN_CARD, lambda card: card.name == names[number])
     move(s, card, constants.DASHBOARD)
     s.values[constants.HEALTH] = table.full_health(s)
 
 
 def lay_missions(s: State) -> None:
     """The three missions; against the Joker his own instead of the first (UN-013, UN-186)."""
-    own = from_box(s, lambda card: card.kind == constants.MISSION and card.of == table.villain(s).name)
-    usual = from_box(s, lambda card: card.kind == constants.MISSION and not card.of)
+    own = from_box(s, constants.MISSION, lambda card: card.of == table.villain(s).name)
+    usual = from_box(s, constants.MISSION, lambda card: not card.of)
     for card in own + usual[len(own) :]:
         move(s, card, constants.MISSIONS)
 
@@ -106,7 +107,7 @@ def lay_ring(s: State) -> None:
     """Six locations, and what their special setup asks for (UN-018 to UN-020, UN-148 to UN-150)."""
     chosen = table.options(s).locations
     apokolips = bool(table.villain(s).home) or APOKOLIPS in table.options(s).challenges
-    pool = {table.name(s, card): card for card in from_box(s, lambda card: card.kind == constants.LOCATION)}
+    pool = {table.name(s, card): card for card in from_box(s, constants.LOCATION, lambda card: True)}
     apart = next(name for name, card in pool.items() if not table.printed(s, card).random_pool)  # is there on demand
     if isinstance(chosen, str):
         names = [
@@ -129,10 +130,10 @@ def lay_ring(s: State) -> None:
 
 def lay_tokens(s: State) -> None:
     """Every marked slot gets its token; against the Joker one thug hides him (UN-021, UN-187)."""
-    for card in from_box(s, lambda card: card.kind == constants.THUG and not card.of):
+    for card in from_box(s, constants.THUG, lambda card: not card.of):
         move(s, card, constants.SUPPLY)
     marked = [table.printed(s, table.location(s, place)).start for place in range(constants.PLACES)]
-    for card in from_box(s, lambda card: card.kind == constants.THUG and card.of == table.villain(s).name):
+    for card in from_box(s, constants.THUG, lambda card: card.of == table.villain(s).name):
         move(s, card, constants.ASIDE)
     tokens = crowd.new_thugs(s, sum(start.count("T") for start in marked), by_plan=True)
     for place, start in enumerate(marked):
@@ -144,7 +145,7 @@ def lay_tokens(s: State) -> None:
 def lay_threats(s: State) -> None:
     """A threat on each location, some at a fixed one (UN-023, UN-024)."""
     villain = table.villain(s).name
-    cards = from_box(s, lambda card: card.kind == constants.THREAT and card.of == villain)
+    cards = from_box(s, constants.THREAT, lambda card: card.of == villain)
     fixed = {table.printed(s, card).fixed_at: card for card in cards if table.printed(s, card).fixed_at}
     others = [card for card in cards if card not in fixed.values()]
     rng.shuffle(s, others)
@@ -156,7 +157,7 @@ def lay_threats(s: State) -> None:
 def lay_plans(s: State) -> None:
     """The Master Plan deck (UN-026, UN-027)."""
     villain = table.villain(s).name
-    cards = from_box(s, lambda card: card.kind == constants.PLAN and card.of == villain)
+    cards = from_box(s, constants.PLAN, lambda card: card.of == villain)
     stack_deck(s, cards, constants.PLANS)
 
 
@@ -189,7 +190,7 @@ def seat_heroes(s: State) -> None:
         order = [names.index(name) for name in chosen]
     for seat in range(table.heroes(s)):
         table.put(s, seat, constants.WHO, order[seat])
-        (card,) = from_box(s, lambda card, who=names[order[seat]]: card.kind == constants.FIGURE and card.name == who)  # type: ignore[misc]
+        (card,) = from_box(s, constants.FIGURE, lambda card, who=names[order[seat]]: card.name == who)  # type: ignore[misc]
         move(s, card, constants.HERO + seat * constants.STRIDE)
 
 
@@ -275,7 +276,7 @@ STEPS: Final = 2
 def hero_deck(s: State, seat: int) -> list[int]:
     """The hero's cards that are still in the box."""
     name = table.hero_name(s, seat)
-    return from_box(s, lambda card: card.kind == constants.HERO_CARD and card.of == name)
+    return from_box(s, constants.HERO_CARD, lambda card: card.of == name)
 
 
 def own_gear(s: State, seat: int) -> bool:
@@ -289,7 +290,7 @@ def gear(s: State, seat: int) -> list[int]:
     if not table.options(s).equipment:
         return []
     whose = table.hero_name(s, seat) if own_gear(s, seat) else ""
-    return from_box(s, lambda card: card.kind == constants.EQUIPMENT_CARD and card.of == whose)
+    return from_box(s, constants.EQUIPMENT_CARD, lambda card: card.of == whose)
 
 
 def equip(s: State, seat: int, card: int) -> None:

@@ -19,7 +19,6 @@ from heroes_unite.kernel.state import Frame
 from heroes_unite.ops.flow import Asking
 
 if TYPE_CHECKING:
-    from heroes_unite.games.united.places import Whom
     from heroes_unite.kernel.decision import Ask
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.text import Voice
@@ -49,7 +48,9 @@ class ChooseSteps(Asking):
     most: int = -1  # from 0 on; -1: one more or less than printed, and either way
     hero_says: bool = False
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def _steps(self, s: State, f: Frame) -> list[int]:
         if self.hero_says:  # farther or not so far, whichever way it goes; not below 0
@@ -117,7 +118,6 @@ class StrikeLater(Effect):
 class StrikeChosen(HeroOp):
     """The villain player chooses a hero who takes damage."""
 
-    whom: Whom
     amount: int
 
     def apply(self, s: State, f: Frame, heroes: list[int]) -> None:
@@ -184,7 +184,9 @@ def token_option(s: State, index: int, which: int, what: Literal["Thug", "Civili
 class MoveAnywhere(Asking):
     """The villain player moves the villain to any location; presence fires."""
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         return [constants.PLACE | place for place in range(constants.PLACES)]
@@ -214,7 +216,9 @@ class Replan(Effect):
 
     count: int
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def run(self, s: State, f: Frame) -> bool:
         for _ in range(self.count):
@@ -271,7 +275,9 @@ class GainHealth(Effect):
 class Unfill(Asking):
     """One action token of the turn's hero goes off a threat; of several, the villain player chooses."""
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def _places(self, s: State) -> list[int]:
         put_on = s.values[constants.TOKENED]

@@ -41,7 +41,9 @@ class ThinOut(Asking):
 
     most: int
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         found = [WORD | i for i in range(3) if f.pc < self.most and s.records[ADDING][2 * i]]

@@ -41,7 +41,7 @@ class DealVillain(Effect):
 
     def run(self, s: State, f: Frame) -> bool:
         seat = table.villain_seat(s)
-        for card in from_box(s, lambda card: card.kind == constants.SUPER_VILLAIN_CARD):
+        for card in from_box(s, constants.SUPER_VILLAIN_CARD, lambda card: True):
             move(s, card, constants.SUPER_VILLAIN_PILE)
         shuffle(s, constants.SUPER_VILLAIN_PILE)
         for card in s.zones[constants.SUPER_VILLAIN_PILE][-DEALT:]:
@@ -78,7 +78,7 @@ class DealHeroes(Effect):
     def run(self, s: State, f: Frame) -> bool:
         alone = table.options(s).solo
         drawn = DUEL_DRAWN if alone else table.heroes(s) + 1
-        for card in from_box(s, lambda card: card.kind == constants.SUPER_HERO_CARD):
+        for card in from_box(s, constants.SUPER_HERO_CARD, lambda card: True):
             move(s, card, constants.SUPER_HERO_PILE)
         shuffle(s, constants.SUPER_HERO_PILE)
         for card in s.zones[constants.SUPER_HERO_PILE][-drawn:]:

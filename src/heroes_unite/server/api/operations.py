@@ -7,6 +7,7 @@ from typing import Any
 import structlog
 from litestar import Request, Response, get
 
+from heroes_unite import BUILD
 from heroes_unite.server.api.common import shared
 from heroes_unite.server.metrics import CONTENT_TYPE_LATEST
 
@@ -15,8 +16,8 @@ log = structlog.get_logger("server")
 
 @get("/health", include_in_schema=False, sync_to_thread=False)
 def health() -> dict[str, str]:
-    """The process is alive."""
-    return {"status": "alive"}
+    """The process is alive, and which build of the engine it runs."""
+    return {"status": "alive", "build": BUILD}
 
 
 @get("/ready", include_in_schema=False)

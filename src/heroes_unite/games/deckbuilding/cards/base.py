@@ -887,7 +887,7 @@ ABOUT_COPIES: Final = (
 
 FIRST_GAME: Final = ("Batman", "Superman", "Green Lantern", "Wonder Woman", "The Flash")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     *STARTERS_AND_STACKS,
     *HEROES,
     *VILLAINS,

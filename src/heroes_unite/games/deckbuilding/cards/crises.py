@@ -103,7 +103,7 @@ def from_line_up(event: int, effect: Effect, **more: object) -> Watcher:
     return Watcher(event, effect, anybody=True, instead=True, **more)  # type: ignore[arg-type]
 
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     crisis(
         "Immortal Villain",
         f"{FOUND}: it is the first, what its Ongoing does, that it destroys cards. How it is beaten was designed here.",

@@ -750,7 +750,7 @@ SUPER_VILLAINS: Final = (
         vp=5,
         play=(
             IfDone(
-                May(Gain(All(IN_LINE_UP, EQUIPMENT_ONLY), IN_HAND), possible=ToBeHad(only=EQUIPMENT_ONLY)),
+                May(Gain(All(IN_LINE_UP, EQUIPMENT_ONLY), IN_HAND), possible=ToBeHad(IN_LINE_UP, EQUIPMENT_ONLY)),
                 None,
                 Power(4),
             ),
@@ -804,7 +804,7 @@ ABOUT_COPIES: Final = (
     "How many copies there are is our guess: only the total, 31 cards in the main deck, comes from the rulebook."
 )
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     *HEROES,
     *VILLAINS,
     *SUPER_POWERS_OF_THE_PACK,

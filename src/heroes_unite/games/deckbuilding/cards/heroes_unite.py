@@ -708,7 +708,7 @@ SUPER_VILLAINS: Final = (
         vp=5,
         play=(
             IfDone(
-                May(Gain(All(IN_LINE_UP, EQUIPMENT_ONLY), IN_HAND), possible=ToBeHad(only=EQUIPMENT_ONLY)),
+                May(Gain(All(IN_LINE_UP, EQUIPMENT_ONLY), IN_HAND), possible=ToBeHad(IN_LINE_UP, EQUIPMENT_ONLY)),
                 None,
                 Power(3),
             ),
@@ -830,7 +830,7 @@ ABOUT_COPIES: Final = (
     "(Black Lantern Corps, Warrior Princess, Larfleeze); we take what adds up to the rulebook's 111."
 )
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     *STARTERS_AND_STACKS,
     *HEROES,
     *VILLAINS,

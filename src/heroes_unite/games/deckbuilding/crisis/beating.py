@@ -8,7 +8,7 @@ what they would give, or pass. If anybody passes, or the leader does not go thro
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.crisis.numbers import IMMORTAL, OUTLASTS, TO_BEAT, TRIED
@@ -128,8 +128,15 @@ def beat(s: State, who: int, card: int) -> None:
 class ToBeat(Effect):
     """How a Crisis is beaten. It runs as an attempt, in the scope of the player who leads it."""
 
-    tried: ClassVar[bool] = True  # False: it comes about
-    despite_villains: ClassVar[bool] = False  # those in the Line-Up
+    @property
+    def tried(self) -> bool:
+        """Whether players try it; otherwise it comes about."""
+        return True
+
+    @property
+    def despite_villains(self) -> bool:
+        """Whether it can be tried with Villains in the Line-Up."""
+        return False
 
     def can_lead(self, s: State, who: int) -> bool:
         """Whether that player can do their own part in an attempt."""
@@ -147,7 +154,9 @@ class ToBeat(Effect):
 class Sacrifice(ToBeat):
     """The player whose turn it is destroys their whole hand, a Hero among it. Villains do not prevent it (CR-127)."""
 
-    despite_villains = True
+    @property
+    def despite_villains(self) -> bool:
+        return True
 
     def can_lead(self, s: State, who: int) -> bool:
         return any(HEROES_ONLY.accepts(s, card) for card in s.zones[constants.HAND + who * constants.STRIDE])
@@ -175,7 +184,9 @@ class StateOfThings(ToBeat):
 
     test: Test
 
-    tried = False
+    @property
+    def tried(self) -> bool:
+        return False
 
     def run(self, s: State, f: Frame) -> bool:
         raise AssertionError("nobody tries this: it comes about")

@@ -46,7 +46,9 @@ class Part(Node):
 class SoMany(Part):
     """A fixed number of cards that fit together."""
 
-    count: int
+    def asked(self) -> int:
+        """How many."""
+        raise NotImplementedError
 
     def fits(self, s: State, cards: Sequence[int]) -> bool:
         """Whether these cards, as many as are asked for, are what is asked for."""
@@ -54,7 +56,7 @@ class SoMany(Part):
 
     def next(self, s: State, pool: list[int], chosen: list[int]) -> list[int]:
         free = [card for card in pool if card not in chosen]
-        missing = self.count - len(chosen) - 1
+        missing = self.asked() - len(chosen) - 1
         return [
             card
             for card in free
@@ -65,7 +67,7 @@ class SoMany(Part):
         ]
 
     def done(self, s: State, chosen: list[int]) -> bool:
-        return len(chosen) == self.count
+        return len(chosen) == self.asked()
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,6 +76,9 @@ class Cards(SoMany):
 
     only: Filter
     count: int = 1
+
+    def asked(self) -> int:
+        return self.count
 
     def fits(self, s: State, cards: Sequence[int]) -> bool:
         return all(self.only.accepts(s, card) for card in cards)
@@ -88,6 +93,9 @@ class Alike(SoMany):
 
     by_type: bool
     count: int = 2
+
+    def asked(self) -> int:
+        return self.count
 
     def fits(self, s: State, cards: Sequence[int]) -> bool:
         if self.by_type:
@@ -108,6 +116,9 @@ class DifferentColors(SoMany):
     """Cards of as many colors, none of them yellow or green."""
 
     count: int = 3
+
+    def asked(self) -> int:
+        return self.count
 
     def fits(self, s: State, cards: Sequence[int]) -> bool:
         return all_different([colors_of(s, card) for card in cards], RED | ORANGE | BLUE | VIOLET | GRAY)

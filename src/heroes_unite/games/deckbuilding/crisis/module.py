@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.values import DeckbuildingValues
     from heroes_unite.kernel.events import Watcher
     from heroes_unite.kernel.node import Effect
+    from heroes_unite.kernel.rules import Zone
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.why_not import Reason
 
@@ -59,10 +60,12 @@ if TYPE_CHECKING:
 class CrisisMode(Departures):
     """What leaves the Line-Up is told here too, and whether the main deck can fill it decides the game."""
 
-    zones = ZONES
-    gauges = Gauges(table=("crises not to be tried now", "color without text"), player=("corrupted companion",))
-    values = (COMPANION, TAKERS, IMMORTAL, DRAINED)
-    records = (TRIED,)
+    zones: ClassVar[tuple[Zone, ...]] = ZONES
+    gauges: ClassVar[Gauges] = Gauges(
+        table=("crises not to be tried now", "color without text"), player=("corrupted companion",)
+    )
+    values: ClassVar[tuple[int, ...]] = (COMPANION, TAKERS, IMMORTAL, DRAINED)
+    records: ClassVar[tuple[int, ...]] = (TRIED,)
 
     def __init__(self, options: Options) -> None:
         self.options = options

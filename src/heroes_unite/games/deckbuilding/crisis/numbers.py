@@ -5,13 +5,13 @@ from typing import Final
 from heroes_unite.games.deckbuilding import constants
 
 # Values
-COMPANION: Final = constants.VALUE_COUNT + 2  # who is the corrupted companion: the player's number plus 1
-TAKERS: Final = constants.VALUE_COUNT + 3  # one bit for each player who has taken a card from the Line-Up this turn
-IMMORTAL: Final = constants.VALUE_COUNT + 4  # a Crisis that is beaten, but stays: its number plus 1
-DRAINED: Final = constants.VALUE_COUNT + 5  # the color whose cards have lost their text this turn
+COMPANION: Final[int] = constants.VALUE_COUNT + 2  # who is the corrupted companion: the player's number plus 1
+TAKERS: Final[int] = constants.VALUE_COUNT + 3  # a bit for each player who has taken a card from the Line-Up this turn
+IMMORTAL: Final[int] = constants.VALUE_COUNT + 4  # a Crisis that is beaten, but stays: its number plus 1
+DRAINED: Final[int] = constants.VALUE_COUNT + 5  # the color whose cards have lost their text this turn
 
 # Records
-TRIED: Final = constants.RECORD_COUNT + 3  # of this turn: Crisis, when it may be tried again (0: not now), Crisis ...
+TRIED: Final[int] = constants.RECORD_COUNT + 3  # this turn: Crisis, when it may be tried again (0: not now), Crisis ...
 
 # Columns
 OUTLASTS: Final = constants.NUMBER_COLUMNS  # a Crisis that goes on working after it is beaten

@@ -19,7 +19,7 @@ from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import PLAIN, Voice, a
 from heroes_unite.ops.cards import Put
 from heroes_unite.ops.flow import ChoosePlayer, OneOf, Way
-from heroes_unite.ops.select import All, CardOp, Choice, Place, Selector, optional
+from heroes_unite.ops.select import All, CardOp, Choice, Place, optional
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,7 +134,6 @@ def from_one_place(only: Filter) -> FromOnePlace:
 class GainInto(CardOp):
     """The owner gains cards, but they go to a place of the player chosen; what gaining sets off is the owner's."""
 
-    what: Selector
     to: Place
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:

@@ -29,7 +29,6 @@ from heroes_unite.kernel.events import SERIAL, THIS_TURN, Watcher, watch
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, listed, number
-from heroes_unite.ops.select import Selector
 
 
 @dataclass(frozen=True, eq=False)
@@ -196,9 +195,9 @@ def given_by(s: State, card: int) -> int:
 class PowerAsGiven(SetsApart):
     """Indigo Tribe Power Ring: as much Power as the chosen card has given so far this turn."""
 
-    what: Selector
-
-    by_power = True
+    @property
+    def by_power(self) -> bool:
+        return True
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:

@@ -45,7 +45,9 @@ class PayForMainDeck(Asking):
     price: int
     unused: int  # Power for not paying at all
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if s.zones[constants.MAIN] and power(s) >= self.price:
@@ -144,7 +146,9 @@ class Split(Effect):
     only: Filter | None = None
     least: int = 1  # with fewer cards all of them are the others
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(f.within(self, todo=f.cards, pc=0 if len(f.cards) >= self.least else 1))
@@ -188,7 +192,9 @@ class Split(Effect):
 class AnyOrder(Effect):
     """The bound cards, on top of a deck, go back in any order: the player says which comes on top."""
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def run(self, s: State, f: Frame) -> bool:
         if len({s.cards[card] for card in f.cards}) < 2:
@@ -260,8 +266,6 @@ class DrawUntil(Effect):
 class OfferToLineUp(CardOp):
     """World's Mightiest Mortal: some of the revealed cards join the Line-Up, the rest stay on top in any order."""
 
-    what: Selector
-
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
             enter_line_up(s, f.you, card)
@@ -278,7 +282,9 @@ class DrawAsMany(Effect):
 
     cards: str = "that many cards"
 
-    spoken = ("cards",)
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return ("cards",)
 
     def run(self, s: State, f: Frame) -> bool:
         draw(s, f.who, f.n)

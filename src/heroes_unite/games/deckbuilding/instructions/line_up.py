@@ -26,7 +26,7 @@ from heroes_unite.kernel.modifiers import Modifier, modify
 from heroes_unite.kernel.node import Effect, Filter, Test
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
-from heroes_unite.ops.select import CardOp, Choice, Selector, distinct, optional
+from heroes_unite.ops.select import CardOp, Choice, distinct, optional
 
 
 @dataclass(frozen=True, eq=False)
@@ -184,7 +184,6 @@ A_HERO_INSTEAD: Final = Retype(
 class MakeHero(CardOp):
     """Indigo Tribe: a Villain is a Hero instead, wherever it goes this turn. A Super-Villain keeps its title."""
 
-    what: Selector
     change: Modifier = A_HERO_INSTEAD
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:

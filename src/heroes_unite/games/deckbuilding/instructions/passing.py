@@ -20,14 +20,12 @@ from heroes_unite.kernel.node import Effect, Test, are
 from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
 from heroes_unite.ops.flow import ALL_PLAYERS, FOES, clockwise
-from heroes_unite.ops.select import CardOp, Place, Selector
+from heroes_unite.ops.select import CardOp, Place
 
 
 @dataclass(frozen=True, eq=False)
 class PutInPool(CardOp):
     """Brainiac: cards go face down into a common pool; who gave how many is remembered."""
-
-    what: Selector
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
@@ -71,7 +69,6 @@ class PassOn(CardOp):
     Weakness.
     """
 
-    what: Selector
     to: Place
     both_ways: bool = False
     burdens: bool = False

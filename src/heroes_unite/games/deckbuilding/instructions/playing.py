@@ -28,7 +28,7 @@ from heroes_unite.kernel.state import Frame, State
 from heroes_unite.kernel.text import Voice, number
 from heroes_unite.ops.cards import Put
 from heroes_unite.ops.flow import Asking
-from heroes_unite.ops.select import CardOp, Choice, Selector, This, distinct, optional
+from heroes_unite.ops.select import CardOp, Choice, This, distinct, optional
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,7 +72,6 @@ def set_off(s: State, w: Watch, card: int) -> None:
 class BecomeCopy(SetsApart):
     """The card is a copy of another for the rest of the turn, and still what it was; or it only does what that does."""
 
-    what: Selector
     only_text: bool = False
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
@@ -101,8 +100,6 @@ class BecomeCopy(SetsApart):
 @dataclass(frozen=True, eq=False)
 class PutIntoPlay(CardOp):
     """A Location comes into play without being played."""
-
-    what: Selector
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
@@ -190,7 +187,9 @@ class PlayAgain(Asking):
     most: int
     unused: int
 
-    takes = True
+    @property
+    def takes(self) -> bool:
+        return True
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         seen = 0

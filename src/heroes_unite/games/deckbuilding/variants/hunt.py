@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.values import AttackAnswer, DeckbuildingValues
     from heroes_unite.kernel.why_not import Refused
 
-HUNT_CLOSED: Final = constants.VALUE_COUNT  # an attempt of this turn was avoided
-IMMUNE: Final = constants.VALUE_COUNT + 1  # who defeated the stack's Super-Villain: the player's number plus 1
+HUNT_CLOSED: Final[int] = constants.VALUE_COUNT  # an attempt of this turn was avoided
+IMMUNE: Final[int] = constants.VALUE_COUNT + 1  # who defeated the stack's Super-Villain: the player's number plus 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,8 +137,8 @@ def immune(s: State, player: int) -> bool:
 class Hunt(Module):
     """Defeats reach further."""
 
-    values = (HUNT_CLOSED, IMMUNE)
-    gauges = Gauges(table=("hunt closed",))
+    values: ClassVar[tuple[int, ...]] = (HUNT_CLOSED, IMMUNE)
+    gauges: ClassVar[Gauges] = Gauges(table=("hunt closed",))
 
     def trees(self) -> Mapping[str, Node]:
         return {"hunt": HUNT_DOWN}

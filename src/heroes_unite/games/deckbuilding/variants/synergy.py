@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
     from heroes_unite.games.deckbuilding.values import DeckbuildingValues
 
-HERO_CARDS: Final = constants.RECORD_COUNT  # player, Hero card of a Super Hero, player, card ...
+HERO_CARDS: Final[int] = constants.RECORD_COUNT  # player, Hero card of a Super Hero, player, card ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,7 +108,7 @@ def mark(s: State, card: int) -> MarkedCopy | None:
 class Synergy(Module):
     """The Super Heroes come first, with their Hero cards, then the stacks and the Line-Up."""
 
-    records = (HERO_CARDS,)
+    records: ClassVar[tuple[int, ...]] = (HERO_CARDS,)
 
     def arrange(self, course: Course) -> None:
         course.heroes_first = True

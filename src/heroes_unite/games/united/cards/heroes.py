@@ -308,4 +308,4 @@ WONDER_WOMAN: Final = hero(
 )
 
 HEROES: Final = (AQUAMAN, BATMAN, CYBORG, SUPERMAN, FLASH, WONDER_WOMAN)
-NAMES: Final = tuple(cards[0].name for cards in HEROES)
+NAMES: Final[tuple[str, ...]] = tuple(cards[0].name for cards in HEROES)

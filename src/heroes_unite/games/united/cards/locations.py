@@ -87,7 +87,7 @@ LOCATIONS: Final = (
     ),
 )
 BEGINNER: Final = tuple(card.name for card in LOCATIONS if card.beginner)
-NAMES: Final = tuple(card.name for card in LOCATIONS)
+NAMES: Final[tuple[str, ...]] = tuple(card.name for card in LOCATIONS)
 
 
 def mission(name: str, number: int, slots: int, about: str, source: str = SLOTS, of: str = "") -> Card:

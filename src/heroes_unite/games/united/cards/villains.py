@@ -385,4 +385,4 @@ JOKER: Final = villain(
 )
 
 VILLAINS: Final = (CHEETAH, DARKSEID, JOKER)
-NAMES: Final = tuple(cards[0].name for cards in VILLAINS)
+NAMES: Final[tuple[str, ...]] = tuple(cards[0].name for cards in VILLAINS)

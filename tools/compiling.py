@@ -1,0 +1,191 @@
+"""The compiled build: which modules mypyc turns into machine code, in a clone (`make compile`) or for a wheel.
+
+The sources stay as they are and run uncompiled, too. This is our own hook for hatch rather than hatch-mypyc, because
+the same list and the same build have to serve a clone as well, and because one library out of many C files is compiled
+on all processors this way.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import concurrent.futures
+import json
+import os
+import shutil
+import sys
+import time
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SOURCES: Final = ROOT / "src"
+PACKAGE: Final = SOURCES / "heroes_unite"
+RECORD: Final = PACKAGE / "compiled.json"  # read by heroes_unite/__init__.py
+BUILD: Final = ROOT / "build" / "compiled"
+
+HOT: Final = ("kernel", "ops", "games")
+# Modules that serve people before and after a game: forms, files, words. Nothing in them is worth the wait.
+AT_THE_EDGE: Final = frozenset(
+    (
+        "cards", "catalogue", "chance", "checked_options", "custom", "deck", "deck_file", "deck_sheet", "errors",
+        "face", "faces", "fitting", "form", "kind", "options", "position", "positions", "registry", "rulebook",
+        "rulings", "wire",
+    )
+)  # fmt: skip
+LEVEL: Final = "2"
+SECONDS: Final = {"0": 130, "1": 190, "2": 330, "3": 400}  # of one processor, as measured, by level of optimization
+NO_COMPILER: Final = """No C compiler was found, so nothing was compiled. The game runs as it is, only slower.
+To get one: `sudo apt install gcc` on Debian and Ubuntu, `xcode-select --install` on macOS, the Build Tools for
+Visual Studio on Windows. Then run `make compile` again."""
+
+
+def modules() -> list[Path]:
+    """The sources that are compiled."""
+    found = sorted(path for part in HOT for path in (PACKAGE / part).rglob("*.py"))
+    return [path for path in found if not _at_the_edge(path) and not _has_structs(path)]
+
+
+def _at_the_edge(path: Path) -> bool:
+    folder, *parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return parts[-1] in ("__init__", "language") or (folder == "games" and not AT_THE_EDGE.isdisjoint(parts))
+
+
+def _has_structs(path: Path) -> bool:
+    """mypyc would drop the settings of a class such as `class Option(Struct, frozen=True)`."""
+    return any(isinstance(node, ast.ClassDef) and node.keywords for node in ast.walk(ast.parse(path.read_bytes())))
+
+
+def _compiler_is_there() -> bool:
+    return os.name == "nt" or any(
+        map(shutil.which, filter(None, (os.environ.get("CC", "").split(" ")[0], "cc", "gcc")))
+    )
+
+
+def build(target: Path | None, level: str) -> list[Path]:
+    """Compile into `target`, or beside the sources; gives the files that were made."""
+    import setuptools  # before mypyc, which looks whether it is there
+    from mypyc.build import mypycify
+    from setuptools.command.build_ext import build_ext
+
+    class OnAllProcessors(build_ext):  # type: ignore[misc]
+        """One library out of many C files; those that have not changed since the last time are not compiled again."""
+
+        def build_extension(self, ext: setuptools.Extension) -> None:
+            if len(ext.sources) > 1:
+                headers = max(map(os.path.getmtime, (BUILD / "c").rglob("*.h")))
+
+                def compiled(source: str) -> list[str]:
+                    made: list[str] = self.compiler.object_filenames([source], output_dir=self.build_temp)
+                    if os.path.exists(made[0]) and os.path.getmtime(made[0]) > max(headers, os.path.getmtime(source)):
+                        return made
+                    options = {"include_dirs": ext.include_dirs, "extra_postargs": ext.extra_compile_args}
+                    self.compiler.compile([source], output_dir=self.build_temp, **options)
+                    return made
+
+                with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+                    ext.extra_objects = [made for each in pool.map(compiled, ext.sources) for made in each]
+                ext.sources = []
+            super().build_extension(ext)
+
+    (BUILD / "c").mkdir(parents=True, exist_ok=True)
+    here = Path.cwd()
+    os.chdir(SOURCES)
+    try:
+        sources = [str(path.relative_to(SOURCES)) for path in modules()]
+        extensions = mypycify(
+            ["--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(BUILD / "types"), *sources],
+            opt_level=level,
+            debug_level="0",
+            multi_file=True,
+            group_name="heroes_unite",
+            target_dir=str(BUILD / "c"),
+        )
+        distribution = setuptools.Distribution({"ext_modules": extensions, "package_dir": {"": "."}})
+        command = OnAllProcessors(distribution)
+        command.inplace = target is None
+        command.build_lib = str(target)
+        command.parallel = os.cpu_count()
+        command.build_temp = str(BUILD / f"objects-{level}")
+        command.ensure_finalized()
+        command.run()
+        return [Path(name).resolve() for name in command.get_outputs()]
+    finally:
+        os.chdir(here)
+
+
+def in_place(level: str) -> None:
+    """Compile a clone, and write down of what, so that it is noticed when the sources change."""
+    if not _compiler_is_there():
+        sys.exit(NO_COMPILER)
+    seconds, processors = SECONDS[level], os.cpu_count() or 1
+    minutes = max(1, round(seconds / 60 / processors))
+    print(
+        f"Compiling {len(modules())} modules. This takes about {minutes} min on {processors} idle processors.",
+        flush=True,
+    )
+    began = time.monotonic()
+    remove()
+    record = {str(path.relative_to(PACKAGE)): [path.stat().st_mtime_ns, digest(path)] for path in modules()}
+    build(None, level)
+    RECORD.write_text(json.dumps(record), encoding="utf-8")
+    print(f"Done in {time.monotonic() - began:.0f} s. `make interpreted` takes it back.")
+
+
+def digest(path: Path) -> str:
+    return blake2b(path.read_bytes(), digest_size=16).hexdigest()
+
+
+def remove() -> None:
+    """Take away what `in_place` made; the C files are kept, so that the next time is quicker."""
+    RECORD.unlink(missing_ok=True)
+    for made in [*SOURCES.glob("heroes_unite__mypyc.*"), *(path for part in HOT for path in _binaries(PACKAGE / part))]:
+        made.unlink()
+
+
+def _binaries(folder: Path) -> Iterator[Path]:
+    for suffix in ("*.so", "*.pyd"):
+        yield from folder.rglob(suffix)
+
+
+class CompiledWheel(BuildHookInterface[Any]):
+    """For hatch: puts the compiled modules into the wheel, beside their sources, and names it after the platform."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel" or version == "editable":
+            return
+        if not _compiler_is_there():
+            raise SystemExit(NO_COMPILER)
+        made = BUILD / "wheel"
+        shutil.rmtree(made, ignore_errors=True)
+        build(made, LEVEL)
+        build_data["force_include"] |= {
+            str(path): str(path.relative_to(made)) for path in made.rglob("*") if path.is_file()
+        }
+        (made / "compiled.json").write_text("{}", encoding="utf-8")  # nothing to compare: nobody edits a wheel
+        build_data["force_include"][str(made / "compiled.json")] = "heroes_unite/compiled.json"
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("compile", "remove", "ready", "list"))
+    parser.add_argument("--level", choices=sorted(SECONDS), default=LEVEL, help="how hard the C compiler tries")
+    arguments = parser.parse_args()
+    if arguments.what == "compile":
+        in_place(arguments.level)
+    elif arguments.what == "remove":
+        remove()
+    elif arguments.what == "ready":
+        sys.exit(None if _compiler_is_there() else NO_COMPILER)
+    else:
+        print(*(path.relative_to(ROOT) for path in modules()), sep="\n")
+
+
+if __name__ == "__main__":
+    main()
