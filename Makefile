@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test test-kernel test-api test-rest test-client ready-client check check-python check-types check-client \
-	client client-packages programs format rules fuzz fuzz-api goldens spent reference layouts search torture siege bench bench-server pictures compile \
+	client client-packages programs format rules fuzz fuzz-api goldens spent reference layouts search torture siege bench bench-server bench-growth pictures compile \
 	interpreted test-compiled wheel \
 	lock clean
 .DELETE_ON_ERROR:
@@ -165,6 +165,9 @@ bench: $(VENV)/.bench ## Measure the engine's speed next to two peers and compar
 
 bench-server: $(VENV)/.dev ## Measure the server with 200 tables of four, next to a bare echo server
 	@$(BIN)/python -m tools.bench_server $(ARGS)
+
+bench-growth: $(VENV)/.dev ## Measure how the server's work grows, and draw it for docs/speed.md
+	@$(BIN)/python -m tools.bench_growth $(ARGS)
 
 pictures: programs client ## Retake the README's pictures from the running program
 	@$(BIN)/python tools/picture.py

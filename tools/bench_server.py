@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import os
 import random
 import re
@@ -29,6 +30,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from websockets.asyncio.client import ClientConnection, connect
 
+from tools import postgres, programs
 from tools.guest import BIGGEST, Guest, pick
 from tools.serving import Server, answers, free_port
 
@@ -318,12 +320,47 @@ async def bench(console: Console, count: int, seconds: float, beside: Path | Non
             console.print(f"Processor time of {what}: {theirs / ours:.1f} times as much in {beside}")
 
 
+async def bench_processes(console: Console, count: int, seconds: float) -> int:
+    """One server over PostgreSQL, then two: choices a second, and what one costs."""
+    place = programs.postgres()
+    if place is None:
+        console.print("PostgreSQL is missing; `make programs` finds or installs it.")
+        return 1
+    rates: list[float] = []
+    for several in (1, 2):
+        with contextlib.ExitStack() as stack:
+            database = stack.enter_context(postgres.cluster(place)).fresh_database()
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="heroes-bench-")))
+            arguments = ["--rate-limit", "0", "--database", database]
+            servers = [stack.enter_context(Server(folder / str(number), arguments)) for number in range(several)]
+            tables = [GamePlayers(number) for number in range(count)]
+            for number, server in enumerate(servers):
+                await seated(tables[number::several], server.address)
+            now = Round(f"{several} of them")
+            before = sum(used(server.pid) for server in servers)
+            await measure(now, tables, seconds)
+            now.processor = sum(used(server.pid) for server in servers) - before
+            for table in tables:
+                await table.leave()
+        rates.append(now.rate)
+        console.print(
+            f"{several} server{'s' if several > 1 else ''} over PostgreSQL: {now.rate:,.0f} choices a second, "
+            f"{now.cost:.3f} ms of processor time each, "
+            f"{100 * now.processor / now.seconds / several:.0f} % of a processor for each server"
+        )
+    console.print(f"Two serve {rates[1] / rates[0]:.2f} times what one does, with players on the same processors.")
+    return 0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20.0, help="of each round")
     parser.add_argument("--beside", type=Path, help="another checkout of this project, to measure by turns")
+    parser.add_argument("--postgres", action="store_true", help="one server and two over one database, instead")
     given = parser.parse_args()
+    if given.postgres:
+        return asyncio.run(bench_processes(Console(), given.tables, given.seconds))
     asyncio.run(bench(Console(), given.tables, given.seconds, given.beside))
     return 0
 
