@@ -174,7 +174,7 @@ def _rebuilding(database: Path, table: str, count: int) -> float:
 
 def drawn(rows: Sequence[Row], x: str, y: str, titles: tuple[str, str], colour: str = "") -> Any:
     base = alt.Chart({"values": list(rows)}).encode(
-        x=alt.X(f"{x}:Q", title=titles[0], axis=alt.Axis(values=sorted({float(row[x]) for row in rows}))),
+        x=alt.X(f"{x}:Q", title=titles[0], axis=alt.Axis(format=",d", tickMinStep=1, tickCount=6)),
         y=alt.Y(f"{y}:Q", title=titles[1], scale=alt.Scale(zero=True)),
     )
     if colour:

@@ -47,6 +47,7 @@ BROKEN: Final = (WebSocketException, httpx.TransportError, OSError)
 QUICK: Final = 2.0  # seconds in which a server starts on a machine that has nothing else to do
 A_REPORT: Final = 25  # kills between two lines about how it goes
 AFTERWARDS: Final = 30.0  # seconds for games that are not over after the last kill
+OVER: Final = "over"
 STUCK: Final = 120.0  # seconds without any news after which a game has hung up
 
 
@@ -181,7 +182,7 @@ class Person:
             refused += await self._hear(live)
         self._unheard = None
         taken = len(options) - len(refused)
-        if taken not in (0, 1) or any(code != "stale" for code in refused):
+        if taken not in (0, 1) or any(code not in ("stale", OVER) for code in refused):
             self.wrong.append(f"{self.name} sent {options} at {version} and was told {refused}")
         elif taken:
             self.acknowledged[version] = options[0]
@@ -195,12 +196,10 @@ class Person:
             message = await self._next(live)
             if message["type"] == "pong":
                 return refused
-            if message["type"] == "refused" and message["code"] != "nothing":
-                refused.append(message["code"])
+            refused += _refused(message, live)
 
     async def _hear(self, live: Live) -> list[str]:
-        message = await self._next(live)
-        return [message["code"]] if message["type"] == "refused" and message["code"] != "nothing" else []
+        return _refused(await self._next(live), live)
 
     async def _next(self, live: Live) -> Json:
         patience = min(STUCK, max(0.1, self.until + LAST_WORDS - time.monotonic()))
@@ -218,6 +217,16 @@ class Person:
         now = digest(live.view)
         if self.seen.setdefault(live.version, now) != now:
             self.wrong.append(f"{self.name} saw two different views at version {live.version}")
+
+
+def _refused(message: Json, live: Live) -> list[str]:
+    """Why a choice was refused, if it was. An answer about taking something back may come too late, which is nothing;
+    but where the game is over, that is how the second of two choices is refused."""
+    if message["type"] != "refused":
+        return []
+    if message["code"] != "nothing":
+        return [message["code"]]
+    return [OVER] if live.view and live.view["over"] else []
 
 
 @dataclass

@@ -79,7 +79,11 @@ def test_from_a_new_table_with_the_keyboard_alone(visit: Visit) -> None:
 def test_the_last_turns_with_the_keyboard_alone(visit: Visit, server: Server) -> None:
     ada, ben = visit().called("Ada"), visit().called("Ben")
     table = at_the_moment(server, moments.OPTIONS, moments.near_the_end(), ada, ben)
-    to_the_end(Typist(ada.go(f"/t/{table}")), Player(ben.go(f"/t/{table}")))
+    story = log(ben.go(f"/t/{table}"))
+    expect(story).not_to_contain_text("Ada is")  # it brings the last few turns
+    story.get_by_role("button", name="Earlier").click()
+    expect(story.get_by_role("listitem").filter(has_text="Ada is")).to_have_count(1)
+    to_the_end(Typist(ada.go(f"/t/{table}")), Player(ben.page))
     results_are_shown(ada.page, "Ada")
     results_are_shown(ben.page, "Ben")  # who has the mouse
     ben.page.get_by_role("link", name="Back to the lobby").click()
