@@ -48,7 +48,17 @@ def test_what_is_hard_to_read_in_one_scheme_is_found(visit: Visit, scheme: str) 
         check(page)
 
 
-READING = ["/", "/new", "/cards?q=man", "/cards/deckbuilding/clayface", "/rules/deckbuilding", "/settings", "/about"]
+READING = [
+    "/",
+    "/new",
+    "/cards?q=man",
+    "/cards/deckbuilding/clayface",
+    "/learn",
+    "/how-to-play/united",
+    "/rules/deckbuilding",
+    "/settings",
+    "/about",
+]
 
 
 @pytest.mark.parametrize("path", [*READING, "/claim/nothing", "/no/such/page"])

@@ -16,7 +16,7 @@ from heroes_unite import BUILD, __version__
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import DEFAULT, game_kind
 from heroes_unite.kernel.codec import SaveError
-from heroes_unite.terminal import catalogue, laboratory, play_command, store
+from heroes_unite.terminal import catalogue, coaching, laboratory, play_command, store
 from heroes_unite.terminal.failing import OneLineErrors, fail
 from heroes_unite.terminal.flags import starting_with
 from heroes_unite.terminal.games import GAMES, screens
@@ -82,6 +82,32 @@ def _start(
 
 for _game in GAMES:
     app.command(play_command.command_name(_game), hidden=_game != DEFAULT)(play_command.play_of(_game))
+
+
+# learn
+
+
+@app.command()
+def learn(
+    game: Annotated[
+        str,
+        typer.Argument(
+            help=f"What to learn: {', '.join(coaching.lessons())}.",
+            metavar="[GAME]",
+            autocompletion=starting_with(coaching.lessons),
+        ),
+    ] = DEFAULT,
+    name: Annotated[str, typer.Option(help="What you are called.", show_default=coaching.LEARNS)] = "",
+    no_color: NoColour = False,
+) -> None:
+    """Learn a game in five minutes: a coach leads you through a short one, step by step."""
+    from heroes_unite.terminal.play import Sitting
+
+    try:
+        session = coaching.begin(game, name)
+    except OptionError as error:
+        raise fail(f"{error} The lessons are: {', '.join(coaching.lessons())}.") from None
+    raise typer.Exit(Sitting(console_for(no_color), session).run())
 
 
 # cards

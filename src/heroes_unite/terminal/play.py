@@ -22,6 +22,7 @@ from heroes_unite.session import NOWHERE, PERSON, LogLine, save
 from heroes_unite.session.seat import take_seat
 from heroes_unite.terminal import about, launch, store
 from heroes_unite.terminal.answer import Unclear, is_about, match
+from heroes_unite.terminal.coaching import Coach
 from heroes_unite.terminal.commands import Quit, commands, find
 from heroes_unite.terminal.flow import Flow, say, sentence
 from heroes_unite.terminal.games import screens
@@ -60,6 +61,7 @@ class Sitting:
         self.ask_all = ask_all
         self.suggested = -1  # what a hint has proposed for the pending decision
         self.message = about.in_a_line(session) if console.is_terminal else ""  # to be told once, below the table
+        self.coach = Coach(self)
         self._sit_down(session, path)
 
     def _sit_down(self, session: Session, path: Path | None) -> None:
@@ -80,7 +82,7 @@ class Sitting:
 
     def run(self) -> int:
         """Play until the game is over or somebody leaves. Returns the exit code."""
-        self._say(about.greeting(self.session))
+        self.say(about.greeting(self.session))
         with _hanging_up_saves():
             try:
                 while not self.session.game.over:
@@ -102,7 +104,14 @@ class Sitting:
         decision = self.session.decision
         player = decision.player
         bot = self.bots[player]
-        if bot is not None:
+        guidance = self.coach.guidance
+        if guidance is not None and guidance.answer >= 0:
+            self.session.choose(guidance.answer)
+        elif guidance is not None:
+            self._hand_over(player)
+            self.coach.speak()
+            self._ask(guidance.narrowed(decision))
+        elif bot is not None:
             self.session.choose(bot.choose(take_seat(self.session.game, bot.imagines)))
         elif decision.default >= 0 and not decision.turn and not self.ask_all:
             option = decision.options[decision.default]
@@ -162,7 +171,7 @@ class Sitting:
         )
         draw(self.console, scene)
         if self.message and not self.console.is_terminal:
-            self._say(self.message)
+            self.say(self.message)
         self.message = ""
 
     def _words(self, decision: Decision) -> list[str]:
@@ -179,6 +188,7 @@ class Sitting:
             command = find(text, game)
             if command is not None:
                 name, rest = command
+                self.coach.allows(name)
                 return commands(game)[name].run(self, decision, rest)
             self._choose(decision, self._meant(decision, text))
             return True
@@ -192,6 +202,7 @@ class Sitting:
         try:
             return match(decision, text)
         except Unclear as unclear:
+            self.coach.refuse(decision, text)
             if unclear.candidates or not decision.turn:
                 raise
             reason = why_not(self.session.game, text, self.screens.places)
@@ -287,7 +298,7 @@ class Sitting:
                 return False
             if answer.casefold() in NO:
                 since = f"What was played since is not kept. {self.kept} stays as it is."
-                self._say(since if self.kept else "The game is not kept.")
+                self.say(since if self.kept else "The game is not kept.")
                 return True
             name = self._name_for_save(answer)
             if name is not None and self._keep(name):
@@ -301,7 +312,7 @@ class Sitting:
         if command[0] == "save":
             return command[1]
         if command[0] not in ("?", "help"):
-            self._say(f"{command[0]!r} is a command, so it cannot name a save.")
+            self.say(f"{command[0]!r} is a command, so it cannot name a save.")
         return None
 
     def _break_off(self, before: str = "") -> None:
@@ -314,17 +325,17 @@ class Sitting:
     def _keep(self, name: str = "", before: str = "") -> bool:
         """Save, and only then say where and how to go on: there may be no screen any more."""
         if not self.session.choices:
-            self._say(f"{before}Nothing has been played yet, so there is nothing to keep.")
+            self.say(f"{before}Nothing has been played yet, so there is nothing to keep.")
             return True
         try:
             path = self.save(name)
         except SaveError as error:
-            self._say(f"{before}The game could not be kept: {error}")
+            self.say(f"{before}The game could not be kept: {error}")
             return False
         if path is None:
             return False
-        self._say(f"{before}The game is kept in", str(path))
-        self._say("Go on with:", launch.to_play(store.short(path)))
+        self.say(f"{before}The game is kept in", str(path))
+        self.say("Go on with:", launch.to_play(store.short(path)))
         return True
 
     def _finish(self) -> None:
@@ -334,6 +345,7 @@ class Sitting:
         for line in self.happened(viewer, min(self.seen.values(), default=0)):
             self.console.print(told(line))
         self.console.print(self.screens.result(self.session))
+        self.coach.say_last()
         while not self._keeps_replay():
             pass
 
@@ -353,15 +365,15 @@ class Sitting:
         try:
             path = self.save(name)
         except SaveError as error:
-            self._say(f"The game could not be kept: {error}")
+            self.say(f"The game could not be kept: {error}")
             return self.own is not None
         if path is None:
             return False
-        self._say("The whole game is in", str(path))
-        self._say("Look at it with:", launch.to_replay(store.short(path)))
+        self.say("The whole game is in", str(path))
+        self.say("Look at it with:", launch.to_replay(store.short(path)))
         return True
 
-    def _say(self, text: str, whole: str = "") -> None:
+    def say(self, text: str, whole: str = "") -> None:
         with contextlib.suppress(OSError):  # the terminal may be gone
             say(self.console, text, whole)
 

@@ -108,14 +108,15 @@ def _listed(scene: Scene, decision: Decision) -> RenderableType:
     grid = Table.grid(padding=(0, 2), expand=True)
     grid.add_column(no_wrap=True, overflow="ellipsis")
     grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
-    fighters = [_fighter(scene, option) for option in decision.options]
+    fighters = {option.index: _fighter(scene, option) for option in decision.options}
 
     def shortly(option: Option) -> str:
         """What lies on a card in play is to be seen on the table."""
         return option.card if fighters[option.index] is not None else option.label
 
     lines = _numbered(decision.options, scene.cards, shortly)
-    for option, fighter, line in zip(decision.options, fighters, lines, strict=True):
+    for option, line in zip(decision.options, lines, strict=True):
+        fighter = fighters[option.index]
         grid.add_row(Text(" ").append_text(line), Text(_known(scene, option, fighter), style="dim"))
     return grid
 

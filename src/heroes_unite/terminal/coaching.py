@@ -1,0 +1,102 @@
+"""The coach of a lesson at the keyboard: says one thing at a time, and lets only what the lesson wants be done.
+
+What is wanted and said, the session knows; this module only shows it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.panel import Panel
+from rich.text import Text
+
+from heroes_unite.games.registry import GAMES
+from heroes_unite.session import PERSON, Session
+from heroes_unite.session.lesson import LEARNER, lesson
+from heroes_unite.terminal.answer import Unclear, match
+from heroes_unite.terminal.same_game import same_game
+from heroes_unite.terminal.seats import call
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Decision
+    from heroes_unite.session.lesson import Guidance
+    from heroes_unite.terminal.play import Sitting
+
+LEARNS: Final = "Rookie"
+NOT_NOW: Final = ("undo", "hint", "all", "load")  # commands that would lead away from the lesson
+WIDEST: Final = 76
+
+
+def begin(id: str, name: str = "") -> Session:
+    """A lesson from its start, or an OptionError."""
+    taught = lesson(id)
+    names = [name or LEARNS if number == LEARNER else called for number, called in enumerate(taught.names)]
+    seats = [PERSON if number == LEARNER else taught.teaching.bot for number in range(len(names))]
+    return Session(taught.scenario.game, taught.options, taught.scenario.seed, names, seats, lesson=taught)
+
+
+class Coach:
+    """Sits beside the learner. `heard` is the beat whose remarks were all said."""
+
+    def __init__(self, at: Sitting) -> None:
+        self._at = at
+        self._heard = -1
+
+    @property
+    def guidance(self) -> Guidance | None:
+        """What the lesson wants now; None where nobody is taught, or no longer."""
+        session = self._at.session
+        return session.guidance if session.led else None
+
+    def speak(self) -> None:
+        """Say what is new. Whoever has read it presses Enter; the last remark stays in sight below the table."""
+        found = self._at.session.guidance
+        if found is None or found.beat == self._heard or not found.remarks:
+            return
+        self._heard = found.beat
+        *first, last = [remark.text for remark in found.remarks]
+        for text in first:
+            self._at.console.print(self._panel(text))
+            self._at.keyboard.ask("Enter: go on > ")
+        self._at.message = f"Coach: {last}"
+
+    def say_last(self) -> None:
+        """At the end of the game: the last words, and how to go on."""
+        taught = self._at.session.lesson
+        found = self._at.session.guidance
+        if taught is None or found is None or found.beat < found.beats:
+            return
+        for remark in found.remarks:
+            self._at.console.print(self._panel(remark.text))
+        teaching = taught.teaching
+        players = int(teaching.next.get("players", 2))
+        options = taught.scenario.kind.check(teaching.next)
+        seats = [PERSON, *[teaching.bot] * (players - 1)]
+        command = same_game(taught.scenario.game, options, seats, call(seats, []), 0).partition(" --seed")[0]
+        self._at.say("A game of your own:", command)
+
+    def refuse(self, decision: Decision, text: str) -> None:
+        """Kind words for somebody who wants something that the game allows and the lesson does not want now."""
+        taught = self._at.session.lesson
+        if taught is None or self.guidance is None:
+            return
+        try:
+            match(self._at.session.decision, text)
+        except Unclear as unclear:
+            if not unclear.candidates:
+                return
+        raise Unclear(f"Coach: {taught.teaching.otherwise} Type: {decision.options[0].label}")
+
+    def allows(self, command: str) -> None:
+        """Nobody is led away from a lesson by a command."""
+        taught = self._at.session.lesson
+        if taught is not None and self.guidance is not None and command in NOT_NOW:
+            raise Unclear(f"Coach: {taught.teaching.otherwise}")
+
+    def _panel(self, text: str) -> Panel:
+        return Panel(Text(text), title="Coach", title_align="left", width=min(WIDEST, self._at.console.width))
+
+
+def lessons() -> list[str]:
+    """What can be learnt."""
+    return [guide.id for kind in GAMES.values() for guide in kind.guides]

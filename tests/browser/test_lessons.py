@@ -1,0 +1,107 @@
+"""The guided first games in a browser: with the mouse, on a phone, by keyboard, left and taken up again."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.people import FITS, introduce
+from tests.browser.test_accessible import check
+
+LONGEST = 150.0  # seconds for a lesson, on a machine that is very busy with other things
+NEXT = "[data-act=next-remark]"
+END = "[data-act=own-game]"
+QUESTION = "[data-part=question] [data-lit]"
+LIT = "[data-part=table] [data-lit], [data-act=end-turn]:not(:disabled)"
+# Something to do: the coach has more to say, is done, or something is lit.
+ASKED = f"() => [...document.querySelectorAll('{NEXT}, {END}, {LIT}')].some((each) => each.offsetParent)"
+ON_FOCUS = f"() => document.activeElement.matches('{NEXT}, {END}, [data-lit], [data-act=end-turn], [data-act=choose]')"
+
+
+def visible(page: Page, selector: str) -> bool:
+    return page.locator(selector).locator("visible=true").count() > 0
+
+
+def follow(page: Page, touch: bool = False) -> int:
+    """Do what the coach says, to the end. How many remarks there were."""
+    seen: list[str] = []
+    end = time.monotonic() + LONGEST
+    while not visible(page, END):
+        assert time.monotonic() < end, f"The lesson does not go on after: {seen[-1:]}"
+        page.wait_for_function(ASKED)
+        text = page.locator("[data-part=remark]").inner_text() if visible(page, "[data-part=remark]") else ""
+        if text and text not in seen[-1:]:
+            seen.append(text)
+        wanted = next((each for each in (NEXT, QUESTION, LIT) if visible(page, each)), "")
+        if not wanted or visible(page, END):
+            continue
+        target = page.locator(wanted).locator("visible=true").first
+        # What was lit a moment ago may be on its way to another place by now.
+        (target.tap if touch else target.click)(timeout=2_000, force=True, no_wait_after=True, trial=False)
+    return len(seen)
+
+
+def test_with_the_mouse_and_on_to_a_game_of_ones_own(visit: Visit) -> None:
+    page = visit().go("/")
+    page.get_by_role("link", name="Guided game of Deck-building").click()
+    expect(page.get_by_role("region", name="Coach")).to_contain_text("Welcome to the table!")
+    check(page)
+    page.locator(NEXT).click()
+    page.reload()  # progress survives it
+    expect(page.get_by_role("region", name="Coach")).to_contain_text("Welcome to the table!")
+    assert follow(page) > 10
+    page.locator(END).click()
+    introduce(page, "Ada")
+    expect(page.get_by_role("region", name="Your hand")).to_be_visible()
+    expect(page.get_by_role("region", name="Coach")).to_have_count(0)
+
+
+def test_another_move_is_refused_kindly_and_escape_leaves(visit: Visit) -> None:
+    page = visit().go("/learn/crisis")
+    coach = page.get_by_role("region", name="Coach")
+    expect(coach).to_contain_text("Welcome to Crisis Mode!")
+    page.locator('[data-part=hand] [data-card="Kid Flash"]').click()
+    expect(page.get_by_role("status").filter(has_text="do what the arrow points at")).to_be_visible()
+    page.keyboard.press("Escape")  # the words beside the card
+    page.locator("body").press("Escape")
+    expect(page.get_by_role("heading", name="Learn to play: five minutes")).to_be_visible()
+    page.get_by_role("link", name="Go on of Crisis").click()
+    assert follow(page) > 10
+
+
+def test_on_a_phone(visit: Visit) -> None:
+    page = visit(**PHONE).go("/learn/united")
+    expect(page.get_by_role("region", name="Coach")).to_contain_text("everybody is on the same side")
+    assert page.evaluate(FITS)
+    assert follow(page, touch=True) > 10
+    assert page.evaluate(FITS)
+
+
+def test_by_keyboard_alone(visit: Visit) -> None:
+    """The focus is where the coach is: Enter is all it takes."""
+    page = visit().go("/learn/tcg")
+    remark = page.locator("[data-part=remark]")
+    expect(remark).to_contain_text("Welcome to the duel!")
+    end = time.monotonic() + LONGEST
+    while not visible(page, END):
+        assert time.monotonic() < end, remark.inner_text()
+        page.wait_for_function(ON_FOCUS)
+        before = remark.inner_text()
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "(before) => { const now = document.querySelector('[data-part=remark]');"
+            " const menu = document.activeElement.matches('[data-act=choose]');"
+            " return menu || (now && now.offsetParent && now.textContent !== before); }",
+            arg=before,
+        )
+    expect(remark).to_contain_text("the duel is yours")
+
+
+def test_how_to_play_shows_real_cards(visit: Visit) -> None:
+    page = visit().go("/how-to-play/deckbuilding")
+    expect(page.get_by_role("heading", name="How to play the deck-building game")).to_be_visible()
+    expect(page.get_by_text("Punch", exact=True).first).to_be_visible()
+    page.get_by_role("link", name="All the rules").click()
+    expect(page.get_by_role("searchbox", name="Search the rules")).to_be_visible()
