@@ -68,7 +68,6 @@ const decision = {
 function snapshot(over: Partial<Snapshot> = {}): Snapshot {
   return {
     type: 'snapshot',
-    coach: null,
     table,
     seat: 0,
     version: 5,
@@ -89,7 +88,6 @@ function snapshot(over: Partial<Snapshot> = {}): Snapshot {
 function update(since: number, over: Partial<Update> = {}): Update {
   return {
     type: 'update',
-    coach: null,
     since,
     version: since + 1,
     moment: since + 1,

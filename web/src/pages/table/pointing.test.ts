@@ -15,6 +15,10 @@ describe('what the coach points at', () => {
     ]);
   });
 
+  it('is a question, wherever that is asked', () => {
+    expect(selectors(point({ part: 'question' }))).toEqual(['[data-part="question"]', '[data-part="asked"]']);
+  });
+
   it('is a zone, with its owner where it has one', () => {
     expect(selectors(point({ zone: 'line-up' }))).toEqual(['[data-zone="line-up"]']);
     expect(selectors(point({ zone: 'claimed', owner: 0 }))).toEqual(['[data-zone="0/claimed"]']);

@@ -7,6 +7,8 @@ const quoted = (value: string) => `"${CSS.escape(value)}"`;
 
 /** Where to look for a point, the best way first. */
 export function selectors({ card, zone, owner, part }: Point): string[] {
+  // A question has a panel of its own, or stands beside the table.
+  if (part === 'question') return ['[data-part="question"]', '[data-part="asked"]'];
   if (part) return ['part', 'act', 'kind', 'target'].map((name) => `[data-${name}=${quoted(part)}]`);
   const place = zone ? `[data-zone=${quoted(zoneKey(zone, owner))}]` : '';
   if (!card) return [place];

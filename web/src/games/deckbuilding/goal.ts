@@ -1,0 +1,20 @@
+/** What ends the game and who wins, in one line, from what the view says. */
+
+import type { View } from '$/lib/api/types';
+import { plural } from '../wording';
+import { zoneOf } from '../zones';
+import { teamsOf, valuesOf, villainsHide } from './reading';
+
+export function goalOf(view: View): string {
+  const values = valuesOf(view);
+  const villains = zoneOf(view, 'super-villains').count;
+  const cards = plural(zoneOf(view, 'main deck').count, 'card');
+  if (values.crisis) {
+    return `Win together: defeat the last Super-Villain (${villains} left). Lose when the main deck runs out (${cards}).`;
+  }
+  const who = teamsOf(view).length ? 'The team with the most points wins' : 'Most points win';
+  const when = villainsHide(view)
+    ? `the main deck runs out (${cards})`
+    : `the last Super-Villain falls (${villains} left) or the main deck runs out (${cards})`;
+  return `${who} when ${when}.`;
+}
