@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from heroes_unite.bots.naming import Budget
 from heroes_unite.bots.search.mind import mind_for
+from heroes_unite.lab.training import lessons
 from heroes_unite.lab.training import training as trainings
 from heroes_unite.lab.training.fitting import fit, judge, split
 from heroes_unite.lab.training.lessons import Course, Row, play, play_all
@@ -64,7 +66,8 @@ class _Short:
 
 
 @pytest.mark.usefixtures("first_lesson")
-def test_training_again_gives_the_same_file(tmp_path: Path) -> None:
+def test_training_again_gives_the_same_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons, "THOUGHT", Budget(iterations=2))
     training = Training("deckbuilding", games=10, thinking=1, seed=3)
     (tmp_path / "again").mkdir()
     heard: list[int] = []

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from heroes_unite.bots import Budget, thinker
 from heroes_unite.kernel.view import View
 from heroes_unite.session import Session, load, save
 from tests.terminal.typed import HOT_SEAT, last_screen, play
@@ -197,6 +198,13 @@ def test_undo_goes_back_over_what_was_answered_for_you(home) -> None:
 
 
 # Whole games
+
+
+def test_a_second_hint_looks_ahead_and_says_the_chances(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinker, "USUAL", Budget(iterations=8))
+    shown = play("all", "vul", "hint", "hint")
+    assert shown.count("Hint: ") == 2
+    assert re.search(r"\d+ ± \d+ %", shown)
 
 
 def test_a_whole_game_by_following_hints() -> None:
