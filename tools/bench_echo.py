@@ -1,4 +1,4 @@
-"""The bare echo that `make bench-server` measures beside the server: Litestar and uvicorn, and nothing else."""
+"""The bare echo that `make bench-server` compares the server with: Litestar and uvicorn, and nothing else."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ async def of_players(address: str, pid: int, seconds: float) -> list[Row]:
 
 
 async def of_tables(address: str, pid: int, seconds: float) -> list[Row]:
-    """More and more tables of four that answer as fast as they are asked."""
+    """More and more tables of four, answering as fast as they are asked."""
     rows: list[Row] = []
     tables: list[GamePlayers] = []
     empty = memory(pid)
@@ -74,7 +74,7 @@ async def of_tables(address: str, pid: int, seconds: float) -> list[Row]:
 
 
 async def of_spectators(address: str, pid: int) -> list[Row]:
-    """A choice at one table that more and more people look at."""
+    """A choice at one table that more and more people watch."""
     rows: list[Row] = []
     table = GamePlayers(0, seats=2)
     await table.sit_down(address)
@@ -149,7 +149,7 @@ async def of_choices(server: Server) -> list[Row]:
 
 
 def _rebuilding(database: Path, table: str, count: int) -> float:
-    """Milliseconds of processor time that so many lines of its journal take."""
+    """Milliseconds of processor time that that many lines of its journal take."""
     with sqlite3.connect(database) as connection:
         options, seed, fingerprint = connection.execute(
             "SELECT options, seed, fingerprint FROM tables WHERE id = ?", (table,)

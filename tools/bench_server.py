@@ -1,5 +1,5 @@
-"""How the server does with many tables: choices a second, the time from a choice to the last client's view, and the
-processor time that a choice costs.
+"""How the server does with many tables: choices per second, the time from a choice to the last client's view, and the
+processor time per choice.
 
 Scripted players, four to a table, answer as fast as they are asked; then once more at the pace of people. Beside it, on
 the same stack (Litestar and uvicorn), a WebSocket that sends back what it gets: what the wire alone costs. Clients and
@@ -115,7 +115,7 @@ class GamePlayers:
             await guest.call("POST", f"tables/{self.table}/join", {})
         for seat, guest in enumerate(self.guests):
             self.connections.append(await guest.connect(self.table))
-            await guest.__aexit__()  # what it asked by HTTP is no part of the table
+            await guest.__aexit__()  # what it requested over HTTP is not part of the table
             self.listeners.append(asyncio.create_task(self._listen(seat)))
 
     async def _listen(self, seat: int) -> None:
@@ -141,7 +141,7 @@ class GamePlayers:
                 await asyncio.sleep(self.chance.uniform(0, 2 * now.thinking))
             seat, version, kinds = self.asked
             if version < max(self.versions):
-                return  # nobody is asked any more: the game is over
+                return  # nobody is asked: the game is over
             option = pick(kinds, self.chance)
             started = time.perf_counter()
             await self.connections[seat].send(f'{{"type":"choose","version":{version},"option":{option}}}')
@@ -165,7 +165,7 @@ class GamePlayers:
 
 
 class EchoPlayers:
-    """The same without a game: one of four says something as long as the view's difference, and hears it again."""
+    """The same without a game: one of four sends something as long as the view's difference, and gets it back."""
 
     def __init__(self) -> None:
         self.connections: list[ClientConnection] = []
@@ -191,7 +191,7 @@ class EchoPlayers:
 
 
 async def measure(now: Round, tables: Sequence[Players], seconds: float, pid: int = 0) -> Round:
-    """All tables play for so long. `pid`: of the server, whose processor time is taken."""
+    """All tables play for that long. `pid`: the server's, whose processor time is measured."""
     started = time.perf_counter()
     processor = used(pid)
     playing = [asyncio.create_task(table.play(now)) for table in tables]

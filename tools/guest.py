@@ -25,7 +25,7 @@ class Guest:
     def __init__(self, address: str, coming_from: str = "") -> None:
         self.address = address
         self.coming_from = coming_from or None  # one of this machine's own addresses, 127.x.y.z
-        # Reading the certificates of the world takes longer than making all these calls to our own machine.
+        # Loading the root certificates takes longer than making all these calls to our own machine.
         transport = httpx.AsyncHTTPTransport(verify=False, local_address=self.coming_from)
         self._http = httpx.AsyncClient(timeout=60, trust_env=False, transport=transport)
 
@@ -36,7 +36,7 @@ class Guest:
         await self._http.aclose()
 
     async def call(self, method: str, path: str, body: Any = None) -> Json:
-        """Call the API. Raises Refusal where the server says no, and httpx.TransportError where there is none."""
+        """Call the API. Raises Refusal if the server says no, and httpx.TransportError if there is no server."""
         answer = await self._http.request(
             method, f"{self.address}/api/{path}", json=body, headers={"Origin": self.address}
         )
@@ -93,7 +93,7 @@ class Live:
         await self._connection.send(msgspec.json.encode({"type": kind, **fields}).decode())
 
     async def next(self) -> Json:
-        """The next message, taken in. Raises ConnectionClosed (of websockets) where there will be none."""
+        """The next message, processed. Raises ConnectionClosed (of websockets) if there will be none."""
         message = cast("Json", msgspec.json.decode(await self._connection.recv()))
         match message["type"]:
             case "snapshot":
@@ -116,7 +116,7 @@ class Live:
 
 
 def pick(kinds: list[str], chance: random.Random) -> int:
-    """One of the options of these kinds. Seldom one that does nothing while another does something: games shall end."""
+    """One of the options of these kinds. Rarely one that does nothing if another does something: games must end."""
     choices = list(range(len(kinds)))
     if chance.random() < 0.9:
         choices = [index for index in choices if kinds[index] not in IDLE] or choices

@@ -1,6 +1,6 @@
-"""People who mean no good, for tests and measurements: each does one kind of harm, as fast as the server lets them.
+"""Malicious clients, for tests and measurements: each does one kind of harm, as fast as the server lets it.
 
-They come from an address of their own and go for a server on this machine only.
+They come from their own address and only attack a server on this machine.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ COSTLY: Final = (
 
 
 class Hostile:
-    """So many sockets of each kind, at these tables (there may be more of them by and by), until the time is up."""
+    """That many sockets of each kind, at these tables (more may be added over time), until the time is up."""
 
     def __init__(self, address: str, tables: list[str], until: float, seed: int = 1) -> None:
         parts = urlsplit(address)
@@ -96,7 +96,7 @@ class Hostile:
                 await connection.close()
 
     async def _listen(self, connection: object) -> None:
-        """Nobody who looks on is ever asked anything, nor told what they have chosen."""
+        """Spectators are never asked anything, or told what they have chosen."""
         async for raw in connection:  # type: ignore[attr-defined]
             message = msgspec.json.decode(raw)
             if message.get("decision"):

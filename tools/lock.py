@@ -1,8 +1,8 @@
-"""`make lock`: writes anew which versions of others' packages are installed, with the hashes of their files.
+"""`make lock`: updates which versions of third-party packages are installed, with the hashes of their files.
 
 `requirements/*.txt` for Python (every version and system that we support, in one file), `web/package-lock.json` for the
 browser client, and the images that the Containerfile builds on. The first two name no host: where packages come from is
-the business of whoever installs them.
+up to whoever installs them.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def lock_python() -> None:
 
 
 def wanted(project: dict[str, Any], name: str) -> Iterator[str]:
-    """What a list is for. Whoever develops or compares speeds needs what the game needs, too; tests need the lab."""
+    """What a list is for. Developing and benchmarking need what the game needs, too; tests need the lab."""
     extras = project["project"]["optional-dependencies"]
     if name in ("runtime", "dev", "bench"):
         yield from project["project"]["dependencies"]
@@ -63,7 +63,7 @@ def wanted(project: dict[str, Any], name: str) -> Iterator[str]:
 
 
 def lock_client() -> None:
-    """Without node_modules beside it: npm would leave out the packages for other systems."""
+    """Without node_modules next to it: npm would leave out the packages for other systems."""
     before = f"{datetime.now(UTC) - AGE:%Y-%m-%d}"
     print("web/package-lock.json")
     with tempfile.TemporaryDirectory() as folder:

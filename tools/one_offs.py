@@ -48,7 +48,7 @@ def classes(thing: object) -> Iterator[type[Node]]:
 
 
 def one_offs() -> dict[str, dict[str, list[str]]]:
-    """Set by set, the cards that need a class of their own, and those classes."""
+    """Set by set, the cards that need their own class, and those classes."""
     return {title: found for sets in SETS.values() for title, found in _one_offs(sets).items()}
 
 
@@ -70,7 +70,7 @@ def _one_offs(sets: dict[str, tuple[Any, ...]]) -> dict[str, dict[str, list[str]
 
 
 def share(title: str) -> tuple[int, int]:
-    """How many cards of a set need a class of their own, and how many there are."""
+    """How many cards of a set need their own class, and how many cards there are."""
     printed = next(sets[title] for sets in SETS.values() if title in sets)
     return len(one_offs()[title]), len(dict.fromkeys(map(id, printed)))
 

@@ -1,4 +1,4 @@
-"""Take the pictures for the README: the real client in a real browser, against a server of its own."""
+"""Take the pictures for the README: the real client in a real browser, against its own server."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PHONE: Final = {"width": 390, "height": 844}
 ARGUMENTS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 QUIET: Final = {"speed": "off", "sound": False, "confirmEnd": False}
 SEED: Final = "7"
-TURNS: Final = 9  # into the game: the table shows much, and the end is far
+TURNS: Final = 9  # into the game: there is much on the table, and the end is far off
 
 
 class Photographer:
@@ -100,7 +100,7 @@ class Photographer:
         return page.get_by_role("region", name="Line-Up").get_by_text("Buy", exact=True).count()
 
     def play(self, page: Page, enough: Any) -> None:
-        """Do what is lit until a good moment comes."""
+        """Make lit-up moves until a good moment comes."""
         from tests.browser.playing import Player
 
         Player(page).play(enough)

@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own for a while: a fresh cluster in a temporary folder, on a free port, gone afterwards."""
+"""A temporary PostgreSQL: a fresh cluster in a temporary folder, on a free port, removed afterwards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Final
 
 from tools.serving import free_port
 
-# Nothing in it is worth keeping, so it need not wait for the disk.
+# Nothing in it is worth keeping, so it doesn't need to wait for the disk.
 HASTE: Final = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=60"
 
 

@@ -1,8 +1,8 @@
-"""The programs that tests need beside Python: Chromium and PostgreSQL. Found where they usually are, or installed.
+"""The programs that tests need besides Python: Chromium and PostgreSQL. Found where they usually are, or installed.
 
-`make test` calls this first. A program counts as found only if it answers: some systems put stand-ins on the path.
-What is installed, and where, is said before; first what needs no root, in the versions that `make lock` has fixed.
-Where a program is missing and cannot be installed, its tests are skipped, but under CI=true that is a failure.
+`make test` calls this first. A program counts as found only if it answers: some systems put stubs on the path.
+It announces what will be installed, and where; first what needs no root, in the versions pinned by `make lock`.
+If a program is missing and cannot be installed, its tests are skipped, but with CI=true that is a failure.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def ways_to_postgres() -> Iterator[Way]:
 
 
 def _debians(package: str) -> Iterator[Way]:
-    """Debian's package, where nothing else helps and we may: installing for the whole system is root's business."""
+    """Debian's package, if nothing else helps and we are allowed to: only root may install system-wide."""
     if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
         install = ("apt-get", "install", "-y", "--no-install-recommends", package)
         yield Way(f"the package {package}, by apt-get as root", "the whole system", (("apt-get", "update"), install))
@@ -152,7 +152,7 @@ def _run(command: tuple[str, ...]) -> bool:
 
 
 def obtain(title: str, find: Callable[[], Path | None], ways: Callable[[], Iterator[Way]]) -> Path | None:
-    """Where a program is; where it is not there, after the first way of installing it that leads to one."""
+    """Where a program is; if it is missing, after the first way of installing it that works."""
     place = find()
     if place is not None:
         return place

@@ -1,6 +1,6 @@
-"""Writes `docs/ops.md`: every instruction of which cards are made, what it is for, and a card that has it.
+"""Writes `docs/ops.md`: every instruction that cards are made of, what it is for, and a card that has it.
 
-Made from the code and the cards, so that it is true: `make reference` writes it, a test holds it to them.
+It is generated from the code and the cards, so it is true: `make reference` writes it, a test keeps it up to date.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 DOCUMENT: Final = Path(__file__).parent.parent / "docs" / "ops.md"
 CATALOGUES: Final[dict[str, tuple[Any, ...]]] = {name: tuple(game.printed) for name, game in GAMES.items()}
 PACKAGE: Final = "heroes_unite."
-LONGEST: Final = 150  # characters of an example that is still read
+LONGEST: Final = 150  # characters of an example that people still read
 # The kinds, in the order in which they are told
 KINDS: Final[dict[type[Node], str]] = {
     Effect: "does something",
@@ -70,7 +70,7 @@ def names_of_parts() -> dict[int, str]:
 
 
 def written(thing: object, whole: bool = False) -> str:
-    """As it would be written on a card: by its name, if it has one; without what is so by default."""
+    """As it would be written on a card: by its name, if it has one; without defaults."""
     if not whole and id(thing) in names_of_parts():
         return names_of_parts()[id(thing)]
     if isinstance(thing, Enum):

@@ -1,4 +1,4 @@
-"""A server of our own as a process, for tests and measurements: started, stopped, killed, started again."""
+"""Our own server as a process, for tests and measurements: started, stopped, killed, restarted."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _DIRECT: Final = urllib.request.build_opener(urllib.request.ProxyHandler({}))  #
 
 
 def free_port() -> int:
-    """One that nothing listens on, out of those that systems do not give to outgoing connections: between now and the
-    start of the server that is to have it, some other program will not be handed it by chance."""
+    """A port that nothing listens on, outside the range used for outgoing connections: so no other program is given it
+    by chance before the server starts."""
     while True:
         port = random.SystemRandom().randrange(20_000, 32_000)
         with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
@@ -114,7 +114,7 @@ class Server:
         return self._process.wait(timeout=PATIENCE)
 
     def kill_alone(self) -> None:
-        """`kill -9` of the server itself: nothing of it gets a chance to tidy up. Its workers have to notice."""
+        """`kill -9` of the server itself: it gets no chance to clean up. Its workers have to notice."""
         assert self._process is not None
         self._process.kill()
         self._process.wait()
@@ -141,7 +141,7 @@ class Group:
             os.killpg(self.number, signal.SIGKILL)
 
     def gone(self, within: float) -> bool:
-        """Whether none of them is left, or so many seconds later."""
+        """Whether none of them is left, after at most that many seconds."""
 
         def left() -> bool:
             try:

@@ -2,7 +2,7 @@
 stays flat. Before it, the time of an honest player's ping on a quiet server and beside 20 hostile sockets at their
 limits.
 
-What everybody saw is held against the journals, as in tools.torture. Everything happens on this machine.
+What everybody saw is compared with the journals, as in tools.torture. Everything happens on this machine.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from tools.serving import Server
 from tools.torture import Plan, Report, Torture
 
 A_LOOK: Final = 5.0  # seconds between two looks at the memory
-GROWTH: Final = 1.2  # the last quarter beside the second: more is no flat line any more
-SETTLING: Final = 10.0  # seconds in which the hostile use up what they had saved
+GROWTH: Final = 1.2  # the last quarter compared with the second: more is no longer flat
+SETTLING: Final = 10.0  # seconds in which hostile clients use up their bursts
 WORSE: Final = 3.0  # times the quiet server's p95, at most
 
 
 @dataclass
 class Besieged:
-    """What came of it."""
+    """The result."""
 
     report: Report
     hostile: Hostile
@@ -118,7 +118,7 @@ async def compare(folder: Path, sockets: int, seconds: float) -> tuple[float, fl
             live = await ada.sit_at(own["id"])
             count = int(seconds / 0.03)
             quiet = await pings(live, count)
-            # A process of its own that steps back: in earnest they would not share our processor.
+            # A separate process with low priority: real attackers would not share our processor.
             command = [sys.executable, "-m", "tools.hostile", server.address, long, str(sockets), str(10 * seconds)]
             attack = subprocess.Popen(command, preexec_fn=lambda: os.nice(15))
             try:

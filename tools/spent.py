@@ -19,7 +19,7 @@ LONGEST: Final = 40
 
 
 def family(process: int) -> Iterator[int]:
-    """A process and all that it has started, as far as they still run."""
+    """A process and all it has started, if they are still running."""
     yield process
     try:
         for thread in os.listdir(f"/proc/{process}/task"):
@@ -30,7 +30,7 @@ def family(process: int) -> Iterator[int]:
 
 
 def used(process: int) -> float:
-    """The seconds of a process, and of those that it has started and that have ended."""
+    """The seconds of a process, and of its ended children."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:

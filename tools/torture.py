@@ -2,9 +2,9 @@
 may be done twice.
 
 Scripted people, bots and a spectator play at several tables. The people send choices twice, send them again after a
-broken connection, and take moves back. At the end the journals in the database are held against what everybody was
-told: every choice that was acknowledged is there, every choice there was sent once by whoever it belongs to, and every
-view that anybody ever saw is the one that the journal gives.
+broken connection, and take moves back. At the end the journals in the database are compared with what everybody was
+told: every acknowledged choice is there, every choice there was sent once by the player it belongs to, and every view
+that anybody ever saw is the one that the journal gives.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ class Person:
         self.seen: dict[int, bytes] = {}
         self.refused_twice = 0
         self.wrong: list[str] = []
-        self._unheard: tuple[int, int] | None = None  # a choice whose fate the broken connection kept from us
+        self._unheard: tuple[int, int] | None = None  # a choice whose outcome we missed because the connection broke
 
     async def play(self) -> None:
         """To the end of the game, or of the time."""
@@ -189,7 +189,7 @@ class Person:
             self.refused_twice += len(refused)
 
     async def _settle(self, live: Live) -> list[str]:
-        """Wait until everything sent so far was dealt with; the codes of what was refused."""
+        """Wait until everything sent so far has been handled; returns the codes of what was refused."""
         await live.send("ping")
         refused: list[str] = []
         while True:
@@ -275,7 +275,7 @@ class Torture:
         return self.report
 
     async def _games(self, numbers: Iterator[int]) -> None:
-        """One game after the other, while there is more to do."""
+        """One game after another, while there is more to do."""
         while time.monotonic() < self.until:
             number = next(numbers)
             if number >= self.plan.games and self.report.kills >= self.plan.least:
@@ -284,7 +284,7 @@ class Torture:
 
     async def _besides(self) -> None:
         """What goes on while they play: the server is killed, again and again."""
-        slowness = 1.0  # on a busy machine all takes longer: where only the killer keeps its pace, no game ever ends
+        slowness = 1.0  # everything takes longer on a busy machine: if only the killer kept its pace, no game would end
         while self.report.kills < self.plan.kills:
             await asyncio.sleep(self.chance.uniform(*self.plan.calm) * slowness)
             server = self.chance.choice(self.servers)
@@ -295,7 +295,7 @@ class Torture:
             slowness = max(1.0, (time.monotonic() - killed) / QUICK)
             if self.report.kills % A_REPORT == 0:
                 self._tell()
-        if self.plan.least:  # that was it: whatever is under way goes on for a while, and is looked at where it stands
+        if self.plan.least:  # that was it: games under way continue for a while, and are checked as they are then
             self.until = time.monotonic() + AFTERWARDS
             for table in self.tables:
                 for person in table.people:

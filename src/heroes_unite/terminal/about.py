@@ -32,7 +32,7 @@ def summary(session: Session) -> str:
 
 
 def in_a_line(session: Session) -> str:
-    """Likewise, where more can be asked for."""
+    """Likewise, with more detail on request."""
     return f"{summary(session)} Type setup for more."
 
 
@@ -42,7 +42,7 @@ def greeting(session: Session) -> str:
 
 
 def set_up(session: Session) -> RenderableType:
-    """All options as they hold, those chosen explained; the players and the seed."""
+    """All options in force, with explanations of those chosen; the players and the seed."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="bold", max_width=20)
     grid.add_column()
@@ -65,7 +65,7 @@ def _players(session: Session) -> str:
 
 
 def _holds(field: Field, options: dict[str, Any], fields: dict[str, Field]) -> bool:
-    """Whether the option is worth telling: not what means nothing beside the others, nor a detail as usual."""
+    """Whether the option is worth mentioning: not if the others make it meaningless, nor a detail at its default."""
     if field.advanced and field.kind in ("number", "switch") and options[field.key] == field.default:
         return False
     return needed(field, options, fields)
@@ -89,7 +89,7 @@ def _value(field: Field, given: Any, game: str) -> Text:
 
 
 def _called(value: str, field: Field, game: str) -> str:
-    """What is none of the choices: a deck by its name, anything else as it is."""
+    """A value that is not one of the choices: a deck by its name, anything else as it is."""
     decks = game_kind(game).decks
     if decks is None or field.kind != "names":
         return value
@@ -101,7 +101,7 @@ def _explained(choice: FormChoice) -> Text:
 
 
 def explained(session: Session, wanted: str) -> RenderableType | None:
-    """One of the choices before a game by its name (a variant, a set, ...), and whether it holds here; or nothing."""
+    """One of the choices before a game by its name (a variant, a set, ...), and whether it is in force; or nothing."""
     name = folded(wanted)
     for field, choice in _choices(session.rules.name):
         names = [choice.title, field.key if field.kind == "switch" else choice.value]
@@ -113,7 +113,7 @@ def explained(session: Session, wanted: str) -> RenderableType | None:
 
 
 def _choices(game: str) -> Iterator[tuple[Field, FormChoice]]:
-    """What can be chosen: also to have something or not. Cards among it have pages of their own."""
+    """What can be chosen, including yes-or-no options. Cards among the choices have their own pages."""
     for field in game_kind(game).form():
         if field.kind == "switch":
             yield field, FormChoice("true", field.title, field.about)

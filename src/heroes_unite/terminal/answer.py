@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Unclear(ValueError):
-    """No option, or more than one, fits what was typed."""
+    """No option, or more than one, matches what was typed."""
 
     def __init__(self, message: str, candidates: tuple[Option, ...] = ()) -> None:
         super().__init__(message)
@@ -28,12 +28,12 @@ def is_about(ask: Struct, card: str) -> bool:
 
 
 def number_of(option: Option) -> int:
-    """The number by which an option is called: its place, or, where plain numbers are chosen, that number."""
+    """The number that selects an option: its position, or, if plain numbers are chosen, that number."""
     return option.number if option.number >= 0 and not option.card else option.index + 1
 
 
 def match(decision: Decision, text: str) -> Option:
-    """The option that is meant. Better fits go first: the whole name, its beginning, the beginnings of its
+    """The option that is meant. Better matches go first: the whole name, its beginning, the beginnings of its
     words; then `yes`, `no` and the like, whatever they are called here.
     """
     wanted = folded(text)

@@ -15,14 +15,14 @@ DOUBLE: Final = "╔═╗║╚═╝"
 
 
 def shortened(text: str, width: int, lines: int) -> list[str]:
-    """The text in so many lines, with an ellipsis where it is cut."""
+    """The text in that many lines, with an ellipsis where it is cut."""
     if lines <= 0:
         return []
     return textwrap.wrap(text, width, max_lines=lines, placeholder=" …", break_on_hyphens=False)
 
 
 def edge(line: str, width: int, left: Text, right: Text, style: str) -> Text:
-    """An edge with something at its left and at its right."""
+    """An edge with something on its left and on its right."""
     end = Text.assemble(" ", right) if right.plain else Text("")
     left.truncate(max(0, width - 5 - end.cell_len), overflow="ellipsis")
     filling = line[1] * (width - 5 - left.cell_len - end.cell_len)
@@ -30,7 +30,7 @@ def edge(line: str, width: int, left: Text, right: Text, style: str) -> Text:
 
 
 def side_by_side(boxes: Sequence[list[Text]], width: int) -> list[Text]:
-    """Boxes in rows, as many in each as there is room for."""
+    """Boxes in rows, as many to a row as there is room for."""
     rows: list[Text] = []
     row: list[list[Text]] = []
     used = 0

@@ -1,4 +1,4 @@
-"""Several cards as a table, one in a row."""
+"""Several cards as a table, one per row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A card's page, for any game: facts, generated text, the rules that speak of it, and how sure we are of it."""
+"""A card's page, for any game: facts, generated text, the rules that mention it, and how sure we are of it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WIDEST: Final = 76
 def page(face: CardFace, width: int, among: Sequence[CardFace], in_game: Sequence[CardFace] = ()) -> RenderableType:
     """The card as a box, with everything we know about it.
 
-    `among`: all cards, of which another one may have the same name. `in_game`: those of the game that is on, if one is.
+    `among`: all cards; another of them may have the same name. `in_game`: those of the current game, if there is one.
     """
     here = next((other for other in in_game if other.id == face.id), None)
     absent = [Text("This card is not in this game.", style="bold"), Text("")] if in_game and here is None else []

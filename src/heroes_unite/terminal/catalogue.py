@@ -17,7 +17,7 @@ BOTH: Final = "both"  # card sets
 
 
 class CatalogueError(ValueError):
-    """A filter that no card could pass."""
+    """A filter that no card could match."""
 
 
 # By name
@@ -31,7 +31,7 @@ def lying(name: str, zone: str, among: Iterable[CardFace]) -> CardFace | None:
 
 
 def by_name(text: str, among: Sequence[CardFace]) -> list[CardFace]:
-    """The cards whose name is meant: those of that name, or else all that begin with it, or else contain it."""
+    """The cards that a name means: those of that name, or else all that begin with it, or else contain it."""
     wanted = folded(text)
     if not wanted:
         return []
@@ -81,7 +81,7 @@ def search(
     keyword: str = "",
     sets: Callable[[CardFace], Sequence[str]] = lambda face: [face.set],
 ) -> list[CardFace]:
-    """The cards that have all the words somewhere, and pass the filters. `sets`: those that a card is in."""
+    """The cards that contain all the words, and match the filters. `sets`: those that a card is in."""
     found = list(among)
     if card_set and folded(card_set) != BOTH:
         titles = {folded(face.set_title): face.set for face in among}

@@ -1,4 +1,4 @@
-"""The command `heroes-unite` and its subcommands. Each does no more than read its options and call its module."""
+"""The command `heroes-unite` and its subcommands. Each one only reads its options and calls its module."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from heroes_unite.terminal.seats import words
 
 
 class Commands(OneLineErrors):
-    """`play` is a command for each game, since each has options of its own."""
+    """`play` is a separate command for each game, since each has its own options."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         name, command, rest = super().resolve_command(ctx, args)

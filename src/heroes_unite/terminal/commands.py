@@ -1,4 +1,4 @@
-"""What can be typed at any question beside an answer. Each command shows something or changes the game."""
+"""What can be typed at any question besides an answer. Each command shows something or changes the game."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def shows_help(at: Sitting, decision: Decision, about: str) -> bool:
 
 
 def _shows_card(at: Sitting, decision: Decision, about: str) -> bool:
-    """A card, an option or a word of the game: what is meant exactly goes first."""
+    """A card, an option or a word of the game: exact matches go first."""
     every = _faces(at)
     if about.isdecimal():
         option = match(decision, about)
@@ -90,13 +90,13 @@ def _shows_card(at: Sitting, decision: Decision, about: str) -> bool:
 
 
 def _faces(at: Sitting) -> list[CardFace]:
-    """All printed cards of the game, and those that only this one has."""
+    """All printed cards of the game, and those that only this particular game has."""
     game = game_kind(at.session.rules.name)
     return list({face.id: face for face in (*game.faces(), *game.faces_in(at.session.rules))}.values())
 
 
 def _explained(at: Sitting, words: str) -> RenderableType | None:
-    """A word of the game, or one of the choices before it; the one may stand for the other."""
+    """A word of the game, or one of the choices before it; each may stand for the other."""
     meant = at.screens.terms.get(folded(words), words)
     return explained(at.session, meant) or (sentence(meant) if meant != words else None)
 
@@ -145,7 +145,7 @@ def undoes(at: Sitting, decision: Decision, about: str) -> bool:
 
 
 def hints(at: Sitting, decision: Decision, about: str) -> bool:
-    """What a quick look says; asked again, what a look ahead does, with how often each option wins."""
+    """What a quick look says; asked again, what looking ahead says, with how often each option wins."""
     again = at.suggested >= 0 and len(decision.options) > 1
     seat = take_seat(at.session.game, again)
     advice = (_thought(at, seat) if again else None) or at.adviser.suggest(seat)
@@ -232,7 +232,7 @@ def commands(game: str) -> dict[str, Command]:
 
 
 def find(text: str, game: str) -> tuple[str, str] | None:
-    """The command that was typed and what follows its name; None where it is no command."""
+    """The command that was typed and what follows its name; None if it is not a command."""
     if text.startswith("?"):
         return "?", text[1:].strip()
     name, _, rest = text.partition(" ")

@@ -29,7 +29,7 @@ def fail(message: str, code: int = BAD_INPUT) -> typer.Exit:
 
 
 class OneLineErrors(TyperGroup):
-    """Commands whose mistakes are told in one line."""
+    """Commands whose errors are reported in one line."""
 
     def main(
         self,

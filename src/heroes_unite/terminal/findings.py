@@ -1,4 +1,4 @@
-"""What came of a simulation, in a screenful."""
+"""The results of a simulation on one screen."""
 
 from __future__ import annotations
 

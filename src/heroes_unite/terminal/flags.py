@@ -1,4 +1,4 @@
-"""The options of a game on the command line: made of its form, but for those that a game reads in its own way."""
+"""The options of a game on the command line: built from its form, except for those a game reads in its own way."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from heroes_unite.terminal.wishes import lines, meant, several, values
 if TYPE_CHECKING:
     from heroes_unite.games.face import Field
 
-TO_BE_NAMED: Final = 8  # choices of an option that its help can name, all of them
+TO_BE_NAMED: Final = 8  # how many choices of an option its help can list in full
 
 
 def _as_typed(text: Any) -> Any:
@@ -31,9 +31,9 @@ def _in_words(value: Any) -> list[str]:
 class Flag:
     """An option of a game on the command line.
 
-    `key` is what the game calls it, `kind` the type that is typed, `usual` what holds where nothing is typed. `read`
-    makes the option's value of what was typed, `write` the words after the flag of a value: one each where the flag is
-    repeated. `choices` are what the shell may complete it to.
+    `key` is what the game calls it, `kind` the type that is typed, `usual` the default. `read` turns what was typed
+    into the option's value, `write` turns a value into the words after the flag: one each if the flag is repeated.
+    `choices` are what the shell may complete it to.
     """
 
     key: str
@@ -53,7 +53,7 @@ class Flag:
         return self.name.removeprefix("--").replace("-", "_")
 
     def declared(self, panel: str) -> Parameter:
-        """The argument, as the command line's library wants to know it."""
+        """The argument, as the command-line library needs it."""
         option = typer.Option(
             self.name,
             help=self.about,
@@ -67,7 +67,7 @@ class Flag:
         )
 
     def written(self, value: Any) -> list[str]:
-        """The flag with that value, as it stands on a command line."""
+        """The flag with that value, as written on a command line."""
         if isinstance(value, bool):
             return [self.name]
         return [part for word in self.write(value) for part in (self.name, word)]
@@ -84,7 +84,7 @@ def starting_with(choices: Callable[[], list[str]]) -> Callable[[str], list[str]
 
 
 def of_form(game: str, *own: Flag) -> list[Flag]:
-    """Flags for all options of a game but the number of players; `own` ones in the place of those made of the form."""
+    """Flags for all options of a game except the number of players; `own` ones replace those built from the form."""
     by_key = {flag.key: flag for flag in own}
     fields = [field for field in game_kind(game).form() if field.key != "players"]
     return [by_key.get(field.key) or _flag(field) for field in fields]
@@ -122,7 +122,7 @@ def _flag(field: Field) -> Flag:
 
 
 def _listed(field: Field, text: str) -> str | list[str]:
-    """A list; or the value that stands for one, such as by chance."""
+    """A list; or the value that stands for one, such as "random"."""
     if field.kind == "lines":
         return lines(field, text)
     value = meant(text.strip(), field.choices)
@@ -131,7 +131,7 @@ def _listed(field: Field, text: str) -> str | list[str]:
 
 
 def _switch(field: Field, name: str, about: str) -> Flag:
-    """What is usual needs no flag: one for the other way."""
+    """The default needs no flag: one for the other way."""
     if not field.default:
         return Flag(key=field.key, name=f"--{name}", about=about, kind=bool, usual=False)
     return Flag(

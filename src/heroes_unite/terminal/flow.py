@@ -1,4 +1,4 @@
-"""Pieces side by side, in as many lines as they need: no piece is broken, and what follows stands in line."""
+"""Pieces side by side, in as many lines as they need: no piece is broken, and further lines are aligned."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def sentence(text: str, style: str = "", first: int = 0, indent: int = 0) -> Flo
 def say(console: Console, text: str, whole: str = "") -> None:
     """A remark, broken between words where it is too long.
 
-    `whole`, such as a path or a command to be copied, is never broken here: it goes to a line of its own where that
-    helps. What is read by a program has no line breaks at all.
+    `whole`, such as a path or a command to copy, is never broken here: it goes on its own line if that helps. Output
+    read by a program has no line breaks at all.
     """
     lines = [f"{text} {whole}".strip()]
     if console.is_terminal and len(lines[0]) > console.width:

@@ -1,4 +1,4 @@
-"""Fuzzing from the command line: progress while it runs, and what came of it."""
+"""Fuzzing from the command line: progress while it runs, and the result."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 INTERRUPTED: Final = 130
 FAILED: Final = 1
-SHOWN: Final = 10  # failures that are told in full
+SHOWN: Final = 10  # failures that are reported in full
 
 
 def record_of(plan: Plan) -> Path:
@@ -84,7 +84,7 @@ def fuzz(console: Console, plan: Plan, jobs: int, seeds: list[int] | None = None
 
 
 def report(console: Console, summary: Summary, seconds: float, interrupted: int) -> None:
-    """What came of it; `interrupted`: of so many games that were wanted."""
+    """The result; `interrupted`: how many games were wanted."""
     rate = summary.decisions / seconds if seconds else 0.0
     if interrupted:
         console.print(f"Interrupted: this is what was done of {interrupted} games.")

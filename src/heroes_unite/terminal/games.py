@@ -1,4 +1,4 @@
-"""The games that can be played in the terminal: those with a `screens.py` in a folder of their own beside this file."""
+"""The games that can be played in the terminal: those with a `screens.py` in their own folder next to this file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GAMES: Final[dict[str, Screens[Any]]] = {
 
 
 def screens(game: str) -> Screens[Any]:
-    """A game's screens by the name of the game; an OptionError where it has none."""
+    """A game's screens by the name of the game; an OptionError if it has none."""
     if game not in GAMES:
         raise OptionError(f"{game_kind(game).title} has no table in the terminal. These have: {', '.join(GAMES)}.")
     return GAMES[game]

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def news(lines: Sequence[LogLine], since: int, telling: Telling) -> tuple[list[Part], list[Part]]:
-    """What is worth telling of what came before a version, and of what came after."""
+    """What is worth telling from before a version, and from after it."""
     before = story([line for line in lines if line.version < since], telling)
     after = story([line for line in lines if line.version >= since], telling)
     past = [part for part in before if not part.is_dull]
     new = [part for part in after if not part.is_dull]
-    if new and new[-1].begins:  # whose turn it is stands at the top of the screen
+    if new and new[-1].begins:  # whose turn it is appears at the top of the screen
         new.pop()
     return past, new
 

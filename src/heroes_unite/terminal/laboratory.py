@@ -1,4 +1,4 @@
-"""The commands of the laboratory: they read their options, show progress, and say what came of it."""
+"""The commands of the laboratory: they read their options, show progress, and report the results."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 INTERRUPTED: Final = 130
 FAILED: Final = 1
-SHOWN: Final = 5  # games that were given up, told in full
+SHOWN: Final = 5  # games that were given up, reported in full
 PROBLEMS: Final = (OptionError, UnknownBot, DatasetError, LabMissing, ConnectionError)
 
 Game = Annotated[

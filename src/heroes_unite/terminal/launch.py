@@ -16,7 +16,7 @@ BY_MAKE: Final = "make"  # what the Makefile puts into HEROES_UNITE_LAUNCHER
 
 
 def program() -> str:
-    """The program by its name where the shell finds it, otherwise by its path."""
+    """The program by its name if the shell finds it, otherwise by its path."""
     started = Path(sys.argv[0])
     if started.parts[-2:] == ("heroes_unite", "__main__.py"):
         return f"{shlex.quote(sys.executable)} -m heroes_unite"
@@ -27,7 +27,7 @@ def program() -> str:
 
 
 def to_play(save: str) -> str:
-    """Go on with a save."""
+    """Continue a save."""
     if os.environ.get("HEROES_UNITE_LAUNCHER") == BY_MAKE and re.fullmatch(r"[\w./-]+", save):
         return f'make terminal ARGS="--load {save}"'
     return f"{program()} play --load {shlex.quote(save)}"

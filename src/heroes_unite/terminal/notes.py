@@ -8,7 +8,7 @@ from heroes_unite.kernel.names import Names
 
 
 class Note(Happening, frozen=True, kw_only=True, tag="note"):
-    """A line that is no event of the game: what was answered for somebody, or taken back."""
+    """A line that is not an event of the game: what was answered for somebody, or taken back."""
 
     words: str
     event: str = "note"

@@ -1,4 +1,4 @@
-"""How kinds of card are shown. The letter alone is enough where there is no colour."""
+"""How kinds of card are shown. The letter alone is enough without colour."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How one kind of card is shown. The colours are middle tones, to be read on dark and on light."""
+    """How one kind of card is shown. The colours are mid-tones, readable on dark and on light."""
 
     letter: str
     colour: str
@@ -19,7 +19,7 @@ class Look:
 
 ACCENT: Final = "#ffaf00"  # whose turn it is, and the number that matters most
 NUMBER: Final = "bold"
-DOUBT: Final = "†"  # beside a card of whose facts we are not sure; what about them stands on its page
+DOUBT: Final = "†"  # next to a card whose facts we are not sure of; its page says more
 
 
 def badge(shown: Look) -> Text:
@@ -28,5 +28,5 @@ def badge(shown: Look) -> Text:
 
 
 def number_mark(mark: str) -> Text:
-    """The number of an option beside what it is about; nothing where there is none."""
+    """The number of an option next to what it is about; nothing if there is none."""
     return Text(f"[{mark}]", style=NUMBER) if mark else Text("")

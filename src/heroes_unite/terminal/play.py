@@ -52,7 +52,7 @@ LEAVE: Final = ("exit", "q", "quit")
 
 
 class Sitting:
-    """One sitting. `ask_all`: also ask what needs no thought. `path`: where the game was loaded from."""
+    """One sitting. `ask_all`: also ask questions that need no thought. `path`: where the game was loaded from."""
 
     def __init__(self, console: Console, session: Session, ask_all: bool = False, path: Path | None = None) -> None:
         self.console = console
@@ -60,7 +60,7 @@ class Sitting:
         self.adviser = make_bot("greedy")
         self.ask_all = ask_all
         self.suggested = -1  # what a hint has proposed for the pending decision
-        self.message = about.in_a_line(session) if console.is_terminal else ""  # to be told once, below the table
+        self.message = about.in_a_line(session) if console.is_terminal else ""  # to be shown once, below the table
         self.coach = Coach(self)
         self._sit_down(session, path)
 
@@ -95,7 +95,7 @@ class Sitting:
             except KeyboardInterrupt:
                 self._break_off("\n")
                 return INTERRUPTED
-            except BaseException:  # also when nobody reads what is written
+            except BaseException:  # even when nobody reads what is written
                 self._break_off()
                 raise
         return 0
@@ -115,7 +115,7 @@ class Sitting:
             self.session.choose(bot.choose(take_seat(self.session.game, bot.imagines)))
         elif decision.default >= 0 and not decision.turn and not self.ask_all:
             option = decision.options[decision.default]
-            if option.kind != "pass" or decision.source:  # who cannot do anything else need not be told of a pass
+            if option.kind != "pass" or decision.source:  # a forced pass is not worth mentioning
                 self.notes.append((player, Note(words=self._answered(decision, option)).at(decision.version)))
             self.session.choose(option.index)
         else:
@@ -127,7 +127,7 @@ class Sitting:
         return f"Answered for you: {option.label} ({asks}{decision.prompt})"
 
     def _hand_over(self, player: int) -> None:
-        """Between two people nothing of either's hand is on the screen."""
+        """Between two people, neither hand is on the screen."""
         if player == self.at_keyboard:
             return
         several = self.session.seats.count(PERSON) > 1
@@ -180,7 +180,7 @@ class Sitting:
         return [*labels, *(option.card for option in decision.options if option.card), *commands(session.rules.name)]
 
     def _takes(self, decision: Decision, text: str) -> bool:
-        """Deal with a line that was typed. True: the game has changed."""
+        """Handle a line that was typed. True: the game has changed."""
         try:
             if not text:
                 return self._goes_on(decision)
@@ -261,7 +261,7 @@ class Sitting:
         return self.keyboard.ask(f"{question} [y/N] ").casefold() in ("y", "yes")
 
     def load(self, name: str) -> None:
-        """Go on with another game. The one that is on is kept."""
+        """Continue with another game. The current one is kept."""
         path = store.to_read(name)
         session = store.opened(path)
         said = [store.remark(name, path, session)]
@@ -272,7 +272,7 @@ class Sitting:
         self._sit_down(session, path)
 
     def save(self, name: str = "") -> Path | None:
-        """Keep the game under that name, or in its own file. None: the player has thought better of it."""
+        """Keep the game under that name, or in its own file. None: the player changed their mind."""
         if not name:
             if self.own is None:
                 self.own = store.fresh(self.session.seed)
@@ -288,7 +288,7 @@ class Sitting:
     # Leaving
 
     def leaves(self) -> bool:
-        """Offer to keep the game until that has worked or is not wanted. False: the game goes on after all."""
+        """Offer to keep the game until that has worked or is declined. False: the game continues after all."""
         away = f"keep only what is in {store.short(self.kept)}" if self.kept else "throw it away"
         ways = ("Enter: keep it ·", "a name: under that name ·", f"no: {away} ·", "back: play on")
         while True:
@@ -316,14 +316,14 @@ class Sitting:
         return None
 
     def _break_off(self, before: str = "") -> None:
-        """Keep the game unasked. A terminal that ends may also send a signal, in the midst of it."""
+        """Keep the game without asking. A terminal that closes may also send a signal in the middle of this."""
         try:
             self._keep(before=before)
         except KeyboardInterrupt:
             self._keep(before=before)
 
     def _keep(self, name: str = "", before: str = "") -> bool:
-        """Save, and only then say where and how to go on: there may be no screen any more."""
+        """Save, and only then say where and how to continue: there may be no screen any more."""
         if not self.session.choices:
             self.say(f"{before}Nothing has been played yet, so there is nothing to keep.")
             return True
@@ -350,7 +350,7 @@ class Sitting:
             pass
 
     def _keeps_replay(self) -> bool:
-        """Keep the whole game if it is wanted. False: that did not work."""
+        """Keep the whole game if wanted. False: that did not work."""
         answer = ""
         if self.own is None:
             try:
@@ -380,9 +380,9 @@ class Sitting:
 
 @contextmanager
 def _hanging_up_saves() -> Iterator[None]:
-    """A terminal that is closed, or a polite request to end, is as good as Ctrl-C.
+    """A closed terminal, or a polite request to stop, counts as Ctrl-C.
 
-    Both the system and the shell may tell that a terminal is closed: the second time must not disturb the saving.
+    Both the system and the shell may report that a terminal was closed: the second time must not disturb the saving.
     """
     signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
     if threading.current_thread() is not threading.main_thread():

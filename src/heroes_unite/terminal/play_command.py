@@ -1,4 +1,4 @@
-"""The command `play`: one for each game, since each has options of its own."""
+"""The command `play`: one for each game, since each has its own options."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def play_of(game: str) -> Callable[..., None]:
 
 
 def _given(context: typer.Context) -> list[str]:
-    """The flags on the command line, as they are called first."""
+    """The flags on the command line, by their first names."""
     flags = {parameter.name: parameter.opts[0] for parameter in context.command.params if parameter.name}
     sources = {name: context.get_parameter_source(name) for name in flags}
     return [flags[name] for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"]

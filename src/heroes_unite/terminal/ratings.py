@@ -22,7 +22,7 @@ FAILED: Final = 1
 
 
 def hold(console: Console, held: Tournament, run: Runner) -> int:
-    """Play it, and say what came of it; after Ctrl-C, of the rounds that were finished."""
+    """Play it, and report the result; after Ctrl-C, that of the finished rounds."""
     code = 0
     columns = (
         TextColumn("Playing"),
@@ -84,7 +84,7 @@ def _ratings(held: Tournament) -> Table:
 
 
 def _cross(held: Tournament) -> Table:
-    """Of 100, how many the bot of the line wins against that of the column."""
+    """How many games out of 100 the bot in the row wins against the one in the column."""
     order = list(held.ratings())
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("against")

@@ -34,7 +34,7 @@ HELP: Final = (
 
 
 class Replay:
-    """A session being looked at. `place` counts the choices made; `eyes` is the player who looks."""
+    """A session being viewed. `place` counts the choices made; `eyes` is the viewing player."""
 
     def __init__(self, console: Console, session: Session) -> None:
         self.console = console
@@ -54,7 +54,7 @@ class Replay:
             self.console.print(self.screens.result(self.session))
 
     def step_through(self) -> None:
-        """Until the one who looks has had enough."""
+        """Until the viewer has had enough."""
         keyboard = Keyboard(self.console)
         message: RenderableType = Group(sentence(in_a_line(self.session)), _help())
         while True:
@@ -68,7 +68,7 @@ class Replay:
             message = self._goes(text)
 
     def _goes(self, text: str) -> RenderableType:
-        """Follow a command. What is to be shown then: what was asked for, what is wrong, or what can be done."""
+        """Carry out a command. Returns what to show: what was asked for, what is wrong, or what can be done."""
         last = len(self.session.choices)
         command, _, rest = text.partition(" ")
         if not text:
@@ -103,7 +103,7 @@ class Replay:
         draw(self.console, scene)
 
     def _next(self, game: Game) -> Text:
-        """The choice that was made here, as far as the one who looks may know it."""
+        """The choice that was made here, as far as the viewer may know it."""
         if self.place == len(self.session.choices):
             return Text("The save ends here, before the next choice.")
         decision = game.decision

@@ -1,4 +1,4 @@
-"""How a game can be had again without being asked anything."""
+"""How to get the same game again without being asked anything."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def same_game(game: str, options: dict[str, Any], seats: Sequence[str], names: S
     bots = [seat for seat in seats if seat != PERSON]
     named = bots[:1] if len(set(bots)) == 1 else bots
     named = [] if named == [USUAL] else named
-    unsaid = min(2, len(arrange(None, seats.count(PERSON), named)))  # a number other than two is plainer if it is said
+    unsaid = min(2, len(arrange(None, seats.count(PERSON), named)))  # a number other than two is clearer if stated
     parts = ["play", *(["--game", game] if game != DEFAULT else [])]
     for flag, value, usual in (
         ("--players", len(seats), unsaid),

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from heroes_unite.terminal.scene import Scene
     from heroes_unite.terminal.screens import Drawing
 
-NEWS_MOST: Final = 12  # rows, where all of it is not needed to tell what is new
-HANGING: Final = 2  # columns by which further rows of a line stand deeper
+NEWS_MOST: Final = 12  # rows, if not all of it is needed to show what is new
+HANGING: Final = 2  # columns by which further rows of a line are indented
 
 
 def draw(console: Console, scene: Scene) -> None:

@@ -1,4 +1,4 @@
-"""What a game gives the terminal: its table, its words, its flags. The terminal itself knows no game."""
+"""What a game provides for the terminal: its table, its words, its flags. The terminal itself knows no game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _closed(session: Session, before: int, after: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The table above what happened, and the question below it. `news`: lines of it for which there must be room."""
+    """The table above the news, and the question below it. `news`: how many lines of it need room."""
 
     above: Sequence[RenderableType]
     below: Sequence[RenderableType]

@@ -22,7 +22,7 @@ def words(text: str) -> list[str]:
 def arrange(
     players: int | None, humans: int | None, bots: Sequence[str], together: bool = False, last: bool = False
 ) -> list[str]:
-    """A seat for each player: `human` or the name of a bot. What is not said follows from the rest.
+    """A seat for each player: `human` or the name of a bot. Anything left out follows from the rest.
 
     `together`: the two people are a team, who sit across from each other. `last`: people sit behind the bots.
     """
@@ -89,7 +89,7 @@ def people(seats: Sequence[str], names: Sequence[str]) -> list[str]:
 
 
 def player_meant(text: str, names: Sequence[str]) -> int:
-    """The player of that number, or whose name begins so."""
+    """The player with that number, or whose name begins like that."""
     if text.isdecimal() and 1 <= int(text) <= len(names):
         return int(text) - 1
     fitting = [place for place, name in enumerate(names) if folded(name).startswith(folded(text))]

@@ -1,6 +1,6 @@
-"""Setting up a game step by step: each question has an answer that Enter gives; what would be refused is left out.
+"""Setting up a game step by step: each question has a default for Enter; choices that would be refused are left out.
 
-The questions are those of the game's form. A game with more to say about some of them has a kind of setup of its own.
+The questions are those of the game's form. A game with more to say about some of them has its own kind of setup.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ FINER: Final = "finer points"  # among the notes: whether the options for expert
 
 
 class Back(Exception):
-    """The question before shall be asked again."""
+    """The previous question is to be asked again."""
 
 
 @dataclass(slots=True)
 class Question:
-    """A question. `usual` is what Enter gives; `take` says no with an OptionError; `about` is what ? explains."""
+    """A question. `usual` is what Enter gives; `take` refuses with an OptionError; `about` is what ? explains."""
 
     prompt: str
     usual: str
@@ -60,7 +60,7 @@ class Setup:
         self.wished = {field.key: field.default for field in self.form.values()} | self.wishes.options
         players = self.form["players"].default
         self.answers = Wishes({"players": players}, players, 1)
-        self.notes: dict[str, str] = {}  # answers that are no option of the game
+        self.notes: dict[str, str] = {}  # answers that are not options of the game
 
     @property
     def options(self) -> dict[str, Any]:
@@ -75,7 +75,7 @@ class Setup:
         return call(self.seats, self.answers.names)
 
     def ask(self) -> None:
-        """Everything, in the order in which one answer bears on the next."""
+        """Everything, in the order in which answers affect later questions."""
         self.say("Setting up a game. Enter takes what is in brackets, ? explains, back goes back a question.", "bold")
         steps = self.steps()
         asked: list[tuple[int, Wishes, dict[str, str]]] = []
@@ -97,7 +97,7 @@ class Setup:
                 asked.append((place, *before))
                 place += 1
 
-    # The questions; None where there is nothing to ask
+    # The questions; None if there is nothing to ask
 
     def steps(self) -> list[Callable[[], Question | None]]:
         """Who plays; what anybody may want to choose; what experts may."""
@@ -107,7 +107,7 @@ class Setup:
         return [self.players, self.people, self.bots, self.called, *common, *([self._finer] if finer else []), *finer]
 
     def players(self) -> Question | None:
-        """How many there may be follows from what was chosen before; where there is but one number, it is not asked."""
+        """How many there may be follows from earlier choices; if there is only one possible number, it is not asked."""
         field = self.form["players"]
         numbers = [count for count in range(field.least, field.most + 1) if self.fits(players=count)]
         if len(numbers) == 1:
@@ -213,7 +213,7 @@ class Setup:
     # How they are asked
 
     def until(self, question: Question) -> None:
-        """Ask until the answer will do."""
+        """Ask until the answer is acceptable."""
         self._list(question.choices or {})
         while True:
             text = self.keyboard.ask(f"{question.prompt} [{', '.join(words(question.usual))}] > ")
@@ -259,7 +259,7 @@ class Setup:
 
 
 def ask_which(keyboard: Keyboard, games: Sequence[str]) -> str:
-    """Which game it shall be, before all else."""
+    """Which game to play, before anything else."""
     choices = {game: f"{game_kind(game).title}: {game_kind(game).about}" for game in games}
     chosen = ""
 

@@ -41,7 +41,7 @@ def to_write(name: str) -> Path:
 
 
 def _meant(name: str) -> Path:
-    """The file that a word means, for writing as for reading. In the folder all end alike, so that they are found."""
+    """The file that a word means, for writing and reading. In the folder all share one suffix, so they are found."""
     path = _plain(name)
     if _is_path(name):
         return path if path.suffix else path.with_name(path.name + SUFFIX)
@@ -65,7 +65,7 @@ def _is_path(name: str) -> bool:
 
 
 def to_read(name: str) -> Path:
-    """The save that is meant: the file that `to_write` would write, or else one named just so, or else one here."""
+    """The save that is meant: the file that `to_write` would write, or else one named exactly so, or else one here."""
     meant, plain = _meant(name), _plain(name)
     here = [] if _is_path(name) else [folder() / plain, plain.with_name(meant.name)]
     for candidate in (meant, *here, plain):
@@ -82,7 +82,7 @@ OTHER_RULES: Final = (
 
 
 def remark(name: str, path: Path, session: Session) -> str:
-    """What to say where a bare name was found in the current folder only, or where the rules have changed since."""
+    """What to say if a bare name was only found in the current folder, or if the rules have changed since."""
     said = [] if not session.other_rules else [OTHER_RULES]
     if name and not _is_path(name) and path.parent != folder():
         said.append(f"There is no {name!r} in {folder()}, so this is {Path.cwd() / path}.")
@@ -103,7 +103,7 @@ def opened(path: Path) -> Session:
 
 
 def fresh(seed: int | str) -> Path:
-    """A file of its own for a game: no other one is overwritten."""
+    """A new file for a game: no other one is overwritten."""
     tidy = re.sub(r"[^\w-]+", "-", str(seed))[:40]
     stem = f"{OWN}{tidy}"
     path = folder() / f"{stem}{SUFFIX}"
@@ -115,7 +115,7 @@ def fresh(seed: int | str) -> Path:
 
 
 def is_own(path: Path) -> bool:
-    """Whether a file was named by `fresh`, so that the game in it may be kept there again."""
+    """Whether a file was named by `fresh`, so that its game may be saved there again."""
     return path.parent == folder() and path.name.startswith(OWN)
 
 
@@ -125,7 +125,7 @@ def short(path: Path) -> str:
 
 
 def newest() -> Path:
-    """The save that was written last."""
+    """The most recently written save."""
     saves = sorted(folder().glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime)
     if not saves:
         raise SaveError(f"There is no saved game in {folder()} to go on with.")

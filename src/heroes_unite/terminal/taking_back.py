@@ -19,7 +19,7 @@ SECRET: Final = "a choice"
 
 @dataclass(slots=True)
 class TakenBack:
-    """The choices of people, as far as the one who goes back may know them, and how many bots have made."""
+    """The choices of people, as far as the player who goes back may know them, and how many the bots made."""
 
     people: dict[int, list[str]] = field(default_factory=dict)
     bots: dict[int, int] = field(default_factory=dict)
@@ -31,7 +31,7 @@ class TakenBack:
 
 
 def taken_back(session: Session, version: int, player: int, defaults: bool) -> TakenBack:
-    """What was chosen since that version. Without `defaults`, what was answered by itself does not count."""
+    """What was chosen since that version. Without `defaults`, automatic answers do not count."""
     found = TakenBack()
     for game, index in zip(session.positions(version), session.choices[version:], strict=False):
         decision = game.decision

@@ -18,7 +18,7 @@ BETWEEN: Final = " · "
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A line across the screen with a heading in it, and remarks at its end: as many of the first as there is room."""
+    """A line across the screen with a heading in it, and remarks at its end: as many as there is room for."""
 
     text: str | Text
     remarks: Sequence[str] = ()
@@ -38,7 +38,7 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class TopLine:
-    """Something at the left, in the middle and at the right; of the right, the last parts stay longest."""
+    """Something on the left, in the middle and on the right; on the right, the last parts stay longest."""
 
     left: str
     middle: str

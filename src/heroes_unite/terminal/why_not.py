@@ -1,4 +1,4 @@
-"""What was typed is no option: which card is meant, so that the game can say why it is none."""
+"""What was typed is not an option: which card is meant, so that the game can say why not."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.game import Game
     from heroes_unite.kernel.view import View, ZoneView
 
-TABLE: Final = -1  # whose the cards are that are nobody's
+TABLE: Final = -1  # the owner of cards that are nobody's
 
 
 def why_not(game: Game, text: str, places: Sequence[str] = ()) -> str:
@@ -44,7 +44,7 @@ def _taken_apart(text: str, verbs: list[str]) -> tuple[str, str]:
 
 
 def _begun(wanted: str, among: Iterable[str]) -> list[str]:
-    """The cards whose name begins so, or the one that is called so."""
+    """The cards whose name begins like that, or the one with exactly that name."""
     found = [name for name in dict.fromkeys(among) if wanted and begins(folded(name), wanted)]
     exact = [name for name in found if wanted in (folded(name), folded(name).removeprefix("the "))]
     return exact or found

@@ -1,4 +1,4 @@
-"""What was said about a game before it begins: names need not be exact."""
+"""What was requested for a game before it begins: names need not be exact."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def form(game: str) -> dict[str, Field]:
 
 
 def needed(option: Field, given: dict[str, Any], fields: dict[str, Field]) -> bool:
-    """Whether an option means anything beside the others as they are."""
+    """Whether an option means anything given the others."""
     for key, wanted in option.needs.items():
         value = given.get(key, fields[key].default)
         if isinstance(value, (list, tuple)):
@@ -52,7 +52,7 @@ def needed(option: Field, given: dict[str, Any], fields: dict[str, Field]) -> bo
 
 
 def that_mean_something(game: str, options: dict[str, Any]) -> dict[str, Any]:
-    """The options without those that are as the form begins and mean nothing beside the others."""
+    """The options without those that have the form's initial value and mean nothing given the others."""
     fields = form(game)
     return {
         key: value
@@ -62,7 +62,7 @@ def that_mean_something(game: str, options: dict[str, Any]) -> dict[str, Any]:
 
 
 def nearest_number(wanted: int, numbers: Iterable[int]) -> int:
-    """The number of players that comes nearest; of two, the smaller one. Where there is none, the one wanted."""
+    """The closest possible number of players; of two, the smaller one. If there is none, the one wanted."""
     return min(numbers, key=lambda number: (abs(number - wanted), number), default=wanted)
 
 
@@ -91,7 +91,7 @@ def values(option: Field) -> list[str]:
 
 
 def meant(word: str, choices: Iterable[FormChoice]) -> str:
-    """The value of that name or title, whatever its capitals and signs; a word that is none of them stays."""
+    """The value of that name or title, ignoring case and punctuation; any other word is left as it is."""
     wanted = folded(word)
     return next((choice.value for choice in choices if wanted in (folded(choice.value), folded(choice.title))), word)
 
@@ -102,7 +102,7 @@ def several(option: Field, text: str) -> list[str]:
 
 
 def lines(option: Field, text: str) -> str | list[str]:
-    """One of an option's values; or a list of one's own, written with commas or in a file, an entry in each line."""
+    """One of an option's values; or your own list, written with commas or in a file with one entry per line."""
     value = meant(text.strip(), option.choices)
     if value in values(option):
         return value
@@ -112,7 +112,7 @@ def lines(option: Field, text: str) -> str | list[str]:
 
 
 def check_names(game: str, options: dict[str, Any]) -> None:
-    """Whether every list has only what there is; whether it all goes together is another question."""
+    """Whether every list has only existing values; whether they all go together is another question."""
     for option in game_kind(game).form():
         known = values(option)
         for name in options.get(option.key, ()) if option.kind == "many" else ():

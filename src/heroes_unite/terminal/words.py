@@ -9,13 +9,13 @@ LONGEST_NAME: Final = 24
 
 
 def folded(text: str) -> str:
-    """The text as it compares: no capitals, no apostrophes, single spaces for everything else that is no letter."""
+    """The text for comparison: lower case, no apostrophes, single spaces for everything else that is not a letter."""
     bare = re.sub(r"['’]", "", text.casefold())
     return " ".join(re.sub(r"(?:[^\w+]|_)+", " ", bare).split())
 
 
 def clipped(text: str, width: int) -> str:
-    """The text in so many columns, with its middle left out: how a name begins and ends tells most.
+    """The text in that many columns, with its middle left out: the beginning and end of a name say most.
 
     >>> clipped("Blue Lantern Power Ring", 22)
     'Blue Lanter…Power Ring'

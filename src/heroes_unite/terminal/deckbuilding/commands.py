@@ -1,4 +1,4 @@
-"""What can be typed at a question of the deck-building games beside what all games have."""
+"""What can be typed at a question of the deck-building games, in addition to what all games have."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def crises(scene: Scene, whole: bool) -> RenderableType:
 
 
 def _words(card: Card, players: int) -> list[str]:
-    """What it does now that it is up, and how so many players beat it."""
+    """What it does now that it is face up, and how that many players beat it."""
     heads = {"ongoing": "Ongoing: ", "to-beat": "To beat: "}
     return [heads[part.role.removesuffix("-alone")] + part.text for part in card.paragraphs_for(players)]
 

@@ -27,7 +27,7 @@ class Detail:
     `boxes`: cards as boxes, so many lines high. `rows`: cards of the Line-Up one in a line. `kicks`: the Kicks as well.
     `everybody`: players one in a line. `large`: the Power in large digits. `texts`: what the hand's cards do;
     `abilities`: what the Super Hero can do; `hints`: what the cards do that can be chosen, `whole`: not cut. `news`:
-    lines of what happened for which the screen must have room.
+    how many lines of news the screen must have room for.
     """
 
     boxes: int = 0
@@ -73,7 +73,7 @@ BEFORE: Final = (
 
 
 def drawings(scene: Scene, width: int) -> Iterator[Drawing]:
-    """From the most detailed one on."""
+    """From the most detailed to the least."""
     for level in LEVELS if scene.turn else BEFORE:
         if not level.boxes or width >= BOXES_FROM:
             yield _drawing(scene, width, level)

@@ -28,7 +28,7 @@ LONGEST_NAME: Final = 25  # columns
 
 
 def score_sheet(session: Session, player: int) -> RenderableType:
-    """What a player's score is made of; where points count."""
+    """What a player's score is made of; if points count."""
     if not session.rules.scored:
         return sentence("No points are counted in this game: the team wins or loses together.")
     entries = tally(session, player)
@@ -84,7 +84,7 @@ def _verdict(session: Session, sides: list[list[int]]) -> str:
 
 
 def _of_the_team(session: Session) -> str:
-    """A Crisis game is won or lost by all, and nobody counts points."""
+    """A Crisis game is won or lost by everyone, and nobody counts points."""
     view = session.game.view(0)
     challenge = view["values"]["crisis"]["challenge"]
     if session.game.winners:

@@ -12,7 +12,7 @@ from heroes_unite.terminal.wishes import form, meant, several, values
 from heroes_unite.terminal.words import folded
 
 FORM: Final = form("deckbuilding")
-WAYS: Final = [choice.value for choice in FORM["heroes"].choices if choice.alone]  # how heroes come to their players
+WAYS: Final = [choice.value for choice in FORM["heroes"].choices if choice.alone]  # how players get their heroes
 HEROES: Final = [choice.value for choice in FORM["heroes"].choices if not choice.alone]
 
 
@@ -22,7 +22,7 @@ def sets(text: str) -> list[str]:
 
 
 def who(text: str) -> str | list[str]:
-    """A way of choosing Super Heroes, or their names. A slip of the pen counts as what it is nearest to."""
+    """A way of choosing Super Heroes, or their names. A typo counts as the closest match."""
     named = several(FORM["heroes"], text)
     if len(named) == 1 and named[0] in WAYS:
         return named[0]

@@ -16,6 +16,6 @@ def hint(card: Card) -> str:
 def does(card: Card) -> str:
     """The same where its keyword can be seen.
 
-    That an Ongoing card stays goes without saying, and a First Appearance is over when one can see the card.
+    That an Ongoing card stays is understood, and a First Appearance is over once you can see the card.
     """
     return " ".join(part.line for part in card.paragraphs() if part.role not in ("stays", "first-appearance"))

@@ -1,4 +1,4 @@
-"""What lies open on the table: Super-Villains, the Line-Up and Kicks, each with its number, cost now, and a remark."""
+"""What is face up on the table: Super-Villains, the Line-Up and Kicks, each with its number, cost now, and a remark."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Offer:
 
 
 def super_villain(scene: Scene) -> Offer | None:
-    """The one on the stack that lies face up."""
+    """The face-up one on the stack."""
     name = scene.super_villain
     if not name:
         return None
@@ -79,7 +79,7 @@ def line_up(scene: Scene) -> list[Offer]:
 
 
 def remark(view: View, face: CardFace) -> str:
-    """That a Villain of a Crisis table is bought to be rid of it (no card comes of it)."""
+    """That a Villain of a Crisis table is bought to get rid of it (the buyer gains no card)."""
     if face.name not in Scene(view, (), -1).villains:
         return ""
     return "In this game whoever buys it from the Line-Up destroys it: it goes into nobody's deck."
@@ -90,7 +90,7 @@ def _is_own(option: Option) -> bool:
 
 
 def hunted(scene: Scene) -> list[Offer]:
-    """Super-Villains in the discard piles of opponents, where they are hunted."""
+    """Super-Villains in opponents' discard piles, if they are hunted."""
     return [
         _offer(scene, CARDS[name], scene.mark("discard pile", name, player), f"{scene.names[player]}'s discard pile")
         for name, player in quarry(scene).items()

@@ -48,12 +48,12 @@ def look(card: Card) -> Look:
 
 
 def doubt(card: Card) -> str:
-    """The mark of a card of whose facts we are not sure."""
+    """The mark of a card whose facts we are not sure of."""
     return DOUBT if card.note else ""
 
 
 def named(card: Card, count: int = 1, longest: int = 0) -> Text:
-    """A card in a line: letter, name, and how many. `longest`: how many columns a name may take."""
+    """A card in one line: letter, name, and how many. `longest`: how many columns a name may take."""
     shown = look(card)
     name = clipped(title(card), longest) if longest else title(card)
     times = f" ×{count}" if count > 1 else ""

@@ -37,7 +37,7 @@ def players(scene: Scene, width: int, short: bool = False) -> RenderableType:
 
 
 def _beside(scene: Scene) -> list[str]:
-    """Who is with whom, and what a match's first game has brought."""
+    """Who is with whom, and the scores of a match's first game."""
     names = scene.names
     sides = " against ".join(" and ".join(names[player] for player in team) for team in scene.teams)
     first = ", ".join(f"{names[player]} {points}" for player, points in enumerate(scene.first_game))
@@ -71,7 +71,7 @@ def _turn(scene: Scene, player: int) -> Text:
 
 
 def _name(scene: Scene, player: int, width: int) -> Text:
-    """The name in exactly so many columns."""
+    """The name in exactly that many columns."""
     name = Text(scene.names[player], style="bold" if player == scene.me else "")
     name.truncate(width, overflow="ellipsis", pad=True)
     return name

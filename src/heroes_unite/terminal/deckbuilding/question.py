@@ -90,12 +90,12 @@ def _listed(scene: Scene, decision: Decision, whole: bool) -> RenderableType:
 
 
 def candidates(found: Sequence[Option]) -> RenderableType:
-    """The options that something typed could mean."""
+    """The options that the typed text could mean."""
     return Group(*(Text("  ").append_text(line) for line in _numbered(found)))
 
 
 def _numbered(some: Sequence[Option], said: Callable[[Option], str] = whole) -> list[Text]:
-    """Options in a line each: number, letter, words. The numbers stand in a column."""
+    """Options, one per line: number, letter, words. The numbers form a column."""
     width = max((len(str(number_of(option))) for option in some), default=1)
     lines = []
     for option in some:

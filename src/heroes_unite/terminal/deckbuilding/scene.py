@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def teams(view: View) -> list[list[int]]:
-    """The players of each team; empty where everybody plays alone."""
+    """The players of each team; empty if everybody plays alone."""
     of: list[int] = view["values"]["teams"]
     found = [[player for player, team in enumerate(of) if team == each] for each in dict.fromkeys(of)]
     return found if len(found) < len(of) else []
@@ -46,7 +46,7 @@ class Scene(scene.Scene):
 
     @property
     def together(self) -> bool:
-        """Whether all play together against the game."""
+        """Whether everyone plays together against the game."""
         return self.view["values"]["crisis"] is not None
 
     @property
@@ -63,7 +63,7 @@ class Scene(scene.Scene):
         return "second game" if self.first_game else "first game"
 
     def cost(self, card: Card) -> int:
-        """What the card costs whoever's turn it is."""
+        """What the card costs the player whose turn it is."""
         changed: dict[str, int] = self.view["values"]["costs"]
         return changed.get(card.name, card.cost)
 
@@ -89,7 +89,7 @@ class Scene(scene.Scene):
 
     @property
     def teams(self) -> list[list[int]]:
-        """Who plays together; empty where everybody plays alone."""
+        """Who plays together; empty if everybody plays alone."""
         return teams(self.view)
 
     @property

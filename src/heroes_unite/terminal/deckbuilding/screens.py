@@ -1,4 +1,4 @@
-"""The deck-building games in the terminal, put together."""
+"""The deck-building games in the terminal, assembled."""
 
 from __future__ import annotations
 

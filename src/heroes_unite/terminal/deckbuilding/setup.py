@@ -107,7 +107,7 @@ class Setup(setup.Setup):
         return self.of_field(self.form["main_deck"]) if self._with_pack() else None
 
     def _with_pack(self) -> bool:
-        """Whether a pack was named: then there is more to ask."""
+        """Whether a pack was chosen: then there is more to ask."""
         return len(self._mixed_sets()) < len(self.options["sets"])
 
     def _variants(self) -> Question | None:

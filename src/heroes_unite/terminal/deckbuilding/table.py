@@ -49,7 +49,7 @@ def heading(scene: Scene) -> RenderableType:
 
 
 def shared(scene: Scene, width: int, boxes: int, with_kicks: bool = True) -> RenderableType:
-    """Super-Villains, Line-Up and stacks: as boxes with so many lines, or as rows. Kicks may be a remark only."""
+    """Super-Villains, Line-Up and stacks: as boxes with that many lines, or as rows. Kicks may be just a remark."""
     return _as_boxes(scene, width, boxes) if boxes else _as_rows(scene, width, with_kicks)
 
 
@@ -186,7 +186,7 @@ def chips(cards: Sequence[str]) -> list[Text]:
 
 
 def hand(scene: Scene, texts: bool, abilities: bool, big: bool) -> RenderableType:
-    """The Power to spend beside the hand. `texts`: what its cards do; `abilities`: what else can be used."""
+    """The Power to spend next to the hand. `texts`: what its cards do; `abilities`: what else can be used."""
     cards = Counter(scene.seat("hand", scene.me)["cards"])
     mine = scene.active == scene.me
     held = chips(list(cards.elements())) or [Text("no cards", style="dim")]
@@ -221,7 +221,7 @@ def _hand_rows(scene: Scene, cards: Counter[str]) -> RenderableType:
 
 
 def _abilities(scene: Scene) -> list[RenderableType]:
-    """What your Super Heroes can do, and what cards in play can be used for; a number where that is now."""
+    """What your Super Heroes can do, and what cards in play can be used for; with a number if that is possible now."""
     if scene.face_down(scene.me):
         return [Text(f"{' ' * INDENT}Your Super Hero is face down.", style="dim")]
     rows: list[RenderableType] = []

@@ -1,4 +1,4 @@
-"""What can be typed at a question of the TCG beside what all games have."""
+"""What can be typed at a question of the TCG in addition to what all games have."""
 
 from __future__ import annotations
 

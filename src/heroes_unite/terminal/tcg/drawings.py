@@ -21,7 +21,7 @@ BOXES_FROM: Final = 108  # columns
 @dataclass(frozen=True, slots=True)
 class Detail:
     """How much is shown: your side and those of others (see `table.side`), what the hand's cards do, what is to be
-    known of cards to choose from. `news`: lines of what happened for which the screen must have room."""
+    known of cards to choose from. `news`: how many lines of news the screen must have room for."""
 
     own: str
     others: str
@@ -46,7 +46,7 @@ LEVELS: Final = (
 
 
 def drawings(scene: Scene, width: int) -> Iterator[Drawing]:
-    """From the most detailed one on."""
+    """From the most detailed to the least."""
     for level in LEVELS:
         if "boxes" not in (level.own, level.others) or width >= BOXES_FROM:
             yield _drawing(scene, width, level)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def score_sheet(session: Session, player: int) -> RenderableType:
-    """The villains a player has claimed, and what they count."""
+    """The villains a player has claimed, and what they are worth."""
     values = session.game.view(player)["values"]
     claimed = tally(session, player)
     grid = Table.grid(padding=(0, 1), expand=True)

@@ -33,7 +33,7 @@ NARROW: Final = 10  # columns for what a row of options is about
 
 
 def asked(scene: Scene, decision: Decision) -> list[RenderableType]:
-    """Who is asked, by which card where the question does not say it."""
+    """Who is asked, and by which card if the question does not say it."""
     who = Text(scene.names[decision.player], style="bold")
     prompt = decision.prompt
     named_there = is_about(decision.ask, decision.source)
@@ -111,7 +111,7 @@ def _listed(scene: Scene, decision: Decision) -> RenderableType:
     fighters = {option.index: _fighter(scene, option) for option in decision.options}
 
     def shortly(option: Option) -> str:
-        """What lies on a card in play is to be seen on the table."""
+        """What is on a card in play can be seen on the table."""
         return option.card if fighters[option.index] is not None else option.label
 
     lines = _numbered(decision.options, scene.cards, shortly)
@@ -138,7 +138,7 @@ def _known(scene: Scene, option: Option, fighter: Fighter | None) -> str:
 
 
 def candidates(found: Sequence[Option]) -> RenderableType:
-    """The options that something typed could mean."""
+    """The options that the typed text could mean."""
     return Group(*(Text("  ").append_text(line) for line in _numbered(found)))
 
 

@@ -1,4 +1,4 @@
-"""The TCG in the terminal, put together."""
+"""The TCG in the terminal, assembled."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Setup(setup.Setup):
-    """As the form has it, but for decks."""
+    """As in the form, except for decks."""
 
     def of_field(self, field: Field) -> Question | None:
         if field.key == "decks":
@@ -43,7 +43,7 @@ class Setup(setup.Setup):
         )
 
     def _is_usual(self, wished: Any) -> bool:
-        """What was given is what Enter takes, if it can be played by so many."""
+        """Enter takes what was given, if that many can play it."""
         try:
             game_kind(self.game).check({**self.options, "decks": wished, "custom_agreed": True})
         except OptionError:

@@ -40,7 +40,7 @@ def heading(scene: Scene) -> RenderableType:
 
 
 def plot_twist(scene: Scene) -> list[RenderableType]:
-    """The one plot twist that holds for everybody, if there is one."""
+    """The one plot twist in force for everybody, if there is one."""
     lines: list[RenderableType] = []
     for name in scene.table("plot twist")["cards"]:
         face = scene.face(name, "plot twist")
@@ -102,7 +102,7 @@ def counters(fighter: Fighter) -> Text:
 
 
 def condition(fighter: Fighter) -> list[Text]:
-    """What else is to be seen of a card in play: its object, its stance, its partner, whether it has acted."""
+    """What else can be seen of a card in play: its object, its stance, its partner, whether it has acted."""
     state = fighter.state
     found: list[Text] = []
     if state["object"]:
@@ -155,7 +155,7 @@ def _rows(scene: Scene, player: int, fighters: Sequence[Fighter]) -> RenderableT
 
 
 def totals(fighter: Fighter) -> Text:
-    """What the card would attack and defend with as it stands."""
+    """What the card would attack and defend with right now."""
     if fighter.zone == RESERVE:
         return Text("in reserve", style="dim")
     attack, defence = fighter.state["attack"], fighter.state["defence"]
@@ -201,7 +201,7 @@ def _chip(fighter: Fighter, tight: bool = False) -> Text:
 
 
 def _beside(scene: Scene, player: int, reserve: bool = False, claimed: bool = False) -> list[RenderableType]:
-    """What lies beside: heroes in reserve, objects that wait, claimed villains, and cards of piles one has seen."""
+    """What is to the side: heroes in reserve, waiting objects, claimed villains, and cards seen in piles."""
     lines: list[RenderableType] = []
     waiting = scene.fighters(RESERVE, player) if reserve else []
     if waiting:
@@ -230,7 +230,7 @@ def _card(scene: Scene, name: str, zone: str, player: int, count: int = 1) -> Te
 
 
 def _boxes(scene: Scene, player: int, width: int) -> list[Text]:
-    """Villains in a row of boxes, and heroes below: who is active has a double frame."""
+    """Villains in a row of boxes, and heroes below: active ones have a double frame."""
     lines: list[Text] = []
     for zones in ((VILLAINS,), (ACTIVE, RESERVE)):
         fighters = [fighter for zone in zones for fighter in scene.fighters(zone, player)]
@@ -260,7 +260,7 @@ def _box(fighter: Fighter) -> list[Text]:
     return [*drawn, edge(frame[4:], BOX, Text(fighter.zone.removesuffix("s"), style="dim"), mark, style)]
 
 
-# The own hand
+# Your hand
 
 
 def hand(scene: Scene, texts: bool) -> RenderableType:

@@ -1,4 +1,4 @@
-"""What can be typed at a question of United beside what all games have."""
+"""What can be typed at a question of United in addition to what all games have."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ TERMS: Final = {folded(word): text for word, text in _terms().items()}
 
 
 def shows_deck(at: Sitting, decision: Decision, about: str) -> bool:
-    """The own deck and that of the supporting heroes; for the villain, the Master Plan deck."""
+    """Your own deck and that of the supporting heroes; for the villain, the Master Plan deck."""
     scene = _scene(at, decision)
     plans = ("Master Plan deck", scene.table("plan deck"))
     mine = ("deck", scene.seat("deck", decision.player)) if scene.is_hero(decision.player) else plans
@@ -108,7 +108,7 @@ def shows_story(at: Sitting, decision: Decision, about: str) -> bool:
 
 
 def shows_locations(at: Sitting, decision: Decision, about: str) -> bool:
-    """What each Location does, and the Threat that lies on it, in full."""
+    """What each Location does, and the Threat on it, in full."""
     scene = _scene(at, decision)
     for place in scene.ring:
         for name, zone in ((place["name"], "ring"), (place["threat"]["name"] if place["threat"] else "", "threat")):

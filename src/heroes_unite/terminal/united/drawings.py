@@ -47,7 +47,7 @@ LEVELS: Final = (
 
 
 def drawings(scene: Scene, width: int) -> Iterator[Drawing]:
-    """From the most detailed one on."""
+    """From the most detailed to the least."""
     for level in LEVELS:
         if "boxes" not in level.ring or width >= BOXES_FROM:
             yield _drawing(scene, width, level)

@@ -56,5 +56,5 @@ def in_words(tokens: Mapping[str, int]) -> str:
 
 
 def bare(name: str) -> str:
-    """A name in as few words as it is known by."""
+    """A name in as few words as possible."""
     return name.removeprefix("The ")

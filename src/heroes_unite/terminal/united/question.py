@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     from heroes_unite.terminal.united.scene import Scene
 
 GAME: Final = "united"
-LABELS: Final = 12  # columns for what kind of deed a row is about
-PLAIN: Final = ("choose", "done", "pass", "yes", "no", "end turn")  # kinds that say nothing beside their label
+LABELS: Final = 12  # columns for the kind of action a row is about
+PLAIN: Final = ("choose", "done", "pass", "yes", "no", "end turn")  # kinds that add nothing to their label
 
 
 def asked(scene: Scene, decision: Decision) -> list[RenderableType]:
-    """Who is asked, by which card where the question does not say it."""
+    """Who is asked, and by which card if the question does not say it."""
     who = Text(scene.called(decision.player) if scene.begun else scene.names[decision.player], style="bold")
     prompt = decision.prompt
     source = scene.face(decision.source) if decision.source and not is_about(decision.ask, decision.source) else None
@@ -88,14 +88,14 @@ def _known(scene: Scene, option: Option) -> str:
 
 
 def candidates(found: Sequence[Option]) -> RenderableType:
-    """The options that something typed could mean."""
+    """The options that the typed text could mean."""
     return Group(*(Text("  ").append_text(line) for line in _numbered(found)))
 
 
 def _numbered(
     some: Sequence[Option], cards: Sequence[CardFace] = (), said: Callable[[Option], str] = whole
 ) -> list[Text]:
-    """Options in a line each: number, letter, words. The numbers stand in a column."""
+    """Options, one per line: number, letter, words. The numbers form a column."""
     width = max((len(str(number_of(option))) for option in some), default=1)
     lines = []
     for option in some:

@@ -28,7 +28,7 @@ class Scene(scene.Scene):
 
     @property
     def begun(self) -> bool:
-        """Whether the villain's Dashboard lies on the table."""
+        """Whether the villain's Dashboard is on the table."""
         return bool(self.values["villain"])
 
     @property

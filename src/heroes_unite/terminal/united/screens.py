@@ -1,4 +1,4 @@
-"""United in the terminal, put together."""
+"""United in the terminal, assembled."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 INDENT: Final = 4
 LONGEST_LOCATION: Final = 15
-MANY: Final = 2  # so many heroes in a place stand there with their whole names
+MANY: Final = 2  # up to this many heroes in a place are shown with their full names
 ROWS: Final = ((0, 1, 2), (5, 4, 3))  # the ring, clockwise
 STEPS: Final = {
     "plan": "the plan",
@@ -130,7 +130,7 @@ def _mission(scene: Scene, mission: dict[str, Any]) -> Text:
 
 
 def _does(scene: Scene) -> list[str]:
-    """What the Dashboard does as things stand: of two BAM! effects, the one that holds."""
+    """What the Dashboard does right now: of two BAM! effects, the one in force."""
     face = scene.face(scene.values["dashboard"]["name"], "dashboard")
     return [part.line for part in _in_force(scene, face) if part.role != "setup"]
 
@@ -198,7 +198,7 @@ def _threat(scene: Scene, number: int) -> Text | None:
 
 
 def _notes(place: dict[str, Any]) -> list[Text]:
-    """What else is to be known of a Location."""
+    """What else there is to know about a Location."""
     notes = [
         ("overflows!", place["overflow"]),
         (f"Crisis {place['crisis']}", place["crisis"]),
@@ -392,7 +392,7 @@ def _things(scene: Scene, player: int) -> list[Text]:
 
 
 def own(scene: Scene, texts: bool) -> RenderableType:
-    """The own hand and all that belongs to it."""
+    """Your hand and everything that belongs to it."""
     me = scene.me
     hero = scene.is_hero(me)
     name = Text.assemble(
@@ -416,7 +416,7 @@ def own(scene: Scene, texts: bool) -> RenderableType:
 
 
 def _left(scene: Scene) -> Text:
-    """The symbols of this turn that are still to be used."""
+    """The symbols of this turn that are still unused."""
     chips = [
         Text(f" {name} ", style=f"bold reverse {ACCENT}")
         for name, count in scene.values["symbols"].items()
