@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from heroes_unite.bots import BOTS
 from heroes_unite.games.errors import OptionError
 from heroes_unite.lab.dataset import Dataset
 from heroes_unite.lab.findings import Findings
@@ -106,6 +107,20 @@ def test_it_is_a_page_with_a_picture_and_rows_like_any_other(tmp_path: Path) -> 
     assert "Who beats whom" in page
     assert (kept.folder / "ratings.png").exists()
     assert Findings(kept).rates("bot")["bot"].to_list() == ["greedy", "random"]
+
+
+def test_a_bot_that_searches_thinks_in_iterations(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Searching:
+        imagines = False
+
+        def __init__(self, budget: object = None) -> None:
+            self.budget = budget
+
+        def choose(self, seat: object) -> int:
+            return 0
+
+    monkeypatch.setitem(BOTS, "searching", Searching)
+    assert Tournament(["greedy", "searching", "searching:1s"], 4).bots == ["greedy", "searching:200", "searching:1s"]
 
 
 @pytest.mark.parametrize("bots", [["greedy"], ["greedy", "Greedy"]])

@@ -3,7 +3,7 @@
 from heroes_unite.bots.bot import Adviser, Bot, Suggestion, Thinking, Weighed
 from heroes_unite.bots.levels import LEVELS, USUAL, Level, level
 from heroes_unite.bots.naming import BotName, Budget, UnknownBot, parse_name
-from heroes_unite.bots.registry import BOTS, bot_names, imagines, make_bot
+from heroes_unite.bots.registry import BOTS, bot_names, imagines, make_bot, takes_budget
 
 __all__ = [
     "BOTS",
@@ -23,4 +23,5 @@ __all__ = [
     "level",
     "make_bot",
     "parse_name",
+    "takes_budget",
 ]

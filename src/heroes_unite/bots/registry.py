@@ -74,6 +74,11 @@ recruit, sidekick, greedy, thinker.
     return Silent(made)
 
 
+def takes_budget(name: BotName) -> bool:
+    """Whether the bot can be told how much to think. Its file, if it has one, is run."""
+    return "budget" in _taken(_maker(name, True))
+
+
 def imagines(name: str) -> bool:
     """Whether the bot of that name asks for imagined games; an unknown one does not."""
     try:

@@ -6,6 +6,7 @@ bots follow from the plan and i alone. Nothing here plays.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from itertools import product
 from random import Random
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
-from heroes_unite.bots import make_bot, parse_name
+from heroes_unite.bots import Budget, make_bot, parse_name, takes_budget
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import DEFAULT, game_kind
 
@@ -24,6 +25,7 @@ EVERYTHING: Final = "all"  # vary everything the game has
 PLAYERS: Final = "players"
 ATTEMPTS: Final = 200  # at drawing random options that go together
 PATIENCE: Final = 60.0  # seconds
+ITERATIONS: Final = 200  # of a bot that searches, where nothing is said
 SMALLEST_PART: Final = 1
 LARGEST_PART: Final = 200
 PARTS: Final = 100  # parts that a run is split into, unless they would be too large
@@ -136,6 +138,15 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
             if key != PLAYERS and value != usual.get(key)
         ]
         return " ".join(words)
+
+
+def bot_in_plan(bot: str) -> str:
+    """A bot's name as plans have it. One that searches and was given no budget gets one of iterations: thinking by the
+    clock could not be repeated."""
+    name = parse_name(bot)
+    if name.budget is None and takes_budget(name):
+        name = replace(name, budget=Budget(iterations=ITERATIONS))
+    return str(name)
 
 
 def written(value: Any) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from heroes_unite.games.registry import DEFAULT
 from heroes_unite.lab.dataset import Dataset
-from heroes_unite.lab.plan import PATIENCE, Plan
+from heroes_unite.lab.plan import PATIENCE, Plan, bot_in_plan
 from heroes_unite.lab.runners import here, processes, ray_cluster
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def simulate(
         game=game,
         seed=seed,
         options=options,
-        seatings=((seats,) if isinstance(seats, str) else tuple(seats),),
+        seatings=(tuple(bot_in_plan(bot) for bot in ([seats] if isinstance(seats, str) else seats)),),
         each={key: list(values) for key, values in (each or {}).items()},
         vary=drawn,
         limit=limit,

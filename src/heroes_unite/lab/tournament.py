@@ -13,10 +13,9 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from heroes_unite.bots import parse_name
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import DEFAULT, game_kind
-from heroes_unite.lab.plan import PATIENCE, PLAYERS, Plan, drawn
+from heroes_unite.lab.plan import PATIENCE, PLAYERS, Plan, bot_in_plan, drawn
 from heroes_unite.lab.rows import Rows, no_rows
 from heroes_unite.lab.statistics import Interval, Rating, Verdict, bradley_terry, sequential, wilson
 
@@ -65,7 +64,7 @@ class Tournament:
         limit: float = PATIENCE,
         early: bool = True,
     ) -> None:
-        self.bots = [str(parse_name(bot)) for bot in bots]
+        self.bots = [bot_in_plan(bot) for bot in bots]
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
             raise OptionError("A tournament needs two bots at least, each of them once.")
         complete = drawn(game, options or {}, {}, Random(0))

@@ -16,7 +16,7 @@ from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import DEFAULT
 from heroes_unite.lab.dataset import Dataset, DatasetError
 from heroes_unite.lab.extra import LabMissing, library
-from heroes_unite.lab.plan import PATIENCE, Plan
+from heroes_unite.lab.plan import PATIENCE, Plan, bot_in_plan
 from heroes_unite.lab.simulation import fill, runner
 from heroes_unite.lab.tournament import Tournament
 from heroes_unite.terminal.failing import fail
@@ -102,7 +102,7 @@ def simulate(
             game=game,
             seed=seed,
             options=fixed(game, option or []),
-            seatings=(tuple(str(parse_name(bot)) for bot in seat or ["greedy"]),),
+            seatings=(tuple(bot_in_plan(bot) for bot in seat or ["greedy"]),),
             each=listed(game, each or []),
             vary=varied(game, vary or []),
             limit=limit,
