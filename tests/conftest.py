@@ -1,4 +1,4 @@
-"""What tests of the server and of the browser share: programs that may be missing."""
+"""What tests of the server and of the browser share: programs that may be missing, and servers that start at once."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools import postgres, programs
+from tools.warm import Warm
 
 
 def present(title: str, place: Path | None) -> Path:
@@ -28,6 +29,13 @@ def chromium_program() -> Path:
 @pytest.fixture(scope="session")
 def postgres_cluster() -> Iterator[postgres.Cluster]:
     with postgres.cluster(present("PostgreSQL", programs.postgres())) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def warm() -> Iterator[Warm]:
+    """What servers in processes of their own are forks of: reading all the code is most of a start."""
+    with Warm() as running:
         yield running
 
 

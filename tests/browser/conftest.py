@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from tests.browser.people import QUICK, Person
 from tools import programs
 from tools.serving import Server
+from tools.warm import Warm
 
 ROOT = Path(__file__).parent.parent.parent
 # What a full Chromium starts for each window beside the page, and nobody looks at here: half of all the work.
@@ -62,10 +63,10 @@ def built() -> None:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory, warm: Warm) -> Iterator[Server]:
     """One for all tests of this process: they sit at tables of their own."""
     built()
-    with Server(tmp_path_factory.mktemp("server"), ["--rate-limit", "0", "--grace", "0"]) as running:
+    with Server(tmp_path_factory.mktemp("server"), ["--rate-limit", "0", "--grace", "0"], warm=warm) as running:
         yield running
 
 

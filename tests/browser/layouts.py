@@ -15,6 +15,7 @@ import sqlalchemy
 
 from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.decision import Decision
+from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.view import View
 from heroes_unite.server.store import schema
 from heroes_unite.server.store.records import CHOOSE, SeatRecord, TableRecord
@@ -41,11 +42,12 @@ SEEDS: Final = 6
 CHOICES: Final = 700
 
 
-def fullness(view: View) -> int:
+def fullness(game: Game) -> int:
     """How many cards lie on the table."""
-    sides = [view["table"], *view["seats"]]
     return sum(
-        zone["count"] for side in sides for name, zone in side.items() if name in LAID_OUT or name.startswith(BESIDE)
+        len(cards)
+        for zone, cards in zip(game.rules.zones, game.state.zones, strict=True)
+        if cards and (zone.name in LAID_OUT or zone.name.startswith(BESIDE))
     )
 
 
@@ -100,10 +102,13 @@ def choices_for(kind: Laid) -> tuple[str, tuple[int, ...]]:
         chance = random.Random(seed)
         while not session.game.over and (kind.over or len(session.choices) < CHOICES):
             game = session.game
-            if not kind.over and kind.when(game.decision, kind.seat):
-                view = game.view(kind.seat)
-                if fullness(view) > best[0] and kind.wanted(view):
-                    best = (fullness(view), seed, tuple(session.choices))
+            if (
+                not kind.over
+                and fullness(game) > best[0]  # first: counting is quick, words and views are not
+                and kind.when(game.decision, kind.seat)
+                and kind.wanted(game.view(kind.seat))
+            ):
+                best = (fullness(game), seed, tuple(session.choices))
             last = game.option_count - 1  # which mostly does nothing
             session.choose(chance.randrange(last) if last and chance.random() < 0.9 else last)
         if kind.over:

@@ -20,6 +20,7 @@ from tests import moments
 from tests.server.harness import SOON, Live, People, Person, Running, as_decision, both, on, play
 from tools.serving import Server
 from tools.waiting import until
+from tools.warm import Warm
 
 
 def test_reconnecting_in_mid_decision(shared: Running) -> None:
@@ -145,8 +146,8 @@ def test_bots_that_were_stopped_go_on_by_themselves(fresh: Callable[..., Running
     assert server.sql("SELECT count(*), max(number) FROM entries") == [(version, version - 1)]
 
 
-def test_a_killed_server_loses_nothing_and_leaves_nobody_behind(tmp_path: Path) -> None:
-    with Server(tmp_path, ["--rate-limit", "0"]) as server:
+def test_a_killed_server_loses_nothing_and_leaves_nobody_behind(tmp_path: Path, warm: Warm) -> None:
+    with Server(tmp_path, ["--rate-limit", "0"], warm=warm) as server:
         kept: dict[str, Any] = {}
 
         async def before(people: People) -> None:
@@ -171,8 +172,8 @@ def test_a_killed_server_loses_nothing_and_leaves_nobody_behind(tmp_path: Path) 
         on(somewhere(server), after)
 
 
-def test_a_killed_server_goes_on_in_the_same_decision_at_every_such_moment(tmp_path: Path) -> None:
-    with Server(tmp_path, ["--rate-limit", "0"]) as server:
+def test_a_killed_server_goes_on_in_the_same_decision_at_every_such_moment(tmp_path: Path, warm: Warm) -> None:
+    with Server(tmp_path, ["--rate-limit", "0"], warm=warm) as server:
         kept: dict[str, tuple[str, list[tuple[str, str]], list[Live]]] = {}
 
         async def before(people: People) -> None:

@@ -35,6 +35,7 @@ from heroes_unite.terminal.cli import app
 from tests.server.harness import SOON, People, Running, both, on
 from tools.serving import Server
 from tools.waiting import until
+from tools.warm import Warm
 
 ROOT = Path(__file__).parents[2]
 
@@ -200,7 +201,7 @@ def test_health_readiness_and_metrics(fresh: Callable[..., Running]) -> None:
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux can fill the disk of another process")
-def test_not_ready_on_a_full_disk(tmp_path: Path) -> None:
+def test_not_ready_on_a_full_disk(tmp_path: Path, warm: Warm) -> None:
     """And ready again once there is room."""
 
     def says(address: str, status: int) -> bool:
@@ -208,7 +209,7 @@ def test_not_ready_on_a_full_disk(tmp_path: Path) -> None:
             assert http.get("/health").status_code == 200
             return http.get("/ready").status_code == status
 
-    with Server(tmp_path, ["--rate-limit", "0"]) as server:
+    with Server(tmp_path, ["--rate-limit", "0"], warm=warm) as server:
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
         until(lambda: says(server.address, 503), "a full disk is not noticed", pause=0.1)
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
