@@ -4,9 +4,11 @@ The tool behind `make rules` is the judge; its own reading of tests is tested be
 """
 
 import sys
+from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -28,6 +30,12 @@ tool = load_tool()
 FACTS = ROOT / "tests" / "facts"
 
 
+@cache
+def surveyed() -> Any:
+    """Reading all tests and scenarios takes seconds: once is enough."""
+    return tool.survey()
+
+
 def subjects(game: str) -> tuple[list[str], list[str]]:
     """The rules and the cards of a game that have to be proven."""
     cards = [each.name for each in tool.cards_in(FACTS) if each.game == game]
@@ -35,12 +43,12 @@ def subjects(game: str) -> tuple[list[str], list[str]]:
 
 
 def test_every_rule_and_every_card_has_a_test() -> None:
-    missing = [each.name for each in tool.survey().missing]
+    missing = [each.name for each in surveyed().missing]
     assert not missing, f"{len(missing)} rules or cards have no test, see `make rules`: {', '.join(missing)}"
 
 
 def test_no_test_names_what_does_not_exist() -> None:
-    problems = tool.survey().problems
+    problems = surveyed().problems
     assert not problems, "\n".join(problems)
 
 

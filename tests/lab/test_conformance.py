@@ -46,7 +46,7 @@ def test_the_deckbuilding_game_conforms(players: int, heroes: str) -> None:
     number = TABLES.index((players, heroes))
     check_deckbuilding(
         number,
-        thorough=0.02,
+        thorough=rounds(0.01, 0.02),
         share=0.05,
         players=players,
         heroes=heroes,
@@ -83,7 +83,7 @@ VARIED: list[dict[str, Any]] = [
 def test_every_set_and_variant_conforms(options: dict[str, Any]) -> None:
     """Without the audit by other code, which knows the base game only."""
     make_game = partial(heroes_unite.new_game, "deckbuilding", 0, **options)
-    check_game(make_game, random.Random(f"varied {options}"), thorough=0.04, passing=PASSING)
+    check_game(make_game, random.Random(f"varied {options}"), thorough=rounds(0.015, 0.04), passing=PASSING)
 
 
 # Each number of players of the TCG, and each of its options twice at least.
@@ -108,7 +108,7 @@ TCG: list[dict[str, Any]] = [
 @pytest.mark.parametrize("options", TCG, ids=lambda options: " ".join(str(each) for each in options.values()))
 def test_the_tcg_conforms(options: dict[str, Any]) -> None:
     make_game = partial(heroes_unite.new_game, "tcg", 0, **options)
-    check_game(make_game, random.Random(f"tcg {options}"), thorough=0.05, passing=PASSING)
+    check_game(make_game, random.Random(f"tcg {options}"), thorough=rounds(0.03, 0.05), passing=PASSING)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
@@ -116,7 +116,7 @@ def test_the_tcg_conforms_with_any_decks_and_options(players: int) -> None:
     """Decks of anything, some with home-made cards."""
     chance = random.Random(f"any deck {players}")
     options = game_kind("tcg").random_options(chance, (players,))
-    check_game(partial(heroes_unite.new_game, "tcg", players, **options), chance, thorough=0.05)
+    check_game(partial(heroes_unite.new_game, "tcg", players, **options), chance, thorough=rounds(0.03, 0.05))
 
 
 @pytest.mark.parametrize("players", [1, 2])
@@ -307,9 +307,10 @@ def in_another_process(hash_seed: str) -> dict[str, str]:
 
 
 def test_the_same_game_has_the_same_fingerprint_in_every_process() -> None:
+    """Here, too, every process has a number of its own from which it hashes."""
     here = fingerprints()
-    assert in_another_process("1") == here
-    assert in_another_process("77") == here
+    for hash_seed in ("1", "77")[: rounds(1, 2)]:
+        assert in_another_process(hash_seed) == here
 
 
 def test_fingerprints_are_those_of_another_day() -> None:
