@@ -35,7 +35,7 @@ class Warm:
 
     def __exit__(self, *_: object) -> None:
         self._process.kill()
-        self._process.wait()
+        self._process.communicate()
 
     def start(self, command: Sequence[str], home: Path, log: Path) -> Started:
         """`heroes-unite` with these arguments, in a session of its own."""

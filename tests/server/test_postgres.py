@@ -142,7 +142,7 @@ def test_both_at_once_is_one_choice(servers: tuple[Running, Running]) -> None:
 def test_bots_are_not_doubled(servers: tuple[Running, Running], postgres_url: str) -> None:
     async def story(people: People) -> None:
         ada, bob = await people("Ada"), await people("Bob", servers[1])
-        table = (await ada.make("greedy", "random", pace=5))["id"]
+        table = (await ada.make("greedy", "random", game="united", pace=5))["id"]  # which is over soon
         first, second = await ada.look(table), await bob.look(table)
         for live in (first, second):
             await live.until_that(lambda live: live.view["over"])
@@ -159,7 +159,7 @@ def test_another_server_takes_over_the_bots_of_one_that_is_gone(
 ) -> None:
     async def story(people: People) -> None:
         ada = await people("Ada")
-        table = (await ada.make("greedy", "random", pace=300))["id"]
+        table = (await ada.make("greedy", "random", game="united", pace=300))["id"]
         live = await ada.look(table)
         await live.until("update")
         await asyncio.get_running_loop().run_in_executor(None, servers[0].stop)
