@@ -70,21 +70,25 @@ const boxes = new WeakMap<Element, { box: HTMLElement; key: () => string }>();
 const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(fitAll) : null;
 
 function fitAll(entries: readonly ResizeObserverEntry[]): void {
-  const unknown: (() => void)[] = [];
+  const unknown = new Map<string, Search>();
+  const alike: { card: HTMLElement; name: string; width: number }[] = [];
   for (const { target, contentRect } of entries) {
     const [card, width, words] = [target as HTMLElement, contentRect.width, boxes.get(target)];
     if (!words || !width) continue;
     const name = `${words.key()}/${Math.round(width)}/${fonts.ready}`;
     const found = fitted.get(name);
     if (found) show(card, found, width);
-    else
-      unknown.push(() => {
-        const fresh = fitted.get(name) ?? search(card, words.box, width);
-        fitted.set(name, fresh);
-        show(card, fresh, width);
-      });
+    else {
+      alike.push({ card, name, width });
+      if (!unknown.has(name)) unknown.set(name, new Search(card, words.box, width));
+    }
   }
-  for (const measure of unknown) measure();
+  searchAll([...unknown.values()]);
+  for (const [name, search] of unknown) fitted.set(name, search.found());
+  for (const { card, name, width } of alike) {
+    const found = fitted.get(name);
+    if (found) show(card, found, width);
+  }
 }
 
 /**
@@ -110,15 +114,60 @@ function show(card: HTMLElement, { fitting, whole }: Fitted, width: number): voi
   card.toggleAttribute('data-more', !whole);
 }
 
-function search(card: HTMLElement, box: HTMLElement, width: number): Fitted {
-  const readable = FITTINGS.filter((fitting) => fitting.text * width >= READABLE);
-  const smallest = { text: READABLE / width, art: LOW };
-  for (const fitting of [...readable, smallest]) {
-    apply(card, fitting, width);
-    const room = box.clientHeight - box.scrollHeight;
-    if (room >= 0 && box.scrollHeight > 0) return { fitting: filled(box, fitting, width), whole: true };
+/** The first of the fittings that a card's text fits into: the middle one of those left is tried, again and again. */
+class Search {
+  readonly #card: HTMLElement;
+  readonly #box: HTMLElement;
+  readonly #width: number;
+  readonly #fittings: readonly Fitting[];
+  #first = 0;
+  #end: number;
+
+  constructor(card: HTMLElement, box: HTMLElement, width: number) {
+    const readable = FITTINGS.filter((fitting) => fitting.text * width >= READABLE);
+    [this.#card, this.#box, this.#width] = [card, box, width];
+    this.#fittings = [...readable, { text: READABLE / width, art: LOW }];
+    this.#end = this.#fittings.length;
   }
-  return { fitting: smallest, whole: false };
+
+  get open(): boolean {
+    return this.#first < this.#end;
+  }
+
+  /** Where nothing fits, the smallest. */
+  get #chosen(): Fitting {
+    const place = this.open ? this.#middle : Math.min(this.#first, this.#fittings.length - 1);
+    return this.#fittings[place] ?? { text: READABLE / this.#width, art: LOW };
+  }
+
+  get #middle(): number {
+    return Math.floor((this.#first + this.#end) / 2);
+  }
+
+  write(): void {
+    apply(this.#card, this.#chosen, this.#width);
+  }
+
+  read(): void {
+    const { clientHeight, scrollHeight } = this.#box;
+    if (scrollHeight > 0 && scrollHeight <= clientHeight) this.#end = this.#middle;
+    else this.#first = this.#middle + 1;
+  }
+
+  /** To be asked when it is over and `write` has put it on the page. */
+  found(): Fitted {
+    const whole = this.#first < this.#fittings.length;
+    return { fitting: whole ? filled(this.#box, this.#chosen, this.#width) : this.#chosen, whole };
+  }
+}
+
+/** All at the same time: the page is laid out once for each attempt, and not once for each card. */
+function searchAll(searches: readonly Search[]): void {
+  for (let open = searches; open.length; open = open.filter((each) => each.open)) {
+    for (const each of open) each.write();
+    for (const each of open) each.read();
+  }
+  for (const each of searches) each.write();
 }
 
 /** What the text leaves free goes to the art. */
