@@ -56,7 +56,8 @@ class Spent:
         report = yield
         if call.when == "teardown":
             now = used_by_all()
-            report.user_properties.append((KEY, now - self.before))
+            # Less than before: of a program that has ended, nobody keeps what those cost that it had started.
+            report.user_properties.append((KEY, max(0.0, now - self.before)))
             self.before = now
         return report
 
