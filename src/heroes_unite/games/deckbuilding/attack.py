@@ -24,9 +24,9 @@ from heroes_unite.ops.select import distinct
 PAIR: Final = 8  # more than there are players
 LENT: Final = (
     PAIR * PAIR
-)  # added to a pair: who defends gives a card of their own for it, as their Super Hero lets them
+)  # added to a pair: the defender gives up one of their own cards for it, as their Super Hero allows
 
-# How it stands with a player who is attacked
+# The status of a player who is attacked
 WAITING: Final[AttackAnswer] = "waiting"
 ASKED: Final[AttackAnswer] = "asked"
 AVOIDS: Final[AttackAnswer] = "avoids"
@@ -92,11 +92,11 @@ class Threat(Effect):
     """What a player may answer with a Defense."""
 
     def answers_so_far(self, s: State, f: Frame) -> dict[int, AttackAnswer]:
-        """Everybody attacked, and how it stands with them, as all at the table can see."""
+        """Everybody attacked, and their status, as everyone at the table can see."""
         raise NotImplementedError
 
     def attacker(self, f: Frame) -> int:
-        """Whose Attack it is, -1 where it is the card's own."""
+        """Whose Attack it is, -1 if it is the card's own."""
         raise NotImplementedError
 
 
@@ -109,9 +109,9 @@ class Attack(Threat):
 
     effect: Effect
     group: int = FOES
-    together: bool = False  # the effect deals with all who were hit at once
+    together: bool = False  # the effect handles all who were hit together
     whom: str = ""  # for the words, where `each foe` would leave it open whose foe
-    harm: Effect | None = None  # the effect without what it gives to those it hits, where it gives anything
+    harm: Effect | None = None  # the effect without what it gives to those it hits, if anything
 
     @property
     def spoken(self) -> tuple[str, ...]:
@@ -242,7 +242,7 @@ def attacked(pair: int) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Settle(Effect):
-    """The end of an Attack by itself: what it has set off happens before anything else goes on, be it another Attack.
+    """The end of an Attack by itself: what it triggered happens before anything else continues, even another Attack.
 
     `pc` is whether it was somebody's turn before, `todo` how much was waiting by then.
     """

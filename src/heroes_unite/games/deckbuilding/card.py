@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.library import Library
 
 # How sure we are of a card's facts
-SCAN: Final = "scan"  # read off pictures of the printed card
+SCAN: Final = "scan"  # read from pictures of the printed card
 THIRD_PARTY: Final = "third-party"
 RECONSTRUCTED: Final = "reconstructed"
 DESIGNED: Final = "designed"
@@ -50,20 +50,20 @@ class Card:
     types: int = 0
     cost: int = 0
     vp: int = 0
-    points: Points | None = None  # where the VP depend on the deck
+    points: Points | None = None  # if the VP depend on the deck
     copies: int = 1
     power: int = 0
     play: tuple[Effect, ...] = ()
     defense: Effect | None = None
     ongoing: tuple[Watcher, ...] = ()
     on_gain: Watcher | None = None
-    on_destroyed: Watcher | None = None  # when a player destroys it, wherever it lies
+    on_destroyed: Watcher | None = None  # when a player destroys it, wherever it is
     first_appearance: Effect | None = None
     on_defeat: Effect | None = None
-    stack_ongoing: tuple[Watcher, ...] = ()  # while it lies face up on the Super-Villain stack
+    stack_ongoing: tuple[Watcher, ...] = ()  # while it is face up on the Super-Villain stack
     defeat_bar: DefeatBar | None = None
     on_reveal: Effect | None = None  # of a Crisis, when it is turned up
-    while_up: Effect | None = None  # a rule that holds from then on until it is beaten
+    while_up: Effect | None = None  # a rule in force from then on until it is beaten
     to_beat: Effect | None = None
     ongoing_alone: tuple[Watcher, ...] = ()  # in place of `ongoing` for one player alone
     to_beat_alone: Effect | None = None  # likewise
@@ -76,12 +76,12 @@ class Card:
     each_starts_with: int = 0  # of a starting card
     partner: str = ""  # the Hero card of a Super Hero, in Super Hero Synergy
     promo: bool = False
-    edition: str = ""  # told apart by it from a card of another set with the same printed name: "Crisis Batgirl"
-    part: str = ""  # of a pack of which not all parts need be in a game
+    edition: str = ""  # distinguishes it from a card of another set with the same printed name: "Crisis Batgirl"
+    part: str = ""  # from a pack whose parts need not all be in a game
     replaces: str = ""  # the card of another set that it takes the place of
-    team_only: bool = False  # a Super Hero too strong, or of too little use, where each plays alone
+    team_only: bool = False  # a Super Hero too strong, or not useful enough, when everybody plays alone
     confidence: Confidence = SCAN
-    rulings: tuple[str, ...] = ()  # ids of rules and rulings that speak of it
+    rulings: tuple[str, ...] = ()  # ids of rules and rulings that mention it
     note: str = ""  # what is doubtful about its facts
     copies_in_rulebook: bool = False  # whether the rulebook says how many there are in the main deck
 
@@ -175,7 +175,7 @@ class Card:
 
     @property
     def points_text(self) -> str:
-        """The VP: a number, or * where they follow the text."""
+        """The VP: a number, or * if the text determines them."""
         return "*" if self.points is not None else str(self.vp)
 
     def text(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""All printed cards of the deck-building game by name, and which one is meant where two share a name."""
+"""All printed cards of the deck-building game by name, and which one is meant if two share a name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WHERE_HEROES_LIE: Final = ("hero", "super heroes")
 
 
 def title(card: Card) -> str:
-    """A card's name; with a remark where a Super Hero shares it with another card."""
+    """A card's name; with a remark if a Super Hero shares it with another card."""
     return f"{card.name} (Super Hero)" if is_super_hero(card) and card.name in _OTHERS else card.name
 
 
@@ -36,7 +36,7 @@ CARDS: Final[dict[str, Card]] = {title(card): card for card in ALL}
 
 
 def types(card: Card) -> tuple[str, ...]:
-    """What a search for types finds the card under: its card types, and what it is called beside them."""
+    """The types that a search finds the card under: its card types, and what else it is called."""
     if is_super_hero(card):
         return ("Super Hero",)
     if card.kind == IS_CRISIS:

@@ -39,7 +39,7 @@ def _sets(chance: random.Random) -> list[str]:
 
 
 def _crisis(chance: random.Random, players: Sequence[int]) -> dict[str, Any]:
-    """A Crisis game; alone too where a single player is among the numbers that are asked for."""
+    """A Crisis game; also solo, if one player is among the numbers asked for."""
     count = one_of(chance, players)
     chosen = list(one_of(chance, (HARDER, HARDER, EASIER)))
     return {

@@ -48,7 +48,7 @@ def parse(given: dict[str, Any]) -> Options:
 
 
 def _unpacked(options: Options) -> Options:
-    """A pack that is named among the sets is no set: it stands for its usual parts."""
+    """A pack named among the sets is not a set: it stands for its usual parts."""
     if not any(name in PACKS for name in options.sets):
         return options
     sets = tuple(name for name in options.sets if name not in PACKS)
@@ -90,7 +90,7 @@ def _checked(options: Options) -> Options:
     if isinstance(options.first, int):
         if not 1 <= options.first <= options.players:
             raise OptionError(f"Player {options.first} cannot start: there are {options.players} players.", "first")
-    elif options.first.isdecimal() and len(options.first) < 3:  # from a form, where all values are words
+    elif options.first.isdecimal() and len(options.first) < 3:  # from a form, in which all values are words
         return _checked(msgspec.structs.replace(options, first=int(options.first)))
     elif options.first != "random":
         raise OptionError(f"Who starts must be 'random' or a player's number, not {options.first!r}.", "first")
@@ -251,7 +251,7 @@ def main_deck_cards(options: Options) -> list[Card]:
 
 
 def _set_of_kind(options: Options, kind: str) -> str:
-    """The set that kind of card comes from where they are split between two."""
+    """The set that this kind of card comes from when they are split between two."""
     return options.sets[0] if kind in options.kinds else options.sets[-1]
 
 
@@ -307,7 +307,7 @@ def _why_no_hero(name: str, options: Options, heroes: list[str]) -> str:
 
 
 def super_heroes(options: Options) -> list[Card]:
-    """The Super Heroes in the game: a promo only where it is asked for, by option or by name.
+    """The Super Heroes in the game: a promo only on request, by option or by name.
 
     In Crisis Mode those are the Crisis ones, but any other can be named (CR-006). A difficulty without them is played
     without them by name, too (CR-071).

@@ -42,7 +42,7 @@ SPECTRUM: Final = RED | ORANGE | YELLOW | GREEN | BLUE | VIOLET
 
 
 def colors_of(s: State, card: int) -> int:
-    """The colors a card can have where it lies now, one bit each. It has one of them at a time (CR-109)."""
+    """The colors a card can have where it is now, one bit each. It has one of them at a time (CR-109)."""
     return s.rules.numbers[COLORS][s.cards[card]] or types_of(s, card) or GREEN
 
 
@@ -52,7 +52,7 @@ def played_colors(s: State, card: int) -> int:
 
 
 def all_different(colors: Sequence[int], among: int) -> bool:
-    """Whether each of these cards can have a color of its own out of `among`."""
+    """Whether each of these cards can have a different color from `among`."""
     if not colors:
         return True
     first, *others = colors

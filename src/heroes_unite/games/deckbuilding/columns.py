@@ -1,4 +1,4 @@
-"""The card table: what stands on a printed card, column by column, as the rules read it."""
+"""The card table: what is on a printed card, column by column, as the rules read it."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class BoundIs(Test):
 
 @dataclass(frozen=True, eq=False)
 class Played(Test):
-    """So many cards of a kind were played this turn (each physical card once)."""
+    """At least this many cards of a kind were played this turn (each physical card once)."""
 
     only: Filter
     least: int = 1
@@ -136,7 +136,7 @@ class NewName(Test):
 
 @dataclass(frozen=True, eq=False)
 class DifferentNames(Test):
-    """So many differently named cards of a kind were played this turn."""
+    """At least this many differently named cards of a kind were played this turn."""
 
     only: Filter
     least: int
@@ -164,7 +164,7 @@ class FirstDraw(Test):
 
 @dataclass(frozen=True, eq=False)
 class Holds(Test):
-    """A place of the player holds at least so many cards of a kind."""
+    """One of the player's places holds at least this many cards of a kind."""
 
     place: Place
     only: Filter | None = None
@@ -187,7 +187,7 @@ class Holds(Test):
 
 @dataclass(frozen=True, eq=False)
 class HoldsNone(Test):
-    """A place of the player holds no card of a kind, or none at all."""
+    """One of the player's places holds no card of a kind, or none at all."""
 
     place: Place
     only: Filter | None = None
@@ -251,7 +251,7 @@ class BoundStillIn(Test):
 
 @dataclass(frozen=True, eq=False)
 class StillInFront(Test):
-    """The card itself still lies among the owner's played cards."""
+    """The card itself is still among the owner's played cards."""
 
     def holds(self, s: State, f: Frame) -> bool:
         return s.where[f.source] == PLAYED + f.you * STRIDE
@@ -265,7 +265,7 @@ class StillInFront(Test):
 
 @dataclass(frozen=True, eq=False)
 class CountIn(Amount):
-    """How many cards of a kind lie in a place, or how many foes have one in theirs."""
+    """How many cards of a kind are in a place, or how many foes have one in theirs."""
 
     place: Place
     only: Filter

@@ -61,7 +61,7 @@ PLAYS: Final = 0
 GAINS: Final = 1
 POOLED: Final = 2  # players, one for each card they put into the pool
 COPIES: Final = 3  # cards that have become a copy of another: card, face, card, face ...
-GIVEN: Final = 4  # Power that cards have given: card, amount, card, amount ... (kept only where a card asks for it)
+GIVEN: Final = 4  # Power that cards have given: card, amount, card, amount ... (kept only if a card asks for it)
 LEAVING: Final = 5  # cards on their way out of the Line-Up, which are still what they were there
 RECORD_COUNT: Final = 6  # modules have theirs after these
 
@@ -97,7 +97,7 @@ PATROL: Final = 27
 HUNT: Final = 28
 FIRST_GAME: Final = 29  # a player's score in the first game of a match
 SWEPT: Final = 30  # destroyed, but by no player
-LEFT_LINE_UP: Final = 31  # in whatever way; told only in games where a card asks for it
+LEFT_LINE_UP: Final = 31  # in whatever way; reported only in games in which a card asks for it
 # What Crisis Mode watches for
 TAKE: Final = 32  # a player is about to buy or gain a card from the Line-Up
 MAY_TAKE: Final = 33  # the question whether they may
@@ -161,7 +161,7 @@ EVENTS: Final = (
     "entered play",
     "made hero",
 )
-NOBODY: Final = -1  # whose an event is that is no player's
+NOBODY: Final = -1  # the owner of an event that is no player's
 
 # How a card was gained, one bit each
 BOUGHT: Final = 1
@@ -171,7 +171,7 @@ FROM_LINE_UP: Final = 2
 POWER_MADE: Final = 0
 DEFEAT_COST: Final = 1
 EXTRA_CARDS: Final = 2  # beyond the new hand
-CARD_TYPES: Final = 3  # of a card, wherever it lies or lay when it was played
+CARD_TYPES: Final = 3  # of a card, wherever it is or was when it was played
 TYPES_THERE: Final = 4  # where it lies now
 
 # Kinds of option on a turn
@@ -237,7 +237,7 @@ CHEAPEST: Final = 12  # what the cheapest card that can be bought costs
 ASKS_FOR_GIVEN: Final = 13  # whether a card asks what Power others have given
 EXTRAS: Final = 14  # whether a turn can offer more than to play, buy and defeat
 LINE_UP_SIZE: Final = 15
-HIDES: Final = 16  # Super-Villains can lie in the Line-Up
+HIDES: Final = 16  # Super-Villains can be in the Line-Up
 TYPES_CHANGE: Final = 17  # the type of a card can become another one
 WEAKNESSES_RETURN: Final = 18  # a destroyed Weakness goes back to its stack
 RUNS_OUT: Final = 19  # everybody loses when a card must come into the Line-Up and there is none
@@ -258,7 +258,7 @@ ONGOING: Final = 0
 ON_GAIN: Final = 1
 ON_ENTERING: Final = 2  # what happens when the card comes into the Line-Up
 ON_DESTROYED: Final = 3  # what happens when a player destroys the card
-STACK_ONGOING: Final = 4  # what the card does while it lies face up on the Super-Villain stack
+STACK_ONGOING: Final = 4  # what the card does while it is face up on the Super-Villain stack
 
 # Why the game is over
 NO_SUPER_VILLAIN: Final = 1

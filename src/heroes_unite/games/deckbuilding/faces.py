@@ -40,7 +40,7 @@ CONFIDENCE: Final = {
     facts.DESIGNED: "The card was designed here: there is no printed one.",
 }
 
-# How many copies there are does not stand on a card.
+# The number of copies is not printed on a card.
 FROM_RULEBOOK: Final = "How many copies there are comes from the rulebook."
 
 HOME: Final = {
@@ -108,7 +108,7 @@ def _faces() -> dict[Card, CardFace]:
 
 
 def _ids() -> dict[Card, str]:
-    """Made of the name, and of the set too where a card of another set has the same one."""
+    """Made from the name, and the set too if a card of another set has the same name."""
     plain = {card: slug(title(card)) for card in ALL}
     taken = list(plain.values())
     return {card: f"{card.set}-{name}" if taken.count(name) > 1 else name for card, name in plain.items()}

@@ -50,7 +50,7 @@ def plural_of(name: str) -> str:
 
 
 def face_of(s: State, card: int) -> int:
-    """What counts as printed on a card: another's face while it lies in front of its player as a copy (Plastic Man)."""
+    """What counts as printed on a card: another's face while it is in front of its player as a copy (Plastic Man)."""
     zone = s.where[card]
     in_front = zone >= HAND and HAND + (zone - HAND) % STRIDE == PLAYED
     return played_face(s, card) if in_front else s.cards[card]
@@ -80,7 +80,7 @@ def types_as(s: State, card: int, face: int) -> int:
 
 
 def types_of(s: State, card: int) -> int:
-    """The card types of a card where it lies now: the one place to ask for them (and `played_types`)."""
+    """The card types of a card where it is now: the one place to look them up (and `played_types`)."""
     numbers = s.rules.numbers
     copies = s.records[COPIES]
     changed = numbers[TYPES_CHANGE][0] and s.modifiers
@@ -127,7 +127,7 @@ class Only(FaceFilter):
         numbers = s.rules.numbers
         if s.records[COPIES] or (numbers[TYPES_CHANGE][0] and s.modifiers):
             return self._is(s, face_of(s, card), types_of(s, card))
-        face = s.cards[card]  # asked more often than anything else, so it stands written out here
+        face = s.cards[card]  # called more often than anything else, so it is inlined here
         types = numbers[TYPES][face]
         if (self.types and not types & self.types) or types & self.non:
             return False
@@ -242,7 +242,7 @@ class That(Filter):
 
 @dataclass(frozen=True, eq=False)
 class Retype(Modifier):
-    """Of card types: some more, and some less, where a card has one of those asked for."""
+    """Card types: add some and remove some, if a card has one of those required."""
 
     more: int = 0
     less: int = 0

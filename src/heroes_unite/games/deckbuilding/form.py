@@ -39,7 +39,7 @@ FITTING: Final = Fitting(parse)
 
 
 def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
-    """For the options that depend on others: the values they may take beside the others as they are."""
+    """For the options that depend on others: the values they may take given the others."""
     options = parse(FITTING.as_far_as_possible(given, "variants", "heroes"))
     heroes = [card.name for card in super_heroes(msgspec.structs.replace(options, promo=True))]
     if options.mode == CRISIS:  # any of them may be named (CR-006), unless they are left out
@@ -55,7 +55,7 @@ def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
 
 
 def supplies(given: dict[str, Any]) -> dict[str, Supply]:
-    """What a main deck of one's own can be made of, beside the other options as they are."""
+    """What a hand-made main deck can be made of, given the other options."""
     options = parse(FITTING.as_far_as_possible(given, "main_deck"))
     cards = sorted(main_deck_cards(options), key=lambda card: card.name)
     return {"main_deck": Supply({card.name: card.copies for card in cards}, EACH * options.players)}

@@ -1,4 +1,4 @@
-"""What cards in force answer to questions of the rules: who takes the first turn, who may give a Defense for others.
+"""How cards in force answer questions of the rules: who takes the first turn, who may give a Defense for others.
 
 A rule asks its question here. No rule has to know which cards there are.
 """

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class MainDecks(Supplies):
-    """What a main deck of one's own is put together from."""
+    """What a hand-made main deck can be made of."""
 
     def of(self, options: dict[str, Any]) -> dict[str, Supply]:
         return form.supplies(options)

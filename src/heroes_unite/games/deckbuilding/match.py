@@ -37,7 +37,7 @@ PILES: Final = (
 )
 
 
-KEPT: Final = (constants.ACTIVE, constants.STARTED, constants.WINNER)  # values; all others begin anew
+KEPT: Final = (constants.ACTIVE, constants.STARTED, constants.WINNER)  # values; all others are reset
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +55,7 @@ class SplitMainDeck(Effect):
 
 
 def between_games(s: State, scores: list[int], second: Effect) -> None:
-    """The first game is over: write down its result, tidy up, and lay out the second game in its place."""
+    """The first game is over: record its result, tidy up, and set up the second game in its place."""
     players = s.rules.players
     s.records[FIRST_SCORES] = (*scores, *(scoring.super_villains(s, player) for player in range(players)))
     for player in range(players):

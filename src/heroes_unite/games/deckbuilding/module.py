@@ -26,7 +26,7 @@ Cell = TypeVar("Cell")
 
 
 class Column(Generic[Cell]):
-    """A column of the card table: its number, its name, and what stands in it for a printed card."""
+    """A column of the card table: its number, its name, and its value for a printed card."""
 
     def __init__(self, number: int, name: str, of: Callable[[Card], Cell]) -> None:
         self.number = number
@@ -54,7 +54,7 @@ class Columns:
 
 @dataclass
 class Course:
-    """A game from its setup to its end, while it is put together."""
+    """A game from its setup to its end, while it is being assembled."""
 
     prepare: Effect  # the stacks and the Line-Up
     heroes: Effect  # who plays which Super Hero
@@ -84,7 +84,7 @@ class Bar(NamedTuple):
 
 @dataclass(slots=True)
 class Seams:
-    """Where the game asks its modules. Worked out once for all games with the same options."""
+    """Where the game calls its modules. Determined once for all games with the same options."""
 
     # A turn. What it starts and ends with for a player; further options, before and after those to buy and defeat (for
     # so much Power), with the reasons for what is left out where somebody wants to know them; what an option of a

@@ -34,7 +34,7 @@ VARIANTS: Final[dict[str, type[Module]]] = {
 
 
 def in_force(options: Options) -> tuple[Module, ...]:
-    """In the order in which they change the game: later ones find what earlier ones have made of it."""
+    """In the order in which they change the game: later ones see the changes of earlier ones."""
     found: list[Module] = []
     if _order(options) == "2020":
         found.append(HeroesUniteOrder())

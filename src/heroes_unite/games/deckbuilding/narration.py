@@ -85,7 +85,7 @@ class DeckbuildingHappening(Happening, frozen=True, kw_only=True, tag="deckbuild
 
 
 def tell(s: State, record: Record, facts: Facts) -> DeckbuildingHappening | None:
-    """A record of the state's log. Where its number stands for something else, that is told by its name."""
+    """A record of the state's log. If its number stands for something else, that is given by name."""
     event, n = record.event, record.amount
     if event in SILENT or (event == constants.GAIN and n & constants.BOUGHT):
         return None

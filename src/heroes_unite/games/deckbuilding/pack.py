@@ -1,4 +1,4 @@
-"""What the cards of Crisis Pack 2 bring with them, in competitive games too."""
+"""What the cards of Crisis Pack 2 add, in competitive games too."""
 
 from __future__ import annotations
 

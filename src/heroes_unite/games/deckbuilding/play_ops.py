@@ -1,4 +1,4 @@
-"""Instructions that play cards: again, from the top of a deck, or borrowed from where they lie."""
+"""Instructions that play cards: again, from the top of a deck, or borrowed from where they are."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class SetsApart(CardOp):
 
 @dataclass(frozen=True, eq=False)
 class PlayIt(CardOp):
-    """Play a card that lies somewhere else, for this turn only, or play one again."""
+    """Play a card that is somewhere else, for this turn only, or play one again."""
 
     again: bool = False
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            # A card that stays, but lies among those played, is borrowed: it does not stay this time either
+            # A card that would stay but is among those played is borrowed: it does not stay this time either
             borrowed = s.where[card] == constants.PLAYED + f.you * constants.STRIDE
             play(s, f.you, card, stays=self.again and not borrowed)
 
@@ -51,7 +51,7 @@ class PlayBorrowed(Effect):
     """Play bound cards that are not one's own, one after the other in the order of the owner's choice; each goes back
     to its place, be that a foe's or the main deck.
 
-    A card that has meanwhile left its place is out of reach.
+    A card that has left its place in the meantime is out of reach.
     """
 
     only: Filter

@@ -200,7 +200,7 @@ def arrange(
 
 
 def _find(rules: DeckbuildingRules, s: State, name: str, taken: set[int]) -> int:
-    """A physical card of that name that is not used yet, taken from where it is missed least."""
+    """A physical card of that name that is not used yet, taken from where it matters least."""
     order = {
         constants.RESERVE: 0,
         constants.OUT: 1,
@@ -251,7 +251,7 @@ def _cut(s: State, zone: int, key: str, count: int) -> None:
 
 
 def _forget(rules: DeckbuildingRules, s: State) -> None:
-    """Nobody has seen more than the zones show, and every card belongs where it lies."""
+    """Nobody has seen more than the zones show, and every card belongs where it is."""
     for card, zone in enumerate(s.where):
         s.known[card] = 0
         s.lots[card] = rules.lot_of[zone]

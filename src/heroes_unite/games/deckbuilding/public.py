@@ -1,4 +1,4 @@
-"""What everybody at a deck-building table can see beside the cards: numbers, an Attack under way, changed costs."""
+"""What everybody at a deck-building table can see besides the cards: numbers, an Attack under way, changed costs."""
 
 from __future__ import annotations
 

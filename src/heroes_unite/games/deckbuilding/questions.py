@@ -1,4 +1,4 @@
-"""What is asked in this game, as data: a kind of question for each class, beside those of ops/questions.py."""
+"""What is asked in this game, as data: a class for each kind of question, in addition to those of ops/questions.py."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class YourTurn(DeckbuildingAsk, frozen=True):
 
 
 class DrawExtra(DeckbuildingAsk, frozen=True):
-    """Whether to draw one of so many extra cards that are still to come."""
+    """Whether to draw one of the extra cards that are still to come."""
 
     left: int
 

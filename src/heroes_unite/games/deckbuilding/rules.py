@@ -61,7 +61,7 @@ PLAYER_ZONES: Final = (
 )
 
 
-# Instructions that others set to work, and that no card holds
+# Instructions that are used by others, and that no card has
 LAID_BENEATH: Final[Mapping[str, Node]] = {
     "resolve": RESOLVE,
     "settle": SETTLE,

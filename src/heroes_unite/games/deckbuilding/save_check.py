@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def plausible(s: State) -> bool:
-    """Values and records; what lies on the stack is the business of the instructions there."""
+    """Values and records; the instructions on the stack check what is there."""
     return _values(s) and _records(s)
 
 
@@ -38,5 +38,5 @@ def _records(s: State) -> bool:
         and are(r[constants.COPIES][1::2], faces)
         and are(r[constants.POOLED], players)
         and len(r[constants.POOLED]) == len(s.zones[constants.POOL])
-        and not r[constants.LEAVING]  # nobody is asked anything meanwhile
+        and not r[constants.LEAVING]  # nobody is asked anything in between
     )

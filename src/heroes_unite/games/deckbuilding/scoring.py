@@ -32,7 +32,7 @@ class Points(Node):
 
 @dataclass(frozen=True, eq=False)
 class PointsEach(Points):
-    """So many for each card of a kind in the deck."""
+    """A number of points for each card of a kind in the deck."""
 
     each: int
     only: Filter
@@ -46,7 +46,7 @@ class PointsEach(Points):
 
 @dataclass(frozen=True, eq=False)
 class PointsWith(Points):
-    """So many if the deck holds enough other cards of a kind (the card is of that kind itself)."""
+    """A number of points if the deck has enough other cards of a kind (the card itself is of that kind)."""
 
     points: int
     only: Filter
@@ -79,7 +79,7 @@ class PointsDifferent(Points):
 
 @dataclass(frozen=True, eq=False)
 class PointsForSize(Points):
-    """One for so many cards in the deck, whatever they are."""
+    """One point for every so many cards in the deck, whatever they are."""
 
     cards: int
 

@@ -59,13 +59,13 @@ class Prepare(Effect):
 
 
 def announce(s: State, player: int, heroes: list[int]) -> None:
-    """Tell who a player is, two Super Heroes in one line: the second goes with the first, as a number below 0."""
+    """Report who a player is, two Super Heroes in one line: the second goes with the first, as a number below 0."""
     emit(s, constants.HERO_CHOSEN, player, heroes[0], ~s.cards[heroes[1]] if len(heroes) > 1 else 0)
 
 
 @dataclass(frozen=True, eq=False)
 class DealHeroes(Effect):
-    """So many Super Heroes at random to each player, out of all or of those named; to play, or to choose from."""
+    """Deal random Super Heroes to each player, from all or from those named; to play, or to choose from."""
 
     each: int
     among: tuple[str, ...] = ()

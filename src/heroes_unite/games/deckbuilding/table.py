@@ -113,7 +113,7 @@ def give_power(s: State, who: int, source: int, amount: int) -> None:
 
 
 def note_power(s: State, who: int, source: int, amount: int) -> None:
-    """Tell of Power that was made, and remember who gave it where a card asks for that."""
+    """Report Power that was generated, and remember what gave it if a card asks for that."""
     if s.rules.numbers[ASKS_FOR_GIVEN][0]:
         s.records[GIVEN] += (source, amount)
     if s.log is not None or s.watches[POWER]:
@@ -131,7 +131,7 @@ def reshuffle(s: State, who: int) -> bool:
 
 
 def take(s: State, who: int, amount: int) -> int:
-    """Move cards from deck to hand, reshuffling where it is needed; how many there were."""
+    """Move cards from deck to hand, reshuffling if needed; returns how many there were."""
     base = who * STRIDE
     hand = HAND + base
     deck = s.zones[DECK + base]
@@ -151,7 +151,7 @@ def take(s: State, who: int, amount: int) -> int:
 
 
 def draw(s: State, who: int, amount: int) -> int:
-    """Draw because of a card. Being told to draw is the event, also where there is no card to be drawn (R-25)."""
+    """Draw because of a card. Being told to draw is the event, even if there is no card to draw (R-25)."""
     if amount <= 0:
         return 0
     taken = take(s, who, amount)
@@ -162,7 +162,7 @@ def draw(s: State, who: int, amount: int) -> int:
 
 
 def top_cards(s: State, who: int, count: int) -> tuple[int, ...]:
-    """The top cards of a player's deck; where it has too few, the discard pile is shuffled and goes beneath."""
+    """The top cards of a player's deck; if it has too few, the discard pile is shuffled and goes beneath."""
     deck = DECK + who * STRIDE
     pile = DISCARD + who * STRIDE
     if len(s.zones[deck]) < count and s.zones[pile]:
@@ -175,7 +175,7 @@ def top_cards(s: State, who: int, count: int) -> tuple[int, ...]:
 
 
 def top_of_deck(s: State, who: int) -> int:
-    """The top card of a player's deck, reshuffling where it is needed; -1 where there is no card at all."""
+    """The top card of a player's deck, reshuffling if needed; -1 if there is no card at all."""
     deck = s.zones[DECK + who * STRIDE]
     if not deck:
         if not reshuffle(s, who):
@@ -185,7 +185,7 @@ def top_of_deck(s: State, who: int) -> int:
 
 
 def leave_play(s: State, card: int) -> None:
-    """What a card did while it lay in play is over."""
+    """What a card did while it was in play ends."""
     if s.rules.numbers[STAYS_IN_PLAY][s.cards[card]]:
         unwatch(s, card)
 
@@ -205,7 +205,7 @@ def without_text(s: State, card: int) -> bool:
 
 
 def enter_play(s: State, you: int, card: int) -> None:
-    """A card that stays lies in front of its player from now on. One that has lost its text does nothing there yet."""
+    """A card that stays is in front of its player from now on. One that has lost its text does nothing there yet."""
     move(s, card, IN_PLAY + you * STRIDE)
     if not s.watches[TEXT] or not without_text(s, card):
         for watcher in s.rules.standing[ONGOING][s.cards[card]]:
@@ -230,7 +230,7 @@ def destroy(s: State, who: int, card: int) -> None:
 
 
 def destroyed_by(s: State, who: int, card: int) -> None:
-    """A player has destroyed a card, which lies in the pile."""
+    """A player has destroyed a card, which is in the pile."""
     emit(s, DESTROY, who, card)
     for watcher in s.rules.standing[ON_DESTROYED][s.cards[card]]:
         s.queue.append(Trigger(watcher, who, card, -1, (card,)))
@@ -247,7 +247,7 @@ def destroyed(s: State, card: int) -> None:
 
 
 def _grave(s: State, card: int) -> int:
-    """Where a destroyed card lies: a Weakness is back on its stack where Impossible Super-Villains are (CR-086)."""
+    """Where a destroyed card goes: a Weakness returns to its stack with Impossible Super-Villains (CR-086)."""
     numbers = s.rules.numbers
     back = numbers[WEAKNESSES_RETURN][0] and numbers[KIND][s.cards[card]] == IS_WEAKNESS
     return WEAKNESSES if back else DESTROYED
@@ -271,7 +271,7 @@ def _diverted(s: State, who: int, card: int, bought: bool) -> bool:
 
 
 def appears(s: State, who: int, card: int) -> bool:
-    """Whether a card that is about to come out of the main deck goes somewhere of its own (CR-076)."""
+    """Whether a card that is about to come out of the main deck goes somewhere special (CR-076)."""
     return bool(s.watches[APPEARS]) and s.where[card] == MAIN and instead(s, APPEARS, who, card) is not None
 
 
@@ -301,7 +301,7 @@ def receive(s: State, who: int, card: int, to: int, bought: bool) -> None:
     s.records[GAINS] += (card,)
     on_gain = s.rules.standing[ON_GAIN][s.cards[card]]
     if on_gain:
-        show(s, card)  # also where it went unseen: all are told what it does (R-90)
+        show(s, card)  # even if it went unseen: everybody is told what it does (R-90)
     emit(s, GAIN, who, card, how)
     if how & FROM_LINE_UP:
         s.records[LEAVING] = ()
@@ -324,7 +324,7 @@ def enter_line_up(s: State, who: int, card: int) -> None:
 
 
 def add_to_line_up(s: State, who: int) -> bool:
-    """The main deck's top card must come into the Line-Up. False: there is none; where that counts, all have lost."""
+    """The main deck's top card must come into the Line-Up. False: there is none; if that counts, everyone has lost."""
     main = s.zones[MAIN]
     if main:
         enter_line_up(s, who, main[-1])
@@ -368,7 +368,7 @@ def lower_hero(s: State, who: int) -> None:
 
 
 def give_back(s: State, card: int, zone: int) -> None:
-    """A borrowed card goes back where it was; a Super-Villain lies face up on its stack again."""
+    """A borrowed card goes back where it was; a Super-Villain is face up on its stack again."""
     leave_play(s, card)
     move(s, card, zone)
     if zone == VILLAINS:
@@ -379,18 +379,18 @@ def give_back(s: State, card: int, zone: int) -> None:
 
 
 def villain_up(s: State) -> None:
-    """The top Super-Villain lies face up, and what it does from there works."""
+    """The top Super-Villain is face up, and what it does from there takes effect."""
     s.values[VILLAIN_UP] = 1
     card = s.zones[VILLAINS][-1]
     watchers = s.rules.standing[STACK_ONGOING][s.cards[card]]
     if watchers:
-        unwatch(s, card)  # where they last, they may still be at work
+        unwatch(s, card)  # if they last, they may still be active
     for watcher in watchers:
         watch(s, watcher, s.values[ACTIVE], card)
 
 
 def villain_down(s: State) -> None:
-    """The top Super-Villain is out of reach: it leaves the stack, or lies face down."""
+    """The top Super-Villain is out of reach: it leaves the stack, or is face down."""
     s.values[VILLAIN_UP] = 0
     card = s.zones[VILLAINS][-1]
     if s.rules.standing[STACK_ONGOING][s.cards[card]] and not s.rules.numbers[LASTS][0]:

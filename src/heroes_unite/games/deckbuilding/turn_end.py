@@ -146,7 +146,7 @@ class TurnFades(Effect):
 
 @dataclass(frozen=True, eq=False)
 class RefillLineUp(Effect):
-    """Up to five cards are counted, not slots; the game is over where the main deck cannot fill them."""
+    """Up to five cards are counted, not slots; the game is over if the main deck cannot fill them."""
 
     def run(self, s: State, f: Frame) -> bool:
         line_up = s.zones[constants.LINE_UP]
@@ -164,7 +164,7 @@ class RefillLineUp(Effect):
 
 @dataclass(frozen=True, eq=False)
 class FlipSuperVillain(Effect):
-    """A face-down top Super-Villain is turned up and attacks; the game is over where there is none."""
+    """A face-down top Super-Villain is turned up and attacks; the game is over if there is none."""
 
     def run(self, s: State, f: Frame) -> bool:
         if s.values[constants.VILLAIN_UP]:
@@ -207,7 +207,7 @@ class PassTurn(Effect):
 
 
 def game_over(s: State, reason: int) -> None:
-    """At once: nothing more is done, unless a module has something to follow."""
+    """Immediately: nothing more is done, unless a module has something to follow."""
     emit(s, constants.GAME_OVER, s.values[constants.ACTIVE], -1, reason)
     if not any(goes_on(s) for goes_on in seams(s).at_game_over):
         end(s)
@@ -217,7 +217,7 @@ BASE_ORDER: Final = (
     EndOfTurnEffects(),
     DiscardAll(),
     DrawHand(),
-    ExtraCards(),  # before the discard they would be lost at once (GAP-02)
+    ExtraCards(),  # before the discard they would be lost immediately (GAP-02)
     TurnFades(),
     RefillLineUp(),
     FlipSuperVillain(),

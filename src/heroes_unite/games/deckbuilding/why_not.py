@@ -1,7 +1,7 @@
 """Why a player cannot play, buy, defeat or use a card now: the reasons, as data, with the English for them.
 
-What is not among the options is noted where the options are made (`turn.actions` and what is hung up there); here is
-only what holds for places from which nothing can ever be taken.
+What is not among the options is noted where the options are made (`turn.actions` and what is attached there); this
+module only covers places from which nothing can ever be taken.
 """
 
 from __future__ import annotations
@@ -78,14 +78,14 @@ class AbilityTooExpensive(DeckbuildingReason, frozen=True, kw_only=True):
 
 
 class NotForSale(DeckbuildingReason, frozen=True, kw_only=True):
-    """A Weakness, wherever it lies."""
+    """A Weakness, wherever it is."""
 
     def say(self, names: Names, rule: Node | None) -> str:
         return PILES["weaknesses"]
 
 
 class ForAnother(DeckbuildingReason, frozen=True, kw_only=True):
-    """It lies in the Line-Up for somebody else."""
+    """It is in the Line-Up for somebody else."""
 
     def say(self, names: Names, rule: Node | None) -> str:
         return f"Only the player whose Super Hero it belongs to may buy {self.card}."
@@ -159,7 +159,7 @@ class VillainsInMainDeck(DeckbuildingReason, frozen=True, kw_only=True):
 
 
 class CrisesFirst(DeckbuildingReason, frozen=True, kw_only=True):
-    """Crises stand in the way."""
+    """Crises are in the way."""
 
     crises: tuple[str, ...]
 
@@ -168,7 +168,7 @@ class CrisesFirst(DeckbuildingReason, frozen=True, kw_only=True):
 
 
 class NotHunted(DeckbuildingReason, frozen=True, kw_only=True):
-    """In another player's discard pile lies something other than a Super-Villain."""
+    """Something other than a Super-Villain in another player's discard pile."""
 
     player: int
 
@@ -226,7 +226,7 @@ class HasNoText(DeckbuildingReason, frozen=True, kw_only=True):
 
 
 class StillInEffect(DeckbuildingReason, frozen=True, kw_only=True):
-    """A Crisis that has been beaten, and goes on all the same."""
+    """A Crisis that has been beaten, but stays in effect."""
 
     def say(self, names: Names, rule: Node | None) -> str:
         return f"{self.card} has been beaten, but stays in effect."

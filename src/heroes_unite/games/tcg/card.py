@@ -54,7 +54,7 @@ class Card:
     custom: bool = False  # home-made: not from the box
     confidence: Confidence = DESIGNED
     note: str = ""
-    rulings: tuple[str, ...] = ()  # ids of rules that speak of it
+    rulings: tuple[str, ...] = ()  # ids of rules that mention it
     plural: bool = False  # its name is one of several: "Clones attack"
 
     @property

@@ -32,7 +32,7 @@ FITTING: Final = Fitting(parse, cause="decks")  # home-made cards that nobody ha
 
 
 def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
-    """For the options that depend on others: the values they may take beside the others as they are."""
+    """For the options that depend on others: the values they may take given the others."""
     switches = ("tag_team", "two_actives", "long_game")
     return {
         "first": FITTING.one(given, "first", ["random", *(str(number) for number in range(1, MOST_PLAYERS + 1))]),

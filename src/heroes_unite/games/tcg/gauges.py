@@ -1,4 +1,4 @@
-"""The numbers of a TCG game that everybody can read off the table at any time, for programs that learn."""
+"""The numbers of a TCG game that everybody can read from the table at any time, for programs that learn."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class TcgHappening(Happening, frozen=True, kw_only=True, tag="tcg"):
 
 
 def tell(s: State, record: Record, facts: Facts) -> TcgHappening:
-    """A record of the state's log. Where its number stands for something else, that is told by its name."""
+    """A record of the state's log. If its number stands for something else, that is given by name."""
     event, n = record.event, record.amount
     if event in _OTHER_NUMBERS:
         facts["amount"] = 0

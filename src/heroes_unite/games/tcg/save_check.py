@@ -29,7 +29,7 @@ ROOM: Final = {constants.TWIST: 1, constants.ACTIVE: 2, constants.RESERVE: const
 
 
 def plausible(s: State) -> bool:
-    """Values, places and records; what lies on the stack is the business of the instructions there."""
+    """Values, places and records; the instructions on the stack check what is there."""
     return _values(s) and _places(s) and _records(s)
 
 

@@ -1,4 +1,4 @@
-"""What a view of the TCG tells everybody beside where the cards lie, as types: the client's are made from them."""
+"""What a view of the TCG tells everybody besides where the cards are, as types: the client's come from them."""
 
 from __future__ import annotations
 

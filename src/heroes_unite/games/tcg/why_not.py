@@ -36,7 +36,7 @@ class TcgReason(Reason, frozen=True, tag=lambda name: f"tcg.{kebab(name)}"):
 
 
 class OutOfReach(TcgReason, frozen=True, kw_only=True):
-    """Nothing can be done with what lies in that zone."""
+    """Nothing can be done with what is in that zone."""
 
     zone: str
 

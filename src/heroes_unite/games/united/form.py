@@ -31,7 +31,7 @@ FITTING: Final = Fitting(parse)
 
 
 def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
-    """For the options that depend on others: the values they may take beside the others as they are.
+    """For the options that depend on others: the values they may take given the others.
 
     How many play follows the mode, and names follow how many play: they never stand in the way of it.
     """

@@ -1,4 +1,4 @@
-"""The numbers of a game of United that everybody can read off the board at any time, for programs that learn."""
+"""The numbers of a game of United that everybody can read from the board at any time, for programs that learn."""
 
 from __future__ import annotations
 

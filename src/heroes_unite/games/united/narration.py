@@ -76,7 +76,7 @@ class UnitedHappening(Happening, frozen=True, kw_only=True, tag="united"):
 
 
 def tell(s: State, record: Record, facts: Facts) -> UnitedHappening:
-    """A record of the state's log. Where its number stands for something else, that is told by its name."""
+    """A record of the state's log. If its number stands for something else, that is given by name."""
     event, n = record.event, record.amount
     if event in _OTHER_NUMBERS:
         facts["amount"] = 0

@@ -66,7 +66,7 @@ IN_STORYLINE: Final = (constants.HERO_CARD, constants.PLAN, constants.SUPER_VILL
 
 
 def plausible(s: State) -> bool:
-    """Values, places and records; what lies on the stack is the business of the instructions there."""
+    """Values, places and records; the instructions on the stack check what is there."""
     return _zones(s) and _values(s) and _places(s) and _seats(s) and _records(s)
 
 

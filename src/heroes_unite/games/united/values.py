@@ -1,4 +1,4 @@
-"""What a view of United tells everybody beside where the cards lie, as types: the client's are made from them."""
+"""What a view of United tells everybody besides where the cards are, as types: the client's are generated from them."""
 
 from __future__ import annotations
 

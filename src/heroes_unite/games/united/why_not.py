@@ -54,7 +54,7 @@ class UnitedReason(Reason, frozen=True, tag=lambda name: f"united.{kebab(name)}"
 
 
 class OutOfReach(UnitedReason, frozen=True, kw_only=True):
-    """Nothing can be done with what lies in that zone."""
+    """Nothing can be done with what is in that zone."""
 
     zone: str
 

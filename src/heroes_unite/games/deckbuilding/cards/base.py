@@ -1,4 +1,4 @@
-"""The 2012 base set. Facts first, effect below; `rulings` names the rules and rulings that speak of the card."""
+"""The 2012 base set. Facts first, effect below; `rulings` names the rules and rulings that mention the card."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def location(name: str, kind: Filter, rulings: tuple[str, ...] = ()) -> Card:
 
 
 def once_a_turn(cards: Filter, test: Test, effect: Effect, words: str) -> Watcher:
-    """A Super Hero's ability that looks at the whole turn: it works once, as soon as its condition holds.
+    """A Super Hero's ability that looks at the whole turn: it works once, as soon as its condition is met.
 
     That can be when one of the cards is played, or when the Super Hero is turned face up again.
     """

@@ -2,7 +2,7 @@
 
 No list of this pack's texts is known. Each note says which facts of a card come from somewhere, and which we designed
 so that they fit everything the pack's rulebook says about it. To correct a card, change its declaration here: text,
-codex, bots and screens follow. `rulings` names the rules that speak of the card.
+codex, bots and screens follow. `rulings` names the rules that mention the card.
 """
 
 from __future__ import annotations
@@ -146,13 +146,13 @@ DESTROYED: Final = (IN_DESTROYED,)
 A_VILLAIN: Final = AtRandom(IN_DESTROYED, only=VILLAINS_ONLY)
 A_RING: Final = BoundIs(POWER_RINGS, "it is a Power Ring")
 
-# What comes from where; the details stand on each card
+# What comes from where; each card has the details
 FIGURES: Final = "Name, type, cost and VP come from a list by others"
 STATS: Final = "Name, cost and VP come from a list by others"
 NAMED: Final = "The name comes from a list by others"
 
 
-# Both share their printed names with cards of other sets, from which the edition tells them apart.
+# Both share their printed names with cards of other sets; the edition tells them apart.
 crisis_hero = partial(super_hero_of, part="crisis-heroes", edition="Crisis")
 impossible = partial(
     Card,

@@ -1,4 +1,4 @@
-"""The Heroes Unite set (2014). Facts first, effect below; `rulings` names the rules that speak of the card."""
+"""The Heroes Unite set (2014). Facts first, effect below; `rulings` names the rules that mention the card."""
 
 from __future__ import annotations
 

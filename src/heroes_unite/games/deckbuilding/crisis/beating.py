@@ -175,7 +175,7 @@ class Sacrifice(ToBeat):
         )
 
 
-# Nothing to be done but to bring it about
+# Nothing to do but to carry it out
 
 
 @dataclass(frozen=True, eq=False)

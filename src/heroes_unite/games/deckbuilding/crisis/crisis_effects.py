@@ -1,4 +1,4 @@
-"""What Crisis cards do while they are up, and once when they are turned up. It is no Attack unless it says so."""
+"""What Crisis cards do while they are face up, and once when they are turned up. It is only an Attack if it says so."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class NoSuperVillainThere(Test):
         return "the Super-Villain in the Line-Up has been defeated there"
 
 
-# What cards are in the Line-Up, where they go from there, and whether they can be had
+# What cards are in the Line-Up, where they go from there, and whether they can be taken
 
 
 DISGUISE: Final = Modify(
@@ -174,7 +174,7 @@ class IsCompanion(Test):
         return "you are the corrupted companion"
 
 
-# A Super-Villain out of the box
+# A Super-Villain from the box
 
 
 @dataclass(frozen=True, eq=False)

@@ -83,7 +83,7 @@ def stack_size(players: int, difficulty: Collection[str], short: bool) -> int:
 
 
 def crises_in_all(players: int, difficulty: Collection[str], short: bool) -> int:
-    """How many Crisis cards are in the game: those of the stack, or all, where the others are in the main deck."""
+    """How many Crisis cards are in the game: those of the stack, or all, if the others are in the main deck."""
     return ALL_CRISES if CRISES_IN_DECK in difficulty else stack_size(players, difficulty, short)
 
 

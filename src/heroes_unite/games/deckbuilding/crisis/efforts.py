@@ -1,4 +1,4 @@
-"""Crises that are beaten by what the whole team gives at once."""
+"""Crises that are beaten by what the whole team gives at the same time."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ DRAINED: Final[int] = constants.VALUE_COUNT + 5  # the color whose cards have lo
 TRIED: Final[int] = constants.RECORD_COUNT + 3  # this turn: Crisis, when it may be tried again (0: not now), Crisis ...
 
 # Columns
-OUTLASTS: Final = constants.NUMBER_COLUMNS  # a Crisis that goes on working after it is beaten
+OUTLASTS: Final = constants.NUMBER_COLUMNS  # a Crisis that stays in effect after it is beaten
 ON_REVEAL: Final = constants.EFFECT_COLUMNS + 1  # what a Crisis does when it is turned up
 TO_BEAT: Final = constants.EFFECT_COLUMNS + 2  # how it is beaten
-WHILE_UP: Final = constants.EFFECT_COLUMNS + 3  # a rule that holds as long as it is up
+WHILE_UP: Final = constants.EFFECT_COLUMNS + 3  # a rule in force as long as it is face up

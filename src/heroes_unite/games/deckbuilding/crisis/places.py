@@ -39,7 +39,7 @@ def removed(s: State) -> int:
 
 
 def to_be_beaten(s: State) -> list[int]:
-    """The face-up Crises that stand in the way: all but one that has been beaten and only goes on working."""
+    """The face-up Crises that are in the way: all but one that has been beaten and only stays in effect."""
     return [card for card in s.zones[crises(s)] if s.values[IMMORTAL] != card + 1]
 
 

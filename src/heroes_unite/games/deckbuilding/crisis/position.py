@@ -36,7 +36,7 @@ def clear(s: State, table: dict[str, Any]) -> dict[str, int]:
 
 
 def settle(s: State, table: dict[str, Any]) -> None:
-    """The Crises that lie face up do their work. What they do at the start of this turn has been done."""
+    """The face-up Crises take effect. What they do at the start of this turn has already been done."""
     companion = table.get("companion", 0)
     if not 0 <= companion <= s.rules.players:
         raise PositionError(f"There is no player {companion} who could be the companion.", "companion")

@@ -1,4 +1,4 @@
-"""What everybody at a Crisis table can see beside the cards: how the team stands, and an attempt under way."""
+"""What everybody at a Crisis table can see besides the cards: how the team is doing, and an attempt under way."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _unseen(s: State, in_all: int) -> int:
 
 
 def _barred(s: State, card: int) -> Bar | None:
-    """What keeps the team from trying to beat a Crisis now. What only the leader knows is not told to all."""
+    """What keeps the team from trying to beat a Crisis now. What only the leader knows is not revealed."""
     bar = barred(s, s.values[ACTIVE], card)
     return None if bar == "no-part" else bar
 

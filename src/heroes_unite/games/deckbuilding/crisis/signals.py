@@ -1,4 +1,4 @@
-"""What players of a Crisis game may tell each other beside the cards: that they can help."""
+"""What players of a Crisis game may tell each other besides the cards: that they can help."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class PrepareCrisis(Effect):
 
 @dataclass(frozen=True, eq=False)
 class OpenCrisis(Effect):
-    """Everybody has a hand: the rules of Crisis Mode hold from now on, and the first Crisis is turned up."""
+    """Everybody has a hand: the rules of Crisis Mode apply from now on, and the first Crisis is turned up."""
 
     rules: tuple[Watcher, ...]
     reveal: RevealCrisis
@@ -122,7 +122,7 @@ class RevealCrisis(Effect):
 
 
 def set_to_work(s: State, card: int) -> None:
-    """The Ongoing of a Crisis: one watch for each player, or one for all where it does not matter whose event it is."""
+    """The Ongoing of a Crisis: one watch for each player, or one for all if it does not matter whose event it is."""
     for watcher in s.rules.standing[constants.ONGOING][s.cards[card]]:
         for player in [s.values[constants.ACTIVE]] if watcher.anybody else range(s.rules.players):
             watch(s, watcher, player, card)
@@ -173,7 +173,7 @@ OUT_OF_THE_DECK: Final = Watcher(constants.APPEARS, ComesUp(REVEALED), cards=Cri
 
 @dataclass(frozen=True, eq=False)
 class AddOneCard(Effect):
-    """The clock: one card, however many lie there (CR-040, CR-041)."""
+    """The clock: one card, however many are there (CR-040, CR-041)."""
 
     def run(self, s: State, f: Frame) -> bool:
         return add_to_line_up(s, f.you)
@@ -190,7 +190,7 @@ class FlipCrisis(Asking):
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         if f.pc == 0:
-            if not flush(s, 0):  # what the card added has set off, a Crisis from the main deck above all
+            if not flush(s, 0):  # what the added card has triggered, above all a Crisis from the main deck
                 return None
             f.pc = 1
             if not s.values[constants.VILLAIN_UP] and not turn_up(s, self.reveal):

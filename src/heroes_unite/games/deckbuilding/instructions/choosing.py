@@ -1,4 +1,4 @@
-"""Choices that depend on other cards, and cards gained for a player of one's choice."""
+"""Choices that depend on other cards, and cards gained for a player of the owner's choice."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class WithTwin(Choice):
 
 @dataclass(frozen=True, eq=False)
 class SameCost(Choice):
-    """The Atom: another destroyed card that costs as much as the bound one; where there is none, that one itself."""
+    """The Atom: another destroyed card that costs as much as the bound one; if there is none, that one itself."""
 
     def candidates(self, s: State, f: Frame) -> list[int]:
         costs = s.rules.numbers[constants.COST]

@@ -175,7 +175,7 @@ class ColorsPlayed(Test):
 
 
 def _covered(cards: list[int], colors: int) -> bool:
-    """Whether there is a card of its own for each of the colors."""
+    """Whether there is a separate card for each of the colors."""
     if not colors:
         return True
     first = colors & -colors
@@ -211,7 +211,7 @@ class PowerAsGiven(SetsApart):
 
 @dataclass(frozen=True, eq=False)
 class CardsThatGave(PlayedCards):
-    """Cards played this turn. Two copies differ where one has given more Power than the other."""
+    """Cards played this turn. Two copies differ if one has given more Power than the other."""
 
     def mark(self, s: State, f: Frame, card: int) -> Mark | None:
         mark = super().mark(s, f, card)
@@ -224,7 +224,7 @@ ANY_PLAYED: Final = CardsThatGave((), other=True)
 
 @dataclass(frozen=True, eq=False)
 class TypesInDiscard(Test):
-    """Red Tornado: so many different card types lie in the discard pile."""
+    """Red Tornado: at least this many different card types are in the discard pile."""
 
     least: int
 
@@ -240,7 +240,7 @@ class TypesInDiscard(Test):
 
 @dataclass(frozen=True, eq=False)
 class SuperVillainCosts(Test):
-    """Oa: the face-up Super-Villain costs so much (or one in the Line-Up does, where there is no stack)."""
+    """Oa: the face-up Super-Villain costs at least this much (or, if there is no stack, one in the Line-Up does)."""
 
     least: int
 

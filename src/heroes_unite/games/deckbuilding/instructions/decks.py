@@ -97,7 +97,7 @@ class BoundIsEven(Test):
 
 @dataclass(frozen=True, eq=False)
 class ToOwnersDeck(Effect):
-    """Cards go to the deck of whoever has them: face down on top, or to the bottom.
+    """Cards go to the deck of the player who has them: face down on top, or to the bottom.
 
     What lies on the Super-Villain stack has no owner, and what was shuffled into a deck nobody can find.
     """
@@ -125,7 +125,7 @@ class ToOwnersDeck(Effect):
 
 @dataclass(frozen=True, eq=False)
 class TopCards(Selector):
-    """The top cards of the player's deck; the discard pile goes beneath where there are too few."""
+    """The top cards of the player's deck; if there are too few, the discard pile goes beneath."""
 
     count: int
 
@@ -349,7 +349,7 @@ class RevealNewType(Effect):
 
 @dataclass(frozen=True, eq=False)
 class TopOfEachDeckDestroyed(Effect):
-    """Black Adam: the top cards of the main deck and of all players' decks. No deck is made anew for it."""
+    """Black Adam: the top cards of the main deck and of all players' decks. No deck is reshuffled for it."""
 
     def run(self, s: State, f: Frame) -> bool:
         for zone in (

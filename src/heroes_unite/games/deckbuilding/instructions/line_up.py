@@ -68,7 +68,7 @@ class WithAttack(Filter):
 
 @dataclass(frozen=True, eq=False)
 class MakesItsAttack(Effect):
-    """The Attack of the card that has left the Line-Up hits everybody, beginning with whoever's turn it is."""
+    """The Attack of the card that has left the Line-Up hits everybody, beginning with the active player."""
 
     as_first_appearance: bool  # and so in nobody's turn
 

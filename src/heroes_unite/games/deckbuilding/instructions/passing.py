@@ -1,4 +1,4 @@
-"""Cards that players pass around, put together face down, and compare."""
+"""Cards that players pass around, pool face down, and compare."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class PassOn(CardOp):
 
 @dataclass(frozen=True, eq=False)
 class ByHandTotal(Effect):
-    """Everybody adds up the costs in hand; one thing for the highest, another for the rest, where they are hit.
+    """Everybody adds up the costs in hand; one thing for the highest, another for the rest, if they are hit.
 
     Who avoided it is compared too, so that a Defense does not change what happens to anybody else (R-32).
     """

@@ -1,4 +1,4 @@
-"""Other ways to play cards: as copies, from where they lie, those of others, and once more."""
+"""Other ways to play cards: as copies, from where they are, other players' cards, and once more."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class EquipmentToCopy(Choice):
 
 
 def heard_by(s: State, player: int, card: int) -> list[Watch]:
-    """What the play of that card sets off, as things stand now."""
+    """What playing that card triggers, as of now."""
     found: list[Watch] = []
     for w in s.watches[constants.PLAY]:
         node = w.node
@@ -60,7 +60,7 @@ def heard_by(s: State, player: int, card: int) -> list[Watch]:
 
 
 def set_off(s: State, w: Watch, card: int) -> None:
-    """Queue what a card sets off that has become something else since it was played."""
+    """Queue what a card triggers that has become something else since it was played."""
     if w.node.limit == ONCE:
         spend(s, w.serial)
     elif w.node.limit == EACH_TURN:
@@ -113,7 +113,7 @@ class PutIntoPlay(CardOp):
 
 @dataclass(frozen=True, eq=False)
 class PlayLineUp(PlayBorrowed):
-    """Mind Control Hat: every Hero and Villain in the Line-Up is played where it lies."""
+    """Mind Control Hat: every Hero and Villain in the Line-Up is played without moving it."""
 
     def run(self, s: State, f: Frame) -> bool:
         f.cards = tuple(s.zones[constants.LINE_UP])
@@ -128,7 +128,7 @@ class PlayLineUp(PlayBorrowed):
 
 @dataclass(frozen=True, eq=False)
 class InFrontOfActive(Test):
-    """The card itself lies among the cards played by whoever's turn it is."""
+    """The card itself is among the cards played by the active player."""
 
     def holds(self, s: State, f: Frame) -> bool:
         return s.where[f.source] == constants.PLAYED + s.values[constants.ACTIVE] * constants.STRIDE

@@ -1,4 +1,4 @@
-"""A victory at once."""
+"""An immediate victory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from heroes_unite.kernel.text import Voice
 
 @dataclass(frozen=True, eq=False)
 class WinGame(Effect):
-    """Kyle Rayner: the game is won at once, unless it is the team that has to win it (CR-028)."""
+    """Kyle Rayner: the game is won immediately, unless it is the team that has to win it (CR-028)."""
 
     def run(self, s: State, f: Frame) -> bool:
         if s.rules.numbers[constants.COOPERATIVE][0]:

@@ -97,7 +97,7 @@ def quarry(s: State, who: int, left: int, refused: Refused | None) -> list[int]:
 
 
 def note_teammates(s: State, who: int, refused: Refused) -> None:
-    """A teammate is no foe: what lies in their discard pile is not hunted."""
+    """A teammate is not a foe: what is in their discard pile is not hunted."""
     kinds = s.rules.numbers[constants.KIND]
     mates = [p for p in range(s.rules.players) if p != who and s.rules.teams[p] == s.rules.teams[who]]
     for card in [card for mate in mates for card in s.zones[constants.DISCARD + mate * constants.STRIDE]]:
@@ -107,7 +107,7 @@ def note_teammates(s: State, who: int, refused: Refused) -> None:
 
 
 def piles(s: State, who: int) -> list[int]:
-    """All that lies in the discard piles of a player's foes."""
+    """Everything in the discard piles of a player's foes."""
     return [card for foe in clockwise(s, who, FOES) for card in s.zones[constants.DISCARD + foe * constants.STRIDE]]
 
 
@@ -116,7 +116,7 @@ def open_again(s: State, who: int) -> None:
 
 
 def hunt_down(s: State, who: int, card: int) -> bool:
-    """What lies before a player is hunted."""
+    """What is in front of a player is hunted."""
     if s.rules.zones[s.where[card]].owner < 0:
         return False
     HUNT_DOWN.run(s, Frame(HUNT_DOWN, who, who, card))
@@ -124,7 +124,7 @@ def hunt_down(s: State, who: int, card: int) -> bool:
 
 
 def make_immune(s: State, who: int, card: int, zone: int) -> bool:
-    """Whoever defeats the one of the stack is spared by the next one."""
+    """The player who defeats the one on the stack is spared by the next one."""
     if zone == constants.VILLAINS:
         s.values[IMMUNE] = who + 1
     return False

@@ -63,7 +63,7 @@ PATROL: Final = Patrol()
 
 
 def _missing(s: State) -> int:
-    """How many cards the Line-Up is short of. Those that lie there only for this turn do not count."""
+    """How many cards the Line-Up is missing. Those that are there only for this turn do not count."""
     guests = sum(count(s) for count in seams(s).guests)
     return line_up_size(s) - len(s.zones[constants.LINE_UP]) + guests
 

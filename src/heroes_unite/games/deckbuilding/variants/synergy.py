@@ -59,25 +59,25 @@ def partners(s: State, who: int) -> list[int]:
 
 
 def bring_partner(s: State, who: int) -> None:
-    """During its player's turn the card lies in the Line-Up."""
+    """During its player's turn the card is in the Line-Up."""
     for player in range(s.rules.players):
         if player == who:
             for card in partners(s, who):
                 if s.where[card] == constants.HERO + who * constants.STRIDE:
                     move(s, card, constants.LINE_UP)
         else:
-            partner_goes_back(s, player)  # an effect may have put it into the Line-Up meanwhile
+            partner_goes_back(s, player)  # an effect may have put it into the Line-Up in the meantime
 
 
 def partner_goes_back(s: State, who: int) -> None:
-    """After the turn it lies on its Super Hero again, unless it was bought or lost."""
+    """After the turn it is on its Super Hero again, unless it was bought or lost."""
     for card in partners(s, who):
         if s.where[card] == constants.LINE_UP:
             move(s, card, constants.HERO + who * constants.STRIDE)
 
 
 def guests(s: State) -> int:
-    """How many cards of the Line-Up lie there only for this turn."""
+    """How many cards of the Line-Up are there only for this turn."""
     return sum(s.where[card] == constants.LINE_UP for card in s.records[HERO_CARDS][1::2])
 
 
