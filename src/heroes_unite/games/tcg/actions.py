@@ -1,8 +1,8 @@
 """What an active card does with its action: attack, defend, or use an ability.
 
-One instruction goes through it stage by stage, because who is asked changes: the controller names targets and amounts,
-a defender in stance says what they add, a hand's owner picks what to discard. Where villains are played by coin flips
-(solitaire), their choices are made here and now.
+One instruction goes through it stage by stage, because different players are asked: the controller names targets and
+amounts, a defender in stance says what they add, a hand's owner picks what to discard. If villains are played by coin
+flips (solitaire), their choices are made right here.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ class Act(Effect):
         return []
 
     def _additions(self, s: State, f: Frame) -> list[int]:
-        """How much the next defender adds, or whether the object is used, where that makes a difference (TC-095)."""
+        """How much the next defender adds, or whether the object is used, if that makes a difference (TC-095)."""
         card, surprised = self._defender(f), self.surprises(s, f)
         if totals.defence_choice(s, card, surprised):
             return [NUMBER | amount for amount in totals.additions(s, card, surprised)]
@@ -181,7 +181,7 @@ class Act(Effect):
         return damage(self.total(s, f, len(f.todo) - 1), table.base(s, f.source), defence, table.base(s, card))
 
     def surprises(self, s: State, f: Frame) -> bool:
-        """Whether whoever is attacked has the base alone."""
+        """Whether the attacked card has only its base."""
         return table.twist(s).surprises(s, f.source, f.you)
 
     # Going on
@@ -241,7 +241,7 @@ class Act(Effect):
             table.take(s, f.you, f.todo[0])
 
     def _look(self, s: State, f: Frame) -> None:
-        """Show the top cards to whoever controls the card that looks. Where coins do, nobody learns anything."""
+        """Show the top cards to the controller of the card that looks. If coins decide, nobody learns anything."""
         if coins.decide(s) and not table.is_hero(s, f.source):
             return
         pile = s.zones[aims(f)[0]]
@@ -308,7 +308,7 @@ class Act(Effect):
                 table.drop(s, fighter)
 
     def _fought_once(self, s: State, f: Frame, surprised: bool) -> None:
-        """Fighting helps once a turn: a stance that was taken by it goes on as a plain one (TC-046)."""
+        """Fighting helps once a turn: a stance taken by it continues as a plain one (TC-046)."""
         for place, target in enumerate(aims(f)):
             held_by = table.stance(s, target)
             spent = totals.by_ability(s, target, f.todo[1 + place], surprised)
@@ -316,7 +316,7 @@ class Act(Effect):
                 table.take_stance(s, target, constants.NO_ABILITY, 0)
 
     def _falls(self, s: State, f: Frame, fought: list[int]) -> None:
-        """Who is beaten goes, then it is seen who has won or is knocked out (TC-137 to TC-139, TC-147, TC-153)."""
+        """Remove who is beaten, then see who has won or is knocked out (TC-137 to TC-139, TC-147, TC-153)."""
         by_hero = table.is_hero(s, f.source)
         for card in fought:
             if table.beaten(s, card):
@@ -428,7 +428,7 @@ ACT: Final = Act()
 
 
 def announced(s: State) -> TcgAttack | None:
-    """The attack that a defender is being asked about, for all to see; None where there is none."""
+    """The attack that a defender is being asked about, for all to see; None if there is none."""
     if s.over or not s.stack:
         return None
     f = s.stack[-1]

@@ -98,7 +98,7 @@ def _object(
     confidence: Confidence = DESIGNED,
     rulings: tuple[str, ...] = (),
 ) -> Card:
-    """Its number stands in its name."""
+    """Its number is in its name."""
     value = int(name[1])
     return Card(
         name=name,
@@ -321,6 +321,6 @@ BY_NAME: Final[dict[str, dict[str, Card]]] = {
 
 
 def title(card: Card) -> str:
-    """A card's name; with a remark where a card of the hero deck has the same one."""
+    """A card's name; with a remark if a card of the hero deck has the same one."""
     shared = card.deck == VILLAIN_DECK and card.name in BY_NAME[HERO_DECK]
     return f"{card.name} (villain deck)" if shared else card.name

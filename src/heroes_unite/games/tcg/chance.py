@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from heroes_unite.games.tcg.card import Card
 
-OWN_DECKS: Final = 0.4  # how often somebody brings a deck of their own
+OWN_DECKS: Final = 0.4  # how often somebody brings their own deck
 HOME_MADE: Final = 0.3  # and how often there are home-made cards in it
 
 

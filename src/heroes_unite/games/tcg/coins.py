@@ -16,5 +16,5 @@ def decide(s: State) -> bool:
 
 
 def flip(s: State, options: list[int]) -> int:
-    """One of the options, all equally likely. Where there is one only, no coin is needed."""
+    """One of the options, all equally likely. If there is only one, no coin is needed."""
     return options[rng.below(s, len(options))] if len(options) > 1 else options[0]

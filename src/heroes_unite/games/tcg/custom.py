@@ -1,4 +1,4 @@
-"""Home-made cards: heroes, villains and objects to attach, from plain data, with every fault said at once.
+"""Home-made cards: heroes, villains and objects to attach, from plain data, reporting all mistakes together.
 
 A table plays with them only where everybody has agreed (TC-017).
 """

@@ -1,4 +1,4 @@
-"""A deck pair: 36 cards of the hero deck and 36 of the villain deck, from plain data, with every fault said at once.
+"""A deck pair: 36 cards of the hero deck and 36 of the villain deck, from plain data, reporting all mistakes together.
 
 The data: {"name": "...", "heroes": {card: copies}, "villains": {card: copies}, "custom": [cards made at home]}.
 The same in one word, to paste into a message and to keep with a game: its code.
@@ -84,7 +84,7 @@ def preset(filler: bool = True) -> Deck:
 
 
 def checked(data: object) -> Deck:
-    """The deck that the data describe; a DeckError with all that is wrong where it may not be played."""
+    """The deck that the data describe; a DeckError with everything wrong if it may not be played."""
     deck, faults = _read(data)
     if faults:
         raise DeckError(*faults)
@@ -92,7 +92,7 @@ def checked(data: object) -> Deck:
 
 
 def faults_of(data: object) -> list[str]:
-    """All that is wrong with a deck, a sentence each; empty where it may be played."""
+    """Everything wrong with a deck, a sentence each; empty if it may be played."""
     return _read(data)[1]
 
 
@@ -126,7 +126,7 @@ def _read(data: object) -> tuple[Deck, list[str]]:
 
 
 def _names(entries: object) -> set[str]:
-    """What custom cards are called, also those that cannot be read: they are no unknown cards."""
+    """The names of custom cards, even unreadable ones: they do not count as unknown cards."""
     if not isinstance(entries, (list, tuple)):
         return set()
     names = [entry.get("name") for entry in entries if isinstance(entry, dict)]
@@ -226,7 +226,7 @@ def is_code(text: str) -> bool:
 
 
 def decoded(text: str) -> dict[str, Any]:
-    """The data of a deck code, not yet checked; a DeckError where it is none. White space does not count."""
+    """The data of a deck code, not yet checked; a DeckError if it is not a code. White space is ignored."""
     word = "".join(text.split())
     if not is_code(word):
         raise DeckError(f"{shown(text.strip())} is not a deck code: one begins with {PREFIX}")

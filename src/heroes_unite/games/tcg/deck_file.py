@@ -22,7 +22,7 @@ LONG_KEY: Final = re.compile(r"""(?<![\w"'-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+'
 
 
 def load(path: Path) -> dict[str, Any]:
-    """The data in a deck file, not yet checked; a DeckError where there is nothing to read."""
+    """The data in a deck file, not yet checked; a DeckError if there is nothing to read."""
     try:
         size = path.stat().st_size
         if size > LARGEST:

@@ -85,7 +85,7 @@ def _own(made: Sequence[Card]) -> dict[str, list[CardFace]]:
 
 
 def _draft(data: dict[str, Any]) -> str:
-    """The file of a deck that is not ready; empty where no file could hold it."""
+    """The file of a deck that is not ready; empty if no file could hold it."""
     try:
         return tomli_w.dumps(data)
     except (TypeError, ValueError, RecursionError):

@@ -71,7 +71,7 @@ def _printed() -> dict[Card, CardFace]:
 
 
 def _faces(cards: Iterable[Card]) -> dict[Card, CardFace]:
-    """Every card with an id of its own, made of its name."""
+    """Every card with its own id, made from its name."""
     found: dict[Card, CardFace] = {}
     taken: set[str] = set()
     for card in cards:

@@ -71,7 +71,7 @@ SPENT: Final = (1,)  # the attack or ability of the turn
 
 @dataclass(frozen=True, eq=False)
 class HeroPhase(Effect):
-    """Which step it is stands in `pc`; `kept` is SPENT once the attack or ability of the turn is spent."""
+    """`pc` is the step; `kept` is SPENT once the attack or ability of the turn is spent."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         s.values[constants.STEP] = f.pc
@@ -213,7 +213,7 @@ class HeroPhase(Effect):
                 {card: HasActed(card=name(s, card)) if two else ActsWithPartner(card=name(s, card)) for card in rest}
             )
         for card in distinct(s, ready, f):
-            # One ability a turn: where it was used, the hero acts without, also one brought out since (TR-01).
+            # One ability a turn: once it is used, the hero acts without it, even one brought out since (TR-01).
             plain = any(each in prepared for each in table.team(s, card) or (card,)) if two else bool(prepared)
             if not f.kept and (plain or not (two and prepared)):
                 found += action_options(s, card, early, plain)
@@ -324,7 +324,7 @@ NO_ABILITY: Final = 3
 
 
 def object_bar(s: State, player: int, card: int) -> int:
-    """What keeps a player from playing an object now: 0 where some active hero can use it (TC-034, TC-159)."""
+    """What keeps a player from playing an object now: 0 if some active hero can use it (TC-034, TC-159)."""
     here = table.active(s, player)
     if any(table.can_use(s, hero, card) and not table.team(s, hero) for hero in here):
         return 0
@@ -388,7 +388,7 @@ def team_up(s: State, player: int, card: int) -> None:
 
 
 def play_object(s: State, player: int, card: int) -> None:
-    """An object is attached to a hero, or it is used at once and gone."""
+    """An object is attached to a hero, or it is used immediately and gone."""
     effect = s.rules.effects[0][s.cards[card]]
     if effect is None:
         holders = tuple(hero for hero in table.active(s, player) if table.can_use(s, hero, card))

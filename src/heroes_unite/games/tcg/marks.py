@@ -1,4 +1,4 @@
-"""What lies on a card in play and tells it from other copies, as data: the same on options and in views."""
+"""What is on a card in play and distinguishes it from other copies, as data: the same on options and in views."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def mark(s: State, card: int) -> Copy | None:
-    """All that makes a difference to who chooses between copies of one card; nothing where it is not in play."""
+    """Everything that matters when choosing between copies of one card; nothing if it is not in play."""
     place = table.place(s, card)
     if place == OBJECTS:
         holder = table.holder(s, card)
@@ -43,12 +43,12 @@ def of_fighter(s: State, card: int) -> Copy:
 
 
 def of_object(s: State, holder: int, mark_of_holder: Copy) -> Copy:
-    """The mark of the object on a card: who holds it, and how they stand."""
+    """The mark of the object on a card: who holds it, and their condition."""
     return replace(mark_of_holder, holds="", on=s.rules.names[s.cards[holder]])
 
 
 def _busy(s: State, card: int) -> Literal["", "acted", "prepared"]:
-    """What an active hero has done already, where there are two of them."""
+    """What an active hero has already done, if there are two of them."""
     if not (table.options(s).two_actives and table.is_hero(s, card)):
         return ""
     return "acted" if card in s.records[ACTED] else "prepared" if card in s.records[PREPARED] else ""

@@ -1,4 +1,4 @@
-"""What the objects that are used at once do: heal, research, follow a tip."""
+"""What the objects that are used immediately do: heal, research, follow a tip."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class OwnHero(Choice):
 
 @dataclass(frozen=True, eq=False)
 class Heal(CardOp):
-    """Take counters off cards, as far as there are so many."""
+    """Remove counters from cards, as many as there are."""
 
     counters: int
 
@@ -65,7 +65,7 @@ class Heal(CardOp):
 class Study(Effect):
     """Look at the top cards of the player's hero pile, more with a clever hero, and bind them (the top one first).
 
-    Of several active heroes who can use the object it is the cleverest.
+    If several active heroes can use the object, it is the one with the most Intelligence.
     """
 
     more: int

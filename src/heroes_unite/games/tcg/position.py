@@ -1,6 +1,6 @@
 """Any position of the TCG from a description, and a view's aspects by the same names.
 
-A card in play may say in brackets what lies on it: `Night (3 damage, with +1 Weapon, defending by Fighting 1)`.
+A card in play may say in brackets what is on it: `Night (3 damage, with +1 Weapon, defending by Fighting 1)`.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ DECKS: Final = {
     "villain_deck": constants.VILLAIN_DECK,
 }  # what is not named otherwise stays in these
 IN_PLAY: Final = ("active", "reserve", "villains")
-KINDS: Final = {  # what can lie where; anything of the right deck in the other places
+KINDS: Final = {  # what can be where; anything from the right deck in the other places
     "active": constants.HERO,
     "reserve": constants.HERO,
     "claimed": constants.VILLAIN,
@@ -190,7 +190,7 @@ def _check_heroes(rules: TcgRules, s: State, player: int, key: str) -> None:
 
 
 def _find(rules: TcgRules, s: State, key: str, name: str, owners: Iterable[int], taken: set[int], entry: str) -> int:
-    """A card of that name for that place, out of the right deck of one of the players. `entry` says so."""
+    """A card of that name for that place, from the right deck of one of the players. `entry` says so."""
     deck = "hero" if key in HERO_SIDE else "villain"
     faces = [face for face, card in enumerate(rules.printed) if card.deck == deck]
     names = {rules.names[face].casefold(): face for face in faces}
@@ -280,7 +280,7 @@ def aspect(view: View, key: str) -> Any:
 
 
 def player_aspect(view: View, player: int, key: str) -> Any:
-    """Likewise of a player's things; cards in play come with what lies on them, in brackets."""
+    """Likewise for a player; cards in play come with what is on them, in brackets."""
     if key == "points":
         return view["values"]["points"][player]
     zones: dict[str, ZoneView] = view["seats"][player]

@@ -61,7 +61,7 @@ def _totals(s: State, card: int) -> dict[str, TcgTotal]:
 
 
 def _added(s: State, card: int, what: int, ability: int, icons: int) -> tuple[int, int]:
-    """What an ability adds, at the least and at the most."""
+    """The least and the most that an ability adds."""
     if table.twist(s).silences(s, card, ability):
         return 0, 0
     if ability in (constants.DEFENSE, constants.FIGHTING):
@@ -74,7 +74,7 @@ def _added(s: State, card: int, what: int, ability: int, icons: int) -> tuple[in
 
 
 def _guard(s: State, card: int) -> int:
-    """What a card would stand with in stance, before an ability adds to it."""
+    """What a card would have in stance, before an ability adds to it."""
     thing = table.held(s, card)
     return table.base(s, card) + (
         table.fact(s, constants.TO_DEFENCE, thing) if thing >= 0 and table.can_use(s, card, thing) else 0

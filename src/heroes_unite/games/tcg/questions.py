@@ -14,7 +14,7 @@ from heroes_unite.kernel.text import listed, number
 
 Does = Literal["attack", "defend", "use"]
 PLAIN: Final = "plain"  # a stance by no ability
-OFTEN: Final = 3  # so many attacks and more are one thing to Gang Up
+OFTEN: Final = 3  # this many attacks or more are the same to Gang Up
 
 
 class TcgAsk(Ask, frozen=True, tag=lambda name: f"tcg.{kebab(name)}"):
@@ -41,7 +41,7 @@ class HeroSteps(TcgAsk, frozen=True):
 
 
 class NewHand(TcgAsk, frozen=True):
-    """Whether the first hand, of so many cards, goes for a new one."""
+    """Whether the first hand, of that many cards, is exchanged for a new one."""
 
     cards: int
 
@@ -55,7 +55,7 @@ class NewHand(TcgAsk, frozen=True):
 
 
 class FirstReserve(TcgAsk, frozen=True):
-    """Which heroes of the first hand go into reserve, where there are so many places."""
+    """Which heroes of the first hand go into reserve, which has that many places."""
 
     places: int
 
@@ -121,7 +121,7 @@ class Receives(TcgAsk, frozen=True):
 
 
 class TakesWaiting(TcgAsk, frozen=True):
-    """Which of the waiting objects goes on a card."""
+    """Which of the waiting objects is put on a card."""
 
     card: str
     plural: bool

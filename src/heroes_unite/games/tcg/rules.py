@@ -140,7 +140,7 @@ class TcgRules(Rules):
         return physical
 
     def mark(self, s: State, card: int) -> Mark | None:
-        """Counters, object, stance and the like tell cards of one name apart."""
+        """Counters, object, stance and the like distinguish cards of the same name."""
         return marks.mark(s, card)
 
     def could_be(self, s: State) -> bool:

@@ -1,4 +1,4 @@
-"""The TCG's table: what lies on which card, and the small changes behind it all.
+"""The TCG's table: what is on which card, and the small changes behind it all.
 
 A card's counters, its object, its stance and what its Strength has left are kept in records, as numbers in a row.
 """
@@ -64,21 +64,21 @@ def trait(s: State, card: int) -> Trait:
     return rules(s).traits[s.cards[card]]
 
 
-# Where it lies
+# Where it is
 
 
 def owner(s: State, card: int) -> int:
-    """Whose card it is, wherever it lies."""
+    """Whose card it is, wherever it is."""
     return s.rules.zones[s.rules.physical[card][1]].owner
 
 
 def zone_owner(s: State, card: int) -> int:
-    """Before whom it lies."""
+    """Whom it is in front of."""
     return s.rules.zones[s.where[card]].owner
 
 
 def place(s: State, card: int) -> int:
-    """In which kind of zone it lies, as the first player's is numbered."""
+    """The kind of zone it is in, by the number of the first player's."""
     zone = s.where[card]
     return zone if zone < constants.HAND else (zone - constants.HAND) % constants.STRIDE + constants.HAND
 
@@ -112,7 +112,7 @@ def _put(s: State, record: int, card: int, rest: tuple[int, ...]) -> None:
 
 
 def damage(s: State, card: int) -> int:
-    """How many counters lie on a card."""
+    """How many counters are on a card."""
     i = _row(s, constants.DAMAGE, card, 2)
     return s.records[constants.DAMAGE][i + 1] if i >= 0 else 0
 
@@ -134,7 +134,7 @@ def holder(s: State, thing: int) -> int:
 
 
 def stance(s: State, card: int) -> tuple[int, int] | None:
-    """The ability a card defends by and its icons; None where it is not in stance."""
+    """The ability a card defends by and its icons; None if it is not in stance."""
     i = _row(s, constants.STANCES, card, 3)
     if i < 0:
         return None
@@ -143,7 +143,7 @@ def stance(s: State, card: int) -> tuple[int, int] | None:
 
 
 def strong(s: State, card: int) -> int:
-    """What an attack by Strength has left for the card's defence; -1 where there was none."""
+    """What an attack by Strength has left for the card's defence; -1 if there was none."""
     i = _row(s, constants.STRONG, card, 2)
     return s.records[constants.STRONG][i + 1] if i >= 0 else -1
 
@@ -230,7 +230,7 @@ def is_out(s: State, player: int) -> bool:
 
 
 def team(s: State, card: int) -> tuple[int, ...]:
-    """The two heroes of a card's team, who takes damage first in front; empty where it is in none."""
+    """The two heroes of a card's team, the one who takes damage first in front; empty if it is in none."""
     pairs = s.records[constants.TEAM]
     if card not in pairs:
         return ()
@@ -249,7 +249,7 @@ def join(s: State, first: int, second: int) -> None:
 
 
 def part(s: State, card: int) -> None:
-    """The team of a hero is no more."""
+    """A hero's team no longer exists."""
     pairs = s.records[constants.TEAM]
     if card in pairs:
         i = pairs.index(card) // 2 * 2
@@ -257,7 +257,7 @@ def part(s: State, card: int) -> None:
 
 
 def base(s: State, card: int) -> int:
-    """A card's base; that of both where two heroes share a slot (TC-158)."""
+    """A card's base; that of both if two heroes share a slot (TC-158)."""
     other = partner(s, card)
     return fact(s, constants.BASE, card) + (fact(s, constants.BASE, other) if other >= 0 else 0)
 
@@ -288,7 +288,7 @@ def _count(s: State, card: int, amount: int) -> None:
 
 
 def _stand_alone(s: State, card: int, together: tuple[int, int] | None, left: int) -> None:
-    """A partner has gone: who is left keeps what the team's last action has left, as far as the icons are its own."""
+    """A partner has gone: the other keeps what the team's last action has left, as far as the icons are its own."""
     act_again(s, card)
     if together is not None:
         ability, used = together
@@ -333,7 +333,7 @@ def take(s: State, player: int, count: int) -> None:
 
 
 def refill_villains(s: State, player: int) -> bool:
-    """Whether there is a card to draw; where there was none, the discard pile is shuffled first (TC-103)."""
+    """Whether there is a card to draw; if there was none, the discard pile is shuffled first (TC-103)."""
     pile = constants.VILLAIN_DECK + player * constants.STRIDE
     if not s.zones[pile] and s.zones[constants.VILLAIN_DISCARD + player * constants.STRIDE]:
         shuffle_into(s, constants.VILLAIN_DISCARD + player * constants.STRIDE, pile)

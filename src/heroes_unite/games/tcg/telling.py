@@ -22,7 +22,7 @@ DONE_BY_COINS: Final = frozenset({"attack", "defend", "use", "attach"})  # what 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Telling(story.Telling):
-    """A battle is told in one line: who stands against the attack, what it costs whom, and what comes of it."""
+    """A battle is told in one line: who defends, what it costs whom, and the outcome."""
 
     def begin(self, told: Sequence[Part], line: LogLine) -> Part:
         """In a game for one, coins decide what villains do."""
@@ -52,7 +52,7 @@ def _alone(line: LogLine) -> bool:
 
 
 def _battle(told: Sequence[Part]) -> Part | None:
-    """The battle that is being told. Bombs and traps that were used up lie between it and what it costs."""
+    """The battle being told. Bombs and traps that were used up come between it and what it costs."""
     for part in reversed(told):
         if part.event == "attack":
             return part
@@ -89,7 +89,7 @@ def _owned(line: LogLine) -> str:
 
 
 def _named(part: Part, side: tuple[int, str], harm: dict[tuple[int, str], int]) -> str:
-    """A card by its name alone, where no other of that name is hurt."""
+    """A card by its name alone, if no other of that name is hurt."""
     player, card = side
     twins = [other for _, other in harm if other == card]
     return f"{part.first.names.player(player)}'s {card}" if len(twins) > 1 else card

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Trait(Node):
-    """What is special about a card. Where a question speaks of `own`, that is the card it is printed on."""
+    """What is special about a card. In questions, `own` is the card it is printed on."""
 
     def say(self) -> str:
         raise NotImplementedError
@@ -27,7 +27,7 @@ class Trait(Node):
         return False
 
     def lenders(self, s: State) -> list[int]:
-        """Whose icons it may use beside its own and its partner's."""
+        """Whose icons it may use besides its own and its partner's."""
         return []
 
     def adds_to_attack(self, s: State, own: int, card: int) -> int:
@@ -55,7 +55,7 @@ class Trait(Node):
         return False
 
     def surprises(self, s: State, attacker: int, player: int) -> bool:
-        """Whether whoever that player's card attacks has the base alone."""
+        """Whether a target of that player's card has only its base."""
         return False
 
     def adds_against(self, s: State, target: int) -> int:

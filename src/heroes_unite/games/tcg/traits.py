@@ -1,4 +1,4 @@
-"""What is special about cards beside their numbers and icons: what each changes, and how it reads."""
+"""What is special about cards besides their numbers and icons: what each changes, and how it reads."""
 
 from __future__ import annotations
 

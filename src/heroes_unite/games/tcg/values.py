@@ -15,7 +15,7 @@ class TcgTotal(Struct, frozen=True):
 
 
 class TcgCard(Struct, frozen=True):
-    """A card in play, in the order of its zone: what lies on it and what it comes to in battle.
+    """A card in play, in the order of its zone: what is on it and what it adds up to in battle.
 
     `usable`: whether its object works for it. `stance`: the ability it defends by, `plain` for none of them, empty
     where it does not defend. `strength`: what an attack by Strength has left for its defence, or -1. `mark` and

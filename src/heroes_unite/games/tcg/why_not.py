@@ -1,6 +1,6 @@
 """Why a card of the TCG cannot be used now: the reasons, as data, with the English for them.
 
-They are noted where the options of a phase are made; here is only what holds for whole places.
+They are noted where the options of a phase are made; this module only covers whole places.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
 
 
 class Deed(NamedTuple):
-    """What can be done, on what, for how many actions of which kind."""
+    """What can be done, to what, for how many actions of which kind."""
 
     kind: int
     target: int
@@ -261,7 +261,7 @@ class Actions(Effect):
         return Deed(kind, target, target if kind == constants.FILL else SYMBOL_FOR[kind]), way
 
     def default(self, s: State, f: Frame, options: list[int]) -> int:
-        """To end a turn is never done for anybody: what was done in it could not be taken back so easily then."""
+        """A turn is never ended automatically: what was done in it could then not be taken back so easily."""
         return -1
 
     def could_be(self, s: State, f: Frame) -> bool:
@@ -315,7 +315,7 @@ def _card_bar(s: State, seat: int, card: int) -> Reason:
 
 
 def _thing_bar(s: State, seat: int, thing: int) -> Reason | None:
-    """Why Equipment cannot be used, or recharged where it lies facedown."""
+    """Why Equipment cannot be used, or recharged if it is facedown."""
     if thing < 0:
         return None
     bar = equipment_bar(s, seat, thing)
@@ -330,7 +330,7 @@ def _thing_bar(s: State, seat: int, thing: int) -> Reason | None:
 
 
 def _deed_bar(s: State, seat: int, what: Pointed) -> Reason | None:
-    """Why no action does anything with what is on the board: it cannot be paid, or it is no deed at all."""
+    """Why no action does anything with what is on the board: it cannot be paid for, or there is no such action."""
     kind, place = on_board(s, what)
     here = table.place_of(s, seat)
     if kind not in ABOUT:
@@ -392,7 +392,7 @@ DEED_WORDS: Final = {
 
 
 def _place(s: State, deed: Deed, here: int) -> int:
-    """Where a deed takes place."""
+    """Where an action takes place."""
     if deed.kind in (constants.STRIKE, constants.REACH):
         return table.place_of_card(s, deed.target)
     return here if deed.kind == constants.FILL else deed.target

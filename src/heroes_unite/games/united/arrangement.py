@@ -1,6 +1,6 @@
 """Any position of United from a description.
 
-A location says in brackets what lies on it, always in this order and as far as it is there:
+A location says in brackets what is on it, always in this order and as far as it is there:
 `Atlantis (2 thugs, 1 hidden, joker, 1 civilian, 2 crisis, 4 stock, Hellhound, health 2, Heroic + Attack, stunned)`.
 `hidden` are thugs of which nobody knows whether they are plain, `joker` is the Joker token hidden among them; after a
 threat's name come a henchman's health (left out: all of it) or the slots that are filled.
@@ -97,7 +97,7 @@ class _Arrangement:
             raise PositionError("Against The Joker somebody has to be left to lose: put a civilian somewhere.", "ring")
 
     def _clear(self) -> None:
-        """Everything back to the box but the villain, the ring and, where it is not described, what lies in it."""
+        """Put everything back in the box except the villain, the ring and, if not described, what is in it."""
         s = self.s
         keep: set[int] = {constants.DASHBOARD, constants.RING, constants.BOX}
         if "ring" not in self.table:
@@ -288,7 +288,7 @@ class _Arrangement:
                 self._hidden(card, piles[kind])
 
     def _hidden(self, card: int, zone: int, lot: int = -1) -> None:
-        """To a place where it is no longer known to those who cannot look into it."""
+        """Move it to a place where it is no longer known to those who cannot look into it."""
         move(self.s, card, zone)
         self.s.known[card] = 0
         self.s.lots[card] = self.rules.lot_of[zone if lot < 0 else lot]

@@ -67,7 +67,7 @@ def aspect(view: View, key: str) -> Any:
 
 
 def _location(view: View, place: int) -> str:
-    """What lies there, in the words of a description."""
+    """What is there, in the words of a description."""
     state = view["values"]["ring"][place]
     zone = view["table"][f"thugs {place + 1}"]
     known = zone["cards"]

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.text import Voice
 
 # How sure we are of a card's facts
-RULEBOOK: Final = "third-party"  # told in the rulebook; the printed card was not at hand
-SIBLING: Final = "reconstructed"  # true of the sibling game of the same system, or told on a public page
+RULEBOOK: Final = "third-party"  # stated in the rulebook; the printed card was not available
+SIBLING: Final = "reconstructed"  # true of the sibling game of the same system, or stated on a public page
 DESIGNED: Final = "designed"  # not public; written here within the rulebook's vocabulary
 
 # What its paragraphs are about; those that hold under pressure only have `-pressed` in their names
@@ -196,7 +196,7 @@ def _say(node: Effect | Reaction | None) -> str:
 
 
 def _finished(paragraph: Paragraph) -> Paragraph:
-    """With a full stop, and a capital letter where no head stands before it."""
+    """With a full stop, and a capital letter if no head comes before it."""
     text = sentence(paragraph.text)
     if paragraph.head:
         text = paragraph.text[:1] + text[1:]

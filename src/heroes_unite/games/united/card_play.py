@@ -1,4 +1,4 @@
-"""A hero card goes to the storyline, out of hand or, in Commander games, out of the display."""
+"""A hero card goes to the storyline, from the hand or, in Commander games, from the display."""
 
 from __future__ import annotations
 

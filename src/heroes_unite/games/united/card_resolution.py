@@ -1,4 +1,4 @@
-"""Carrying out what stands on a card, as a matter of its own: nothing that it binds flows on to what waits below."""
+"""Carrying out what is on a card, separately: nothing that it binds flows on to what waits below."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is different in a Commander's turn: a supporting card instead of a draw, and what its end brings."""
+"""What is different in a Commander's turn: a supporting card instead of a draw, and what happens at its end."""
 
 from __future__ import annotations
 

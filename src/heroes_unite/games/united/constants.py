@@ -94,7 +94,7 @@ SCHEMED: Final[int] = (
     FIRST_OWN_VALUE + 42
 )  # how far the villain player has said the villain moves, + SCHEME_BASE; 0: as printed
 MERCILESS: Final[int] = FIRST_OWN_VALUE + 43  # the card that strikes after all BAM! effects of this turn, + 1
-CROWDED: Final[int] = FIRST_OWN_VALUE + 44  # so many civilians of the plan may come as thugs
+CROWDED: Final[int] = FIRST_OWN_VALUE + 44  # this many civilians of the plan may come as thugs
 COVERED: Final[int] = FIRST_OWN_VALUE + 45  # this turn's Attack next door is used
 ECHOED: Final[int] = FIRST_OWN_VALUE + 46  # the special effect of the card before was used once more
 SHIELDED: Final[int] = FIRST_OWN_VALUE + 47  # the first damage of this turn was reduced
@@ -108,7 +108,7 @@ CRISIS_AT: Final = 2
 STOCK: Final = 3  # Move tokens lying on the location
 HENCHMAN: Final = 4  # health
 FILLED: Final = 5  # a bit for each slot of the threat
-TOKEN: Final = 6  # whether a Threat token lies beside the threat
+TOKEN: Final = 6  # whether a Threat token is next to the threat
 STUNNED_AT: Final = 7
 PLACE_WIDTH: Final = 8
 FIRST_SEAT: Final[int] = FIRST_PLACE + PLACES * PLACE_WIDTH  # nine values for each seat
@@ -127,7 +127,7 @@ FACEDOWN_ORDER: Final = 2
 
 # Records
 FACEDOWN: Final = 0  # cards of the storyline
-EXHAUSTED: Final = 1  # equipment that lies face down
+EXHAUSTED: Final = 1  # facedown equipment
 WOUNDED: Final = 2  # thugs that took damage this turn and stand
 JAMMED: Final = 3  # plans whose special effect is skipped, for good
 ADDING: Final = 4  # thugs and civilians that the plan adds to the three locations, six numbers
@@ -216,7 +216,7 @@ ANY_TURN: Final = 0
 VILLAIN_TURN: Final = 1
 OWN_TURN: Final = 2
 
-# What can befall a hero, beside damage
+# What can happen to a hero besides damage
 CRISIS_TOKEN: Final = 0
 PLAY_RANDOMLY: Final = 1
 PLAY_FACEDOWN: Final = 2
@@ -273,7 +273,7 @@ VERBS: Final = {
     ROTATE: "rotate",
 }
 
-AIMS: Final = {  # whose target is no card: a place, or for FILL a symbol
+AIMS: Final = {  # whose target is not a card: a place, or for FILL a symbol
     PLACE: PLACES,
     **{
         kind + way * PAID: PLACES

@@ -26,7 +26,7 @@ def overflow(s: State, place: int) -> None:
 
 
 def new_thugs(s: State, count: int, by_plan: bool = False) -> list[int]:
-    """Thug tokens to be placed. The Joker token hides among those of a plan (UN-188 to UN-190)."""
+    """Thug tokens to place. The Joker token hides among those of a plan (UN-188 to UN-190)."""
     hiding = by_plan and count > 0 and bool(s.zones[constants.ASIDE]) and not table.is_done(s, constants.INVESTIGATE)
     found = [s.zones[constants.ASIDE][0]] if hiding else []
     found += s.zones[constants.SUPPLY][len(s.zones[constants.SUPPLY]) - count + len(found) :]
@@ -65,7 +65,7 @@ def set_aside(s: State, token: int) -> None:
 
 
 def turn_over(s: State, token: int) -> None:
-    """Everybody sees what a thug token is. Tokens lie side by side: nobody takes it for one that was known before."""
+    """Everybody sees what a thug token is. Tokens are side by side: nobody takes it for one that was known before."""
     show(s, token, beside=tuple(s.zones[s.where[token]]))
 
 
@@ -132,7 +132,7 @@ def add_civilian(s: State, place: int) -> None:
 
 
 def rescue(s: State, place: int, by: int) -> None:
-    """A civilian is helped, and rescued where that is enough (UN-080, UN-110)."""
+    """A civilian is helped, and rescued if that is enough (UN-080, UN-110)."""
     if table.at(s, place, constants.HELPED) + 1 < in_force.rescue_cost(s, place):
         table.put_at(s, place, constants.HELPED, 1)
         emit(s, constants.HELPS, by, table.location(s, place))
@@ -147,7 +147,7 @@ def rescue(s: State, place: int, by: int) -> None:
 
 
 def lose_civilian(s: State, place: int) -> None:
-    """A civilian is discarded, which is no rescue (UN-112)."""
+    """A civilian is discarded, which is not a rescue (UN-112)."""
     table.put_at(s, place, constants.CIVILIANS, table.civilians(s, place) - 1)
     emit(s, constants.CIVILIAN_LOST, table.NOBODY, table.location(s, place))
     civilian_left(s)

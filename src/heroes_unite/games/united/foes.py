@@ -46,7 +46,7 @@ def foes_at(s: State, place: int, villain_too: bool = True) -> list[int]:
 
 
 def token_kind(s: State, seat: int, token: int) -> tuple[str, int, bool]:
-    """What tells thug tokens of a location apart for that seat: thugs of one kind are one option.
+    """What distinguishes thug tokens of a location for that seat: thugs of one kind are one option.
 
     Its name, the heroes who have looked at it where the seat has not, and whether it is wounded.
     """

@@ -33,7 +33,7 @@ FITTING: Final = Fitting(parse)
 def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
     """For the options that depend on others: the values they may take given the others.
 
-    How many play follows the mode, and names follow how many play: they never stand in the way of it.
+    The mode decides how many play, and that decides the names: these never rule out the former.
     """
     mode = given.get("mode", STANDARD)
     least, most = SEATS.get(mode if isinstance(mode, str) else "", (1, MOST_SEATS))

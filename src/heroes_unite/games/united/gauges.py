@@ -10,7 +10,7 @@ from heroes_unite.kernel.rules import Gauges
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
-# What each number is called, and where it stands among the values
+# What each number is called, and its index among the values
 OF_TABLE: Final = {
     "phase": constants.PHASE,
     "step": constants.STEP,

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class OrElse(If):
-    """Something for those who are there; where nobody is, something else."""
+    """Something for those who are there; if nobody is, something else."""
 
     def say(self, v: Voice) -> str:
         assert self.otherwise is not None
@@ -44,7 +44,7 @@ class OrElse(If):
 
 @dataclass(frozen=True, eq=False)
 class HeroOp(Effect):
-    """An instruction about heroes. Where one is meant and several fit, who settles ties chooses (UN-184)."""
+    """An instruction about heroes. If one is meant and several qualify, whoever settles ties chooses (UN-184)."""
 
     whom: Whom
 
@@ -105,7 +105,7 @@ class Strike(HeroOp):
 
 
 def hurt(s: State, heroes: list[int], amount: int, unpreventable: bool = False, source: int = -1) -> None:
-    """Those heroes take so much damage each, one after the other; KOs come when all have paid."""
+    """Those heroes take that much damage each, one after another; KOs come when all have paid."""
     standing = tuple(seat for seat in heroes if not table.is_ko(s, seat))
     if standing and amount > 0:
         lead = table.lead(s)
@@ -262,7 +262,7 @@ KNOCKOUT: Final = Knockout()
 
 @dataclass(frozen=True, eq=False)
 class Reduce(Effect):
-    """So much less of the damage that is being dealt; all of it where no number is given."""
+    """Reduces the damage being dealt by that much; all of it if no number is given."""
 
     amount: int = 0
 

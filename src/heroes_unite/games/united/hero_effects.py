@@ -42,7 +42,7 @@ MANY: Final = 9
 
 
 def possible(effect: Effect, s: State, f: Frame) -> bool:
-    """Whether an effect would do anything now. Where that cannot be said, it may."""
+    """Whether an effect would do anything now. If that is unknown, it may."""
     if isinstance(effect, Deed):
         return effect.possible(s, f)
     if isinstance(effect, Sequence):
@@ -68,7 +68,7 @@ class WouldDo(Test):
 
 
 def way(name: str, effect: Effect) -> Way:
-    """A way that is only offered where it does something."""
+    """A way that is only offered if it does something."""
     return Way(name, effect, WouldDo(effect))
 
 
@@ -103,7 +103,7 @@ class Deed(Asking):
 
 @dataclass(frozen=True, eq=False)
 class MovesDone(Amount):
-    """How many Moves you did this turn, at most so many."""
+    """How many Moves you did this turn, up to a maximum."""
 
     most: int
 
@@ -116,7 +116,7 @@ class MovesDone(Amount):
 
 @dataclass(frozen=True, eq=False)
 class HitFoes(Deed):
-    """Damage to foes that are chosen one after the other; the same one again only where they need not be different.
+    """Damage to foes chosen one after another; the same one again only if they need not be different.
 
     With `every`, nobody chooses: all those there are hit.
     """
@@ -240,7 +240,7 @@ class Stun(Deed):
 
 
 def stun(s: State, card: int) -> None:
-    """The token lies there; somebody may answer."""
+    """The token is there; somebody may answer."""
     progress.stun(s, card)
     s.stack.append(Frame(STUNNING, table.lead(s), table.lead(s), card))
 
@@ -292,7 +292,7 @@ def go(s: State, seat: int, place: int) -> None:
 
 @dataclass(frozen=True, eq=False)
 class GoTo(Deed):
-    """You move to a location: anywhere, or at most so many steps; others may come along if they want to.
+    """You move to a location: anywhere, or up to that many steps; others may come along if they want to.
 
     `todo` is where to, once that is chosen, and where from; `kept` are the companions asked already.
     """
@@ -367,7 +367,7 @@ class GoTo(Deed):
 
 @dataclass(frozen=True, eq=False)
 class DoMoves(Deed):
-    """So many Moves at once, as if by symbols: one of them may be flown."""
+    """That many Moves at once, as if by symbols: one of them may be flown."""
 
     count: int
 

@@ -96,7 +96,7 @@ class HeroTurn(Effect):
     def _play(self, s: State, f: Frame) -> list[int] | None:
         seat = f.you
         cards = table.hand(s, seat)
-        if s.values[constants.SUPPORTS]:  # the card of the turn lies there already
+        if s.values[constants.SUPPORTS]:  # the card of the turn is already there
             f.pc = BEGIN
             return None
         if table.of(s, seat, constants.ORDER) & constants.RANDOMLY:
@@ -128,7 +128,7 @@ HERO_TURN: Final = HeroTurn()
 
 
 def begin(s: State, seat: int) -> None:
-    """Who has no card at all loses the game; who was KO'd stands up (UN-040, UN-140)."""
+    """A hero without any card loses the game; one who was KO'd stands up (UN-040, UN-140)."""
     if not table.hand(s, seat) and not table.deck(s, seat) and not supporting(s, seat):
         progress.lose(s, constants.NO_CARDS)
         return
@@ -195,7 +195,7 @@ LOCATIONS: Final = {card.name: card for card in locations.LOCATIONS}
 
 
 def finish(s: State, seat: int) -> None:
-    """What the end of the turn brings: recharges, a Crisis token less, symbols gone (UN-074)."""
+    """What happens at the end of the turn: recharges, one Crisis token fewer, symbols gone (UN-074)."""
     for i in range(len(constants.SYMBOLS)):
         s.values[constants.LEFT + i] = 0
     if s.values[constants.EXPIRING]:

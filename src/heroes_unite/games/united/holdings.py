@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def draw(s: State, seat: int) -> bool:
-    """The top card of the player's deck, where there is one (UN-064)."""
+    """The top card of the player's deck, if there is one (UN-064)."""
     pile = table.deck(s, seat)
     if not pile:
         return False
@@ -28,7 +28,7 @@ def draw(s: State, seat: int) -> bool:
 
 
 def draw_up_to(s: State, seat: int, size: int) -> None:
-    """Until the hand holds so many, or the deck is empty (UN-141)."""
+    """Until the hand holds that many, or the deck is empty (UN-141)."""
     while len(table.hand(s, seat)) < size and draw(s, seat):
         pass
 

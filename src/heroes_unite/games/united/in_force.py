@@ -38,7 +38,7 @@ ROTATIONS: Final = 12  # cards of the display that may be exchanged in a turn
 REACHES: Final = 13  # Attacks of a turn that can go next door
 FORESIGHT: Final = 14  # whether the next plan may be looked at after a support turn
 SHIELD: Final = 15  # what the first damage of a villain turn is less
-DISPLAY: Final = 16  # supporting cards that lie open
+DISPLAY: Final = 16  # faceup supporting cards
 ECHOES: Final = 17  # supporting cards whose special effect may be used once more
 EXTRA: Final = 18  # symbols of a kind at the start of the actions: one question for each kind
 
@@ -74,7 +74,7 @@ NOTHING: Final = Sequence(())
 
 @dataclass(frozen=True, eq=False)
 class Constant(Modifier):
-    """An answer is changed, at least or at most so much, where the test holds; `also` are further questions."""
+    """An answer is changed, to at least or at most that much, if the test holds; `also` are further questions."""
 
     least: int = 0
     most: int = 99
@@ -110,7 +110,7 @@ def forbid(query: int, *also: int, test: Test | None = None) -> Constant:
 
 
 def allow(query: int, test: Test | None = None) -> Constant:
-    """What could not be done otherwise can, once in a turn where it is about turns."""
+    """Allows what could not be done otherwise, once per turn if it is about turns."""
     return Constant(query, plus=1, test=test)
 
 
@@ -212,7 +212,7 @@ def _in_force(s: State, seat: int, place: int, faces: frozenset[int]) -> list[in
 
 
 def happens(s: State, event: int, seat: int) -> None:
-    """What a hero has done sets off effects of that hero's faceup cards, at once."""
+    """What a hero has done triggers effects of that hero's faceup cards immediately."""
     for card in _in_force(s, seat, -1, table.rules(s).lasting):
         for node in table.printed(s, card).standing:
             if isinstance(node, Watcher) and node.event == event:

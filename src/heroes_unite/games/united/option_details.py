@@ -1,4 +1,4 @@
-"""What options do, as data, with words made of nothing but that data.
+"""What options do, as data, with words built only from that data.
 
 At the end are the options that several instructions offer, as the seat that is asked may know them.
 """
@@ -67,7 +67,7 @@ class RescueIn(UnitedDetails, frozen=True):
 
 
 class Relocate(UnitedDetails, frozen=True):
-    """A thug (or a civilian, where it is no foe) goes from one location to another."""
+    """A thug (or a civilian, if it is not a foe) moves from one location to another."""
 
     foe: Foe | None
     start: Place
@@ -79,7 +79,7 @@ class Relocate(UnitedDetails, frozen=True):
 
 
 class Steps(UnitedDetails, frozen=True):
-    """So many steps clockwise, fewer than none the other way; `either`: both ways are offered."""
+    """The number of steps clockwise, negative for the other way; `either`: both ways are offered."""
 
     steps: int
     to: Place

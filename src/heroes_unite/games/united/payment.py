@@ -75,5 +75,5 @@ def pay(s: State, seat: int, symbol: int, cost: int, way: int) -> None:
 
 
 def coins(payment: Payment) -> tuple[Coin, ...]:
-    """The same as data for whoever looks on."""
+    """The same as data for viewers."""
     return tuple(Coin(constants.SYMBOLS[each % TOKEN], each >= TOKEN) for each in payment)

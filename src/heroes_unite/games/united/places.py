@@ -139,7 +139,7 @@ ANYWHERE: Final = Anywhere()
 
 
 class Whom(Node):
-    """Some of the heroes. Where it names a single one and several fit, it is a tie, and somebody chooses (UN-184)."""
+    """Some of the heroes. If it names a single one and several qualify, it is a tie, and somebody chooses (UN-184)."""
 
     @property
     def single(self) -> bool:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def advance_mission(s: State, mission: int) -> None:
-    """One more slot is filled, where the mission is still there (UN-110, UN-111, UN-113, UN-119)."""
+    """One more slot is filled, if the mission is still there (UN-110, UN-111, UN-113, UN-119)."""
     card = next((each for each in s.zones[constants.MISSIONS] if table.printed(s, each).number == mission), -1)
     if card < 0:
         return

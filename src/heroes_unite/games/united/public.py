@@ -1,4 +1,4 @@
-"""What everybody can see, beside where the cards lie. What each value means: values.py."""
+"""What everybody can see besides where the cards are. What each value means: values.py."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _known_name(s: State, card: int) -> str:
 
 
 def _plan(s: State) -> str:
-    """The plan of the villain's turn, once it lies there."""
+    """The plan of the villain's turn, once it is there."""
     plan = next((f.source for f in s.stack if f.node is VILLAIN_TURN), -1)
     return _known_name(s, plan) if plan >= 0 else ""
 
@@ -217,7 +217,7 @@ def _missions(s: State) -> list[UnitedMission]:
 
 
 def _guide(missions: list[UnitedMission]) -> list[str]:
-    """Missions slide right when one is complete, and lay open what that unlocks (UN-115)."""
+    """Missions slide right when one is complete, and reveal what that unlocks (UN-115)."""
     left = [mission.name for mission in missions if not mission.done]
     return [""] * (len(missions) - len(left)) + left
 

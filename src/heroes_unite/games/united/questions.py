@@ -1,4 +1,4 @@
-"""What is asked in this game, as data, with words made of nothing but that data.
+"""What is asked in this game, as data, with words built only from that data.
 
 Questions in response to what is going on are in `responses.py`, what options are about in `option_details.py`.
 """
@@ -89,7 +89,7 @@ class LookAtPlan(UnitedAsk, frozen=True):
 
 
 class ChooseCard(UnitedAsk, frozen=True):
-    """A card, and what becomes of it. `hero` is the one whose cards they are, where each hero has some to choose."""
+    """A card, and what becomes of it. `hero` is the one whose cards they are, if each hero has some to choose."""
 
     deed: Literal["put-away", "keep", "leave-out", "leave-out-support"]
     hero: str = ""
@@ -173,7 +173,7 @@ class ChooseHero(UnitedAsk, frozen=True):
 
 
 class ShareToken(UnitedAsk, frozen=True):
-    """Which hero takes an action token; so many are still to be shared out, with this one."""
+    """Which hero takes an action token; how many are still to be handed out, including this one."""
 
     symbol: str
     left: int
@@ -257,7 +257,7 @@ class HowManyTokens(UnitedAsk, frozen=True):
 
 
 class ChangePlan(UnitedAsk, frozen=True):
-    """Which of the tokens that the plan adds are left away, or turned into thugs; so many more."""
+    """Which of the tokens that the plan adds are left out, or turned into thugs; how many more."""
 
     deed: Literal["leave-thug", "turn-civilian"]
     left: int
@@ -269,7 +269,7 @@ class ChangePlan(UnitedAsk, frozen=True):
 
 
 class ChooseEffects(UnitedAsk, frozen=True):
-    """Several different ways of a card, one after the other."""
+    """Several different ways of a card, one after another."""
 
     count: int
 

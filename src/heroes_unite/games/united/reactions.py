@@ -3,8 +3,8 @@
 A card in answer to something is a charged card faceup in the storyline, faceup equipment, or a Super card. Its effect
 changes what is going on: the instruction that waits on the stack beneath.
 
-Super cards are secret, and all can see who is asked. So whoever still holds one is asked whenever one of those that
-are not out yet could be used, whether it is theirs or not; who has no such card can only pass.
+Super cards are secret, and everybody can see who is asked. So every player who still holds one is asked whenever one of
+those not yet revealed could be used, whether it is theirs or not; players without that card can only pass.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Pending(Effect):
-    """An instruction that can be answered: it lies beneath the window."""
+    """An instruction that can be answered: its frame is beneath the window's."""
 
     def concerned(self, s: State, f: Frame) -> int:
         """The hero it is about, or -1."""
@@ -40,7 +40,7 @@ class Pending(Effect):
         return True
 
     def happening(self, s: State, f: Frame) -> responses.Occasion:
-        """What is going on, for whoever may answer it."""
+        """What is going on, for those who may answer it."""
         raise NotImplementedError
 
 
@@ -89,7 +89,7 @@ class Window(Effect):
         return "cards may be used in answer"
 
 
-HAPPENINGS: Final = {  # where the instruction beneath does not say it
+HAPPENINGS: Final = {  # if the instruction beneath does not say it
     constants.AT_ACTIONS: responses.Moment("actions-begin"),
     constants.HERO_TURN_ENDS: responses.Moment("turn-ends"),
     constants.GAME_BEGINS: responses.Moment("game-begins"),

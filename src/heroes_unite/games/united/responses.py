@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Damage(UnitedAsk, frozen=True):
-    """A hero takes damage. As a question of its own: which card from hand pays for it."""
+    """A hero takes damage. As a separate question: which card from hand pays for it."""
 
     hero: Hero
     amount: int
@@ -52,7 +52,7 @@ class PlanRevealed(UnitedAsk, frozen=True):
 
 
 class VillainGoes(UnitedAsk, frozen=True):
-    """The villain is about to move: so many steps clockwise, fewer than none the other way."""
+    """The villain is about to move: the number of steps clockwise, negative for the other way."""
 
     villain: str
     steps: int

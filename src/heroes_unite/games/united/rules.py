@@ -249,7 +249,7 @@ class UnitedRules(Rules):
         return []
 
     def winners(self, s: State) -> list[int]:
-        """All heroes, or the villain where somebody plays that; otherwise nobody (UN-001)."""
+        """All heroes, or the villain if somebody plays it; otherwise nobody (UN-001)."""
         if s.values[constants.OUTCOME] == constants.VILLAIN_BEATEN:
             return list(range(self.heroes))
         return [self.villain_seat] if self.villain_seat >= 0 else []

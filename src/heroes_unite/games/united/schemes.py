@@ -48,7 +48,7 @@ def move_villain(s: State, place: int) -> None:
 
 @dataclass(frozen=True, eq=False)
 class VillainMoves(Effect):
-    """So many locations clockwise."""
+    """That many locations clockwise."""
 
     steps: int = 1
 
@@ -74,7 +74,7 @@ class VillainMovesTo(HeroOp):
 
 @dataclass(frozen=True, eq=False)
 class Advance(Effect):
-    """The marker of the dashboard's track goes on."""
+    """The marker of the dashboard's track advances."""
 
     steps: int
     track: str
@@ -225,7 +225,7 @@ LOSING: Final = Losing()
 
 
 class PlaceOp(Effect):
-    """An instruction about one location out of several that fit: who settles ties chooses (UN-184)."""
+    """An instruction about one location of several that qualify: whoever settles ties chooses (UN-184)."""
 
     takes: ClassVar[bool] = True
 
@@ -282,7 +282,7 @@ class LoseWhereMost(PlaceOp):
 
 @dataclass(frozen=True, eq=False)
 class VillainJoins(PlaceOp):
-    """The villain moves to where one of those heroes is; it makes no difference who of them."""
+    """The villain moves to where one of those heroes is; it makes no difference which one."""
 
     whom: Whom
 
@@ -381,7 +381,7 @@ class ToFragment(PlaceOp):
 
 @dataclass(frozen=True, eq=False)
 class TurnEarliest(Effect):
-    """Each hero's earliest faceup card is turned facedown; who has none takes damage, and perhaps others do too."""
+    """Each hero's earliest faceup card is turned facedown; heroes without one take damage, perhaps others too."""
 
     also: Whom | None = None
 

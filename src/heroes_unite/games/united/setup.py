@@ -162,7 +162,7 @@ def lay_plans(s: State) -> None:
 
 
 def stack_deck(s: State, cards: list[int], deck: int) -> None:
-    """Shuffle cards into a deck; those with a place of their own go on top or to the bottom, for all to know."""
+    """Shuffle cards into a deck; those with a fixed place go on top or to the bottom, known to everybody."""
     for card in cards:
         move(s, card, deck)
     shuffle(s, deck)
@@ -280,7 +280,7 @@ def hero_deck(s: State, seat: int) -> list[int]:
 
 
 def own_gear(s: State, seat: int) -> bool:
-    """Whether the hero has equipment of their own (UN-030, UN-031)."""
+    """Whether the hero has their own equipment (UN-030, UN-031)."""
     name = table.hero_name(s, seat)
     return any(card.kind == constants.EQUIPMENT_CARD and card.of == name for card in table.rules(s).printed)
 
@@ -337,7 +337,7 @@ class DrawHands(Effect):
 
 @dataclass(frozen=True, eq=False)
 class WhoStarts(Effect):
-    """The heroes choose who of them goes first; the first seat speaks for them (UN-033)."""
+    """The heroes choose which of them goes first; the first seat decides for them (UN-033)."""
 
     def run(self, s: State, f: Frame) -> bool:
         first = table.options(s).first

@@ -39,7 +39,7 @@ class Crowd(Struct, frozen=True):
 
 
 class Foe(Struct, frozen=True):
-    """A thug, a henchman or the villain, with what tells a thug from others in the same place."""
+    """A thug, a henchman or the villain, with what distinguishes a thug from others in the same place."""
 
     name: str
     wounded: bool = False

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def draw_plan(s: State) -> bool:
-    """The top plan goes to the villain's hand, where there is one (UN-206, UN-207)."""
+    """The top plan, if there is one, goes to the villain's hand (UN-206, UN-207)."""
     if not s.zones[constants.PLANS]:
         return False
     card = s.zones[constants.PLANS][-1]
@@ -35,7 +35,7 @@ def draw_plan(s: State) -> bool:
 
 
 def turn_frame(s: State) -> Frame:
-    """Of the villain's turn that goes on."""
+    """Of the villain's turn under way."""
     return next(f for f in reversed(s.stack) if f.node is VILLAIN_TURN)
 
 
@@ -53,7 +53,7 @@ class ChooseSteps(Asking):
         return True
 
     def _steps(self, s: State, f: Frame) -> list[int]:
-        if self.hero_says:  # farther or not so far, whichever way it goes; not below 0
+        if self.hero_says:  # further or less far, whichever way it goes; not below 0
             steps = turn_frame(s).kept[0]
             way = -1 if steps < 0 else 1
             return [way * far for far in (abs(steps) - 1, abs(steps) + 1) if far >= 0]
@@ -95,7 +95,7 @@ SCHEME: Final = ChooseSteps(3)
 
 
 def steps_option(s: State, index: int, steps: int, either: bool) -> Option:
-    """A movement of the villain by so many steps; `either`: one way or the other."""
+    """A movement of the villain by that many steps; `either`: one way or the other."""
     to = subjects.place(s, (table.villain_at(s) + steps) % constants.PLACES)
     return Option(index, "choose", "", card=to.name, zone="ring", details=option_details.Steps(steps, to, either))
 
@@ -132,7 +132,7 @@ class StrikeChosen(HeroOp):
 
 @dataclass(frozen=True, eq=False)
 class Crowd(Effect):
-    """The villain player turns civilians of the plan into thugs, one after the other. `n` says how many are left."""
+    """The villain player turns civilians of the plan into thugs, one after another. `n` says how many are left."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         found = [WORD | i for i in range(3) if s.values[constants.CROWDED] and s.records[constants.ADDING][2 * i + 1]]

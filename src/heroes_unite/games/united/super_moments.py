@@ -1,4 +1,4 @@
-"""Whether a Super-Villain or Super Hero card can be played now: what it asks for beside the right moment."""
+"""Whether a Super-Villain or Super Hero card can be played now: what it requires besides the right moment."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class AddsThugs(Test):
 
 @dataclass(frozen=True, eq=False)
 class IsWithVillain(Test):
-    """You, or the hero whose turn ends, stand in the villain's location."""
+    """You, or the hero whose turn ends, are in the villain's location."""
 
     turn_hero: bool = False
 

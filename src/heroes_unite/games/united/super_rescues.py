@@ -37,7 +37,7 @@ class Cancel(Effect):
 
 @dataclass(frozen=True, eq=False)
 class ThinOut(Asking):
-    """Up to so many thugs of the plan are not added."""
+    """Up to that many thugs of the plan are not added."""
 
     most: int
 

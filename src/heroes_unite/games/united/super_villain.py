@@ -119,7 +119,7 @@ class DealHeroes(Effect):
 
 @dataclass(frozen=True, eq=False)
 class ShareTokens(Effect):
-    """The heroes share out the action tokens of the dashboard's back, one after the other (UN-203, UN-214, UN-248)."""
+    """The heroes hand out the action tokens of the dashboard's back, one after another (UN-203, UN-214, UN-248)."""
 
     def run(self, s: State, f: Frame) -> bool:
         s.stack.append(Frame(self, 0, 0, -1, todo=shared_tokens(s)))

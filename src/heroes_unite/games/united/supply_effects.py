@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class TakeToken(Deed):
-    """Action tokens of a kind: from the pool, perhaps only for this turn, or up to so many that lie on the location."""
+    """Action tokens of a kind: from the pool, perhaps only for this turn, or up to that many from the location."""
 
     symbol: int
     count: int = 1
@@ -173,7 +173,7 @@ class GiveToken(Deed):
 
 @dataclass(frozen=True, eq=False)
 class DrawCards(Deed):
-    """So many cards, or until the hand holds so many."""
+    """That many cards, or until the hand holds that many."""
 
     count: int
     up_to: bool = False
@@ -385,7 +385,7 @@ class RechargeOne(Deed):
         return v.do("turn", "1 of your facedown Equipment cards faceup")
 
 
-# What holds for the rest of the turn, and what a clause about it says, with its number as {n}
+# What applies for the rest of the turn, and what a clause about it says, with its number as {n}
 FOR_THIS_TURN: Final = {
     constants.AS_ANY: "make each of your Move symbols and tokens this turn usable as Attack or Heroic instead",
     constants.VILLAIN_DECIDES: "until the end of this villain turn you decide every tie, not the Heroes",
@@ -395,7 +395,7 @@ FOR_THIS_TURN: Final = {
 
 @dataclass(frozen=True, eq=False)
 class ForThisTurn(Effect):
-    """One of these holds until the turn is over: the rules ask for it where it matters."""
+    """One of these applies until the turn is over: the rules check for it where it matters."""
 
     value: int
     amount: int = 1
@@ -410,7 +410,7 @@ class ForThisTurn(Effect):
 
 @dataclass(frozen=True, eq=False)
 class Several(Deed):
-    """So many different ones of several ways. `kept` are those taken."""
+    """A number of different ways out of several. `kept` are those taken."""
 
     count: int
     ways: tuple[Way, ...]

@@ -42,7 +42,7 @@ def gain_symbols(s: State, seat: int) -> None:
 
 
 def count_symbols(s: State, card: int) -> list[int]:
-    """A card's symbols count this turn, if it lies faceup; those of no card (-1) do not. The ones it has lent."""
+    """A card's symbols count this turn, if it is faceup; those of no card (-1) do not. Returns the ones it has lent."""
     if card < 0 or not table.faceup(s, card):
         return []
     s.records[constants.COUNTED] += (card,)

@@ -1,4 +1,4 @@
-"""What lies on the table and whose it is. Only reads; how it changes is told by the modules of each concern."""
+"""What is on the table and whose it is. It only reads; changes are in the module for each concern."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def deck(s: State, seat: int) -> list[int]:
 
 
 def lead(s: State) -> int:
-    """The hero whose turn it is, or comes next: who speaks for the heroes."""
+    """The hero whose turn it is, or comes next: the one who decides for the heroes."""
     return s.values[constants.ACTIVE]
 
 
@@ -168,7 +168,7 @@ def place_of(s: State, seat: int) -> int:
 
 
 def heroes_at(s: State, place: int) -> list[int]:
-    """Those who stand there, in order; KO'd heroes are ignored by everything (UN-139)."""
+    """Those who are there, in order; KO'd heroes are ignored by everything (UN-139)."""
     return [seat for seat in in_order(s) if of(s, seat, constants.AT) == place]
 
 
@@ -182,7 +182,7 @@ def thugs(s: State, place: int) -> list[int]:
 
 
 def joker(s: State) -> int:
-    """The Joker token, or -1 where it is not in the game."""
+    """The Joker token, or -1 if it is not in the game."""
     face = rules(s).joker_token
     return next((card for card in rules(s).thugs if s.cards[card] == face), -1)
 
@@ -203,7 +203,7 @@ def threat(s: State, place: int) -> int:
 
 
 def place_of_card(s: State, card: int) -> int:
-    """Where a thug, a threat, a location or the villain is; -1 where it is in no place."""
+    """Where a thug, a threat, a location or the villain is; -1 if it is nowhere."""
     zone = s.where[card]
     if zone == constants.RING:
         return s.zones[constants.RING].index(card)
@@ -215,7 +215,7 @@ def place_of_card(s: State, card: int) -> int:
 
 
 def faceup(s: State, card: int) -> bool:
-    """Whether a card of the storyline lies faceup."""
+    """Whether a card of the storyline is faceup."""
     return card not in s.records[constants.FACEDOWN]
 
 
@@ -334,7 +334,7 @@ def equipment(s: State, seat: int) -> list[int]:
 
 
 def ready(s: State, card: int) -> bool:
-    """Whether an equipment card lies faceup (UN-157)."""
+    """Whether an equipment card is faceup (UN-157)."""
     return card not in s.records[constants.EXHAUSTED]
 
 

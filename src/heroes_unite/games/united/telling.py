@@ -1,4 +1,4 @@
-"""How United's log is told: tokens that come or go in a line, and so are several cards drawn."""
+"""How United's log is told: tokens that come or go in one line, and likewise several cards drawn."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SEVERAL: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Telling(story.Telling):
-    """Thugs and Civilians who come one after another are told in a line."""
+    """Thugs and Civilians who come one after another are told in one line."""
 
     def home(self, told: Sequence[Part], line: LogLine) -> Part | None:
         last = told[-1] if told else None

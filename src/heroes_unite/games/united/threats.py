@@ -29,7 +29,7 @@ def fill(s: State, place: int, symbol: int, by: int) -> None:
 
 
 def take_off(s: State, place: int) -> int:
-    """A threat leaves its location, and all that lay on it goes to the pool (UN-125)."""
+    """A threat leaves its location, and everything on it goes to the pool (UN-125)."""
     for field in (constants.HENCHMAN, constants.FILLED, constants.TOKEN, constants.STUNNED_AT):
         table.put_at(s, place, field, 0)
     return table.threat(s, place)
@@ -67,7 +67,7 @@ def return_threat(s: State, card: int) -> bool:
 
 
 def move_threat(s: State, start: int, place: int) -> None:
-    """A threat moves, and takes along all that lies on it (UN-129)."""
+    """A threat moves, and takes along everything on it (UN-129)."""
     card = table.threat(s, start)
     fields = (constants.HENCHMAN, constants.FILLED, constants.TOKEN, constants.STUNNED_AT)
     carried = [table.at(s, start, field) for field in fields]

@@ -52,7 +52,7 @@ class VillainTurn(Pending):
         elif step == REVEALED:
             s.values[constants.SINCE] = s.values[constants.DELAYED] = s.values[constants.ACCELERATED] = 0
             open_window(s, constants.AT_PLAN)
-            open_window(s, constants.WITH_PLAN)  # lies on top, and so comes first (UN-218)
+            open_window(s, constants.WITH_PLAN)  # is on top, and so comes first (UN-218)
         elif step == BEFORE_MOVE:
             schemed = s.values[constants.SCHEMED]
             f.kept = (schemed - constants.SCHEME_BASE if schemed else table.printed(s, f.source).moves,)
@@ -168,7 +168,7 @@ def next_plan(s: State) -> None:
 
 
 def lay_plan(s: State, card: int) -> None:
-    """A plan goes to the end of the storyline, faceup; the villain's turn on the stack goes on with it."""
+    """A plan goes to the end of the storyline, faceup; the villain's turn on the stack continues with it."""
     move(s, card, constants.STORYLINE)
     show(s, card)
     emit(s, constants.PLAN_PLAYED, table.NOBODY, card)

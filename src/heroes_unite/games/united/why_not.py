@@ -157,7 +157,7 @@ class AmongActions(UnitedReason, frozen=True, kw_only=True):
 
 
 class NothingThere(UnitedReason, frozen=True, kw_only=True):
-    """No deed has to do with what lies there."""
+    """No action has anything to do with what is there."""
 
     def say(self, names: Names, rule: Node | None) -> str:
         return "No action does anything with that."
@@ -183,7 +183,7 @@ class WouldDoNothing(UnitedReason, frozen=True, kw_only=True):
 
 
 class WorksByItself(UnitedReason, frozen=True):
-    """Equipment without an effect to be used."""
+    """Equipment without a usable effect."""
 
     def say(self, names: Names, rule: Node | None) -> str:
         return "Its effect holds while it is faceup."

@@ -89,7 +89,7 @@ def charged(name: str, symbols: tuple[int, ...], reaction: Reaction) -> Card:
 def constant(
     name: str, symbols: tuple[int, ...], effect: Constant | Watcher, placement: int = constants.SHUFFLED
 ) -> Card:
-    """Holds while it lies faceup in the storyline."""
+    """Applies while it is faceup in the storyline."""
     return Card(
         name=name,
         kind=constants.HERO_CARD,
