@@ -41,7 +41,7 @@ def test_events_count_as_what_the_game_says_they_are() -> None:
     tally.note(s, ops.SPEND, 0, 4, 0)
     tally.note(s, ops.SPEND, 0, 9, 0)  # nobody got it
     tally.note(s, ops.BURY, 0, -1, 0)
-    s.values[ops.COINS] = 5
+    s.values[ops.COINS + 1] = 5
     tally.note(s, ops.TAKE, 1, -1, 0)
     tally.note(s, ops.SPEND, 0, 3, 0)
     tally.note(s, ops.STEAL, 0, 9, 0)
@@ -55,7 +55,7 @@ def test_events_count_as_what_the_game_says_they_are() -> None:
         (1, 1, "bought", 1),
     ]
     assert tally.gains[0].face == s.cards[3]
-    assert [(turn.player, turn.points[0]) for turn in tally.turns] == [(0, 0), (1, 5)]
+    assert [(turn.player, turn.points) for turn in tally.turns] == [(0, 0), (1, 5)]
     assert (tally.foes_beaten, tally.hurdles_beaten, tally.ending) == (1, 1, "ruin")
     assert tally.records == []
 
@@ -75,7 +75,7 @@ def test_a_game_without_points_counts_none() -> None:
     tally.note(s, ops.TAKE, 0, -1, 0)
     mix(s, ops.DECK)
     tally.finish(s)
-    assert tally.turns[0].points == []
+    assert tally.turns[0].points == -1
 
 
 def test_a_game_that_declares_nothing_is_counted_as_nothing() -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
 NOT_YET: Final = 0  # the turn of what has not happened
-BEFORE: Final = 0  # the turn of what happens before the first one
+UNCOUNTED: Final = -1  # points, where there are none
 
 
 class Census(NamedTuple):
@@ -58,14 +58,14 @@ class Gain:
 
 
 class Turn:
-    """Whose it was, the Power they had in it, and the points of all players at its end."""
+    """Whose it was, the Power they had in it, and their points at its end."""
 
     __slots__ = ("player", "points", "power")
 
     def __init__(self, player: int) -> None:
         self.player = player
         self.power = 0
-        self.points: list[int] = []
+        self.points = UNCOUNTED
 
 
 NOTHING: Final = 0
@@ -144,5 +144,5 @@ class Tally(Log):
             self._open = False
             turn = self.turns[-1]
             turn.power = s.rules.figures(s).power
-            if s.rules.scored:
-                turn.points = s.rules.scores(s)
+            if s.rules.scored and turn.player >= 0:
+                turn.points = s.rules.score(s, turn.player)

@@ -174,6 +174,10 @@ class Rules:
     def scores(self, s: State) -> list[int]:
         raise NotImplementedError
 
+    def score(self, s: State, player: int) -> int:
+        """One player's score as it stands."""
+        return self.scores(s)[player]
+
     def tally(self, s: State, player: int) -> list[tuple[str, int]]:
         """What a player's score is made of: each card by name and its points."""
         raise NotImplementedError

@@ -126,5 +126,4 @@ def _count(rows: Rows, plan: Plan, given: Numbered, game: Game, tally: Tally) ->
         name_of = rules.names[gain.face]
         tables["cards"].append((number, gain.player + 1, name_of, cost, gain.turn, gain.how, gain.lost))
     for place, turn in enumerate(tally.turns, 1):
-        points = turn.points[turn.player] if turn.points and turn.player >= 0 else -1
-        tables["turns"].append((number, place, turn.player + 1, turn.power, points))
+        tables["turns"].append((number, place, turn.player + 1, turn.power, turn.points))

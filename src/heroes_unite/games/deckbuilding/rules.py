@@ -213,6 +213,9 @@ class DeckbuildingRules(ModularRules):
             return [0] * self.players
         return [scoring.score(s, self.printed, player) for player in range(self.players)]
 
+    def score(self, s: State, player: int) -> int:
+        return 0 if self.cooperative else scoring.score(s, self.printed, player)
+
     def tally(self, s: State, player: int) -> list[tuple[str, int]]:
         return [] if self.cooperative else scoring.tally(s, self.printed, player)
 
