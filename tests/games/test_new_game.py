@@ -29,7 +29,7 @@ LONG = 120  # seconds for a game of bots, on a machine that is very busy with ot
 
 
 # Tools for one game: they play it, take its pictures or measure it, and no other game needs a line in them.
-OF_ONE_GAME = ("bench_server", "one_offs", "picture", "pictures", "siege", "storylines", "teams", "torture")
+OF_ONE_GAME = ("bench_growth", "bench_server", "one_offs", "picture", "pictures", "siege", "torture")
 
 
 def shipped(*outside: str) -> Iterator[Path]:

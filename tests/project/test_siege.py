@@ -16,7 +16,7 @@ from tools.torture import Plan
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has as many addresses of its own as one likes")
 def test_honest_games_among_hostile_clients(tmp_path: Path) -> None:
-    plan = Plan(games=1, at_once=1, seed=3, kills=0, thinking=0.15, arguments=())
+    plan = Plan(games=1, at_once=1, seed=3, kills=0, thinking=0.05, arguments=())
     with warnings.catch_warnings():  # the hostile break off wherever they are, and close nothing
         warnings.simplefilter("ignore", ResourceWarning)
         found = asyncio.run(besiege(plan, tmp_path, 4))

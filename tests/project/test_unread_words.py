@@ -50,6 +50,8 @@ def read_apart(source: str) -> Iterator[tuple[int, str]]:
             for target in node.targets
             if isinstance(target, ast.Name)
         }
+        if isinstance(scope, ast.FunctionDef) and not held:
+            continue  # what is in it is found with the module
         for node in ast.walk(scope):
             if _takes_apart(node, held):
                 assert isinstance(node, ast.expr)

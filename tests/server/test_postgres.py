@@ -65,7 +65,7 @@ def test_one_table_over_two_servers(servers: tuple[Running, Running], postgres_u
         waiting = await (await people("Eve")).make("me", "open")
         assert waiting["id"]
         ada, bob = await people("Ada"), await people("Bob", servers[1])
-        table = (await ada.make("me", "open"))["id"]
+        table = (await ada.make("me", "open", game="united"))["id"]  # which is over soon
         a = await ada.look(table)
         await bob.post(f"tables/{table}/join", {})
         await a.until_that(lambda live: live.view is not None)  # the game was begun at the other server
