@@ -20,7 +20,8 @@ from rich.table import Table
 
 from heroes_unite import lab, new_game
 from heroes_unite.bots.registry import make_bot
-from heroes_unite.games.registry import DEFAULT
+from heroes_unite.build import BUILD, COMPILED
+from heroes_unite.games.registry import DEFAULT, GAMES
 from heroes_unite.kernel import codec
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.machine import choose
@@ -32,7 +33,7 @@ POSITIONS: Final = 40
 INTERRUPTED: Final = 130
 
 # At least this many times a peer's decisions per second, and a copy this many times faster.
-DECISION_TARGETS: Final = {"pyminion": 2.5, "catanatron": 5.0}
+DECISION_TARGETS: Final = {"pyminion": 10.0 if COMPILED else 2.7, "catanatron": 40.0 if COMPILED else 5.0}
 COPY_TARGETS: Final = {"pyminion": 40.0, "catanatron": 4.0}
 # Steps per second of an environment, with observation and mask
 STEPS_TARGET: Final = 20_000
@@ -65,18 +66,19 @@ class Figures:
     peers: dict[str, list[PeerFigures]] = field(default_factory=dict)
     decision_ratios: dict[str, list[float]] = field(default_factory=dict)
     copy_ratios: dict[str, list[float]] = field(default_factory=dict)
+    others: dict[str, list[float]] = field(default_factory=dict)  # decisions a second in the other games
     greedy: Pace | None = None
     saving: float | None = None
     steps: list[float] = field(default_factory=list)
 
 
-def play_random(seconds: float, seed: int) -> Pace:
+def play_random(seconds: float, seed: int, game: str = DEFAULT) -> Pace:
     """Two players who choose at random, driven as in simulations."""
     pace = Pace()
     chance = random.Random(seed).random
     started = process_time()
     while pace.seconds < seconds:
-        state = new_game(seed=seed + pace.games, players=2).state
+        state = new_game(game, seed + pace.games, players=2).state
         decisions = 0
         while not state.over:
             options = state.options
@@ -212,6 +214,10 @@ def _round(figures: Figures, positions: list[Game], seconds: float, number: int,
     figures.random.append(ours.decisions_per_second)
     figures.games.append(ours.games_per_second)
     figures.copy.append(copying)
+    for game in GAMES:
+        if game != DEFAULT:
+            pace = play_random(seconds / 2, number, game).decisions_per_second
+            figures.others.setdefault(game, []).append(pace)
     if find_spec("pettingzoo") is not None:  # an extra
         figures.steps.append(play_environment(seconds, seed=number))
     if not peers:
@@ -227,7 +233,7 @@ def _print_figures(console: Console, figures: Figures) -> None:
     if not figures.random:
         console.print("Nothing yet.")
         return
-    table = Table(title="Two players, medians of the rounds, processor time")
+    table = Table(title=f"Two players, {BUILD}, medians of the rounds, processor time")
     for column in ("", "decisions/s", "games/s", "copy µs", "save+load µs"):
         table.add_column(column, justify="left" if not column else "right")
     table.add_row(
@@ -237,6 +243,8 @@ def _print_figures(console: Console, figures: Figures) -> None:
         f"{statistics.median(figures.copy):,.1f}",
         "" if figures.saving is None else f"{figures.saving:,.0f}",
     )
+    for game, paces in figures.others.items():
+        table.add_row(f"Heroes Unite, random, {game}", f"{statistics.median(paces):,.0f}", "", "", "")
     greedy = figures.greedy
     if greedy is not None:
         table.add_row(
@@ -279,5 +287,6 @@ def _print_targets(console: Console, figures: Figures) -> int:
             met = ratio >= target
             missed += not met
             mark = "[green]met[/]" if met else "[red]missed[/]"
-            console.print(f"{what}: {ratio:.1f} times {name} (target {target:g} times): {mark}")
+            spread = f"{min(ratios[name]):.1f} to {max(ratios[name]):.1f}"
+            console.print(f"{what}: {ratio:.1f} times {name}, rounds {spread} (target {target:g} times): {mark}")
     return missed
