@@ -62,8 +62,8 @@ MOST = 150  # choices of a deck-building game that is not played to the end
 PART = 110  # of another one
 WISE = 0.95  # the share of good choices after the first hundred: games end in time, and strange things still happen
 FIELDS = {  # of every message, by allow-list
-    "snapshot": "type table seat version moment view decision log story log_begins chat undo deadline",
-    "update": "type since version moment changes decision log_from log story_from story deadline undone",
+    "snapshot": "type table seat version moment view decision log story log_begins chat undo deadline coach",
+    "update": "type since version moment changes decision log_from log story_from story deadline undone coach",
     "table": "type table",
     "said": "type line",
     "notice": "type seat text lost",
@@ -77,11 +77,11 @@ FIELDS = {  # of every message, by allow-list
 }
 TABLE = (
     "id name game title options summary state seats private watchable clock pace host created reason invite turn "
-    "your_turn watchers next consent signals paused conceded leaving may_concede may_delete"
+    "your_turn watchers next consent signals paused conceded leaving may_concede may_delete lesson"
 )
 VIEW = "game player players version over values table seats asked"
 ZONE = "count cards known contents"
-SEAT = "number kind name bot mine connected mark part devices wait warm"
+SEAT = "number kind name bot mine connected signal part devices wait warm"
 DECISION = "player prompt source options default turn pick ask effect"
 OPTION = "index kind label card zone owner player number word way details"
 LINE = "moment text happened count"
@@ -253,6 +253,7 @@ class Reader:
             assert secret not in text, f"a secret in {text[:200]}"
         message = json.loads(text)
         only(message, FIELDS[message["type"]])
+        assert message.get("coach") is None  # nobody is taught here
         if message["type"] == "snapshot":
             assert message["seat"] == self.viewer
             self._table(message["table"])

@@ -14,6 +14,7 @@ import pytest
 from heroes_unite.kernel import happening
 from heroes_unite.kernel.game import Game
 from heroes_unite.server import schema
+from heroes_unite.server.bots import ADVISER, DEEP_ADVISER
 from heroes_unite.server.settings import Limits
 from heroes_unite.session import chronicle
 from tests.server.harness import SOON, People, Person, Running, on, play
@@ -131,7 +132,7 @@ def test_a_snapshot_tells_no_line_twice(fresh: Callable[..., Running], monkeypat
 
 def test_a_hint_is_thought_of_once(fresh: Callable[..., Running]) -> None:
     server = fresh()
-    thought: list[object] = []
+    thought: list[tuple[str, object]] = []
 
     async def story(people: People) -> None:
         ada = await people("Ada")
@@ -139,15 +140,16 @@ def test_a_hint_is_thought_of_once(fresh: Callable[..., Running]) -> None:
         lives = [await ada.look(table) for _ in range(4)]
         suggest = server.hall.thinkers.suggest
 
-        async def counted(*asked: Any) -> Any:
-            thought.append(asked)
-            return await suggest(*asked)
+        async def counted(bot: str, seat: Any) -> Any:
+            thought.append((bot, seat))
+            return await suggest(bot, seat)
 
         server.hall.thinkers.suggest = counted
         asked = [live for live in lives if live.decision]
         hints = await asyncio.gather(*(live.ask(type="hint", version=live.version) for live in asked))
         assert all(hint == hints[0] for hint in hints)
-        assert len(thought) == 1
+        advisers = [bot for bot, _ in thought]
+        assert sorted(advisers) == sorted({ADVISER, DEEP_ADVISER})
         await asked[0].choose()
         await asked[0].sync()
 
