@@ -1,11 +1,11 @@
-/** Dragging a card to a place marked with `data-drop`. A click stays a click; a sideways swipe scrolls as ever. */
+/** Dragging a card to a place marked with `data-drop`. A click stays a click; a sideways swipe still scrolls. */
 
 import type { Attachment } from 'svelte/attachments';
 
 export interface Dragging {
   /** The name of the place where the card can be dropped; empty: it cannot be dragged now. */
   to: string;
-  /** Called with the place where it was let go. */
+  /** Called with the place where it was dropped. */
   drop: (place: HTMLElement) => void;
 }
 
@@ -72,7 +72,7 @@ export function draggable(dragging: () => Dragging): Attachment<HTMLElement> {
       removeEventListener('keydown', cancel);
     }
 
-    /** A copy that follows the pointer; the card itself waits, pale, where it lies. */
+    /** A copy that follows the pointer; the card itself stays in place, faded. */
     function lift(card: HTMLElement): HTMLElement {
       const rect = card.getBoundingClientRect();
       const copy = card.cloneNode(true) as HTMLElement;
@@ -103,7 +103,7 @@ export function draggable(dragging: () => Dragging): Attachment<HTMLElement> {
   };
 }
 
-/** The click that a browser makes of the end of a drag is none. */
+/** Ignore the click that a browser fires at the end of a drag. */
 function swallowClick() {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 /**
- * Cards that fly from where they lay to where they lie now. It knows elements marked with `data-zone` (a zone's key),
+* Cards that fly from where they were to where they are now. It knows elements marked with `data-zone` (a zone's key),
  * `data-card` (a card's name, inside a zone) and `data-seat` (a player's place, for zones that are not on the screen).
  */
 
@@ -19,7 +19,7 @@ interface Place {
   cards: Map<string, Spot[]>;
 }
 
-/** Where everything lay on the screen at one moment. */
+/** Where everything was on the screen at one moment. */
 export interface Places {
   zones: Map<ZoneKey, Place>;
   seats: Map<number, DOMRect>;
@@ -42,7 +42,7 @@ export interface FlightOptions {
 const FLIGHT = 270;
 const SLIDE = 200;
 const STAGGER = 34;
-const MOST_ALIKE = 5; // cards on the same way: more of them show nothing new
+const MOST_ALIKE = 5; // cards on the same path: more of them show nothing new
 const MOST = 18;
 const TOO_MANY = 60; // another position altogether: nothing to follow
 
@@ -72,7 +72,7 @@ export function measure(root: HTMLElement): Places {
   return places;
 }
 
-/** Let what moved fly. The cards already lie where they belong: those that arrive are hidden until they land. */
+/** Let what moved fly. The cards are already where they belong: those that arrive are hidden until they land. */
 export function fly(difference: Difference, before: Places, after: Places, options: FlightOptions): void {
   if (options.pace === 0 || difference.moves.length > TOO_MANY) return;
   const taken = new Set<Spot>();

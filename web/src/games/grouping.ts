@@ -1,4 +1,4 @@
-/** Things that belong together, in the order in which they first occur. */
+/** Related things, in the order in which they first occur. */
 
 export function grouped<Thing>(things: readonly Thing[], key: (thing: Thing) => string): Thing[][] {
   const groups = new Map<string, Thing[]>();

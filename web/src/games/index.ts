@@ -1,4 +1,4 @@
-/** Which screen shows which game. Another game is a folder beside this file whose `index.ts` exports its `screen`. */
+/** Which screen shows which game. Another game is a folder next to this file whose `index.ts` exports its `screen`. */
 
 import type { Component } from 'svelte';
 import type { Screen, TableProps } from './screen';
@@ -10,7 +10,7 @@ export function screenOf(game: string): Screen | null {
   return SCREENS.get(game) ?? null;
 }
 
-/** The table of a game, to be looked at or played on. */
+/** The table of a game, to look at or to play on. */
 export function tableOf(game: string): Component<TableProps> | null {
   return screenOf(game)?.Table ?? null;
 }

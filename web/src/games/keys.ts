@@ -12,7 +12,7 @@ export function isForTable(event: KeyboardEvent): boolean {
   return document.querySelector('dialog[open]') === null;
 }
 
-/** Do what a key stands for, if it is meant for the table and stands for anything. */
+/** Do what a key stands for, if it is meant for the table and does anything. */
 export function pressKey(event: KeyboardEvent, shortcuts: Shortcuts): void {
   const act = shortcuts[event.key.toLowerCase()];
   if (!act || !isForTable(event)) return;

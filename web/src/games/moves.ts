@@ -1,20 +1,20 @@
 /**
  * What moved between two views of the same viewer. The log says where the cards of its lines came from and went to;
- * what it does not tell of is inferred: what a zone has lost and another has gained belongs together, first by name,
+ * what it does not mention is inferred: what one zone has lost and another has gained belongs together, first by name,
  * then by hidden counts.
  */
 
 import type { LogLine, View, Whereabouts, ZoneView } from '$/lib/api/types';
 import { namesIn, ownerOf, zoneKey, zonesOf, type ZoneKey } from './zones';
 
-/** A card that went from one zone to another; the name is empty where the viewer cannot know it. */
+/** A card that went from one zone to another; the name is empty if the viewer cannot know it. */
 export interface Move {
   card: string;
   from: ZoneKey;
   to: ZoneKey;
 }
 
-/** A card that became known where it lies. */
+/** A card that became known without moving. */
 export interface Turned {
   card: string;
   zone: ZoneKey;
@@ -33,7 +33,7 @@ interface Balance {
 
 const keyOf = ({ zone, owner }: Whereabouts): ZoneKey => zoneKey(zone, owner);
 
-/** The moves that these lines tell of. A card that goes on from where it has just come to has gone all the way. */
+/** The moves that these lines report. A card that moves again from where it just arrived has gone all the way. */
 export function movesIn(log: readonly LogLine[]): Move[] {
   const moves: Move[] = [];
   for (const { card, from, to, count } of log) {
@@ -50,7 +50,7 @@ export function movesIn(log: readonly LogLine[]): Move[] {
 
 /**
  * `told` are moves known from elsewhere (the log says who drew). They come last, and what they explain is not
- * explained a second time: a hand that is discarded and drawn anew in one step would otherwise seem to stay.
+* explained a second time: a hand that is discarded and redrawn in one step would otherwise seem to stay.
  */
 export function movesBetween(before: View, after: View, told: readonly Move[] = []): Difference {
   const earlier = zonesOf(before);
@@ -82,7 +82,7 @@ function add(named: Map<string, number>, name: string, amount: number): void {
   named.set(name, (named.get(name) ?? 0) + amount);
 }
 
-/** Take a told move out of a balance: by name where the zone showed the card, otherwise as a hidden one. */
+/** Remove a reported move from a balance: by name if the zone showed the card, otherwise as a hidden one. */
 function settle(balance: Balance | undefined, card: string, amount: number, zone: ZoneView | undefined): void {
   if (!balance) return;
   if (card && zone && namesIn(zone).includes(card)) add(balance.named, card, amount);
@@ -136,7 +136,7 @@ function byName(balances: Map<ZoneKey, Balance>): Move[] {
   return moves;
 }
 
-/** Hidden cards that were shown in moving: from a foe's hand to the table, from a deck into the open. */
+/** Hidden cards that became visible by moving: from a foe's hand to the table, from a deck into the open. */
 function shown(balances: Map<ZoneKey, Balance>): Move[] {
   const moves: Move[] = [];
   for (const card of names(balances)) {
@@ -149,7 +149,7 @@ function shown(balances: Map<ZoneKey, Balance>): Move[] {
   return moves;
 }
 
-/** Known cards that went where they are not seen any more: shuffled into a deck, taken into a foe's hand. */
+/** Known cards that went out of sight: shuffled into a deck, taken into a foe's hand. */
 function covered(balances: Map<ZoneKey, Balance>): Move[] {
   const moves: Move[] = [];
   for (const card of names(balances)) {
@@ -172,7 +172,7 @@ function unseen(balances: Map<ZoneKey, Balance>): Move[] {
   return moves;
 }
 
-/** Cards that were turned up or covered without leaving their zone are no moves. */
+/** Cards that were turned up or covered without leaving their zone have not moved. */
 function turnedInPlace(balances: Map<ZoneKey, Balance>): Turned[] {
   const turned: Turned[] = [];
   for (const [zone, balance] of balances) {

@@ -24,7 +24,7 @@ export function optionsAt(options: OptionsByCard, card: string, zone: string, ow
   return options.get(key(card, zone, owner)) ?? NONE;
 }
 
-/** The options that are no cards: yes, no, done, a number, a player, a word. */
+/** The options that are not cards: yes, no, done, a number, a player, a word. */
 export function plainOptions(decision: DecisionInfo | null): OptionInfo[] {
   return decision?.options.filter((option) => !option.card) ?? [];
 }

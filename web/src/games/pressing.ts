@@ -1,4 +1,4 @@
-/** Things on a table: lit while options fall on them. A press takes what can be done, or says why nothing can. */
+/** Things on a table: lit while there are options about them. A press does what can be done, or says why not. */
 
 import type { CardFace, OptionInfo } from '$/lib/api/types';
 import { detail } from '$/lib/card/detail.svelte';
@@ -10,7 +10,7 @@ export function isHinted(options: readonly OptionInfo[], play: Play | undefined)
   return hint != null && options.some((option) => option.index === hint.option);
 }
 
-/** What was pressed, for the case that nothing can be done with it. */
+/** What was pressed, in case nothing can be done with it. */
 export interface Pressed {
   card: string;
   zone: string;

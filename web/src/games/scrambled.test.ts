@@ -1,6 +1,6 @@
 /**
- * Words are for people only: of the same position, told once in English and once in nonsense, everything that is read
- * off it is the same. What holds words of the server itself (an option with its label) is compared without them.
+ * Words are for people only: everything the client reads from a position is the same whether it was told in English or
+ * in nonsense. Data that contains words from the server (an option with its label) is compared without them.
  */
 
 import { readFileSync } from 'node:fs';
@@ -64,7 +64,7 @@ function wordless(found: unknown): unknown {
   );
 }
 
-/** All that the client reads off a moment, by what reads it. */
+/** Everything the client reads from a moment, by what reads it. */
 function read(game: string, { seat, view, decision }: Told['moments'][number], faces: Faces): Record<string, unknown> {
   const options = decision.options;
   if (game === 'deckbuilding') {
@@ -117,7 +117,7 @@ function read(game: string, { seat, view, decision }: Told['moments'][number], f
   };
 }
 
-/** All that is read off a game that was played, and its log. */
+/** Everything that is read from a finished game and its log. */
 function readEnd(game: string, { view, log, story }: Told['end'], faces: Faces): Record<string, unknown> {
   if (game === 'deckbuilding')
     return {

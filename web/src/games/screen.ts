@@ -1,4 +1,4 @@
-/** What a game brings to the table page, and what the page gives to the game's table. */
+/** What a game provides for the table page, and what the page provides for the game's table. */
 
 import type { Component, Snippet } from 'svelte';
 import type { DecisionInfo, Hint, LogLine, OptionInfo, StoryLine, View } from '$/lib/api/types';
@@ -7,14 +7,14 @@ import type { Faces } from '$/lib/faces.svelte';
 /** Answers decisions one after another: the option to take, or null to leave it to the player. */
 export type Answerer = (decision: DecisionInfo) => OptionInfo | null;
 
-/** The player's side of a table. It changes under the table's eyes: every field is reactive. */
+/** The player's side of a table. It changes while the table is shown: every field is reactive. */
 export interface Play {
   /** What this player is asked now; null while nothing is asked or an answer is on its way. */
   readonly decision: DecisionInfo | null;
   /** The bot's suggestion for this decision, if one was asked for. */
   readonly hint: Hint | null;
   choose(option: OptionInfo): void;
-  /** Take the only one of several options that fall on one card, or ask there which is meant. */
+  /** Take the option about a card; if there are several, ask there which one is meant. */
   take(options: readonly OptionInfo[], at: Element): void;
   /** Say at that place of the screen why the card cannot be used now. */
   why(card: string, zone: string, owner: number, at: Element): void;
@@ -30,7 +30,7 @@ export interface TableProps {
   seat: number;
   faces: Faces;
   log?: LogLine[];
-  /** The log as it is told: each line tells one or several of its lines. */
+  /** The log as it is told: each line covers one or several lines of the log. */
   story?: StoryLine[];
   play?: Play | undefined;
   /** What is asked, for the game to place. */
@@ -50,7 +50,7 @@ export interface Spot {
   tone: 'play' | 'gain' | 'alarm';
 }
 
-/** For games with home-made cards: the form in which one is filled in, an empty one, and the part it belongs to. */
+/** For games with home-made cards: the form for one, an empty one, and the part of the deck it belongs to. */
 export interface HomeMadeScreen {
   Form: Component<{ card: Record<string, unknown>; onchange: (card: Record<string, unknown>) => void }>;
   blank(): Record<string, unknown>;
@@ -77,9 +77,9 @@ export interface EndingProps {
 export interface Screen {
   Table: Component<TableProps>;
   homeMade?: HomeMadeScreen;
-  /** Whether an option's card lies open on the table for that seat, so that it can be picked where it lies. */
+  /** Whether an option's card is face up on the table for that seat, so that it can be picked there. */
   isOpen(option: OptionInfo, view: View, seat: number): boolean;
-  /** Whether answers that are no cards stand beside the question; otherwise they get a panel of their own. */
+  /** Whether answers that are not cards are next to the question; otherwise they get their own panel. */
   isBeside?(decision: DecisionInfo): boolean;
   /** Whether several seats at one device have nothing to hide from each other: then it changes hands without a cover. */
   isShared?(view: View, seats: readonly number[]): boolean;
@@ -89,17 +89,17 @@ export interface Screen {
   placeName(zone: string, owner: number, names: string[], seat: number): string;
   /** What a button for an option without a card says. */
   answer(option: OptionInfo, decision: DecisionInfo): string;
-  /** What a click on a card of a panel does, where "Pick" is not the word. */
+  /** What a click on a card in a panel does, if "Pick" is not the word. */
   pickSign?(decision: DecisionInfo): string;
-  /** What the lights of a turn mean, as far as there are any. */
+  /** What the lights of a turn mean, if there are any. */
   legend(decision: DecisionInfo): { light: 'play' | 'buy' | 'choose'; text: string }[];
-  /** The headline of the results (empty: "Ann wins!") and why it ended so, where that is not enough. */
+  /** The headline of the results (empty: "Ann wins!") and why it ended like that, if that is not enough. */
   verdict?(view: View, log: readonly LogLine[], faces: Faces): GameVerdict | undefined;
-  /** What the results show of a game without points: how it stood, who did what. */
+  /** What the results show for a game without points: the final position, who did what. */
   Ending?: Component<EndingProps>;
-  /** What is said at the end where nobody has won. */
+  /** What is said at the end if nobody has won. */
   nobody?: string;
-  /** What of these lines is worth a look, for the one who sits in `seat`. */
+  /** Which of these lines are worth a look for the player in `seat`. */
   spots(log: readonly LogLine[], names: string[], seat: number): Spot[];
   /** "Turn 7", whose turn it is (-1: nobody's). */
   turn(view: View): { title: string; player: number };

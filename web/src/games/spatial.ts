@@ -9,7 +9,7 @@ export interface Box {
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** The place in `places` that lies nearest in that direction, or -1. What lies straight ahead beats what lies aside. */
+/** The place in `places` nearest in that direction, or -1. Straight ahead beats off to the side. */
 export function nearest(from: Box, places: readonly Box[], direction: Direction): number {
   let best = -1;
   let least = Infinity;
@@ -27,7 +27,7 @@ function distanceTo(from: Box, to: Box, direction: Direction): number {
   const ahead = direction === 'left' ? -dx : direction === 'right' ? dx : direction === 'up' ? -dy : dy;
   if (ahead < 2) return Infinity;
   if (sideways) {
-    // Along a row: cards of other rows do not lie ahead.
+    // Along a row: cards in other rows are not ahead.
     const gap = between(from.top, from.height, to.top, to.height);
     return gap > 0 ? Infinity : ahead;
   }
@@ -36,7 +36,7 @@ function distanceTo(from: Box, to: Box, direction: Direction): number {
   return ahead + 2 * between(from.left, from.width, to.left, to.width) + Math.abs(dx) / 4;
 }
 
-/** How far two stretches are apart; 0 where they overlap. */
+/** How far apart two ranges are; 0 if they overlap. */
 function between(a: number, aLength: number, b: number, bLength: number): number {
   return Math.max(0, Math.max(a, b) - Math.min(a + aLength, b + bLength));
 }

@@ -4,7 +4,7 @@ import { tallied } from './grouping';
 
 export type Part = { text: string } | { card: string };
 
-/** The longest name wins where one is part of another: "Green Arrow's Bow" is not Green Arrow. */
+/** The longest name wins if one is part of another: "Green Arrow's Bow" is not Green Arrow. */
 export function linkCards(text: string, cards: readonly string[]): Part[] {
   const names = [...new Set(cards)].filter((name) => name).sort((a, b) => b.length - a.length);
   if (names.length === 0) return text ? [{ text }] : [];

@@ -50,7 +50,7 @@ export interface Item {
 let lastId = 0;
 
 /**
- * The cards of a zone after a change: those that stay keep their id. Where copies stay behind, `leaving` is the one
+* The cards of a zone after a change: those that stay keep their id. If copies stay behind, `leaving` is the one
  * that goes (the one that was clicked).
  */
 export function reconcile(items: readonly Item[], names: readonly string[], leaving = -1): Item[] {
@@ -58,7 +58,7 @@ export function reconcile(items: readonly Item[], names: readonly string[], leav
   const inOrder = [...items.filter((item) => item.id !== leaving), ...items.filter((item) => item.id === leaving)];
   for (const item of inOrder) waiting.set(item.name, [...(waiting.get(item.name) ?? []), item]);
   const kept = names.map((name) => waiting.get(name)?.shift());
-  // Copies that stay are given back in the order in which they lay, so that nothing changes places without need.
+  // Copies that stay are returned in their previous order, so that nothing changes places unnecessarily.
   const places = new Map(items.map((item, place) => [item.id, place]));
   for (const name of new Set(names)) {
     const slots = names.flatMap((other, slot) => (other === name && kept[slot] ? [slot] : []));

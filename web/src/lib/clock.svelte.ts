@@ -1,6 +1,6 @@
-/** Doing something again and again while somebody looks at the page. */
+/** Doing something repeatedly while somebody looks at the page. */
 
-/** Runs at once, then every `seconds` and whenever the page comes back into sight. For use while a component lives. */
+/** Runs immediately, then every `seconds` and whenever the page becomes visible. For the lifetime of a component. */
 export function whileWatched(run: () => void, seconds: number): () => void {
   const look = () => {
     if (!document.hidden) run();

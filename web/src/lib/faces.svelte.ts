@@ -17,7 +17,7 @@ export class Faces {
     }
   }
 
-  /** The card of that name. Where two share it, the one that lies in `zone` is meant, and elsewhere the other one. */
+  /** The card of that name. If two share it, the one with `zone` is meant there, and elsewhere the other one. */
   of(name: string, zone = ''): CardFace {
     const faces = this.#byName.get(name) ?? [];
     const there = faces.find((face) => face.lies_in.includes(zone));
@@ -34,7 +34,7 @@ export class Faces {
   }
 }
 
-/** A face that says no more than the name: better than nothing where a card is not known. */
+/** A face that says no more than the name: better than nothing if a card is unknown. */
 function blank(name: string): CardFace {
   return {
     id: '',
@@ -92,7 +92,7 @@ export function setFaces(faces: () => Faces): void {
   setContext(KEY, faces);
 }
 
-/** The faces that hold here. */
+/** The faces that apply here. */
 export function useFaces(): () => Faces {
   return getContext<(() => Faces) | undefined>(KEY) ?? (() => NO_FACES);
 }

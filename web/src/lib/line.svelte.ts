@@ -1,6 +1,6 @@
-/** A WebSocket that does not give up: it connects again with ever longer waits, and notices when the line is dead. */
+/** A WebSocket that does not give up: it reconnects with ever longer waits, and notices when the line is dead. */
 
-/** `waiting`: the line broke, we try again. `refused`: the server will not have us, `problem` says why. */
+/** `waiting`: the line broke, we try again. `refused`: the server won't accept us, `problem` says why. */
 export type Status = 'connecting' | 'open' | 'waiting' | 'refused' | 'closed';
 
 export interface Ends {
@@ -8,12 +8,12 @@ export interface Ends {
   /** What must be done before a socket is opened. */
   ready: () => Promise<void>;
   open: (address: string) => WebSocket;
-  /** A socket that never opened does not say why: the sentence if the server will not have us, otherwise empty. */
+  /** A socket that never opened does not say why: the sentence if the server won't accept us, otherwise empty. */
   refusal: () => Promise<string>;
   heard: (text: string) => void;
   /** The line has broken: nothing that was under way will arrive. */
   lost: () => void;
-  /** What to say now and then to hear whether somebody is there. */
+  /** What to send now and then to check whether the other side is there. */
   ping: string;
 }
 
@@ -75,7 +75,7 @@ export class Line {
     };
   }
 
-  /** The server has taken us in. */
+  /** The server has accepted us. */
   welcomed(): void {
     this.status = 'open';
     this.problem = '';
@@ -141,14 +141,14 @@ export class Line {
     this.retryIn = 0;
   }
 
-  /** The network is back, or somebody looks at the page again: do not sit out the wait. */
+  /** The network is back, or somebody looks at the page again: stop waiting. */
   #hurry = (): void => {
     if (document.hidden) return;
     if (this.#socket && !this.#unanswered) this.#beat();
     else if (!this.#socket && this.status === 'waiting') this.connect();
   };
 
-  /** Who did not answer until the next beat is not there. Counted in beats, since hidden pages have slow clocks. */
+  /** A server that misses a heartbeat counts as gone. Counted in beats, since hidden pages have slow clocks. */
   #beat(): void {
     if (this.#unanswered) this.hangUp();
     else this.#unanswered = this.send(this.#ends.ping);

@@ -1,6 +1,6 @@
 /**
- * A table as the server tells of it, kept as state for screens to show. Updates are handed one after the other to
- * whoever animates them. It knows no game; the line itself is another file's business.
+ * A table as the server describes it, kept as state for screens to show. Updates are handed one after another to
+ * whatever animates them. It knows no game; the connection itself is in another file.
  */
 
 import { ApiError, api } from './api/client';
@@ -86,9 +86,9 @@ export class Live {
   hint = $state.raw<Hint | null>(null);
   /** What the coach of a lesson says at this moment. */
   coach = $state.raw<Coach | null>(null);
-  /** What was done about this guest's seat, until they have read it. */
+  /** What happened to this guest's seat, until they have read it. */
   notice = $state.raw<Notice | null>(null);
-  /** When the clock answers for whoever is asked: milliseconds as `Date.now()` counts them. */
+  /** When the clock answers for the player who is asked: milliseconds as in `Date.now()`. */
   deadline = $state<number | null>(null);
   /** The choice that was sent and whose outcome is not shown yet. */
   pending = $state.raw<{ version: number; option: number } | null>(null);
@@ -111,7 +111,7 @@ export class Live {
 
   constructor(
     id: string,
-    // Whoever is not known to the server yet would stay a stranger for as long as the socket lives.
+    // A guest the server doesn't know yet would stay a stranger for as long as the socket lives.
     { invite = '', ready = () => me.load(), open = (address) => new WebSocket(address) }: Wiring = {},
   ) {
     this.id = id;
@@ -130,7 +130,7 @@ export class Live {
   get status(): Status {
     return this.#line.status;
   }
-  /** Why the server will not have us, in a sentence. */
+  /** Why the server won't accept us, in a sentence. */
   get problem(): string {
     return this.#line.problem;
   }
@@ -173,7 +173,7 @@ export class Live {
     return '';
   }
 
-  /** What was on its way will not come; the snapshot of the next connection tells it all. */
+  /** What was on its way will not arrive; the snapshot of the next connection contains everything. */
   #forget(): void {
     this.#generation++;
     this.#queue = [];
@@ -248,14 +248,14 @@ export class Live {
     this.#resyncing = this.#send({ type: 'resync' });
   }
 
-  /** Have the whole log and story: a snapshot of a long game brings the last few turns. */
+  /** Load the whole log and story: a snapshot of a long game has only the last few turns. */
   async tellAll(): Promise<void> {
     const { logBegins: before, seat } = this;
     if (!before || this.#asking === before) return;
     this.#asking = before;
     try {
       const earlier = await api.earlierLog(this.id, seat, before, this.invite);
-      if (this.logBegins !== before || this.seat !== seat) return; // there is another snapshot by now
+      if (this.logBegins !== before || this.seat !== seat) return; // there is a newer snapshot by now
       this.log = [...earlier.log, ...this.log];
       this.story = [...earlier.story, ...this.story];
       this.logBegins = 0;
@@ -342,7 +342,7 @@ export class Live {
 
   #takeUpdate(update: Update): void {
     const newest = this.#queue.at(-1)?.version ?? this.version;
-    const fromBefore = this.logBegins > 0 && update.log_from <= this.logBegins; // lines that we do not have change
+    const fromBefore = this.logBegins > 0 && update.log_from <= this.logBegins; // it changes lines that we do not have
     if (!this.view || update.since !== newest || fromBefore) {
       this.resync();
       return;

@@ -1,10 +1,10 @@
-/** Who this guest is. A name is asked for once, when it is needed first. */
+/** Who this guest is. A name is asked for once, when it is first needed. */
 
 import { api } from './api/client';
 
 class Me {
   name = $state('');
-  /** Where others reach the server, for who comes from its own machine. */
+  /** Where others reach the server, for guests on its own machine. */
   reach = $state('');
   loaded = $state(false);
   /** The dialog that asks for a name is open. */
@@ -13,7 +13,7 @@ class Me {
 
   #loading: Promise<void> | null = null;
 
-  /** Ask the server once who we are; it also gives us the cookie by which it knows us again. */
+  /** Ask the server once who we are; it also gives us the cookie by which it recognises us. */
   load(): Promise<void> {
     this.#loading ??= api.me().then(
       ({ name, reach }) => {

@@ -1,4 +1,4 @@
-/** Links that are meant for others: an address of one's own machine leads nowhere on theirs. Pure functions. */
+/** Links meant for others: an address of your own machine leads nowhere on theirs. Pure functions. */
 
 /** Whether that host is this machine, whoever says it. */
 export function isLoopback(host: string): boolean {
@@ -6,7 +6,7 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d+){3}$/.test(name);
 }
 
-/** The link as others need it. `reach`: where the server says that others find it, empty where nobody can. */
+/** The link as others need it. `reach`: where the server says others can find it, empty if nobody can. */
 export function linkForOthers(link: string, reach: string): string {
   const { origin, hostname } = new URL(link);
   return reach && isLoopback(hostname) ? reach + link.slice(origin.length) : link;

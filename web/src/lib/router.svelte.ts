@@ -1,4 +1,4 @@
-/** Where we are, from the address. Plain links inside the app are followed without loading the page anew. */
+/** Where we are, from the address. Plain links inside the app are followed without reloading the page. */
 
 interface Place {
   path: string;

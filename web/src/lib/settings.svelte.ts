@@ -12,11 +12,11 @@ interface Values {
   notifications: boolean;
   /** Ask before a turn ends with Power unspent or cards unplayed. */
   confirmEnd: boolean;
-  /** Answer where there is only one answer. */
+  /** Answer automatically if there is only one answer. */
   autoForced: boolean;
   /** Give the answer that needs no thought (`decision.default`). */
   autoDefault: boolean;
-  /** End the turn where nothing else can be done. */
+  /** End the turn if nothing else can be done. */
   autoPass: boolean;
   speed: Speed;
   cardSize: CardSize;
@@ -75,7 +75,7 @@ export const settings: Values = $state(restored(stored()));
 const reduced = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
 const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
 
-/** How long animations take: a factor, 0 where nothing should move. */
+/** How long animations take: a factor, 0 if nothing should move. */
 export function motion(): number {
   return reduced?.matches ? 0 : SPEED[settings.speed];
 }
@@ -85,7 +85,7 @@ function shown(): 'light' | 'dark' {
   return dark?.matches === false ? 'light' : 'dark';
 }
 
-/** Keep the page and the browser's store in step with the settings. Called once, by the app. */
+/** Keep the page and the browser's storage in sync with the settings. Called once, by the app. */
 export function followSettings(): void {
   const root = document.documentElement;
   const paint = () => {

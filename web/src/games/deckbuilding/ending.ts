@@ -7,7 +7,7 @@ import { zoneOf } from '../zones';
 import type { GameVerdict } from '../screen';
 import { valuesOf } from './reading';
 
-/** Of so many Super-Villains and Crises, how many the team has got rid of. */
+/** Out of how many Super-Villains and Crises the team has got rid of how many. */
 export interface Progress {
   size: number;
   crises: number;
@@ -18,7 +18,7 @@ export interface Progress {
 
 type Reason = Extract<Happening, { game: 'deckbuilding' }>['reason'];
 
-/** What a game ends by that is not lost. */
+/** What ends a game that is not lost. */
 const REASONS: Record<Exclude<Reason, 'ran-out'>, string> = {
   '': '',
   'no-super-villain': 'No Super-Villain is left.',

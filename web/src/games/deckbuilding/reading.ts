@@ -1,4 +1,4 @@
-/** The deck-building game's views, read: numbers, the attack under way, what lies where. No rules here. */
+/** Reads the deck-building game's views: numbers, the attack under way, what is where. No rules here. */
 
 import type { CardFace, DecisionInfo, OptionInfo, Schemas, View } from '$/lib/api/types';
 import { said } from '$/lib/card/words';
@@ -15,7 +15,7 @@ export function valuesOf(view: View): DeckbuildingValues {
   return view.values as DeckbuildingValues;
 }
 
-/** The Super-Villain that lies face up on its stack, or nothing. */
+/** The face-up Super-Villain on the stack, or nothing. */
 export function superVillain(view: View): string {
   if (!valuesOf(view)['super-villain up']) return '';
   const stack = zoneOf(view, 'super-villains');
@@ -27,21 +27,21 @@ export function villainsHide(view: View): boolean {
   return valuesOf(view).variants.includes('hidden');
 }
 
-/** The players of each team; empty where everybody plays alone. */
+/** The players of each team; empty if everybody plays alone. */
 export function teamsOf(view: View): number[][] {
   const of = valuesOf(view).teams;
   const teams = [...new Set(of)].map((team) => of.flatMap((other, player) => (other === team ? [player] : [])));
   return teams.length < of.length ? teams : [];
 }
 
-/** The other players in the order in which they come after that seat; a spectator sees all of them. */
+/** The other players in turn order after that seat; a spectator sees all of them. */
 export function others(view: View, seat: number): number[] {
   const from = Math.max(seat, 0);
   const all = Array.from({ length: view.players }, (_, i) => (from + i) % view.players);
   return seat < 0 ? all : all.slice(1);
 }
 
-/** A player's Super Heroes, and what lies with them (the Hero card of the Synergy variant). */
+/** A player's Super Heroes, and what is with them (the Hero card of the Synergy variant). */
 export function heroesOf(view: View, player: number, faces: Faces): { heroes: string[]; partners: string[] } {
   const cards = zoneOf(view, 'hero', player).cards;
   const isHero = (name: string) => faces.of(name, 'hero').look === 'super-hero';
@@ -91,12 +91,12 @@ export function placeName(zone: string, owner: number, names: string[], seat: nu
   return `${whose} ${OWN_PLACES[zone] ?? zone}`;
 }
 
-/** Whether the team is asked to go through with an attempt: what everybody would give lies on the table, in sight. */
+/** Whether the team is asked to go through with an attempt: what everybody would give is on the table, in sight. */
 export function isOfAttempt(decision: DecisionInfo): boolean {
   return decision.ask.kind === 'crisis.go-through' || decision.ask.kind === 'crisis.join-in';
 }
 
-/** What a button says for an answer that is no card. */
+/** What a button says for an answer that is not a card. */
 export function answerText(option: OptionInfo, decision: DecisionInfo): string {
   const { kind } = decision.ask;
   if (option.kind === 'pass')
@@ -110,7 +110,7 @@ function isOnlyDestroyed(option: OptionInfo, together: CrisisValues | null): boo
   return option.kind === 'buy' && option.zone === 'line-up' && (together?.villains.includes(option.card) ?? false);
 }
 
-/** What the sign of a lit card says; empty: what it says as a rule. */
+/** What the sign of a lit card says; empty: the usual word. */
 export function signText(option: OptionInfo, together: CrisisValues | null): string {
   if (option.kind === 'defeat') return 'Defeat';
   if (option.kind === 'use') return 'Use';
@@ -151,7 +151,7 @@ const LEGEND: { light: Light; text: string }[] = [
   { light: 'choose', text: 'Blue: use' },
 ];
 
-/** What the lights of a turn mean, as far as there are any. */
+/** What the lights of a turn mean, if there are any. */
 export function legend(decision: DecisionInfo): { light: Light; text: string }[] {
   const lights = decision.options.filter((option) => option.card).map(lightOf);
   return LEGEND.filter(({ light }) => lights.includes(light));
@@ -190,7 +190,7 @@ export function leftUndone(
   };
 }
 
-/** Of all that could be bought together, what spends most of the Power. */
+/** Of everything that could be bought together, what spends the most Power. */
 function dearestTogether<Offer extends { cost: number }>(offers: readonly Offer[], power: number): Offer[] {
   const [first, ...rest] = offers;
   if (!first) return [];
@@ -201,19 +201,19 @@ function dearestTogether<Offer extends { cost: number }>(offers: readonly Offer[
   return spent(withIt) >= spent(without) ? withIt : without;
 }
 
-/** The next card that can be played without a thought. */
+/** The next card that can be played without thinking. */
 export function nextSimple(decision: DecisionInfo, faces: Faces): OptionInfo | null {
   if (!decision.turn) return null;
   return decision.options.find((option) => option.kind === 'play' && faces.of(option.card, 'hand').simple) ?? null;
 }
 
-/** What a Crisis does and how it is beaten, for so many players: one who plays alone has other words on some of them. */
+/** What a Crisis does and how it is beaten, for that many players: some have different words for a solo player. */
 export function crisisText(face: CardFace, players: number): { ongoing: string; toBeat: string } {
   const found = (role: string) => (players === 1 && said(face, `${role}-alone`)) || said(face, role);
   return { ongoing: found('ongoing'), toBeat: found('to-beat') };
 }
 
-/** What keeps the team from trying to beat a Crisis, where its text can be read beside it. */
+/** What keeps the team from trying to beat a Crisis, if its text can be read next to it. */
 export const BARRED: Record<CrisisValues['barred'][string], string> = {
   'comes-about': 'It needs no attempt.',
   tried: 'It has been tried this turn: the next chance is next turn.',
@@ -221,7 +221,7 @@ export const BARRED: Record<CrisisValues['barred'][string], string> = {
   villains: 'No Crisis can be beaten while a Villain is in the Line-Up.',
 };
 
-/** What is said where no Crisis is up. */
+/** What is said if no Crisis is face up. */
 export function noCrisis(view: View): string {
   const { turn, 'super-villain up': villain } = valuesOf(view);
   if (view.over) return 'The game is over.';

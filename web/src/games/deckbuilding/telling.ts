@@ -34,7 +34,7 @@ const CAPTIONS: Record<string, { says: string; tone: Spot['tone']; zone: string 
   'attempt failed': { says: 'is not beaten', tone: 'alarm', zone: 'crises' },
 };
 
-/** What others do, what is shown, and what concerns everybody. One's own plays need no second look. */
+/** What others do, what is shown, and what concerns everybody. Your own plays need no second look. */
 export function spots(log: readonly LogLine[], names: string[], seat: number): Spot[] {
   return log.flatMap((line): Spot[] => {
     if (!line.card) return [];
@@ -54,7 +54,7 @@ function spot(line: LogLine, caption: string, tone: Spot['tone'], zone: string):
   return { card: line.card, zone, player: line.player, caption, tone };
 }
 
-/** "looks at" as it is said to oneself. */
+/** "looks at" as it is said to the player who looks. */
 function withoutS(verb: string): string {
   const [first = '', ...rest] = verb.split(' ');
   return [first.replace(/s$/, ''), ...rest].join(' ');

@@ -35,7 +35,7 @@ function side(line: LogLine): Side {
   };
 }
 
-/** The log in stretches: one for each battle with all that belongs to it, and one for each other line. */
+/** The log in sections: one for each battle with everything that belongs to it, and one for each other line. */
 export function stretches(log: readonly LogLine[]): LogLine[][] {
   const found: LogLine[][] = [];
   let inBattle = false;
@@ -47,7 +47,7 @@ export function stretches(log: readonly LogLine[]): LogLine[][] {
   return found;
 }
 
-/** The battle that a stretch of the log tells; null where it is none. */
+/** The battle that a section of the log describes; null if it is not one. */
 export function battleIn(lines: readonly LogLine[]): Battle | null {
   const [first, ...rest] = lines;
   if (first?.event !== 'attack') return null;
@@ -56,7 +56,7 @@ export function battleIn(lines: readonly LogLine[]): Battle | null {
     .filter((line) => line.event === 'target')
     .flatMap((line) => Array.from({ length: line.count }, () => side(line)));
   const all = [attacker, ...targets];
-  // The attacker is hurt first; of two cards with one name, who has not been hurt yet is meant next.
+  // The attacker is hurt first; of two cards with the same name, the one not hurt yet is meant next.
   for (const line of rest) {
     const named = all.filter((each) => each.card === line.card);
     if (line.event === 'damage') {

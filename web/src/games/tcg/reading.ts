@@ -8,10 +8,10 @@ import { zoneOf } from '../zones';
 import type { Battle, Side } from './battles';
 
 export type TcgValues = Schemas['TcgValues'];
-/** What lies on a card in play, as the game tells it place by place. */
+/** What is on a card in play, as the game reports it place by place. */
 export type CardState = Schemas['TcgCard'];
 
-/** What tells a card in play from other copies of it. */
+/** What distinguishes a card in play from other copies of it. */
 type Copy = CardState['mark'];
 
 export function valuesOf(view: View): TcgValues {
@@ -20,7 +20,7 @@ export function valuesOf(view: View): TcgValues {
 
 export type Row = 'active' | 'reserve' | 'villains';
 
-/** A card in play. Copies are told apart by what lies on them. */
+/** A card in play. Copies are told apart by what is on them. */
 export interface Fighter {
   name: string;
   zone: Row;
@@ -37,7 +37,7 @@ export function fightersIn(view: View, zone: Row, owner: number): Fighter[] {
   });
 }
 
-/** Which copy of its card an option is about; null where that makes no difference. */
+/** Which copy of its card an option is about; null if that makes no difference. */
 function copyIn({ details }: OptionInfo): Copy | null {
   if (details?.kind === 'tcg.action') return details.copy;
   return details?.kind === 'tcg.copy' ? details : null;
@@ -65,7 +65,7 @@ export const ABILITIES = ['Defense', 'Fighting', 'Intelligence', 'Money', 'Power
 export interface Action {
   option: OptionInfo;
   does: 'attack' | 'defend' | 'use' | 'move';
-  /** Empty where it is done by no ability. */
+  /** Empty if it needs no ability. */
   ability: string;
   title: string;
   about: string;
@@ -79,7 +79,7 @@ const MOVES: Record<string, { title: string; about: string }> = {
   'team up with': { title: 'Team up', about: 'It shares the active slot. A team uses no objects.' },
 };
 
-/** Whether choosing this is the action of a card (as against a move of heroes, or an answer). */
+/** Whether choosing this is the action of a card (as opposed to a move of heroes, or an answer). */
 export function isAction(option: OptionInfo): boolean {
   return option.details?.kind === 'tcg.action';
 }
@@ -193,7 +193,7 @@ function stepFor(option: OptionInfo, faces: Faces): number {
   return EARLY.includes(option.details.ability) ? 1 : 5;
 }
 
-/** What acting now would leave undone, in words; empty where nothing. */
+/** What acting now would leave undone, in words; empty if nothing. */
 export function leftUndone(decision: DecisionInfo, faces: Faces): string {
   const steps = new Set(decision.options.map((option) => stepFor(option, faces)));
   const left = [steps.has(2) && 'play a hero', steps.has(3) && 'switch', steps.has(4) && 'use an object'].filter(
@@ -204,7 +204,7 @@ export function leftUndone(decision: DecisionInfo, faces: Faces): string {
 
 // Words for the frame around the table
 
-/** The other players in the order in which they come after that seat; a spectator sees all of them. */
+/** The other players in turn order after that seat; a spectator sees all of them. */
 export function others(view: View, seat: number): number[] {
   const all = Array.from({ length: view.players }, (_, i) => (Math.max(seat, 0) + i) % view.players);
   return seat < 0 ? all : all.slice(1);
@@ -212,7 +212,7 @@ export function others(view: View, seat: number): number[] {
 
 const OPEN = ['active', 'reserve', 'villains', 'objects', 'plot twist'];
 
-/** Everything in play can be picked where it lies; hands and piles only where they are open. */
+/** Everything in play can be picked where it is; hands and piles only if they are open. */
 export function isOpen(option: OptionInfo, _view: View, seat: number): boolean {
   return OPEN.includes(option.zone) || (option.owner === seat && (option.zone === 'hand' || option.zone === 'waiting'));
 }
@@ -231,17 +231,17 @@ export function placeName(zone: string, owner: number, names: string[], seat: nu
   return `${whose} ${PLACES[zone] ?? zone}`;
 }
 
-/** What a button says for an answer that is no card. */
+/** What a button says for an answer that is not a card. */
 export function answerText(option: OptionInfo): string {
   return option.number >= 0 ? `${option.number}` : capital(option.label);
 }
 
-/** Amounts, piles, players and yes or no are answered beside the question, unless there are very many. */
+/** Amounts, piles, players and yes or no are answered next to the question, unless there are very many. */
 export function isBeside(decision: DecisionInfo): boolean {
   return decision.options.length <= 12;
 }
 
-/** Whether choosing this turns a villain of one's own against a hero of one's own. */
+/** Whether choosing this turns your own villain against your own hero. */
 export function isOwnTarget(
   decision: DecisionInfo | null | undefined,
   option: OptionInfo | undefined,
@@ -286,7 +286,7 @@ const LEGEND: { light: Light; text: string }[] = [
   { light: 'choose', text: 'Blue: move' },
 ];
 
-/** What the lights of a turn mean, as far as there are any. */
+/** What the lights of a turn mean, if there are any. */
 export function legend(decision: DecisionInfo): { light: Light; text: string }[] {
   const lights = decision.options.filter((option) => option.card).map(lightOf);
   return LEGEND.filter(({ light }) => lights.includes(light));
@@ -301,7 +301,7 @@ export function actingNow(view: View): Fighter | null {
   return found.filter(({ name, state }) => name === asked.source && state.acted).at(-1) ?? null;
 }
 
-/** How a card stands, in words: "2 damage of 6, holds +1 Weapon, defends by Speed". */
+/** The condition of a card, in words: "2 damage of 6, holds +1 Weapon, defends by Speed". */
 export function standing(state: CardState): string {
   const { damage, base, object, stance, strength, partner, acted } = state;
   return [
@@ -335,7 +335,7 @@ export function pileOptions(decision: DecisionInfo | null): PileOption[] {
   });
 }
 
-/** An attack to which the defender has to answer, as a battle that is not over; null where there is none. */
+/** An attack that the defender has to answer, as an unfinished battle; null if there is none. */
 export function pending(view: View): Battle | null {
   const { attack } = valuesOf(view);
   if (!attack) return null;

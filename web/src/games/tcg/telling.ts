@@ -12,7 +12,7 @@ const SPOTS: Record<string, { does: string; tone: Spot['tone']; zone: string; ow
   taken: { does: 'takes', tone: 'gain', zone: 'hand', own: false },
 };
 
-/** What others do, what comes up, and what one looks at oneself. Battles have a panel of their own. */
+/** What others do, what comes up, and what you look at yourself. Battles have their own panel. */
 export function spots(log: readonly LogLine[], names: string[], seat: number): Spot[] {
   return log.flatMap((line): Spot[] => {
     const known = SPOTS[line.event];

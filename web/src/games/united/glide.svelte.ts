@@ -1,4 +1,4 @@
-/** Figures that glide to where they stand now. It knows elements marked with `data-figure`, whatever they are. */
+/** Figures that glide to their new place. It knows elements marked with `data-figure`, whatever they are. */
 
 import type { Attachment } from 'svelte/attachments';
 import { tick } from 'svelte';

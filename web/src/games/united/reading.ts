@@ -17,7 +17,7 @@ export function valuesOf(view: View): UnitedValues {
   return view.values as UnitedValues;
 }
 
-/** The seat of who plays the villain; -1 where the deck does. */
+/** The seat of the villain player; -1 if the deck plays the villain. */
 export function villainSeat(view: View): number {
   const { heroes } = valuesOf(view);
   return heroes.length > 0 && view.players > heroes.length ? view.players - 1 : -1;
@@ -40,7 +40,7 @@ export function coinKey({ action, token }: Coin): string {
   return `pay-${action.toLowerCase()}${token ? '-token' : ''}`;
 }
 
-/** With what an option is paid. Empty for what costs nothing. */
+/** What an option is paid with. Empty if it costs nothing. */
 export function coinsOf({ details }: OptionInfo): Coin[] {
   return details && 'payment' in details
     ? details.payment.map(({ symbol, token }) => ({ action: symbol as Action, token }))
@@ -56,7 +56,7 @@ export type Targets = ReadonlyMap<string, readonly OptionInfo[]>;
 
 const NOTHING: readonly OptionInfo[] = [];
 
-/** The thing on the board that an option is about; empty where it lies elsewhere (in a hand, in a pile). */
+/** The thing on the board that an option is about; empty if it is elsewhere (in a hand, in a pile). */
 export function targetOf(option: OptionInfo, view: View): string {
   if (option.player >= 0) return `hero ${option.player}`;
   if (option.zone === 'ring') {
@@ -86,7 +86,7 @@ export function at(targets: Targets, target: string): readonly OptionInfo[] {
   return targets.get(target) ?? NOTHING;
 }
 
-/** The places where a coin can be dropped to be spent on what lies there, and where a figure may go. */
+/** The places where a coin can be dropped to spend it on what is there, and where a figure may go. */
 export function dropNames(options: readonly OptionInfo[]): string {
   const names = options.flatMap((option) => coinsOf(option).map(coinKey));
   if (options.some(isMove)) names.push('go');
@@ -114,7 +114,7 @@ const WORDS: Record<string, string> = {
   play: 'Play',
 };
 
-/** The sign beside what can be clicked. */
+/** The sign next to what can be clicked. */
 export function signOf(options: readonly OptionInfo[]): string {
   return WORDS[options[0]?.kind ?? ''] ?? 'Pick';
 }
@@ -159,14 +159,14 @@ export function storylineOf(view: View): KnownCard[] {
 
 const OPEN = /^(ring|thugs \d|threat \d|dashboard|storyline|equipment|display)$/;
 
-/** What lies on the board or in the own hand is picked where it lies; so are other heroes' hands that are open. */
+/** What is on the board or in your own hand is picked where it is; so are other heroes' open hands. */
 export function isOpen(option: OptionInfo, view: View, seat: number): boolean {
   if (OPEN.test(option.zone)) return true;
   if (option.zone === 'super cards') return option.owner === seat;
   return option.zone === 'hand' && option.owner === seat && namesIn(zoneOf(view, 'hand', option.owner)).length > 0;
 }
 
-/** Yes or no, a number, a hero, a few words: answered beside the question. */
+/** Yes or no, a number, a hero, a few words: answered next to the question. */
 export function isBeside(decision: DecisionInfo): boolean {
   return decision.options.length <= 8;
 }
@@ -228,7 +228,7 @@ export function thugsInWords({ thugs, hidden, wounded }: Place, joker: boolean):
     .join(', ');
 }
 
-/** How a location stands, in a sentence for who does not see it. */
+/** The state of a location, in a sentence for people who do not see it. */
 export function described(place: Place, heroes: readonly Hero[], villain: string): string {
   const people = place.heroes.map((seat) => heroes[seat]?.name ?? '');
   return [

@@ -18,7 +18,7 @@ export const STAGE_TITLES: Record<Stage, string> = {
 export interface Step {
   stage: Stage;
   text: string;
-  /** What acts: a plan, a threat, the dashboard; empty where it is not a card. */
+  /** What acts: a plan, a threat, the dashboard; empty if it is not a card. */
   card: string;
   /** The locations it touches. */
   places: string[];
@@ -73,7 +73,7 @@ const CHANGES: Record<string, (place: Place, count: number) => Place> = {
   'civilian lost': (place, count) => ({ ...place, civilians: Math.max(0, place.civilians - count) }),
 };
 
-/** The ring after these steps, as far as they say: enough to follow them; the truth comes with the last one. */
+/** The ring after these steps, as far as they say: enough to follow them; the last one brings the true position. */
 export function ringAfter(ring: readonly Place[], steps: readonly Step[]): Place[] {
   let places = [...ring];
   for (const { event, card, count } of steps.flatMap((step) => step.told)) {

@@ -27,7 +27,7 @@ const TURN = [
   line('overflow resolved', 'Smallville'),
 ];
 
-/** A story in which so many lines of the log are told in one each time. */
+/** A story in which each line covers that many lines of the log. */
 const story = (...counts: number[]) => completeStory(counts.map((lines, place) => ({ text: `Line ${place}.`, lines })));
 const STORY = story(1, 1, 1, 1, 1, 3, 1);
 

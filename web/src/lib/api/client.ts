@@ -29,7 +29,7 @@ import type {
 } from './types';
 
 export class ApiError extends Error {
-  /** `status` is 0 where the server could not be reached; `field` names the option to blame, where there is one. */
+  /** `status` is 0 if the server could not be reached; `field` names the option at fault, if there is one. */
   constructor(
     message: string,
     readonly status: number,

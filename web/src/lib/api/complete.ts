@@ -1,4 +1,4 @@
-/** The wire leaves out what goes without saying; here it is filled in, so that the rest of the client need not care. */
+/** The wire leaves out defaults; here they are filled in, so that the rest of the client doesn't need to care. */
 
 import type { DecisionInfo, Happening, LogLine, OptionInfo, StoryLine, WireLine } from './types';
 
@@ -21,7 +21,7 @@ export function completeStory(lines: readonly Partial<StoryLine>[]): StoryLine[]
   return lines.map((line) => ({ ...LEFT_OUT.StoryLine, ...line }) as StoryLine);
 }
 
-/** What happened lies open in its line. */
+/** Flattens what happened into its line. */
 export function completeLog(lines: WireLine[]): LogLine[] {
   return lines.map(({ happened, ...line }) => completeLine(happened, line));
 }

@@ -1,4 +1,4 @@
-/** Every type that crosses the wire, by its name on the server. Generated: `npm run types` renews what stands behind. */
+/** Every type that crosses the wire, by its name on the server. Generated: `npm run types` updates them. */
 
 import type { components } from './schema';
 
@@ -47,7 +47,7 @@ export type DecisionInfo = Schemas['DecisionInfo'];
 export type WireLine = Schemas['WireLine'];
 export type Happening = WireLine['happened'];
 export type Whereabouts = Schemas['Whereabouts'];
-/** A line of the log as the client has it: what happened lies open in it, with all that goes without saying. */
+/** A line of the log as the client has it: with what happened flattened into it, and all defaults. */
 export type LogLine = Happening & Omit<WireLine, 'happened'>;
 export type StoryLine = Schemas['StoryLine'];
 type WithLog<Message> = Omit<Message, 'log'> & { log: LogLine[] };

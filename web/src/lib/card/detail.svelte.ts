@@ -1,4 +1,4 @@
-/** Which card is shown large, and the ways that lead there: hover, long press, and the question mark. */
+/** Which card is shown large, and how to get there: hover, long press, and the question mark. */
 
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
@@ -31,7 +31,7 @@ class Detail {
     this.face = null;
   }
 
-  /** Take the popover away, for example because cards begin to move. */
+  /** Close the popover, for example because cards start to move. */
   hide(): void {
     this.peek = null;
   }
@@ -39,7 +39,7 @@ class Detail {
 
 export const detail = new Detail();
 
-/** The click that ends a long press is meant for nobody: neither for the card nor for what opened under the finger. */
+/** The click that ends a long press is ignored: it is meant neither for the card nor for what opened under the finger. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ function swallowClick(): void {
   addEventListener('pointercancel', done, { once: true, capture: true });
 }
 
-/** Where the mouse was last, wherever that is. A browser tells of a move also when the page moves and the mouse rests. */
+/** The last position of the mouse. A browser also reports a move when the page moves and the mouse rests. */
 let mouse = { x: NaN, y: NaN };
 if (typeof window !== 'undefined') {
   on(window, 'pointermove', ({ screenX: x, screenY: y }) => (mouse = { x, y }));
@@ -65,7 +65,7 @@ function isQuestion(event: KeyboardEvent): boolean {
   return event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 
-/** `?` shows the card under the mouse, wherever the focus is; whoever goes on with the keyboard means the focus. */
+/** `?` shows the card under the mouse, wherever the focus is; once the keyboard is used, the focus counts. */
 export function askPointed(event: KeyboardEvent): void {
   if (/^(Tab|Arrow)/.test(event.key)) detail.pointed = null;
   const writing = event.target instanceof Element && event.target.closest('input, textarea, select');
@@ -98,7 +98,7 @@ export function inspect(face: () => CardFace): Attachment<HTMLElement> {
       hovered = false;
       if (detail.pointed === face) detail.pointed = null;
     };
-    /** On moves, not on entering: a card that comes to lie under a resting pointer is not meant. */
+    /** On moves, not on entering: a card that moves under a resting pointer is not meant. */
     const hover = (event: PointerEvent) => {
       if (hovered || event.buttons) return;
       hovered = true;

@@ -3,7 +3,7 @@
 import type { Attachment } from 'svelte/attachments';
 
 class Fonts {
-  /** Whether our fonts have arrived: whoever measures text measures again then. */
+  /** Whether our fonts have loaded: text has to be measured again then. */
   ready = $state(false);
 
   constructor() {
@@ -58,14 +58,14 @@ const READABLE = 11;
 
 interface Fitted {
   fitting: Fitting;
-  /** Whether all of the text is to be seen. */
+  /** Whether all of the text is visible. */
   whole: boolean;
 }
 
 const fitted = new Map<string, Fitted>();
 const boxes = new WeakMap<Element, { box: HTMLElement; key: () => string }>();
 
-// One observer for all cards: it tells of them together, after the page is laid out and before it is painted. Cards
+// One observer for all cards: it reports them together, after the page is laid out and before it is painted. Cards
 // that are known are only written to, so that showing many of them costs no layout in between.
 const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(fitAll) : null;
 
@@ -170,7 +170,7 @@ function searchAll(searches: readonly Search[]): void {
   for (const each of searches) each.write();
 }
 
-/** What the text leaves free goes to the art. */
+/** The art gets the room that the text leaves. */
 function filled(box: HTMLElement, fitting: Fitting, width: number): Fitting {
   const last = box.lastElementChild?.previousElementSibling;
   if (!(last instanceof HTMLElement)) return fitting;

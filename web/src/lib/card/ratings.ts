@@ -1,4 +1,4 @@
-/** The signs of keywords that come with a number ("Fighting 2"): filled, so that they hold at any size. By slug. */
+/** The signs of keywords that come with a number ("Fighting 2"): filled, so that they work at any size. By slug. */
 
 export const RATING_SIGNS: Record<string, string> = {
   defense: 'M12 2l8 3v6c0 5.200-3.400 9-8 11-4.600-2-8-5.800-8-11V5zM12 5.200v13.400c3.100-1.600 5-4.300 5-7.600V7z',

@@ -38,7 +38,7 @@ export function lines(face: Pick<CardFace, 'paragraphs'>, ...without: string[]):
   return face.paragraphs.filter(({ role }) => !without.includes(role)).map(line);
 }
 
-/** What a card says of that, without the words before the colon; empty where it says nothing of it. */
+/** What a card says about that, without the words before the colon; empty if it says nothing about it. */
 export function said(face: Pick<CardFace, 'paragraphs'>, role: string): string {
   return face.paragraphs.find((paragraph) => paragraph.role === role)?.text ?? '';
 }
@@ -48,7 +48,7 @@ export function prose(face: Pick<CardFace, 'keywords' | 'facts' | 'paragraphs'>)
   return rated(face).length ? lines(face, 'abilities') : lines(face);
 }
 
-/** The keywords of which neither the text nor the type line speaks, nor a sign with its number. */
+/** The keywords that appear neither in the text nor in the type line, nor as a sign with its number. */
 export function unspoken(face: Pick<CardFace, 'keywords' | 'paragraphs' | 'facts' | 'type_line'>): string[] {
   const text = [face.type_line, ...lines(face)].join(' ').toLowerCase();
   const signs = rated(face).map(({ keyword }) => keyword);

@@ -1,8 +1,8 @@
-/** A game's options as a form: what is shown, what goes without saying, and what no longer fits. Pure functions. */
+/** A game's options as a form: what is shown, what can be left out, and what no longer fits. Pure functions. */
 
 import type { Field, FormOptions, SeatPart, Supply } from '$/lib/api/types';
 
-/** Said of a value that does not fit where nobody knows why. */
+/** Said about a value that does not fit, if the reason is unknown. */
 export const UNFIT = 'Does not go with the rest.';
 
 /** The options as they are before anybody touches them. */
@@ -20,7 +20,7 @@ export function isShown(field: Field, form: readonly Field[], options: FormOptio
   });
 }
 
-/** The options to send: those shown. What is not shown goes without saying. */
+/** The options to send: those shown. Hidden ones keep their defaults. */
 export function asked(form: readonly Field[], options: FormOptions): FormOptions {
   return Object.fromEntries(
     form.filter((field) => isShown(field, form, options)).map((field) => [field.key, options[field.key]]),
@@ -39,7 +39,7 @@ export function namesToGive(players: number, parts: readonly SeatPart[]): number
   return parts.length ? parts.filter((part) => part.named).length : players;
 }
 
-/** The number that fits and is nearest to the one wanted. */
+/** The possible number closest to the one wanted. */
 function nearest(wanted: number, fits: readonly number[]): number {
   return fits.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));
 }
@@ -84,7 +84,7 @@ export function counted(list: readonly string[]): Map<string, number> {
   return found;
 }
 
-/** The list with so many of one thing. What there is none of is not in it. */
+/** The list with that many of one thing. Things with a count of zero are left out. */
 export function withCount(list: readonly string[], name: string, count: number): string[] {
   const found = counted(list).set(name, count);
   return [...found].filter(([, many]) => many > 0).map(([one, many]) => `${many} ${one}`);

@@ -1,4 +1,4 @@
-/** Copying for others to paste. What the browser does not let us copy is shown, to be copied by hand. */
+/** Copying for others to paste. If the browser does not let us copy, the text is shown to be copied by hand. */
 
 import { me } from '$/lib/me.svelte';
 import { isOnlyHere, linkForOthers } from '$/lib/reach';

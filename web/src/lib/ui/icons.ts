@@ -63,7 +63,7 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** The signs of card types: filled, so that they hold at any size. */
+/** The signs of card types: filled, so that they work at any size. */
 export const TYPE_ICONS: Record<string, string> = {
   hero: 'M12 2l8 3v6c0 5.2-3.4 9-8 11-4.6-2-8-5.8-8-11V5z',
   'super-hero': 'M12 1l3.2 6.9 7.5.9-5.5 5.2 1.4 7.500L12 17.800l-6.6 3.7 1.4-7.500L1.3 8.800l7.5-.9z',

@@ -1,4 +1,4 @@
-/** Short messages in the corner, and words for screen readers only. Whoever speaks does not listen: no reads here. */
+/** Short messages in the corner, and words for screen readers only. Write-only: nothing here is read back. */
 
 import { untrack } from 'svelte';
 
@@ -47,12 +47,12 @@ class Toasts {
 
 export const toasts = new Toasts();
 
-/** Show a message for a few seconds. The answer takes it away before. */
+/** Show a message for a few seconds. The returned function removes it earlier. */
 export function toast(text: string, options?: ToastOptions): () => void {
   return toasts.show(text, options);
 }
 
-/** Say something to those who listen to the page. */
+/** Say something to people who use a screen reader. */
 export function announce(text: string): void {
   toasts.say(text);
 }

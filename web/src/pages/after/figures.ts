@@ -66,14 +66,14 @@ export function shares(rows: readonly Row[], looks: readonly string[]): Share[] 
   return [...found.values()].filter(({ points }) => points !== 0).sort((a, b) => place(a.look) - place(b.look));
 }
 
-/** The players in the order of the result: winners first, then by score; places are shared where scores are equal. */
+/** The players in the order of the result: winners first, then by score; equal scores share a place. */
 export function standings(players: readonly PlayerResult[]): { player: PlayerResult; place: number }[] {
   const order = [...players].sort((a, b) => Number(b.won) - Number(a.won) || b.score - a.score || a.seat - b.seat);
   const alike = (a: PlayerResult, b: PlayerResult) => a.won === b.won && (a.won || a.score === b.score);
   return order.map((player) => ({ player, place: order.findIndex((other) => alike(other, player)) + 1 }));
 }
 
-/** "Ann wins!", "Ann and Bo win together!", or what the game says where nobody has won. */
+/** "Ann wins!", "Ann and Bo win together!", or what the game says if nobody has won. */
 export function verdict(players: readonly PlayerResult[], nobody = 'Nobody wins.'): string {
   const names = players.filter((player) => player.won).map((player) => player.name);
   if (!names.length) return nobody;
@@ -82,7 +82,7 @@ export function verdict(players: readonly PlayerResult[], nobody = 'Nobody wins.
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} win together!`;
 }
 
-/** The same for a whole game: where no points are counted, a team plays against the game, and wins or loses as one. */
+/** The same for a whole game: if no points are counted, a team plays against the game, and wins or loses as one. */
 export function outcome({ players, scored }: Pick<Results, 'players' | 'scored'>, nobody?: string): string {
   if (scored || players.length < 2)
     return verdict(players, scored ? nobody : `${players[0]?.name ?? 'Nobody'} has lost.`);
@@ -90,7 +90,7 @@ export function outcome({ players, scored }: Pick<Results, 'players' | 'scored'>
   return verdict(players, nobody ?? 'The team has lost.');
 }
 
-/** The turns counted through: the second game of a match begins again with turn 1, a chart goes on. */
+/** The turns numbered consecutively: the second game of a match starts again at turn 1, a chart continues. */
 export function countedThrough(results: Results): Results {
   return { ...results, turns: results.turns.map((figures, index) => ({ ...figures, turn: index + 1 })) };
 }

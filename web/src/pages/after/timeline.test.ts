@@ -7,7 +7,7 @@ const start = {
   table: { deck: { count: 9, cards: [], known: [], contents: [] } },
 } as unknown as View;
 
-/** A game in which every choice takes a card off the deck, and every third one begins a turn. */
+/** A game in which every choice takes a card from the deck, and every third one begins a turn. */
 function game(choices: number): Replay {
   const steps = Array.from({ length: choices }, (_, n) => ({
     player: n % 2,

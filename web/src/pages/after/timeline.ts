@@ -1,7 +1,7 @@
 /**
- * A recorded game to go through in both directions. Moment n is the position after n choices.
+* A recorded game that can be stepped through in both directions. Moment n is the position after n choices.
  *
- * Views share whatever did not change, so every position that was once worked out is kept: going back costs nothing.
+* Views share whatever did not change, so every position that was once computed is kept: going back costs nothing.
  */
 import type { LogLine, Replay, StoryLine, View } from '$/lib/api/types';
 import { applyChanges } from '$/lib/game/changes';
@@ -9,7 +9,7 @@ import { applyChanges } from '$/lib/game/changes';
 export interface TurnMark {
   turn: number;
   moment: number;
-  /** Whose turn it is, -1 where the game does not say. */
+  /** Whose turn it is, -1 if the game does not say. */
   player: number;
 }
 
@@ -55,7 +55,7 @@ export class Timeline {
     return found;
   }
 
-  /** Who chose what to come to this moment, in words; empty at the start. */
+  /** Whose choice led to this moment, in words; empty at the start. */
   label(moment: number): { player: number; text: string } {
     const step = this.replay.steps[this.clamp(moment) - 1];
     return step ? { player: step.player, text: step.label } : { player: -1, text: '' };

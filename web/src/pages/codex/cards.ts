@@ -45,7 +45,7 @@ export function titlesOf(faces: readonly CardFace[], games: readonly { id: strin
   return titles;
 }
 
-/** The look of a type is that of the cards which are nothing more special: a Villain's, not a Super-Villain's. */
+/** The look of a type is that of its plain cards: a Villain's, not a Super-Villain's. */
 export function looksOf(faces: readonly CardFace[]): Map<string, string> {
   const looks = new Map<string, string>();
   for (const face of faces) {

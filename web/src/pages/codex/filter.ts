@@ -41,10 +41,10 @@ export function plain(text: string): string {
 
 export const setKey = (face: CardFace): string => `${face.game}/${face.set}`;
 
-/** A card's types; one that has none goes by its line. */
+/** A card's types; for one that has none, its type line. */
 export const typesOf = (face: CardFace): string[] => (face.types.length ? face.types : [face.type_line]);
 
-/** What a card answers to in a facet. A Super-Villain is a Villain too, as the rules have it. */
+/** A card's values in a facet. A Super-Villain is a Villain too, as in the rules. */
 function values(face: CardFace, facet: Facet): string[] {
   switch (facet) {
     case 'game':
@@ -73,7 +73,7 @@ function haystack(face: CardFace): { name: string; all: string } {
   return found;
 }
 
-/** The words asked for; what stands in quotes is one. */
+/** The words searched for; a quoted phrase counts as one. */
 export function terms(words: string): string[] {
   return [...plain(words).matchAll(/"([^"]+)"|[^\s"]+/g)].map((found) => (found[1] ?? found[0]).trim()).filter(Boolean);
 }
@@ -109,7 +109,7 @@ function closeness(face: CardFace, wanted: string[]): number {
   return wanted.every((term) => name.includes(term)) ? 2 : 3;
 }
 
-/** The cards that are left, in order. Where words are asked for, the nearest names come first. */
+/** The cards that match, in order. If words are searched for, the closest names come first. */
 export function found(faces: readonly CardFace[], filter: Filter): CardFace[] {
   const wanted = terms(filter.words);
   const left = faces.filter((face) => matches(face, filter, wanted));
@@ -129,7 +129,7 @@ export function found(faces: readonly CardFace[], filter: Filter): CardFace[] {
     : left.sort(chosen);
 }
 
-/** For each value of a facet, how many cards there would be with it, the other facets as they are. */
+/** For each value of a facet, how many cards there would be with it, given the other facets. */
 export function counts(faces: readonly CardFace[], filter: Filter, facet: Facet): Map<string, number> {
   const wanted = terms(filter.words);
   const counted = new Map<string, number>();
@@ -146,7 +146,7 @@ export function toggled(filter: Filter, facet: Facet, value: string): Filter {
   return { ...filter, picked: { ...filter.picked, [facet]: after } };
 }
 
-/** How many things are asked for, the order aside. */
+/** How many filters are set, not counting the order. */
 export function asked(filter: Filter): number {
   const cost = filter.least !== null || filter.most !== null ? 1 : 0;
   return FACETS.reduce((sum, facet) => sum + filter.picked[facet].length, cost + (terms(filter.words).length ? 1 : 0));
@@ -170,7 +170,7 @@ export function loosenings(faces: readonly CardFace[], filter: Filter): { part: 
     .sort((a, b) => b.count - a.count);
 }
 
-/** The card name nearest to mistyped words, or nothing where none is near. */
+/** The card name closest to mistyped words, or nothing if none is close. */
 export function nearestName(faces: readonly CardFace[], words: string): string {
   const typed = plain(words).trim();
   if (typed.length < 3) return '';
@@ -203,7 +203,7 @@ function distance(a: string, b: string, limit: number): number {
   return Math.min(row[b.length]!, limit);
 }
 
-/** The filter as an address's query, without the question mark; empty where everything is shown. */
+/** The filter as an address's query, without the question mark; empty if everything is shown. */
 export function toQuery(filter: Filter): string {
   const query = new URLSearchParams();
   if (filter.words.trim()) query.set('q', filter.words.trim());

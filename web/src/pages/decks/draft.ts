@@ -42,7 +42,7 @@ export function copiesOf(draft: Draft, part: string, card: string): number {
   return draft.parts[part]?.[card] ?? 0;
 }
 
-/** The draft with so many copies of a card; none takes it out. */
+/** The draft with that many copies of a card; zero removes it. */
 export function withCopies(draft: Draft, part: string, card: string, copies: number): Draft {
   const { [card]: _, ...others } = draft.parts[part] ?? {};
   return { ...draft, parts: { ...draft.parts, [part]: copies > 0 ? { ...others, [card]: copies } : others } };
@@ -112,7 +112,7 @@ export function fileName(name: string): string {
   return `${plain || 'deck'}.toml`;
 }
 
-/** A name that none of the others has. */
+/** A name that is not taken. */
 export function freshName(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name;
   for (let number = 2; ; number++) if (!taken.includes(`${name} ${number}`)) return `${name} ${number}`;

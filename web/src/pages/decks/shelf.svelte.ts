@@ -6,7 +6,7 @@ export interface Kept {
   id: string;
   game: string;
   draft: Draft;
-  /** The deck in one word; empty while something is wrong with it. */
+  /** The deck as one word; empty while something is wrong with it. */
   code: string;
 }
 

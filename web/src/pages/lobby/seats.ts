@@ -15,19 +15,19 @@ export function firstSeats(players: number, bots: readonly BotInfo[]): PlannedSe
   return Array.from({ length: players }, (_, index) => ({ kind: index === 0 ? 'me' : 'open', name: '', bot }));
 }
 
-/** The bot that plays where nobody has said which. */
+/** The default bot. */
 export function usualBot(bots: readonly BotInfo[]): string {
   return (bots.find((one) => one.usual) ?? bots[0])?.id ?? 'greedy';
 }
 
-/** As many seats as there are players. New ones are like the last one; where that is a person, they are free. */
+/** As many seats as there are players. New ones are like the last one; if that is a person, they are free. */
 export function resized(seats: readonly PlannedSeat[], players: number, bot: string): PlannedSeat[] {
   const last = seats.at(-1);
   const more: PlannedSeat = { kind: last?.kind === 'bot' ? 'bot' : 'open', name: '', bot: last?.bot ?? bot };
   return Array.from({ length: players }, (_, index) => seats[index] ?? { ...more });
 }
 
-/** One seat changed. You sit on one seat at most: where you sat before there is a free seat now. */
+/** One seat changed. You have one seat at most: your previous seat becomes free. */
 export function withSeat(seats: readonly PlannedSeat[], index: number, seat: PlannedSeat): PlannedSeat[] {
   return seats.map((old, place) => {
     if (place === index) return seat;
@@ -35,7 +35,7 @@ export function withSeat(seats: readonly PlannedSeat[], index: number, seat: Pla
   });
 }
 
-/** What somebody on that seat is called as long as they have not sat down. */
+/** What somebody in that seat is called until they sit down. */
 export function calledAt(seat: PlannedSeat, index: number, me: string): string {
   if (seat.kind === 'me') return me || 'You';
   if (seat.kind === 'here') return seat.name.trim() || `Player ${index + 1}`;

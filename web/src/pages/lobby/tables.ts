@@ -14,7 +14,7 @@ export function spokenName(name: string): string {
 
 export const address = (table: TableInfo) => `/t/${encodeURIComponent(table.id)}`;
 
-/** The link that lets others in: with the secret, where the table is private. */
+/** The link that lets others in: with the secret, if the table is private. */
 export function inviteLink(table: TableInfo, origin: string): string {
   const secret = table.invite ? `?invite=${encodeURIComponent(table.invite)}` : '';
   return `${origin}${address(table)}${secret}`;
@@ -30,15 +30,15 @@ export function canJoin(table: TableInfo): boolean {
   return table.seats.some((seat) => seat.kind === 'open' && (seat.mine || (!seat.name && !isSeated(table))));
 }
 
-/** Whether sitting down means agreeing to cards that somebody has made. Who has a seat there has agreed. */
+/** Whether sitting down means agreeing to home-made cards. Anyone who has a seat there has agreed. */
 export function asksConsent(table: TableInfo): boolean {
   return table.consent.length > 0 && !table.seats.some((seat) => seat.mine);
 }
 
-/** Whether its game is still to be played, or played on. */
+/** Whether its game is still to be played or continued. */
 export const isRunning = (table: TableInfo) => table.state === 'waiting' || table.state === 'playing';
 
-/** Whether it can go from one's list: for good, or where others played, too, only there. */
+/** Whether it can be removed from your list: for good, or only from the list if others played, too. */
 export function canDelete(table: TableInfo): boolean {
   return (
     table.may_delete || !isRunning(table) || table.leaving === 'pause' || (table.state === 'playing' && table.paused)
@@ -47,7 +47,7 @@ export function canDelete(table: TableInfo): boolean {
 
 export type Mood = 'turn' | 'wait' | 'play' | 'over' | 'broken';
 
-/** How a table stands, as a word for its label and a mood for its colour. */
+/** The state of a table, as a word for its label and a mood for its colour. */
 export function standing(table: TableInfo): { mood: Mood; words: string } {
   if (table.state === 'broken') return { mood: 'broken', words: 'Cannot be read' };
   if (table.state === 'over') return { mood: 'over', words: 'Over' };
@@ -60,7 +60,7 @@ export function standing(table: TableInfo): { mood: Mood; words: string } {
   return { mood: 'play', words: table.turn ? `Turn ${table.turn}` : 'Playing' };
 }
 
-/** Yours first where you are waited for, then games that are on, then those that wait; what is over comes last. */
+/** First those where it is your turn, then running games, then those waiting for players; finished ones come last. */
 export function inOrder(tables: readonly TableInfo[]): TableInfo[] {
   const rank: Record<Mood, number> = { turn: 0, play: 1, wait: 2, broken: 3, over: 4 };
   return tables
@@ -75,7 +75,7 @@ export function opponents(game: GameInfo): number[] {
   return counts.length ? counts : [1];
 }
 
-/** A game against bots with everything as it goes without saying. */
+/** A game against bots with all defaults. */
 export function quickTable(game: GameInfo, bots: number): NewTable {
   const options = { ...asked(game.form, defaults(game.form)), players: bots + 1 };
   const bot = usualBot(game.bots);

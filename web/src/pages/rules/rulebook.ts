@@ -53,7 +53,7 @@ export function linksOf(game: string, ids: ReadonlySet<string>, faces: readonly 
   return { game, ids, cards, finder: cardFinder(cards.keys()) };
 }
 
-/** A text in pieces, of which some are links. */
+/** A text in pieces, some of which are links. */
 export function pieces(text: string, { ids, cards, finder }: Links): Piece[] {
   const marks: { at: number; piece: Piece }[] = [];
   for (const found of text.matchAll(ID)) {

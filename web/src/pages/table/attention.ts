@@ -1,4 +1,4 @@
-/** Ways to tell somebody that they are wanted: a sound, and a notification where the page is not looked at. */
+/** Ways to tell somebody that it is their turn: a sound, and a notification if they are not looking at the page. */
 
 import { settings } from '$/lib/settings.svelte';
 
@@ -24,8 +24,8 @@ const TOUCHES = ['pointerdown', 'keydown'];
 
 let context: AudioContext | null = null;
 
-// Browsers allow sound only once the page has been touched: before that there is nothing to play it with. What plays
-// sound is at work even while nothing sounds, so nobody who has turned it off pays for it.
+// Browsers allow sound only after an interaction with the page: before that there is nothing to play it with. An audio
+// context works even while it is silent, so people who have turned sound off get none.
 if (typeof document !== 'undefined' && typeof AudioContext !== 'undefined') {
   const wake = () => {
     if (!settings.sound) return;

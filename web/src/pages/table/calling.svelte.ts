@@ -9,7 +9,7 @@ import type { ShownTable } from './shown.svelte';
 export class Bell {
   #rung = '';
 
-  /** How to ring for this question; null where the player knows already. */
+  /** How to ring for this question; null if the player already knows. */
   ringFor(
     decision: DecisionInfo,
     turn: { title: string; player: number },

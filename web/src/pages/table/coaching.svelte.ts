@@ -8,7 +8,7 @@ export class Coaching {
   /** The beat that is being read, and how far. */
   #beat = $state(-1);
   #read = $state(0);
-  /** The learner has heard the last words and looks around. */
+  /** The learner has read the last remark and looks around. */
   closed = $state(false);
 
   constructor(live: Live) {
@@ -26,7 +26,7 @@ export class Coaching {
     return this.#live.coach;
   }
 
-  /** What is said now; null while the others act, or where there is no lesson. */
+  /** What is said now; null while the others act, or if there is no lesson. */
   get remark(): Remark | null {
     const coach = this.coach;
     if (!coach || this.closed || this.#live.behind > 0 || this.#live.pending) return null;
@@ -42,7 +42,7 @@ export class Coaching {
     return this.#read === 0;
   }
 
-  /** The lesson is done; what comes now is a game of one's own. */
+  /** The lesson is done; next comes the learner's own game. */
   get done(): boolean {
     return this.coach !== null && this.coach.next !== null;
   }

@@ -1,4 +1,4 @@
-/** Who came and went stands in the story, at the moment when it happened. Pure functions. */
+/** The story says who came and went, at the moment it happened. Pure functions. */
 
 import type { ChatLine, StoryLine } from '$/lib/api/types';
 

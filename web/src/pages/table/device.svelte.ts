@@ -1,4 +1,4 @@
-/** Several seats on one device: whoever is asked takes it, and until then nothing is shown. */
+/** Several seats on one device: the player who is asked takes it, and until then nothing is shown. */
 
 import { untrack } from 'svelte';
 import type { ShownTable } from './shown.svelte';
@@ -21,7 +21,7 @@ export class SharedDevice {
     const shared = live.mySeats.length > 1;
     return shared && isOn && view !== null && !view.over && (this.wanted !== this.holder || live.seat !== this.wanted);
   });
-  /** Those who play together with open hands pass the device on without a word. */
+  /** Players who play together with open hands pass the device on without a cover screen. */
   readonly #nothingToHide = $derived.by(() => {
     const { live, view, screen } = this.#shown;
     const between = this.holder < 0 ? live.mySeats : [this.holder, this.wanted];
@@ -30,7 +30,7 @@ export class SharedDevice {
   /** The device is on its way to the next player: nobody may see what is on the table. */
   readonly covered = $derived.by(() => this.#changesHands && !this.#nothingToHide);
 
-  /** Made while a component is set up. `clear` takes away what was said, shown or opened for one player alone. */
+  /** Made while a component is set up. `clear` removes what was said, shown or opened for one player only. */
   constructor(shown: Pick<ShownTable, 'live' | 'view' | 'screen' | 'isOn'>, clear: () => void) {
     this.#shown = shown;
     $effect(() => {
@@ -41,7 +41,7 @@ export class SharedDevice {
     });
   }
 
-  /** The player who is wanted has the device. */
+  /** The player who is asked has the device. */
   take(): void {
     const seat = this.wanted;
     this.holder = seat;

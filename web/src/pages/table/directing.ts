@@ -11,7 +11,7 @@ import type { ShownTable } from './shown.svelte';
 import type { Spotlights } from './spotlights.svelte';
 
 const HOLD = 260;
-const HURRY_BY = 4; // so many steps behind, nothing is waited for any more
+const HURRY_BY = 4; // this many steps behind, there is no more waiting
 
 export function directorOf(
   shown: ShownTable,

@@ -17,7 +17,7 @@ function focusable(root: HTMLElement): HTMLElement[] {
 function moveFocus(direction: Direction, root: HTMLElement): boolean {
   const active = document.activeElement;
   const from = active instanceof HTMLElement && root.contains(active) ? active : null;
-  const panel = from?.closest<HTMLElement>('[role=dialog]'); // what lies behind an open question is out of reach
+  const panel = from?.closest<HTMLElement>('[role=dialog]'); // what is behind an open question is out of reach
   const elements = focusable(panel ?? root);
   if (!from || from === panel) {
     const first = elements.find((element) => element.dataset['lit']) ?? elements[0];
@@ -47,7 +47,7 @@ export class TableFocus {
   #place = -1;
   #box: Box | null = null;
 
-  /** Follow an arrow key to what lies there. */
+  /** Follow an arrow key to what is there. */
   follow(event: KeyboardEvent): void {
     const direction = ARROWS[event.key];
     if (this.root && direction && isForTable(event) && moveFocus(direction, this.root)) event.preventDefault();
@@ -63,7 +63,7 @@ export class TableFocus {
     this.#box = { left, top, width, height };
   }
 
-  /** Only where the focus fell out of the page with the element that had it. */
+  /** Only if the focus was lost along with the element that had it. */
   restore(): void {
     if (!this.root || !this.#box || (document.activeElement && document.activeElement !== document.body)) return;
     this.#target(this.root)?.focus({ preventScroll: true });

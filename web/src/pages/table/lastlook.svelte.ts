@@ -5,7 +5,7 @@ import type { ShownTable } from './shown.svelte';
 const END_PAUSE = 2200;
 
 export class LastLook {
-  /** The table is looked at once more instead of the results. */
+  /** The table is shown once more instead of the results. */
   open = $state(false);
 
   readonly #shown: ShownTable;

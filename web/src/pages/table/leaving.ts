@@ -1,4 +1,4 @@
-/** What somebody can do who wants to leave a game, in words. Pure functions. */
+/** What somebody who wants to leave a game can do, in words. Pure functions. */
 
 import type { Leaving, TableInfo } from '$/lib/api/types';
 

@@ -41,7 +41,7 @@ export function tally(decision: DecisionInfo, ticked: number): string {
   return `${so}${ordered && ticked > 1 ? ', in this order' : ''}`;
 }
 
-/** Answers with the ticked cards in their order, then with "done" where that is asked. */
+/** Answers with the ticked cards in their order, then with "done" if that is asked. */
 export function answerWith(first: DecisionInfo, ticked: readonly OptionInfo[]): Answerer {
   let sent = 0;
   let finished = false;

@@ -10,7 +10,7 @@ import type { Live } from '$/lib/live.svelte';
 import { motion, settings } from '$/lib/settings.svelte';
 import { autoAnswer } from './auto';
 
-/** Words shown beside something on the screen. */
+/** Words shown next to something on the screen. */
 export interface Bubble {
   text: string;
   beside: DOMRect;
@@ -19,7 +19,7 @@ export interface Bubble {
   zone: string;
 }
 
-/** Several options fall on the same card: which one is meant? */
+/** Several options are about the same card: which one is meant? */
 export interface Menu {
   options: readonly OptionInfo[];
   beside: DOMRect;
@@ -100,7 +100,7 @@ export class Playing implements Play {
     });
   }
 
-  /** Show words beside something for a while. */
+  /** Show words next to something for a while. */
   say(text: string, at: Element, card = '', zone = ''): void {
     if (!at.isConnected) return;
     this.bubble = { text, beside: at.getBoundingClientRect(), card, zone };
@@ -125,7 +125,7 @@ export class Playing implements Play {
 
   get #automatic(): OptionInfo | null {
     const asked = this.asked;
-    // In a lesson nothing goes by itself: whoever learns does it with their own hands.
+    // In a lesson nothing is automatic: learners do everything themselves.
     if (!asked || this.#live.version === this.#undone || this.#live.led) return null;
     return autoAnswer(asked, settings);
   }

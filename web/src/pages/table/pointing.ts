@@ -7,13 +7,13 @@ const quoted = (value: string) => `"${CSS.escape(value)}"`;
 
 /** Where to look for a point, the best way first. */
 export function selectors({ card, zone, owner, part }: Point): string[] {
-  // A question has a panel of its own, or stands beside the table.
+  // A question has its own panel, or is next to the table.
   if (part === 'question') return ['[data-part="question"]', '[data-part="asked"]'];
   if (part) return ['part', 'act', 'kind', 'target'].map((name) => `[data-${name}=${quoted(part)}]`);
   const place = zone ? `[data-zone=${quoted(zoneKey(zone, owner))}]` : '';
   if (!card) return [place];
   const named = `[data-card=${quoted(card)}]`;
-  // Where the card itself has no mark, its place has to do.
+  // If the card itself is not marked, its place has to do.
   return [`${place} ${named}[data-lit]`, `${place} ${named}`, `${place}${named}`, place, named].filter(Boolean);
 }
 

@@ -6,7 +6,7 @@ import type { DecisionInfo, Hint, OptionInfo, View } from '$/lib/api/types';
 
 type Places = Pick<Screen, 'isOpen' | 'isBeside'>;
 
-/** Whether a question needs a panel of its own: not all of its cards can be picked where they lie. */
+/** Whether a question needs its own panel: not all of its cards can be picked where they are. */
 export function needsPanel(decision: DecisionInfo, screen: Places, view: View, seat: number): boolean {
   if (decision.turn) return false;
   if (decision.pick) return true;
@@ -15,7 +15,7 @@ export function needsPanel(decision: DecisionInfo, screen: Places, view: View, s
   return cards.some((option) => !screen.isOpen(option, view, seat));
 }
 
-/** What the hint advises, and why; empty where it is about no option of this question. */
+/** What the hint advises, and why; empty if it is not about an option of this question. */
 export function hintInWords(hint: Hint, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): string {
   const option = decision.options.find(({ index }) => index === hint.option);
   if (!option) return '';
@@ -35,7 +35,7 @@ export interface Odds {
   equal: boolean;
 }
 
-/** The win chance of each option that was tried, the best first; empty where nobody has looked ahead yet. */
+/** The win chance of each option that was tried, best first; empty if nobody has looked ahead yet. */
 export function oddsInWords(hint: Hint, decision: DecisionInfo, screen: Pick<Screen, 'answer'>): Odds[] {
   return hint.options.flatMap(({ option: at, chance, error, equal }) => {
     const option = decision.options[at];

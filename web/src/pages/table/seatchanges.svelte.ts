@@ -1,4 +1,4 @@
-/** Getting up from a table and coming back, and bots for those who left. */
+/** Leaving a table and coming back, and bots for those who left. */
 
 import { api, explain } from '$/lib/api/client';
 import { navigate } from '$/lib/router.svelte';

@@ -1,4 +1,4 @@
-/** The table as its page shows it: whose seats these are, what is on, and the faces of its cards. It knows no game. */
+/** The table as its page shows it: whose seats these are, what is going on, and its cards' faces. It knows no game. */
 
 import { screenOf } from '$/games';
 import { explain } from '$/lib/api/client';
@@ -23,7 +23,7 @@ export class ShownTable {
   );
   /** A game is being played, whether or not it waits for somebody. */
   readonly isOn = $derived.by(() => this.table?.state === 'playing');
-  /** The seat that is looked from, unless somebody only watches. */
+  /** The viewer's seat, unless they only watch. */
   readonly mySeat = $derived.by(() => (this.live.seat >= 0 ? this.#seats[this.live.seat] : undefined));
   readonly canUndo = $derived.by(() => this.isOn && this.mySeat?.kind === 'person' && this.live.status === 'open');
   /** "Turn 7" and whose it is; null while there is no game, or no longer. */

@@ -25,14 +25,14 @@ export class Side {
     $effect(() => shown.live.on('said', (line) => this.#hear(line)));
   }
 
-  /** Open or close it. The keyboard goes to the story, or to where one writes. */
+  /** Open or close it. The focus goes to the story, or to the chat field. */
   toggle(to: 'story' | 'writing' = 'story'): void {
     this.open = !this.open;
     if (to === 'story' && !this.open) return;
     void tick().then(() => this.element?.querySelector<HTMLElement>(to === 'writing' ? 'input' : 'ol')?.focus());
   }
 
-  /** Where there is room it is always in sight. */
+  /** If there is room it is always in sight. */
   get #inSight(): boolean {
     return this.element ? getComputedStyle(this.element).visibility !== 'hidden' : false;
   }

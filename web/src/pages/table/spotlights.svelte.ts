@@ -1,4 +1,4 @@
-/** Cards that others use, shown large for a moment, one after the other. */
+/** Cards that others use, shown large for a moment, one after another. */
 
 import type { Spot } from '$/games/screen';
 import type { Faces } from '$/lib/faces.svelte';
@@ -23,7 +23,7 @@ export class Spotlights {
     $effect(() => () => this.clear());
   }
 
-  /** Simple cards are seen well enough where they are played; whoever has to act (`asked`) is not kept from it. */
+  /** Simple cards are seen well enough where they are played; a player who has to act (`asked`) is not held up. */
   show(found: readonly Spot[], asked: boolean): void {
     if (motion() === 0) return;
     const faces = this.#faces();

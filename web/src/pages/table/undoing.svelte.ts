@@ -1,4 +1,4 @@
-/** Undo: one's own last step at once; what others have done since is named first. */
+/** Undo: your own last step immediately; what others have done since is named first. */
 
 import type { UndoOutlook } from '$/lib/api/types';
 import { toast } from '$/lib/ui/toasts.svelte';

@@ -6,7 +6,7 @@ export interface Scale {
   most: number;
 }
 
-/** From values to places along an axis; a single value lies in the middle. */
+/** From values to places along an axis; a single value goes in the middle. */
 export function linear(least: number, most: number, from: number, to: number): Scale {
   const place = (value: number) =>
     most === least ? (from + to) / 2 : from + ((value - least) / (most - least)) * (to - from);
@@ -33,7 +33,7 @@ export function stepPath(points: readonly (readonly [number, number])[]): string
 
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Labels beside the ends of lines, moved apart so that none covers another, within the two bounds. */
+/** Labels next to the ends of lines, moved apart so that none covers another, within the two bounds. */
 export function spread(wanted: readonly number[], apart: number, top: number, bottom: number): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]! || a - b);
   const placed = [...wanted];
