@@ -33,8 +33,8 @@ HOT: Final = ("kernel", "ops", "games")
 AT_THE_EDGE: Final = frozenset(
     (
         "cards", "catalogue", "chance", "checked_options", "custom", "deck", "deck_file", "deck_sheet", "errors",
-        "face", "faces", "fitting", "form", "kind", "options", "position", "positions", "registry", "rulebook",
-        "rulings", "wire",
+        "face", "faces", "fitting", "form", "guide", "kind", "options", "position", "positions", "registry", "rulebook",
+        "rulings", "story", "telling", "wire",
     )
 )  # fmt: skip
 LEVEL: Final = "2"
