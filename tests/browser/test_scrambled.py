@@ -25,7 +25,7 @@ GIBBERISH = (sys.executable, str(Path(scrambled.__file__)))
 ALONE = {"mode": "commander", "villain": "Darkseid", "heroes": ["Batman"]}
 # Kinds of games that are over soon, and who plays them
 KINDS: list[tuple[str, type[Player], str, int, dict[str, Any]]] = [
-    ("deckbuilding", Player, moments.short_game(), 2, moments.OPTIONS),
+    ("deckbuilding", Player, "7", 2, moments.OPTIONS),
     ("tcg", Leader, "3", 1, {}),
     ("united", Teammate, "12", 1, ALONE),
 ]

@@ -1,18 +1,22 @@
-"""United through the interface: from the lobby, a whole game of a commander, symbols spent in every way, the villain's
-turn step by step, a phone."""
+"""United through the interface: from the lobby, a commander with support, symbols spent in every way, the villain's
+turn step by step, a result, a phone."""
 
 from __future__ import annotations
 
 import itertools
 import re
+from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Visit
+from tests.browser.layouts import laid, lay
 from tests.browser.people import FITS, ME, OPEN, actions, hand, introduce, log
 from tests.browser.playing import in_turns
 from tests.browser.united import TWO, Teammate, united_table
+from tools.serving import Server
 
+COMMANDER: Final[dict[str, Any]] = {"mode": "commander", "villain": "Darkseid", "heroes": ["Batman"]}
 SHORT = "12"  # the seed of a game that Darkseid wins soon where turns are only ended
 
 
@@ -186,8 +190,7 @@ def test_a_super_villain_and_a_hero_in_browsers_of_their_own(visit: Visit) -> No
 
 def test_a_commander_alone_with_four_in_support(visit: Visit) -> None:
     person = visit().called("Ada")
-    options = {"mode": "commander", "villain": "Darkseid", "heroes": ["Batman"]}
-    page = person.go(f"/t/{united_table(person, ME, seed=SHORT, **options)}")
+    page = person.go(f"/t/{united_table(person, ME, seed=SHORT, **COMMANDER)}")
     player = Teammate(page)
     player.play(player.question.is_visible)
     expect(player.question).to_contain_text("Leave out")
@@ -198,8 +201,12 @@ def test_a_commander_alone_with_four_in_support(visit: Visit) -> None:
     )
     player.play(lambda: supported.first.is_visible() or player.over.is_visible())
     expect(supported.first).to_be_visible()
-    player.play()
-    assert player.steps > 12
+
+
+def test_the_result_of_a_commander(visit: Visit, server: Server) -> None:
+    """A whole game of one is played in `test_scrambled`."""
+    person = visit()
+    page = person.go(f"/t/{lay(server, laid('united', over=True, players=1, **COMMANDER), person)}")
     result_is_shown(page)
 
 
