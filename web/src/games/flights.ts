@@ -1,5 +1,5 @@
 /**
-* Cards that fly from where they were to where they are now. It knows elements marked with `data-zone` (a zone's key),
+ * Cards that fly from where they were to where they are now. It knows elements marked with `data-zone` (a zone's key),
  * `data-card` (a card's name, inside a zone) and `data-seat` (a player's place, for zones that are not on the screen).
  */
 

@@ -50,7 +50,7 @@ export function movesIn(log: readonly LogLine[]): Move[] {
 
 /**
  * `told` are moves known from elsewhere (the log says who drew). They come last, and what they explain is not
-* explained a second time: a hand that is discarded and redrawn in one step would otherwise seem to stay.
+ * explained a second time: a hand that is discarded and redrawn in one step would otherwise seem to stay.
  */
 export function movesBetween(before: View, after: View, told: readonly Move[] = []): Difference {
   const earlier = zonesOf(before);

@@ -50,7 +50,7 @@ export interface Item {
 let lastId = 0;
 
 /**
-* The cards of a zone after a change: those that stay keep their id. If copies stay behind, `leaving` is the one
+ * The cards of a zone after a change: those that stay keep their id. If copies stay behind, `leaving` is the one
  * that goes (the one that was clicked).
  */
 export function reconcile(items: readonly Item[], names: readonly string[], leaving = -1): Item[] {

@@ -1,7 +1,7 @@
 /**
-* A recorded game that can be stepped through in both directions. Moment n is the position after n choices.
+ * A recorded game that can be stepped through in both directions. Moment n is the position after n choices.
  *
-* Views share whatever did not change, so every position that was once computed is kept: going back costs nothing.
+ * Views share whatever did not change, so every position that was once computed is kept: going back costs nothing.
  */
 import type { LogLine, Replay, StoryLine, View } from '$/lib/api/types';
 import { applyChanges } from '$/lib/game/changes';
