@@ -5,18 +5,19 @@ from __future__ import annotations
 import random
 import warnings
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
 
 from heroes_unite import lab
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import GAMES, game_kind
 from heroes_unite.kernel.game import Game, IllegalChoice
-from heroes_unite.lab.environment import Environment
 from tests.searching import rounds
+
+if TYPE_CHECKING:  # whoever only collects tests does without PettingZoo
+    from heroes_unite.lab.environment import Environment
 
 MODES: dict[str, tuple[str, dict[str, Any]]] = {
     "base": ("deckbuilding", {"players": 2}),
@@ -52,6 +53,8 @@ def play(env: Environment, seed: int, most: int = 100_000) -> Iterator[tuple[str
 
 @every_mode
 def test_pettingzoo_accepts_it(mode: str) -> None:
+    from pettingzoo.test import api_test
+
     with warnings.catch_warnings():
         # Its test knows by name which environments observe dicts, and says so of all others.
         warnings.filterwarnings("ignore", message="Observation is not a NumPy array")
@@ -62,6 +65,8 @@ def test_pettingzoo_accepts_it(mode: str) -> None:
 
 @every_mode
 def test_the_same_seed_gives_the_same_game(mode: str) -> None:
+    from pettingzoo.test import seed_test
+
     seed_test(lambda: made(mode), num_cycles=rounds(15, 500))
 
 
