@@ -57,8 +57,10 @@ def _at_the_edge(path: Path) -> bool:
 
 
 def _has_structs(path: Path) -> bool:
-    """mypyc would drop the settings of a class such as `class Option(Struct, frozen=True)`."""
-    return any(isinstance(node, ast.ClassDef) and node.keywords for node in ast.walk(ast.parse(path.read_bytes())))
+    """mypyc would drop the settings of a class such as `class Option(Struct, frozen=True)`, and the types of the fields
+    of a `TypedDict`, which msgspec looks up."""
+    classes = [node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.ClassDef)]
+    return any(node.keywords or any(ast.unparse(base) == "TypedDict" for base in node.bases) for node in classes)
 
 
 def _compiler_is_there() -> bool:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypedDict
+from typing import TYPE_CHECKING, Final
 
 from heroes_unite.kernel import machine
 from heroes_unite.kernel.moves import known_to
 from heroes_unite.kernel.rules import NOBODY, TABLE
+from heroes_unite.kernel.view_types import Asked as Asked
+from heroes_unite.kernel.view_types import View as View
+from heroes_unite.kernel.view_types import ZoneView as ZoneView
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Zone
@@ -14,40 +17,6 @@ if TYPE_CHECKING:
 
 SPECTATOR: Final = -1
 ALL_SEEING: Final = -2  # for tests, scenarios and the end of a game; never for a player
-
-
-class ZoneView(TypedDict):
-    """One zone: how many cards, and those the viewer knows.
-
-    `cards` runs from the top (or from the left). In an ordered zone that the viewer cannot look into, `known` gives
-    the positions from the top that the viewer happens to know. `contents` is sorted: what the viewer's own deck holds.
-    """
-
-    count: int
-    cards: list[str]
-    known: list[tuple[int, str]]
-    contents: list[str]
-
-
-class Asked(TypedDict):
-    """Who is being asked, and by which card. The options are only for the player who is asked."""
-
-    player: int
-    source: str
-
-
-class View(TypedDict):
-    """Everything one player may know."""
-
-    game: str
-    player: int
-    players: int
-    version: int
-    over: bool
-    values: dict[str, Any]
-    table: dict[str, ZoneView]
-    seats: list[dict[str, ZoneView]]
-    asked: Asked | None
 
 
 def knows(s: State, viewer: int, card: int) -> bool:
