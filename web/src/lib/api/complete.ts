@@ -14,7 +14,7 @@ export function completeDecision(decision: DecisionInfo | null): DecisionInfo | 
 }
 
 export function completeLine(happened: Pick<Happening, 'game' | 'event'>, line: Partial<LogLine>): LogLine {
-  return { ...LEFT_OUT[happened.game], ...LEFT_OUT.LogLine, ...happened, ...line } as LogLine;
+  return { ...LEFT_OUT[happened.game], ...LEFT_OUT.WireLine, ...happened, ...line } as LogLine;
 }
 
 export function completeStory(lines: readonly Partial<StoryLine>[]): StoryLine[] {
