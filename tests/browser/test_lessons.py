@@ -16,8 +16,10 @@ END = "[data-act=own-game]"
 QUESTION = "[data-part=question] [data-lit]"
 LIT = "[data-part=table] [data-lit], [data-act=end-turn]:not(:disabled)"
 # Something to do: the coach has more to say, is done, or something is lit.
-ASKED = f"() => [...document.querySelectorAll('{NEXT}, {END}, {LIT}')].some((each) => each.offsetParent)"
-ON_FOCUS = f"() => document.activeElement.matches('{NEXT}, {END}, [data-lit], [data-act=end-turn], [data-act=choose]')"
+ASKED = "(wanted) => [...document.querySelectorAll(wanted)].some((each) => each.offsetParent)"
+ON_FOCUS = "(wanted) => document.activeElement.matches(wanted)"
+TO_DO = f"{NEXT}, {END}, {LIT}"
+BY_KEY = f"{NEXT}, {END}, [data-lit], [data-act=end-turn], [data-act=choose]"
 
 
 def visible(page: Page, selector: str) -> bool:
@@ -30,7 +32,7 @@ def follow(page: Page, touch: bool = False) -> int:
     end = time.monotonic() + LONGEST
     while not visible(page, END):
         assert time.monotonic() < end, f"The lesson does not go on after: {seen[-1:]}"
-        page.wait_for_function(ASKED)
+        page.wait_for_function(ASKED, arg=TO_DO)
         text = page.locator("[data-part=remark]").inner_text() if visible(page, "[data-part=remark]") else ""
         if text and text not in seen[-1:]:
             seen.append(text)
@@ -87,7 +89,7 @@ def test_by_keyboard_alone(visit: Visit) -> None:
     end = time.monotonic() + LONGEST
     while not visible(page, END):
         assert time.monotonic() < end, remark.inner_text()
-        page.wait_for_function(ON_FOCUS)
+        page.wait_for_function(ON_FOCUS, arg=BY_KEY)
         before = remark.inner_text()
         page.keyboard.press("Enter")
         page.wait_for_function(

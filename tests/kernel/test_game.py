@@ -121,6 +121,19 @@ def test_a_game_that_is_over_refuses_everything() -> None:
     assert game.winners == [player for player, points in enumerate(game.scores()) if points == best]
 
 
+def test_a_program_is_given_a_decision_without_words() -> None:
+    game = table({0: ["Dice", "Pearl"], 1: ["Quake"]})
+    bare, worded = game.bare_decision, game.decision
+    assert bare.prompt == ""
+    assert {option.label for option in bare.options} == {""}
+    assert (bare.player, bare.ask, bare.effect) == (worded.player, worded.ask, worded.effect)
+    assert [(each.kind, each.card) for each in bare.options] == [(each.kind, each.card) for each in worded.options]
+    while not game.over:
+        game.choose(game.option_count - 1)
+    with pytest.raises(IllegalChoice, match="over"):
+        _ = game.bare_decision
+
+
 def test_a_score_is_told_card_by_card() -> None:
     game = table({0: ["Pearl"]}, hoards={0: ["Storm", "Pearl"], 1: ["Volcano"]})
     game.choose("Pearl")

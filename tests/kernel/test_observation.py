@@ -11,7 +11,7 @@ from heroes_unite.kernel.decision import NUMBER, Plain
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.moves import move, show, shuffle
 from heroes_unite.kernel.observation import DECISION, DEPTH, Observation
-from heroes_unite.kernel.rules import Gauges
+from heroes_unite.kernel.rules import Gauges, Rules
 from heroes_unite.kernel.state import State
 from heroes_unite.ops.questions import ChooseCards
 from tests.tiny import ops
@@ -129,6 +129,33 @@ def test_what_is_kept_from_one_moment_to_the_next_changes_nothing(players: int) 
             imagined = game.determinize(viewer, 1)
             assert observed(imagined, viewer, kept) == observed(game, viewer)
         game.choose(chance.randrange(game.option_count))
+
+
+def test_what_somebody_comes_to_know_is_told_although_no_card_has_moved() -> None:
+    game = table({0: ["Pearl"], 1: ["Quake", "Dice"]})
+    kept = Observation(game.rules, ASKS)
+    assert observed(game, 0, kept) == observed(game, 0)
+    show(game.state, card_in(game, ops.HAND, 1, "Quake"))
+    assert observed(game, 0, kept) == observed(game, 0)
+    assert counted(game, 0, ops.zone(ops.HAND, 1)) == {"?": 1, "Quake": 1}
+
+
+class Unmeasured(TinyRules):
+    """A game whose cards have a gauge that nothing ever moves, and that measures nothing else."""
+
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+        self.gauges = Gauges(card=("spots",))
+
+    def read(self, s: State) -> list[int]:
+        return Rules.read(self, s)
+
+
+def test_a_game_need_not_measure_anything() -> None:
+    rules = Unmeasured(2)
+    seen = observed(Game(rules, rules.start(1)), 0)
+    assert seen["table"] == seen["players"] == []
+    assert not any(seen["on_cards"])
 
 
 def test_every_option_has_an_action_of_its_own_that_says_what_it_does() -> None:
