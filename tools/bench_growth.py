@@ -154,7 +154,7 @@ def _rebuilding(database: Path, table: str, count: int) -> float:
         options, seed, fingerprint = connection.execute(
             "SELECT options, seed, fingerprint FROM tables WHERE id = ?", (table,)
         ).fetchone()
-        journal = "SELECT number, kind, player, data, at, mark FROM entries WHERE table_id = ? ORDER BY number LIMIT ?"
+        journal = "SELECT number, kind, player, data, at, seal FROM entries WHERE table_id = ? ORDER BY number LIMIT ?"
         lines = [Line(*row) for row in connection.execute(journal, (table, count))]
         stored = connection.execute("SELECT * FROM tables WHERE id = ?", (table,))
         names = [column[0] for column in stored.description]

@@ -397,10 +397,10 @@ def read(
     guests = [row[0] for row in server.sql("SELECT guest FROM players WHERE table_id = ?", table)]
     keys = [row[0] for row in server.sql("SELECT key FROM seats WHERE table_id = ?", table)]
     hidden = server.sql("SELECT seed, fingerprint, invite FROM tables WHERE id = ?", table)[0]
-    marks = [row[0] for row in server.sql("SELECT mark FROM entries WHERE table_id = ? AND number < 3", table)]
+    seals = [row[0] for row in server.sql("SELECT seal FROM entries WHERE table_id = ? AND number < 3", table)]
     truth = Truth(record, entries, share, follow)
     for viewer, received in recorded:
-        reader = Reader(truth, viewer, [*guests, *keys, *hidden, *marks])
+        reader = Reader(truth, viewer, [*guests, *keys, *hidden, *seals])
         for text in received:
             reader.read(text)
         assert reader.compared or len(received) < 10

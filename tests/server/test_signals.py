@@ -77,7 +77,7 @@ def test_a_signal_outlives_the_server(fresh: Any) -> None:
     async def look(people: People) -> None:
         table = server.sql("SELECT id FROM tables")[0][0]
         assert signals(await (await people("Eve")).look(table)) == [HELP, ""]
-        server.sql("UPDATE tables SET marks = 'nonsense'")
+        server.sql("UPDATE tables SET signals = 'nonsense'")
 
     on(server, signal)
     server.stop()

@@ -25,12 +25,17 @@ from heroes_unite.session.saves import dumps, load, loads
 
 KEPT = Path(__file__).parent / "kept"
 SAVES = sorted(KEPT.glob("*.json"))
+RENAMED = {"marks": "signals", "mark": "seal"}  # columns, by migrations since then
 JOURNALS = sorted((KEPT / "journals").glob("*.jsonl"))
 
 
 def journal(path: Path) -> tuple[TableRecord, list[Entry]]:
-    first, *lines = path.read_bytes().splitlines()
-    return msgspec.json.decode(first, type=TableRecord), [msgspec.json.decode(line, type=Entry) for line in lines]
+    """The rows of a table, as they were stored on that day."""
+    first, *lines = (
+        {RENAMED.get(name, name): value for name, value in json.loads(line).items()}
+        for line in path.read_bytes().splitlines()
+    )
+    return msgspec.convert(first, type=TableRecord), msgspec.convert(lines, type=list[Entry])
 
 
 def play_on(session: Session) -> None:
@@ -89,7 +94,7 @@ def test_a_table_with_other_rules_says_so_and_one_from_before_names_the_line() -
     record, entries = journal(KEPT / "journals" / "base.jsonl")
     with pytest.raises(Unreadable, match="rules of this game have changed since it was started"):
         rebuilt(msgspec.structs.replace(record, fingerprint="blake2b:rules:0123456789abcdef"), entries)
-    offered_else = msgspec.structs.replace(entries[4], mark=entries[4].mark[:10] + "000000")
+    offered_else = msgspec.structs.replace(entries[4], seal=entries[4].seal[:10] + "000000")
     with pytest.raises(Unreadable, match=r"another version of the rules.*line 5"):
         rebuilt(record, [*entries[:4], offered_else])
 

@@ -52,6 +52,6 @@ def end(s: State) -> None:
     s.over = True
 
 
-def suspend(s: State, mark: int, node: Effect, f: Frame, pc: int) -> None:
-    """Insert the rest of `node` beneath the frames that one of its parts has pushed since `mark`."""
-    s.stack.insert(mark, f.within(node, pc))
+def suspend(s: State, depth: int, node: Effect, f: Frame, pc: int) -> None:
+    """Insert the rest of `node` beneath the frames that one of its parts has pushed. `depth`: how many there were."""
+    s.stack.insert(depth, f.within(node, pc))

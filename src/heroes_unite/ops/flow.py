@@ -44,13 +44,13 @@ class Sequence(Effect):
         return True
 
     def run(self, s: State, f: Frame) -> bool:
-        mark = len(s.stack)
+        depth = len(s.stack)
         rest = len(self.parts)
         for part in self.parts:
             rest -= 1
             if not part.run(s, f):
                 if rest:
-                    suspend(s, mark, self, f, len(self.parts) - rest)
+                    suspend(s, depth, self, f, len(self.parts) - rest)
                 return False
         return True
 
@@ -122,9 +122,9 @@ class IfDone(Effect):
         return True
 
     def run(self, s: State, f: Frame) -> bool:
-        mark = len(s.stack)
+        depth = len(s.stack)
         if not self.effect.run(s, f):
-            suspend(s, mark, self, f, 1)
+            suspend(s, depth, self, f, 1)
             return False
         return self._outcome(s, f)
 
@@ -216,14 +216,14 @@ class EachPlayer(Effect):
         return True
 
     def run(self, s: State, f: Frame) -> bool:
-        mark = len(s.stack)
+        depth = len(s.stack)
         todo = clockwise(s, f.you, self.group)
         kept: tuple[int, ...] = ()
         for i, player in enumerate(todo):
             g = Frame(self, f.you, player, f.source)
             if not self.effect.run(s, g):
                 rest = Frame(self, f.you, f.who, f.source, todo=todo[i + 1 :], kept=kept)
-                s.stack.insert(mark, rest)
+                s.stack.insert(depth, rest)
                 return False
             kept += g.cards
         f.cards = kept

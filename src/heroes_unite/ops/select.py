@@ -304,12 +304,12 @@ class CardOp(Effect):
         if what.asks:
             s.stack.append(f.within(self, 0, f.cards))
             return False
-        mark = len(s.stack)
+        depth = len(s.stack)
         cards = what.cards(s, f)
         self.apply(s, f, cards)
         f.cards = cards
         f.n = len(cards)
-        return len(s.stack) == mark
+        return len(s.stack) == depth
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         assert isinstance(self.what, Choice)

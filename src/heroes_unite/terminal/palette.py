@@ -27,6 +27,6 @@ def badge(shown: Look) -> Text:
     return Text(shown.letter, style=f"bold reverse {shown.colour}")
 
 
-def number_mark(mark: str) -> Text:
+def numbered(numbers: str) -> Text:
     """The number of an option next to what it is about; nothing if there is none."""
-    return Text(f"[{mark}]", style=NUMBER) if mark else Text("")
+    return Text(f"[{numbers}]", style=NUMBER) if numbers else Text("")

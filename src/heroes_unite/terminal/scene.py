@@ -75,7 +75,7 @@ class Scene:
         """The options that are about that card in that zone: several where its copies differ."""
         return self.offered.get((zone, owner, card), [])
 
-    def mark(self, zone: str, card: str, owner: int = -1) -> str:
+    def numbers(self, zone: str, card: str, owner: int = -1) -> str:
         """The numbers of these options, or nothing."""
         return numbers(self.about(zone, card, owner))
 

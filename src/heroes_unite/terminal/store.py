@@ -15,7 +15,7 @@ from heroes_unite.terminal.words import printable
 
 SUFFIX: Final = ".json"
 OWN: Final = "game-seed-"
-_SEPARATORS: Final = [mark for mark in (os.sep, os.altsep) if mark]
+_SEPARATORS: Final = [each for each in (os.sep, os.altsep) if each]
 
 
 def folder() -> Path:
@@ -54,14 +54,14 @@ def _plain(name: str) -> Path:
         path = Path(name).expanduser()
     except RuntimeError:
         raise SaveError(f"There is no such home folder: {name!r}.") from None
-    is_folder = name.startswith("~") and not any(mark in name for mark in _SEPARATORS)
+    is_folder = name.startswith("~") and not any(separator in name for separator in _SEPARATORS)
     if is_folder or path.name in ("", "..") or name.endswith(tuple(_SEPARATORS)) or "\0" in name:
         raise SaveError(f"{name!r} cannot name a save. A word will do, or the path of a file.")
     return path
 
 
 def _is_path(name: str) -> bool:
-    return name.startswith("~") or any(mark in name for mark in _SEPARATORS)
+    return name.startswith("~") or any(separator in name for separator in _SEPARATORS)
 
 
 def to_read(name: str) -> Path:

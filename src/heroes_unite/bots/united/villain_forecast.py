@@ -248,27 +248,27 @@ class Menace:
 
     def whom(self, whom: object, here: int) -> list[Hero]:
         """Of several who fit the best off is chosen: the heroes settle ties."""
-        standing = [hero for hero in self.heroes if hero.hand > 0]
+        conscious = [hero for hero in self.heroes if hero.hand > 0]
         match whom:
             case Each(where=None, alone=True):
-                return [hero for hero in standing if sum(hero.place == other.place for other in standing) == 1]
+                return [hero for hero in conscious if sum(hero.place == other.place for other in conscious) == 1]
             case Each(where=where):
                 if where is None:
-                    return standing
+                    return conscious
                 places = self.where(where, here)
-                return [hero for hero in standing if hero.place in places]
+                return [hero for hero in conscious if hero.place in places]
             case One(where=where):
                 places = self.where(where, here)
-                return _best_off([hero for hero in standing if hero.place in places])
+                return _best_off([hero for hero in conscious if hero.place in places])
             case Nearest(start=start):
                 (begin,) = self.where(start, here)
-                least = min((distance(begin, hero.place) for hero in standing), default=0)
-                return _best_off([hero for hero in standing if distance(begin, hero.place) == least])
+                least = min((distance(begin, hero.place) for hero in conscious), default=0)
+                return _best_off([hero for hero in conscious if distance(begin, hero.place) == least])
             case WithCards(most=most):
-                return sorted(standing, key=lambda hero: -hero.hand if most else hero.hand)[:1]
+                return sorted(conscious, key=lambda hero: -hero.hand if most else hero.hand)[:1]
             case ThatHero():
                 return [self.that] if self.that is not None else []
-        return standing[:1]
+        return conscious[:1]
 
     def strike(self, hero: Hero, amount: int, unpreventable: bool = False) -> None:
         if hero.safe and not unpreventable:

@@ -482,7 +482,7 @@ def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> b
     s.records[PLAYS] += (card,)
     waiting = len(s.queue)
     emit(s, PLAY, you, card)
-    mark = len(s.stack)
+    depth = len(s.stack)
     plain = numbers[ONLY_POWER][printed]
     if s.watches[TEXT] and instead(s, TEXT, you, card) is not None:
         pass  # it has lost its text
@@ -493,11 +493,11 @@ def play(s: State, you: int, card: int, back: int = -1, stays: bool = True) -> b
     else:
         effect = rules.effects[PLAY_EFFECT][printed]
         if effect is not None and not effect.run(s, Frame(effect, you, you, card)):
-            s.stack.insert(mark, Frame(RESOLVE, you, you, card, todo=(waiting, back)))
+            s.stack.insert(depth, Frame(RESOLVE, you, you, card, todo=(waiting, back)))
             return False
     if back >= 0:
         give_back(s, card, back)
     if len(s.queue) > waiting and not flush(s, waiting):
-        s.stack.insert(mark, Frame(RESOLVE, you, you, card, pc=1, todo=(waiting, back)))
+        s.stack.insert(depth, Frame(RESOLVE, you, you, card, pc=1, todo=(waiting, back)))
         return False
     return True

@@ -41,10 +41,10 @@ class EndOfTurnEffects(Effect):
                 s.log.note(s, constants.TURN_ENDS, f.you, -1, 0)
             return True
         emit(s, constants.TURN_ENDS, f.you)
-        mark = len(s.stack)
+        depth = len(s.stack)
         if flush(s, 0):
             return True
-        s.stack.insert(mark, f.within(self))
+        s.stack.insert(depth, f.within(self))
         return False
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
@@ -189,9 +189,9 @@ class PassTurn(Effect):
     """Whatever a First Appearance has triggered happens; then the player to the left is next."""
 
     def run(self, s: State, f: Frame) -> bool:
-        mark = len(s.stack)
+        depth = len(s.stack)
         if s.queue and not flush(s, 0):
-            s.stack.insert(mark, f.within(self))
+            s.stack.insert(depth, f.within(self))
             return False
         s.values[constants.ACTIVE] = (f.you + 1) % s.rules.players
         return True

@@ -60,11 +60,11 @@ class HeroOp(Effect):
         if self.whom.single and len(heroes) > 1:
             s.stack.append(f.within(self))
             return False
-        mark = len(s.stack)
+        depth = len(s.stack)
         if heroes:
             f.n = heroes[0] + 1
             self.apply(s, f, heroes)
-        return len(s.stack) == mark
+        return len(s.stack) == depth
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         return [PLAYER | seat for seat in self.whom.heroes(s, f)]

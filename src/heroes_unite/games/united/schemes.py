@@ -53,9 +53,9 @@ class VillainMoves(Effect):
     steps: int = 1
 
     def run(self, s: State, f: Frame) -> bool:
-        mark = len(s.stack)
+        depth = len(s.stack)
         move_villain(s, (table.villain_at(s) + self.steps) % constants.PLACES)
-        return len(s.stack) == mark
+        return len(s.stack) == depth
 
     def say(self, v: Voice) -> str:
         return f"the villain moves {self.steps} Location{'s' * (self.steps > 1)} clockwise"
@@ -96,9 +96,9 @@ class DashboardBam(Effect):
     """The dashboard's BAM! on its own, unless the villain is stunned in his turn (UN-136, UN-165)."""
 
     def run(self, s: State, f: Frame) -> bool:
-        mark = len(s.stack)
+        depth = len(s.stack)
         sound(s, table.dashboard(s))
-        return len(s.stack) == mark
+        return len(s.stack) == depth
 
     def say(self, v: Voice) -> str:
         return "resolve the villain's BAM! once"
@@ -240,10 +240,10 @@ class PlaceOp(Effect):
         if len(places) > 1:
             s.stack.append(f.within(self))
             return False
-        mark = len(s.stack)
+        depth = len(s.stack)
         if places:
             self.apply(s, f, places[0])
-        return len(s.stack) == mark
+        return len(s.stack) == depth
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         return [constants.PLACE | place for place in self.candidates(s, f)]

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import asdict, replace
 from sqlalchemy import bindparam, delete, insert, select, update
 
-from heroes_unite.server.store import reading, schema
-from heroes_unite.server.store.reading import CHAT_KEPT
+from heroes_unite.server.store import from_rows, schema
+from heroes_unite.server.store.from_rows import CHAT_KEPT
 from heroes_unite.server.store.writer import Plain
 
 if TYPE_CHECKING:
     from sqlalchemy import Executable, Row
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from heroes_unite.server.store.reading import Reader
+    from heroes_unite.server.store.from_rows import Reader
     from heroes_unite.server.store.records import ChatRecord, Entry, SeatRecord, TableRecord
     from heroes_unite.server.store.writer import Statement
 
@@ -71,17 +71,17 @@ class Act:
     async def table(self, table: str) -> TableRecord | None:
         if self._connection is None:
             return await self._reader.table(table)
-        return await reading.one_table(self._connection, table)
+        return await from_rows.one_table(self._connection, table)
 
     async def entries(self, table: str, since: int = 0) -> list[Row[Any]]:
         if self._connection is None:
             return await self._reader.entries(table, since)
-        return await reading.journal(self._connection, table, since)
+        return await from_rows.journal(self._connection, table, since)
 
     async def chat(self, table: str, since: int = 0) -> list[ChatRecord]:
         if self._connection is None:
             return await self._reader.chat(table, since)
-        return await reading.chat_lines(self._connection, table, since)
+        return await from_rows.chat_lines(self._connection, table, since)
 
     # Writing
 

@@ -14,7 +14,7 @@ UNDO: Final = "undo"
 CONCEDE: Final = "concede"
 ARCHIVE: Final = "archive"  # a place on a guest's shelf: kept, and out of the way
 GONE: Final = "gone"  # the same for a game with other people that this guest no longer wants to see
-TIED: Final = 10  # characters of a mark that link a line to those before it
+TIED: Final = 10  # characters of a seal that link a line to those before it
 
 Moment = Annotated[float, Meta(ge=0, lt=253_402_300_800)]  # seconds since 1970 that calendars can handle
 
@@ -29,7 +29,7 @@ class GuestRecord(Struct, frozen=True):
 
 class Entry(Struct, frozen=True):
     """One line of a table's journal: a choice (`data` is the option's index), an undo (`data` is the moment to go
-    back to), or that a player gives up. `mark` ties it to all lines before it, so that damage shows.
+    back to), or that a player gives up. `seal` ties it to all lines before it, so that damage shows.
     """
 
     number: int
@@ -37,7 +37,7 @@ class Entry(Struct, frozen=True):
     player: int
     data: int
     at: Moment
-    mark: str
+    seal: str
 
 
 class SeatRecord(Struct, frozen=True):
@@ -95,7 +95,7 @@ class TableRecord(Struct, frozen=True):
     undo: str = ""
     broken: str = ""
     next: str = ""
-    marks: str = ""
+    signals: str = ""
     feat: str = ""
     paused: bool = False
     resumed: Moment = 0.0
@@ -125,7 +125,7 @@ class TableRecord(Struct, frozen=True):
             and guest in self.seats[seat].guests
         )
 
-    def root_mark(self) -> str:
+    def first_seal(self) -> str:
         """What the first line of the journal is linked to: everything that decides how the game goes."""
         lesson = [self.lesson] if self.lesson else []
         return _digest([self.id, self.game, self.options, self.seed, *lesson])
@@ -133,7 +133,7 @@ class TableRecord(Struct, frozen=True):
     def signalled(self) -> dict[int, str]:
         """The signal that each seat has sent; none if the stored data cannot be read."""
         try:
-            return msgspec.json.decode(self.marks, type=dict[int, str]) if self.marks else {}
+            return msgspec.json.decode(self.signals, type=dict[int, str]) if self.signals else {}
         except (msgspec.DecodeError, msgspec.ValidationError):
             return {}
 
@@ -172,7 +172,7 @@ def _digest(parts: list[Any]) -> str:
     return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
 
 
-def mark_after(mark: str, number: int, kind: str, player: int, data: int, offered: Sequence[int]) -> str:
-    """The mark of the line that follows the line with `mark`. Its first part links the line to those before it, its
+def seal_after(seal: str, number: int, kind: str, player: int, data: int, offered: Sequence[int]) -> str:
+    """The seal of the line that follows the line with `seal`. Its first part links the line to those before it, its
     second to the options: other rules would have offered something else."""
-    return _digest([mark, number, kind, player, data])[:TIED] + _digest(list(offered))[TIED:]
+    return _digest([seal, number, kind, player, data])[:TIED] + _digest(list(offered))[TIED:]

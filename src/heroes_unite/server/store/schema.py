@@ -58,7 +58,7 @@ tables: Final = Table(
     Column("undo", Text, nullable=False, server_default=""),
     Column("broken", Text, nullable=False, server_default=""),
     Column("next", String(16), nullable=False, server_default=""),
-    Column("marks", Text, nullable=False, server_default=""),
+    Column("signals", Text, nullable=False, server_default=""),
     Column("feat", String(120), nullable=False, server_default=""),
     Column("paused", Boolean, nullable=False, server_default=false()),
     Column("resumed", Double, nullable=False, server_default="0"),
@@ -99,7 +99,7 @@ entries: Final = Table(
     Column("player", Integer, nullable=False),
     Column("data", Integer, nullable=False),
     Column("at", Double, nullable=False),
-    Column("mark", String(16), nullable=False),
+    Column("seal", String(16), nullable=False),
 )
 
 chat: Final = Table(

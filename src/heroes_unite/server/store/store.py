@@ -17,7 +17,7 @@ from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from heroes_unite.server.store import reading, schema
+from heroes_unite.server.store import from_rows, schema
 from heroes_unite.server.store import retention as old
 from heroes_unite.server.store.act import Act
 from heroes_unite.server.store.alone import Alone
@@ -228,7 +228,7 @@ class Store:
     async def _records(self, query: Select[Any]) -> list[TableRecord]:
         rows = await self._rows(query)
         async with self._engine.connect() as connection:
-            return await reading.records(connection, rows)
+            return await from_rows.records(connection, rows)
 
     async def _ids(self) -> list[str]:
         """All tables, from whatever can still be read: the tables, their index, their seats, who sits there."""
@@ -250,7 +250,7 @@ class Store:
 
     async def table(self, table: str) -> TableRecord | None:
         async with self._engine.connect() as connection:
-            return await reading.one_table(connection, table)
+            return await from_rows.one_table(connection, table)
 
     async def positions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         """How far those tables have come: version and revision. Those that are gone are not in it."""
@@ -262,11 +262,11 @@ class Store:
 
     async def entries(self, table: str, since: int = 0) -> list[Row[Any]]:
         async with self._engine.connect() as connection:
-            return await reading.journal(connection, table, since)
+            return await from_rows.journal(connection, table, since)
 
     async def chat(self, table: str, since: int = 0) -> list[ChatRecord]:
         async with self._engine.connect() as connection:
-            return await reading.chat_lines(connection, table, since)
+            return await from_rows.chat_lines(connection, table, since)
 
     async def tables_of(self, guest: str) -> list[TableRecord]:
         """Those a guest made or sits at: unfinished ones first, the latest first."""

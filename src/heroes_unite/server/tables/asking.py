@@ -209,7 +209,7 @@ async def _signal(table: LiveTable, connection: Connection, signal: str) -> None
         signalled.pop(seat, None)
         if signal:
             signalled[seat] = offered[signal].said_by(seat)
-        record = act.change(table.record, marks=msgspec.json.encode(signalled).decode())
+        record = act.change(table.record, signals=msgspec.json.encode(signalled).decode())
 
         def told() -> None:
             table.change_record(record)

@@ -43,7 +43,7 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
     player: Any
     data: Any
     at: Any
-    mark: Any
+    seal: Any
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from heroes_unite.server import messages
-from heroes_unite.server.store.reading import CHAT_KEPT
+from heroes_unite.server.store.from_rows import CHAT_KEPT
 from heroes_unite.server.store.records import ChatRecord
 from heroes_unite.server.tables.info import moment_text
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from heroes_unite.server.store.act import Act
-    from heroes_unite.server.store.reading import Reader
+    from heroes_unite.server.store.from_rows import Reader
     from heroes_unite.server.tables.comings import News
     from heroes_unite.server.tables.live import LiveTable
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from heroes_unite.games.face import Signal
     from heroes_unite.server import messages
     from heroes_unite.server.store.act import Act
-    from heroes_unite.server.store.reading import Reader
+    from heroes_unite.server.store.from_rows import Reader
     from heroes_unite.server.tables.audience import Outcome
     from heroes_unite.server.tables.connection import Connection
     from heroes_unite.server.tables.hall import Hall

@@ -29,7 +29,7 @@ from heroes_unite.server.messages import (
     WireLine,
 )
 from heroes_unite.server.patch import Differences
-from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, mark_after
+from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, seal_after
 from heroes_unite.server.tables.storyteller import Storyteller, Words
 from heroes_unite.session import Session
 from heroes_unite.session.lesson import Guidance, lesson
@@ -81,7 +81,7 @@ class LiveGame:
         self.conceded = -1  # the seat that gave up
         self._latest: dict[int, int] = {}  # seat -> number of its latest line in the journal
         self.undone = 0  # lines of the journal that take something back
-        self.mark = record.root_mark()
+        self.seal = record.first_seal()
         self.last_at = record.started
         self._asked_at = array("d", [record.started])  # moment -> when the question pending there was first asked
         self._outlook = Outlook(self.session.game)
@@ -124,10 +124,10 @@ class LiveGame:
         """What is wrong with a line before it is applied; nothing if it is all right."""
         if entry.number != self.version:
             return f"line {entry.number + 1} stands in its place."
-        mark = self._mark(entry.kind, entry.player, entry.data)
-        if entry.mark[:TIED] != mark[:TIED]:
+        seal = self._seal(entry.kind, entry.player, entry.data)
+        if entry.seal[:TIED] != seal[:TIED]:
             return "it was changed after it was written."
-        if entry.mark != mark:
+        if entry.seal != seal:
             raise Unreadable(OTHER_RULES.format(number=entry.number + 1))
         if entry.kind not in (CHOOSE, UNDO, CONCEDE):
             return f"{entry.kind!r} is not something that can happen."
@@ -139,10 +139,10 @@ class LiveGame:
 
     def next_entry(self, kind: str, player: int, data: int, at: float) -> Entry:
         """The line that would come next."""
-        return Entry(self.version, kind, player, data, at, self._mark(kind, player, data))
+        return Entry(self.version, kind, player, data, at, self._seal(kind, player, data))
 
-    def _mark(self, kind: str, player: int, data: int) -> str:
-        return mark_after(self.mark, self.version, kind, player, data, self.session.game.offered)
+    def _seal(self, kind: str, player: int, data: int) -> str:
+        return seal_after(self.seal, self.version, kind, player, data, self.session.game.offered)
 
     def do(self, entry: Entry) -> None:
         """Make the choice, or go back."""
@@ -163,7 +163,7 @@ class LiveGame:
                 self._asked_at[-1] = entry.at
         self._latest[entry.player] = entry.number
         self.version += 1
-        self.mark = entry.mark
+        self.seal = entry.seal
         self.last_at = entry.at
 
     # The current position

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from heroes_unite.games.deckbuilding.card import Card
 
 
-def card_box(card: Card, width: int, lines: int, mark: str = "", below: str = "", cost: str = "") -> list[Text]:
+def card_box(card: Card, width: int, lines: int, numbers: str = "", below: str = "", cost: str = "") -> list[Text]:
     """The box as lines of exactly that width. `lines` is the room for name and text. `cost`: where it has changed."""
     shown = look(card)
     frame = DOUBLE if card.kind == IS_SUPER_VILLAIN else ROUND
     inner = width - 4
-    border = f"bold {shown.colour}" if mark else f"dim {shown.colour}"
+    border = f"bold {shown.colour}" if numbers else f"dim {shown.colour}"
     name = textwrap.wrap(f"{card.name}{doubt(card)}", inner - 2)
     text = shortened(does(card), inner, lines - len(name))
     said = [Text.assemble(badge(shown), " ", (name[0], f"bold {shown.colour}"))]
@@ -37,5 +37,5 @@ def card_box(card: Card, width: int, lines: int, mark: str = "", below: str = ""
         line.pad_right(inner - line.cell_len)
         drawn.append(Text.assemble((f"{frame[3]} ", border), line, (f" {frame[3]}", border)))
     keyword = Text(below or "".join(card.keywords[:1]) or shown.name, style="dim")
-    number = Text(f"[{mark}]" if mark else "", style="bold reverse" if mark else "")
+    number = Text(f"[{numbers}]" if numbers else "", style="bold reverse" if numbers else "")
     return [*drawn, edge(frame[4:], width, keyword, number, border)]

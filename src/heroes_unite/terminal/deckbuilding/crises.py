@@ -13,7 +13,7 @@ from heroes_unite.games.deckbuilding.why_not import WHY_BARRED
 from heroes_unite.kernel.names import NUMBERED
 from heroes_unite.terminal.deckbuilding.palette import named
 from heroes_unite.terminal.flow import sentence
-from heroes_unite.terminal.palette import number_mark
+from heroes_unite.terminal.palette import numbered
 from heroes_unite.terminal.title import Title
 from heroes_unite.terminal.words import number_of
 
@@ -43,7 +43,7 @@ def crises(scene: Scene, whole: bool) -> RenderableType:
             words = words[-1:]
         if name not in together["in the way"]:
             words = ["Beaten, but still in effect."]
-        grid.add_row(number_mark(scene.mark("crises", name)), named(card), Text(" ".join(words), style="dim"))
+        grid.add_row(numbered(scene.numbers("crises", name)), named(card), Text(" ".join(words), style="dim"))
     parts: list[RenderableType] = [Title(f"Crisis: {together['challenge']}", remarks), grid]
     parts += [sentence(line) for line in _standing(scene, together)]
     return Group(*parts)

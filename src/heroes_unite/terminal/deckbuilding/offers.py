@@ -23,13 +23,13 @@ DESTROYED: Final = "destroyed"  # what becomes of a Villain that is bought at a 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A card on the table. `mark` is the number of the option about it, if there is one. `cost` is what it costs now.
+    """A card on the table. `numbers` are those of the options about it, if there are any. `cost` is what it costs now.
 
     `remark` is what makes it special here.
     """
 
     card: Card
-    mark: str
+    numbers: str
     cost: int
     remark: str = ""
 
@@ -43,7 +43,7 @@ def super_villain(scene: Scene) -> Offer | None:
     name = scene.super_villain
     if not name:
         return None
-    return _offer(scene, CARDS[name], scene.mark("super-villains", name), left(scene))
+    return _offer(scene, CARDS[name], scene.numbers("super-villains", name), left(scene))
 
 
 def left(scene: Scene) -> str:
@@ -92,7 +92,7 @@ def _is_own(option: Option) -> bool:
 def hunted(scene: Scene) -> list[Offer]:
     """Super-Villains in opponents' discard piles, if they are hunted."""
     return [
-        _offer(scene, CARDS[name], scene.mark("discard pile", name, player), f"{scene.names[player]}'s discard pile")
+        _offer(scene, CARDS[name], scene.numbers("discard pile", name, player), f"{scene.names[player]}'s discard pile")
         for name, player in quarry(scene).items()
     ]
 
@@ -114,8 +114,8 @@ def quarry(scene: Scene) -> dict[str, int]:
 def kicks(scene: Scene) -> Offer | None:
     """The stack of Kicks, while there are any."""
     count = scene.table("kicks")["count"]
-    return _offer(scene, CARDS["Kick"], scene.mark("kicks", "Kick"), f"{count} in the stack") if count else None
+    return _offer(scene, CARDS["Kick"], scene.numbers("kicks", "Kick"), f"{count} in the stack") if count else None
 
 
-def _offer(scene: Scene, card: Card, mark: str, remark: str) -> Offer:
-    return Offer(card, mark, scene.cost(card), remark)
+def _offer(scene: Scene, card: Card, numbers: str, remark: str) -> Offer:
+    return Offer(card, numbers, scene.cost(card), remark)

@@ -14,7 +14,7 @@ from heroes_unite.terminal.deckbuilding.offers import FACE_DOWN
 from heroes_unite.terminal.deckbuilding.palette import POWER, SUPER_HERO, look, named
 from heroes_unite.terminal.deckbuilding.table import INDENT
 from heroes_unite.terminal.flow import Flow
-from heroes_unite.terminal.palette import number_mark
+from heroes_unite.terminal.palette import numbered
 from heroes_unite.terminal.title import Title
 
 if TYPE_CHECKING:
@@ -98,10 +98,10 @@ def _heroes(scene: Scene, player: int) -> Text:
         partners += scene.reserved
     shown = Text()
     for name in own:
-        mark = scene.mark("hero", name, player)
+        numbers = scene.numbers("hero", name, player)
         shown.append("" if name == own[0] else " & " if scene.turn else " or ")
-        if mark:
-            shown.append_text(number_mark(mark)).append(" ")
+        if numbers:
+            shown.append_text(numbered(numbers)).append(" ")
         shown.append(name, style=SUPER_HERO.colour)
     for name in partners:
         shown.append(" + ").append(name, style=look(CARDS[name]).colour)
@@ -112,8 +112,8 @@ def _standing(scene: Scene, player: int) -> list[Text]:
     """Locations and other cards that stay, hidden cards under the Super Hero, and known tops of decks."""
     parts: list[Text] = []
     for name, count in Counter(scene.seat("in play", player)["cards"]).items():
-        mark = scene.mark("in play", name, player)
-        part = number_mark(mark).append(" ") if mark else Text()
+        numbers = scene.numbers("in play", name, player)
+        part = numbered(numbers).append(" ") if numbers else Text()
         parts.append(part.append_text(named(CARDS[name], count)))
     under = scene.seat("under hero", player)
     if under["count"]:

@@ -18,7 +18,7 @@ from heroes_unite.terminal.deckbuilding.offers import FACE_DOWN
 from heroes_unite.terminal.deckbuilding.palette import ABOUT_DOUBT, POWER, doubt, look, named
 from heroes_unite.terminal.digits import large
 from heroes_unite.terminal.flow import Flow
-from heroes_unite.terminal.palette import badge, number_mark
+from heroes_unite.terminal.palette import badge, numbered
 from heroes_unite.terminal.title import Title, TopLine
 from heroes_unite.terminal.words import capital, clipped, number_of
 
@@ -115,12 +115,12 @@ def _card_row(grid: Table, offer: Offer, names: int, before: str = "") -> None:
     changed = f"Costs {offer.cost} now, not {card.cost}. " if offer.cost_changed else ""
     name = clipped(card.name, names - len(doubt(card))) + doubt(card)
     grid.add_row(
-        number_mark(offer.mark),
+        numbered(offer.numbers),
         Text(str(offer.cost), style="bold reverse" if offer.cost_changed else "bold"),
         badge(shown),
-        Text(name, style=f"bold {shown.colour}" if offer.mark else shown.colour),
+        Text(name, style=f"bold {shown.colour}" if offer.numbers else shown.colour),
         Text(f"{card.points_text}VP"),
-        Text(changed + remark + hint(card), style="" if offer.mark else "dim"),
+        Text(changed + remark + hint(card), style="" if offer.numbers else "dim"),
     )
 
 
@@ -138,7 +138,7 @@ def _as_boxes(scene: Scene, width: int, lines: int) -> RenderableType:
         boxes.append(_back(first, lines, offers.left(scene).removeprefix(f"{FACE_DOWN}, ")))
     boxes += [_box(offer, each, lines) for offer in found]
     kicks = scene.table("kicks")["count"]
-    kick = Text.assemble("  ", number_mark(scene.mark("kicks", "Kick")), " ", named(CARDS["Kick"]))
+    kick = Text.assemble("  ", numbered(scene.numbers("kicks", "Kick")), " ", named(CARDS["Kick"]))
     kick.append(f": cost 3, +2 Power, {kicks} left" if kicks else ": none left", style="dim")
     kick.append(f"   {' · '.join(_stacks(scene))}", style="dim")
     title = "Line-Up" if scene.no_stack else "Super-Villain and Line-Up"
@@ -152,7 +152,7 @@ def _as_boxes(scene: Scene, width: int, lines: int) -> RenderableType:
 def _box(offer: Offer, width: int, lines: int) -> list[Text]:
     cost = f"{offer.cost} ({offer.card.cost})" if offer.cost_changed else ""
     below = offer.remark.removesuffix(" below").removesuffix(" discard pile")
-    return card_box(offer.card, width, lines, offer.mark, below, cost)
+    return card_box(offer.card, width, lines, offer.numbers, below, cost)
 
 
 def _back(width: int, lines: int, below: str) -> list[Text]:
@@ -215,8 +215,8 @@ def _hand_rows(scene: Scene, cards: Counter[str]) -> RenderableType:
     rows.add_column(no_wrap=True, max_width=38, overflow="ellipsis")
     rows.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
     for name, count in cards.items():
-        mark = scene.mark("hand", name, scene.me)
-        rows.add_row(number_mark(mark), named(CARDS[name], count), Text(f" {hint(CARDS[name])}", style="dim"))
+        numbers = scene.numbers("hand", name, scene.me)
+        rows.add_row(numbered(numbers), named(CARDS[name], count), Text(f" {hint(CARDS[name])}", style="dim"))
     return rows
 
 
@@ -228,12 +228,12 @@ def _abilities(scene: Scene) -> list[RenderableType]:
     for zone in ("hero", "in play"):
         for name in dict.fromkeys(scene.seat(zone, scene.me)["cards"]):
             card = lying(name, zone)
-            mark = scene.mark(zone, name, scene.me)
+            numbers = scene.numbers(zone, name, scene.me)
             if card is None or (card.ability is None if zone == "in play" else not is_super_hero(card)):
                 continue
             said = " ".join(part.line for part in card.paragraphs() if part.role != "stays")
             line = Text(" " * INDENT, no_wrap=True, overflow="ellipsis")
-            if mark:
-                line.append_text(number_mark(mark)).append(" ")
-            rows.append(line.append(f"{name}: {said}", style="" if mark else "dim"))
+            if numbers:
+                line.append_text(numbered(numbers)).append(" ")
+            rows.append(line.append(f"{name}: {said}", style="" if numbers else "dim"))
     return rows

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from heroes_unite.terminal.boxes import DOUBLE, ROUND, edge, shortened, side_by_side
 from heroes_unite.terminal.flow import Flow
-from heroes_unite.terminal.palette import ACCENT, badge, number_mark
+from heroes_unite.terminal.palette import ACCENT, badge, numbered
 from heroes_unite.terminal.scene import ranged
 from heroes_unite.terminal.tcg.palette import DAMAGE, HERO, LOOKS, OBJECT, PLOT_TWIST, VILLAIN, named
 from heroes_unite.terminal.tcg.scene import ACTIVE, RESERVE, VILLAINS, Fighter, Scene
@@ -45,9 +45,9 @@ def plot_twist(scene: Scene) -> list[RenderableType]:
     for name in scene.table("plot twist")["cards"]:
         face = scene.face(name, "plot twist")
         line = Text(" ", no_wrap=True, overflow="ellipsis").append_text(badge(PLOT_TWIST))
-        mark = scene.mark("plot twist", name)
-        if mark:
-            line.append(" ").append_text(number_mark(mark))
+        numbers = scene.numbers("plot twist", name)
+        if numbers:
+            line.append(" ").append_text(numbered(numbers))
         line.append(f" {name}: ", style=f"bold {PLOT_TWIST.colour}")
         lines.append(line.append(" ".join(face.lines) if face else ""))
     return lines
@@ -106,7 +106,7 @@ def condition(fighter: Fighter) -> list[Text]:
     state = fighter.state
     found: list[Text] = []
     if state["object"]:
-        thing = number_mark(ranged(fighter.about_object))
+        thing = numbered(ranged(fighter.about_object))
         thing.append(" " if thing.plain else "").append_text(badge(OBJECT))
         thing.append(f" {state['object']}", style=OBJECT.colour if state["usable"] else f"strike {OBJECT.colour}")
         found.append(thing)
@@ -144,7 +144,7 @@ def _rows(scene: Scene, player: int, fighters: Sequence[Fighter]) -> RenderableT
         about = Text(" · ", style="dim").join(condition(fighter))
         dim = abilities(fighter)
         grid.add_row(
-            number_mark(ranged(fighter.about)),
+            numbered(ranged(fighter.about)),
             badge(look),
             Text(clipped(fighter.name, names), style=f"bold {look.colour}" if fighter.about else look.colour),
             counters(fighter),
@@ -187,14 +187,14 @@ def _in_a_line(scene: Scene, player: int) -> RenderableType:
 def _chip(fighter: Fighter, tight: bool = False) -> Text:
     """A card in as few columns as will do. `tight`: without what it holds."""
     look = _look(fighter)
-    chip = number_mark(ranged(fighter.about))
+    chip = numbered(ranged(fighter.about))
     chip.append(" " if chip.plain else "").append_text(badge(look))
     chip.append(f" {fighter.name}", style=f"bold {look.colour}" if fighter.about else look.colour)
     chip.append(f" {fighter.damage}/{fighter.base}", style=DAMAGE if fighter.damage else "dim")
     state = fighter.state
     if state["object"] and (not tight or fighter.about_object):
-        mark = ranged(fighter.about_object)
-        chip.append(f" {f'[{mark}]' if mark else ''}{state['object']}", style=OBJECT.colour)
+        numbers = ranged(fighter.about_object)
+        chip.append(f" {f'[{numbers}]' if numbers else ''}{state['object']}", style=OBJECT.colour)
     if state["stance"]:
         chip.append(f" def {state['defence']}", style="bold")
     return chip
@@ -224,9 +224,9 @@ def _labelled(label: str, pieces: Sequence[Text]) -> Flow:
 
 def _card(scene: Scene, name: str, zone: str, player: int, count: int = 1) -> Text:
     face = scene.face(name, zone)
-    mark = scene.mark(zone, name, player)
+    numbers = scene.numbers(zone, name, player)
     shown = named(face, count) if face else Text(f"{name}{f' ×{count}' if count > 1 else ''}")
-    return number_mark(mark).append(" ").append_text(shown) if mark else shown
+    return numbered(numbers).append(" ").append_text(shown) if numbers else shown
 
 
 def _boxes(scene: Scene, player: int, width: int) -> list[Text]:
@@ -256,8 +256,8 @@ def _box(fighter: Fighter) -> list[Text]:
         line.truncate(inner, overflow="ellipsis")
         line.pad_right(inner - line.cell_len)
         drawn.append(Text.assemble((f"{frame[3]} ", style), line, (f" {frame[3]}", style)))
-    mark = number_mark(ranged(fighter.about))
-    return [*drawn, edge(frame[4:], BOX, Text(fighter.zone.removesuffix("s"), style="dim"), mark, style)]
+    numbers = numbered(ranged(fighter.about))
+    return [*drawn, edge(frame[4:], BOX, Text(fighter.zone.removesuffix("s"), style="dim"), numbers, style)]
 
 
 # Your hand
@@ -279,8 +279,8 @@ def hand(scene: Scene, texts: bool) -> RenderableType:
     rows.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
     for name, count in cards.items():
         face = scene.face(name, "hand")
-        mark = number_mark(scene.mark("hand", name, scene.me))
+        numbers = numbered(scene.numbers("hand", name, scene.me))
         base = str(face.facts.get("base", "")) if face else ""
         shown = named(face, count) if face else Text(name)
-        rows.add_row(mark, shown, Text(base, style="bold"), Text(" ".join(face.lines) if face else "", style="dim"))
+        rows.add_row(numbers, shown, Text(base, style="bold"), Text(" ".join(face.lines) if face else "", style="dim"))
     return Group(title, rows)

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from heroes_unite.terminal.boxes import DOUBLE, ROUND, edge, shortened
 from heroes_unite.terminal.flow import Flow, sentence
-from heroes_unite.terminal.palette import ACCENT, badge, number_mark
+from heroes_unite.terminal.palette import ACCENT, badge, numbered
 from heroes_unite.terminal.title import Title, TopLine
 from heroes_unite.terminal.united.palette import (
     FIGURE,
@@ -81,9 +81,9 @@ def heading(scene: Scene) -> RenderableType:
 def dashboard(scene: Scene, texts: bool) -> RenderableType:
     """Health, track, missions, and how long the heroes have. `texts`: also what the villain does."""
     values, board = scene.values, scene.values["dashboard"]
-    mark = number_mark(scene.mark("dashboard", board["name"]))
+    numbers = numbered(scene.numbers("dashboard", board["name"]))
     name = Text.assemble(
-        mark, " " if mark.plain else "", badge(VILLAIN), (f" {board['name']}", f"bold {VILLAIN.colour}")
+        numbers, " " if numbers.plain else "", badge(VILLAIN), (f" {board['name']}", f"bold {VILLAIN.colour}")
     )
     for condition, word in (("pressure", "under pressure"), ("stunned", "stunned")):
         name.append(f" {word}" if board[condition] else "", style="bold")
@@ -124,8 +124,8 @@ def _numbers(board: dict[str, Any]) -> Iterator[Text]:
 
 
 def _mission(scene: Scene, mission: dict[str, Any]) -> Text:
-    mark = number_mark(scene.mark("missions", mission["name"]))
-    line = Text.assemble(mark, " " if mark.plain else "", badge(MISSION), " ", (mission["name"], MISSION.colour))
+    numbers = numbered(scene.numbers("missions", mission["name"]))
+    line = Text.assemble(numbers, " " if numbers.plain else "", badge(MISSION), " ", (mission["name"], MISSION.colour))
     return line.append(" ✓" if mission["done"] else f" {mission['filled']}/{mission['slots']}", style="bold")
 
 
@@ -187,7 +187,7 @@ def _threat(scene: Scene, number: int) -> Text | None:
     threat = scene.ring[number]["threat"]
     if threat is None:
         return None
-    line = number_mark(scene.at(number, "threat"))
+    line = numbered(scene.at(number, "threat"))
     line.append(" " if line.plain else "").append_text(badge(THREAT)).append(f" {threat['name']}", style=THREAT.colour)
     if threat["most"]:
         line.append(f" {threat['health']}/{threat['most']}", style="bold")
@@ -217,11 +217,11 @@ def _effect(scene: Scene, place: dict[str, Any]) -> str:
 
 
 def _rows(scene: Scene, width: int) -> list[RenderableType]:
-    marks = [scene.at(number, "ring") for number in range(len(scene.ring))]
+    on_places = [scene.at(number, "ring") for number in range(len(scene.ring))]
     on_tokens = [scene.at(number, "tokens") for number in range(len(scene.ring))]
     names = min(LONGEST_LOCATION, max(len(place["name"]) for place in scene.ring))
     grid = Table.grid(padding=(0, 1), expand=True)
-    for column in (max(2, *(len(mark) + 2 if mark else 0 for mark in marks)), names):
+    for column in (max(2, *(len(numbers) + 2 if numbers else 0 for numbers in on_places)), names):
         grid.add_column(width=column, no_wrap=True, justify="right" if column != names else "left")
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
@@ -231,11 +231,11 @@ def _rows(scene: Scene, width: int) -> list[RenderableType]:
         said += [*([threat] if threat else []), *_notes(place)]
         dim = Text(_effect(scene, place), style="dim")
         name = Text(
-            clipped(place["name"], names), style=f"bold {LOCATION.colour}" if marks[number] else LOCATION.colour
+            clipped(place["name"], names), style=f"bold {LOCATION.colour}" if on_places[number] else LOCATION.colour
         )
-        mark = number_mark(on_tokens[number])
-        slots = tokens(scene, number).append(" " if mark.plain else "").append_text(mark)
-        grid.add_row(number_mark(marks[number]), name, slots, Text("  ").join([*said, dim]))
+        numbers = numbered(on_tokens[number])
+        slots = tokens(scene, number).append(" " if numbers.plain else "").append_text(numbers)
+        grid.add_row(numbered(on_places[number]), name, slots, Text("  ").join([*said, dim]))
     return [grid]
 
 
@@ -253,9 +253,9 @@ def _box(scene: Scene, number: int, width: int, lines: int) -> list[Text]:
     place = scene.ring[number]
     mine = scene.me in place["heroes"]
     frame, inner = DOUBLE if mine else ROUND, width - 4
-    mark = scene.at(number, "ring")
-    style = f"bold {LOCATION.colour}" if mark or mine else f"dim {LOCATION.colour}"
-    on_tokens = number_mark(scene.at(number, "tokens"))
+    numbers = scene.at(number, "ring")
+    style = f"bold {LOCATION.colour}" if numbers or mine else f"dim {LOCATION.colour}"
+    on_tokens = numbered(scene.at(number, "tokens"))
     slots = tokens(scene, number).append(" " if on_tokens.plain else "").append_text(on_tokens)
     threat = _threat(scene, number)
     said = [
@@ -265,7 +265,7 @@ def _box(scene: Scene, number: int, width: int, lines: int) -> list[Text]:
     said += [Text(part, style="dim") for part in shortened(_effect(scene, place), inner, lines - len(said))]
     said += [Text("")] * (lines - len(said))
     top = Text(place["name"], style=f"bold {LOCATION.colour}")
-    drawn = [edge(frame[:3], width, top, number_mark(mark), style)]
+    drawn = [edge(frame[:3], width, top, numbered(numbers), style)]
     for line in said:
         line.truncate(inner, overflow="ellipsis")
         line.pad_right(inner - line.cell_len)
@@ -299,9 +299,9 @@ def _laid(scene: Scene, card: dict[str, Any], name: str) -> Text:
     if not card["faceup"]:
         whose = bare(scene.heroes[card["hero"]]["name"]) if card["hero"] >= 0 else "plan"
         return Text(f"▒ {whose}", style="dim")
-    mark = number_mark(scene.mark("storyline", name))
+    numbers = numbered(scene.numbers("storyline", name))
     line = Text.assemble(
-        mark, " " if mark.plain else "", badge(look), " ", (scene.short(name, card["hero"]), look.colour)
+        numbers, " " if numbers.plain else "", badge(look), " ", (scene.short(name, card["hero"]), look.colour)
     )
     face = scene.face(name, "storyline")
     given = symbols(face) if face and card["kind"] != "plan" and scene.short(name, card["hero"]) == name else ""
@@ -353,7 +353,7 @@ def _hand_of(scene: Scene, player: int) -> list[Text]:
     shown = Counter(scene.seat("hand", player)["cards"])
     return [
         Text.assemble(
-            number_mark(scene.mark("hand", name, player)),
+            numbered(scene.numbers("hand", name, player)),
             (scene.short(name, player if scene.is_hero(player) else -1), HERO.colour),
             f" ×{count}" if count > 1 else "",
         )
@@ -382,8 +382,8 @@ def _things(scene: Scene, player: int) -> list[Text]:
         shown = scene.seat(zone, player)
         for name in shown["cards"]:
             face = scene.face(name, zone)
-            mark = number_mark(scene.mark(zone, name, player))
-            line = Text.assemble(mark, " " if mark.plain else "", named(face) if face else name)
+            numbers = numbered(scene.numbers(zone, name, player))
+            line = Text.assemble(numbers, " " if numbers.plain else "", named(face) if face else name)
             found.append(line.append(" (facedown)" if name in scene.values.get("exhausted", ()) else "", style="dim"))
         hidden = shown["count"] - len(shown["cards"])
         if hidden:
@@ -443,9 +443,9 @@ def _held(scene: Scene, zone: str, owner: int, texts: bool) -> list[RenderableTy
         plain = face is None or not face.keywords or face.look != "hero"
         said = " ".join(face.lines) if face else ""
         given = symbols(face) if not plain else ""
-        mark = number_mark(scene.mark(zone, name, owner))
+        numbers = numbered(scene.numbers(zone, name, owner))
         rows.add_row(
-            mark,
+            numbers,
             named(face, count) if face else Text(name),
             Text.assemble((f"{given}  " if given else "", "bold"), (said, "dim")),
         )
@@ -454,7 +454,7 @@ def _held(scene: Scene, zone: str, owner: int, texts: bool) -> list[RenderableTy
 
 def _card(scene: Scene, name: str, zone: str, owner: int, count: int) -> Text:
     face = scene.face(name, zone)
-    mark = number_mark(scene.mark(zone, name, owner))
-    line = Text.assemble(mark, " " if mark.plain else "", named(face, count) if face else name)
+    numbers = numbered(scene.numbers(zone, name, owner))
+    line = Text.assemble(numbers, " " if numbers.plain else "", named(face, count) if face else name)
     given = symbols(face) if face and face.keywords and face.look == "hero" else ""
     return line.append(f" {given}" if given else "", style="bold")

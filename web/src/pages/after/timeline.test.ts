@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Replay, View } from '$/lib/api/types';
-import { fromQuery, markAt, nextTurn, previousTurn, Timeline, toQuery } from './timeline';
+import { fromQuery, nextTurn, previousTurn, Timeline, toQuery, turnAt } from './timeline';
 
 const start = {
   values: { turn: 0, active: 0 },
@@ -62,23 +62,23 @@ describe('stepping', () => {
 
 describe('turns', () => {
   const timeline = new Timeline(game(8));
-  const marks = timeline.marks();
+  const turns = timeline.turns();
 
   it('begin where the turn counts up; what comes before belongs to the first', () => {
-    expect(marks).toEqual([
+    expect(turns).toEqual([
       { turn: 1, moment: 0, player: 0 },
       { turn: 2, moment: 4, player: 1 },
       { turn: 3, moment: 7, player: 0 },
     ]);
-    expect(markAt(marks, 6)!.turn).toBe(2);
-    expect(markAt([], 6)).toBeUndefined();
+    expect(turnAt(turns, 6)!.turn).toBe(2);
+    expect(turnAt([], 6)).toBeUndefined();
   });
 
   it('begin anew in the second game of a match', () => {
     const turns = [1, 2, 0, 0, 1, 2];
     const steps = turns.map((turn) => ({ player: 0, label: '', changes: [[['values', 'turn'], turn]], log: [] }));
     const match = new Timeline({ ...game(0), steps } as unknown as Replay);
-    expect(match.marks().map(({ turn, moment }) => [turn, moment])).toEqual([
+    expect(match.turns().map(({ turn, moment }) => [turn, moment])).toEqual([
       [1, 0],
       [2, 2],
       [1, 3],
@@ -87,11 +87,11 @@ describe('turns', () => {
   });
 
   it('are stepped to: back goes to the start of this one first', () => {
-    expect(nextTurn(marks, 4, 8)).toBe(7);
-    expect(nextTurn(marks, 7, 8)).toBe(8);
-    expect(previousTurn(marks, 6)).toBe(4);
-    expect(previousTurn(marks, 4)).toBe(0);
-    expect(previousTurn(marks, 0)).toBe(0);
+    expect(nextTurn(turns, 4, 8)).toBe(7);
+    expect(nextTurn(turns, 7, 8)).toBe(8);
+    expect(previousTurn(turns, 6)).toBe(4);
+    expect(previousTurn(turns, 4)).toBe(0);
+    expect(previousTurn(turns, 0)).toBe(0);
   });
 });
 

@@ -6,7 +6,7 @@
 import type { LogLine, Replay, StoryLine, View } from '$/lib/api/types';
 import { applyChanges } from '$/lib/game/changes';
 
-export interface TurnMark {
+export interface TurnStart {
   turn: number;
   moment: number;
   /** Whose turn it is, -1 if the game does not say. */
@@ -37,8 +37,8 @@ export class Timeline {
   }
 
   /** Where turns begin. What comes before the first turn of a game (choosing heroes, say) belongs to it. */
-  marks(): TurnMark[] {
-    const found: TurnMark[] = [];
+  turns(): TurnStart[] {
+    const found: TurnStart[] = [];
     let current = -1;
     let before = -1;
     for (let moment = 0; moment <= this.last; moment++) {
@@ -77,26 +77,26 @@ export class Timeline {
   }
 }
 
-/** The mark a moment belongs to. */
-export function markAt(marks: readonly TurnMark[], moment: number): TurnMark | undefined {
+/** The turn a moment belongs to. */
+export function turnAt(turns: readonly TurnStart[], moment: number): TurnStart | undefined {
   let low = 0;
-  let high = marks.length;
+  let high = turns.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (marks[middle]!.moment <= moment) low = middle + 1;
+    if (turns[middle]!.moment <= moment) low = middle + 1;
     else high = middle;
   }
-  return marks[low - 1];
+  return turns[low - 1];
 }
 
 /** The start of the next turn, or the end of the game. */
-export function nextTurn(marks: readonly TurnMark[], moment: number, last: number): number {
-  return marks.find((mark) => mark.moment > moment)?.moment ?? last;
+export function nextTurn(turns: readonly TurnStart[], moment: number, last: number): number {
+  return turns.find((turn) => turn.moment > moment)?.moment ?? last;
 }
 
 /** The start of this turn, or from there the start of the one before. */
-export function previousTurn(marks: readonly TurnMark[], moment: number): number {
-  return marks.findLast((mark) => mark.moment < moment)?.moment ?? 0;
+export function previousTurn(turns: readonly TurnStart[], moment: number): number {
+  return turns.findLast((turn) => turn.moment < moment)?.moment ?? 0;
 }
 
 /** The moment and the seat in an address (or the turn, in links of others); what makes no sense there is left out. */
