@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from heroes_unite.bots import make_bot
 from heroes_unite.kernel.decision import Decision, Option
 from heroes_unite.server.app import make_app
-from heroes_unite.server.messages import Change
+from heroes_unite.server.messages.position import Change
 from heroes_unite.server.patch import applied
 from heroes_unite.server.serve import Server, listen
 from heroes_unite.server.settings import Limits, Settings, sqlite_in

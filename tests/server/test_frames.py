@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from websockets.frames import Frame, Opcode
 
-from heroes_unite.server.messages import Closing
+from heroes_unite.server.messages.from_server import Closing
 from heroes_unite.server.tables.connection import sealed
 
 

@@ -22,7 +22,7 @@ import pytest
 from heroes_unite.games.registry import game_kind
 from heroes_unite.kernel.state import State
 from heroes_unite.kernel.view import SPECTATOR, knows
-from heroes_unite.server.messages import Change
+from heroes_unite.server.messages.position import Change
 from heroes_unite.server.patch import applied
 from heroes_unite.server.tables import hosting
 from heroes_unite.server.tables.live_game import decision_info

@@ -10,7 +10,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from heroes_unite.server.messages import Change
+from heroes_unite.server.messages.position import Change
 from heroes_unite.server.patch import applied, difference
 from heroes_unite.session import Session
 

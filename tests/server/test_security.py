@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from heroes_unite.games.registry import GAMES
 from heroes_unite.server.api.games import checked
-from heroes_unite.server.messages import Options
+from heroes_unite.server.messages.games import Options
 from heroes_unite.server.settings import Limits
 from tests.server.harness import SOON, Live, People, Running, on
 

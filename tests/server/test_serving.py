@@ -24,9 +24,11 @@ import structlog
 from typer.testing import CliRunner
 
 import heroes_unite
-from heroes_unite.server import messages
 from heroes_unite.server.api import client
 from heroes_unite.server.app import make_app
+from heroes_unite.server.messages.from_client import ClientMessage
+from heroes_unite.server.messages.from_server import RefusalCode, ServerMessage
+from heroes_unite.server.messages.tables import TableInfo
 from heroes_unite.server.schema import document
 from heroes_unite.server.serve import network_name
 from heroes_unite.server.settings import Settings
@@ -343,11 +345,11 @@ def test_the_schema_tells_of_every_message(shared: Running) -> None:
         told = (await nobody.http.get("/schema")).json()
         assert told == (await nobody.http.get("/schema/openapi.json")).json()
         schemas = told["components"]["schemas"]
-        for union in ("ClientMessage", "ServerMessage"):
+        for union, meant in (("ClientMessage", ClientMessage), ("ServerMessage", ServerMessage)):
             named = {each["$ref"].rsplit("/", 1)[1] for each in schemas[union]["anyOf"]}
-            assert named == {each.__name__ for each in getattr(messages, union).__args__}
+            assert named == {each.__name__ for each in meant.__args__}
         assert schemas["Choose"]["properties"]["type"] == {"enum": ["choose"]}
-        assert set(schemas["TableInfo"]["required"]) == set(messages.TableInfo.__struct_fields__)
+        assert set(schemas["TableInfo"]["required"]) == set(TableInfo.__struct_fields__)
         assert set(schemas["NewTable"]["required"]) == {"game", "options", "seats"}
         for path, operations in told["paths"].items():
             for operation in operations.values():
@@ -397,10 +399,10 @@ def test_the_options_in_the_documents_exist() -> None:
 
 def test_the_messages_in_the_documents_exist() -> None:
     text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-    for union in (messages.ClientMessage, messages.ServerMessage):
+    for union in (ClientMessage, ServerMessage):
         for each in get_args(union):
             assert f"`{each.__struct_config__.tag}`" in text, each
-    for code in get_args(messages.RefusalCode):
+    for code in get_args(RefusalCode):
         assert f"| `{code}` |" in text
     for path in document(make_app(Settings(database="sqlite://")))["paths"]:
         last = path.removeprefix("/api/").rsplit("/", 1)[-1].strip("{}")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from heroes_unite.games.registry import GAMES
-from heroes_unite.server.messages import Change
+from heroes_unite.server.messages.position import Change
 from heroes_unite.server.patch import applied
 from tests.server.harness import People, Person, Running, both, on, play
 

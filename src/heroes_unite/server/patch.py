@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from heroes_unite.server.messages import Change
+from heroes_unite.server.messages.position import Change
 
 Path = list[str | int]
 

@@ -11,7 +11,7 @@ from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_409_CONFLICT, HTTP_
 from msgspec import UNSET
 from sqlalchemy.exc import DBAPIError
 
-from heroes_unite.server.messages import Problem
+from heroes_unite.server.messages.people import Problem
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.security import GONE
 from heroes_unite.server.store.errors import DAMAGED, is_damage

@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from heroes_unite import __version__
 from heroes_unite.games import face
 from heroes_unite.games.wire import VALUES
-from heroes_unite.server import messages
+from heroes_unite.server.messages import afterwards, from_client, from_server, games, lessons, people, position, tables
 
 if TYPE_CHECKING:
     from litestar import Litestar, Request
@@ -60,12 +60,12 @@ def message_schemas() -> dict[str, Any]:
     """
     structs = [
         found
-        for module in (messages, face)
+        for module in (people, games, lessons, tables, position, from_client, from_server, afterwards, face)
         for found in vars(module).values()
         if isinstance(found, type) and issubclass(found, msgspec.Struct) and found is not msgspec.Struct
     ]
     (client, server, *_), components = msgspec.json.schema_components(
-        [messages.ClientMessage, messages.ServerMessage, *structs, *VALUES.values()], ref_template=REFERENCE
+        [from_client.ClientMessage, from_server.ServerMessage, *structs, *VALUES.values()], ref_template=REFERENCE
     )
     for struct in structs:
         _settle(components[struct.__name__], struct.__struct_config__)

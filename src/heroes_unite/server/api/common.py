@@ -11,7 +11,7 @@ from litestar.openapi import ResponseSpec
 
 from heroes_unite.server.guests import Guest
 from heroes_unite.server.limits import counted_as
-from heroes_unite.server.messages import Problem
+from heroes_unite.server.messages.people import Problem
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.security import only_cookies
 from heroes_unite.server.state import Shared

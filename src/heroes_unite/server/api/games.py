@@ -19,7 +19,7 @@ from heroes_unite.games.kind import GameKind
 from heroes_unite.games.registry import GAMES, game_kind
 from heroes_unite.server.api.common import Asker, problems, shared, spend, spend_for_reading
 from heroes_unite.server.api.ready import compressed, encoded, takes_gzip
-from heroes_unite.server.messages import (
+from heroes_unite.server.messages.games import (
     BotInfo,
     FeatDone,
     GameCards,

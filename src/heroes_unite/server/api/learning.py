@@ -10,8 +10,9 @@ from litestar.params import FromPath, JSONBody
 
 from heroes_unite.games.guide import Guide, HowToPlay
 from heroes_unite.games.registry import GAMES
-from heroes_unite.server import messages
 from heroes_unite.server.api.common import Asker, problems, shared, spend
+from heroes_unite.server.messages.lessons import GuideInfo, NewLesson
+from heroes_unite.server.messages.tables import TableInfo
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.tables import hosting
 from heroes_unite.session.lesson import lesson
@@ -25,11 +26,10 @@ def _guides() -> dict[str, Guide]:
 
 
 @get("/guides", responses=problems(), sync_to_thread=True)
-def list_guides() -> list[messages.GuideInfo]:
+def list_guides() -> list[GuideInfo]:
     """What can be learned here."""
     return [
-        messages.GuideInfo(guide.id, guide.game, guide.title, lesson(guide.id).teaching.about)
-        for guide in _guides().values()
+        GuideInfo(guide.id, guide.game, guide.title, lesson(guide.id).teaching.about) for guide in _guides().values()
     ]
 
 
@@ -43,8 +43,8 @@ def how_to_play(guide: FromPath[str]) -> HowToPlay:
 
 @post("/guides/{guide:str}/lesson", responses=problems(404))
 async def begin_lesson(
-    request: Request[Any, Any, Any], guest: Asker, guide: FromPath[str], data: JSONBody[messages.NewLesson]
-) -> messages.TableInfo:
+    request: Request[Any, Any, Any], guest: Asker, guide: FromPath[str], data: JSONBody[NewLesson]
+) -> TableInfo:
     """A table at which a coach leads you through a first game. You come back to one you left halfway."""
     ours = shared(request)
     spend(request, A_LESSON)

@@ -14,7 +14,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from heroes_unite.server.api.common import address_of, provide_guest, shared
 from heroes_unite.server.guests import Guest
-from heroes_unite.server.messages import ClientMessage
+from heroes_unite.server.messages.from_client import ClientMessage
 from heroes_unite.server.protocols import LINE
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.settings import Limits

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 
 from heroes_unite.server.api.common import Asker, address_of, problems, shared
 from heroes_unite.server.guests import Guest
-from heroes_unite.server.messages import Me, MyName
+from heroes_unite.server.messages.people import Me, MyName
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.security import without_port
 from heroes_unite.server.settings import is_loopback

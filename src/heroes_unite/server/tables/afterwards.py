@@ -9,7 +9,7 @@ import msgspec
 
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
-from heroes_unite.server import messages
+from heroes_unite.server.messages.games import GameCards
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.tables.access import NOT_WATCHABLE, may_watch
 from heroes_unite.server.tables.builder import Question
@@ -39,7 +39,7 @@ def cards(record: TableRecord) -> bytes:
 def _cards(name: str, options: str) -> bytes:
     game = game_kind(name)
     rules = game.make(msgspec.json.decode(options, type=dict[str, Any]))
-    return msgspec.json.encode(messages.GameCards(name, game.faces_in(rules)))
+    return msgspec.json.encode(GameCards(name, game.faces_in(rules)))
 
 
 async def _told(live: LiveTable, seat: int | None, spend: Spend, before: int = 0) -> bytes:

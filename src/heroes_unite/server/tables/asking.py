@@ -11,7 +11,20 @@ import structlog
 from sqlalchemy.exc import DBAPIError
 
 from heroes_unite.games.language import spoken
-from heroes_unite.server import messages
+from heroes_unite.server.messages.from_client import (
+    AnswerUndo,
+    AskHint,
+    AskUndo,
+    AskWhy,
+    Choose,
+    ClientMessage,
+    Ping,
+    Resync,
+    Say,
+    SendSignal,
+    Sit,
+)
+from heroes_unite.server.messages.from_server import Hint, HintOption, Pong, RefusalCode, Refused, Why
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.errors import DAMAGED, Conflict, is_damage
 from heroes_unite.server.store.records import CHOOSE, ChatRecord
@@ -32,54 +45,54 @@ FAILED: Final = "Something went wrong, and nothing was changed. The error has be
 
 
 COSTS: Final[dict[type, float]] = {
-    messages.Choose: 2.0,
-    messages.AskUndo: 5.0,
-    messages.AskHint: 3.0,
-    messages.AskWhy: 1.0,
-    messages.Say: 2.0,
-    messages.SendSignal: 2.0,
-    messages.Sit: 2.0,
-    messages.Resync: 2.0,
-    messages.Ping: 0.0,  # a client that asks too much still hears that the connection is alive
+    Choose: 2.0,
+    AskUndo: 5.0,
+    AskHint: 3.0,
+    AskWhy: 1.0,
+    Say: 2.0,
+    SendSignal: 2.0,
+    Sit: 2.0,
+    Resync: 2.0,
+    Ping: 0.0,  # a client that asks too much still hears that the connection is alive
 }
 A_MESSAGE: Final = 0.3
 
 
-def cost_of(message: messages.ClientMessage) -> float:
+def cost_of(message: ClientMessage) -> float:
     """What handling a message costs, roughly in milliseconds."""
     return COSTS.get(type(message), A_MESSAGE)
 
 
-async def handle(table: LiveTable, connection: Connection, message: messages.ClientMessage) -> None:
+async def handle(table: LiveTable, connection: Connection, message: ClientMessage) -> None:
     """Do what is asked, or refuse it with a reason."""
     try:
         match message:
-            case messages.Choose():
+            case Choose():
                 await _choose(table, connection, message)
-            case messages.AskUndo():
+            case AskUndo():
                 _not_too_often(connection)
                 await undoing.ask(table, connection, message)
-            case messages.AnswerUndo():
+            case AnswerUndo():
                 await undoing.answer(table, connection, message.agree)
-            case messages.AskHint():
+            case AskHint():
                 _not_too_often(connection)
                 await _hint(table, connection, message)
-            case messages.AskWhy():
+            case AskWhy():
                 await _why(table, connection, message)
-            case messages.Say():
+            case Say():
                 await _say(table, connection, message.text)
-            case messages.SendSignal():
+            case SendSignal():
                 await _signal(table, connection, message.signal)
-            case messages.Sit():
+            case Sit():
                 _not_too_often(connection)
                 await _sit(table, connection, message.seat)
-            case messages.Resync():
+            case Resync():
                 _not_too_often(connection)
                 await table.follow_others()
                 async with table.looking():
                     table.audience.snapshot(connection)
-            case messages.Ping():
-                connection.send(messages.Pong())
+            case Ping():
+                connection.send(Pong())
     except Refuse as refused:
         refuse(table, connection, refused.code, refused.reason)
     except Conflict:
@@ -100,12 +113,12 @@ def _not_too_often(connection: Connection) -> None:
         raise Refuse("too-fast", "You're asking too often. Wait a moment and try again.")
 
 
-def refuse(table: LiveTable, connection: Connection, code: messages.RefusalCode, reason: str) -> None:
+def refuse(table: LiveTable, connection: Connection, code: RefusalCode, reason: str) -> None:
     table.hall.metrics.refusals.labels(code).inc()
-    connection.send(messages.Refused(code, reason, table.live_game.version if table.live_game else 0))
+    connection.send(Refused(code, reason, table.live_game.version if table.live_game else 0))
 
 
-async def _choose(table: LiveTable, connection: Connection, message: messages.Choose) -> None:
+async def _choose(table: LiveTable, connection: Connection, message: Choose) -> None:
     begun = time.perf_counter()
 
     async def work(act: Act) -> Afterwards:
@@ -128,7 +141,7 @@ async def _choose(table: LiveTable, connection: Connection, message: messages.Ch
     table.hall.metrics.latency.observe(time.perf_counter() - begun)
 
 
-async def _hint(table: LiveTable, connection: Connection, message: messages.AskHint) -> None:
+async def _hint(table: LiveTable, connection: Connection, message: AskHint) -> None:
     async with table.looking():
         live_game, seat = own_game(table, connection)
         if message.version != live_game.version:
@@ -148,19 +161,19 @@ async def _hint(table: LiveTable, connection: Connection, message: messages.AskH
     connection.send(_worded(message.version, found))
 
 
-def _worded(version: int, found: Suggestion) -> messages.Hint:
-    options = [messages.HintOption(each.index, each.chance, each.error, each.equal) for each in found.weighed]
-    return messages.Hint(version, found.index, spoken().text(found.reason), options)
+def _worded(version: int, found: Suggestion) -> Hint:
+    options = [HintOption(each.index, each.chance, each.error, each.equal) for each in found.weighed]
+    return Hint(version, found.index, spoken().text(found.reason), options)
 
 
-async def _why(table: LiveTable, connection: Connection, message: messages.AskWhy) -> None:
+async def _why(table: LiveTable, connection: Connection, message: AskWhy) -> None:
     async with table.looking():
         if table.live_game is None:
             raise Refuse("nothing", "The game has not begun.")
         reason = teaching.why_not(table.live_game, connection.seat, message) or table.live_game.why_not(
             connection.seat, message.card, message.zone, message.owner
         )
-    connection.send(messages.Why(message.card, message.zone, message.owner, reason))
+    connection.send(Why(message.card, message.zone, message.owner, reason))
 
 
 async def _say(table: LiveTable, connection: Connection, text: str) -> None:

@@ -8,7 +8,9 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Literal
 
-from heroes_unite.server import messages
+from heroes_unite.server.messages.from_server import Notice, ServerMessage, Snapshot, TableChanged, UndoChanged, Update
+from heroes_unite.server.messages.lessons import Coach
+from heroes_unite.server.messages.position import DecisionInfo, StoryLine, UndoRequest, WireLine
 from heroes_unite.server.tables.access import NOT_WATCHABLE, first_seat, may_watch
 from heroes_unite.server.tables.comings import LOSSES
 from heroes_unite.server.tables.connection import sealed
@@ -60,8 +62,8 @@ class Audience:
         live_game = self._table.live_game
         seat = connection.seat
         view: View | None = None
-        log: list[messages.WireLine] = []
-        story: list[messages.StoryLine] = []
+        log: list[WireLine] = []
+        story: list[StoryLine] = []
         if live_game is not None:
             view = live_game.view(seat)
             teller = live_game.storyteller(seat)
@@ -70,7 +72,7 @@ class Audience:
             teller.forget_turns()
             self._perspectives[seat] = Perspective(live_game.version, view, teller)
         connection.send(
-            messages.Snapshot(
+            Snapshot(
                 table=self._table.info(connection.guest),
                 seat=seat,
                 version=live_game.version if live_game else 0,
@@ -87,7 +89,7 @@ class Audience:
             )
         )
 
-    def _decision(self, seat: int) -> messages.DecisionInfo | None:
+    def _decision(self, seat: int) -> DecisionInfo | None:
         """The pending decision, for the seat that has to choose, if a person plays it."""
         if (
             self._table.live_game is None
@@ -98,7 +100,7 @@ class Audience:
             return None
         return self._table.live_game.decision(seat)
 
-    def _coach(self, seat: int) -> messages.Coach | None:
+    def _coach(self, seat: int) -> Coach | None:
         """What the coach of a lesson says to the learner."""
         live_game = self._table.live_game
         return coach(live_game) if live_game is not None and seat == LEARNER else None
@@ -130,7 +132,7 @@ class Audience:
                 teller.go_on(lines, live_game.moment)
                 story_from, story = teller.since(log_from)
             self._perspectives[seat] = Perspective(live_game.version, view, teller)
-            update = messages.Update(
+            update = Update(
                 since=before.version,
                 version=live_game.version,
                 moment=live_game.moment,
@@ -158,20 +160,20 @@ class Audience:
         for connection in self.connections:
             guests.setdefault(connection.guest, []).append(connection)
         for guest, connections in guests.items():
-            self._send(connections, messages.TableChanged(self._table.info(guest)))
+            self._send(connections, TableChanged(self._table.info(guest)))
 
-    def undo_request(self) -> messages.UndoRequest | None:
+    def undo_request(self) -> UndoRequest | None:
         pending = self._table.record.undo_record()
-        return None if pending is None else messages.UndoRequest(pending.player, pending.what, list(pending.waiting))
+        return None if pending is None else UndoRequest(pending.player, pending.what, list(pending.waiting))
 
     def tell_undo(self, outcome: Outcome) -> None:
-        self.send_all(messages.UndoChanged(self.undo_request(), outcome))
+        self.send_all(UndoChanged(self.undo_request(), outcome))
 
-    def send_all(self, message: messages.ServerMessage) -> None:
+    def send_all(self, message: ServerMessage) -> None:
         self._send(self.connections, message)
 
     @staticmethod
-    def _send(connections: Collection[Connection], message: messages.ServerMessage) -> None:
+    def _send(connections: Collection[Connection], message: ServerMessage) -> None:
         frame = sealed(message)
         for connection in list(connections):
             connection.send_frame(frame)
@@ -186,7 +188,7 @@ class Audience:
         for connection in list(self.connections):
             for seat in set(before.seats_of(connection.guest)) - set(self._table.record.seats_of(connection.guest)):
                 if seat in latest and latest[seat].event in LOSSES:
-                    connection.send(messages.Notice(seat, latest[seat].text, lost=True))
+                    connection.send(Notice(seat, latest[seat].text, lost=True))
             if not may_watch(self._table.record, connection.guest):
                 connection.close(NOT_WATCHABLE, again=False)
                 continue

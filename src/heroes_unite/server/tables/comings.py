@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from heroes_unite.server.messages import ComingOrGoing
+    from heroes_unite.server.messages.position import ComingOrGoing
     from heroes_unite.server.store.records import SeatRecord
 
 LOSSES: Final = ("freed", "put-out")  # a seat was taken from somebody who did not ask for it

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import msgspec
 
 from heroes_unite.server.limits import Bucket
-from heroes_unite.server.messages import Closing, ServerMessage
+from heroes_unite.server.messages.from_server import Closing, ServerMessage
 
 if TYPE_CHECKING:
     from heroes_unite.server.settings import Limits

@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from heroes_unite.server import messages
+from heroes_unite.server.messages.from_server import Said
+from heroes_unite.server.messages.position import ChatLine
 from heroes_unite.server.store.from_rows import CHAT_KEPT
 from heroes_unite.server.store.records import ChatRecord
 from heroes_unite.server.tables.info import moment_text
@@ -43,7 +44,7 @@ class Conversation:
         """It is stored: everybody at the table gets it."""
         self.lines.append(line)
         del self.lines[:-CHAT_KEPT]
-        self._table.audience.send_all(messages.Said(chat_line(line)))
+        self._table.audience.send_all(Said(chat_line(line)))
 
     async def report(self, act: Act, news: Sequence[News]) -> Callable[[], None]:
         """Who came or went, as lines that everybody at the table gets once they are stored."""
@@ -64,8 +65,8 @@ class Conversation:
         return told
 
 
-def chat_line(line: ChatRecord) -> messages.ChatLine:
-    return messages.ChatLine(
+def chat_line(line: ChatRecord) -> ChatLine:
+    return ChatLine(
         line.number,
         line.name,
         line.seat,

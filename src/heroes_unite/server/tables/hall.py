@@ -19,7 +19,7 @@ import structlog
 from heroes_unite.server.bots import Thinkers
 from heroes_unite.server.channels import CHANNEL
 from heroes_unite.server.limits import Buckets
-from heroes_unite.server.messages import Lobby
+from heroes_unite.server.messages.tables import Lobby
 from heroes_unite.server.metrics import Metrics
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.tables.access import NO_TABLE

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
-from heroes_unite.server.messages import Notice
+from heroes_unite.server.messages.from_server import Notice
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.errors import Conflict
 from heroes_unite.server.store.records import ARCHIVE, CONCEDE, GONE, SeatRecord, TableRecord
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
 
     from heroes_unite.server.guests import Guest
-    from heroes_unite.server.messages import ChangeSeat, Leaving, NewTable, TableInfo, TakeSeat
+    from heroes_unite.server.messages.tables import ChangeSeat, Leaving, NewTable, TableInfo, TakeSeat
     from heroes_unite.server.store.act import Act
     from heroes_unite.server.tables.hall import Hall
     from heroes_unite.server.tables.live import Afterwards, LiveTable

@@ -10,7 +10,7 @@ import msgspec
 
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
-from heroes_unite.server.messages import SeatInfo, TableInfo
+from heroes_unite.server.messages.tables import SeatInfo, TableInfo
 from heroes_unite.server.tables.seating import leaving
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from heroes_unite.games.face import Signal
-    from heroes_unite.server import messages
+    from heroes_unite.server.messages.tables import TableInfo
     from heroes_unite.server.store.act import Act
     from heroes_unite.server.store.from_rows import Reader
     from heroes_unite.server.tables.audience import Outcome
@@ -260,7 +260,7 @@ class LiveTable:
         self.driver.mine = True
         self.driver.wake()
 
-    def info(self, guest: str) -> messages.TableInfo:
+    def info(self, guest: str) -> TableInfo:
         """The table as that guest may know it."""
         return table_info(self.record, guest, self.hall.presence, self.signals())
 

@@ -22,12 +22,7 @@ from heroes_unite.kernel.decision import Decision
 from heroes_unite.kernel.game import IllegalChoice
 from heroes_unite.kernel.text import listed
 from heroes_unite.kernel.view import SPECTATOR, View
-from heroes_unite.server.messages import (
-    DecisionInfo,
-    OptionInfo,
-    PickInfo,
-    WireLine,
-)
+from heroes_unite.server.messages.position import DecisionInfo, OptionInfo, PickInfo, WireLine
 from heroes_unite.server.patch import Differences
 from heroes_unite.server.store.records import CHOOSE, CONCEDE, TIED, UNDO, Entry, TableRecord, seal_after
 from heroes_unite.server.tables.storyteller import Storyteller, Words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from heroes_unite.server.messages import RefusalCode
+    from heroes_unite.server.messages.from_server import RefusalCode
     from heroes_unite.server.tables.connection import Connection
     from heroes_unite.server.tables.live import LiveTable
     from heroes_unite.server.tables.live_game import LiveGame

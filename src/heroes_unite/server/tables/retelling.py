@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from heroes_unite.server import messages
+from heroes_unite.server.messages.afterwards import (
+    EarlierLog,
+    PlayerResult,
+    Points,
+    ReplayStep,
+    Results,
+    TurnFigures,
+)
+from heroes_unite.server.messages.position import StoryLine, WireLine
 from heroes_unite.server.patch import difference
 from heroes_unite.server.tables.storyteller import Storyteller, story_line, wire_line
 from heroes_unite.session import Session, figures
@@ -22,29 +30,29 @@ A_MINUTE: Final = 60
 
 
 class Steps(msgspec.Struct, frozen=True):
-    """A replay without what is known of the table (see messages.Replay)."""
+    """A replay without what is known of the table (see Replay)."""
 
     seat: int
     view: Any
-    log: list[messages.WireLine]
-    story: list[messages.StoryLine]
-    steps: list[messages.ReplayStep]
+    log: list[WireLine]
+    story: list[StoryLine]
+    steps: list[ReplayStep]
 
 
-def results(record: TableRecord, live_game: LiveGame) -> messages.Results:
+def results(record: TableRecord, live_game: LiveGame) -> Results:
     found = figures.results(live_game.session)
-    return messages.Results(
+    return Results(
         [
-            messages.PlayerResult(
+            PlayerResult(
                 seat,
                 record.seats[seat].name,
                 player.score,
                 seat in live_game.winners,
-                [messages.Points(card.card, card.count, card.points) for card in player.cards],
+                [Points(card.card, card.count, card.points) for card in player.cards],
             )
             for seat, player in enumerate(found.players)
         ],
-        [messages.TurnFigures(turn.turn, turn.player, turn.power, turn.points) for turn in found.turns],
+        [TurnFigures(turn.turn, turn.player, turn.power, turn.points) for turn in found.turns],
         live_game.moment,
         record.seed,
         round((record.ended - record.started) / A_MINUTE),
@@ -66,7 +74,7 @@ def steps(live_game: LiveGame, seat: int, go_on: Callable[[], None]) -> Steps:
     positions = session.positions()
     game = next(positions)
     first = view = game.view(seat)
-    found: list[messages.ReplayStep] = []
+    found: list[ReplayStep] = []
     for moment, index in enumerate(session.choices):
         go_on()
         decision = game.decision
@@ -77,7 +85,7 @@ def steps(live_game: LiveGame, seat: int, go_on: Callable[[], None]) -> Steps:
         teller.go_on(new if moment else [*opening, *new], moment + 1)
         story_from, told = teller.since(moment)
         found.append(
-            messages.ReplayStep(
+            ReplayStep(
                 decision.player,
                 label,
                 difference(before, view),
@@ -89,11 +97,11 @@ def steps(live_game: LiveGame, seat: int, go_on: Callable[[], None]) -> Steps:
     return Steps(seat, first, [wire_line(line) for line in opening], begun, found)
 
 
-def earlier(live_game: LiveGame, seat: int, before: int) -> messages.EarlierLog:
+def earlier(live_game: LiveGame, seat: int, before: int) -> EarlierLog:
     """The log up to the first turn that began at that moment, as one seat may know it."""
     lines = live_game.session.log(seat, before=before)
     told = Storyteller(live_game.game.telling, lines, before).parts
-    return messages.EarlierLog([wire_line(line) for line in lines], [story_line(part) for part in told])
+    return EarlierLog([wire_line(line) for line in lines], [story_line(part) for part in told])
 
 
 def _opening(live_game: LiveGame, seat: int, told: list[LogLine]) -> list[LogLine]:

@@ -18,7 +18,7 @@ from heroes_unite.session.lesson import LEARNER
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from heroes_unite.server.messages import ChangeSeat, Leaving, NewSeat
+    from heroes_unite.server.messages.tables import ChangeSeat, Leaving, NewSeat
     from heroes_unite.server.store.records import TableRecord
     from heroes_unite.session.lesson import Lesson
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.story import changed_since, tell_on
-from heroes_unite.server.messages import StoryLine, WireLine
+from heroes_unite.server.messages.position import StoryLine, WireLine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

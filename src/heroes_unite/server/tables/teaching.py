@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from heroes_unite.server.messages import Coach, Hint, NextGame
+from heroes_unite.server.messages.from_server import Hint
+from heroes_unite.server.messages.lessons import Coach, NextGame
 
 if TYPE_CHECKING:
-    from heroes_unite.server.messages import AskWhy
+    from heroes_unite.server.messages.from_client import AskWhy
     from heroes_unite.server.tables.live_game import LiveGame
 
 

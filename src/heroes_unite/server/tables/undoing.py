@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec.structs import replace
 
-from heroes_unite.server import messages
+from heroes_unite.server.messages.from_client import AskUndo
+from heroes_unite.server.messages.from_server import UndoOutlook
 from heroes_unite.server.store.records import UNDO, UndoRecord
 from heroes_unite.server.tables.live_game import NOWHERE
 from heroes_unite.server.tables.refuse import Refuse, own_game
@@ -29,7 +30,7 @@ MOST_UNDONE: Final = 500  # times in one game: each is played through again when
 PATIENCE_OF_OTHERS: Final = 2  # requests that they have to answer at one and the same position
 
 
-async def ask(table: LiveTable, connection: Connection, message: messages.AskUndo) -> None:
+async def ask(table: LiveTable, connection: Connection, message: AskUndo) -> None:
     """Take back the last choice of the guest's, or only say what that would be."""
 
     async def work(act: Act) -> Afterwards:
@@ -54,7 +55,7 @@ async def ask(table: LiveTable, connection: Connection, message: messages.AskUnd
             raise Refuse("nothing", "The others have said no. The game goes on.")
         if message.look:
             gone = [player for player in live_game.chosen_from(target) if player != seat]
-            outlook = messages.UndoOutlook(live_game.version, seat, what, gone, list(waiting))
+            outlook = UndoOutlook(live_game.version, seat, what, gone, list(waiting))
             return lambda: connection.send(outlook)
         pending = UndoRecord(seat, target, live_game.version, what, time.time(), waiting)
         return _store(table, act, pending, "")
