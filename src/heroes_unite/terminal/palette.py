@@ -27,6 +27,11 @@ def badge(shown: Look) -> Text:
     return Text(shown.letter, style=f"bold reverse {shown.colour}")
 
 
+def in_a_line(shown: Look, name: str, count: int) -> Text:
+    """A card in a line: letter, name, and how many."""
+    return Text.assemble(badge(shown), " ", (name, shown.colour), (f" ×{count}" if count > 1 else "", "bold"))
+
+
 def numbered(numbers: str) -> Text:
     """The number of an option next to what it is about; nothing if there is none."""
     return Text(f"[{numbers}]", style=NUMBER) if numbers else Text("")

@@ -10,7 +10,7 @@ from rich.text import Text
 from heroes_unite.session.figures import tally
 from heroes_unite.terminal.answer import number_of
 from heroes_unite.terminal.flags import of_form
-from heroes_unite.terminal.palette import Look, badge, number_mark
+from heroes_unite.terminal.palette import Look, badge, numbered
 from heroes_unite.terminal.scene import Scene
 from heroes_unite.terminal.screens import Drawing, Screens
 from heroes_unite.terminal.title import Title, TopLine
@@ -60,7 +60,7 @@ def _player(scene: Scene, player: int) -> RenderableType:
 def _card(scene: Scene, name: str, texts: bool) -> RenderableType:
     face = scene.face(name, "hand")
     look = LOOKS[face.look] if face else LOOKS["equipment"]
-    line = Text.assemble(" ", number_mark(scene.mark("hand", name, scene.me)), " ", badge(look), f" {name}")
+    line = Text.assemble(" ", numbered(scene.numbers("hand", name, scene.me)), " ", badge(look), f" {name}")
     return line.append(f"  {' '.join(face.lines)}", style="dim") if face and texts else line
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rich.text import Text
-
 from heroes_unite.games.deckbuilding import faces
 from heroes_unite.games.deckbuilding.catalogue import title
-from heroes_unite.terminal.palette import ACCENT, DOUBT, Look, badge
+from heroes_unite.terminal.palette import ACCENT, DOUBT, Look, in_a_line
 from heroes_unite.terminal.words import clipped
 
 if TYPE_CHECKING:
+    from rich.text import Text
+
     from heroes_unite.games.deckbuilding.card import Card
 
 HERO: Final = Look("H", "#5f87ff", "Hero")
@@ -54,7 +54,5 @@ def doubt(card: Card) -> str:
 
 def named(card: Card, count: int = 1, longest: int = 0) -> Text:
     """A card in one line: letter, name, and how many. `longest`: how many columns a name may take."""
-    shown = look(card)
     name = clipped(title(card), longest) if longest else title(card)
-    times = f" ×{count}" if count > 1 else ""
-    return Text.assemble(badge(shown), " ", (f"{name}{doubt(card)}", shown.colour), (times, "bold"))
+    return in_a_line(look(card), f"{name}{doubt(card)}", count)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rich.text import Text
-
-from heroes_unite.terminal.palette import Look, badge
+from heroes_unite.terminal.palette import Look, in_a_line
 
 if TYPE_CHECKING:
+    from rich.text import Text
+
     from heroes_unite.games.face import CardFace
 
 HERO: Final = Look("H", "#5f87ff", "Hero")
@@ -22,5 +22,4 @@ DAMAGE: Final = "#f0555a"
 
 def named(face: CardFace, count: int = 1) -> Text:
     """A card in a line: letter, name, and how many."""
-    look = LOOKS[face.look]
-    return Text.assemble(badge(look), " ", (face.name, look.colour), (f" ×{count}" if count > 1 else "", "bold"))
+    return in_a_line(LOOKS[face.look], face.name, count)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rich.text import Text
-
-from heroes_unite.terminal.palette import DOUBT, Look, badge
+from heroes_unite.terminal.palette import DOUBT, Look, in_a_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from rich.text import Text
 
     from heroes_unite.games.face import CardFace
 
@@ -40,8 +40,7 @@ ABOUT_DOUBT: Final = f"{DOUBT} facts uncertain"
 
 def named(face: CardFace, count: int = 1) -> Text:
     """A card in a line: letter, name, and how many."""
-    look = LOOKS[face.look]
-    return Text.assemble(badge(look), " ", (face.name, look.colour), (f" ×{count}" if count > 1 else "", "bold"))
+    return in_a_line(LOOKS[face.look], face.name, count)
 
 
 def symbols(face: CardFace | None) -> str:
