@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from heroes_unite.games.benchmark import Benchmark
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import RuleSection, RuleText, RulingText
 from heroes_unite.games.language import spoken
@@ -91,6 +92,7 @@ class GameKind(ABC):
     feats: Feats | None = None
     supplies: Supplies | None = None
     guides: Sequence[Guide] = ()  # the ways into it, for newcomers
+    benchmarks: Sequence[Benchmark] = (Benchmark(),)  # the rows of `make bench`
 
     def package(self, layer: str) -> str:
         """The package in which a layer above (`bots` or `terminal`) keeps its part for this game."""

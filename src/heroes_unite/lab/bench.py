@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import random
 import statistics
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from importlib.util import find_spec
 from time import process_time
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
@@ -25,12 +26,14 @@ from heroes_unite.games.registry import DEFAULT, GAMES
 from heroes_unite.kernel import codec
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.machine import choose
+from heroes_unite.lab.bench_targets import GREEDY, MEASURE, judge, row, targets_of
 from heroes_unite.lab.peers import PeerFigures, measure_catanatron, measure_pyminion, microseconds_per_call
 from heroes_unite.session.seat import take_seat
 
 ROUNDS: Final = 5
 POSITIONS: Final = 40
 INTERRUPTED: Final = 130
+DEFAULT_ROW: Final = row(DEFAULT, GAMES[DEFAULT].benchmarks[0].mode)
 
 # At least this many times a peer's decisions per second, and a copy this many times faster.
 DECISION_TARGETS: Final = {"pyminion": 10.0 if COMPILED else 2.7, "catanatron": 40.0 if COMPILED else 5.0}
@@ -60,34 +63,31 @@ class Pace:
 class Figures:
     """The figures of all rounds."""
 
-    random: list[float] = field(default_factory=list)
-    games: list[float] = field(default_factory=list)
-    copy: list[float] = field(default_factory=list)
+    games: dict[str, list[float]] = field(default_factory=dict)  # a second, where games were played
     peers: dict[str, list[PeerFigures]] = field(default_factory=dict)
     decision_ratios: dict[str, list[float]] = field(default_factory=dict)
     copy_ratios: dict[str, list[float]] = field(default_factory=dict)
-    others: dict[str, list[float]] = field(default_factory=dict)  # decisions a second in the other games
-    greedy: Pace | None = None
+    rows: dict[str, list[float]] = field(default_factory=dict)  # by what was measured: see bench_targets.py
     saving: float | None = None
     steps: list[float] = field(default_factory=list)
 
 
-def play_random(seconds: float, seed: int, game: str = DEFAULT) -> Pace:
+def play_random(seconds: float, seed: int, game: str, options: Mapping[str, Any]) -> Pace:
     """Two players who choose at random, driven as in simulations."""
     pace = Pace()
     chance = random.Random(seed).random
     started = process_time()
     while pace.seconds < seconds:
-        state = new_game(game, seed + pace.games, players=2).state
+        state = new_game(game, seed + pace.games, players=2, **options).state
         decisions = 0
         while not state.over:
-            options = state.options
-            count = len(options)
+            offered = state.options
+            count = len(offered)
             if count > 1:
                 decisions += 1
-                choose(state, options[int(chance() * count)])
+                choose(state, offered[int(chance() * count)])
             else:
-                choose(state, options[0])
+                choose(state, offered[0])
         pace.decisions += decisions
         pace.games += 1
         pace.seconds = process_time() - started
@@ -144,8 +144,14 @@ def positions_in_mid_effect(seed: int) -> list[Game]:
     return found[:POSITIONS]
 
 
-def copy_in_mid_effect(positions: list[Game]) -> float:
-    return statistics.median(microseconds_per_call(game.copy) for game in positions)
+def in_mid_effect(positions: list[Game]) -> dict[str, float]:
+    """Microseconds of what bots and servers do with a position again and again, as whoever has to choose there."""
+    calls: dict[str, list[Callable[[], object]]] = {
+        "copy": [game.copy for game in positions],
+        "determinize": [partial(game.determinize, game.to_choose, 1) for game in positions],
+        "view": [partial(game.view, game.to_choose) for game in positions],
+    }
+    return {what: statistics.median(map(microseconds_per_call, each)) for what, each in calls.items()}
 
 
 def save_and_load(positions: list[Game]) -> float:
@@ -172,7 +178,6 @@ def run(seconds: float = 2.0, peers: bool = True) -> int:
                 status.update(f"Round {number} of {ROUNDS}")
                 _round(figures, positions, seconds, number, peers)
                 done = number
-            figures.greedy = play_greedy(seconds, seed=1)
             figures.saving = save_and_load(positions)
         except KeyboardInterrupt:
             interrupted = True
@@ -209,15 +214,17 @@ def _require_peers() -> None:
 
 
 def _round(figures: Figures, positions: list[Game], seconds: float, number: int, peers: bool) -> None:
-    ours = play_random(seconds, seed=number)
-    copying = copy_in_mid_effect(positions)
-    figures.random.append(ours.decisions_per_second)
-    figures.games.append(ours.games_per_second)
-    figures.copy.append(copying)
-    for game in GAMES:
-        if game != DEFAULT:
-            pace = play_random(seconds / 2, number, game).decisions_per_second
-            figures.others.setdefault(game, []).append(pace)
+    found = in_mid_effect(positions)
+    for game, kind in GAMES.items():
+        for each in kind.benchmarks:
+            pace = play_random(seconds, number, game, each.options)
+            found[row(game, each.mode)] = pace.decisions_per_second
+            figures.games.setdefault(row(game, each.mode), []).append(pace.games_per_second)
+    pace = play_greedy(seconds, number)
+    found[GREEDY] = pace.decisions_per_second
+    figures.games.setdefault(GREEDY, []).append(pace.games_per_second)
+    for what, figure in found.items():
+        figures.rows.setdefault(what, []).append(figure)
     if find_spec("pettingzoo") is not None:  # an extra
         figures.steps.append(play_environment(seconds, seed=number))
     if not peers:
@@ -225,40 +232,36 @@ def _round(figures: Figures, positions: list[Game], seconds: float, number: int,
     for measure in (measure_pyminion, measure_catanatron):
         peer = measure(seconds, seed=number)
         figures.peers.setdefault(peer.name, []).append(peer)
-        figures.decision_ratios.setdefault(peer.name, []).append(ours.decisions_per_second / peer.decisions_per_second)
-        figures.copy_ratios.setdefault(peer.name, []).append(peer.copy_us / copying)
+        figures.decision_ratios.setdefault(peer.name, []).append(found[DEFAULT_ROW] / peer.decisions_per_second)
+        figures.copy_ratios.setdefault(peer.name, []).append(peer.copy_us / found["copy"])
 
 
 def _print_figures(console: Console, figures: Figures) -> None:
-    if not figures.random:
+    if not figures.rows:
         console.print("Nothing yet.")
         return
     table = Table(title=f"Two players, {BUILD}, medians of the rounds, processor time")
-    for column in ("", "decisions/s", "games/s", "copy µs", "save+load µs"):
+    for column in ("", "decisions/s", "games/s", "copy µs"):
         table.add_column(column, justify="left" if not column else "right")
-    table.add_row(
-        "Heroes Unite, random",
-        f"{statistics.median(figures.random):,.0f}",
-        f"{statistics.median(figures.games):,.1f}",
-        f"{statistics.median(figures.copy):,.1f}",
-        "" if figures.saving is None else f"{figures.saving:,.0f}",
-    )
-    for game, paces in figures.others.items():
-        table.add_row(f"Heroes Unite, random, {game}", f"{statistics.median(paces):,.0f}", "", "", "")
-    greedy = figures.greedy
-    if greedy is not None:
-        table.add_row(
-            "Heroes Unite, greedy", f"{greedy.decisions_per_second:,.0f}", f"{greedy.games_per_second:,.1f}", "", ""
-        )
+    median = {what: statistics.median(rounds) for what, rounds in figures.rows.items()}
+    for played, games in figures.games.items():
+        cells = [f"{median[played]:,.0f}", f"{statistics.median(games):,.1f}"]
+        if played == DEFAULT_ROW:
+            cells.append(f"{median['copy']:,.1f}")
+        table.add_row(f"Heroes Unite, {played}", *cells)
     for name, rounds in figures.peers.items():
         table.add_row(
             f"{name} {rounds[0].version}, random",
             f"{statistics.median(peer.decisions_per_second for peer in rounds):,.0f}",
             f"{statistics.median(peer.games_per_second for peer in rounds):,.1f}",
             f"{statistics.median(peer.copy_us for peer in rounds):,.1f}",
-            "",
         )
     console.print(table)
+    saving = "" if figures.saving is None else f", to save and load it {figures.saving:,.0f} µs"
+    console.print(
+        f"A position in mid-effect takes {median['determinize']:,.1f} µs to determinize, "
+        f"{median['view']:,.1f} µs to view{saving}."
+    )
 
 
 def _print_steps(console: Console, figures: Figures) -> int:
@@ -289,4 +292,8 @@ def _print_targets(console: Console, figures: Figures) -> int:
             mark = "[green]met[/]" if met else "[red]missed[/]"
             spread = f"{min(ratios[name]):.1f} to {max(ratios[name]):.1f}"
             console.print(f"{what}: {ratio:.1f} times {name}, rounds {spread} (target {target:g} times): {mark}")
+    paces = [peer.decisions_per_second for peer in figures.peers.get(MEASURE, ())]
+    for verdict in judge(figures.rows, paces, targets_of(COMPILED)):
+        missed += not verdict.met
+        console.print(f"{verdict}: {'[green]met[/]' if verdict.met else '[red]missed[/]'}")
     return missed

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from heroes_unite.games.benchmark import Benchmark
 from heroes_unite.games.deckbuilding import catalogue, faces, form, rules
 from heroes_unite.games.deckbuilding import chance as at_random
 from heroes_unite.games.deckbuilding.checked_options import parse
+from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS
 from heroes_unite.games.deckbuilding.crisis.feats import CrisisFeats
 from heroes_unite.games.deckbuilding.crisis.questions import CrisisAsk
 from heroes_unite.games.deckbuilding.crisis.signals import CrisisSignals
@@ -54,6 +56,7 @@ class Deckbuilding(GameKind):
         Guide("deckbuilding", name, "Deck-building", "heroes_unite.games.deckbuilding"),
         Guide("crisis", name, "Crisis", "heroes_unite.games.deckbuilding.crisis"),
     )
+    benchmarks = (Benchmark(compiled=450_000), Benchmark("Crisis", {"mode": CRISIS}, compiled=200_000))
     signals = CrisisSignals()
     feats = CrisisFeats()
     supplies = MainDecks()

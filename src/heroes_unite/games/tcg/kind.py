@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from heroes_unite.games.benchmark import Benchmark
 from heroes_unite.games.guide import Guide
 from heroes_unite.games.kind import Decks, GameKind
 from heroes_unite.games.tcg import cards, deck_sheet, faces, form, rules
@@ -50,6 +51,7 @@ class Tcg(GameKind):
     positions = POSITIONS
     telling = TELLING
     guides = (Guide("tcg", name, "TCG", "heroes_unite.games.tcg"),)
+    benchmarks = (Benchmark(compiled=120_000, interpreted=32_000),)
     decks = TcgDecks()
 
     def make(self, options: dict[str, Any]) -> Rules:
