@@ -12,7 +12,7 @@ from heroes_unite.kernel.decision import SHIFT, TARGET, Option
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
 
-PILES: Final = (constants.HERO_DECK, constants.VILLAIN_DECK)
+PILES: Final[tuple[int, ...]] = (constants.HERO_DECK, constants.VILLAIN_DECK)
 
 
 def action_options(s: State, card: int, early: bool, plain: bool = False) -> list[int]:

@@ -125,12 +125,13 @@ SWITCH: Final = FIRST_OWN_KIND + (1 << SHIFT)
 BRING: Final = FIRST_OWN_KIND + (2 << SHIFT)
 PAIR_UP: Final = FIRST_OWN_KIND + (3 << SHIFT)
 FIRST_ACTION: Final = FIRST_OWN_KIND + (8 << SHIFT)
-# An action of a card: whether it attacks, defends or does neither, and by which ability
+# An action of a card: whether it attacks, defends or does neither, and by which ability. Compiled code would make a
+# tuple whose length is part of its type anew whenever it is looked into.
 ATTACKS: Final = 0
 DEFENDS: Final = 1
 OTHER: Final = 2
 DOES: Final[tuple[Literal["attack", "defend", "use"], ...]] = ("attack", "defend", "use")
-ACTIONS: Final = (
+ACTIONS: Final[tuple[tuple[str, int, int], ...]] = (
     ("attack with", ATTACKS, NO_ABILITY),
     ("defend with", DEFENDS, NO_ABILITY),
     ("defend by Defense with", DEFENDS, DEFENSE),

@@ -70,7 +70,7 @@ class Deed(NamedTuple):
     cost: int = 1
 
 
-MOVING: Final = (constants.MOVE_TO, constants.FLY_TO, constants.GLIDE_TO)
+MOVING: Final[tuple[int, ...]] = (constants.MOVE_TO, constants.FLY_TO, constants.GLIDE_TO)
 SYMBOL_FOR: Final = {  # of deeds that always take the same
     constants.STRIKE: constants.ATTACK,
     constants.REACH: constants.ATTACK,

@@ -253,7 +253,15 @@ PAID: Final = 16 << SHIFT  # added to a deed's kind as often as says the place o
 OWN: Final = 0  # tokens that go into a payment: of the deed's own kind,
 AS_MOVE: Final = 1  # Moves where they count as anything,
 AS_WILD: Final = 2  # Wilds
-PAYMENTS: Final = ((), (OWN,), (AS_MOVE,), (AS_WILD,), (OWN, OWN), (OWN, AS_WILD), (AS_WILD, AS_WILD))
+PAYMENTS: Final[tuple[tuple[int, ...], ...]] = (
+    (),
+    (OWN,),
+    (AS_MOVE,),
+    (AS_WILD,),
+    (OWN, OWN),
+    (OWN, AS_WILD),
+    (AS_WILD, AS_WILD),
+)
 USE: Final = FIRST_OWN_KIND + (120 << SHIFT)
 END_TURN: Final = FIRST_OWN_KIND + (121 << SHIFT)
 PLACE: Final = FIRST_OWN_KIND + (122 << SHIFT)
