@@ -7,6 +7,8 @@ viewer, so that what one seat has learned applies to all. It knows no game and n
 from __future__ import annotations
 
 from array import array
+from itertools import compress
+from operator import ne
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import fields
@@ -61,22 +63,23 @@ class Table:
     def laid_out(self, s: State) -> array[int]:
         """The row for the current position of the cards."""
         zones = self._zones
+        stale = set(compress(range(len(zones)), map(ne, s.zones, zones)))
         if s.cards is not self._printed:
-            stale = set(range(len(zones)))
+            stale.update(range(len(zones)))
             self._printed = s.cards
             self._known = s.known[:]
-        else:
-            stale = self._other_knowledge(s) if s.known != self._known else set()
-        for number, cards in enumerate(s.zones):
-            if cards != zones[number] or number in stale:
-                zones[number] = cards[:]
-                self._lay_out(s, number, cards)
+        elif s.known != self._known:
+            stale |= self._other_knowledge(s)
+        for number in stale:
+            cards = s.zones[number]
+            zones[number] = cards[:]
+            self._lay_out(s, number, cards)
         return self._row
 
     def _other_knowledge(self, s: State) -> set[int]:
         """The zones with cards of which somebody knows more or less than before."""
         known, before = s.known, self._known
-        found = {s.where[card] for card in range(len(known)) if known[card] != before[card]}
+        found = {s.where[card] for card in compress(range(len(known)), map(ne, known, before))}
         self._known = known[:]
         return found
 

@@ -124,7 +124,7 @@ def play_environment(seconds: float, seed: int) -> float:
             seen, _, terminated, _, _ = env.last()
             if terminated:
                 break
-            offered = seen["action_mask"].nonzero()[0]
+            offered = seen["action_mask"].view(bool).nonzero()[0]
             env.step(offered[int(chance() * len(offered))])
             steps += 1
         env.reset()

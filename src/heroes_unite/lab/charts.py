@@ -54,7 +54,10 @@ CONFIG: Final[dict[str, Any]] = {
         "titleFontWeight": 600,
         "labelFontWeight": 500,
         "labelLimit": 230,
+        "labelFlush": False,  # the labels at either end would be pushed into their neighbours
     },
+    # The page's font may be wider than the one that names were measured with.
+    "padding": {"left": 30, "right": 16, "top": 5, "bottom": 5},
     "legend": {"labelColor": TEXT, "titleColor": QUIET, "labelFontSize": 14, "titleFontSize": 14, "orient": "top"},
     "text": {"fontSize": 13, "color": TEXT},
     "bar": {"color": MAIN},
@@ -125,7 +128,7 @@ def ratings(frame: pl.DataFrame) -> Chart:
 
 
 def _percent() -> alt.Axis:
-    return alt.Axis(format=".0%", tickCount=6)
+    return alt.Axis(format=".0%", tickCount=5)
 
 
 def _width(wide: bool) -> int:
