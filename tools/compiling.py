@@ -32,9 +32,9 @@ HOT: Final = ("kernel", "ops", "games")
 # Modules that serve people before and after a game: forms, files, words. Nothing in them is worth the wait.
 AT_THE_EDGE: Final = frozenset(
     (
-        "cards", "catalogue", "chance", "checked_options", "custom", "deck", "deck_file", "deck_sheet", "errors",
-        "face", "faces", "fitting", "form", "guide", "kind", "options", "position", "positions", "registry", "rulebook",
-        "rulings", "story", "telling", "wire",
+        "benchmark", "cards", "catalogue", "chance", "checked_options", "custom", "deck", "deck_file", "deck_sheet",
+        "errors", "face", "faces", "fitting", "form", "guide", "kind", "options", "position", "positions", "registry",
+        "rulebook", "rulings", "story", "telling", "wire",
     )
 )  # fmt: skip
 LEVEL: Final = "2"
@@ -111,7 +111,7 @@ def build(target: Path | None, level: str) -> list[Path]:
         distribution = setuptools.Distribution({"ext_modules": extensions, "package_dir": {"": "."}})
         command = OnAllProcessors(distribution)
         command.inplace = target is None
-        command.build_lib = str(target)
+        command.build_lib = str(target or BUILD / "library")
         command.parallel = os.cpu_count()
         command.build_temp = str(BUILD / f"objects-{level}")
         command.ensure_finalized()
