@@ -32,7 +32,8 @@ export function explained(text: () => string): Attachment<HTMLElement> {
     if (alone) element.tabIndex = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = () => text() && explanation.show(element, text());
-    const hide = () => explanation.hide(element);
+    // Later, because an element loses the focus when it is taken out of the page, and nothing may change meanwhile.
+    const hide = () => queueMicrotask(() => explanation.hide(element));
     const on: Partial<Record<keyof HTMLElementEventMap, (event: Event) => void>> = {
       pointerenter: (event) => event instanceof PointerEvent && event.pointerType === 'mouse' && show(),
       pointerleave: (event) => event instanceof PointerEvent && event.pointerType === 'mouse' && hide(),
