@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
+    from heroes_unite.bots.search.judgement import Judgement
     from heroes_unite.bots.search.race import Race, Runner
     from heroes_unite.kernel.decision import Decision
 
@@ -49,15 +50,14 @@ def sentence(race: Race, decision: Decision) -> str:
     if second.equal:
         return f"You win {100 * best.chance:.0f} % of the games imagined after it. As good: {rival}."
     found = differences(race, runners[best.index], runners[second.index])
-    said = said_of(race, found)
+    said = said_of(race.judgement, found)
     because = f" After your choice {said}." if said else ""
     return f"You win {100 * best.chance:.0f} % of the games imagined after it. Next comes {rival}.{because}"
 
 
-def said_of(race: Race, found: list[Difference]) -> str:
+def said_of(judgement: Judgement, found: list[Difference]) -> str:
     """The differences that weigh most, in words: what speaks for it, and the most that speaks against it."""
-    assert race.judgement is not None
-    says = race.judgement.says
+    says = judgement.says
     told = [each for each in found if each.feature in says]
     total = sum(abs(each.worth) for each in told) or 1.0
     good = [each for each in told if each.worth > WORTH_SAYING * total][:MOST]

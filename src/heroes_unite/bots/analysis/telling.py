@@ -1,0 +1,36 @@
+"""What others are told of an analysis: as much as they may know, and its causes in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from heroes_unite.bots.search.mind import mind_for
+from heroes_unite.bots.search.reasons import Difference, said_of
+from heroes_unite.kernel.decision import NOTHING_ELSE
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from heroes_unite.bots.analysis.record import Analysis, Cause, JudgedChoice
+    from heroes_unite.session import Session
+
+
+def because(session: Session, causes: Sequence[Cause]) -> str:
+    """Why the better option is better, as half a sentence; empty where there is nothing to say."""
+    judgement = mind_for(session.rules.name).judgement(session.game)
+    if judgement is None:
+        return ""
+    return said_of(judgement, [Difference(each.feature, each.more, each.worth) for each in causes])
+
+
+def seen_by(analysis: Analysis, players: Collection[int]) -> Analysis:
+    """The analysis of a game that is over, for somebody who may know what these players knew and nothing else: what
+    others were asked and could choose from is left out. How good their choices were is not."""
+    judged = [each if each.player in players else _outlined(each) for each in analysis.judged]
+    return replace(analysis, judged=tuple(judged))
+
+
+def _outlined(choice: JudgedChoice) -> JudgedChoice:
+    return replace(choice, ask=NOTHING_ELSE, source="", chosen=-1, options=(), line=(), causes=())

@@ -1,0 +1,45 @@
+"""The words of an option that is known as data alone, without the game in which it was offered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from heroes_unite.kernel.decision import Mark
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.decision import Ask, Details
+    from heroes_unite.kernel.names import Names
+
+
+class Offered(Protocol):
+    """An option as data: see `heroes_unite.kernel.decision.Option`."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def card(self) -> str: ...
+    @property
+    def player(self) -> int: ...
+    @property
+    def number(self) -> int: ...
+    @property
+    def word(self) -> str: ...
+    @property
+    def details(self) -> Details | None: ...
+
+
+def label(ask: Ask, option: Offered, names: Names) -> str:
+    """As the game would have labelled it, except that it does not say where a card lies."""
+    speech = names.language
+    details = option.details
+    if details is not None and not isinstance(details, Mark):
+        return speech.details(details, names)
+    if option.card:
+        return speech.card("" if option.kind == "choose" else option.kind, option.card, details, None, names)
+    if option.word:
+        return speech.word(ask, option.word, names)
+    if option.player >= 0:
+        return speech.whom(option.player, names)
+    if option.number >= 0:
+        return str(option.number)
+    return speech.answer(ask, option.kind, names)
