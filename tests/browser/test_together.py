@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.people import LIT, ME, OPEN, Person, actions, hand, introduce, log
@@ -44,6 +44,7 @@ def test_a_friend_comes_by_the_link(visit: Visit) -> None:
     assert "invite=" in link
     expect(page.get_by_role("note")).to_contain_text("works on this computer only")
     expect(page.get_by_role("note")).to_contain_text("--host 0.0.0.0")
+    expect(page.locator("[data-part=qr]")).to_have_count(0)  # it would lead a phone nowhere
     ben.page.goto(link)
     page.get_by_role("textbox", name="Say something").fill("Come in!")
     page.get_by_role("button", name="Send").click()
@@ -55,6 +56,20 @@ def test_a_friend_comes_by_the_link(visit: Visit) -> None:
     expect(log(page)).to_contain_text("Ben is")
     stranger = visit().go(re.sub(r"\?.*", "", link.replace(ada.address, "")))
     expect(stranger.get_by_role("heading", name="This table cannot be shown")).to_be_visible()
+
+
+def test_a_phone_can_scan_the_link_where_it_reaches_the_server(visit: Visit) -> None:
+    ada = visit(own=True)
+
+    def reached(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "reach": "http://192.168.1.20:8000"})
+
+    ada.page.route("**/api/me", reached)
+    page = ada.called("Ada").go(f"/t/{ada.table(ME, OPEN)}")
+    link = page.get_by_role("textbox", name="Link to this table").input_value()
+    assert link.startswith("http://192.168.1.20:8000/t/")
+    expect(page.locator("[data-part=qr]")).to_have_attribute("data-text", link)
 
 
 def test_two_browsers_play_and_one_comes_back_in_mid_decision(visit: Visit) -> None:
