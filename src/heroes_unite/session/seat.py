@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from heroes_unite.games.registry import make_rules
+from heroes_unite.kernel import rng
 from heroes_unite.kernel.codec import loads
 from heroes_unite.kernel.game import Game
 
@@ -56,11 +57,35 @@ def _seated(view: View, decision: Decision, kept: tuple[str, dict[str, Any], byt
     return Seat(view, decision, Game(rules, loads(rules, position)))
 
 
+class OpenSeat(Seat):
+    """A seat at a table with all cards open, for looking back at a game that is over: what it imagines is the true
+    position, and only the luck to come is different."""
+
+    __slots__ = ()
+
+    def imagine(self, seed: int | str) -> Imagined:
+        assert self._veiled is not None
+        twin = self._veiled.copy()
+        twin.state.key = rng.derived(twin.state.key, b"other luck", str(seed).encode())
+        twin.state.drawn = 0
+        return twin
+
+
 def veil(game: Game) -> Game:
     """The game with everything that the player who is asked cannot know redealt."""
-    return game.determinize(game.to_choose, VEIL)
+    return veiled_for(game, game.to_choose)
+
+
+def veiled_for(game: Game, player: int) -> Game:
+    """The game with everything that this player cannot know redealt, whoever is asked."""
+    return game.determinize(player, VEIL)
 
 
 def take_seat(game: Game, imagines: bool = True) -> Seat:
     """The seat of the player who is asked. Without `imagines` it costs less, and has only a view and a decision."""
     return Seat(game.view(game.to_choose), game.bare_decision, veil(game) if imagines else None)
+
+
+def take_open_seat(game: Game) -> Seat:
+    """The same with all cards open."""
+    return OpenSeat(game.view(game.to_choose), game.bare_decision, game.copy())

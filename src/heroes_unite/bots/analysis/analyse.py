@@ -1,4 +1,8 @@
-"""The analysis itself: walk through a recorded game, and judge every choice through the eyes of the one who made it."""
+"""The analysis itself: walk through a recorded game, and judge every choice through the eyes of the one who made it.
+
+First every turn at a glance, for the graph; then a quick look at every choice; then a longer one at those that look
+like faults, the worst first. So it can be stopped at any moment, and what it has is worth having.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +11,24 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from heroes_unite.bots.analysis.record import Analysis, AnalysisSettings
+from heroes_unite.bots.analysis.choices import Stopped, judge, needs_no_thought
+from heroes_unite.bots.analysis.eyes import OpenEyes, OwnEyes
+from heroes_unite.bots.analysis.positions import point, sides_of
+from heroes_unite.bots.analysis.record import Analysis, AnalysisProgress, AnalysisSettings
+from heroes_unite.bots.analysis.summing import accounts, turning_points, with_luck
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from heroes_unite.bots.analysis.eyes import Eyes
+    from heroes_unite.bots.analysis.record import ChancePoint, JudgedChoice, Stage
     from heroes_unite.session import Session
+    from heroes_unite.session.seat import Imagined
 
 USUAL: Final = AnalysisSettings()
+QUICK: Final = 4  # the quick look has that part of the iterations
+FEWEST: Final = 12  # iterations of the quick look
+DOUBTFUL: Final = 0.02  # a choice that seems to have lost as much is looked at longer
 
 
 class AnalysisError(ValueError):
@@ -32,7 +46,18 @@ def analyse(
     stop now, with what there is; `report` after every step with the analysis so far. The same session and settings give
     the same analysis, whether it was stopped in between or not.
     """
-    raise NotImplementedError
+    if settings.open and not session.game.over:
+        raise AnalysisError("The cards are only open when the game is over. Until then, leave out the open cards.")
+    if settings.iterations < 1:
+        raise AnalysisError("An analysis needs at least one iteration for each choice.")
+    unknown = [player for player in settings.players if not 0 <= player < session.rules.players]
+    if unknown:
+        raise AnalysisError(f"There is no player {unknown[0] + 1} in this game of {session.rules.players}.")
+    if so_far is not None and (so_far.course != course_of(session) or so_far.settings != settings):
+        raise AnalysisError("That analysis is of another game, or was made with other settings.")
+    work = _Work(session, settings, so_far, stop, report)
+    work.run()
+    return work.analysis()
 
 
 def course_of(session: Session) -> str:
@@ -40,3 +65,135 @@ def course_of(session: Session) -> str:
     rules = session.rules
     known = (rules.name, rules.options, rules.fingerprint, session.choices, sorted(session.rewinds.items()))
     return blake2b(msgspec.json.encode(known), digest_size=16).hexdigest()
+
+
+class _Work:
+    """An analysis being made."""
+
+    def __init__(
+        self,
+        session: Session,
+        settings: AnalysisSettings,
+        so_far: Analysis | None,
+        stop: Callable[[], bool],
+        report: Callable[[Analysis], None] | None,
+    ) -> None:
+        self._session = session
+        self._settings = settings
+        self._stop = stop
+        self._report = report
+        self._eyes: Eyes = OpenEyes() if settings.open else OwnEyes()
+        self._course = course_of(session)
+        self._sides = sides_of(session.game)
+        self._side = {player: number for number, side in enumerate(self._sides) for player in side.players}
+        self._quick = min(settings.iterations, max(FEWEST, settings.iterations // QUICK))
+        self._points: list[ChancePoint] = list(so_far.points) if so_far is not None else []
+        self._judged: dict[int, JudgedChoice] = {each.version: each for each in so_far.judged} if so_far else {}
+        self._progress = AnalysisProgress("positions", 0, len(session.choices) + 1)
+        if so_far is not None:
+            self._progress = so_far.progress
+
+    def run(self) -> None:
+        """All that is left to do, until it is told to stop."""
+        try:
+            if self._progress.stage == "positions":
+                self._look_at_positions()
+                self._next("choices", len(self._session.choices))
+            if self._progress.stage == "choices":
+                self._look_at_choices()
+                self._next("deeper", len(self._doubtful()))
+            if self._progress.stage == "deeper":
+                self._look_deeper()
+                self._next("done", 0)
+        except Stopped:
+            pass
+
+    def _look_at_positions(self) -> None:
+        start = self._progress.done
+        turn = self._points[-1].turn if self._points else None
+        for version, game in enumerate(self._session.positions(start), start):
+            self._check()
+            now = game.rules.figures(game.state).turn
+            seen = now != turn or game.over
+            if seen:
+                turn = now
+                self._points.append(point(game, self._sides, self._eyes))
+            self._go_on(version + 1, seen)
+
+    def _look_at_choices(self) -> None:
+        start = self._progress.done
+        for version, game in enumerate(self._session.positions(start), start):
+            if version == len(self._session.choices):
+                break
+            self._check()
+            found = self._look_at(game, version, self._quick)
+            if found is not None:
+                self._judged[version] = found
+            self._go_on(version + 1, found is not None)
+
+    def _look_deeper(self) -> None:
+        for version in self._doubtful():
+            self._check()
+            found = self._look_at(self._session.at(version), version, self._settings.iterations)
+            assert found is not None
+            self._judged[version] = found
+            self._go_on(self._progress.done + 1, True)
+
+    def _look_at(self, game: Imagined, version: int, iterations: int) -> JudgedChoice | None:
+        player, chosen = game.to_choose, self._session.choices[version]
+        wanted = self._settings.players
+        if game.option_count == 1 or (wanted and player not in wanted):
+            return None
+        seat = self._eyes.seat(game)
+        if needs_no_thought(seat, chosen):
+            return None
+        turn = game.rules.figures(game.state).turn
+        longer = iterations if iterations > self._quick else 0
+        return judge(seat, chosen, turn, self._side[player], self._quick, longer, self._stop)
+
+    def _doubtful(self) -> list[int]:
+        """What deserves a longer look and has not had it yet, what seems worst first."""
+        gaps = {
+            version: each.best.chance - each.taken.chance
+            for version, each in self._judged.items()
+            if each.depth < self._settings.iterations
+        }
+        found = [version for version, gap in gaps.items() if gap >= DOUBTFUL]
+        return sorted(found, key=lambda version: (-gaps[version], version))
+
+    def _check(self) -> None:
+        if self._stop():
+            raise Stopped
+
+    def _next(self, stage: Stage, of: int) -> None:
+        self._progress = AnalysisProgress(stage, 0, of)
+        self._tell()
+
+    def _go_on(self, done: int, news: bool) -> None:
+        self._progress = AnalysisProgress(self._progress.stage, done, self._progress.of)
+        if news:
+            self._tell()
+
+    def _tell(self) -> None:
+        if self._report is not None:
+            self._report(self.analysis())
+
+    def analysis(self) -> Analysis:
+        """What there is so far."""
+        session = self._session
+        judged = [self._judged[version] for version in sorted(self._judged)]
+        points = with_luck(self._points, judged, self._sides)
+        players = self._settings.players or range(session.rules.players)
+        return Analysis(
+            session.rules.name,
+            self._course,
+            len(session.choices),
+            session.game.over,
+            self._settings,
+            self._progress,
+            self._sides,
+            tuple(points),
+            tuple(judged),
+            tuple(turning_points(points)),
+            tuple(accounts(points, judged, self._sides, players)),
+        )

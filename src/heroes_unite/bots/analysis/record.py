@@ -49,12 +49,19 @@ class Side(Struct, frozen=True):
 class ChancePoint(Struct, frozen=True):
     """The beginning of a turn: which turn it is, whose (-1: nobody's), and each side's chance to win as its own player
     could judge it at that moment, so that they need not add up to 1. The last point of a finished game is its result.
+
+    What changed a side's chance since the point before: `own`, what its own faults cost it; `others`, what the faults
+    of other sides brought it; `draw`, all the rest: the cards that were dealt, shuffled and turned up, which is luck.
+    All three are by side, and empty at the first point.
     """
 
     version: int
     turn: int
     player: int
     chances: tuple[float, ...]
+    own: tuple[float, ...] = ()
+    others: tuple[float, ...] = ()
+    draw: tuple[float, ...] = ()
 
 
 class Offer(Struct, frozen=True, omit_defaults=True):
@@ -105,9 +112,6 @@ class JudgedChoice(Struct, frozen=True):
 
     `options` are those that were tried, the best first, among them the one that was `chosen`, by index. `lost` is the
     chance that the choice gave away against the best option, 0 where that is within the noise, which is `noise`.
-    Then came what this player did not choose: until their next judged choice (or the end of the game) the chance
-    changed by `others` through faults of other players, and by `draw` through all the rest: the cards that were dealt,
-    shuffled and turned up.
     `line`: what is to be expected after the best option, that option first. `causes`: why it is better than the choice,
     what weighs most first; empty for choices that are no fault. `depth`: the iterations used.
     """
@@ -123,8 +127,6 @@ class JudgedChoice(Struct, frozen=True):
     verdict: Verdict
     lost: float
     noise: float
-    draw: float = 0.0
-    others: float = 0.0
     line: tuple[LineStep, ...] = ()
     causes: tuple[Cause, ...] = ()
     depth: int = 0
@@ -144,8 +146,8 @@ class JudgedChoice(Struct, frozen=True):
 
 
 class TurningPoint(Struct, frozen=True):
-    """A turn in which a side's chance changed most: from the point at `version` to the next one. `choices` is what
-    this side's faults cost it, `others` what those of the other sides brought it, `draw` the rest: luck."""
+    """A turn in which a side's chance changed most: from the point at `version` to the next one, and by what: see
+    `ChancePoint`."""
 
     version: int
     turn: int
@@ -153,14 +155,14 @@ class TurningPoint(Struct, frozen=True):
     side: int
     before: float
     after: float
-    choices: float
+    own: float
     others: float
     draw: float
 
 
 class PlayerAccount(Struct, frozen=True):
-    """A player's choices summed up: how many of each verdict, `accuracy` from 0 to 100 (-1: nothing was judged), and
-    where the chance went that the player began with: `lost` by choices, changed by the `draw` and by `others`."""
+    """A player's choices summed up: how many of each verdict, `accuracy` from 0 to 100 (-1: nothing was judged), the
+    chance `lost` by their faults, and by how much `others` and the `draw` changed the chance of their side."""
 
     player: int
     judged: int

@@ -27,6 +27,7 @@ FEWEST: Final = 6  # imagined games before an option may be dropped
 CLEARLY: Final = 1.8  # standard errors
 SURE: Final = 1.96  # standard errors: the true value is within them 19 times out of 20
 DOUBT: Final = 0.4  # standard errors by which an option has to beat the first of the shortlist
+NOTHING_YET: Final = -1  # no option was chosen
 MOST_CHOICES: Final = 4000  # in one imagined game: anything longer is going round in circles
 
 
@@ -78,14 +79,20 @@ def won(game: Imagined, player: int) -> float:
 
 
 class Race:
-    """One decision being thought about. `best` can be asked for at any moment."""
+    """One decision being thought about. `best` can be asked for at any moment. The option `made`, if there is one, runs
+    whether it is worth a thought or not, and is dropped only where it makes no difference: it is what was chosen, and
+    has to be compared with what is best.
+    """
 
-    def __init__(self, seat: Seat, mind: Mind, seed: int | str) -> None:
+    def __init__(self, seat: Seat, mind: Mind, seed: int | str, made: int = NOTHING_YET) -> None:
         self.seat = seat
         self.player = seat.player
         self._mind = mind
         self._seed = seed
         shortlist = mind.shortlist(seat.view, seat.decision) if len(seat.decision.options) > 1 else [0]
+        if made != NOTHING_YET and made != shortlist[0]:
+            shortlist = [shortlist[0], made, *(index for index in shortlist[1:] if index != made)]
+        self._made = made
         self.runners = [Runner(index) for index in shortlist]
         self.running = list(self.runners)
         self.rounds = 0
@@ -178,6 +185,6 @@ class Race:
         for runner in self.running:
             if runner is not leader:
                 gap, error = runner.behind(leader)
-                if gap <= CLEARLY * error and (gap or error):
+                if (gap <= CLEARLY * error or runner.index == self._made) and (gap or error):
                     kept.append(runner)
         self.running = sorted(kept, key=self.runners.index)

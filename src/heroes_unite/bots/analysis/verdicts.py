@@ -1,0 +1,33 @@
+"""How bad a choice was, by the chance to win that it gave away, and how accurate all of a player's choices were."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from heroes_unite.bots.analysis.record import Verdict
+
+# From so much of a chance given away on, the worst first
+WORSE: Final[tuple[tuple[float, Verdict], ...]] = ((0.12, "blunder"), (0.06, "mistake"), (0.03, "inaccuracy"))
+NOTHING_JUDGED: Final = -1.0
+
+
+def verdict(lost: float) -> Verdict:
+    """What is within the noise counts as nothing lost, so it is never a fault."""
+    if not lost:
+        return "best"
+    return next((name for least, name in WORSE if lost >= least), "good")
+
+
+def accuracy(losses: Sequence[float]) -> float:
+    """From 0 to 100, by the formula of lichess: each choice counts by the chance that it gave away, and the whole is
+    half-way between the mean and the harmonic mean, so that a blunder among many good choices still shows."""
+    if not losses:
+        return NOTHING_JUDGED
+    each = [max(0.1, min(100.0, 103.1668 * exp(-4.354 * lost) - 3.1669)) for lost in losses]
+    mean = sum(each) / len(each)
+    harmonic = len(each) / sum(1 / one for one in each)
+    return round((mean + harmonic) / 2, 1)
