@@ -225,7 +225,7 @@ class Appraisal:
 
     def count(self, only: object) -> int:
         """How many cards of a kind the player has."""
-        return sum(name in CARDS and fits(only, CARDS[name]) for name in self.owned)
+        return sum(map(_fitting(only).__contains__, self.owned))
 
     def _points(self, card: Card) -> float:
         """VP that depend on the deck: as the deck is now, with some optimism."""
@@ -236,7 +236,7 @@ class Appraisal:
         if isinstance(points, PointsWith):
             return points.points * min(1.0, (self.count(points.only) + self.plays / 2) / (points.others + 1))
         if isinstance(points, PointsDifferent):
-            return len({name for name in self.owned if name in CARDS and fits(points.only, CARDS[name])}) + 1
+            return len(_fitting(points.only).intersection(self.owned)) + 1
         if isinstance(points, PointsForSize):
             return (len(self.owned) + self._growth) / points.cards
         return UNKNOWN
@@ -255,6 +255,12 @@ class Appraisal:
         if card.ability is not None or (card.ongoing and card.ongoing[0].event == TURN_BEGINS):
             often = OFTEN
         return turns * often * self._ahead * POINTS_PER_POWER * STAYING
+
+
+@cache
+def _fitting(only: object) -> frozenset[str]:
+    """The cards of a kind."""
+    return frozenset(name for name, card in CARDS.items() if fits(only, card))
 
 
 @cache

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots.deckbuilding import crisis_outlook, outlook
+from heroes_unite.bots.deckbuilding import crisis_outlook, fast_play, outlook
 from heroes_unite.bots.deckbuilding.appraisal import Appraisal
 from heroes_unite.bots.deckbuilding.card_uses import CARDS
 from heroes_unite.bots.deckbuilding.greedy import decide
@@ -60,4 +60,4 @@ LESSONS: Final = (
     ),
 )
 
-MIND: Final = Mind(shortlist, judgement, LESSONS)
+MIND: Final = Mind(shortlist, judgement, fast_play.choose, LESSONS)

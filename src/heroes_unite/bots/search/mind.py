@@ -32,6 +32,11 @@ def no_judgement(game: Imagined) -> None:
     return None
 
 
+def play_on(game: Imagined) -> int:
+    """What greedy play chooses in an imagined game."""
+    return 0 if game.option_count == 1 else decide(game.view(game.to_choose), game.bare_decision).index
+
+
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """Games from which one model of a judgement is learned: their options, one after another in turn."""
@@ -44,10 +49,11 @@ class Lesson:
 @dataclass(frozen=True, slots=True)
 class Mind:
     """`shortlist`: the options worth a thought, what greedy play would take first. `judgement`: how positions of such a
-    game are judged; None plays on to the end."""
+    game are judged; None plays on to the end. `policy`: how imagined games go on, the sooner the better."""
 
     shortlist: Callable[[View, Decision], list[int]] = everything
     judgement: Callable[[Imagined], Judgement | None] = no_judgement
+    policy: Callable[[Imagined], int] = play_on
     lessons: tuple[Lesson, ...] = ()
 
 
@@ -59,8 +65,3 @@ def mind_for(game: str) -> Mind:
         return Mind()
     found: Mind = import_module(f"{package}.mind").MIND
     return found
-
-
-def play_on(game: Imagined) -> int:
-    """What greedy play chooses in an imagined game."""
-    return 0 if game.option_count == 1 else decide(game.view(game.to_choose), game.decision).index

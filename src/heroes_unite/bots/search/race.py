@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.bot import Weighed
 from heroes_unite.bots.search.budget import Meter
-from heroes_unite.bots.search.mind import play_on
 from heroes_unite.games.registry import game_kind
 
 if TYPE_CHECKING:
@@ -152,11 +151,11 @@ class Race:
     def _finish(self, runner: Runner, game: Imagined) -> None:
         """Play on for as many turns as the game wants, and judge the position."""
         figures = game.rules.figures
-        judgement, model = self.judgement, self.model
+        judgement, model, policy = self.judgement, self.model, self._mind.policy
         for _ in range(MOST_CHOICES):
             if game.over or (model is not None and figures(game.state).turn >= self._until):
                 break
-            game.choose(play_on(game))
+            game.choose(policy(game))
         if judgement is None or model is None:
             runner.chances.append(won(game, self.player) if game.over else 0.5)
             return

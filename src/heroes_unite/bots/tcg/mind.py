@@ -21,4 +21,4 @@ LESSONS: Final = (
     Lesson(outlook.JUDGEMENT, "3", ({"players": 3}, {"players": 4})),
 )
 
-MIND: Final = Mind(everything, judgement, LESSONS)
+MIND: Final = Mind(everything, judgement, lessons=LESSONS)

@@ -147,7 +147,7 @@ def _act(view: View, decision: Decision) -> Answer:
     while True:
         pos = ask.under_way(planner, decision, ready)
         worth, step = planner.search(pos)
-        option = _option(planner, decision, step)
+        option = option_for(planner, decision, step)
         if option is not None or step[0] != "use":
             break
         ready = tuple(name for name in ready if name != step[2])
@@ -164,7 +164,7 @@ def _act(view: View, decision: Decision) -> Answer:
     return Answer(option.index, _reason(planner, option, step), option.card)
 
 
-def _option(planner: Planner, decision: Decision, step: Step) -> Option | None:
+def option_for(planner: Planner, decision: Decision, step: Step) -> Option | None:
     """The option for a step: of several ways to pay, the one that costs fewest tokens that would last."""
     if step == STOP:
         return ask.find(decision, "end turn")

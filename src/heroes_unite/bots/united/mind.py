@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots.search.mind import Lesson, Mind, everything
+from heroes_unite.bots.search.mind import Lesson, Mind
 from heroes_unite.bots.united import outlook
+from heroes_unite.bots.united.shortlist import shortlist
 
 if TYPE_CHECKING:
     from heroes_unite.bots.search.judgement import Judgement
@@ -34,4 +35,4 @@ LESSONS: Final = tuple(
     for villain, title in VILLAINS.items()
 )
 
-MIND: Final = Mind(everything, judgement, LESSONS)
+MIND: Final = Mind(shortlist, judgement, lessons=LESSONS)

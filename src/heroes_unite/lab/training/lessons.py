@@ -7,7 +7,7 @@ that sensible play alone never sees. In some games all players think, with what 
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import get_context
 from random import Random
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import heroes_unite
 from heroes_unite.bots.naming import Budget
-from heroes_unite.bots.search.mind import Mind, mind_for, play_on
+from heroes_unite.bots.search.mind import mind_for
 from heroes_unite.bots.search.race import Race, won
 from heroes_unite.games.registry import game_kind
 from heroes_unite.session.seat import take_seat
@@ -81,7 +81,7 @@ def play(course: Course, number: int) -> list[Row]:
     mind = mind_for(judgement.game)
     if course.learned is not None:
         learned = course.learned
-        mind = Mind(mind.shortlist, lambda _: learned)
+        mind = replace(mind, judgement=lambda _: learned)
     seen: list[tuple[int, list[float]]] = []
     turn = -1
     for _ in range(LONGEST):
@@ -98,7 +98,7 @@ def play(course: Course, number: int) -> list[Row]:
             game.choose(0)
         elif course.learned is None:
             at_random = chance.random() < noise[game.to_choose]
-            game.choose(chance.randrange(game.option_count) if at_random else play_on(game))
+            game.choose(chance.randrange(game.option_count) if at_random else mind.policy(game))
         else:
             game.choose(Race(take_seat(game), mind, chance.getrandbits(32)).run(THOUGHT))
     if not rivals:
