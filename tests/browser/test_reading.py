@@ -79,7 +79,7 @@ def test_a_replay_is_scrubbed_through_anybodys_eyes(visit: Visit) -> None:
     moment.fill("0")
     expect(line_up).to_have_text(at_start)
     assert "Vulnerability" not in page.content()
-    page.get_by_role("combobox", name="Seen by").select_option("Greedy")
+    page.get_by_role("combobox", name="Seen by").select_option("Echo")
     expect(page.get_by_role("region", name=re.compile("hand", re.IGNORECASE)).get_by_role("listitem")).to_have_count(5)
 
 
@@ -89,7 +89,7 @@ def test_results_tell_points_card_by_card_and_the_charts_as_tables(visit: Visit)
     result = page.get_by_role("region", name="The result")
     expect(result.get_by_role("heading", level=1)).to_contain_text("wins")
     score = int(re.findall(r"(\d+)\s+points", result.inner_text())[0])
-    winner = page.get_by_role("region", name="Greedy").first
+    winner = page.get_by_role("region", name="Echo").first
     points = [int(row.get_by_role("cell").last.inner_text()) for row in winner.get_by_role("row").all()[1:]]
     assert sum(points) in (score, 2 * score)  # with the total below, if there is one
     page.get_by_role("button", name=re.compile("Show as a table.*Points")).click()

@@ -69,7 +69,7 @@ def test_a_turn_with_something_left_to_do_ends_after_a_question(visit: Visit) ->
     expect(hand(page).get_by_role("button", name=LIT)).to_have_count(5)
     actions(page).get_by_role("button", name="End turn").click()
     warning.get_by_role("button", name="End turn").click()
-    expect(log(page)).to_contain_text("Greedy's turn")
+    expect(log(page)).to_contain_text("Rivet's turn")
 
 
 def test_a_card_is_shown_large_with_its_rules(visit: Visit) -> None:
@@ -106,7 +106,7 @@ def test_undo_says_what_it_takes_back_where_others_have_acted_since(visit: Visit
     expect(page.get_by_text("Turn 3 · your turn")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     question = page.get_by_role("dialog", name="Take all of this back?")
-    expect(question).to_contain_text(re.compile(r"End turn and \d+ choices of Greedy\."))
+    expect(question).to_contain_text(re.compile(r"End turn and \d+ choices of Rivet\."))
     question.get_by_role("button", name="Leave it").click()
     expect(page.get_by_text("Turn 3 · your turn")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
@@ -193,6 +193,6 @@ def test_two_tables_in_two_tabs(visit: Visit) -> None:
     first, second = person.table(ME, BOT, seed="1"), person.table(ME, BOT, seed="2")
     one, other = person.go(f"/t/{first}"), person.open_tab()
     other.goto(f"{person.address}/t/{second}")
-    Player(other).play(enough=log(other).get_by_text("Greedy's turn").first.is_visible)
+    Player(other).play(enough=log(other).get_by_text("Rivet's turn").first.is_visible)
     expect(hand(one).get_by_role("button", name=LIT)).to_have_count(5)
-    expect(log(one)).not_to_contain_text("Greedy's turn")
+    expect(log(one)).not_to_contain_text("Rivet's turn")

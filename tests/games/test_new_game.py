@@ -126,8 +126,8 @@ def in_the_terminal(*arguments: str, typed: str) -> str:
 
 def test_bots_play_it_in_the_terminal() -> None:
     shown = in_the_terminal("--humans", "0", "--calm", typed="no\n")
-    assert "Greedy 2 plays" in shown
-    assert re.search(r"Greedy 1: \d+ points? \(coins", shown)
+    assert "Rivet plays" in shown
+    assert re.search(r"Echo: \d+ points? \(coins", shown)
 
 
 def test_somebody_plays_it_in_the_terminal() -> None:

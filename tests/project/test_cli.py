@@ -150,8 +150,8 @@ def test_names_need_not_be_exact(args: list[str], told: str) -> None:
 
 def test_two_people_can_be_a_team() -> None:
     team = ["play", "--variant", "team", "--players", "4", "--humans", "2", "--name", "Ada,Bea"]
-    assert "Ada and Greedy 1 against Bea and Greedy 2" in run(*team, typed="\n").stdout
-    assert "Ada and Bea against Greedy 1 and Greedy 2" in run(*team, "--together", typed="\n").stdout
+    assert "Ada and Pixel against Bea and Sprocket" in run(*team, typed="\n").stdout
+    assert "Ada and Bea against Rivet and Sprocket" in run(*team, "--together", typed="\n").stdout
 
 
 def test_shell_completion() -> None:

@@ -20,7 +20,7 @@ def test_a_game_starts_without_a_question() -> None:
     shown = play(args=["play"])
     assert re.search(r"Heroes Unite, seed \d+\.", shown)
     assert "Player 1: 0 Power to spend." in shown
-    assert "Greedy" in shown
+    assert "Rivet (Greedy)" in shown
 
 
 def test_the_seed_in_use_is_shown_and_gives_the_same_game_again() -> None:
@@ -46,7 +46,7 @@ def test_what_fits_nothing_gets_a_suggestion() -> None:
 def test_enter_alone_draws_the_table_again_and_never_ends_a_turn() -> None:
     shown = play("", "")
     assert shown.count("HEROES UNITE") == 3
-    assert "Greedy's turn" not in shown
+    assert "Rivet's turn" not in shown
 
 
 def test_all_plays_what_gives_only_power() -> None:
@@ -59,15 +59,15 @@ def test_all_plays_what_gives_only_power() -> None:
 def test_a_few_turns() -> None:
     shown = play("all", "buy ki", "e", "hint", "", "e")
     assert "Ada buys Kick." in shown
-    assert "Greedy's turn." in shown
+    assert "Rivet's turn." in shown
     assert "Hint: " in shown
 
 
 def test_only_ending_the_turn_is_left_but_nobody_ends_it_silently() -> None:
     shown = play("all", "vul", "buy supergirl")
     assert "Enter: end turn >" in shown
-    assert "Greedy's turn" not in shown
-    assert "Greedy's turn" in play("all", "vul", "buy supergirl", "")
+    assert "Rivet's turn" not in shown
+    assert "Rivet's turn" in play("all", "vul", "buy supergirl", "")
 
 
 # Commands
@@ -95,7 +95,7 @@ def test_a_card_by_name_and_by_number() -> None:
 
 def test_the_log_shows_only_what_the_player_may_know() -> None:
     shown = play("e", "log").rsplit("> log", 1)[1]
-    assert "Greedy draws 5 cards." in shown
+    assert "Rivet draws 5 cards." in shown
     assert "Ada draws Punch" in shown
 
 
@@ -111,10 +111,10 @@ def test_undo_goes_back_over_the_turns_of_bots() -> None:
 
 
 def test_piles_and_points() -> None:
-    shown = play("deck", "discard", "discard greedy", "discard 2", "destroyed", "score", "discard nobody")
+    shown = play("deck", "discard", "discard riv", "discard 2", "destroyed", "score", "discard nobody")
     assert "Left in your deck (5 cards, in unknown order)\n  S Punch ×3\n  S Vulnerability ×2" in shown
     assert "Ada's discard pile (0 cards)" in shown
-    assert shown.count("Greedy's discard pile") == 2
+    assert shown.count("Rivet's discard pile") == 2
     assert "Destroyed (0 cards)" in shown
     assert "Ada: 0 VP" in shown
     assert "There is no player 'nobody'" in shown
@@ -157,7 +157,7 @@ def flash_with_kid_flash(home: Path) -> None:
     """A save in which The Flash is about to draw a card: the question whether to draw another has a default."""
     options = {"players": 2, "heroes": ["The Flash", "Batman"], "first": 1}
     for seed in range(200):
-        session = Session("deckbuilding", options, seed, ["Ada", "Greedy"], ["human", "greedy"])
+        session = Session("deckbuilding", options, seed, ["Ada", "Rivet"], ["human", "greedy"])
         bot_turn = _until(session, "play Kid Flash")
         if bot_turn:
             home.mkdir(exist_ok=True)
@@ -221,7 +221,7 @@ def test_a_whole_game_by_following_hints() -> None:
 
 def test_bots_alone(home) -> None:
     shown = play("replay me", args=["play", "--humans", "0", "--players", "3", "--bots", "greedy", "--seed", "5"])
-    assert "Greedy 1's turn." in shown
+    assert "Echo's turn." in shown
     assert "choices." in shown
     assert load(home / "replay me.json").game.over
     assert "Look at it with: heroes-unite replay 'replay me'" in shown

@@ -321,5 +321,7 @@ def test_who_sits_where(players: int | None, humans: int | None, bots: list[str]
 
 
 def test_names_of_seats() -> None:
-    assert call(["human", "greedy", "random", "greedy"], ["Ada"]) == ["Ada", "Greedy 1", "Random", "Greedy 2"]
+    assert call(["human", "greedy", "random", "greedy"], ["Ada"]) == ["Ada", "Rivet", "Pixel", "Sprocket"]
+    assert call(["human", "greedy", "greedy"], ["rivet"]) == ["rivet", "Pixel", "Sprocket"]
+    assert call(["greedy", "human"], ["Echo"]) == ["Rivet", "Echo"]
     assert call(["human", "human"], ["Ada"]) == ["Ada", "Player 2"]

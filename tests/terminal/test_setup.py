@@ -86,10 +86,10 @@ def test_crisis_mode_alone_and_made_easier() -> None:
 @pytest.mark.parametrize(
     ("args", "players"),
     [
-        (["--mode", "crisis"], "2: Ada, Greedy (bot)"),
+        (["--mode", "crisis"], "2: Ada, Rivet (bot: Greedy)"),
         (["--mode", "crisis", "--heroes", "Batman"], "1: Ada"),
-        (["--variant", "team"], "4: Ada, Greedy 1 (bot), Greedy 2 (bot), Greedy 3 (bot)"),
-        (["--heroes", "Batman,Superman,Cyborg"], "3: Ada, Greedy 1 (bot), Greedy 2 (bot)"),
+        (["--variant", "team"], "4: Ada, Rivet (bot: Greedy), Pixel (bot: Greedy), Sprocket (bot: Greedy)"),
+        (["--heroes", "Batman,Superman,Cyborg"], "3: Ada, Rivet (bot: Greedy), Pixel (bot: Greedy)"),
     ],
 )
 def test_how_many_play_follows_from_the_rest_where_nobody_says_it(args: list[str], players: str) -> None:
@@ -205,9 +205,9 @@ def test_an_end_of_input_is_no_crash() -> None:
 
 
 def test_the_command_names_only_what_is_unusual() -> None:
-    assert same_game("deckbuilding", {}, ["human", "greedy"], ["Player 1", "Greedy"], 3) == "heroes-unite play --seed 3"
+    assert same_game("deckbuilding", {}, ["human", "greedy"], ["Player 1", "Rivet"], 3) == "heroes-unite play --seed 3"
     assert (
-        same_game("deckbuilding", {"variants": ["hidden"]}, ["greedy", "random"], ["Greedy", "Random"], 3)
+        same_game("deckbuilding", {"variants": ["hidden"]}, ["greedy", "random"], ["Echo", "Rivet"], 3)
         == "heroes-unite play --humans 0 --bots greedy,random --variant hidden --seed 3"
     )
 

@@ -408,7 +408,7 @@ def test_a_game_starts_at_once() -> None:
     shown = run(args=["play", "--game", "tcg"])
     assert re.search(r"Heroes Unite, seed \d+\.", shown)
     assert "2 players · basic decks" in shown
-    assert "Greedy" in shown
+    assert "Rivet (Greedy)" in shown
 
 
 @pytest.mark.parametrize("typed", ["2", "no", "keep this hand", "keep", "k t h"])
@@ -502,8 +502,8 @@ def test_a_whole_solitaire_game_and_its_replay(home) -> None:
 
 def test_a_whole_game_against_a_bot() -> None:
     shown = run(*by_hints(250), args=[*DUEL, "--defeat-at", "equal"])
-    assert re.search(r"(Ada|Greedy) wins!|The villains have won", shown)
-    assert "Greedy: " in shown
+    assert re.search(r"(Ada|Rivet) wins!|The villains have won", shown)
+    assert "Rivet: " in shown
     assert "goal 30 or 10" in shown
 
 

@@ -95,10 +95,10 @@ def test_mistakes_are_told_flat(args: list[str], message: str) -> None:
     ("args", "players"),
     [
         (["--mode", "commander"], "1: Ada"),
-        (["--mode", "duel"], "2: Ada, Greedy (bot)"),
-        (["--mode", "super-villain"], "2: Ada, Greedy (bot)"),
-        (["--heroes", "batman,cyborg,superman"], "3: Ada, Greedy 1 (bot), Greedy 2 (bot)"),
-        (["--mode", "super-villain", "--heroes", "batman,cyborg"], "3: Ada, Greedy 1 (bot), Greedy 2 (bot)"),
+        (["--mode", "duel"], "2: Ada, Rivet (bot: Greedy)"),
+        (["--mode", "super-villain"], "2: Ada, Rivet (bot: Greedy)"),
+        (["--heroes", "batman,cyborg,superman"], "3: Ada, Rivet (bot: Greedy), Pixel (bot: Greedy)"),
+        (["--mode", "super-villain", "--heroes", "batman,cyborg"], "3: Ada, Rivet (bot: Greedy), Pixel (bot: Greedy)"),
         (["--heroes", "batman", "--bots", "random"], "1: Ada"),
     ],
 )

@@ -32,7 +32,7 @@ def test_the_set_up_is_explained(word: str) -> None:
     shown = flat(play(word, args=SYNERGY).rsplit(f"> {word}", 1)[1])
     for words in (
         "Card sets Heroes Unite: ",
-        "Players 2: Ada, Greedy (bot)",
+        "Players 2: Ada, Rivet (bot: Greedy)",
         "Super Hero Synergy: Needs Heroes Unite. The Hero card that belongs to your Super Hero",
         "On Patrol: While a place in the Line-Up is empty",
         "The end of a turn As in the newest set",

@@ -3,11 +3,13 @@
 from heroes_unite.bots.bot import Adviser, Bot, Suggestion, Thinking, Weighed
 from heroes_unite.bots.levels import LEVELS, USUAL, Level, level
 from heroes_unite.bots.naming import BotName, Budget, UnknownBot, parse_name
+from heroes_unite.bots.nicknames import NICKNAMES, nickname
 from heroes_unite.bots.registry import BOTS, bot_names, imagines, make_bot, takes_budget
 
 __all__ = [
     "BOTS",
     "LEVELS",
+    "NICKNAMES",
     "USUAL",
     "Adviser",
     "Bot",
@@ -22,6 +24,7 @@ __all__ = [
     "imagines",
     "level",
     "make_bot",
+    "nickname",
     "parse_name",
     "takes_budget",
 ]

@@ -13,6 +13,7 @@ from heroes_unite.games.registry import game_kind
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.flow import sentence
 from heroes_unite.terminal.games import screens
+from heroes_unite.terminal.seats import level_of
 from heroes_unite.terminal.title import Title
 from heroes_unite.terminal.wishes import form, needed
 from heroes_unite.terminal.words import folded
@@ -38,7 +39,15 @@ def in_a_line(session: Session) -> str:
 
 def greeting(session: Session) -> str:
     """What is said when a game begins or goes on."""
-    return f"Heroes Unite, seed {session.seed}. Type ? for help. {in_a_line(session)}"
+    return f"Heroes Unite, seed {session.seed}. Type ? for help. {_bots(session)}{in_a_line(session)}"
+
+
+def _bots(session: Session) -> str:
+    """Who of those at the table is a bot, and how well each plays."""
+    called = [
+        f"{name} ({level_of(seat)})" for name, seat in zip(session.names, session.seats, strict=True) if seat != PERSON
+    ]
+    return f"{'Bot' if len(called) == 1 else 'Bots'}: {', '.join(called)}. " if called else ""
 
 
 def set_up(session: Session) -> RenderableType:
@@ -59,7 +68,8 @@ def set_up(session: Session) -> RenderableType:
 
 def _players(session: Session) -> str:
     seats = [
-        name if seat == PERSON else f"{name} (bot)" for name, seat in zip(session.names, session.seats, strict=True)
+        name if seat == PERSON else f"{name} (bot: {level_of(seat)})"
+        for name, seat in zip(session.names, session.seats, strict=True)
     ]
     return f"{len(seats)}: {', '.join(seats)}"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from heroes_unite.bots import USUAL, level, make_bot, parse_name
+from heroes_unite.bots import USUAL, level, make_bot, nickname, parse_name
 from heroes_unite.games.errors import OptionError
 from heroes_unite.session import PERSON
 from heroes_unite.terminal.answer import Unclear
@@ -65,22 +65,24 @@ def sit_last(seats: Sequence[str]) -> bool:
 
 
 def call(seats: Sequence[str], given: Sequence[str]) -> list[str]:
-    """A name for each seat: people's as given, bots' after their kind."""
+    """A name for each seat: people's as given, and names of their own for bots, other than those."""
     if len(given) > seats.count(PERSON):
         raise OptionError(f"There are more names than people: {', '.join(given)}.")
-    left = list(given)
-    names: list[str] = []
-    for number, seat in enumerate(seats, 1):
-        if seat == PERSON:
-            name = printable(left.pop(0)) if left else f"Player {number}"
-        else:
-            same = seats[: number - 1].count(seat)
-            title = level(parse_name(seat).name).title
-            name = title if seats.count(seat) == 1 else f"{title} {same + 1}"
-        if name in names:
+    left = [printable(name) for name in given]
+    names = [
+        "" if seat != PERSON else (left and left.pop(0)) or f"Player {number}" for number, seat in enumerate(seats, 1)
+    ]
+    for place, name in enumerate(names):
+        if name and name in names[:place]:
             raise OptionError(f"Two players cannot both be called {name!r}.")
-        names.append(name)
+        names[place] = name or nickname(place, names)
     return names
+
+
+def level_of(seat: str) -> str:
+    """What people call the level of the bot in a seat."""
+    named = parse_name(seat)
+    return level(named.name).title or named.file
 
 
 def people(seats: Sequence[str], names: Sequence[str]) -> list[str]:

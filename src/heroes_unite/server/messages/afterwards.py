@@ -16,11 +16,14 @@ class Points(Struct, frozen=True):
 
 
 class PlayerResult(Struct, frozen=True):
+    """`level`: what people call that of a bot; empty for a person."""
+
     seat: int
     name: str
     score: int
     won: bool
     cards: list[Points]
+    level: str = ""
 
 
 class TurnFigures(Struct, frozen=True):

@@ -18,6 +18,7 @@ TableState = Literal["waiting", "playing", "over", "broken"]
 class SeatInfo(Struct, frozen=True):
     """`mine`: yours to play. `connected`: somebody who plays it is looking at the table now. `signal`: the value of one
     of the table's signals, where the player has sent it. `part`: what is played there, where the seats are not alike.
+    `bot`: the bot that plays it, and `level` what people call that; `name` is a name of its own, as of anybody else.
 
     `devices`: on how many devices the seat is held. `wait`: seconds until others may let a bot play for somebody who is
     away; 0 once they may. `warm`: a bot plays only until the player comes back."""
@@ -33,6 +34,7 @@ class SeatInfo(Struct, frozen=True):
     devices: int = 0
     wait: int = 0
     warm: bool = False
+    level: str = ""
 
 
 Leaving = Literal["", "free", "pause", "bot", "device"]

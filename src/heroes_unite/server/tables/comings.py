@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from heroes_unite.bots import level
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -32,7 +34,7 @@ def _of_seat(old: SeatRecord, new: SeatRecord, by: str, name: str) -> Iterator[N
         case "open", "person":
             yield News("sat", new.number, f"{new.name} sits down.")
         case "open", "bot":
-            yield News("bot", new.number, f"A bot sits down: {new.name}.")
+            yield News("bot", new.number, f"{new.name} sits down, a bot ({level(new.bot).title}).")
         case "bot", "open":
             yield News("open", new.number, f"{old.name}, a bot, gets up. The seat is free.")
         case "person", "open":

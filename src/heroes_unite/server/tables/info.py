@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from heroes_unite.bots import level
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
 from heroes_unite.server.messages.tables import SeatInfo, TableInfo
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from heroes_unite.games.face import Signal
-    from heroes_unite.server.store.records import TableRecord
+    from heroes_unite.server.store.records import SeatRecord, TableRecord
     from heroes_unite.server.tables.presence import Presence
 
 
@@ -60,6 +61,7 @@ def table_info(record: TableRecord, guest: str, presence: Presence, signals: Seq
                 len(seat.guests),
                 presence.waits(record.id, seat.guests) if seat.kind == "person" and seat.number not in mine else 0,
                 seat.warm,
+                level_at(seat),
             )
             for seat in record.seats
         ],
@@ -84,6 +86,11 @@ def table_info(record: TableRecord, guest: str, presence: Presence, signals: Seq
         may_delete=may_delete(record, guest),
         lesson=record.lesson,
     )
+
+
+def level_at(seat: SeatRecord) -> str:
+    """What people call the level of the bot that plays a seat; empty where somebody plays it."""
+    return level(seat.bot).title if seat.kind == "bot" else ""
 
 
 def may_concede(record: TableRecord, guest: str, rivals: bool) -> bool:

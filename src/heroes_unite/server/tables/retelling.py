@@ -16,6 +16,7 @@ from heroes_unite.server.messages.afterwards import (
 )
 from heroes_unite.server.messages.position import StoryLine, WireLine
 from heroes_unite.server.patch import difference
+from heroes_unite.server.tables.info import level_at
 from heroes_unite.server.tables.storyteller import Storyteller, story_line, wire_line
 from heroes_unite.session import Session, figures
 
@@ -49,6 +50,7 @@ def results(record: TableRecord, live_game: LiveGame) -> Results:
                 player.score,
                 seat in live_game.winners,
                 [Points(card.card, card.count, card.points) for card in player.cards],
+                level_at(record.seats[seat]),
             )
             for seat, player in enumerate(found.players)
         ],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from heroes_unite.bots import USUAL, bot_names, level
+from heroes_unite.bots import USUAL, bot_names, nickname
 from heroes_unite.games.errors import nearest
 from heroes_unite.server.guests import is_secret
 from heroes_unite.server.refusal import Refusal
@@ -33,8 +33,25 @@ def new_key() -> str:
     return secrets.token_hex(8)
 
 
-def _names(seats: Sequence[SeatRecord], without: int = -1) -> list[str]:
-    return [seat.name for seat in seats if seat.name and seat.number != without]
+def _is_nobodys(seat: SeatRecord) -> bool:
+    """Whether a bot sits there that plays for nobody."""
+    return seat.kind == "bot" and not seat.guests
+
+
+def _people(seats: Sequence[SeatRecord], without: int = -1) -> list[str]:
+    """What people are called here."""
+    return [seat.name for seat in seats if seat.name and seat.number != without and not _is_nobodys(seat)]
+
+
+def _with_bots_named(seats: Sequence[SeatRecord]) -> Seats:
+    """A name for each bot that has none, and another one for a bot that has somebody's who has just sat down."""
+    people = {name.casefold() for name in _people(seats)}
+    named = list(seats)
+    for seat in seats:
+        if _is_nobodys(seat) and (not seat.name or seat.name.casefold() in people):
+            others = [other.name for other in named if other.number != seat.number]
+            named[seat.number] = replace(seat, name=nickname(seat.number, others))
+    return tuple(named)
 
 
 def bot_of(name: str) -> str:
@@ -50,14 +67,13 @@ def first_seats(wanted: Sequence[NewSeat], guest: str, name: str) -> Seats:
     seats: list[SeatRecord] = []
     for number, seat in enumerate(wanted):
         if seat.kind == "me":
-            called = unlike(tidy_name(seat.name) or name, _names(seats))
+            called = unlike(tidy_name(seat.name) or name, _people(seats))
             seats.append(SeatRecord(number, "person", called, "", new_key(), (guest,)))
         elif seat.kind == "bot":
-            bot = bot_of(seat.bot)
-            seats.append(SeatRecord(number, "bot", unlike(level(bot).title, _names(seats)), bot, new_key()))
+            seats.append(SeatRecord(number, "bot", "", bot_of(seat.bot), new_key()))
         else:
             seats.append(SeatRecord(number, "open", "", "", new_key()))
-    return tuple(seats)
+    return _with_bots_named(seats)
 
 
 def lesson_seats(taught: Lesson, guest: str, name: str) -> Seats:
@@ -65,7 +81,8 @@ def lesson_seats(taught: Lesson, guest: str, name: str) -> Seats:
     seats = [SeatRecord(LEARNER, "person", name or NEWCOMER, "", new_key(), (guest,))]
     for number, called in enumerate(taught.names):
         if number != LEARNER:
-            seats.append(SeatRecord(number, "bot", unlike(called, _names(seats)), taught.teaching.bot, new_key()))
+            others = [seat.name for seat in seats]
+            seats.append(SeatRecord(number, "bot", unlike(called, others), taught.teaching.bot, new_key()))
     return tuple(seats)
 
 
@@ -93,13 +110,11 @@ def joined(record: TableRecord, guest: str, name: str, number: int) -> Seats:
     kept = [seat for seat in own if seat.kind == "open"]
     if kept and (number < 0 or number in [seat.number for seat in kept]):
         taken = [seat for seat in kept if number in (-1, seat.number)]
-        return _with(
-            record.seats,
-            *(
-                replace(seat, kind="person", name=unlike(seat.name or name, _names(record.seats, seat.number)))
-                for seat in taken
-            ),
-        )
+        people = [
+            replace(seat, kind="person", name=unlike(seat.name or name, _people(record.seats, seat.number)))
+            for seat in taken
+        ]
+        return _with_bots_named(_with(record.seats, *people))
     if any(seat.kind == "person" for seat in own):
         raise Refusal("You are already sitting at this table.", CONFLICT)
     if number < 0:
@@ -111,8 +126,8 @@ def joined(record: TableRecord, guest: str, name: str, number: int) -> Seats:
         seat = _seat(record, number)
         if seat.kind != "open" or seat.guests:
             raise Refusal("That seat is taken.", CONFLICT, "seat")
-    called = unlike(name, _names(record.seats, seat.number))
-    return _with(record.seats, replace(seat, kind="person", name=called, guests=(guest,)))
+    called = unlike(name, _people(record.seats, seat.number))
+    return _with_bots_named(_with(record.seats, replace(seat, kind="person", name=called, guests=(guest,))))
 
 
 def leaving(record: TableRecord, guest: str) -> Leaving:
@@ -214,21 +229,15 @@ def _changed_before(record: TableRecord, seat: SeatRecord, wanted: ChangeSeat) -
     if wanted.kind == "open":
         return _with(record.seats, _free(seat))
     if wanted.kind == "bot":
-        bot = bot_of(wanted.bot)
-        name = unlike(level(bot).title, _names(record.seats, seat.number))
-        return _with(record.seats, SeatRecord(seat.number, "bot", name, bot, new_key()))
+        bot = SeatRecord(seat.number, "bot", "", bot_of(wanted.bot), new_key())
+        return _with_bots_named(_with(record.seats, bot))
     raise Refusal("People sit down themselves: open the seat and invite somebody.", CONFLICT, "kind")
 
 
 def filled(seats: Seats) -> Seats:
     """Bots on all free seats."""
-    full: list[SeatRecord] = []
-    for seat in seats:
-        if seat.kind == "open":
-            name = unlike(level(USUAL).title, [*_names(full), *_names(seats[len(full) + 1 :])])
-            seat = SeatRecord(seat.number, "bot", name, USUAL, new_key())
-        full.append(seat)
-    return tuple(full)
+    bots = [SeatRecord(seat.number, "bot", "", USUAL, new_key()) for seat in seats if seat.kind == "open"]
+    return _with_bots_named(_with(seats, *bots))
 
 
 def claimed(record: TableRecord, guest: str, number: int, key: str) -> Seats:

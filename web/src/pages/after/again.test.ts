@@ -14,6 +14,7 @@ const seat = (number: number, kind: SeatInfo['kind'], mine = false): SeatInfo =>
   devices: 1,
   wait: 0,
   warm: false,
+  level: '',
 });
 
 describe('the same game again', () => {

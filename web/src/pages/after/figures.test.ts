@@ -21,6 +21,7 @@ const player = (seat: number, name: string, score: number, won = false): PlayerR
   score,
   won,
   cards: [],
+  level: '',
 });
 
 const RESULTS: Results = {
