@@ -70,6 +70,13 @@ def test_pages(visit: Visit, path: str) -> None:
     check(page)
 
 
+def test_all_ways_to_play(visit: Visit) -> None:
+    page = visit().called("Ada").go("/")
+    page.locator("[data-act=choose-a-game]").click()
+    expect(page.locator("[data-part=starts] [data-start]").last).to_be_visible()
+    check(page)
+
+
 def test_the_waiting_room(visit: Visit) -> None:
     person = visit().called("Ada")
     page = person.go(f"/t/{person.table(ME, OPEN)}")

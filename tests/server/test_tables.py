@@ -72,17 +72,58 @@ def test_options_are_checked(shared: Running) -> None:
         assert written["supplies"]["main_deck"]["entries"]["Kid Flash"] == 4
         assert "Kick" not in written["supplies"]["main_deck"]["entries"]
         games = {game["id"]: game for game in await nobody.get("games")}
-        assert games["united"]["together"]
-        assert games["united"]["counts"] == [1, 2, 3, 4]
-        assert not games["deckbuilding"]["together"]
-        assert games["deckbuilding"]["counts"] == [2, 3, 4, 5]
+        starts = {
+            f"{game['id']}/{start['id']}": (start["counts"], start["together"])
+            for game in games.values()
+            for start in game["starts"]
+        }
+        assert starts["united/standard"] == ([1, 2, 3, 4], True)
+        assert starts["united/commander"] == ([1], True)
+        assert starts["deckbuilding/base"] == ([2, 3, 4, 5], False)
+        assert starts["deckbuilding/team"] == ([4], False)
+        assert starts["deckbuilding/crisis"] == ([1, 2, 3, 4, 5], True)
+        assert starts["tcg/solitaire"][0] == [1]
         await nobody.post("games/deckbuilding/check", {"options": []}, status=400)
         await nobody.post("games/chess/check", {"options": {}}, status=404)
 
     on(shared, story)
 
 
+def test_every_mode_variant_and_set_can_be_started_without_a_form() -> None:
+    """Whatever these options can be, there is a way to play with it that the lobby offers."""
+    for name, key in (
+        ("deckbuilding", "mode"),
+        ("deckbuilding", "sets"),
+        ("deckbuilding", "variants"),
+        ("united", "mode"),
+    ):
+        field = next(field for field in GAMES[name].form() if field.key == key)
+        found = [start.options.get(key, field.default) for start in GAMES[name].starts]
+        offered = {value for one in found for value in (one if isinstance(one, list) else [one])}
+        assert offered >= {choice.value for choice in field.choices}
+    assert any(start.options.get("match") for start in GAMES["deckbuilding"].starts)
+    assert any(start.players == [1] for start in GAMES["tcg"].starts)
+
+
 # Making and filling a table
+
+
+def test_bots_have_names_of_their_own_beside_their_level(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada, rivet = await people("Ada"), await people("rivet")
+        table = await ada.make("me", "greedy", "sidekick", "open")
+        assert [seat["name"] for seat in table["seats"]] == ["Ada", "Rivet", "Pixel", ""]
+        assert [(seat["bot"], seat["level"]) for seat in table["seats"][1:3]] == [
+            ("greedy", "Greedy"),
+            ("sidekick", "Sidekick"),
+        ]
+        joined = await rivet.post(f"tables/{table['id']}/join", {})
+        names = [seat["name"] for seat in joined["seats"]]
+        assert names[3] == "rivet"  # a person keeps their name, and the bot makes way
+        assert len({name.casefold() for name in names}) == 4
+        assert "Pixel" in names
+
+    on(shared, story)
 
 
 def test_a_table_begins_when_its_last_seat_is_taken(shared: Running) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from heroes_unite.games.positions import Positions
     from heroes_unite.games.rulebook import Rule
     from heroes_unite.games.rulings import Ruling
+    from heroes_unite.games.start import Start
     from heroes_unite.games.story import Telling
     from heroes_unite.kernel.decision import Ask
     from heroes_unite.kernel.happening import Happening
@@ -92,6 +93,7 @@ class GameKind(ABC):
     feats: Feats | None = None
     supplies: Supplies | None = None
     guides: Sequence[Guide] = ()  # the ways into it, for newcomers
+    starts: Sequence[Start] = ()  # ways to play that the lobby offers; where there are none, the game as it usually is
     benchmarks: Sequence[Benchmark] = (Benchmark(),)  # the rows of `make bench`
 
     def package(self, layer: str) -> str:

@@ -16,6 +16,7 @@ from heroes_unite.games.deckbuilding.narration import DeckbuildingHappening
 from heroes_unite.games.deckbuilding.options import Options
 from heroes_unite.games.deckbuilding.position import POSITIONS
 from heroes_unite.games.deckbuilding.questions import DeckbuildingAsk
+from heroes_unite.games.deckbuilding.starts import STARTS
 from heroes_unite.games.deckbuilding.telling import TELLING
 from heroes_unite.games.deckbuilding.values import DeckbuildingValues
 from heroes_unite.games.guide import Guide
@@ -56,6 +57,7 @@ class Deckbuilding(GameKind):
         Guide("deckbuilding", name, "Deck-building", "heroes_unite.games.deckbuilding"),
         Guide("crisis", name, "Crisis", "heroes_unite.games.deckbuilding.crisis"),
     )
+    starts = STARTS
     benchmarks = (Benchmark(compiled=450_000), Benchmark("Crisis", {"mode": CRISIS}, compiled=200_000))
     signals = CrisisSignals()
     feats = CrisisFeats()

@@ -13,6 +13,7 @@ from heroes_unite.games.tcg.narration import TcgHappening
 from heroes_unite.games.tcg.options import Options, parse
 from heroes_unite.games.tcg.position import POSITIONS
 from heroes_unite.games.tcg.questions import TcgAsk
+from heroes_unite.games.tcg.starts import STARTS
 from heroes_unite.games.tcg.telling import TELLING
 from heroes_unite.games.tcg.values import TcgValues
 
@@ -51,6 +52,7 @@ class Tcg(GameKind):
     positions = POSITIONS
     telling = TELLING
     guides = (Guide("tcg", name, "TCG", "heroes_unite.games.tcg"),)
+    starts = STARTS
     benchmarks = (Benchmark(compiled=120_000, interpreted=32_000),)
     decks = TcgDecks()
 

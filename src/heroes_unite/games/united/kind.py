@@ -13,6 +13,7 @@ from heroes_unite.games.united.narration import UnitedHappening
 from heroes_unite.games.united.options import Options, parse
 from heroes_unite.games.united.position import POSITIONS
 from heroes_unite.games.united.questions import UnitedAsk
+from heroes_unite.games.united.starts import STARTS
 from heroes_unite.games.united.telling import TELLING
 from heroes_unite.games.united.values import UnitedValues
 
@@ -41,6 +42,7 @@ class United(GameKind):
     positions = POSITIONS
     telling = TELLING
     guides = (Guide("united", name, "United", "heroes_unite.games.united"),)
+    starts = STARTS
     benchmarks = (Benchmark(compiled=100_000, interpreted=22_000),)
     together = True
 

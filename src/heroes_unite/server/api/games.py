@@ -17,6 +17,7 @@ from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import DeckSheet, Field, SeatPart, Supply
 from heroes_unite.games.kind import GameKind
 from heroes_unite.games.registry import GAMES, game_kind
+from heroes_unite.games.start import Start
 from heroes_unite.server.api.common import Asker, problems, shared, spend, spend_for_reading
 from heroes_unite.server.api.ready import compressed, encoded, takes_gzip
 from heroes_unite.server.messages.games import (
@@ -28,6 +29,7 @@ from heroes_unite.server.messages.games import (
     GivenDeck,
     Options,
     OptionsChecked,
+    StartInfo,
 )
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.tables.info import moment_text
@@ -82,17 +84,23 @@ def _infos() -> list[GameInfo]:
             game.form(),
             bots,
             game.decks.parts() if game.decks else [],
-            _counts(game),
-            game.together,
+            [_start(game, start) for start in game.starts or (Start("usual", game.title, game.about),)],
         )
         for id, game in GAMES.items()
     ]
 
 
-def _counts(game: GameKind) -> list[int]:
-    """How many can play a game with default options."""
+def _start(game: GameKind, start: Start) -> StartInfo:
+    counts = [count for count in _counts(game, start.options) if not start.players or count in start.players]
+    rivals = game.rivals(game.check({**start.options, "players": counts[0]}))
+    return StartInfo(start.id, start.title, start.about, start.options, counts, not rivals)
+
+
+def _counts(game: GameKind, options: dict[str, Any]) -> list[int]:
+    """How many can play a game with these options."""
     players = next(field for field in game.form() if field.key == "players")
-    return [count for count in range(players.least, players.most + 1) if not _refused(game, {"players": count})]
+    every = range(players.least, players.most + 1)
+    return [count for count in every if not _refused(game, {**options, "players": count})]
 
 
 @post("/games/{game:str}/check", status_code=200, responses=problems(404))

@@ -18,10 +18,22 @@ class BotInfo(Struct, frozen=True):
     usual: bool
 
 
+class StartInfo(Struct, frozen=True):
+    """A way to play that can be begun at once: `options` are those that are not as the form begins, `counts` for how
+    many players it is, `together` whether they are all on one side."""
+
+    id: str
+    title: str
+    about: str
+    options: dict[str, Any]
+    counts: list[int]
+    together: bool
+
+
 class GameInfo(Struct, frozen=True):
     """A game, and the form in which its options are filled in. `players` is one of the form's options. `decks`: the
-    decks that each player brings; none in most games. `counts`: how many can play where nothing else is said, and
-    whether they are all on one side then (`together`)."""
+    decks that each player brings; none in most games. `starts`: the ways to play it that need no form, the usual one
+    first."""
 
     id: str
     title: str
@@ -29,8 +41,7 @@ class GameInfo(Struct, frozen=True):
     form: list[Field]
     bots: list[BotInfo]
     decks: list[DeckPart] = []
-    counts: list[int] = []
-    together: bool = False
+    starts: list[StartInfo] = []
 
 
 Chosen = Annotated[dict[str, Any], Meta(max_length=100)]  # options of a game: far more than any of them has

@@ -24,6 +24,7 @@ export type GivenDeck = Schemas['GivenDeck'];
 export type Me = Schemas['Me'];
 export type MyName = Schemas['MyName'];
 export type BotInfo = Schemas['BotInfo'];
+export type StartInfo = Schemas['StartInfo'];
 export type GameInfo = Schemas['GameInfo'];
 export type Options = Schemas['Options'];
 export type OptionsChecked = Schemas['OptionsChecked'];

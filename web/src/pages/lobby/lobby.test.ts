@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, GameInfo, SeatInfo, TableInfo } from '$/lib/api/types';
+import type { SeatInfo, TableInfo } from '$/lib/api/types';
 import { firstSeats, resized, seatsToSend, withSeat } from './seats';
-import {
-  asksConsent,
-  canJoin,
-  inOrder,
-  inviteLink,
-  isSeated,
-  opponents,
-  quickTable,
-  spokenName,
-  standing,
-} from './tables';
+import { asksConsent, canJoin, inOrder, inviteLink, isSeated, spokenName, standing } from './tables';
 
 const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({
   number: 0,
@@ -25,6 +15,7 @@ const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({
   devices: 1,
   wait: 0,
   warm: false,
+  level: '',
   ...over,
 });
 const table = (over: Partial<TableInfo> = {}): TableInfo => ({
@@ -100,40 +91,6 @@ describe('a table in the lobby', () => {
     expect(asksConsent(table({ seats: [seat(), open] }))).toBe(false);
     expect(asksConsent(table({ seats: [seat(), open], consent: ['Night Bus'] }))).toBe(true);
     expect(asksConsent(table({ seats: [seat({ mine: true }), open], consent: ['Night Bus'] }))).toBe(false);
-  });
-});
-
-describe('playing now', () => {
-  const players = {
-    key: 'players',
-    kind: 'number',
-    default: 2,
-    least: 2,
-    most: 5,
-    needs: {},
-    choices: [],
-  } as unknown as Field;
-  const game: GameInfo = {
-    id: 'tiny',
-    title: 'Tiny',
-    about: '',
-    form: [players],
-    bots: [
-      { id: 'random', title: 'Random', about: 'Anything.', usual: false },
-      { id: 'greedy', title: 'Greedy', about: 'What pays now.', usual: true },
-    ],
-    decks: [],
-    counts: [2, 3, 4],
-    together: false,
-  };
-
-  it('is a private game against as many bots as can play as a matter of course', () => {
-    expect(opponents(game)).toEqual([1, 2, 3]);
-    expect(opponents({ ...game, counts: [1, 2] })).toEqual([1]);
-    const made = quickTable(game, 3);
-    expect(made).toMatchObject({ game: 'tiny', options: { players: 4 }, private: true });
-    expect(made.seats.map((one) => one.kind)).toEqual(['me', 'bot', 'bot', 'bot']);
-    expect(made.seats[1]?.bot).toBe('greedy');
   });
 });
 

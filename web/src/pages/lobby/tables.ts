@@ -1,8 +1,6 @@
 /** What the lobby says about tables. Pure functions. */
 
-import type { GameInfo, NewSeat, NewTable, TableInfo } from '$/lib/api/types';
-import { asked, defaults } from '$/lib/form/options';
-import { usualBot } from './seats';
+import type { TableInfo } from '$/lib/api/types';
 
 /** "amber-falcon" as people say it. */
 export function spokenName(name: string): string {
@@ -67,21 +65,4 @@ export function inOrder(tables: readonly TableInfo[]): TableInfo[] {
     .map((table, index) => ({ table, index, rank: rank[standing(table).mood] }))
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
     .map(({ table }) => table);
-}
-
-/** How many bots somebody may play with or against in this game. */
-export function opponents(game: GameInfo): number[] {
-  const counts = game.counts.map((players) => players - 1).filter((bots) => bots > 0);
-  return counts.length ? counts : [1];
-}
-
-/** A game against bots with all defaults. */
-export function quickTable(game: GameInfo, bots: number): NewTable {
-  const options = { ...asked(game.form, defaults(game.form)), players: bots + 1 };
-  const bot = usualBot(game.bots);
-  const seats: NewSeat[] = [
-    { kind: 'me', name: '', bot },
-    ...Array.from({ length: bots }, (): NewSeat => ({ kind: 'bot', name: '', bot })),
-  ];
-  return { game: game.id, options, seats, private: true, watchable: true, clock: 0, pace: 350, seed: '' };
 }

@@ -1,0 +1,26 @@
+"""The ways to play United that can be begun at once: each mode, and a first game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from heroes_unite.games.start import Start
+from heroes_unite.games.united.options import BEGINNER, BEGINNER_VILLAIN, COMMANDER, DUEL, MODE_TITLES, SUPER_VILLAIN
+
+STARTS: Final = (
+    Start("standard", "Heroes against a villain", "All together: stop the villain’s master plan."),
+    Start(
+        "first-game",
+        "A gentle first game",
+        f"Against {BEGINNER_VILLAIN}, at locations without special rules.",
+        {"villain": BEGINNER_VILLAIN, "locations": BEGINNER},
+    ),
+    Start(
+        SUPER_VILLAIN,
+        MODE_TITLES[SUPER_VILLAIN][0],
+        "Somebody plays the villain against all the others.",
+        {"mode": SUPER_VILLAIN},
+    ),
+    Start(COMMANDER, MODE_TITLES[COMMANDER][0], "Alone: one hero with cards from four others.", {"mode": COMMANDER}),
+    Start(DUEL, MODE_TITLES[DUEL][0], "A commander against a player who is the villain.", {"mode": DUEL}),
+)

@@ -1,0 +1,76 @@
+"""Games started from the lobby in two clicks: what is made is what was pressed, and it is remembered."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.people import FITS, Person
+
+TABLE = re.compile(r"/t/([0-9a-f]{12})$")
+# What is pressed, how many seats there are if nobody wants more than one other, and options that make the difference
+STARTS: dict[str, tuple[int, dict[str, Any]]] = {
+    "deckbuilding/heroes-unite": (2, {"sets": ["heroes-unite"]}),
+    "deckbuilding/crisis": (2, {"mode": "crisis"}),
+    "deckbuilding/match": (2, {"sets": ["base", "heroes-unite"], "match": True}),
+    "deckbuilding/team": (4, {"variants": ["team"]}),
+    "united/standard": (2, {"mode": "standard"}),
+    "united/super-villain": (2, {"mode": "super-villain"}),
+    "united/commander": (1, {"mode": "commander"}),
+    "united/duel": (2, {"mode": "duel"}),
+    "tcg/solitaire": (1, {"decks": "basic"}),
+    "tcg/tag-teams": (2, {"tag_team": True, "rotate_start": True}),
+}
+
+
+def press(page: Page, start: str) -> str:
+    """The second click, after the one that shows all ways to play; the id of the table."""
+    page.locator(f"[data-part=starts] [data-start='{start}']").first.click()
+    page.wait_for_url(TABLE)
+    found = TABLE.search(page.url)
+    assert found is not None
+    return found[1]
+
+
+def lobby(person: Person) -> Page:
+    page = person.go("/")
+    page.locator("[data-act=choose-a-game]").click()
+    return page
+
+
+def test_anything_is_started_in_two_clicks(visit: Visit) -> None:
+    person = visit().called("Ada")
+    for start, (seats, options) in STARTS.items():
+        made = person.call("GET", f"tables/{press(lobby(person), start)}")
+        assert made["game"] == start.partition("/")[0]
+        assert made["options"].items() >= options.items()
+        assert [seat["kind"] for seat in made["seats"]] == ["person"] + ["bot"] * (seats - 1)
+        assert (made["state"], made["private"]) == ("playing", True)
+
+
+def test_what_was_started_last_comes_first_with_the_same_company(visit: Visit) -> None:
+    person = visit(**PHONE).called("Ada")
+    page = lobby(person)
+    assert page.evaluate(FITS)
+    page.locator("[data-others='2']").check()
+    page.get_by_role("combobox", name="Level").select_option("sidekick")
+    press(page, "deckbuilding/crisis")
+    page = lobby(person)
+    expect(page.locator("[data-start]").first).to_have_attribute("data-start", "deckbuilding/crisis")
+    expect(page.locator("[data-others='2']")).to_be_checked()
+    page.locator("[data-company=friends]").check()
+    waiting = person.call("GET", f"tables/{press(page, 'united/standard')}")
+    assert [seat["kind"] for seat in waiting["seats"]] == ["person", "open", "open"]
+    page = lobby(person)
+    expect(page.locator("[data-start]").nth(1)).to_have_attribute("data-start", "deckbuilding/crisis")
+    again = person.call("GET", f"tables/{press(page, 'deckbuilding/crisis')}")  # as it was played, not as the last one
+    assert [seat["level"] for seat in again["seats"]] == ["", "Sidekick", "Sidekick"]
+    page = person.go("/")
+    page.locator("[data-act=play-now]").click()
+    page.wait_for_url(TABLE)
+    found = TABLE.search(page.url)
+    assert found is not None
+    assert person.call("GET", f"tables/{found[1]}")["options"]["mode"] == "crisis"
