@@ -139,7 +139,7 @@ fuzz-api: $(VENV)/.dev ## Send the server EXAMPLES requests of each kind, and ch
 
 goldens: $(VENV)/.dev ## Rewrite the golden files; review the difference before committing it
 	UPDATE_GOLDENS=1 $(BIN)/python -m pytest $(wildcard tests/*/test_goldens.py tests/*/test_card_goldens.py) \
-		tests/session/test_scenario_docs.py tests/lab/test_conformance.py $(ARGS)
+		tests/session/test_scenario_docs.py tests/lab/test_conformance.py tests/bots/test_analysis.py $(ARGS)
 
 reference: $(VENV)/.dev ## Write docs/ops.md, the reference of all instructions, from the code and the cards
 	$(BIN)/python -m tools.reference

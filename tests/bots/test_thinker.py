@@ -130,8 +130,9 @@ def test_it_says_what_differed() -> None:
     found = differences(race, runners[first.index], runners[second.index])
     judgement = race.judgement
     assert judgement is not None
-    assert {each.feature for each in found} == set(judgement.names)
-    assert set(judgement.says) <= set(judgement.names)
+    assert {each.feature for each in found} == set(judgement.names) - set(judgement.part_of)
+    assert set(judgement.says) | set(judgement.part_of) | set(judgement.part_of.values()) <= set(judgement.names)
+    assert not set(judgement.says) & set(judgement.part_of)
     assert [abs(each.worth) for each in found] == sorted((abs(each.worth) for each in found), reverse=True)
     suggestion = make_bot("thinker:24", 1).suggest(seat)
     assert "%" in suggestion.reason

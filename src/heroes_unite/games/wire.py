@@ -26,7 +26,7 @@ def kinds(base: type[Kind]) -> list[type[Kind]]:
     return [kind for found in base.__subclasses__() for kind in (kinds(found) or [found])]
 
 
-SHARED: tuple[type[Ask], ...] = (Plain, shared.ChooseCards, shared.May, shared.OneOf)
+SHARED: tuple[type[Ask], ...] = (Plain, shared.ChooseCards, shared.May, shared.OneOf, shared.WhichPlayer)
 
 
 def asks_of(game: GameKind) -> tuple[type[Ask], ...]:

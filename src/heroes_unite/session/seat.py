@@ -73,12 +73,7 @@ class OpenSeat(Seat):
 
 def veil(game: Game) -> Game:
     """The game with everything that the player who is asked cannot know redealt."""
-    return veiled_for(game, game.to_choose)
-
-
-def veiled_for(game: Game, player: int) -> Game:
-    """The game with everything that this player cannot know redealt, whoever is asked."""
-    return game.determinize(player, VEIL)
+    return game.determinize(game.to_choose, VEIL)
 
 
 def take_seat(game: Game, imagines: bool = True) -> Seat:

@@ -9,8 +9,8 @@ from heroes_unite.bots.analysis.positions import DIGITS
 from heroes_unite.bots.analysis.record import FAULTS, Cause, JudgedChoice, LineStep, Offer, OptionChance
 from heroes_unite.bots.analysis.verdicts import verdict
 from heroes_unite.bots.naming import Budget
-from heroes_unite.bots.search.mind import mind_for, play_on
-from heroes_unite.bots.search.race import SURE, Race
+from heroes_unite.bots.search.mind import mind_for
+from heroes_unite.bots.search.race import MOST_CHOICES, SURE, Race
 from heroes_unite.bots.search.reasons import differences
 
 if TYPE_CHECKING:
@@ -135,9 +135,10 @@ def _causes(race: Race, best: Runner, taken: Runner) -> tuple[Cause, ...]:
 
 
 def line(seat: Seat, first: int) -> tuple[LineStep, ...]:
-    """What is to be expected after an option: the choices that follow in most of the games imagined after it. Choices
-    without an alternative are not told."""
+    """What is to be expected after an option: the choices that follow in most of the games imagined after it. Those
+    that need no thought are not told."""
     games = [seat.imagine(f"{SEED}:{seat.decision.version}:line:{number}") for number in range(LINES)]
+    mind = mind_for(seat.view["game"])
     steps = [LineStep(seat.player, seat.decision.ask, offer(seat.decision.options[first]))]
     for game in games:
         game.choose(first)
@@ -153,18 +154,22 @@ def line(seat: Seat, first: int) -> tuple[LineStep, ...]:
         step = next(step for _, step in answers if step is not None and _alike(step) == usual)
         steps.append(step)
         for game in games:
-            game.choose(play_on(game))
+            game.choose(mind.policy(game))
     return tuple(steps)
 
 
 def _next(game: Imagined) -> LineStep | None:
-    """The next real choice in an imagined game; None if it is over before."""
-    while not game.over and game.option_count == 1:
-        game.choose(0)
-    if game.over:
-        return None
-    decision = game.bare_decision
-    return LineStep(decision.player, decision.ask, offer(decision.options[play_on(game)]))
+    """The next choice in an imagined game that needs a thought; None if it is over before."""
+    mind = mind_for(game.rules.name)
+    for _ in range(MOST_CHOICES):
+        if game.over:
+            break
+        decision = game.bare_decision
+        usual = mind.policy(game)
+        if len(decision.options) > 1 and len(mind.shortlist(game.view(decision.player), decision)) > 1:
+            return LineStep(decision.player, decision.ask, offer(decision.options[usual]))
+        game.choose(usual)
+    return None
 
 
 def _alike(step: LineStep) -> tuple[object, ...]:

@@ -1,21 +1,22 @@
-"""The sides of a game, and how likely each is to win at a glance: the game's judgement of the position as it lies."""
+"""The sides of a game, and how likely each is to win from a position."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.analysis.record import ChancePoint, Side
-from heroes_unite.bots.search.mind import mind_for, play_on
-from heroes_unite.bots.search.race import MOST_CHOICES, won
+from heroes_unite.bots.search.mind import mind_for
+from heroes_unite.bots.search.race import MOST_CHOICES, SURE, standard_error, won
 from heroes_unite.games.registry import game_kind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from heroes_unite.bots.analysis.eyes import Eyes
-    from heroes_unite.session.seat import Imagined
+    from heroes_unite.session.seat import Imagined, Seat
 
-DIGITS = 4  # of a chance: no estimate is better than that, and files stay small
+    Sit = Callable[[Imagined], Seat]  # how to take the seat of the player who is asked: with all cards open, or not
+
+DIGITS: Final = 4  # of a chance: no estimate is better than that, and files stay small
 
 
 def sides_of(game: Imagined) -> tuple[Side, ...]:
@@ -31,35 +32,36 @@ def sides_of(game: Imagined) -> tuple[Side, ...]:
     return tuple(Side(players, len(sides) == 1) for players in sides)
 
 
-def point(game: Imagined, sides: Sequence[Side], eyes: Eyes) -> ChancePoint:
-    """This moment in the graph: each side judged through the eyes of one of its players."""
+def point(game: Imagined, sides: Sequence[Side], sit: Sit, deals: int) -> ChancePoint:
+    """This moment in the graph: from the seat of the player who is asked, in so many imagined games, played on and
+    judged as those are in which options are tried, so that the chances can be compared."""
     figures = game.rules.figures(game.state)
     if game.over:
-        chances = [won(game, side.players[0]) for side in sides]
-    else:
-        chances = [_chance(game, _looking(side, (game.to_choose, figures.player)), eyes) for side in sides]
-    rounded = tuple(round(chance, DIGITS) for chance in chances)
-    return ChancePoint(game.version, figures.turn, figures.player, rounded)
+        result = tuple(won(game, side.players[0]) for side in sides)
+        return ChancePoint(game.version, figures.turn, figures.player, result, (0.0,) * len(sides))
+    seat = sit(game)
+    rows = [_chances(seat.imagine(f"position:{number}"), sides) for number in range(deals)]
+    columns = list(zip(*rows, strict=True))
+    chances = tuple(round(sum(column) / deals, DIGITS) for column in columns)
+    errors = tuple(round(SURE * standard_error(list(column)), DIGITS) for column in columns)
+    return ChancePoint(game.version, figures.turn, figures.player, chances, errors)
 
 
-def _looking(side: Side, busy: Sequence[int]) -> int:
-    """The player whose eyes a side has: whoever is busy, if it is one of them."""
-    return next((player for player in busy if player in side.players), side.players[0])
-
-
-def _chance(game: Imagined, player: int, eyes: Eyes) -> float:
-    chances = [_judged(deal, player) for deal in eyes.deals(game, player)]
-    return sum(chances) / len(chances)
-
-
-def _judged(game: Imagined, player: int) -> float:
-    """A game that brings no judgement is played to its end."""
-    judgement = mind_for(game.rules.name).judgement(game)
-    if judgement is None:
-        for _ in range(MOST_CHOICES):
-            if game.over:
-                return won(game, player)
-            game.choose(play_on(game))
-        return 0.5
-    chance = judgement.model(game).chance(judgement.look(game, player))
-    return 1 - chance if judgement.against(game, player) else chance
+def _chances(game: Imagined, sides: Sequence[Side]) -> list[float]:
+    """How likely each side is to win an imagined game, some turns on."""
+    mind = mind_for(game.rules.name)
+    judgement = mind.judgement(game)
+    figures = game.rules.figures
+    until = None if judgement is None else figures(game.state).turn + judgement.horizon
+    for _ in range(MOST_CHOICES):
+        if game.over or (until is not None and figures(game.state).turn >= until):
+            break
+        game.choose(mind.policy(game))
+    if game.over or judgement is None:
+        return [won(game, side.players[0]) for side in sides]
+    model = judgement.model(game)
+    found = []
+    for side in sides:
+        chance = model.chance(judgement.look(game, side.players[0]))
+        found.append(1 - chance if judgement.against(game, side.players[0]) else chance)
+    return found

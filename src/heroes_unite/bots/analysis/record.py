@@ -47,8 +47,9 @@ class Side(Struct, frozen=True):
 
 
 class ChancePoint(Struct, frozen=True):
-    """The beginning of a turn: which turn it is, whose (-1: nobody's), and each side's chance to win as its own player
-    could judge it at that moment, so that they need not add up to 1. The last point of a finished game is its result.
+    """The beginning of a turn: which turn it is, whose (-1: nobody's), and each side's chance to win as the player who
+    is asked could judge it at that moment, with `errors`: by how much that may be off, 19 times out of 20. The last
+    point of a finished game is its result.
 
     What changed a side's chance since the point before: `own`, what its own faults cost it; `others`, what the faults
     of other sides brought it; `draw`, all the rest: the cards that were dealt, shuffled and turned up, which is luck.
@@ -59,6 +60,7 @@ class ChancePoint(Struct, frozen=True):
     turn: int
     player: int
     chances: tuple[float, ...]
+    errors: tuple[float, ...] = ()
     own: tuple[float, ...] = ()
     others: tuple[float, ...] = ()
     draw: tuple[float, ...] = ()

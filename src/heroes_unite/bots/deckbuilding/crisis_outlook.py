@@ -35,6 +35,10 @@ SAYS: Final = {
     "kinds": ("the decks have more of what Crises ask for", "the decks have less of what Crises ask for"),
     "hand": ("the team holds {number:.1f} Power more", "the team holds {number:.1f} Power less"),
 }
+PART_OF: Final = {
+    "weakest power": "power", "power left": "power", "costly in the way": "costly", "time": "clock",
+    "villain cost": "villains",
+}  # fmt: skip
 
 
 def _strength(seat: dict[str, ZoneView]) -> tuple[float, float, float, float, float, float]:
@@ -93,4 +97,6 @@ def table_of(game: Imagined) -> str:
     return "team"
 
 
-JUDGEMENT: Final = Judgement("crisis", "deckbuilding", HORIZON, NAMES, look, table_of, progress=progress, says=SAYS)
+JUDGEMENT: Final = Judgement(
+    "crisis", "deckbuilding", HORIZON, NAMES, look, table_of, progress=progress, says=SAYS, part_of=PART_OF
+)

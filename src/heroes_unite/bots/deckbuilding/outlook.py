@@ -35,6 +35,7 @@ SAYS: Final = {
     "gain": ("your deck gets rid of bad cards faster", "your deck gets rid of bad cards more slowly"),
     "line-up": ("the Line-Up suits you better", "the Line-Up suits your rivals better"),
 }
+PART_OF: Final = {"growth": "power", "power left": "power", "late gain": "gain", "crowd": "points"}
 
 
 def _strength(view: View, seat: dict[str, ZoneView], points: int, left: float) -> list[float]:
@@ -97,4 +98,4 @@ def table(game: Imagined) -> str:
     return str(len(set(game.rules.teams)))
 
 
-JUDGEMENT: Final = Judgement("deckbuilding", "deckbuilding", HORIZON, NAMES, look, table, says=SAYS)
+JUDGEMENT: Final = Judgement("deckbuilding", "deckbuilding", HORIZON, NAMES, look, table, says=SAYS, part_of=PART_OF)

@@ -69,6 +69,7 @@ class Judgement:
     against: Callable[[Imagined, int], bool] = _nobody  # whether that player plays against those it is learned for
     progress: Callable[[Imagined], float] | None = None  # how far those who play together have got
     says: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # how more and less of a feature reads
+    part_of: Mapping[str, str] = field(default_factory=dict)  # a feature that is another one early or late
     taught: Weights | None = None  # None: those of the file
 
     @cached_property

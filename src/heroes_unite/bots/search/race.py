@@ -45,7 +45,7 @@ class Runner:
     @property
     def error(self) -> float:
         """The standard error of the mean."""
-        return _error(self.chances)
+        return standard_error(self.chances)
 
     @property
     def features(self) -> list[float]:
@@ -55,10 +55,11 @@ class Runner:
     def behind(self, other: Runner) -> tuple[float, float]:
         """By how much it trails the other in the games that both were tried in, with the standard error."""
         gaps = [theirs - own for own, theirs in zip(self.chances, other.chances, strict=False)]
-        return (sum(gaps) / len(gaps), _error(gaps)) if gaps else (0.0, 1.0)
+        return (sum(gaps) / len(gaps), standard_error(gaps)) if gaps else (0.0, 1.0)
 
 
-def _error(values: list[float]) -> float:
+def standard_error(values: list[float]) -> float:
+    """Of the mean of these values."""
     count = len(values)
     if count < 2:
         return 1.0

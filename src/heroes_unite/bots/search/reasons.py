@@ -24,17 +24,21 @@ class Difference(NamedTuple):
 
 
 def differences(race: Race, best: Runner, other: Runner) -> list[Difference]:
-    """What differed on average, what weighs most first."""
+    """What differed on average, what weighs most first. What is part of another feature counts towards that one: by
+    themselves their weights may even point in opposite directions."""
     judgement, model = race.judgement, race.model
     if judgement is None or model is None or not best.leaves or not other.leaves:
         return []
     games = min(len(best.leaves), len(other.leaves))
     sign = -1 if race.against else 1
-    found = []
+    more: dict[str, float] = {}
+    worth: dict[str, float] = {}
     for place, name in enumerate(judgement.names):
         pairs = zip(best.leaves[:games], other.leaves[:games], strict=True)
-        more = sum(mine[place] - its[place] for mine, its in pairs) / games
-        found.append(Difference(name, more, sign * more * model.weights[place]))
+        more[name] = sum(mine[place] - its[place] for mine, its in pairs) / games
+        whole = judgement.part_of.get(name, name)
+        worth[whole] = worth.get(whole, 0.0) + sign * more[name] * model.weights[place]
+    found = [Difference(name, more[name], worth[name]) for name in worth]
     return sorted(found, key=lambda each: -abs(each.worth))
 
 

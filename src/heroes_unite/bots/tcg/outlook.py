@@ -28,6 +28,7 @@ SAYS: Final = {
     "hand": ("you hold {number:.1f} more cards", "you hold {number:.1f} fewer cards"),
     "objects": ("more of your heroes carry an object", "fewer of your heroes carry an object"),
 }
+PART_OF: Final = {"late points": "points", "crowd": "points"}
 
 
 def _left(cards: list[dict[str, Any]]) -> float:
@@ -71,4 +72,4 @@ def table(game: Imagined) -> str:
     return "2" if game.players <= 2 else "3"
 
 
-JUDGEMENT: Final = Judgement("tcg", "tcg", HORIZON, NAMES, look, table, says=SAYS)
+JUDGEMENT: Final = Judgement("tcg", "tcg", HORIZON, NAMES, look, table, says=SAYS, part_of=PART_OF)

@@ -36,6 +36,7 @@ SAYS: Final = {
     "tokens": ("the heroes have more tokens", "the heroes have fewer tokens"),
     "track": ("the villain's track is further along", "the villain's track is less far along"),
 }
+PART_OF: Final = {"best early": "best", "second early": "second", "harm": "health", "thinnest": "hands"}
 
 
 def look(game: Imagined, player: int) -> list[float]:
@@ -93,4 +94,4 @@ def is_villain(game: Imagined, player: int) -> bool:
     return game.rules.options["mode"] in VERSUS and player == game.players - 1
 
 
-JUDGEMENT: Final = Judgement("united", "united", HORIZON, NAMES, look, table, is_villain, progress, SAYS)
+JUDGEMENT: Final = Judgement("united", "united", HORIZON, NAMES, look, table, is_villain, progress, SAYS, PART_OF)

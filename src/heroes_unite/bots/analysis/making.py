@@ -1,7 +1,7 @@
 """The analysis itself: walk through a recorded game, and judge every choice through the eyes of the one who made it.
 
-First every turn at a glance, for the graph; then a quick look at every choice; then a longer one at those that look
-like faults, the worst first. So it can be stopped at any moment, and what it has is worth having.
+First the beginning of every turn, for the graph; then a quick look at every choice; then a longer one at those that
+look like faults, the worst first. So it can be stopped at any moment, and what it has is worth having.
 """
 
 from __future__ import annotations
@@ -12,22 +12,25 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from heroes_unite.bots.analysis.choices import Stopped, judge, needs_no_thought
-from heroes_unite.bots.analysis.eyes import OpenEyes, OwnEyes
 from heroes_unite.bots.analysis.positions import point, sides_of
 from heroes_unite.bots.analysis.record import Analysis, AnalysisProgress, AnalysisSettings
 from heroes_unite.bots.analysis.summing import accounts, turning_points, with_luck
+from heroes_unite.session.seat import take_open_seat, take_seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from heroes_unite.bots.analysis.eyes import Eyes
+    from heroes_unite.bots.analysis.positions import Sit
     from heroes_unite.bots.analysis.record import ChancePoint, JudgedChoice, Stage
     from heroes_unite.session import Session
     from heroes_unite.session.seat import Imagined
 
 USUAL: Final = AnalysisSettings()
+LEAST: Final = 2  # what was chosen and something else are each tried once
 QUICK: Final = 4  # the quick look has that part of the iterations
 FEWEST: Final = 12  # iterations of the quick look
+DEALS: Final = 6  # a turn is judged in that part of the iterations
+FEWEST_DEALS: Final = 2
 DOUBTFUL: Final = 0.02  # a choice that seems to have lost as much is looked at longer
 
 
@@ -48,8 +51,8 @@ def analyse(
     """
     if settings.open and not session.game.over:
         raise AnalysisError("The cards are only open when the game is over. Until then, leave out the open cards.")
-    if settings.iterations < 1:
-        raise AnalysisError("An analysis needs at least one iteration for each choice.")
+    if settings.iterations < LEAST:
+        raise AnalysisError(f"An analysis needs at least {LEAST} iterations for each choice.")
     unknown = [player for player in settings.players if not 0 <= player < session.rules.players]
     if unknown:
         raise AnalysisError(f"There is no player {unknown[0] + 1} in this game of {session.rules.players}.")
@@ -82,11 +85,12 @@ class _Work:
         self._settings = settings
         self._stop = stop
         self._report = report
-        self._eyes: Eyes = OpenEyes() if settings.open else OwnEyes()
+        self._sit: Sit = take_open_seat if settings.open else take_seat
         self._course = course_of(session)
         self._sides = sides_of(session.game)
         self._side = {player: number for number, side in enumerate(self._sides) for player in side.players}
         self._quick = min(settings.iterations, max(FEWEST, settings.iterations // QUICK))
+        self._deals = max(FEWEST_DEALS, settings.iterations // DEALS)
         self._points: list[ChancePoint] = list(so_far.points) if so_far is not None else []
         self._judged: dict[int, JudgedChoice] = {each.version: each for each in so_far.judged} if so_far else {}
         self._progress = AnalysisProgress("positions", 0, len(session.choices) + 1)
@@ -117,7 +121,7 @@ class _Work:
             seen = now != turn or game.over
             if seen:
                 turn = now
-                self._points.append(point(game, self._sides, self._eyes))
+                self._points.append(point(game, self._sides, self._sit, self._deals))
             self._go_on(version + 1, seen)
 
     def _look_at_choices(self) -> None:
@@ -144,7 +148,7 @@ class _Work:
         wanted = self._settings.players
         if game.option_count == 1 or (wanted and player not in wanted):
             return None
-        seat = self._eyes.seat(game)
+        seat = self._sit(game)
         if needs_no_thought(seat, chosen):
             return None
         turn = game.rules.figures(game.state).turn

@@ -1,0 +1,315 @@
+"""Looking back at a game: in every game and mode, through the players' own eyes, the same whether stopped or not."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from heroes_unite.bots import make_bot
+from heroes_unite.bots.analysis import (
+    Analysis,
+    AnalysisError,
+    AnalysisSettings,
+    Side,
+    analyse,
+    because,
+    course_of,
+    dumps,
+    loads,
+    seen_by,
+)
+from heroes_unite.bots.analysis.choices import judge
+from heroes_unite.bots.analysis.keeping import Unreadable
+from heroes_unite.bots.analysis.verdicts import accuracy, verdict
+from heroes_unite.kernel.names import NUMBERED
+from heroes_unite.session import Session
+from heroes_unite.session.scenario import run
+from heroes_unite.session.scenario_file import parse
+from heroes_unite.session.seat import Seat, take_open_seat, take_seat
+from heroes_unite.session.wording import label
+from tests.bots.test_seat import Poison
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from heroes_unite.kernel.game import Game
+
+ONE_EACH = [Side((0,)), Side((1,))]
+TABLES: list[tuple[str, dict[str, Any], list[Side]]] = [
+    ("deckbuilding", {"players": 2}, ONE_EACH),
+    ("deckbuilding", {"players": 3, "sets": ["base", "heroes-unite"]}, [*ONE_EACH, Side((2,))]),
+    ("deckbuilding", {"players": 4, "sets": ["heroes-unite"], "variants": ["team"]}, [Side((0, 2)), Side((1, 3))]),
+    ("deckbuilding", {"players": 3, "mode": "crisis", "sets": ["heroes-unite"]}, [Side((0, 1, 2), True)]),
+    ("tcg", {"players": 1}, [Side((0,), True)]),
+    ("tcg", {"players": 2}, ONE_EACH),
+    ("united", {"players": 2}, [Side((0, 1), True)]),
+    ("united", {"players": 3, "mode": "super-villain"}, [Side((0, 1)), Side((2,))]),
+    ("united", {"players": 1, "mode": "commander"}, [Side((0,), True)]),
+    ("united", {"players": 2, "mode": "duel"}, ONE_EACH),
+]
+FEW = AnalysisSettings(iterations=2)
+
+
+def played(game: str, options: dict[str, Any], choices: int, bots: tuple[str, ...] = ("greedy", "random")) -> Session:
+    """The beginning of a game, by turns well and badly played."""
+    session = Session(game, options, 3)
+    players = [make_bot(bots[seat % len(bots)], seat) for seat in range(session.rules.players)]
+    while not session.game.over and len(session.choices) < choices:
+        session.choose(players[session.game.to_choose].choose(take_seat(session.game, imagines=False)))
+    return session
+
+
+@cache
+def short() -> Session:
+    return played("deckbuilding", {"players": 2}, 22)
+
+
+@cache
+def finished() -> Session:
+    session = played("deckbuilding", {"players": 2}, 2000, ("greedy",))
+    assert session.game.over
+    return session
+
+
+@pytest.mark.parametrize(("game", "options", "sides"), TABLES, ids=lambda value: str(value)[:60])
+def test_every_game_can_be_analysed(game: str, options: dict[str, Any], sides: list[Side]) -> None:
+    session = played(game, options, 5 if game == "united" else 16)
+    found = analyse(session, FEW)
+    assert found.done
+    assert not found.over
+    assert list(found.sides) == sides
+    assert [point.version for point in found.points] == sorted({point.version for point in found.points})
+    assert all(0 <= chance <= 1 for point in found.points for chance in point.chances)
+    assert found.judged
+    for choice in found.judged:
+        decision = session.at(choice.version).decision
+        assert choice.player == decision.player
+        assert choice.chosen == session.choices[choice.version] == choice.taken.offer.index
+        assert len(decision.options) > 1  # what was forced is not judged
+        assert len(choice.options) > 1
+        assert {option.offer.card for option in choice.options} <= {option.card for option in decision.options}
+        assert choice.player in found.sides[choice.side].players
+        assert all(0 <= option.chance <= 1 for option in choice.options)
+    assert {account.player for account in found.accounts} == set(range(session.rules.players))
+    assert loads(dumps(found)) == found
+
+
+def test_whatever_no_choice_explains_was_the_draw() -> None:
+    found = analyse(short(), AnalysisSettings(iterations=8))
+    assert any(choice.lost for choice in found.judged)
+    for before, after in pairwise(found.points):
+        within = [choice for choice in found.judged if before.version <= choice.version < after.version]
+        for side in range(2):
+            change = after.chances[side] - before.chances[side]
+            assert change == pytest.approx(after.own[side] + after.others[side] + after.draw[side], abs=3e-4)
+            assert after.own[side] == pytest.approx(-sum(each.lost for each in within if each.side == side), abs=1e-4)
+            assert after.others[side] == pytest.approx(-after.own[1 - side], abs=1e-4)
+
+
+def stopped_after(steps: int, settings: AnalysisSettings) -> Analysis:
+    heard: list[Analysis] = []
+    return analyse(short(), settings, None, lambda: len(heard) == steps, heard.append)
+
+
+def test_it_can_be_stopped_at_any_moment_and_goes_on_from_there() -> None:
+    settings = AnalysisSettings(iterations=14)
+    steps: list[Analysis] = []
+    whole = analyse(short(), settings, report=steps.append)
+    stages = [step.progress.stage for step in steps]
+    assert stages == sorted(stages, key=["positions", "choices", "deeper", "done"].index)
+    assert {"positions", "choices", "deeper", "done"} == set(stages)
+    for stage in ("positions", "choices", "deeper"):
+        broken_off = stopped_after(stages.index(stage) + 2, settings)
+        assert not broken_off.done
+        kept = loads(dumps(broken_off))
+        assert analyse(short(), settings, kept) == whole
+    assert analyse(short(), settings, whole) == whole
+
+
+def test_told_to_stop_while_it_thinks_it_keeps_only_what_is_finished() -> None:
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 60
+
+    found = analyse(short(), AnalysisSettings(iterations=200), stop=stop)
+    assert not found.done
+    assert all(choice.options for choice in found.judged)
+
+
+def test_with_all_cards_open_only_the_luck_to_come_is_unknown() -> None:
+    game = short().at(20)
+    own, opened = take_seat(game), take_open_seat(game)
+    assert own.view == opened.view == game.view(game.to_choose)
+    assert own.imagine(1).full_view() != game.full_view()
+    assert opened.imagine(1).full_view() == opened.imagine(2).full_view() == game.full_view()
+    assert len({game.state.key, opened.imagine(1).state.key, opened.imagine(2).state.key}) == 3
+    assert opened.imagine(1).digest() == opened.imagine(1).digest()
+
+
+def test_nothing_is_judged_by_the_true_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a seat is asked what it imagines, there is no true state; what was played is not even copied from it."""
+    session = Session("deckbuilding", {"players": 2}, 3)
+    for choice in short().choices[:14]:
+        session.choose(choice)
+    true = {version: session.at(version) for version in range(15)}
+    shown: list[Game] = []
+
+    def watched(start: int = 0) -> Iterator[Game]:
+        for version in range(start, 15):
+            shown[:] = [true[version].copy()]
+            yield shown[0]
+
+    def poisoned(seat: Seat, seed: int | str) -> Game:
+        poison: Any = Poison()
+        states = [game.state for game in (*shown, session.game)]
+        for game in (*shown, session.game):
+            game.state = poison
+        try:
+            return imagine(seat, seed)
+        finally:
+            for game, state in zip((*shown, session.game), states, strict=True):
+                game.state = state
+
+    imagine = Seat.imagine
+    expected = analyse(session, FEW)
+    monkeypatch.setattr(session, "positions", watched)
+    monkeypatch.setattr(Seat, "imagine", poisoned)
+    assert analyse(session, FEW) == expected
+    assert expected.judged
+
+
+LAST_CHANCE = """
+title: Whoever defeats the last Super-Villain wins
+game: deckbuilding
+sets: [base]
+players:
+  - {hero: Batman, hand: [], power: 9, discard: [Kick]}
+  - {hero: Superman, hand: [Super Strength, Super Strength, Kick], discard: [Kick]}
+super_villains: [Captain Cold]
+lineup: [Robin, Bane, Mera, Starro, Kid Flash]
+steps: []
+"""
+
+
+def test_a_choice_that_throws_the_game_away_is_a_blunder() -> None:
+    seat = take_seat(run(parse(LAST_CHANCE)))
+    options = {option.kind: option.index for option in seat.decision.options}
+    found = judge(seat, options["end turn"], turn=1, side=0, quick=24, longer=60)
+    assert found.verdict == "blunder"
+    assert (found.best.chance, found.taken.chance, found.lost) == (1.0, 0.0, 1.0)
+    assert [step.offer.kind for step in found.line] == ["defeat"]  # and the game is over
+    best = judge(seat, options["defeat"], turn=1, side=0, quick=24, longer=60)
+    assert best.verdict == "best"
+    assert not best.line
+
+
+GOLDEN = Path(__file__).parent.parent / "goldens" / "analysis.txt"
+
+
+def test_the_analysis_of_a_recorded_game_stays_the_same() -> None:
+    session = played("deckbuilding", {"players": 2}, 24, ("random",))
+    found = analyse(session, AnalysisSettings(iterations=30))
+    text = "\n".join(in_lines(session, found)) + "\n"
+    if os.environ.get("UPDATE_GOLDENS"):
+        GOLDEN.write_text(text, "utf-8")
+    assert GOLDEN.read_text("utf-8") == text, "Review the difference; if it is meant, run make goldens."
+    assert found.faults()
+    assert all(bool(choice.causes) == bool(choice.line) == choice.is_fault for choice in found.judged)
+
+
+def in_lines(session: Session, found: Analysis) -> list[str]:
+    """An analysis as a reader can review it."""
+    lines = []
+    for point in found.points:
+        chances = " ".join(f"{100 * chance:.1f}" for chance in point.chances)
+        lines.append(f"turn {point.turn}, before choice {point.version}: {chances}, draw {percents(point.draw)}")
+    for turning in found.turning:
+        lines.append(f"turning point at {turning.version}: side {turning.side}, {percents([turning.before])} to")
+        lines[-1] += f" {percents([turning.after])}"
+    for choice in found.judged:
+        told = [f"{label(choice.ask, each.offer, NUMBERED)} {100 * each.chance:.1f}" for each in choice.options]
+        lines.append(f"{choice.version} player {choice.player}: {choice.verdict}, lost {percents([choice.lost])}")
+        lines.append(f"  chose {choice.options.index(choice.taken)} of: {'; '.join(told)}")
+        if choice.is_fault:
+            lines.append(f"  line: {', '.join(label(step.ask, step.offer, NUMBERED) for step in choice.line)}")
+            lines.append(f"  because: {because(session, choice.causes)}")
+    accounts = [f"player {each.player}: accuracy {each.accuracy}, {each.verdicts}" for each in found.accounts]
+    return lines + accounts
+
+
+def percents(chances: Iterable[float]) -> str:
+    return " ".join(f"{100 * chance:.1f}" for chance in chances)
+
+
+@pytest.mark.parametrize(
+    ("lost", "called"),
+    [(0.0, "best"), (0.01, "good"), (0.03, "inaccuracy"), (0.06, "mistake"), (0.12, "blunder"), (0.9, "blunder")],
+)
+def test_verdicts_go_by_the_chance_given_away(lost: float, called: str) -> None:
+    assert verdict(lost) == called
+
+
+def test_accuracy_is_that_of_lichess() -> None:
+    assert accuracy([]) == -1
+    assert accuracy([0.0, 0.0]) == 100
+    assert accuracy([0.1]) == 63.6
+    assert accuracy([1.0]) < 1
+    assert accuracy([0.0] * 9 + [0.5]) < 90
+
+
+def test_with_all_cards_open_a_finished_game_is_judged_by_the_true_state() -> None:
+    session = finished()
+    steps: list[Analysis] = []
+
+    def looked_enough() -> bool:
+        return bool(steps) and len(steps[-1].judged) == 2
+
+    opened = analyse(session, AnalysisSettings(iterations=4, open=True), None, looked_enough, steps.append)
+    steps.clear()
+    own = analyse(session, AnalysisSettings(iterations=4), None, looked_enough, steps.append)
+    assert opened.over
+    assert opened.points[-1].chances == tuple(float(seat in session.game.winners) for seat in range(2))
+    for point in opened.points[:-1]:
+        assert sum(point.chances) == pytest.approx(1, abs=0.2)
+    assert [point.version for point in own.points] == [point.version for point in opened.points]
+    assert own.points[:-1] != opened.points[:-1]
+
+
+def test_what_others_could_choose_from_can_be_left_out() -> None:
+    found = analyse(short(), FEW)
+    mine = seen_by(found, [0])
+    assert [(each.version, each.verdict, each.lost) for each in mine.judged] == [
+        (each.version, each.verdict, each.lost) for each in found.judged
+    ]
+    for whole, told in zip(found.judged, mine.judged, strict=True):
+        assert told == whole if whole.player == 0 else not (told.options or told.line or told.source)
+
+
+def test_one_player_alone_can_be_judged() -> None:
+    found = analyse(short(), AnalysisSettings(iterations=2, players=(1,)))
+    assert {choice.player for choice in found.judged} == {1}
+    assert [account.player for account in found.accounts] == [1]
+
+
+def test_what_cannot_be_is_refused_with_a_reason() -> None:
+    whole = analyse(short(), FEW)
+    with pytest.raises(AnalysisError, match="only open when the game is over"):
+        analyse(short(), AnalysisSettings(open=True))
+    with pytest.raises(AnalysisError, match="at least 2 iterations"):
+        analyse(short(), AnalysisSettings(iterations=1))
+    with pytest.raises(AnalysisError, match="no player 3 in this game of 2"):
+        analyse(short(), AnalysisSettings(players=(2,)))
+    with pytest.raises(AnalysisError, match="another game"):
+        analyse(played("deckbuilding", {"players": 2}, 5), FEW, whole)
+    for wrong in (b"", b"{}", b'{"kind": "heroes-unite save"}', dumps(whole).replace(b'"format":1', b'"format":99')):
+        with pytest.raises(Unreadable):
+            loads(wrong)
+    assert course_of(short()) == whole.course
