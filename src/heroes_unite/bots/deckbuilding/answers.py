@@ -223,7 +223,7 @@ def _yes_or_no(mine: Appraisal, decision: Decision) -> Answer:
         case ops.Destroy(what=select.Choice(least=least)):
             worst = sorted(mine.keep(name) + mine.now(name) * POINTS_PER_POWER for name in mine.hand)[:least]
             reward = questions.reward(decision.source)
-            if sum(worst) < reward * POINTS_PER_POWER:
+            if sum(worst, 0.0) < reward * POINTS_PER_POWER:
                 return Answer(yes, "Your deck is better without them.")
             return Answer(no, "Your hand is worth more than what you would get.")
         case ops.Discard(what=select.Bound()):
@@ -232,7 +232,7 @@ def _yes_or_no(mine: Appraisal, decision: Decision) -> Answer:
                 return Answer(yes, "{card} is worse than what you would draw.", card)
             return Answer(no, "{card} is worth drawing.", card or "The card")
         case flow.Sequence(parts=(ops.Discard(what=select.All()), ops.Draw(amount=amount))):
-            if sum(map(mine.now, mine.hand)) < amount * mine.average:
+            if sum(map(mine.now, mine.hand), 0.0) < amount * mine.average:
                 return Answer(yes, "The new hand is probably better.")
             return Answer(no, "Your hand is good enough.")
         case decks.DeckToDiscard():
@@ -287,7 +287,7 @@ def _way(mine: Appraisal, effect: object, top: str) -> float:
         case ops.Destroy(what=select.Bound()) if mine.discard:
             return -mine.keep(mine.discard[-1]) / POINTS_PER_POWER
         case ops.Discard(what=select.All()):
-            return -sum(mine.now(name) for name in mine.hand)
+            return -sum(map(mine.now, mine.hand), 0.0)
         case ops.Discard(what=select.AtRandom(count=count)):
             return -count * mine.mean(mine.hand)
         case ops.Draw(you=True, amount=amount):
@@ -295,12 +295,12 @@ def _way(mine: Appraisal, effect: object, top: str) -> float:
         case ops.GainWeakness(amount=amount, each=None):
             return -amount * WEAKNESS / POINTS_PER_POWER
         case ops.Discard(what=select.Choice(only=only, least=least)):
-            return -sum(sorted(mine.now(name) for name in _those(mine.hand, only))[:least])
+            return -sum(sorted(mine.now(name) for name in _those(mine.hand, only))[:least], 0.0)
         case ops.Destroy(what=select.Choice(only=only, least=least)):
-            return -sum(sorted(mine.keep(name) for name in _those(mine.hand, only))[:least]) / POINTS_PER_POWER
+            return -sum(sorted(mine.keep(name) for name in _those(mine.hand, only))[:least], 0.0) / POINTS_PER_POWER
         case cards.Put(what=select.All(place=place, only=only), to=constants.IN_LINE_UP):
             pile = mine.hand if place is constants.IN_HAND else mine.discard
-            return -sum(mine.keep(name) for name in _those(pile, only)) / POINTS_PER_POWER
+            return -sum((mine.keep(name) for name in _those(pile, only)), 0.0) / POINTS_PER_POWER
     for node in nodes(effect):
         if isinstance(node, decks.BoundIsEven):
             return mine.even_chance() if node.even else 1 - mine.even_chance()

@@ -6,8 +6,9 @@ So Power counts early and VP late, and a bad card is worth less than nothing.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from heroes_unite.bots.deckbuilding.card_uses import (
     CARDS,
@@ -46,7 +47,8 @@ MAIN_DECK: Final = [(card.name, card.copies) for card in ON_OFFER if card.kind =
 MAIN_DECK_SIZE: Final = sum(copies for _, copies in MAIN_DECK)
 
 
-class Worth(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Worth:
     """A printed card for the player of one Super Hero."""
 
     power: float
@@ -151,8 +153,8 @@ class Appraisal:
         for name in self.owned:
             worth = self._worths.get(name)
             if worth is not None:
-                power += worth[0]
-                draw += worth[1]
+                power += worth.power
+                draw += worth.draw
         size = len(self.owned) or 1
         self.average = power / max(size - draw, size / 2)  # the Power of a card, counting what it draws
         rounds = self._rounds_left(view["players"])
@@ -190,7 +192,7 @@ class Appraisal:
 
     def mean(self, names: list[str]) -> float:
         """The Power that one of the cards is worth on average."""
-        return sum(map(self.now, names)) / (len(names) or 1)
+        return sum(map(self.now, names), 0.0) / (len(names) or 1)
 
     def keep(self, name: str) -> float:
         """The VP that owning the card is worth, from now to the end."""
@@ -211,7 +213,7 @@ class Appraisal:
 
     def unseen(self) -> float:
         """The VP that the top card of the main deck is worth on average."""
-        return sum(self.take(name) * copies for name, copies in MAIN_DECK) / MAIN_DECK_SIZE
+        return sum((self.take(name) * copies for name, copies in MAIN_DECK), 0.0) / MAIN_DECK_SIZE
 
     def top_of_deck(self) -> str:
         """The top card of the player's own deck, if it is known."""

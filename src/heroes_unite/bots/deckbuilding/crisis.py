@@ -110,7 +110,7 @@ def _worth_trying(mine: Appraisal, view: View, crisis: str) -> bool:
     if isinstance(way, Risk) and way.trial.hands:
         return not any(name in CARDS and fits(way.trial.none, CARDS[name]) for name in mine.hand)
     if isinstance(way, Sacrifice):
-        return sum(map(mine.now, mine.hand)) <= len(mine.hand) * mine.average  # no better than any other hand
+        return sum(map(mine.now, mine.hand), 0.0) <= len(mine.hand) * mine.average  # no better than any other hand
     if isinstance(way, Risk) and way.trial.then == ARE_DESTROYED:
         return _tops(mine, view, way.trial.least) > 0
     return True
@@ -141,7 +141,7 @@ def _tops(mine: Appraisal, view: View, least: int) -> float:
 def _trial(mine: Appraisal, view: View) -> float:
     """What the decks would gain from an attempt if there were no Villains."""
     trials = [way.trial for way in _ways(view) if isinstance(way, Risk) and way.trial.then == ARE_DESTROYED]
-    return sum(max(0.0, _tops(mine, view, trial.least)) for trial in trials)
+    return sum((max(0.0, _tops(mine, view, trial.least)) for trial in trials), 0.0)
 
 
 def _costly(names: list[str], least: int = 1) -> float:
@@ -196,7 +196,7 @@ def _asked(view: View) -> list[Part]:
 def _kept(mine: Appraisal, view: View) -> list[str]:
     """The cards in hand to hold back for the Crisis, the cheapest that will do; none if it cannot be beaten yet."""
     villains = _villains(view)
-    if sum(CARDS[name].cost for name in villains) > mine.power + sum(map(mine.now, mine.hand)):
+    if sum(CARDS[name].cost for name in villains) > mine.power + sum(map(mine.now, mine.hand), 0.0):
         return []
     found: list[str] = []
     for part in _asked(view):
@@ -310,7 +310,7 @@ def _shop(mine: Appraisal, view: View, decision: Decision) -> Answer:
             value = A_VILLAIN + ITS_COST * card.cost + trial
         else:
             value = _use(mine, card) + PREPARED * _unprepared(mine, view, card)
-            value += ASKED_FOR * sum(_missing(mine, view, part, card) for part in asked if _helps(part, card))
+            value += ASKED_FOR * sum((_missing(mine, view, part, card) for part in asked if _helps(part, card)), 0.0)
         if value > most:
             most = value
             best = Answer(option.index, "{card} does most for the team.", option.card)

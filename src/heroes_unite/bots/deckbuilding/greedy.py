@@ -110,7 +110,7 @@ def _fits(node: ops.Discard, name: str) -> bool:
 
 
 def _wants_new_hand(mine: Appraisal, card: str) -> bool:
-    rest = sum(mine.now(name) for name in mine.hand) - mine.now(card) + 1
+    rest = sum(map(mine.now, mine.hand), 0.0) - mine.now(card) + 1
     return rest < HAND * mine.average
 
 
