@@ -15,7 +15,7 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
@@ -28,7 +28,7 @@ PACKAGE: Final = SOURCES / "heroes_unite"
 RECORD: Final = PACKAGE / "compiled.json"  # read by heroes_unite/__init__.py
 BUILD: Final = ROOT / "build" / "compiled"
 
-HOT: Final = ("kernel", "ops", "games")
+HOT: Final = ("kernel", "ops", "games", "bots")
 # Modules that serve people before and after a game: forms, files, words. Nothing in them is worth the wait.
 AT_THE_EDGE: Final = frozenset(
     (
@@ -37,22 +37,28 @@ AT_THE_EDGE: Final = frozenset(
         "rulebook", "rulings", "story", "telling", "wire",
     )
 )  # fmt: skip
+# Of the bots, greedy play is what costs: those that look ahead spend their time in it, and in games.
+NOT_OF_GREEDY_PLAY: Final = frozenset(("__init__", "crisis_outlook", "mind", "outlook"))
 LEVEL: Final = "2"
 # Seconds of one processor, by level of optimization. Level 0 was measured, the others are reckoned from it.
 SECONDS: Final = {"0": 120, "1": 190, "2": 330, "3": 400}
+# Nothing outside calls what the library defines, so that calls within it need no detour and can be inlined.
+WITHIN_THE_LIBRARY: Final = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 NO_COMPILER: Final = """No C compiler was found, so nothing was compiled. The game runs as it is, only slower.
 To get one: `sudo apt install gcc` on Debian and Ubuntu, `xcode-select --install` on macOS, the Build Tools for
 Visual Studio on Windows. Then run `make compile` again."""
 
 
-def modules() -> list[Path]:
-    """The sources that are compiled."""
-    found = sorted(path for part in HOT for path in (PACKAGE / part).rglob("*.py"))
+def modules(parts: Sequence[str] = HOT) -> list[Path]:
+    """The sources that are compiled, or those of some parts of them."""
+    found = sorted(path for part in parts for path in (PACKAGE / part).rglob("*.py"))
     return [path for path in found if not _at_the_edge(path) and not _has_structs(path)]
 
 
 def _at_the_edge(path: Path) -> bool:
     folder, *parts = path.relative_to(PACKAGE).with_suffix("").parts
+    if folder == "bots" and parts != ["answer"]:
+        return not (PACKAGE / "games" / parts[0]).is_dir() or parts[-1] in NOT_OF_GREEDY_PLAY
     return parts[-1] in ("__init__", "language") or (folder == "games" and not AT_THE_EDGE.isdisjoint(parts))
 
 
@@ -63,14 +69,15 @@ def _has_structs(path: Path) -> bool:
     return any(node.keywords or any(ast.unparse(base) == "TypedDict" for base in node.bases) for node in classes)
 
 
-def _compiler_is_there() -> bool:
+def compiler_is_there() -> bool:
     return os.name == "nt" or any(
         map(shutil.which, filter(None, (os.environ.get("CC", "").split(" ")[0], "cc", "gcc")))
     )
 
 
-def build(target: Path | None, level: str) -> list[Path]:
-    """Compile into `target`, or beside the sources; gives the files that were made."""
+def build(target: Path | None, level: str, parts: Sequence[str] = HOT, work: Path = BUILD) -> list[Path]:
+    """Compile into `target`, or beside the sources; gives the files that were made. What is only needed meanwhile, and
+    makes the next time quicker, goes into `work`."""
     import setuptools  # before mypyc, which looks whether it is there
     from mypyc.build import mypycify
     from setuptools.command.build_ext import build_ext
@@ -80,7 +87,7 @@ def build(target: Path | None, level: str) -> list[Path]:
 
         def build_extension(self, ext: setuptools.Extension) -> None:
             if len(ext.sources) > 1:
-                headers = max(map(os.path.getmtime, (BUILD / "c").rglob("*.h")))
+                headers = max(map(os.path.getmtime, (work / "c").rglob("*.h")))
 
                 def compiled(source: str) -> list[str]:
                     made: list[str] = self.compiler.object_filenames([source], output_dir=self.build_temp)
@@ -95,25 +102,28 @@ def build(target: Path | None, level: str) -> list[Path]:
                 ext.sources = []
             super().build_extension(ext)
 
-    (BUILD / "c").mkdir(parents=True, exist_ok=True)
+    (work / "c").mkdir(parents=True, exist_ok=True)
     here = Path.cwd()
     os.chdir(SOURCES)
     try:
-        sources = [str(path.relative_to(SOURCES)) for path in modules()]
+        sources = [str(path.relative_to(SOURCES)) for path in modules(parts)]
         extensions = mypycify(
-            ["--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(BUILD / "types"), *sources],
+            ["--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(work / "types"), *sources],
             opt_level=level,
             debug_level="0",
             multi_file=True,
             group_name="heroes_unite",
-            target_dir=str(BUILD / "c"),
+            target_dir=str(work / "c"),
         )
+        if os.name != "nt":
+            for extension in extensions:
+                extension.extra_compile_args += WITHIN_THE_LIBRARY
         distribution = setuptools.Distribution({"ext_modules": extensions, "package_dir": {"": "."}})
         command = OnAllProcessors(distribution)
         command.inplace = target is None
-        command.build_lib = str(target or BUILD / "library")
+        command.build_lib = str(target or work / "library")
         command.parallel = os.cpu_count()
-        command.build_temp = str(BUILD / f"objects-{level}")
+        command.build_temp = str(work / f"objects-{level}")
         command.ensure_finalized()
         command.run()
         return [Path(name).resolve() for name in command.get_outputs()]
@@ -123,7 +133,7 @@ def build(target: Path | None, level: str) -> list[Path]:
 
 def in_place(level: str) -> None:
     """Compile a clone, and write down of what, so that it is noticed when the sources change."""
-    if not _compiler_is_there():
+    if not compiler_is_there():
         sys.exit(NO_COMPILER)
     seconds, processors = SECONDS[level], os.cpu_count() or 1
     minutes = max(1, round(seconds / 60 / processors))
@@ -161,7 +171,7 @@ class CompiledWheel(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel" or version == "editable":
             return
-        if not _compiler_is_there():
+        if not compiler_is_there():
             raise SystemExit(NO_COMPILER)
         made = BUILD / "wheel"
         shutil.rmtree(made, ignore_errors=True)
@@ -185,7 +195,7 @@ def main() -> None:
     elif arguments.what == "remove":
         remove()
     elif arguments.what == "ready":
-        sys.exit(None if _compiler_is_there() else NO_COMPILER)
+        sys.exit(None if compiler_is_there() else NO_COMPILER)
     else:
         print(*(path.relative_to(ROOT) for path in modules()), sep="\n")
 

@@ -19,6 +19,24 @@ import pytest
 import heroes_unite
 from tools import compilable, compiling
 
+# Of the engine what all games need, and one game: compiling all of it takes minutes (`make test-compiled`).
+PARTS = ("kernel", "ops", "games/tcg")
+RANDOM_GAMES = """
+import random
+from heroes_unite.games.tcg.rules import make
+from heroes_unite.kernel.game import Game
+print(heroes_unite.BUILD)
+for seed in range(12):
+    chance = random.Random(seed)
+    rules = make({"players": 1 + seed % 4, "two_actives": seed % 3 == 1, "tag_team": seed % 3 == 2})
+    game = Game(rules, rules.start(seed))
+    while not game.over and game.version < 400:
+        if game.version % 20 == 0:
+            print(seed, game.digest(), game.determinize(game.to_choose, 1).digest(), game.bare_decision, game.view(0))
+        game.choose(chance.randrange(game.option_count))
+    print(seed, game.version, game.offered, game.digest())
+"""
+
 TRAPS = {
     "class Plain:\n    words = 'a'": "ClassVar",
     "@dataclass\nclass Field:\n    words: ClassVar[str] = 'a'": "takes `words` for a field",
@@ -126,6 +144,25 @@ def test_the_sources_run_where_they_are_asked_for(clone: Path) -> None:
     assert build_of(clone, HEROES_UNITE_INTERPRETED="1").startswith("interpreted")
     code = "from heroes_unite.kernel.state import WHAT; print(WHAT)"
     assert build_of(clone, code, HEROES_UNITE_INTERPRETED="1") == "the source"
+
+
+@pytest.mark.skipif(not compiling.compiler_is_there(), reason="there is no C compiler")
+def test_a_compiled_part_plays_the_same_games_as_its_sources(tmp_path: Path) -> None:
+    library = tmp_path / "library"
+    shutil.copytree(
+        compiling.PACKAGE,
+        library / "heroes_unite",
+        ignore=shutil.ignore_patterns("static", "*.so", "*.pyd", "compiled.json"),
+    )
+    compiling.build(library, "0", PARTS, tmp_path / "work")
+    package = library / "heroes_unite"
+    (package / "compiled.json").write_text("{}")  # as in a wheel
+    (package / "__init__.py").write_text("from heroes_unite.build import BUILD\n")  # without the other games
+    build, *compiled = build_of(package, RANDOM_GAMES).splitlines()
+    assert build == "compiled"
+    build, *interpreted = build_of(package, RANDOM_GAMES, HEROES_UNITE_INTERPRETED="1").splitlines()
+    assert build.startswith("interpreted")
+    assert compiled == interpreted
 
 
 def test_the_build_that_is_named_is_the_one_that_runs() -> None:
