@@ -76,22 +76,32 @@ def _moment(s: State, player: int) -> tuple[bytes, ...]:
 
 def _deal_anew(c: State, player: int, others: tuple[int, ...]) -> None:
     """Deal what `player` cannot know, except what `others` know."""
-    everyone = c.rules.everyone
+    everyone, seen = c.rules.everyone, c.rules.seen
     bits = sum(1 << each for each in {player, *others} if each >= 0)
-    own = c.rules.own_lots[player] if player >= 0 else ()
-    at_work = _at_work(c)
+    own = c.rules.own_lots[player] if player >= 0 else frozenset()
     groups: dict[int, list[int]] = {}
     mixed: list[int] = []
-    for card in range(len(c.lots)):
-        known = known_to(c, card)
-        if known & bits or known == everyone or card in at_work:
+    lots = list(c.lots)
+    known_beyond = list(c.known)
+    for card in _at_work(c):
+        if card >= 0:
+            known_beyond[card] = everyone
+    group: list[int] = []
+    last = -1  # its lot: cards of one lot are mostly next to each other
+    for card, zone in enumerate(c.where):
+        known = known_beyond[card] | seen[zone]  # as in `known_to`: this goes through all cards
+        if known & bits or known == everyone:
             continue
-        lot = c.lots[card]
+        lot = lots[card]
         if lot & MIXED:
             mixed.append(card)
-            if lot & ~MIXED in own:
+            lot &= ~MIXED
+            if lot in own:
                 continue
-        groups.setdefault(lot & ~MIXED, []).append(card)
+        if lot != last:
+            group = groups.setdefault(lot, [])
+            last = lot
+        group.append(card)
     printed = list(c.cards)
     _redeal_groups(c, printed, groups)
     _redeal(c, printed, mixed)
@@ -134,13 +144,15 @@ def _redeal(c: State, printed: list[int], group: list[int]) -> None:
     faces = [printed[card] for card in group]
     rng.shuffle(c, faces)
     _keep_out(c, group, faces)
-    for card, face in zip(group, faces, strict=True):
-        printed[card] = face
+    for i, card in enumerate(group):
+        printed[card] = faces[i]
 
 
 def _keep_out(c: State, group: list[int], faces: list[int]) -> None:
     """What everybody knows not to lie in a closed place changes with something that may, from anywhere else."""
     zone, barred = c.rules.closed
+    if zone < 0 or not c.zones[zone]:
+        return
     wrong = [i for i, card in enumerate(group) if c.where[card] == zone and faces[i] in barred]
     if not wrong:
         return

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from heroes_unite.kernel.node import Effect, Filter, Node, Test
 from heroes_unite.kernel.state import Frame, State
 
@@ -51,6 +53,7 @@ class Watcher(Node):
         return f"{self.words}, {self.effect.say(v)}" if self.words else self.effect.say(v)
 
 
+@mypyc_attr(acyclic=True)
 class Watch:
     """A watcher at work for one owner, from one card. Never changed, so copies of a game share it."""
 
@@ -64,6 +67,7 @@ class Watch:
         self.serial = serial
 
 
+@mypyc_attr(acyclic=True)
 class Trigger:
     """A watcher that has been triggered and waits in the queue. `serial` names its watch, -1 if there is none."""
 

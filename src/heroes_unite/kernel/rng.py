@@ -15,6 +15,7 @@ STREAM: Final = "blake2b"  # part of a game's fingerprint: another generator wou
 KEY_BYTES: Final = 32
 DIGEST_BITS: Final = 512
 FAIR: Final = 64  # bits of a digest that stay unused, which bounds any bias
+SMALL: Final = 1 << 48  # numbers below this are quick to divide
 MOST: Final = 1 << DIGEST_BITS - FAIR  # the largest span from which one number may be drawn
 
 
@@ -52,8 +53,22 @@ def shuffle(s: "State", items: list[int]) -> None:
     at_once = (DIGEST_BITS - FAIR) // (last + 1).bit_length()
     while last > 0:
         bits = _bits(s)
-        stop = max(last - at_once, 0)
-        for i in range(last, stop, -1):
-            bits, j = divmod(bits, i + 1)
-            items[i], items[j] = items[j], items[i]
+        stop = last - at_once if last > at_once else 0
+        i = last
+        while i > stop:
+            # Dividing by several spans at once leaves what dividing by one after another would: the long number is
+            # divided once for all of them.
+            spans, first = i + 1, i
+            while i - 1 > stop and spans < SMALL:
+                i -= 1
+                spans *= i + 1
+            i -= 1
+            rest = bits % spans
+            bits //= spans
+            for k in range(first, i, -1):
+                j = rest % (k + 1)
+                rest //= k + 1
+                item = items[k]
+                items[k] = items[j]
+                items[j] = item
         last = stop

@@ -140,6 +140,13 @@ class Rules:
         first = 1 + players * piles  # the table's lots come after those of the players
         self.lot_of = [first + z.lot if z.owner == TABLE else 1 + z.owner + players * z.lot for z in zones]
         self.own_lots = [frozenset(range(1 + player, first, players)) for player in range(players)]
+        # The box unpacked, which every new game begins with
+        self._dealt = tuple([printed for printed, _ in self.physical])
+        self.home = [zone for _, zone in self.physical]  # instance -> the zone it is dealt to
+        self._lots = bytearray([self.lot_of[zone] for zone in self.home])
+        self._zones: list[list[int]] = [[] for _ in zones]
+        for card, zone in enumerate(self.home):
+            self._zones[zone].append(card)
 
     @property
     def fingerprint(self) -> str:
@@ -228,18 +235,13 @@ class Rules:
 
     def blank(self, seed: int | str) -> State:
         """The box unpacked, nothing done yet."""
-        physical = self.physical
-        zones: list[list[int]] = [[] for _ in self.zones]
-        for card, (_, zone) in enumerate(physical):
-            zones[zone].append(card)
-        where = [zone for _, zone in physical]
         return State(
             self,
-            tuple(printed for printed, _ in physical),
-            zones,
-            where,
-            bytearray(len(where)),
-            bytearray(self.lot_of[zone] for zone in where),
+            self._dealt,
+            [zone[:] for zone in self._zones],
+            self.home[:],
+            bytearray(len(self.home)),
+            self._lots[:],
             [0] * self.value_count,
             [()] * self.record_count,
             [()] * len(self.events),

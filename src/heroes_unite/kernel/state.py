@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 if TYPE_CHECKING:
     from heroes_unite.kernel.events import Trigger, Watch
     from heroes_unite.kernel.modifiers import Active
@@ -65,6 +67,7 @@ class Log:
         return found
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)  # compiled: nothing in it leads back to it, and most live for a moment
 class Frame:
     """An instruction that has not finished: its scope, what flows through it, and its own memory.
 

@@ -257,17 +257,24 @@ def distinct(s: State, cards: list[int], f: Frame | None = None) -> list[int]:
 
     If copies can differ, `f` is the frame that asks for them.
     """
+    if len(cards) < 2:
+        return cards[:]
     printed = s.cards
     where = s.where
     kinds = [printed[card] << SHIFT | where[card] for card in cards]
-    found = dict(zip(kinds, cards, strict=True))
-    if s.rules.marks and len(found) < len(cards):
-        # A mark tells copies apart, so only those are asked for theirs.
-        marked: dict[tuple[int, Mark | None], int] = {}
-        for kind, card in zip(kinds, cards, strict=True):
-            marked[kind, _mark(s, f, card) if kinds.count(kind) > 1 else None] = card
-        return list(marked.values())
-    return list(found.values())
+    found: dict[int, int] = {}
+    for i, card in enumerate(cards):
+        found[kinds[i]] = card
+    if len(found) == len(cards):
+        return cards[:]
+    if not s.rules.marks:
+        return list(found.values())
+    # A mark tells copies apart, so only those are asked for theirs.
+    marked: dict[tuple[int, Mark | None], int] = {}
+    for i, card in enumerate(cards):
+        kind = kinds[i]
+        marked[kind, _mark(s, f, card) if kinds.count(kind) > 1 else None] = card
+    return list(marked.values())
 
 
 def _mark(s: State, f: Frame | None, card: int) -> Mark | None:

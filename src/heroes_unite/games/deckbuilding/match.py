@@ -94,7 +94,7 @@ def between_games(s: State, scores: list[int], second: Effect) -> None:
 def _box_again(s: State) -> None:
     """Starting cards, Kicks, Weaknesses and Super Heroes go back to where every game begins with them."""
     kinds = s.rules.numbers[constants.KIND]
-    at_first = [zone for _, zone in s.rules.physical]
+    at_first = s.rules.home
     for card in list(s.zones[constants.RESERVE]):
         if kinds[s.cards[card]] in (
             constants.IS_STARTER,
