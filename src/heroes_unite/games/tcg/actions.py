@@ -83,23 +83,26 @@ class Act(Effect):
         return self._what(f) == constants.ATTACKS and not table.is_hero(s, self._defender(f))
 
     def _what(self, f: Frame) -> int:
-        return constants.ACTIONS[f.kept[0]][1]
+        return constants.DEEDS[f.kept[0]]
 
     def _ability(self, f: Frame) -> int:
-        return constants.ACTIONS[f.kept[0]][2]
+        return constants.NEEDED[f.kept[0]]
 
     def _whose_are_used(self, f: Frame, card: int) -> None:
         f.kept = (f.kept[0], card)
 
     def _defender(self, f: Frame) -> int:
         """Who is to answer next."""
-        return aims(f)[len(f.todo) - 1]
+        return f.kept[1 + len(f.todo)]
 
     # What is asked in which stage
 
     def _options(self, s: State, f: Frame) -> list[int]:
-        stages = (self._whose, self._where, self._how_much, self._answers)
-        return stages[f.pc](s, f)
+        if f.pc == WHOSE:
+            return self._whose(s, f)
+        if f.pc == WHERE:
+            return self._where(s, f)
+        return self._how_much(s, f) if f.pc == HOW_MUCH else self._answers(s, f)
 
     def _whose(self, s: State, f: Frame) -> list[int]:
         if f.kept[1] != NOBODYS or self._ability(f) == constants.NO_ABILITY:
@@ -111,7 +114,7 @@ class Act(Effect):
         if self._what(f) == constants.ATTACKS:
             return self._targets(s, f)
         ability = self._ability(f)
-        if aims(f) or self._what(f) == constants.DEFENDS:
+        if len(f.kept) > 2 or self._what(f) == constants.DEFENDS:
             return []
         if ability == constants.POWER:
             return [CARD | card for card in distinct(s, choices.power_targets(s, f.source, self._icons(s, f)), f)]
@@ -120,11 +123,14 @@ class Act(Effect):
         return [] if table.is_hero(s, f.source) else [PLAYER | player for player in choices.victims(s)]
 
     def _targets(self, s: State, f: Frame) -> list[int]:
-        if len(aims(f)) >= self._reach(s, f):
+        aimed = aims(f)
+        if len(aimed) >= self._reach(s, f):
             return []
-        left = [card for card in choices.targets(s, table.is_hero(s, f.source)) if card not in aims(f)]
+        left = choices.targets(s, table.is_hero(s, f.source))
+        if aimed:
+            left = [card for card in left if card not in aimed]
         found = [CARD | card for card in distinct(s, left, f)]
-        return [*found, decision.DONE] if aims(f) and found else found
+        return [*found, decision.DONE] if aimed and found else found
 
     def _reach(self, s: State, f: Frame) -> int:
         """How many different opponents the attack may hit (TC-056)."""
@@ -159,9 +165,7 @@ class Act(Effect):
 
     def _answers(self, s: State, f: Frame) -> list[int]:
         if self._what(f) == constants.ATTACKS:
-            if len(f.todo) > len(aims(f)):
-                return []
-            return self._additions(s, f)
+            return self._additions(s, f) if len(f.todo) < len(f.kept) - 1 else []
         if self._ability(f) == constants.MONEY and not table.is_hero(s, f.source) and f.todo[0] > 0:
             return [CARD | card for card in distinct(s, s.zones[constants.HAND + aims(f)[0] * constants.STRIDE], f)]
         return []
@@ -214,7 +218,7 @@ class Act(Effect):
             f.todo = f.todo or (0,)
             if self._what(f) == constants.OTHER:
                 emit(s, constants.USE, f.you, f.source, self._ability(f))
-        elif f.pc == ANSWERS and self._what(f) == constants.ATTACKS and len(f.todo) <= len(aims(f)):
+        elif f.pc == ANSWERS and self._what(f) == constants.ATTACKS and len(f.todo) < len(f.kept) - 1:
             f.todo = (*f.todo, totals.usual_bonus(s, self._defender(f), self.surprises(s, f)))
             return
         f.pc += 1
@@ -432,7 +436,7 @@ def announced(s: State) -> TcgAttack | None:
     if s.over or not s.stack:
         return None
     f = s.stack[-1]
-    if f.node is not ACT or f.pc != ANSWERS or constants.ACTIONS[f.kept[0]][1] != constants.ATTACKS:
+    if f.node is not ACT or f.pc != ANSWERS or constants.DEEDS[f.kept[0]] != constants.ATTACKS:
         return None
     place = len(f.todo) - 1
     target, surprised = aims(f)[place], ACT.surprises(s, f)

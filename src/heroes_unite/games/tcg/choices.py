@@ -17,24 +17,28 @@ PILES: Final[tuple[int, ...]] = (constants.HERO_DECK, constants.VILLAIN_DECK)
 
 def action_options(s: State, card: int, early: bool, plain: bool = False) -> list[int]:
     """The actions of a card. `early`: Intelligence and Money are still possible (TC-044). `plain`: no ability is."""
-    can_attack = bool(targets(s, table.is_hero(s, card)))
-    lenders = _lenders(s, card)
+    rules = table.rules(s)
+    face = s.cards[card]
+    can_attack = _has_targets(s, table.is_hero(s, card))
+    lenders = _lenders(s, card) if rules.borrows[face] or s.records[constants.TEAM] else ()
     found: list[int] = []
-    for place in table.rules(s).own_actions[s.cards[card]] if len(lenders) == 1 else range(len(constants.ACTIONS)):
-        _, what, ability = constants.ACTIONS[place]
-        if what == constants.ATTACKS and not can_attack:
+    for place in rules.own_actions[face] if len(lenders) < 2 else constants.ALL_ACTIONS:
+        ability = constants.NEEDED[place]
+        if constants.DEEDS[place] == constants.ATTACKS and not can_attack:
             continue
-        if ability != constants.NO_ABILITY and (plain or not _has_source(s, card, lenders, ability)):
-            continue
-        if ability in (constants.INTELLIGENCE, constants.MONEY) and not (early and useful(s, card, ability)):
-            continue
+        if ability != constants.NO_ABILITY:
+            if plain or not _has_source(s, card, lenders or (card,), ability):
+                continue
+            if ability in (constants.INTELLIGENCE, constants.MONEY) and not (early and useful(s, card, ability)):
+                continue
         found.append(action(place, card))
     return found
 
 
 def may_prepare(s: State) -> bool:
     """Whether Intelligence and Money can still be used in this phase: nobody has done anything else yet (TC-044)."""
-    return set(s.records[constants.ACTED]) <= set(s.records[constants.PREPARED])
+    prepared = s.records[constants.PREPARED]
+    return all(card in prepared for card in s.records[constants.ACTED])
 
 
 def action(place: int, card: int) -> int:
@@ -70,13 +74,13 @@ def sources(s: State, card: int, ability: int) -> list[int]:
     return list(found.values())
 
 
-def _lenders(s: State, card: int) -> list[int]:
+def _lenders(s: State, card: int) -> tuple[int, ...]:
     """The cards whose icons it can use, itself first."""
     partners = [other for other in table.team(s, card) if other != card]
-    return [card, *partners, *table.trait(s, card).lenders(s)]
+    return (card, *partners, *table.trait(s, card).lenders(s))
 
 
-def _has_source(s: State, card: int, lenders: list[int], ability: int) -> bool:
+def _has_source(s: State, card: int, lenders: tuple[int, ...], ability: int) -> bool:
     """Whether there is any: the same as `sources`, for every action of every card at every decision."""
     numbers = s.rules.numbers[constants.ICONS + ability]
     for each in lenders:
@@ -109,6 +113,19 @@ def targets(s: State, hero: bool) -> list[int]:
     return found
 
 
+def _has_targets(s: State, hero: bool) -> bool:
+    """Whether there are any."""
+    zones = s.zones
+    for player in range(s.rules.players):
+        base = player * constants.STRIDE
+        if hero:
+            if zones[constants.VILLAINS + base]:
+                return True
+        elif zones[constants.ACTIVE + base] or zones[constants.RESERVE + base]:
+            return True
+    return False
+
+
 def power_targets(s: State, card: int, count: int) -> list[int]:
     """Objects on active opposing cards with a number of at most X, and for a hero the plot twist (TC-052 to TC-055)."""
     hero = table.is_hero(s, card)
@@ -116,9 +133,9 @@ def power_targets(s: State, card: int, count: int) -> list[int]:
         return []
     row = s.records[constants.HELD]
     found = [
-        thing
-        for holder, thing in zip(row[::2], row[1::2], strict=True)
-        if table.is_hero(s, holder) != hero and table.fact(s, constants.VALUE, thing) <= count
+        row[i + 1]
+        for i in range(0, len(row), 2)
+        if table.is_hero(s, row[i]) != hero and table.fact(s, constants.VALUE, row[i + 1]) <= count
     ]
     return found + s.zones[constants.TWIST] if hero and count >= constants.POWER_FOR_TWISTS else found
 

@@ -144,6 +144,9 @@ ACTIONS: Final[tuple[tuple[str, int, int], ...]] = (
     ("use Money of", OTHER, MONEY),
     ("use Power of", OTHER, POWER),
 )
+DEEDS: Final[tuple[int, ...]] = tuple([deed for _, deed, _ in ACTIONS])  # by place in ACTIONS: attacks, defends, other
+NEEDED: Final[tuple[int, ...]] = tuple([ability for _, _, ability in ACTIONS])  # likewise: the ability
+ALL_ACTIONS: Final[tuple[int, ...]] = tuple(range(len(ACTIONS)))
 PLAIN_DEFENCE: Final = 1  # its place in ACTIONS
 VERBS: Final = {
     0: "play",

@@ -193,18 +193,14 @@ class HeroPhase(Effect):
             note(refused, waiting, NoRoomForTeam())
         if len(here) < table.slots(s):
             options = [constants.BRING | card for card in distinct(s, waiting, f)] + options
-        if (
-            table.options(s).tag_team
-            and len(here) == 1
-            and table.fact(s, constants.BASE, here[0]) <= constants.TEAM_BASE
-        ):
+        if table.rules(s).tag_team and len(here) == 1 and table.fact(s, constants.BASE, here[0]) <= constants.TEAM_BASE:
             small = [card for card in waiting if table.fact(s, constants.BASE, card) <= constants.TEAM_BASE]
             options += [constants.PAIR_UP | card for card in distinct(s, small, f)]
         return options
 
     def _actions(self, s: State, f: Frame, here: list[int], refused: Refused | None) -> list[int]:
         """One action; of two active heroes the other one may still defend (TC-166, TC-167). A team acts as one."""
-        two, prepared, early = table.options(s).two_actives, s.records[constants.PREPARED], may_prepare(s)
+        two, prepared, early = table.rules(s).two_actives, s.records[constants.PREPARED], may_prepare(s)
         ready = here[:1] if not two else [card for card in here if card not in s.records[constants.ACTED]]
         found: list[int] = []
         if refused is not None:
@@ -273,7 +269,7 @@ class HeroPhase(Effect):
             s.stack.pop()
 
     def _act(self, s: State, f: Frame, place: int, card: int) -> None:
-        _, _, ability = constants.ACTIONS[place]
+        ability = constants.NEEDED[place]
         options = table.options(s)
         if ability in (constants.INTELLIGENCE, constants.MONEY):
             f.kept = SPENT if options.pre_ability_spends_action else ()

@@ -49,6 +49,6 @@ def of_object(s: State, holder: int, mark_of_holder: Copy) -> Copy:
 
 def _busy(s: State, card: int) -> Literal["", "acted", "prepared"]:
     """What an active hero has already done, if there are two of them."""
-    if not (table.options(s).two_actives and table.is_hero(s, card)):
+    if not (table.rules(s).two_actives and table.is_hero(s, card)):
         return ""
     return "acted" if card in s.records[ACTED] else "prepared" if card in s.records[PREPARED] else ""

@@ -120,6 +120,16 @@ class TcgRules(Rules):
             gauges=GAUGES,
         )
         self.marks = True
+        # What is asked again and again: a struct gives its fields to compiled code by their names alone.
+        self.two_actives = options.two_actives
+        self.tag_team = options.tag_team
+        self.half_total = options.strength_defense == "half_total"
+        self.falls_at_base = options.defeat_at == "equal"
+        self.objects_need_stance = options.object_defense_needs_stance
+        self.slots = 2 if options.two_actives else 1
+        self.places = 2 if options.two_actives else constants.RESERVE_PLACES  # for heroes in reserve
+        # Printed card -> whether it may use the icons of others
+        self.borrows = [trait.borrows() for trait in self.traits]
         # Printed card -> the actions, by place, for which it needs nobody else's icons
         self.own_actions = [
             tuple(

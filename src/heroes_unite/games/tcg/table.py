@@ -69,7 +69,7 @@ def trait(s: State, card: int) -> Trait:
 
 def owner(s: State, card: int) -> int:
     """Whose card it is, wherever it is."""
-    return s.rules.zones[s.rules.physical[card][1]].owner
+    return s.rules.zones[s.rules.home[card]].owner
 
 
 def zone_owner(s: State, card: int) -> int:
@@ -214,12 +214,12 @@ def reserve(s: State, player: int) -> list[int]:
 
 
 def slots(s: State) -> int:
-    return 2 if options(s).two_actives else 1
+    return rules(s).slots
 
 
 def places(s: State) -> int:
     """How many heroes fit into reserve."""
-    return 2 if options(s).two_actives else constants.RESERVE_PLACES
+    return rules(s).places
 
 
 def is_out(s: State, player: int) -> bool:
@@ -296,13 +296,13 @@ def _stand_alone(s: State, card: int, together: tuple[int, int] | None, left: in
         take_stance(s, card, ability if count else constants.NO_ABILITY, count)
     own = icons(s, card, constants.STRENGTH)
     if left >= 0 and own:
-        remember_strength(s, card, left if options(s).strength_defense == "half_total" else min(left, half(own)))
+        remember_strength(s, card, left if rules(s).half_total else min(left, half(own)))
 
 
 def beaten(s: State, card: int) -> bool:
     """Whether a card has more counters than it can take (TC-135, TC-136)."""
     counters, most = damage(s, card), fact(s, constants.BASE, card)
-    return counters >= most if options(s).defeat_at == "equal" else counters > most
+    return counters >= most if rules(s).falls_at_base else counters > most
 
 
 def fall(s: State, card: int) -> None:

@@ -25,7 +25,7 @@ def attack_total(s: State, card: int, bonus: int, first: bool = True) -> int:
 
 def strength_left(s: State, total: int, count: int) -> int:
     """What an attack by Strength leaves for the defence: half of its icons, or of the whole attack (TC-062)."""
-    return half(total if table.options(s).strength_defense == "half_total" else count)
+    return half(total if table.rules(s).half_total else count)
 
 
 # Being attacked
@@ -42,7 +42,7 @@ def defence_total(s: State, card: int, bonus: int, surprised: bool) -> int:
         return total
     left = table.strong(s, card)
     if left >= 0:
-        total = left if table.options(s).strength_defense == "half_total" else total + left
+        total = left if table.rules(s).half_total else total + left
     thing = table.held(s, card)
     if thing >= 0 and table.trait(s, thing).springs() and table.can_use(s, card, thing):
         total += table.fact(s, constants.TO_DEFENCE, thing)
@@ -54,7 +54,7 @@ def object_bonus(s: State, card: int, surprised: bool) -> int:
     thing = table.held(s, card)
     if surprised or thing < 0 or table.trait(s, thing).springs() or not table.can_use(s, card, thing):
         return 0
-    counts = table.stance(s, card) is not None or not table.options(s).object_defense_needs_stance
+    counts = table.stance(s, card) is not None or not table.rules(s).objects_need_stance
     return table.fact(s, constants.TO_DEFENCE, thing) if counts else 0
 
 

@@ -26,6 +26,10 @@ class Trait(Node):
         """Whether it can use objects without the ability they need."""
         return False
 
+    def borrows(self) -> bool:
+        """Whether it may ever use the icons of others, its partner's apart."""
+        return False
+
     def lenders(self, s: State) -> list[int]:
         """Whose icons it may use besides its own and its partner's."""
         return []

@@ -33,8 +33,11 @@ class Allows(Trait):
     def frees_objects(self) -> bool:
         return self.what == ANY_OBJECT
 
+    def borrows(self) -> bool:
+        return self.what == BORROWED_ICONS
+
     def lenders(self, s: State) -> list[int]:
-        if self.what != BORROWED_ICONS:
+        if not self.borrows():
             return []
         return [hero for player in range(s.rules.players) for hero in table.active(s, player)]
 

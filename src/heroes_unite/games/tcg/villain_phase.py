@@ -63,7 +63,7 @@ class VillainPhase(Effect):
 
     def choose(self, s: State, f: Frame, option: int) -> None:
         card = option & TARGET
-        _, _, ability = constants.ACTIONS[place_of(option)]
+        ability = constants.NEEDED[place_of(option)]
         s.records[constants.ACTED] += (card,)
         s.records[constants.PREPARED] += (card,) if ability in (constants.INTELLIGENCE, constants.MONEY) else ()
         ACT.start(s, f.you, card, place_of(option))
