@@ -6,7 +6,7 @@ A deed is an option's kind and target. The kind says too which tokens are spent 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from heroes_unite.games.united import (
     constants,
@@ -49,7 +49,7 @@ from heroes_unite.games.united.why_not import (
     WouldDoNothing,
     in_pile,
 )
-from heroes_unite.kernel.decision import FIRST_OWN_KIND, TARGET, Option
+from heroes_unite.kernel.decision import FIRST_OWN_KIND, SHIFT, TARGET, Option
 from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
@@ -61,16 +61,22 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.why_not import Pointed, Reason
 
 
-class Deed(NamedTuple):
+class Deed:
     """What can be done, to what, for how many actions of which kind."""
 
-    kind: int
-    target: int
-    symbol: int
-    cost: int = 1
+    __slots__ = ("cost", "kind", "symbol", "target")
+
+    def __init__(self, kind: int, target: int, symbol: int, cost: int = 1) -> None:
+        self.kind = kind
+        self.target = target
+        self.symbol = symbol
+        self.cost = cost
 
 
 MOVING: Final[tuple[int, ...]] = (constants.MOVE_TO, constants.FLY_TO, constants.GLIDE_TO)
+NEXT_DOOR: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple(sorted(table.adjacent(place))) for place in range(constants.PLACES)]
+)
 SYMBOL_FOR: Final = {  # of deeds that always take the same
     constants.STRIKE: constants.ATTACK,
     constants.REACH: constants.ATTACK,
@@ -121,7 +127,7 @@ def echo(s: State) -> int:
 
 def _moves(s: State, seat: int, place: int) -> list[Deed]:
     cost = in_force.exit_cost(s, place)
-    found = [Deed(constants.MOVE_TO, to, constants.MOVE, cost) for to in sorted(table.adjacent(place))]
+    found = [Deed(constants.MOVE_TO, to, constants.MOVE, cost) for to in NEXT_DOOR[place]]
     if in_force.can_fly(s, seat):
         far = [to for to in range(constants.PLACES) if table.distance(place, to) > 1]
         found += [Deed(constants.FLY_TO, to, constants.MOVE, cost) for to in far]
@@ -179,10 +185,9 @@ def equipment_bar(s: State, seat: int, thing: int) -> int:
     return 0 if _works(s, seat, thing) else POINTLESS
 
 
-def usable(s: State, seat: int) -> list[int]:
-    """The card just played and equipment, where their effect would do something."""
+def usable(s: State, seat: int, card: int) -> list[int]:
+    """The card whose special effect can be used (or -1) and equipment, where their effect would do something."""
     found: list[int] = []
-    card = special_card(s, seat)
     if card >= 0 and _works(s, seat, card):
         found.append(card)
     again = echo(s)
@@ -211,13 +216,16 @@ class Actions(Effect):
             s.stack.pop()
             return None
         found: list[int] = []
-        ways: dict[tuple[int, int], dict[int, payment.Payment]] = {}  # the same for all deeds of a price
-        for kind, target, symbol, cost in deeds(s, seat):
-            if (symbol, cost) not in ways:
-                ways[symbol, cost] = payment.ways(s, seat, symbol, cost)
-            found += [(kind | target) + way * constants.PAID for way in ways[symbol, cost]]
-        found += [constants.USE | card for card in usable(s, seat)]
-        if not self._owes(s, seat):
+        ways: dict[int, list[int]] = {}  # the same for all deeds of a price
+        for deed in deeds(s, seat):
+            price = deed.cost << SHIFT | deed.symbol
+            paid = ways.get(price)
+            if paid is None:
+                paid = ways[price] = payment.ways(s, seat, deed.symbol, deed.cost)
+            found += [(deed.kind | deed.target) + way * constants.PAID for way in paid]
+        card = special_card(s, seat)
+        found += [constants.USE | each for each in usable(s, seat, card)]
+        if not self._owes(s, card):
             found.append(constants.END_TURN | TARGET)
         return found
 
@@ -230,9 +238,8 @@ class Actions(Effect):
             return _thing_bar(s, f.you, what.card) if what.owner == f.you else OfAnother(player=what.owner)
         return in_pile(what) or _deed_bar(s, f.you, what)
 
-    def _owes(self, s: State, seat: int) -> bool:
-        """Whether a mandatory effect is still to come (UN-093)."""
-        card = special_card(s, seat)
+    def _owes(self, s: State, card: int) -> bool:
+        """Whether a mandatory effect is still to come, of the card whose special effect can be used (UN-093)."""
         return card >= 0 and table.fact(s, constants.STYLE, card) == constants.MANDATORY_CARD
 
     def choose(self, s: State, f: Frame, option: int) -> None:
@@ -274,7 +281,7 @@ class Actions(Effect):
         if kind == constants.USE:
             return option_details.for_card(s, index, target, "use")
         deed, way = self._deed(s, f, kind, target)
-        return _option(s, f.you, index, deed, payment.coins(payment.ways(s, f.you, deed.symbol, deed.cost)[way]))
+        return _option(s, f.you, index, deed, payment.coins(payment.spent(s, deed.symbol, deed.cost, way)))
 
     def asks(self, s: State, f: Frame) -> Ask:
         left = s.values[constants.LEFT : constants.LEFT + len(constants.SYMBOLS)]

@@ -21,8 +21,6 @@ from heroes_unite.kernel.events import emit
 from heroes_unite.kernel.moves import known_to
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from heroes_unite.kernel.state import State
 
 
@@ -55,8 +53,10 @@ def token_kind(s: State, seat: int, token: int) -> tuple[str, int, bool]:
     return word, lookers, token in s.records[WOUNDED]
 
 
-def distinct(s: State, seat: int, cards: Iterable[int]) -> list[int]:
+def distinct(s: State, seat: int, cards: list[int]) -> list[int]:
     """One of each kind in each place."""
+    if len(cards) < 2:
+        return cards[:]
     found: dict[object, int] = {}
     for card in cards:
         key = (*token_kind(s, seat, card), s.where[card]) if table.kind(s, card) == THUG else card

@@ -19,6 +19,8 @@ from heroes_unite.kernel.text import Voice, number
 from heroes_unite.ops.flow import Sequence
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from heroes_unite.kernel.state import State
 
 # Questions, and what a clause about them says: with the effect's number as {n}, as a word {word}, its place {where}
@@ -70,6 +72,21 @@ CLAUSES: Final = {
 QUESTIONS: Final = len(CLAUSES)
 ALWAYS: Final = "at the start of your actions on each of your turns"
 NOTHING: Final = Sequence(())
+
+# Where cards are whose constant effects are in force
+IN_RING: Final = 1
+IN_STORYLINE: Final = 2
+CARRIED: Final = 4
+ON_TABLE: Final = 8
+ANYWHERE: Final = IN_RING | IN_STORYLINE | CARRIED | ON_TABLE
+FOUND_IN: Final = {
+    constants.THREAT: IN_RING,
+    constants.LOCATION: IN_RING,
+    constants.PLAN: IN_STORYLINE,
+    constants.HERO_CARD: IN_STORYLINE,
+    constants.EQUIPMENT_CARD: CARRIED,
+    constants.BATTLE_PLAN: ON_TABLE,
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -179,7 +196,8 @@ def _answering(s: State, question: int, seat: int, place: int) -> list[tuple[int
     found: list[tuple[int, Constant]] = []
     if not faces:
         return found
-    for card in _in_force(s, seat, place, table.rules(s).answering[question]):
+    rules = table.rules(s)
+    for card in _in_force(s, seat, place, rules.answering[question], rules.found_in[question]):
         for node in faces[s.cards[card]]:
             about = not node.with_villain or place == table.villain_at(s)
             if about and (node.test is None or node.test.holds(s, Frame(NOTHING, seat, seat, card))):
@@ -187,33 +205,44 @@ def _answering(s: State, question: int, seat: int, place: int) -> list[tuple[int
     return found
 
 
-def _in_force(s: State, seat: int, place: int, faces: frozenset[int]) -> list[int]:
+def places_of(kinds: Iterable[int]) -> int:
+    """Where cards of those kinds are while they are in force: a sum of the places below."""
+    found = 0
+    for kind in kinds:
+        found |= FOUND_IN.get(kind, ANYWHERE)
+    return found
+
+
+def _in_force(s: State, seat: int, place: int, faces: frozenset[int], among: int) -> list[int]:
     """The cards, as far as they are among `faces`, whose constant effects hold for a hero, and in a place (UN-091,
-    UN-092, UN-243). Most are not among them, so that is looked at first."""
+    UN-092, UN-243). Only where such cards can be (`among`) is looked for them, and most cards there are others."""
     cards = s.cards
     zones = s.zones
     found: list[int] = []
-    if place >= 0:
+    if place >= 0 and among & IN_RING:
         found += [card for card in zones[constants.THREATS + place] if cards[card] in faces]
         location = table.location(s, place)
         if cards[location] in faces:
             found.append(location)
-    for card in zones[constants.STORYLINE]:
-        if cards[card] in faces and table.faceup(s, card):
-            kind = table.kind(s, card)
-            if (kind == constants.PLAN and card not in s.records[constants.JAMMED]) or (
-                kind == constants.HERO_CARD and seat >= 0 and table.owner(s, card) == seat
-            ):
-                found.append(card)
-    if seat >= 0:
+    if among & IN_STORYLINE:
+        for card in zones[constants.STORYLINE]:
+            if cards[card] in faces and table.faceup(s, card):
+                kind = table.kind(s, card)
+                if (kind == constants.PLAN and card not in s.records[constants.JAMMED]) or (
+                    kind == constants.HERO_CARD and seat >= 0 and table.owner(s, card) == seat
+                ):
+                    found.append(card)
+    if seat >= 0 and among & CARRIED:
         found += [card for card in table.equipment(s, seat) if cards[card] in faces and table.ready(s, card)]
-    found += [card for card in zones[constants.BATTLE_PLANS] if cards[card] in faces]
+    if among & ON_TABLE:
+        found += [card for card in zones[constants.BATTLE_PLANS] if cards[card] in faces]
     return found
 
 
 def happens(s: State, event: int, seat: int) -> None:
     """What a hero has done triggers effects of that hero's faceup cards immediately."""
-    for card in _in_force(s, seat, -1, table.rules(s).lasting):
+    rules = table.rules(s)
+    for card in _in_force(s, seat, -1, rules.lasting, ANYWHERE):
         for node in table.printed(s, card).standing:
             if isinstance(node, Watcher) and node.event == event:
                 node.effect.run(s, Frame(node.effect, seat, seat, card))

@@ -17,53 +17,55 @@ if TYPE_CHECKING:
 
 TOKEN: Final = len(constants.SYMBOLS)  # added to a symbol: the token of that kind
 Payment = tuple[int, ...]  # symbols, and symbols + TOKEN
+# By place in PAYMENTS: how many tokens go into it, and how many of which kind
+NEEDED: Final[tuple[int, ...]] = tuple([len(tokens) for tokens in constants.PAYMENTS])
+OWN: Final[tuple[int, ...]] = tuple([tokens.count(constants.OWN) for tokens in constants.PAYMENTS])
+MOVES: Final[tuple[int, ...]] = tuple([tokens.count(constants.AS_MOVE) for tokens in constants.PAYMENTS])
+WILDS: Final[tuple[int, ...]] = tuple([tokens.count(constants.AS_WILD) for tokens in constants.PAYMENTS])
 
 
-def ways(s: State, seat: int, symbol: int, cost: int = 1) -> dict[int, Payment]:
-    """How it can be paid: what is spent, by the place in PAYMENTS of the tokens that go into it."""
+def ways(s: State, seat: int, symbol: int, cost: int = 1) -> list[int]:
+    """How it can be paid: the places in PAYMENTS of the tokens that go into it."""
     values = s.values
     first = constants.FIRST_SEAT + seat * constants.SEAT_WIDTH + constants.TOKENS
-    as_any = values[constants.AS_ANY] and (symbol == constants.ATTACK or symbol == constants.HEROIC)
+    as_any = _counts_as_any(s, symbol)
     left = values[constants.LEFT + symbol] + values[constants.LEFT + constants.WILD]
     if as_any:
         left += values[constants.LEFT + constants.MOVE]
-    tokens = values[first + symbol] + values[first + constants.WILD] + values[first + constants.MOVE]
-    if not tokens:
-        payment = _payment(s, seat, symbol, cost, 0) if left >= cost else None
-        return {} if payment is None else {0: payment}
-    found: dict[int, Payment] = {}
-    for way in range(len(constants.PAYMENTS)):
-        needed = len(constants.PAYMENTS[way])
-        if needed <= tokens and needed <= cost <= left + needed:
-            payment = _payment(s, seat, symbol, cost, way)
-            if payment is not None:
-                found[way] = payment
+    own, moves, wilds = values[first + symbol], values[first + constants.MOVE], values[first + constants.WILD]
+    found: list[int] = [0] if left >= cost else []
+    if not (own or moves or wilds):
+        return found
+    for way in range(1, len(constants.PAYMENTS)):
+        needed = NEEDED[way]
+        if needed > cost or cost > left + needed or OWN[way] > own or WILDS[way] > wilds:
+            continue
+        if MOVES[way] and (not as_any or MOVES[way] > moves):
+            continue
+        if symbol == constants.WILD and needed > wilds:  # they are the same tokens
+            continue
+        found.append(way)
     return found
 
 
-def _payment(s: State, seat: int, symbol: int, cost: int, way: int) -> Payment | None:
-    as_any = bool(s.values[constants.AS_ANY]) and symbol in (constants.ATTACK, constants.HEROIC)
+def _counts_as_any(s: State, symbol: int) -> bool:
+    """Whether Moves can be spent on it."""
+    return s.values[constants.AS_ANY] != 0 and (symbol == constants.ATTACK or symbol == constants.HEROIC)
+
+
+def spent(s: State, symbol: int, cost: int, way: int) -> Payment:
+    """What is spent in one of the ways in which it can be paid."""
+    kinds = (symbol, constants.MOVE, constants.WILD)
     tokens = constants.PAYMENTS[way]
-    if len(tokens) > cost or (constants.AS_MOVE in tokens and not as_any):
-        return None
-    kinds = [(symbol, constants.MOVE, constants.WILD)[token] for token in tokens]
-    for kind in kinds:
-        if kinds.count(kind) > table.of(s, seat, constants.TOKENS + kind):
-            return None
-    missing = cost - len(tokens)
-    spent: list[int] = []
-    for kind in (symbol, constants.MOVE, constants.WILD) if as_any else (symbol, constants.WILD):
-        spent += [kind] * min(s.values[constants.LEFT + kind], missing - len(spent))
-    if len(spent) < missing:
-        return None
-    return tuple(spent + [kind + TOKEN for kind in kinds])
+    found: list[int] = []
+    for kind in kinds if _counts_as_any(s, symbol) else (symbol, constants.WILD):
+        found += [kind] * min(s.values[constants.LEFT + kind], cost - len(tokens) - len(found))
+    return tuple(found + [kinds[token] + TOKEN for token in tokens])
 
 
 def pay(s: State, seat: int, symbol: int, cost: int, way: int) -> None:
     """Spend it. Tokens go back to the pool (UN-097)."""
-    payment = _payment(s, seat, symbol, cost, way)
-    assert payment is not None
-    for source in payment:
+    for source in spent(s, symbol, cost, way):
         if source < TOKEN:
             s.values[constants.LEFT + source] -= 1
         else:

@@ -101,7 +101,8 @@ def open_window(s: State, moment: int) -> None:
     """Let cards be used in answer, where anybody has one or could have. The frame on top is what they answer, or what
     another window on top of it is about.
     """
-    if not table.rules(s).answers[moment]:
+    answers = table.rules(s).answers[moment]
+    if not answers or not _anybody(s, answers):
         return
     count = table.heroes(s)
     first = table.lead(s)
@@ -114,6 +115,23 @@ def open_window(s: State, moment: int) -> None:
         order.append(table.villain_seat(s))
     if any(usable(s, moment, seat) or could_have(s, moment, seat) for seat in order):
         s.stack.append(Frame(WINDOW, first, first, -1, todo=tuple(order), kept=(moment,)))
+
+
+def _anybody(s: State, answers: frozenset[int]) -> bool:
+    """Whether anybody has a card that answers such a moment, or a Super card: most moments pass without one."""
+    cards = s.cards
+    zones = s.zones
+    for card in zones[constants.STORYLINE]:
+        if cards[card] in answers:
+            return True
+    for seat in range(s.rules.players):
+        base = seat * constants.STRIDE
+        if zones[constants.SUPER + base]:
+            return True
+        for card in zones[constants.EQUIPMENT + base]:
+            if cards[card] in answers:
+                return True
+    return False
 
 
 def _concerned(s: State, f: Frame) -> int:
@@ -144,15 +162,16 @@ def candidates(s: State, moment: int, seat: int) -> list[int]:
         return []
     found: list[int] = []
     if seat < table.heroes(s) and not table.is_ko(s, seat):
-        if may_flip(s, seat):
-            found += [
-                card
-                for card in s.zones[constants.STORYLINE]
-                if s.cards[card] in answers
-                and table.kind(s, card) == constants.HERO_CARD
-                and table.faceup(s, card)
-                and table.owner(s, card) == seat
-            ]
+        found += [
+            card
+            for card in s.zones[constants.STORYLINE]
+            if s.cards[card] in answers
+            and table.kind(s, card) == constants.HERO_CARD
+            and table.faceup(s, card)
+            and table.owner(s, card) == seat
+        ]
+        if found and not may_flip(s, seat):
+            found = []
         found += [card for card in table.equipment(s, seat) if s.cards[card] in answers and table.ready(s, card)]
     if may_play_super(s, seat, moment):
         found += [card for card in s.zones[constants.SUPER + seat * constants.STRIDE] if s.cards[card] in answers]

@@ -126,6 +126,7 @@ class UnitedRules(Rules):
         )
         self.constants = [self._constants(question) for question in range(in_force.QUESTIONS)]
         self.answering = [frozenset(faces) for faces in self.constants]  # question -> the faces that answer it
+        self.found_in = [in_force.places_of({self.printed[face].kind for face in faces}) for faces in self.constants]
         self.lasting = frozenset(face for face, card in enumerate(self.printed) if card.standing)
         self.fragments = sum(card.fragment for card in self.printed)
         self.answers = [
@@ -171,11 +172,19 @@ class UnitedRules(Rules):
         self.scored = False  # the heroes win or lose together
         self.thugs = self._of_kind(constants.THUG)
         self.kinds = [self._of_kind(kind) for kind in range(constants.KINDS)]  # kind -> its cards
+        self.owned = [self._owned(cards) for cards in self.kinds]  # kind -> to whom they belong -> the cards
         self.super_cards = self._of_kind(constants.SUPER_VILLAIN_CARD, constants.SUPER_HERO_CARD)
         self._set_sight()
 
     def _of_kind(self, *kinds: int) -> tuple[int, ...]:
         return tuple(card for card, (face, _) in enumerate(self.physical) if self.printed[face].kind in kinds)
+
+    def _owned(self, cards: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+        found: dict[str, tuple[int, ...]] = {}
+        for card in cards:
+            whose = self.printed[self.physical[card][0]].of
+            found[whose] = (*found.get(whose, ()), card)
+        return found
 
     def _constants(self, question: int) -> dict[int, tuple[Constant, ...]]:
         """The faces whose constant effects answer a question."""

@@ -32,6 +32,20 @@ def from_box(s: State, kind: int, wanted: Callable[[Card], bool]) -> list[int]:
     return [c for c in table.rules(s).kinds[kind] if where[c] == constants.BOX and wanted(printed[cards[c]])]
 
 
+def belonging(s: State, kind: int, whose: str) -> list[int]:
+    """Cards of a kind that belong to a hero or villain ("": to nobody) and are still in the box.
+
+    A card that is there has never been elsewhere, so it is what the rules know it to be.
+    """
+    where = s.where
+    return [card for card in table.rules(s).owned[kind].get(whose, ()) if where[card] == constants.BOX]
+
+
+def called(s: State, kind: int, name: str) -> int:
+    """The card of a kind with that name."""
+    return next(card for card in table.rules(s).kinds[kind] if table.name(s, card) == name)
+
+
 @dataclass(frozen=True, eq=False)
 class SetTable(Effect):
     """Everything that needs no choice, up to the heroes' decks."""
@@ -90,15 +104,14 @@ def choose_villain(s: State) -> None:
     names = table.rules(s).villain_names
     number = rng.below(s, len(names)) if name == RANDOM else names.index(name)
     s.values[constants.VILLAIN] = number
-    (card,) = from_box(s, constants.VILLAIN_CARD, lambda card: card.name == names[number])
-    move(s, card, constants.DASHBOARD)
+    move(s, called(s, constants.VILLAIN_CARD, names[number]), constants.DASHBOARD)
     s.values[constants.HEALTH] = table.full_health(s)
 
 
 def lay_missions(s: State) -> None:
     """The three missions; against the Joker his own instead of the first (UN-013, UN-186)."""
-    own = from_box(s, constants.MISSION, lambda card: card.of == table.villain(s).name)
-    usual = from_box(s, constants.MISSION, lambda card: not card.of)
+    own = belonging(s, constants.MISSION, table.villain(s).name)
+    usual = belonging(s, constants.MISSION, "")
     for card in own + usual[len(own) :]:
         move(s, card, constants.MISSIONS)
 
@@ -130,10 +143,10 @@ def lay_ring(s: State) -> None:
 
 def lay_tokens(s: State) -> None:
     """Every marked slot gets its token; against the Joker one thug hides him (UN-021, UN-187)."""
-    for card in from_box(s, constants.THUG, lambda card: not card.of):
+    for card in belonging(s, constants.THUG, ""):
         move(s, card, constants.SUPPLY)
     marked = [table.printed(s, table.location(s, place)).start for place in range(constants.PLACES)]
-    for card in from_box(s, constants.THUG, lambda card: card.of == table.villain(s).name):
+    for card in belonging(s, constants.THUG, table.villain(s).name):
         move(s, card, constants.ASIDE)
     tokens = crowd.new_thugs(s, sum(start.count("T") for start in marked), by_plan=True)
     for place, start in enumerate(marked):
@@ -144,8 +157,7 @@ def lay_tokens(s: State) -> None:
 
 def lay_threats(s: State) -> None:
     """A threat on each location, some at a fixed one (UN-023, UN-024)."""
-    villain = table.villain(s).name
-    cards = from_box(s, constants.THREAT, lambda card: card.of == villain)
+    cards = belonging(s, constants.THREAT, table.villain(s).name)
     fixed = {table.printed(s, card).fixed_at: card for card in cards if table.printed(s, card).fixed_at}
     others = [card for card in cards if card not in fixed.values()]
     rng.shuffle(s, others)
@@ -156,9 +168,7 @@ def lay_threats(s: State) -> None:
 
 def lay_plans(s: State) -> None:
     """The Master Plan deck (UN-026, UN-027)."""
-    villain = table.villain(s).name
-    cards = from_box(s, constants.PLAN, lambda card: card.of == villain)
-    stack_deck(s, cards, constants.PLANS)
+    stack_deck(s, belonging(s, constants.PLAN, table.villain(s).name), constants.PLANS)
 
 
 def stack_deck(s: State, cards: list[int], deck: int) -> None:
@@ -190,8 +200,7 @@ def seat_heroes(s: State) -> None:
         order = [names.index(name) for name in chosen]
     for seat in range(table.heroes(s)):
         table.put(s, seat, constants.WHO, order[seat])
-        (card,) = from_box(s, constants.FIGURE, lambda card, who=names[order[seat]]: card.name == who)  # type: ignore[misc]
-        move(s, card, constants.HERO + seat * constants.STRIDE)
+        move(s, called(s, constants.FIGURE, names[order[seat]]), constants.HERO + seat * constants.STRIDE)
 
 
 # What each hero takes along
@@ -275,22 +284,19 @@ STEPS: Final = 2
 
 def hero_deck(s: State, seat: int) -> list[int]:
     """The hero's cards that are still in the box."""
-    name = table.hero_name(s, seat)
-    return from_box(s, constants.HERO_CARD, lambda card: card.of == name)
+    return belonging(s, constants.HERO_CARD, table.hero_name(s, seat))
 
 
 def own_gear(s: State, seat: int) -> bool:
     """Whether the hero has their own equipment (UN-030, UN-031)."""
-    name = table.hero_name(s, seat)
-    return any(card.kind == constants.EQUIPMENT_CARD and card.of == name for card in table.rules(s).printed)
+    return table.hero_name(s, seat) in table.rules(s).owned[constants.EQUIPMENT_CARD]
 
 
 def gear(s: State, seat: int) -> list[int]:
     """The equipment the hero may still take."""
     if not table.options(s).equipment:
         return []
-    whose = table.hero_name(s, seat) if own_gear(s, seat) else ""
-    return from_box(s, constants.EQUIPMENT_CARD, lambda card: card.of == whose)
+    return belonging(s, constants.EQUIPMENT_CARD, table.hero_name(s, seat) if own_gear(s, seat) else "")
 
 
 def equip(s: State, seat: int, card: int) -> None:
