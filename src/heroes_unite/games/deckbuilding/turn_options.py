@@ -72,7 +72,7 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
     if left < numbers[CHEAPEST][0] and not s.modifiers and refused is None:
         options.append(END_TURN)
         return options
-    faces: list[int] = []
+    faces: set[int] = set()
     buy_card = BUY_CARD
     seen_as = modules.seen_as
     for card in zones[LINE_UP]:
@@ -90,7 +90,7 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
                 refused[card] = too_expensive(s, card, cost, left)
         elif face not in faces:
             if cost or numbers[constants.KIND][printed[card]] != constants.IS_WEAKNESS:
-                faces.append(face)
+                faces.add(face)
                 options.append(buy_card | card)
             elif refused is not None:
                 refused[card] = NotForSale(card=name(s, card))
@@ -150,8 +150,11 @@ def note_kept_back(s: State, who: int, options: list[int], refused: Refused) -> 
 def as_defeats(s: State, who: int, left: int, options: list[int], refused: Refused | None) -> list[int]:
     """Super-Villains in the Line-Up are defeated, at the cost of a defeat, not bought."""
     kinds = s.rules.numbers[constants.KIND]
-    others = [o for o in options if o & ~TARGET != BUY_CARD or kinds[s.cards[o & TARGET]] != constants.IS_SUPER_VILLAIN]
-    villains = [card for card in s.zones[LINE_UP] if kinds[s.cards[card]] == constants.IS_SUPER_VILLAIN]
+    printed = s.cards
+    others = [o for o in options if o & ~TARGET != BUY_CARD or kinds[printed[o & TARGET]] != constants.IS_SUPER_VILLAIN]
+    villains = [card for card in s.zones[LINE_UP] if kinds[printed[card]] == constants.IS_SUPER_VILLAIN]
+    if not villains:
+        return others
     there = [card for card in villains if may_take(s, who, card)]
     within_reach = [card for card in there if defeat_cost(s, who, card) <= left and defeat_bar(s, who, card) is None]
     if refused is not None:
