@@ -17,6 +17,7 @@ from heroes_unite.games.deckbuilding.catalogue import CARDS
 from heroes_unite.games.deckbuilding.telling import TELLING
 from heroes_unite.session import Session
 from heroes_unite.session.seat import Seat
+from heroes_unite.session.standing import standing
 from heroes_unite.terminal.deckbuilding.scene import Scene
 from heroes_unite.terminal.happenings import news
 from heroes_unite.terminal.screen import draw
@@ -79,8 +80,9 @@ def moments(seed: int) -> Iterator[Scene]:
             power = view["values"]["power"]
             if decision.turn and len(line_up) == 5 and len(types) >= 4 and len(hand) >= 3 and power >= 6:
                 past, new = news(session.log(0), seen, TELLING)
-                points = session.game.scores()[0]
-                yield Scene(view, session.names, 0, decision, new, past, points, (f"seed {seed}", "? for help"))
+                told = standing(session.game, 0)
+                scores = told.scores if told else ()
+                yield Scene(view, session.names, 0, decision, new, past, scores, (f"seed {seed}", "? for help"))
             seen = decision.version
         session.choose(bot.choose(Seat(view, decision)))
 

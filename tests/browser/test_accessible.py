@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, Literal
 
@@ -84,11 +85,22 @@ def test_the_waiting_room(visit: Visit) -> None:
     check(page)
 
 
-def test_the_table_and_a_question(visit: Visit) -> None:
+def test_the_table_all_cards_and_a_question(visit: Visit) -> None:
     person = visit().called("Ada")
-    page = person.go(f"/t/{person.table(ME, BOT, BOT, seed='1')}")
+    page = person.go(f"/t/{person.table(ME, BOT, BOT, options={'open_scores': True}, seed='1')}")
     expect(hand(page).get_by_role("button", name=LIT)).to_have_count(5)
     check(page)
+    expect(page.get_by_role("img", name=re.compile("points so far: 0$"))).to_have_count(2)
+    page.get_by_role("button", name="0 points so far").click()
+    mine = page.get_by_role("dialog", name="All your cards")
+    expect(mine).to_contain_text("10 cards, 0 points if the game ended now.")
+    expect(mine).to_contain_text("The next card is one of the 5 in your deck.")
+    chances = mine.get_by_role("row").filter(has=page.get_by_role("rowheader", name=re.compile("^(Punch|Vuln)")))
+    shown = [int(text) for row in chances.all_inner_texts() for text in re.findall(r"(\d+) %", row)[:1]]
+    assert sum(shown) == 100
+    check(page)
+    page.keyboard.press("Escape")
+    expect(mine).to_have_count(0)
     page = person.go(f"/t/{person.table(ME, BOT, options={'heroes': 'choose'})}")
     expect(Player(page).question).to_be_visible()
     check(page)

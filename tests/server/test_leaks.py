@@ -27,6 +27,7 @@ from heroes_unite.server.patch import applied
 from heroes_unite.server.tables import hosting
 from heroes_unite.server.tables.live_game import decision_info
 from heroes_unite.session import Session
+from heroes_unite.session.standing import standing
 from tests.lab.test_observer import SHOWN, Observer
 from tests.searching import LONG
 from tests.server.harness import Live, People, Running, on, play
@@ -40,7 +41,7 @@ GAMES: dict[str, dict[str, Any]] = {
         "sets": ["heroes-unite"],
         "variants": ["two-heads", "on-patrol", "hunt", "synergy"],
     },
-    "3 players, base": {"players": 3, "heroes": "choose"},
+    "3 players, base, open scores": {"players": 3, "heroes": "choose", "open_scores": True},
     "2 players, match, two dealt": {
         "players": 2,
         "sets": ["base", "heroes-unite"],
@@ -62,8 +63,8 @@ MOST = 150  # choices of a deck-building game that is not played to the end
 PART = 110  # of another one
 WISE = 0.95  # the share of good choices after the first hundred: games end in time, and strange things still happen
 FIELDS = {  # of every message, by allow-list
-    "snapshot": "type table seat version moment view decision log story log_begins chat undo deadline coach",
-    "update": "type since version moment changes decision log_from log story_from story deadline undone coach",
+    "snapshot": "type table seat version moment view decision log story log_begins chat undo deadline coach standing",
+    "update": "type since version moment changes decision log_from log story_from story deadline undone coach standing",
     "table": "type table",
     "said": "type line",
     "notice": "type seat text lost",
@@ -94,10 +95,11 @@ HAPPENED = (
 @dataclass
 class Knowledge:
     """What one viewer may know at each version of the journal: names of cards they could put a finger on or were shown,
-    and the true view of a game that they could not tell from this one."""
+    and the true view of a game that they could not tell from this one, with the points that they may know in it."""
 
     names: dict[int, set[str]] = field(default_factory=dict)
     views: dict[int, Any] = field(default_factory=dict)
+    standings: dict[int, Any] = field(default_factory=dict)
     decisions: dict[int, Any] = field(default_factory=dict)
 
 
@@ -205,6 +207,7 @@ class Truth:
             if closely:
                 twin = self.session.game.determinize(viewer, f"twin {version}")
                 known.views[version] = json.loads(json.dumps(twin.view(viewer)))
+                known.standings[version] = msgspec.to_builtins(standing(twin, viewer))
                 if not twin.over and twin.to_choose == viewer:
                     known.decisions[version] = data(msgspec.to_builtins(decision_info(twin.decision)))
         self.asked[version] = self.session.game.to_choose
@@ -245,6 +248,7 @@ class Reader:
         faces = game_kind(truth.session.rules.name).faces_in(truth.session.rules)
         self._printed = {face.name: self._names(" ".join(face.lines)) for face in faces}
         self.view: Any = None
+        self.standing: Any = None
         self.version = 0
         self.compared = 0
 
@@ -260,10 +264,12 @@ class Reader:
             if message["view"] is None:
                 return
             self.view = message["view"]
+            self.standing = message["standing"]
             self._position(message, range(message["version"] + 1))
             assert sum(told.get("lines", 1) for told in message["story"]) == len(message["log"])
         elif message["type"] == "update":
             self.view = applied(self.view, [Change(*change) for change in message["changes"]])
+            self.standing = message["standing"] or self.standing
             self._position(message, range(message["since"], message["version"] + 1))
         elif message["type"] == "table":
             self._table(message["table"])
@@ -298,9 +304,23 @@ class Reader:
         self._only_known(message, span)
         if self.version in truth.views:
             assert self.view == truth.views[self.version]
+            self._points(truth.standings[self.version])
             if decision is not None:
                 assert data(decision) == truth.decisions[self.version]
             self.compared += 1
+
+    def _points(self, twin: dict[str, Any] | None) -> None:
+        """Points of others are told only where the table is open about them: then they are those of this game, which a
+        game that looks the same need not have."""
+        if self.standing is None or twin is None:
+            assert self.standing is twin
+            return
+        only(self.standing, "scores worth")
+        assert self.standing["worth"] == twin["worth"]
+        rules = self.truth.session.rules
+        for seat, (points, others) in enumerate(zip(self.standing["scores"], twin["scores"], strict=True)):
+            assert (points is None) == (others is None)
+            assert points == others or (seat != self.viewer and (rules.open_scores or self.view["over"]))
 
     def _only_known(self, message: Any, span: range) -> None:
         """No name of a card that this viewer has not seen, wherever it may stand, unless it is part of the text that is
@@ -453,6 +473,7 @@ def test_the_reader_finds_a_leak(game: str, options: dict[str, Any], follow: typ
         return {
             "type": "snapshot", "table": {"seats": []}, "seat": seat, "version": 0, "moment": 0, "view": view,
             "log": [], "story": [], "decision": decision, "chat": [], "undo": None, "deadline": None,
+            "standing": msgspec.to_builtins(standing(session.game, seat)),
         }  # fmt: skip
 
     decision = msgspec.to_builtins(decision_info(session.game.decision))
@@ -479,6 +500,8 @@ def test_the_reader_finds_a_leak(game: str, options: dict[str, Any], follow: typ
         {"view": {**other["view"], "seed": 1}},
         {"decision": decision},
         {"options": []},
+        {"standing": {"scores": [3, 4], "worth": {}}},
+        {"standing": {"scores": [0, 0], "worth": {secret: 1}}},
     ]
     cases = [(good, {"decision": changed}) for changed in decisions] + [(other, change) for change in changes]
     readers = [Reader(truth, seat, ["leak"]) for seat in range(2)]

@@ -11,7 +11,7 @@ import pytest
 from heroes_unite.bots import Budget, thinker
 from heroes_unite.kernel.view import View
 from heroes_unite.session import Session, load, save
-from tests.terminal.typed import HOT_SEAT, last_screen, play
+from tests.terminal.typed import GAME, HOT_SEAT, flat, last_screen, play
 
 # Answers
 
@@ -118,6 +118,19 @@ def test_piles_and_points() -> None:
     assert "Destroyed (0 cards)" in shown
     assert "Ada: 0 VP" in shown
     assert "There is no player 'nobody'" in shown
+
+
+def test_all_cards_with_points_and_chances() -> None:
+    shown = flat(play("cards"))
+    assert "You have 10 cards, 0 points if the game ended now." in shown
+    assert "Card Hand Deck Discard Played Points Next" in shown
+    assert "Punch 4 3 · · · 60 %" in shown
+    assert "The next card is one of the 5 in your deck, in an order nobody knows." in shown
+
+
+def test_open_scores_are_on_the_table() -> None:
+    assert "VP so far: Ada 0, " in flat(play(args=[*GAME, "--open-scores"]))
+    assert "VP so far: Ada" not in flat(play())
 
 
 # Several people

@@ -61,7 +61,7 @@ def scenes(seed: int, players: int, share: float) -> Iterator[Scene]:
         view = session.game.view(player)
         if chance.random() < share:
             past, new = news(session.log(player), seen[player], TELLING)
-            yield Scene(view, session.names, player, decision, new, past, 12, (f"seed {seed}",))
+            yield Scene(view, session.names, player, decision, new, past, [12] * len(session.names), (f"seed {seed}",))
         seen[player] = decision.version
         session.choose(bot.choose(Seat(view, decision)))
 

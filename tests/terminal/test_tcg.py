@@ -243,7 +243,7 @@ steps: []
 def arranged(phase: str = "hero", out: str = "false", names: tuple[str, ...] = ("Ada", "Grace")) -> Scene:
     """A made-up position as the first player sees it."""
     game = setup(parse(POSITION.format(phase=phase, out=out)))
-    return Scene(game.view(0), names, 0, game.decision, points=10, corner=("seed 4", "? for help"))
+    return Scene(game.view(0), names, 0, game.decision, scores=(10, 0), corner=("seed 4", "? for help"))
 
 
 def row(shown: str, name: str) -> str:
@@ -343,7 +343,7 @@ def scenes(seed: int, players: int, share: float, **options: Any) -> Iterator[Sc
         view = session.game.view(player)
         if chance.random() < share:
             past, new = news(session.log(player), seen[player], TELLING)
-            yield Scene(view, session.names, player, decision, new, past, 3, (f"seed {seed}",))
+            yield Scene(view, session.names, player, decision, new, past, (3, 3), (f"seed {seed}",))
         seen[player] = decision.version
         session.choose(bot.choose(Seat(view, decision)))
 
@@ -446,12 +446,13 @@ def test_a_card_an_ability_and_an_option_are_explained() -> None:
 
 def test_commands() -> None:
     ready = ("no", "hard", "done", "bring hard")
-    shown = run(*ready, "?", "setup", "log", "deck", "discard", "score", "hint")
+    shown = run(*ready, "?", "setup", "log", "deck", "cards", "discard", "score", "hint")
     for words in ("? ABILITY", "O Object", "T Plot twist", "take back your last choice"):
         assert words in shown
     assert "Left in your hero pile (30 cards, in unknown order)" in shown
     assert "Left in your villain pile (35 cards, in unknown order)" in shown
     assert "V Zeus" in shown
+    assert "The next card is one of the 35 in your villain pile" in shown
     assert "Ada's hero discard pile (0 cards)" in shown
     assert "Ada: 0 points" in shown
     assert "Hint: " in shown

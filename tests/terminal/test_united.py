@@ -286,7 +286,7 @@ def scenes(options: dict[str, Any], share: float) -> Iterator[Scene]:
         if chance.random() < share:
             past, new = news(session.log(player), seen[player], TELLING)
             view = session.game.view(player)
-            yield Scene(view, session.names, player, decision, new, past, 0, ("seed 7", "? for help"), (), faces)
+            yield Scene(view, session.names, player, decision, new, past, (), ("seed 7", "? for help"), (), faces)
         seen[player] = decision.version
         session.choose(chance.choice(decision.options).index)
 
@@ -428,8 +428,15 @@ def test_cards_words_and_options_are_explained() -> None:
 
 
 def test_commands() -> None:
-    shown = run("?", "deck", "story", "locations", "score", "log", "hint", "setup")
-    for words in ("? RULE", "Left in your deck", "The storyline, oldest first", "How the game stands", "Hint: "):
+    shown = run("?", "deck", "cards", "story", "locations", "score", "log", "hint", "setup")
+    for words in (
+        "? RULE",
+        "Left in your deck",
+        "You have 12 cards.",
+        "The storyline, oldest first",
+        "How the game stands",
+        "Hint: ",
+    ):
         assert words in shown
     assert "End of turn: you may" in flat(shown)
     assert "Master Plan:" in shown

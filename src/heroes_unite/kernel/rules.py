@@ -120,6 +120,7 @@ class Rules:
         # A bit for each player and one for spectators: what all players know may still be hidden from them.
         self.everyone = (1 << players + 1) - 1
         self.scored = True  # whether points are counted at all: a team may only win or lose
+        self.open_scores = False  # whether everybody may know everybody's score while the game is on
         self.marks = False  # whether copies of one card can differ in this game: see `mark`
         self.teams = tuple(range(players))  # player -> team; a game may put several into one
         # Printed cards that are in several lots at once, so that nobody knows which of them is in which.

@@ -19,6 +19,7 @@ from heroes_unite.terminal.card_page import page
 from heroes_unite.terminal.catalogue import by_name, exactly, lying
 from heroes_unite.terminal.flow import Flow, say, sentence
 from heroes_unite.terminal.games import screens
+from heroes_unite.terminal.own_cards import shows_own_cards
 from heroes_unite.terminal.palette import DOUBT, badge
 from heroes_unite.terminal.screen import told
 from heroes_unite.terminal.screens import Command
@@ -50,6 +51,7 @@ HELP: Final = (
     ("log", "everything that has happened, as far as you may know it"),
 )
 MORE_HELP: Final = (
+    ("cards", "all your cards: where they are, their points, and how likely each is to come next"),
     ("score", "where your points so far come from"),
     ("save [FILE]   load FILE", "save the game; go on with another one"),
     ("quit", "leave; you can keep the game, or type back to play on"),
@@ -211,6 +213,7 @@ def quits(at: Sitting, decision: Decision, about: str) -> bool:
 
 COMMANDS: Final = {
     "?": Command(shows_help, argument=True),
+    "cards": Command(shows_own_cards),
     "exit": Command(quits),
     "q": Command(quits),
     "help": Command(shows_help, argument=True),

@@ -20,6 +20,7 @@ from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.view import SPECTATOR
 from heroes_unite.session import NOWHERE, PERSON, LogLine, save
 from heroes_unite.session.seat import take_seat
+from heroes_unite.session.standing import standing
 from heroes_unite.terminal import about, launch, store
 from heroes_unite.terminal.answer import Unclear, is_about, match
 from heroes_unite.terminal.coaching import Coach
@@ -157,6 +158,7 @@ class Sitting:
         player = decision.player
         session = self.session
         past, new = news(self._lines(player), self.seen.get(player, 0), self.screens.telling)
+        told = standing(session.game, player)
         scene = self.screens.scene(
             session.game.view(player),
             session.names,
@@ -164,7 +166,7 @@ class Sitting:
             decision,
             new,
             past,
-            session.game.scores()[player],
+            told.scores if told else (),
             (f"seed {session.seed}", "? for help"),
             [sentence(self.message)] if self.message and self.console.is_terminal else [],
             self.cards,

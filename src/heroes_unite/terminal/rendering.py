@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Console
 
 from heroes_unite.games.registry import game_kind
+from heroes_unite.session.standing import standing
 from heroes_unite.terminal.games import screens
 from heroes_unite.terminal.screen import draw
 
@@ -23,7 +24,9 @@ def drawn(game: Game, player: int, width: int = WIDTH) -> str:
     decision = game.decision if game.to_choose == player else None
     names = [game.names.player(seat) for seat in range(game.players)]
     cards = game_kind(game.rules.name).faces_in(game.rules)
-    scene = looks.scene(game.view(player), names, player, decision, points=game.scores()[player], cards=cards)
+    told = standing(game, player)
+    scores = told.scores if told else ()
+    scene = looks.scene(game.view(player), names, player, decision, scores=scores, cards=cards)
     text = StringIO()
     draw(Console(file=text, width=width, no_color=True), scene)
     return text.getvalue()

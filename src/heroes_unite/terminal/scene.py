@@ -47,9 +47,9 @@ def ranged(options: Sequence[Option]) -> str:
 class Scene:
     """`me` is the seat whose hand is shown. `news` is what is new to them, `past` what was before, newest last.
 
-    `points` are their points so far. `corner` stands at the top right: parts of less and less weight to the left.
-    `below` stands below the question. `cards` are those of this game, where it may have some that others have not.
-    A game's own screens have a kind of scene that knows what its view means.
+    `scores` are everybody's points so far, as far as they may know them. `corner` stands at the top right: parts of
+    less and less weight to the left. `below` stands below the question. `cards` are those of this game, where it may
+    have some that others have not. A game's own screens have a kind of scene that knows what its view means.
     """
 
     view: View
@@ -58,7 +58,7 @@ class Scene:
     decision: Decision | None = None
     news: Sequence[Part] = ()
     past: Sequence[Part] = ()
-    points: int | None = None
+    scores: Sequence[int | None] = ()
     corner: Sequence[str] = ()
     below: Sequence[RenderableType] = ()
     cards: Sequence[CardFace] = ()
@@ -70,6 +70,11 @@ class Scene:
             if option.card:
                 offered.setdefault((option.zone, option.owner, option.card), []).append(option)
         object.__setattr__(self, "offered", offered)
+
+    @property
+    def points(self) -> int | None:
+        """Their own points so far; None in a game without any."""
+        return self.scores[self.me] if self.scores else None
 
     def about(self, zone: str, card: str, owner: int = -1) -> list[Option]:
         """The options that are about that card in that zone: several where its copies differ."""

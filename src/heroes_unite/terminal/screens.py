@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View
     from heroes_unite.session import Session
     from heroes_unite.terminal.flags import Flag
+    from heroes_unite.terminal.own_cards import OwnCards
     from heroes_unite.terminal.palette import Look
     from heroes_unite.terminal.play import Sitting
 
@@ -55,6 +56,10 @@ def _no_remark(view: View, face: CardFace) -> str:
     return ""
 
 
+def _no_cards(view: View, seat: int) -> Sequence[OwnCards]:
+    return ()
+
+
 def _no_teams(options: dict[str, Any]) -> str:
     return "Nobody plays together in this game: leave out --together."
 
@@ -75,9 +80,10 @@ class Screens(Generic[S]):
     person at the keyboard (a seat, or -1: nobody yet) may look on while the one in another seat chooses, so that
     nothing is hidden between them. `app`: commands beside playing.
 
-    `remark`: what to add below the page of a card as it lies in that view. `candidates`: options that what was
-    typed could mean. `places`: the zones from which cards can be had (see `why_not`). `help` and `commands`: what can
-    be typed during a game beside what all games have; `terms`: words that can be asked about.
+    `own_cards`: where the player in a seat has cards, and what they draw from. `remark`: what to add below the page of
+    a card as it lies in that view. `candidates`: options that what was typed could mean. `places`: the zones from which
+    cards can be had (see `why_not`). `help` and `commands`: what can be typed during a game beside what all games have;
+    `terms`: words that can be asked about.
     """
 
     scene: type[S]
@@ -97,6 +103,7 @@ class Screens(Generic[S]):
     in_force: Callable[[dict[str, Any]], dict[str, Any]] = _as_given
     not_together: Callable[[dict[str, Any]], str] = _no_teams
     open_between: Callable[[Session, int, int], bool] = _closed
+    own_cards: Callable[[View, int], Sequence[OwnCards]] = _no_cards
     remark: Callable[[View, CardFace], str] = _no_remark
     places: Sequence[str] = ()
     help: Sequence[tuple[str, str]] = ()

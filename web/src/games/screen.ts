@@ -1,7 +1,7 @@
 /** What a game provides for the table page, and what the page provides for the game's table. */
 
 import type { Component, Snippet } from 'svelte';
-import type { DecisionInfo, Hint, LogLine, OptionInfo, StoryLine, View } from '$/lib/api/types';
+import type { DecisionInfo, Hint, LogLine, OptionInfo, Standing, StoryLine, View } from '$/lib/api/types';
 import type { Faces } from '$/lib/faces.svelte';
 
 /** Answers decisions one after another: the option to take, or null to leave it to the player. */
@@ -35,6 +35,8 @@ export interface TableProps {
   play?: Play | undefined;
   /** What is asked, for the game to place. */
   prompt?: Snippet | undefined;
+  /** The points, as far as that seat may know them; a replay has none. */
+  standing?: Standing | null;
   /** The seats whose players are not looking at the table now. */
   away?: readonly number[];
   /** What each seat tells the others by a signal: its title, empty for none. */

@@ -17,6 +17,7 @@ import type {
   ServerMessage,
   ShownUpdate,
   Snapshot,
+  Standing,
   StoryLine,
   TableInfo,
   UndoChanged,
@@ -86,6 +87,8 @@ export class Live {
   hint = $state.raw<Hint | null>(null);
   /** What the coach of a lesson says at this moment. */
   coach = $state.raw<Coach | null>(null);
+  /** The points, as far as this seat may know them. */
+  standing = $state.raw<Standing | null>(null);
   /** What happened to this guest's seat, until they have read it. */
   notice = $state.raw<Notice | null>(null);
   /** When the clock answers for the player who is asked: milliseconds as in `Date.now()`. */
@@ -331,6 +334,7 @@ export class Live {
     this.undo = snapshot.undo;
     this.hint = null;
     this.coach = snapshot.coach;
+    this.standing = snapshot.standing;
     this.#setDeadline(snapshot.deadline);
     this.#tell('snapshot', snapshot);
     if (this.#wanted !== null && this.#wanted !== snapshot.seat) {
@@ -405,6 +409,7 @@ export class Live {
     this.behind = this.#queue.length;
     this.hint = null;
     this.coach = update.coach;
+    this.standing = update.standing ?? this.standing;
     if (this.pending && this.pending.version < update.version) this.pending = null;
     this.#setDeadline(update.deadline);
   }

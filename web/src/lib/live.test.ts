@@ -81,6 +81,7 @@ function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     undo: null,
     deadline: null,
     coach: null,
+    standing: null,
     ...over,
   };
 }
@@ -100,6 +101,7 @@ function update(since: number, over: Partial<Update> = {}): Update {
     deadline: null,
     undone: false,
     coach: null,
+    standing: null,
     ...over,
   };
 }

@@ -134,6 +134,8 @@ def _check_mode(options: Options) -> None:
         raise OptionError("The printed variants are for competitive games, not for Crisis Mode.", "variants")
     if options.match:
         raise OptionError("A match is for competitive games, not for Crisis Mode.", "match")
+    if options.open_scores:
+        raise OptionError("Nobody counts points in Crisis Mode: leave out the open scores.", "open_scores")
     if options.super_villains != Options().super_villains:
         raise OptionError(
             "In Crisis Mode the number of Super-Villains depends on the players and the difficulty.", "super_villains"

@@ -72,6 +72,8 @@ def summary(given: dict[str, Any]) -> str:
     parts += [f"with the {PARTS_IN_WORDS[name][0]}" for name in options.pack]
     if options.match:
         parts.append("a match of two games")
+    if options.open_scores:
+        parts.append("open scores")
     if options.kinds:
         kinds = ", ".join(KIND_TITLES[name] for name in options.kinds)
         parts.append(f"{kinds} of {SET_TITLES[options.sets[0]]}")

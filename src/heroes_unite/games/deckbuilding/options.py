@@ -234,6 +234,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             needs={"sets": BOTH_SETS, **ONLY_COMPETITIVE},
         ),
     ] = False
+    open_scores: Annotated[
+        bool,
+        Asked(
+            title="Open scores",
+            about="Everybody sees everybody's Victory Points while the game is on. Otherwise each player sees only "
+            "their own.",
+            needs=ONLY_COMPETITIVE,
+        ),
+    ] = False
     kinds: Annotated[
         tuple[str, ...],
         Asked(

@@ -130,6 +130,7 @@ class DeckbuildingRules(ModularRules):
         )
         self._enter(columns)
         self.cooperative = bool(numbers[constants.COOPERATIVE])
+        self.open_scores = options.open_scores
         self.marks = any(card.sets_copies_apart for card in self.printed)
         others = frozenset(i for i, card in enumerate(self.printed) if card.kind != constants.IS_MAIN)
         # What is set aside comes out of the main deck before others go into it.

@@ -120,6 +120,7 @@ class TcgRules(Rules):
             gauges=GAUGES,
         )
         self.marks = True
+        self.open_scores = True  # claimed villains are face up
         # What is asked again and again: a struct gives its fields to compiled code by their names alone.
         self.two_actives = options.two_actives
         self.tag_team = options.tag_team

@@ -10,6 +10,7 @@ from heroes_unite.kernel.view import View
 from heroes_unite.server.messages.lessons import Coach
 from heroes_unite.server.messages.position import Change, ChatLine, DecisionInfo, StoryLine, UndoRequest, WireLine
 from heroes_unite.server.messages.tables import TableInfo
+from heroes_unite.session.standing import Standing
 
 
 class Snapshot(Struct, frozen=True, tag="snapshot"):
@@ -17,6 +18,7 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
 
     `deadline`: seconds until the clock answers for whoever is asked, or null. `log_begins`: log and story begin with
     the turn that began at that moment, and `GET log` tells what came before; at 0 there is nothing before.
+    `standing`: the points, as far as you may know them; null where there are none to be known.
     """
 
     table: TableInfo
@@ -32,13 +34,14 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
     undo: UndoRequest | None
     deadline: float | None
     coach: Coach | None = None
+    standing: Standing | None = None
 
 
 class Update(Struct, frozen=True, tag="update"):
     """The game has moved from version `since` to `version`. A client at another version asks for a resync.
 
     Lines of the log from the moment `log_from` on are replaced by `log`, lines of the story from the moment
-    `story_from` on by `story`. `undone`: choices were taken back.
+    `story_from` on by `story`. `undone`: choices were taken back. `standing`: null where it is as before.
     """
 
     since: int
@@ -53,6 +56,7 @@ class Update(Struct, frozen=True, tag="update"):
     deadline: float | None
     undone: bool = False
     coach: Coach | None = None
+    standing: Standing | None = None
 
 
 class TableChanged(Struct, frozen=True, tag="table"):

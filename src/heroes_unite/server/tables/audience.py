@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.tables.connection import Connection
     from heroes_unite.server.tables.live import LiveTable
     from heroes_unite.server.tables.storyteller import Storyteller
+    from heroes_unite.session.standing import Standing
 
     Outcome = Literal["", "agreed", "declined", "withdrawn"]
 
@@ -35,12 +36,13 @@ class Perspective:
     """What everybody who looks from one seat was last sent: the next difference starts from here, and the story
     continues from here."""
 
-    __slots__ = ("teller", "version", "view")
+    __slots__ = ("standing", "teller", "version", "view")
 
-    def __init__(self, version: int, view: View, teller: Storyteller) -> None:
+    def __init__(self, version: int, view: View, teller: Storyteller, standing: Standing | None) -> None:
         self.version = version
         self.view = view
         self.teller = teller
+        self.standing = standing
 
 
 class Audience:
@@ -64,13 +66,15 @@ class Audience:
         view: View | None = None
         log: list[WireLine] = []
         story: list[StoryLine] = []
+        standing: Standing | None = None
         if live_game is not None:
             view = live_game.view(seat)
             teller = live_game.storyteller(seat)
             log = live_game.words.entries(live_game.lines(seat))
             story = live_game.words.story(teller.parts)
             teller.forget_turns()
-            self._perspectives[seat] = Perspective(live_game.version, view, teller)
+            standing = live_game.standing(seat)
+            self._perspectives[seat] = Perspective(live_game.version, view, teller, standing)
         connection.send(
             Snapshot(
                 table=self._table.info(connection.guest),
@@ -86,6 +90,7 @@ class Audience:
                 undo=self.undo_request(),
                 deadline=self.deadline(),
                 coach=self._coach(seat),
+                standing=standing,
             )
         )
 
@@ -131,7 +136,8 @@ class Audience:
             else:
                 teller.go_on(lines, live_game.moment)
                 story_from, story = teller.since(log_from)
-            self._perspectives[seat] = Perspective(live_game.version, view, teller)
+            standing = live_game.standing(seat)
+            self._perspectives[seat] = Perspective(live_game.version, view, teller, standing)
             update = Update(
                 since=before.version,
                 version=live_game.version,
@@ -145,6 +151,7 @@ class Audience:
                 deadline=deadline,
                 undone=undone,
                 coach=self._coach(seat),
+                standing=None if standing == before.standing else standing,
             )
             self._send(connections, update)
 

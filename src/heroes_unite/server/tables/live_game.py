@@ -32,6 +32,7 @@ from heroes_unite.session.outlook import Outlook
 from heroes_unite.session.saves import may_go_on
 from heroes_unite.session.seat import Seat, veil
 from heroes_unite.session.session import NOWHERE, PERSON
+from heroes_unite.session.standing import Standing, standing
 
 OTHER_CARDS: Final = (
     "The cards or the rules of this game have changed since it was started, so it cannot go on with this version. "
@@ -242,6 +243,10 @@ class LiveGame:
             self._outlook.follow(self.session.game)
             self._looked = self.version
         return self._outlook.view(seat)
+
+    def standing(self, seat: int) -> Standing | None:
+        """The points, as far as that seat may know them."""
+        return standing(self.session.game, seat)
 
     def overlook(self, seat: int) -> None:
         """Nobody looks from there any more."""

@@ -37,11 +37,14 @@ def players(scene: Scene, width: int, short: bool = False) -> RenderableType:
 
 
 def _beside(scene: Scene) -> list[str]:
-    """Who is with whom, and the scores of a match's first game."""
+    """Who is with whom, the scores of a match's first game, and those of this one if they are open."""
     names = scene.names
+    told = [f"{names[player]} {points}" for player, points in enumerate(scene.scores) if points is not None]
+    now = ", ".join(told) if len(told) > 1 else ""
     sides = " against ".join(" and ".join(names[player] for player in team) for team in scene.teams)
     first = ", ".join(f"{names[player]} {points}" for player, points in enumerate(scene.first_game))
-    return [part for part in (f"first game: {first}" if first else "", sides) if part]
+    labelled = {"VP so far: ": now, "first game: ": first, "": sides}
+    return [label + words for label, words in labelled.items() if words]
 
 
 def _lines(scene: Scene, width: int) -> Iterator[RenderableType]:

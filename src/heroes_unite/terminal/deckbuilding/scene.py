@@ -21,7 +21,7 @@ def teams(view: View) -> list[list[int]]:
 
 @dataclass(frozen=True, slots=True)
 class Scene(scene.Scene):
-    """A scene with Super-Villains, Line-Up and Power. `points` are Victory Points."""
+    """A scene with Super-Villains, Line-Up and Power. Scores are Victory Points."""
 
     @property
     def active(self) -> int:

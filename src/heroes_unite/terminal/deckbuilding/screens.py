@@ -10,6 +10,7 @@ from heroes_unite.games.deckbuilding.telling import TELLING
 from heroes_unite.terminal.deckbuilding import commands, ending, offers, question
 from heroes_unite.terminal.deckbuilding.drawings import drawings
 from heroes_unite.terminal.deckbuilding.flags import FLAGS
+from heroes_unite.terminal.deckbuilding.own_cards import own_cards
 from heroes_unite.terminal.deckbuilding.palette import ABOUT_DOUBT, LOOKS
 from heroes_unite.terminal.deckbuilding.scene import Scene
 from heroes_unite.terminal.deckbuilding.setup import TEAM, Setup
@@ -71,6 +72,7 @@ SCREENS: Final = Screens(
     candidates=question.candidates,
     remark=offers.remark,
     places=("line-up", "kicks", "discard pile", "crises", "super-villains"),
+    own_cards=own_cards,
     help=commands.HELP,
     commands=commands.COMMANDS,
     terms=commands.TERMS,

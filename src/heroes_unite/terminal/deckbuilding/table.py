@@ -196,7 +196,7 @@ def hand(scene: Scene, texts: bool, abilities: bool, big: bool) -> RenderableTyp
     if abilities:
         rows += _abilities(scene)
     whose = Text(f"{scene.names[scene.me]}'s hand", style="bold")
-    points = [] if scene.points is None or scene.together else [f"{scene.points} VP so far"]
+    points = [] if scene.points is None else [f"{scene.points} VP so far"]
     if not mine:
         return Group(Title(whose, points), *rows)
     if not big:

@@ -10,6 +10,7 @@ from heroes_unite.terminal.tcg import commands, ending, question
 from heroes_unite.terminal.tcg.decks import app
 from heroes_unite.terminal.tcg.drawings import drawings
 from heroes_unite.terminal.tcg.flags import FLAGS
+from heroes_unite.terminal.tcg.own_cards import own_cards
 from heroes_unite.terminal.tcg.palette import LOOKS
 from heroes_unite.terminal.tcg.scene import Scene
 from heroes_unite.terminal.tcg.setup import Setup
@@ -36,6 +37,7 @@ SCREENS: Final = Screens(
     flags=FLAGS,
     setup=Setup,
     candidates=question.candidates,
+    own_cards=own_cards,
     help=commands.HELP,
     commands=commands.COMMANDS,
     terms=commands.TERMS,

@@ -8,6 +8,7 @@ from heroes_unite.terminal.flags import of_form
 from heroes_unite.terminal.screens import Screens
 from heroes_unite.terminal.united import commands, ending, question
 from heroes_unite.terminal.united.drawings import drawings
+from heroes_unite.terminal.united.own_cards import own_cards
 from heroes_unite.terminal.united.palette import ABOUT_DOUBT, LOOKS, symbols
 from heroes_unite.terminal.united.scene import Scene
 from heroes_unite.terminal.united.setup import Setup, open_between
@@ -37,6 +38,7 @@ SCREENS: Final = Screens(
     setup=Setup,
     open_between=open_between,
     candidates=question.candidates,
+    own_cards=own_cards,
     help=commands.HELP,
     commands=commands.COMMANDS,
     terms=commands.TERMS,

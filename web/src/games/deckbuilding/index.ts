@@ -27,5 +27,6 @@ export const screen: Screen = {
     { key: 'A', does: 'Play all simple cards' },
     { key: 'E', does: 'End the turn' },
     { key: 'D', does: 'Look through your discard pile' },
+    { key: 'M', does: 'All your cards, with points and chances' },
   ],
 };

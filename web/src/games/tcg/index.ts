@@ -30,5 +30,6 @@ export const screen: Screen = {
     { key: 'E', does: 'Be done' },
     { key: '0 to 9', does: 'Answer with that number' },
     { key: 'D', does: 'Look through your hero discard pile' },
+    { key: 'M', does: 'All your cards, with chances' },
   ],
 };

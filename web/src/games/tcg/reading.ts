@@ -133,6 +133,9 @@ function aboutAction(does: string, ability: string, face: CardFace): string {
   }
 }
 
+/** What a player without heroes can still do. */
+export const KNOCKED_OUT = 'No more hero phases: only the villains of this player go on.';
+
 // The course of a phase
 
 export interface Step {

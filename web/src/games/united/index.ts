@@ -25,6 +25,7 @@ export const screen: Screen = {
   keys: [
     { key: '1 to 4', does: 'Take up a Move, Attack, Heroic or Wild' },
     { key: 'E', does: 'End your turn' },
+    { key: 'M', does: 'All your cards, with chances' },
     { key: 'N', does: 'Next step of the villain’s turn' },
     { key: 'S', does: 'Skip to the end of the villain’s turn' },
     { key: 'V', does: 'Go through the villain’s last turn again' },

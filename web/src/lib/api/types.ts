@@ -50,6 +50,7 @@ export type Happening = WireLine['happened'];
 export type Whereabouts = Schemas['Whereabouts'];
 /** A line of the log as the client has it: with what happened flattened into it, and all defaults. */
 export type LogLine = Happening & Omit<WireLine, 'happened'>;
+export type Standing = Schemas['Standing'];
 export type StoryLine = Schemas['StoryLine'];
 type WithLog<Message> = Omit<Message, 'log'> & { log: LogLine[] };
 export type Change = Schemas['Change'];

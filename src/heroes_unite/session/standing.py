@@ -1,0 +1,37 @@
+"""How the players stand while a game is on, as one viewer may know it.
+
+Players may count what they own, and so know their own score. Scores of others are told only where the game is open
+about them. Nothing here depends on the order of a face-down pile: the same is said of every game that the viewer cannot
+tell from this one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from heroes_unite.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """`scores`: everybody's points as they stand, by seat; null where the viewer may not know them. `worth`: what one
+    copy of each of the viewer's own cards counts now, by name; cards that count nothing are left out.
+    """
+
+    scores: list[int | None]
+    worth: dict[str, int]
+
+
+def standing(game: Game, viewer: int) -> Standing | None:
+    """None if there is nothing to tell: no points are counted, or a spectator may not know anybody's."""
+    rules, s = game.rules, game.state
+    if not rules.scored:
+        return None
+    told = range(rules.players) if rules.open_scores or s.over else [viewer] if viewer >= 0 else []
+    if not told:
+        return None
+    scores = [rules.score(s, player) if player in told else None for player in range(rules.players)]
+    worth = {name: points for name, points in game.tally(viewer) if points} if viewer >= 0 else {}
+    return Standing(scores, worth)
