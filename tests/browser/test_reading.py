@@ -24,6 +24,12 @@ def test_the_codex_is_searched_and_filtered(visit: Visit) -> None:
     expect(cards.get_by_role("link", name=re.compile("^Batmobile"))).to_have_count(1)
     page.get_by_role("searchbox", name="Search names and texts").fill("")
     expect(count).to_have_text(everything)
+    united = page.get_by_role("navigation", name="Games").get_by_role("link", name=re.compile("^United"))
+    united.click()  # one game at a time
+    expect(count).not_to_have_text(everything)
+    expect(page.get_by_role("checkbox", name=re.compile("^Hero card"))).to_be_attached()
+    page.go_back()
+    expect(count).to_have_text(everything)
     page.get_by_role("checkbox", name=re.compile("^Location")).check()
     page.get_by_role("checkbox", name=re.compile("^Heroes Unite")).check()
     expect(count).to_have_text(re.compile(f"^[1-9] of {everything}$"))

@@ -18,24 +18,22 @@ export async function loadCodex(): Promise<Codex> {
   const games = await api.games();
   const faces = (await Promise.all(games.map((game) => facesOfGame(game.id)))).flatMap((one) => [...one.all]);
   return {
-    games: games.map(({ id, title }) => ({ id, title })),
+    games: games.filter(({ id }) => faces.some((face) => face.game === id)).map(({ id, title }) => ({ id, title })),
     faces,
-    titles: titlesOf(faces, games),
+    titles: titlesOf(faces),
     looks: looksOf(faces),
   };
 }
 
 /** The titles of all values that occur. */
-export function titlesOf(faces: readonly CardFace[], games: readonly { id: string; title: string }[]): Codex['titles'] {
+export function titlesOf(faces: readonly CardFace[]): Codex['titles'] {
   const titles: Codex['titles'] = {
-    game: new Map(),
     set: new Map(),
     type: new Map(),
     keyword: new Map(),
     confidence: new Map(),
   };
   for (const face of faces) {
-    titles.game.set(face.game, games.find((game) => game.id === face.game)?.title ?? face.game);
     titles.set.set(setKey(face), face.set_title);
     titles.confidence.set(face.confidence, SURE[face.confidence].title);
     for (const type of typesOf(face)) titles.type.set(slug(type), type);

@@ -6,6 +6,7 @@ import {
   everything,
   found,
   fromQuery,
+  inOneGame,
   loosenings,
   nearestName,
   toggled,
@@ -108,6 +109,22 @@ describe('what is found', () => {
     expect(names({ sort: 'cost' }).at(-1)).toBe('Weakness');
     expect(names({ sort: 'type' }).slice(0, 2)).toEqual(['J’onn J’onzz', 'Robin']);
     expect(ALL).toEqual(before);
+  });
+});
+
+describe('one game at a time', () => {
+  const VILLAIN = face('Starro', { game: 'united', set: 'core' });
+  const BOTH = [...ALL, VILLAIN];
+
+  it('is the first one if none is asked for, and the only one with such cards', () => {
+    expect(found(BOTH, inOneGame(BOTH, everything()))).toEqual(ALL);
+    expect(inOneGame(BOTH, picking(['set', 'united/core'])).game).toBe('united');
+    expect(inOneGame(BOTH, { ...everything(), words: 'xyzzy' }).game).toBe('deckbuilding');
+  });
+
+  it('is the one in the address, unless there is no such game', () => {
+    expect(found(BOTH, inOneGame(BOTH, fromQuery('game=united')))).toEqual([VILLAIN]);
+    expect(toQuery(inOneGame(BOTH, fromQuery('game=chess&q=starro')))).toBe('game=deckbuilding&q=starro');
   });
 });
 

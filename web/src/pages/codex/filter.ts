@@ -6,13 +6,15 @@ import type { CardFace } from '$/lib/api/types';
 import { lines, slug } from '$/lib/card/words';
 
 /** Facets of which several values may be picked; a card needs one of them. */
-export const FACETS = ['game', 'set', 'type', 'keyword', 'confidence'] as const;
+export const FACETS = ['set', 'type', 'keyword', 'confidence'] as const;
 export type Facet = (typeof FACETS)[number];
 
 export const SORTS = ['set', 'name', 'cost', 'type'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export interface Filter {
+  /** Whose cards are shown; empty: those of all games. */
+  game: string;
   words: string;
   picked: Record<Facet, string[]>;
   least: number | null;
@@ -22,8 +24,9 @@ export interface Filter {
 
 export function everything(): Filter {
   return {
+    game: '',
     words: '',
-    picked: { game: [], set: [], type: [], keyword: [], confidence: [] },
+    picked: { set: [], type: [], keyword: [], confidence: [] },
     least: null,
     most: null,
     sort: 'set',
@@ -47,8 +50,6 @@ export const typesOf = (face: CardFace): string[] => (face.types.length ? face.t
 /** A card's values in a facet. A Super-Villain is a Villain too, as in the rules. */
 function values(face: CardFace, facet: Facet): string[] {
   switch (facet) {
-    case 'game':
-      return [face.game];
     case 'set':
       return [setKey(face)];
     case 'type':
@@ -94,6 +95,7 @@ function hasOneOf(face: CardFace, facet: Facet, picked: string[]): boolean {
 
 function matches(face: CardFace, filter: Filter, wanted: string[], except?: Facet): boolean {
   return (
+    (filter.game === '' || face.game === filter.game) &&
     hasCost(face, filter) &&
     FACETS.every((facet) => facet === except || hasOneOf(face, facet, filter.picked[facet])) &&
     hasWords(face, wanted)
@@ -129,6 +131,15 @@ export function found(faces: readonly CardFace[], filter: Filter): CardFace[] {
     : left.sort(chosen);
 }
 
+/** The filter for one game: the one that is asked for, or else the first that has such cards. */
+export function inOneGame(faces: readonly CardFace[], filter: Filter): Filter {
+  if (faces.some((face) => face.game === filter.game)) return filter;
+  const anywhere = { ...filter, game: '' };
+  const wanted = terms(filter.words);
+  const first = faces.find((face) => matches(face, anywhere, wanted)) ?? faces[0];
+  return { ...filter, game: first?.game ?? '' };
+}
+
 /** For each value of a facet, how many cards there would be with it, given the other facets. */
 export function counts(faces: readonly CardFace[], filter: Filter, facet: Facet): Map<string, number> {
   const wanted = terms(filter.words);
@@ -146,7 +157,7 @@ export function toggled(filter: Filter, facet: Facet, value: string): Filter {
   return { ...filter, picked: { ...filter.picked, [facet]: after } };
 }
 
-/** How many filters are set, not counting the order. */
+/** How many filters are set, not counting the game and the order. */
 export function asked(filter: Filter): number {
   const cost = filter.least !== null || filter.most !== null ? 1 : 0;
   return FACETS.reduce((sum, facet) => sum + filter.picked[facet].length, cost + (terms(filter.words).length ? 1 : 0));
@@ -206,6 +217,7 @@ function distance(a: string, b: string, limit: number): number {
 /** The filter as an address's query, without the question mark; empty if everything is shown. */
 export function toQuery(filter: Filter): string {
   const query = new URLSearchParams();
+  if (filter.game) query.set('game', filter.game);
   if (filter.words.trim()) query.set('q', filter.words.trim());
   for (const facet of FACETS) for (const value of filter.picked[facet]) query.append(facet, value);
   if (filter.least !== null || filter.most !== null) query.set('cost', `${filter.least ?? ''}-${filter.most ?? ''}`);
@@ -217,6 +229,7 @@ export function toQuery(filter: Filter): string {
 export function fromQuery(text: string): Filter {
   const query = new URLSearchParams(text);
   const filter = everything();
+  filter.game = query.get('game') ?? '';
   filter.words = query.get('q') ?? '';
   for (const facet of FACETS) filter.picked[facet] = [...new Set(query.getAll(facet))].filter(Boolean);
   const cost = /^(\d{0,3})(-?)(\d{0,3})$/.exec(query.get('cost') ?? '');

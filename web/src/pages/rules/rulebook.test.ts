@@ -53,7 +53,7 @@ describe('texts in pieces', () => {
 
   it('sends a name that several cards share to a search', () => {
     const links = linksOf('deckbuilding', new Set(), [card('Shazam!', 'a'), card('Shazam!', 'b')]);
-    expect(pieces('Shazam!', links)).toEqual([{ text: 'Shazam!', card: '/cards?q=%22Shazam!%22' }]);
+    expect(pieces('Shazam!', links)).toEqual([{ text: 'Shazam!', card: '/cards?game=deckbuilding&q=%22Shazam!%22' }]);
   });
 
   it('marks what was searched, whatever its capitals and apostrophes', () => {

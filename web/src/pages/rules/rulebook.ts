@@ -25,7 +25,9 @@ function cardAddresses(faces: readonly CardFace[]): Map<string, string> {
   for (const face of faces) {
     addresses.set(
       face.name,
-      addresses.has(face.name) ? `/cards?q=${encodeURIComponent(`"${face.name}"`)}` : `/cards/${face.game}/${face.id}`,
+      addresses.has(face.name)
+        ? `/cards?game=${face.game}&q=${encodeURIComponent(`"${face.name}"`)}`
+        : `/cards/${face.game}/${face.id}`,
     );
   }
   return addresses;
