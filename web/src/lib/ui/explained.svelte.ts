@@ -37,7 +37,8 @@ export function explained(text: () => string): Attachment<HTMLElement> {
     const on: Partial<Record<keyof HTMLElementEventMap, (event: Event) => void>> = {
       pointerenter: (event) => event instanceof PointerEvent && event.pointerType === 'mouse' && show(),
       pointerleave: (event) => event instanceof PointerEvent && event.pointerType === 'mouse' && hide(),
-      focus: show,
+      // Not where the page itself has moved the focus: nobody asked then.
+      focus: () => element.matches(':focus-visible') && show(),
       blur: hide,
       pointerdown: (event) => {
         clearTimeout(timer);
