@@ -14,8 +14,8 @@ import heroes_unite
 from heroes_unite.terminal.cli import app
 
 ROOT = Path(__file__).resolve().parents[2]
-# These need another package, a player, or never end; that they exist is checked here.
-QUICK = {name: ["--help"] for name in ("bench", "play", "report", "serve", "simulate")}
+# These need another package, a player or a save, or never end; that they exist is checked here.
+QUICK = {name: ["--help"] for name in ("analyse", "bench", "play", "report", "serve", "simulate")}
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/api.md", "docs/laboratory-env.md"])

@@ -81,11 +81,24 @@ def _titled(found: re.Match[str]) -> str:
 
 def png(chart: Chart, path: str, scale: float = 2.0) -> None:
     """The chart as a picture by itself, on paper."""
-    spec = chart.configure(**{**CONFIG, "background": "#fffaf0", "padding": 14}).to_json(format="vega-lite")
+    with open(path, "wb") as file:
+        file.write(vl_convert.vegalite_to_png(_on_paper(chart), scale=scale))
+
+
+def drawn(chart: Chart, path: str) -> None:
+    """The same, as SVG where the file is called so."""
+    if not path.casefold().endswith(".svg"):
+        png(chart, path)
+        return
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(vl_convert.vegalite_to_svg(_on_paper(chart)))
+
+
+def _on_paper(chart: Chart) -> str:
+    spec: str = chart.configure(**{**CONFIG, "background": "#fffaf0", "padding": 14}).to_json(format="vega-lite")
     for name, value in PRINTED.items():
         spec = spec.replace(name, value)
-    with open(path, "wb") as file:
-        file.write(vl_convert.vegalite_to_png(spec, scale=scale))
+    return spec
 
 
 def titled(chart: Chart, title: str, games: int) -> Chart:

@@ -17,6 +17,7 @@ from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.registry import DEFAULT, game_kind
 from heroes_unite.kernel.codec import SaveError
 from heroes_unite.terminal import catalogue, coaching, laboratory, play_command, store
+from heroes_unite.terminal.analysis.command import analyse_command
 from heroes_unite.terminal.failing import OneLineErrors, fail
 from heroes_unite.terminal.flags import starting_with
 from heroes_unite.terminal.games import GAMES, screens
@@ -213,6 +214,11 @@ def replay(
         shown.tell()
     else:
         shown.step_through()
+
+
+# analyse
+
+app.command("analyse")(analyse_command)
 
 
 # serve

@@ -33,6 +33,11 @@ def to_play(save: str) -> str:
     return f"{program()} play --load {shlex.quote(save)}"
 
 
+def to_analyse(save: str, *more: str) -> str:
+    """Look back at a save."""
+    return f"{program()} analyse {shlex.join([save, *more])}"
+
+
 def to_replay(save: str) -> str:
     """Look at a save."""
     return f"{program()} replay {shlex.quote(save)}"

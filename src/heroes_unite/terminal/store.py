@@ -89,16 +89,22 @@ def remark(name: str, path: Path, session: Session) -> str:
     return " ".join(said)
 
 
+def read(path: Path) -> Session:
+    """The game in a file, whoever played it."""
+    session = load(path)
+    session.names = [printable(name) or f"Player {number}" for number, name in enumerate(session.names, 1)]
+    return session
+
+
 def opened(path: Path) -> Session:
     """The game in a file, if it can be played here."""
-    session = load(path)
+    session = read(path)
     for seat in session.seats:
         if seat != PERSON:
             try:
                 make_bot(seat)
             except UnknownBot:
                 raise SaveError(f"The save needs a bot that this version does not have: {seat!r}.") from None
-    session.names = [printable(name) or f"Player {number}" for number, name in enumerate(session.names, 1)]
     return session
 
 

@@ -29,7 +29,7 @@ USUAL: Final = AnalysisSettings()
 LEAST: Final = 2  # what was chosen and something else are each tried once
 QUICK: Final = 4  # the quick look has that part of the iterations
 FEWEST: Final = 12  # iterations of the quick look
-DEALS: Final = 6  # a turn is judged in that part of the iterations
+DEALS: Final = 3  # a turn is judged in that part of the iterations
 FEWEST_DEALS: Final = 2
 DOUBTFUL: Final = 0.02  # a choice that seems to have lost as much is looked at longer
 

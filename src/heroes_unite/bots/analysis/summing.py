@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from math import hypot
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -48,12 +49,14 @@ def _rounded(values: Iterable[float]) -> tuple[float, ...]:
 
 
 def turning_points(points: Sequence[ChancePoint]) -> list[TurningPoint]:
-    """Where a side's chance changed most from one turn to the next; of one turn, the side that it changed for most."""
+    """Where a side's chance changed most from one turn to the next, and by more than the noise; of one turn, the side
+    that it changed for most."""
     found = []
     for before, after in pairwise(points):
         changes = [then - now for now, then in zip(before.chances, after.chances, strict=True)]
         side = max(range(len(changes)), key=lambda each: abs(changes[each]))
-        if abs(changes[side]) >= TURNS:
+        noise = hypot(before.errors[side], after.errors[side])
+        if abs(changes[side]) >= max(TURNS, noise):
             found.append(
                 TurningPoint(
                     before.version,

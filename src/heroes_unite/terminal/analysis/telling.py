@@ -1,0 +1,61 @@
+"""An analysis in words, for the terminal: sides, choices, reasons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from heroes_unite.bots.analysis import because
+from heroes_unite.games.language import spoken
+from heroes_unite.kernel.names import Names
+from heroes_unite.session.wording import label
+
+if TYPE_CHECKING:
+    from heroes_unite.bots.analysis import Analysis, JudgedChoice, Offer, Side
+    from heroes_unite.session import Session
+
+SIGNS: Final = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+STYLES: Final = {"inaccuracy": "#d7af00", "mistake": "#ff8700", "blunder": "#f0555a"}
+
+
+def side_name(side: Side, names: list[str]) -> str:
+    if side.against_game and len(side.players) > 1:
+        return "The team"
+    called = [names[player] for player in side.players]
+    return " and ".join([", ".join(called[:-1]), called[-1]] if len(called) > 1 else called)
+
+
+def side_names(analysis: Analysis, names: list[str]) -> list[str]:
+    return [side_name(side, names) for side in analysis.sides]
+
+
+def percent(chance: float) -> str:
+    return f"{100 * chance:.0f} %"
+
+
+def points(change: float) -> str:
+    """A change of a chance, in points of a hundred: `+7`, `−12`."""
+    rounded = round(100 * change)
+    return f"+{rounded}" if rounded > 0 else f"−{-rounded}" if rounded < 0 else "0"
+
+
+def said(session: Session, choice: JudgedChoice, offer: Offer) -> str:
+    """An option of a judged choice, as the game itself says it."""
+    return session.at(choice.version).decision.options[offer.index].label
+
+
+def reason(session: Session, choice: JudgedChoice) -> str:
+    """Why the better option is better, as a sentence; empty where there is nothing to say."""
+    why = because(session, choice.causes)
+    return spoken().text(f"Why: {why}.") if why else ""
+
+
+def line(session: Session, choice: JudgedChoice) -> str:
+    """What is to be expected after the better option."""
+    names = Names(session.names, spoken())
+    parts = []
+    before = choice.player
+    for step in choice.line[1:]:
+        who = "" if step.player == before else f"{session.names[step.player]}: "
+        before = step.player
+        parts.append(who + label(step.ask, step.offer, names))
+    return f"Then: {', '.join(parts)}." if parts else ""
