@@ -21,6 +21,7 @@ def glimpse(s: State, player: int) -> View:
     base = player * constants.STRIDE
     own = range(constants.HAND + base, constants.HERO + base + 1)
     kicks = s.zones[constants.KICKS]
+    known = list(s.known)
     return cast(
         "View",
         {
@@ -32,18 +33,18 @@ def glimpse(s: State, player: int) -> View:
                 "variants": rules.options["variants"],
             },
             "table": {
-                "line-up": _zone(s, player, constants.LINE_UP),
+                "line-up": _zone(s, player, constants.LINE_UP, known),
                 "kicks": _pile(len(kicks), [rules.names[s.cards[kicks[0]]]] if kicks else []),
                 "super-villains": _pile(len(s.zones[constants.VILLAINS]), []),
                 "main deck": _pile(len(s.zones[constants.MAIN]), []),
             },
-            "seats": {player: {rules.zones[zone].name: _zone(s, player, zone) for zone in own}},
+            "seats": {player: {rules.zones[zone].name: _zone(s, player, zone, known) for zone in own}},
         },
     )
 
 
-def _zone(s: State, player: int, zone: int) -> ZoneView:
-    return zone_view(s, player, s.rules.zones[zone], s.rules.seen[zone], s.zones[zone])
+def _zone(s: State, player: int, zone: int, known: list[int]) -> ZoneView:
+    return zone_view(s, player, s.rules.zones[zone], s.rules.seen[zone], s.zones[zone], known)
 
 
 def _pile(count: int, cards: list[str]) -> ZoneView:
