@@ -18,6 +18,7 @@ from heroes_unite.games.registry import GAMES
 from heroes_unite.session.scenario import run
 from heroes_unite.session.scenario_file import parse
 from heroes_unite.session.seat import take_seat
+from heroes_unite.session.wording import label
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.game import Game
@@ -135,7 +136,9 @@ def test_it_says_what_differed() -> None:
     assert not set(judgement.says) & set(judgement.part_of)
     assert [abs(each.worth) for each in found] == sorted((abs(each.worth) for each in found), reverse=True)
     suggestion = make_bot("thinker:24", 1).suggest(seat)
-    assert "%" in suggestion.reason
+    rival = seat.decision.options[suggestion.weighed[1].index]
+    assert f"{label(seat.decision.ask, rival)}: " in suggestion.reason
+    assert rival.card in suggestion.reason
 
 
 @pytest.mark.parametrize("game", GAMES)

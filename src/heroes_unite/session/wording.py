@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from heroes_unite.kernel.decision import Mark
+from heroes_unite.kernel.names import NUMBERED
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.decision import Ask, Details
@@ -28,7 +29,7 @@ class Offered(Protocol):
     def details(self) -> Details | None: ...
 
 
-def label(ask: Ask, option: Offered, names: Names) -> str:
+def label(ask: Ask, option: Offered, names: Names = NUMBERED) -> str:
     """As the game would have labelled it, except that it does not say where a card lies."""
     speech = names.language
     details = option.details

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from heroes_unite.session.wording import label
+
 if TYPE_CHECKING:
     from heroes_unite.bots.search.judgement import Judgement
     from heroes_unite.bots.search.race import Race, Runner
@@ -49,8 +51,7 @@ def sentence(race: Race, decision: Decision) -> str:
         return ""
     runners = {runner.index: runner for runner in race.runners}
     best, second = standings[0], standings[1]
-    label = decision.options[second.index].label
-    rival = f"{label}: {100 * second.chance:.0f} %"
+    rival = f"{label(decision.ask, decision.options[second.index])}: {100 * second.chance:.0f} %"
     if second.equal:
         return f"You win {100 * best.chance:.0f} % of the games imagined after it. As good: {rival}."
     found = differences(race, runners[best.index], runners[second.index])
