@@ -9,7 +9,7 @@ from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.events import Trigger, Watcher, watch
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.machine import advance
-from heroes_unite.kernel.moves import mix, move, move_all, move_unseen, show, shuffle, shuffle_into
+from heroes_unite.kernel.moves import mix, move, move_all, move_several, move_unseen, show, shuffle, shuffle_into
 from heroes_unite.kernel.state import Record
 from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR, View, ZoneView, knows
 from tests.tiny import ops
@@ -204,6 +204,21 @@ def test_a_whole_pile_moves_at_once() -> None:
     assert s.zones[theirs] == cards
     assert hoard(game, SPECTATOR, 1)["known"] == [(0, "Dice"), (1, "Pearl")]
     assert [s.lots[card] for card in cards] == [game.rules.lot_of[theirs]] * 2
+
+
+def test_several_cards_move_at_once_as_they_would_one_after_another() -> None:
+    game = table({0: ["Pearl", "Dice", "Storm"]})
+    crew = ops.zone(ops.CREW, 0)
+    move_all(game.state, ops.zone(ops.HAND, 0), crew)
+    pearl, _, storm = game.state.zones[crew]
+    for to in (ops.zone(ops.HOARD, 1), ops.zone(ops.CREW, 1)):
+        one, all_at_once = game.copy(), game.copy()
+        for card in (storm, pearl):
+            move(one.state, card, to)
+        move_several(all_at_once.state, [storm, pearl], to)
+        assert one.digest() == all_at_once.digest()
+        move_several(all_at_once.state, [], to)
+        assert one.digest() == all_at_once.digest()
 
 
 def test_a_whole_pile_is_shuffled_into_another() -> None:

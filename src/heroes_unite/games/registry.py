@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from heroes_unite.games.deckbuilding.kind import Deckbuilding
 from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.games.tcg.kind import Tcg
@@ -40,5 +42,21 @@ def game_kind(game: str) -> GameKind:
 
 
 def make_rules(game: str, options: dict[str, Any]) -> Rules:
-    """The rules of a game by name."""
-    return game_kind(game).make(options)
+    """The rules of a game by name. Whoever plays many games asks for the same ones again and again, so options that
+    were checked lately are not checked again."""
+    kind = game_kind(game)
+    try:
+        asked = kind, _written(options)
+    except (TypeError, ValueError, OverflowError, RecursionError):  # no option looks like that, as the game will say
+        return kind.make(options)
+    found = _made.get(asked)
+    if found is None:
+        if len(_made) == KEPT:
+            _made.clear()
+        found = _made[asked] = kind.make(options)
+    return found
+
+
+KEPT: Final = 64
+_made: Final[dict[tuple[GameKind, bytes], Rules]] = {}
+_written: Final = msgspec.json.Encoder().encode

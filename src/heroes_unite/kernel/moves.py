@@ -55,6 +55,28 @@ def move(s: State, card: int, to: int, bottom: bool = False, told: bool = True) 
         emit(s, rules.exit[1], TABLE, card)
 
 
+def move_several(s: State, cards: list[int], to: int) -> None:
+    """The same as `move` for one card after another, out of one place that everybody sees into.
+
+    That place is gone through once for all of them: it may be a whole box.
+    """
+    if not cards:
+        return
+    rules = s.rules
+    source = s.where[cards[0]]
+    assert rules.seen[source] == rules.everyone
+    assert source != rules.exit[0]
+    gone = set(cards)
+    s.zones[source] = [card for card in s.zones[source] if card not in gone]
+    s.zones[to] += cards
+    hidden = rules.seen[to] != rules.everyone
+    for card in cards:
+        s.where[card] = to
+        if hidden:
+            s.known[card] = rules.everyone
+            s.lots[card] = rules.lot_of[to]
+
+
 def _recognize(s: State, card: int, zone: list[int], who: int) -> None:
     """Players learn which card this is. Those who knew of an identical one in the same place take it for that one.
 

@@ -10,7 +10,7 @@ from heroes_unite.games.united.options import APOKOLIPS, BEGINNER, CHOOSE, HARD,
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.decision import CARD, DONE, PLAYER, TARGET
 from heroes_unite.kernel.events import emit
-from heroes_unite.kernel.moves import move, show, shuffle
+from heroes_unite.kernel.moves import move, move_several, show, shuffle
 from heroes_unite.kernel.node import Effect
 from heroes_unite.kernel.state import Frame
 from heroes_unite.ops.select import distinct
@@ -143,8 +143,7 @@ def lay_ring(s: State) -> None:
 
 def lay_tokens(s: State) -> None:
     """Every marked slot gets its token; against the Joker one thug hides him (UN-021, UN-187)."""
-    for card in belonging(s, constants.THUG, ""):
-        move(s, card, constants.SUPPLY)
+    move_several(s, belonging(s, constants.THUG, ""), constants.SUPPLY)
     marked = [table.printed(s, table.location(s, place)).start for place in range(constants.PLACES)]
     for card in belonging(s, constants.THUG, table.villain(s).name):
         move(s, card, constants.ASIDE)
@@ -173,8 +172,7 @@ def lay_plans(s: State) -> None:
 
 def stack_deck(s: State, cards: list[int], deck: int) -> None:
     """Shuffle cards into a deck; those with a fixed place go on top or to the bottom, known to everybody."""
-    for card in cards:
-        move(s, card, deck)
+    move_several(s, cards, deck)
     shuffle(s, deck)
     for card in cards:
         placement = table.printed(s, card).placement
