@@ -22,6 +22,8 @@ def glimpse(s: State, player: int) -> View:
     own = range(constants.HAND + base, constants.HERO + base + 1)
     kicks = s.zones[constants.KICKS]
     known = list(s.known)
+    seats: list[dict[str, ZoneView]] = [{} for _ in range(rules.players)]
+    seats[player] = {rules.zones[zone].name: _zone(s, player, zone, known) for zone in own}
     return cast(
         "View",
         {
@@ -38,7 +40,7 @@ def glimpse(s: State, player: int) -> View:
                 "super-villains": _pile(len(s.zones[constants.VILLAINS]), []),
                 "main deck": _pile(len(s.zones[constants.MAIN]), []),
             },
-            "seats": {player: {rules.zones[zone].name: _zone(s, player, zone, known) for zone in own}},
+            "seats": seats,
         },
     )
 
