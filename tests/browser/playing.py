@@ -5,6 +5,7 @@ reads a word of the page: what can be pressed is known by data attributes, so th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from playwright.sync_api import ElementHandle, Error, Locator, Page, Position
@@ -79,30 +80,34 @@ class Player:
         in_turns([self], enough)
 
     def step(self) -> bool:
-        """One thing, if there is one to do."""
+        """One thing, if there is one to do and it is not enough yet. In this order: what has just come to be done may
+        come with what was to be seen."""
         self.limit = SHORTLY
         try:
-            asked = self.question.is_visible()
-            if asked and self.enough():  # it may have been asked just now
+            do = self.next()
+            if do is None or self.enough():
                 return False
-            done = self.answer() if asked else self.act()
+            do()
         except Error:  # what was lit a moment ago is gone
             return False
         finally:
             self.limit = PATIENCE
-        self.steps += done
-        return done
+        self.steps += 1
+        return True
 
-    def act(self) -> bool:
+    def next(self) -> Callable[[], None] | None:
+        """What there is to do."""
+        return self.answer if self.question.is_visible() else self.move()
+
+    def move(self) -> Callable[[], None] | None:
+        """The same where nothing is asked in a panel."""
         found = self.first(self.wanted)
-        if found is not None:
-            self.press(found)
-        return found is not None
+        return partial(self.press, found) if found is not None else None
 
     def first(self, wanted: Sequence[str]) -> ElementHandle | None:
         return self.page.evaluate_handle(FIRST, list(wanted)).as_element()
 
-    def answer(self) -> bool:
+    def answer(self) -> None:
         """A question in a panel: tick cards until it is enough, then confirm; or give the first answer."""
         if self.confirm.is_visible():
             number = 0
@@ -112,7 +117,6 @@ class Player:
             self.press(self.confirm)
         else:
             self.press(self.candidates.first)
-        return True
 
     def press(self, target: Locator | ElementHandle) -> None:
         target.click(timeout=self.limit, position=self.seen(target))
@@ -139,7 +143,7 @@ def in_turns(players: Sequence[Player], enough: Callable[[], bool] = lambda: Fal
         moved = any(player.step() for player in players)
         return moved or players[0].over.is_visible() or enough()
 
-    while moved and not enough():
+    while moved:
         until(goes_on, pages, STUCK, pause=0.02)
 
 
@@ -153,14 +157,12 @@ class Fingers(Player):
 class Typist(Player):
     """The same with the keyboard alone: what is to be pressed is reached with Tab, whatever lies before it."""
 
-    def act(self) -> bool:
+    def move(self) -> Callable[[], None] | None:
         if self.simple.is_visible() and self.simple.is_enabled():
-            self.page.keyboard.press("a")
-        elif not self.lit.first.is_visible() and self.end.is_visible() and self.end.is_enabled():
-            self.page.keyboard.press("e")
-        else:
-            return super().act()
-        return True
+            return partial(self.page.keyboard.press, "a")
+        if not self.lit.first.is_visible() and self.end.is_visible() and self.end.is_enabled():
+            return partial(self.page.keyboard.press, "e")
+        return super().move()
 
     def press(self, target: Locator | ElementHandle) -> None:
         reach(target, self.page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from playwright.sync_api import ElementHandle, Locator, Page
@@ -22,12 +23,10 @@ class Teammate(Player):
         super().__init__(page)
         self.busy = busy
 
-    def act(self) -> bool:
+    def move(self) -> Callable[[], None] | None:
         bored = (END, DECLINE) if self.steps >= self.busy else ()
-        found = self.first((act("choose"), *bored, IN_HAND, ON_THE_TABLE, ASKED, ACTIONS, act("to-results")))
-        if found is not None:
-            self.press(found)
-        return found is not None
+        self.wanted = (act("choose"), *bored, IN_HAND, ON_THE_TABLE, ASKED, ACTIONS, act("to-results"))
+        return super().move()
 
     def press(self, target: Locator | ElementHandle) -> None:
         target.dispatch_event("click")
