@@ -22,6 +22,12 @@ AS_NEW = """settings => {
   sessionStorage.clear();
   localStorage['heroes-unite.settings'] = settings;
 }"""
+# Nobody looks at the picture, so there is none: painting would be a quarter of the work.
+UNSEEN = """{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html { opacity: 0 !important }');
+  document.adoptedStyleSheets = [sheet];
+}"""
 LONG = 180  # seconds for a game of bots, on a machine that is very busy with other things
 FINISHED: dict[str, str] = {}  # by the address of the server
 
@@ -32,6 +38,7 @@ class Person:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context = context
         self.address = address
+        self._outside = f"{address}/health"  # there is nothing on it, and what the browser keeps for us is at hand
         self.complaints: list[str] = []
         self.page = self.open_tab()
 
@@ -41,7 +48,8 @@ class Person:
         self.context.clear_cookies()
         self.page.set_viewport_size(window)
         self.page.emulate_media(color_scheme=scheme)
-        self.page.goto(f"{self.address}/health")  # there is nothing on it, and what the browser keeps for us is at hand
+        if self.page.url != self._outside:
+            self.page.goto(self._outside)
         self.page.evaluate(AS_NEW, json.dumps(settings))
 
     def leave(self) -> None:
@@ -49,7 +57,7 @@ class Person:
         for tab in self.context.pages:
             if tab is not self.page:
                 tab.close()
-        self.page.goto(f"{self.address}/health")
+        self.page.goto(self._outside)
 
     def open_tab(self) -> Page:
         page = self.context.new_page()
@@ -108,6 +116,18 @@ class Person:
     def join(self, table: str) -> Person:
         self.call("POST", f"tables/{table}/join", {})
         return self
+
+
+def in_sight(function: str) -> str:
+    """A function for the page that asks what can be seen: while it runs, everything can."""
+    return f"""async (given) => {{
+      for (const sheet of document.adoptedStyleSheets) sheet.disabled = true;
+      try {{
+        return await ({function})(given);
+      }} finally {{
+        for (const sheet of document.adoptedStyleSheets) sheet.disabled = false;
+      }}
+    }}"""
 
 
 def introduce(page: Page, name: str) -> None:

@@ -10,12 +10,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, ROOT, Visit
-from tests.browser.people import BOT, FITS, LIT, ME, OPEN, hand
+from tests.browser.people import BOT, FITS, LIT, ME, OPEN, hand, in_sight
 from tests.browser.playing import Player
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 WORTH_FAILING = ("serious", "critical")
 ONLY_FAULTS = {"resultTypes": ["violations"], "selectors": False}  # to tell of all that is right takes most of the time
+RUN = "(rules) => axe.run(document, rules).then((result) => result.violations)"
 SCHEMES: dict[Literal["dark", "light"], dict[str, Any]] = {"dark": {}, "light": {"runOnly": ["color-contrast"]}}
 
 
@@ -25,9 +26,7 @@ def check(page: Page) -> None:
         page.evaluate(Path(AXE).read_text(encoding="utf-8"))
     for scheme, rules in SCHEMES.items():
         page.emulate_media(color_scheme=scheme)
-        found: list[dict[str, Any]] = page.evaluate(
-            "(rules) => axe.run(document, rules).then((result) => result.violations)", {**ONLY_FAULTS, **rules}
-        )
+        found: list[dict[str, Any]] = page.evaluate(in_sight(RUN), {**ONLY_FAULTS, **rules})
         wrong = [
             f"{violation['id']} ({violation['impact']}): {node['html'][:160]} {node['failureSummary']}"
             for violation in found

@@ -17,6 +17,7 @@ from playwright.sync_api import Page, expect
 from heroes_unite.kernel.view import View
 from tests.browser.conftest import Visit
 from tests.browser.layouts import Laid, answers, laid, lay, waits
+from tests.browser.people import in_sight
 from tests.searching import LONG
 from tools.serving import Server
 
@@ -86,7 +87,7 @@ def check(page: Page, sizes: list[tuple[int, int]]) -> None:
     found: list[str] = []
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        found += [f"{width}x{height}: {fault}" for fault in page.evaluate(FAULTS)]
+        found += [f"{width}x{height}: {fault}" for fault in page.evaluate(in_sight(FAULTS))]
     assert not found, "\n".join(["", *found])
 
 
