@@ -28,46 +28,38 @@ def two_at(visit: Visit, server: Server, kind: str) -> tuple[Person, Person, str
 
 
 @pytest.mark.parametrize("kind", moments.KINDS)
-def test_after_a_reload(visit: Visit, server: Server, kind: str) -> None:
+def test_after_a_reload_and_after_the_server_was_killed(visit: Visit, server: Server, kind: str) -> None:
     asked, other, table = two_at(visit, server, kind)
     player, waiting = Player(asked.go(f"/t/{table}")), Player(other.go(f"/t/{table}"))
-    question = asking(player, kind)
+    question, lines = asking(player, kind), log(waiting.page).get_by_role("listitem")
     expect(question).to_contain_text(moments.find(kind).decision.source)
-    expect(log(waiting.page)).to_be_visible()
-    before = question.aria_snapshot()
+    expect(lines.first).to_be_visible()
+    before, told = question.aria_snapshot(), lines.count()
     if kind == "before several cards are chosen":
         player.press(player.candidates.first)
         expect(question).not_to_match_aria_snapshot(before)  # a tick, which nobody was told of yet
     for page in (asked.page, other.page):
         page.reload()
     expect(question).to_match_aria_snapshot(before)
-    expect(log(waiting.page)).to_be_visible()
+    expect(lines).to_have_count(told)
     expect(waiting.question).to_be_hidden()
     expect(waiting.lit).to_have_count(0)
+    killed = kind in ("between several cards", "attacked")
+    if killed:
+        server.kill_alone()
+        for page in (asked.page, other.page):
+            expect(page.get_by_role("alert")).to_contain_text("Nothing is lost")
+        server.start()
+        for page in (asked.page, other.page):
+            expect(page.get_by_role("alert")).to_be_hidden()
+        expect(question).to_match_aria_snapshot(before)
+        expect(lines).to_have_count(told)
+        for person in (asked, other):
+            person.forgive_broken_lines()
     until(player.step, "nothing can be answered")
     expect(question.filter(has_text=moments.find(kind).decision.prompt)).to_be_hidden()
-
-
-@pytest.mark.parametrize("kind", ["between several cards", "attacked"])
-def test_after_the_server_was_killed(visit: Visit, server: Server, kind: str) -> None:
-    asked, other, table = two_at(visit, server, kind)
-    player, waiting = Player(asked.go(f"/t/{table}")), other.go(f"/t/{table}")
-    question, lines = asking(player, kind), log(waiting).get_by_role("listitem")
-    expect(question).to_contain_text(moments.find(kind).decision.source)
-    expect(lines.first).to_be_visible()
-    before, told = question.aria_snapshot(), lines.count()
-    server.kill_alone()
-    for page in (asked.page, waiting):
-        expect(page.get_by_role("alert")).to_contain_text("Nothing is lost")
-    server.start()
-    for page in (asked.page, waiting):
-        expect(page.get_by_role("alert")).to_be_hidden()
-    expect(question).to_match_aria_snapshot(before)
-    expect(lines).to_have_count(told)
-    until(player.step, "nothing can be answered")
-    expect(lines).not_to_have_count(told)
-    for person in (asked, other):
-        person.forgive_broken_lines()
+    if killed:
+        expect(lines).not_to_have_count(told)
 
 
 def test_a_rematch_is_not_followed_by_the_results_of_the_game_before(visit: Visit, server: Server) -> None:
