@@ -2,7 +2,7 @@
 # client's in web/node_modules.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-kernel test-api test-rest test-client ready-client check check-python check-types check-client \
+.PHONY: help play terminal test test-kernel test-api test-rest test-client collected ready-client check check-python check-types check-client \
 	client client-packages programs format rules fuzz fuzz-api goldens spent reference layouts search torture siege bench bench-server bench-growth pictures compile \
 	interpreted test-compiled wheel \
 	lock clean
@@ -22,6 +22,7 @@ NPM := npm --prefix web --loglevel=error
 # Tests run side by side. Those of browsers and servers wait more than they work, so there are more than processors.
 # Those of one file share a browser, a server and pages that are warm, so they stay together.
 # In the order of their folders: those that take longest are not the last then.
+REST := -p no:schemathesis -p no:faker --ignore=tests/kernel --ignore=tests/project/test_schema_fuzz.py
 WORKERS = $(shell $(BIN)/python -c "import os; print(os.cpu_count() + 2)")
 
 # Extra arguments for the command behind a target, for example: make play ARGS="--port 9000"
@@ -72,12 +73,16 @@ test: ## Check, run all tests, and require full line coverage of the kernel by i
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.runtime client-packages
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.dev ready-client
 	@$(MAKE) --no-print-directory programs
-	@$(MAKE) --no-print-directory --jobs=2 check-python check-types test-api test-kernel test-client
+	@$(MAKE) --no-print-directory --jobs=2 check-python check-types test-api test-kernel test-client collected
 	@$(MAKE) --no-print-directory test-rest
 
 test-rest: $(VENV)/.dev
-	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder -p no:schemathesis -p no:faker \
-		--ignore=tests/kernel --ignore=tests/project/test_schema_fuzz.py $(ARGS)
+	$(BIN)/python -m pytest $(REST) --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
+
+# What pytest makes of the assertions in a file is kept. Made here once, not at the same time by every process that
+# collects the tests: it is more than half of collecting.
+collected: $(VENV)/.dev
+	@said=$$($(BIN)/python -m pytest $(REST) --collect-only --quiet --quiet) || { echo "$$said"; exit 1; }
 
 # Counting lines makes everything slow, so only the tests that have to reach them all are counted.
 test-kernel: $(VENV)/.dev
