@@ -10,6 +10,7 @@ from heroes_unite.bots.analysis.choices import judge
 from heroes_unite.games.registry import game_kind
 from heroes_unite.games.story import story
 from heroes_unite.session.seat import take_open_seat, take_seat
+from heroes_unite.session.standing import standing
 from heroes_unite.terminal.analysis.telling import SIGNS, line, percent, points, reason, said
 from heroes_unite.terminal.answer import Unclear, match
 from heroes_unite.terminal.flow import say, sentence
@@ -91,6 +92,7 @@ class Learning:
         game = session.at(fault.version)
         lines = [line for line in session.log(player) if line.version < fault.version]
         news = story(lines, self.screens.telling)[-NEWS:]
+        told = standing(game, player)
         scene = self.screens.scene(
             game.view(player),
             session.names,
@@ -98,7 +100,7 @@ class Learning:
             decision,
             news,
             (),
-            game.scores()[player],
+            told.scores if told else (),
             (f"choice {fault.version}", which),
             [sentence(question)],
             self.cards,
