@@ -74,3 +74,21 @@ def test_what_was_started_last_comes_first_with_the_same_company(visit: Visit) -
     found = TABLE.search(page.url)
     assert found is not None
     assert person.call("GET", f"tables/{found[1]}")["options"]["mode"] == "crisis"
+
+
+def test_a_clock_for_the_whole_game_is_shown_for_both_and_told_beforehand(visit: Visit) -> None:
+    ada, ben = visit().called("Ada"), visit().called("Ben")
+    page = ada.go("/new")
+    page.locator("[data-field=clock]").select_option("game:1200")
+    expect(page.locator(".at-zero")).to_be_visible()
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_url(TABLE)
+    found = TABLE.search(page.url)
+    assert found is not None
+    made = ada.call("GET", f"tables/{found[1]}")
+    assert (made["clock"], made["clock_for"]) == (1200, "game")
+    ben.join(found[1])
+    clocks = page.locator("[data-part=clocks] [role=timer]")
+    expect(clocks).to_have_count(2)
+    expect(clocks.filter(has_text="20:00")).to_have_count(1)  # the one that does not run
+    expect(clocks.filter(has_text=re.compile(r"19:\d\d"))).to_have_count(1)

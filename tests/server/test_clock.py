@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 
+import pytest
+from msgspec.structs import replace
+
 from heroes_unite.games.registry import game_kind
+from heroes_unite.server.store import timing
 from heroes_unite.server.store.records import SeatRecord, TableRecord
 from heroes_unite.server.tables.live_game import LiveGame
 from tests.server.harness import People, Running, both, on
@@ -28,9 +32,10 @@ def test_the_clock_answers_for_who_is_asked(shared: Running) -> None:
     on(shared, story)
 
 
-def test_taking_back_what_one_did_oneself_gains_no_time() -> None:
+def table() -> TableRecord:
+    """A game of two that has just begun, with half a minute for each decision."""
     options = {"players": 2, "heroes": ["Batman", "Superman"], "first": 1}
-    record = TableRecord(
+    return TableRecord(
         id="0" * 12,
         name="Table",
         game="deckbuilding",
@@ -48,7 +53,10 @@ def test_taking_back_what_one_did_oneself_gains_no_time() -> None:
         started=1000.0,
         seats=(SeatRecord(0, "person", "Ada"), SeatRecord(1, "person", "Ben")),
     )
-    live_game = LiveGame(record)
+
+
+def test_taking_back_what_one_did_oneself_gains_no_time() -> None:
+    live_game = LiveGame(table())
 
     def at(time: float, kind: str, player: int, data: int) -> None:
         live_game.follow(live_game.next_entry(kind, player, data, time))
@@ -119,3 +127,78 @@ def test_a_choice_in_time_counts(shared: Running) -> None:
         assert again.deadline > late.deadline  # the next decision has all of its time again
 
     on(shared, story)
+
+
+# For the whole game
+
+
+def test_a_clock_for_the_whole_game_runs_for_whoever_is_asked() -> None:
+    record = replace(table(), clock=100, clock_for="game", pace=500, asked=0, moved=1000.0)
+    assert timing.runs_out(record) == 1100.0
+    record = replace(record, used=timing.charged(record, 1030.0), asked=1, moved=1030.0)  # Ada took half a minute
+    assert timing.left(record, 1040.0) == [70.0, 90.0]
+    assert timing.runs_out(record) == 1130.0
+    record = replace(record, used=timing.charged(record, 1150.0), asked=0, moved=1150.0)  # Ben took too long
+    assert timing.left(record, 1150.0) == [70.0, 0.0]
+    assert timing.runs_out(record) == 1220.0
+    record = replace(record, used=timing.charged(record, 1160.0), asked=1, moved=1160.0)
+    assert timing.runs_out(record) == 1160.5  # from now on he is answered for, so that everybody can follow it
+    assert timing.left(replace(record, used="damaged"), 1160.0) == [100.0, 100.0]
+
+
+def test_a_clock_for_the_whole_game_stands_still_while_the_game_is_paused_or_a_bot_plays() -> None:
+    record = replace(table(), clock=100, clock_for="game", asked=0, moved=1000.0)
+    paused = replace(record, paused=True, **timing.stopped(record, 1010.0))
+    assert timing.left(paused, 5000.0) == [90.0, 100.0]
+    assert timing.runs_out(paused) is None
+    back = replace(paused, paused=False, **timing.stopped(paused, 5000.0))
+    assert timing.left(back, 5001.0) == [89.0, 100.0]
+    bot = replace(back, seats=(SeatRecord(0, "bot", "Ada"), back.seats[1]), **timing.stopped(back, 5002.0))
+    assert timing.left(bot, 6000.0) == [88.0, 100.0]
+    assert timing.charged(bot, 6000.0) == bot.used
+    assert timing.stopped(replace(record, clock_for="decision"), 5000.0) == {}
+
+
+def test_whoever_has_used_up_their_time_is_answered_for_from_then_on(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada, bob, table = await people.two(clock=1, clock_for="game", pace=5000)
+        asked, other = await both(await ada.look(table), await bob.look(table))
+        assert asked.deadline is not None
+        assert asked.deadline <= 1
+        assert other.table["seats"][other.seat]["left"] == 1
+        await asked.until_that(lambda live: live.version > 0)
+        seats = (await ada.get(f"tables/{table}"))["seats"]
+        assert seats[asked.seat]["left"] == 0
+        if asked.decision:
+            assert asked.deadline is not None
+            assert asked.deadline > 1  # as quickly as bots move, and no quicker
+        await ada.post(f"tables/{table}/concede", {})
+
+    on(shared, story)
+
+
+def test_time_that_was_used_is_used_after_a_restart_and_a_pause(fresh) -> None:
+    server = fresh()
+    known: dict[str, str] = {}
+
+    async def begin(people: People) -> None:
+        ada = await people("Ada")
+        options = {"heroes": ["Batman", "Superman"], "first": 1}
+        made = await ada.make("me", "greedy", clock=600, clock_for="game", options=options)
+        live = await ada.look(made["id"])
+        await live.choose()
+        await live.socket.close()
+        await ada.post(f"tables/{made['id']}/leave", {})
+        known.update(table=made["id"], cookie=ada.cookie)
+        paused = (await ada.get(f"tables/{made['id']}"))["seats"]
+        assert (await ada.get(f"tables/{made['id']}"))["seats"] == paused  # it does not run
+        assert paused[1]["left"] is None
+        known["left"] = paused[0]["left"]
+
+    on(server, begin)
+    used = json.loads(server.sql("SELECT used FROM tables")[0][0])
+    assert used[0] > 0
+    server.stop()
+    server.start()
+    assert json.loads(server.sql("SELECT used FROM tables")[0][0]) == used
+    assert 600 - float(known["left"]) == pytest.approx(used[0], abs=0.1)

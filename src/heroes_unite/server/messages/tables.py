@@ -12,6 +12,7 @@ from heroes_unite.server.messages.games import Chosen
 Seat = Annotated[int, Meta(ge=-1, le=15)]  # -1: nobody's, a spectator's
 
 SeatKind = Literal["open", "person", "bot"]
+ClockFor = Literal["decision", "game"]
 TableState = Literal["waiting", "playing", "over", "broken"]
 
 
@@ -21,7 +22,8 @@ class SeatInfo(Struct, frozen=True):
     `bot`: the bot that plays it, and `level` what people call that; `name` is a name of its own, as of anybody else.
 
     `devices`: on how many devices the seat is held. `wait`: seconds until others may let a bot play for somebody who is
-    away; 0 once they may. `warm`: a bot plays only until the player comes back."""
+    away; 0 once they may. `warm`: a bot plays only until the player comes back. `left`: seconds that the player has
+    left at this moment, where the clock is for the whole game."""
 
     number: int
     kind: SeatKind
@@ -35,6 +37,7 @@ class SeatInfo(Struct, frozen=True):
     wait: int = 0
     warm: bool = False
     level: str = ""
+    left: float | None = None
 
 
 Leaving = Literal["", "free", "pause", "bot", "device"]
@@ -45,9 +48,9 @@ class TableInfo(Struct, frozen=True):
 
     `state` is broken where the stored game cannot be read; `reason` then says why, and the table is read-only.
     `invite` is the secret of a private table, told to those who sit at it: it goes into links. `host`: you made it.
-    `clock`: seconds for each decision, 0 for none. `pace`: milliseconds between two moves of bots. `consent`: names of
-    cards that somebody brings and the game has not; whoever sits down has to agree to them. `signals`: what players may
-    tell each other just now.
+    `clock`: seconds for each decision, or for all of a player's decisions together (`clock_for`); 0 for none. `pace`:
+    milliseconds between two moves of bots. `consent`: names of cards that somebody brings and the game has not; whoever
+    sits down has to agree to them. `signals`: what players may tell each other just now.
 
     `paused`: nothing moves until a player comes back. `conceded`: the seat that gave up, -1 for none. `leaving`: what
     happens if you leave: the seat is free, the game is paused, a bot plays on, or another device of yours keeps the
@@ -83,6 +86,7 @@ class TableInfo(Struct, frozen=True):
     may_concede: bool = False
     may_delete: bool = False
     lesson: str = ""
+    clock_for: ClockFor = "decision"
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,7 +101,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """With no open seat the game starts at once; otherwise when the last one is taken.
 
     `seed`: the same seed and the same choices give the same game. Nobody is told it before the game is over, and it can
-    be given only where no other people can sit down.
+    be given only where no other people can sit down. When the clock runs out, a bot decides for whoever is asked: this
+    once, or from then on where the clock is for the whole game (`clock_for`).
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -106,6 +111,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     private: bool = False
     watchable: bool = True
     clock: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    clock_for: ClockFor = "decision"
     pace: Annotated[int, Meta(ge=0, le=5_000)] = 350
     seed: Annotated[str, Meta(max_length=64)] = ""
 

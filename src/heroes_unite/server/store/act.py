@@ -30,6 +30,7 @@ _FOLLOWS: Final = (  # from a line of the journal
     "feat",
     "paused",
     "conceded",
+    "used",
 )
 _MOVED: Final = Plain(
     update(schema.tables)

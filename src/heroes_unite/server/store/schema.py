@@ -65,6 +65,8 @@ tables: Final = Table(
     Column("conceded", Integer, nullable=False, server_default="-1"),
     Column("shared", Boolean, nullable=False, server_default=false()),
     Column("lesson", String(24), nullable=False, server_default=""),
+    Column("clock_for", String(10), nullable=False, server_default="decision"),
+    Column("used", Text, nullable=False, server_default=""),
     Index("tables_by_state", "state", "moved"),
     Index("tables_by_host", "host", "state"),
 )

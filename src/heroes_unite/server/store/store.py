@@ -17,7 +17,7 @@ from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from heroes_unite.server.store import from_rows, schema
+from heroes_unite.server.store import from_rows, schema, timing
 from heroes_unite.server.store import retention as old
 from heroes_unite.server.store.act import Act
 from heroes_unite.server.store.alone import Alone
@@ -329,11 +329,32 @@ class Store:
             schema.tables.c.paused.is_(False),
             or_(
                 (schema.tables.c.moved < now - patience - schema.tables.c.pace / 1000.0) & bots.exists(),
-                (schema.tables.c.clock > 0) & (schema.tables.c.moved + schema.tables.c.clock < now - patience),
+                (schema.tables.c.clock > 0)
+                & (schema.tables.c.clock_for == "decision")
+                & (schema.tables.c.moved + schema.tables.c.clock < now - patience),
                 schema.tables.c.undo != "",
             ),
         )
-        return [row[0] for row in await self._rows(query.limit(SWEPT))]
+        found = [row[0] for row in await self._rows(query.limit(SWEPT))]
+        return [*found, *(await self._out_of_time(now - patience))]
+
+    async def _out_of_time(self, since: float) -> list[str]:
+        """Tables at which the clock for the whole game has run out for whoever is asked."""
+        query = (
+            select(schema.tables)
+            .where(
+                schema.tables.c.state == "playing",
+                schema.tables.c.broken == "",
+                schema.tables.c.paused.is_(False),
+                schema.tables.c.clock > 0,
+                schema.tables.c.clock_for == "game",
+                schema.tables.c.moved < since,
+            )
+            .order_by(schema.tables.c.moved)
+            .limit(SWEPT)
+        )
+        found = await self._records(query)
+        return [record.id for record in found if (at := timing.runs_out(record)) is not None and at < since]
 
     async def unfinished(self, guest: str, since: float) -> int:
         """How many tables of that guest are not over, and not given up long ago."""

@@ -17,6 +17,7 @@ import structlog
 
 from heroes_unite.server.bots import ADVISER
 from heroes_unite.server.refusal import Refusal
+from heroes_unite.server.store import timing
 from heroes_unite.server.store.errors import Conflict
 from heroes_unite.server.store.records import CHOOSE
 from heroes_unite.server.tables import undoing
@@ -78,6 +79,8 @@ class Driver:
             return None
         if record.seats[record.asked].kind != "person":
             return None
+        if timing.is_for_game(record):
+            return timing.runs_out(record)
         return max(live_game.asked_at, record.resumed) + record.clock
 
     def _plan(self) -> Plan | None:

@@ -16,6 +16,7 @@ from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
 from heroes_unite.server.messages.from_server import Notice
 from heroes_unite.server.refusal import Refusal
+from heroes_unite.server.store import timing
 from heroes_unite.server.store.errors import Conflict
 from heroes_unite.server.store.records import ARCHIVE, CONCEDE, GONE, SeatRecord, TableRecord
 from heroes_unite.server.tables import seating
@@ -112,6 +113,7 @@ async def _make(hall: Hall, guest: Guest, wanted: NewTable) -> TableInfo:
             private=wanted.private,
             watchable=wanted.watchable,
             clock=wanted.clock,
+            clock_for=wanted.clock_for,
             pace=wanted.pace,
             seed=seed or record.seed,
         ),
@@ -206,12 +208,13 @@ async def _seat(
         live.hall.presence.was_here(live.id, guest.id)
         if live.record.state != "waiting" or any(seat.kind == "open" for seat in seats):
             pending = live.record.undo_record() is not None
+            now = time.time()
             changed = act.change(
                 live.record,
                 seats=seats,
                 undo="",  # those who would have to agree are no longer there
                 paused=False,
-                resumed=time.time() if live.record.paused else live.record.resumed,
+                **{"resumed": now if live.record.paused else live.record.resumed, **timing.stopped(live.record, now)},
             )
 
             def told() -> None:
@@ -285,7 +288,7 @@ async def leave(hall: Hall, guest: Guest, table: str, expected: Leaving) -> Tabl
             raise Conflict
         name = next(seat.name for seat in live.record.seats if guest.id in seat.guests)
         report = await live.conversation.report(act, [News("paused", -1, f"{name} leaves. The game is paused.")])
-        changed = act.change(live.record, paused=True)
+        changed = act.change(live.record, paused=True, **timing.stopped(live.record, time.time()))
 
         def told() -> None:
             report()
@@ -478,6 +481,7 @@ async def rematch(hall: Hall, guest: Guest, table: str) -> TableInfo:
             private=record.private,
             watchable=record.watchable,
             clock=record.clock,
+            clock_for=record.clock_for,
             pace=record.pace,
             invite=record.invite,  # anyone who could watch here can watch there
         )

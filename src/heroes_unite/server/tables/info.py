@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ from heroes_unite.bots import level
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
 from heroes_unite.server.messages.tables import SeatInfo, TableInfo
+from heroes_unite.server.store import timing
 from heroes_unite.server.tables.seating import leaving
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ def table_info(record: TableRecord, guest: str, presence: Presence, signals: Seq
     seated = {other for seat in record.seats for other in seat.guests}
     signalled = record.signalled()
     known = bool(mine) or (bool(guest) and record.host == guest)
+    left = timing.left(record, time.time())
     title, options, summary, consent, parts, rivals = _described(record.game, record.options)
     return TableInfo(
         id=record.id,
@@ -62,6 +65,7 @@ def table_info(record: TableRecord, guest: str, presence: Presence, signals: Seq
                 presence.waits(record.id, seat.guests) if seat.kind == "person" and seat.number not in mine else 0,
                 seat.warm,
                 level_at(seat),
+                round(left[seat.number], 1) if left and seat.kind == "person" else None,
             )
             for seat in record.seats
         ],
@@ -85,6 +89,7 @@ def table_info(record: TableRecord, guest: str, presence: Presence, signals: Seq
         may_concede=may_concede(record, guest, rivals),
         may_delete=may_delete(record, guest),
         lesson=record.lesson,
+        clock_for=record.clock_for,
     )
 
 

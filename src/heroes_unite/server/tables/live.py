@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from sqlalchemy.exc import DBAPIError
 
 from heroes_unite.server.refusal import Refusal
+from heroes_unite.server.store import timing
 from heroes_unite.server.store.errors import DAMAGED, is_damage
 from heroes_unite.server.store.records import UNDO, TableRecord
 from heroes_unite.server.tables import access
@@ -181,7 +182,10 @@ class LiveTable:
             if row.kind == UNDO:
                 log_from, undone = min(log_from, row.data), True
         self.driver.mine = False
-        self._moved(moved_on(self.record, live_game), log_from, undone)
+        record = moved_on(self.record, live_game)
+        if timing.is_for_game(record) and (found := await stored.table(self.id)) is not None:
+            record = replace(record, used=found.used)
+        self._moved(record, log_from, undone)
 
     def taken_away(self) -> None:
         """The table is not stored any more."""
@@ -208,9 +212,10 @@ class LiveTable:
         live_game = self.game()
         log_from = data if kind == UNDO else live_game.moment
         entry = live_game.next_entry(kind, player, data, time.time())
+        used = timing.charged(self.record, entry.at)
         self._spoilt = True
         live_game.do(entry)
-        record = moved_on(self.record, live_game)
+        record = replace(moved_on(self.record, live_game), used=used)
         act.enter(entry, record)
 
         def told() -> None:
@@ -235,8 +240,7 @@ class LiveTable:
             if pending != before.undo_record():
                 self.audience.tell_undo("" if pending else "agreed" if undone else "withdrawn")
         self.audience.tell_game(log_from, undone)
-        facts = (self.record.asked, self.record.turn, self.record.state, self.record.paused)
-        if (before.asked, before.turn, before.state, before.paused) != facts or not self.audience.knows_signals:
+        if _facts(before) != _facts(record) or not self.audience.knows_signals:
             self.audience.tell_table()
         self.driver.wake()
 
@@ -313,6 +317,12 @@ class Looking:
 
     async def __aexit__(self, *_: object) -> None:
         self._table.lock.release()
+
+
+def _facts(record: TableRecord) -> tuple[object, ...]:
+    """What everybody is told at once when a choice changes it."""
+    out_of_time = [not seconds for seconds in timing.left(record, record.moved)]
+    return (record.asked, record.turn, record.state, record.paused, out_of_time)
 
 
 def following(record: TableRecord, live_game: LiveGame) -> TableRecord:

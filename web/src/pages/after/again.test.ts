@@ -15,6 +15,7 @@ const seat = (number: number, kind: SeatInfo['kind'], mine = false): SeatInfo =>
   wait: 0,
   warm: false,
   level: '',
+  left: null,
 });
 
 describe('the same game again', () => {

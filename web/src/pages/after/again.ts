@@ -16,6 +16,6 @@ export function seatsAgain(seats: readonly SeatInfo[]): NewSeat[] {
 }
 
 export function sameGame(table: TableInfo, seed: string): NewTable {
-  const { game, options, watchable, clock, pace } = table;
-  return { game, options, seats: seatsAgain(table.seats), private: table.private, watchable, clock, pace, seed };
+  const { game, options, private: hidden, watchable, clock, clock_for, pace } = table;
+  return { game, options, seats: seatsAgain(table.seats), private: hidden, watchable, clock, clock_for, pace, seed };
 }

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo, TableInfo } from '$/lib/api/types';
 import { firstSeats, resized, seatsToSend, withSeat } from './seats';
-import { asksConsent, canJoin, inOrder, inviteLink, isSeated, spokenName, standing } from './tables';
+import {
+  asksConsent,
+  canJoin,
+  clockInWords,
+  inOrder,
+  inviteLink,
+  isSeated,
+  spokenName,
+  standing,
+  whenTimeIsUp,
+} from './tables';
 
 const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({
   number: 0,
@@ -16,6 +26,7 @@ const seat = (over: Partial<SeatInfo> = {}): SeatInfo => ({
   wait: 0,
   warm: false,
   level: '',
+  left: null,
   ...over,
 });
 const table = (over: Partial<TableInfo> = {}): TableInfo => ({
@@ -30,6 +41,7 @@ const table = (over: Partial<TableInfo> = {}): TableInfo => ({
   private: false,
   watchable: true,
   clock: 0,
+  clock_for: 'decision',
   pace: 350,
   host: false,
   created: '',
@@ -91,6 +103,17 @@ describe('a table in the lobby', () => {
     expect(asksConsent(table({ seats: [seat(), open] }))).toBe(false);
     expect(asksConsent(table({ seats: [seat(), open], consent: ['Night Bus'] }))).toBe(true);
     expect(asksConsent(table({ seats: [seat({ mine: true }), open], consent: ['Night Bus'] }))).toBe(false);
+  });
+});
+
+describe('a clock', () => {
+  it('is told in words, with what happens at its end', () => {
+    expect(clockInWords(table())).toBe('');
+    expect(whenTimeIsUp(table())).toBe('');
+    expect(clockInWords(table({ clock: 60 }))).toBe('1 minute for each decision');
+    expect(clockInWords(table({ clock: 90 }))).toBe('90 seconds for each decision');
+    expect(clockInWords(table({ clock: 1200, clock_for: 'game' }))).toBe('20 minutes each for the whole game');
+    expect(whenTimeIsUp(table({ clock: 60 }))).not.toBe(whenTimeIsUp(table({ clock: 60, clock_for: 'game' })));
   });
 });
 

@@ -62,7 +62,8 @@ export function startedTable({ game, start }: Found, company: Company): NewTable
   const bot = game.bots.some((one) => one.id === company.level) ? company.level : usualBot(game.bots);
   const other: NewSeat = { kind: company.friends ? 'open' : 'bot', name: '', bot };
   const seats: NewSeat[] = [{ kind: 'me', name: '', bot }, ...Array.from({ length: others }, () => ({ ...other }))];
-  return { game: game.id, options, seats, private: true, watchable: true, clock: 0, pace: 350, seed: '' };
+  const usual = { private: true, watchable: true, clock: 0, clock_for: 'decision', pace: 350, seed: '' } as const;
+  return { game: game.id, options, seats, ...usual };
 }
 
 /** The way to play that was picked, if it still exists. */

@@ -1,6 +1,7 @@
 /** What the lobby says about tables. Pure functions. */
 
 import type { TableInfo } from '$/lib/api/types';
+import { plural } from '$/games/wording';
 
 /** "amber-falcon" as people say it. */
 export function spokenName(name: string): string {
@@ -16,6 +17,35 @@ export const address = (table: TableInfo) => `/t/${encodeURIComponent(table.id)}
 export function inviteLink(table: TableInfo, origin: string): string {
   const secret = table.invite ? `?invite=${encodeURIComponent(table.invite)}` : '';
   return `${origin}${address(table)}${secret}`;
+}
+
+type Clocked = Pick<TableInfo, 'clock' | 'clock_for'>;
+
+const UNITS: [number, string][] = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+];
+
+/** "90 seconds", "20 minutes", "1 day": in the largest unit that comes out even. */
+export function duration(seconds: number): string {
+  const [length, unit] = UNITS.find(([length]) => seconds >= length && seconds % length === 0) ?? [1, 'second'];
+  return plural(seconds / length, unit);
+}
+
+/** How long players may think, in words; nothing if there is no clock. */
+export function clockInWords({ clock, clock_for }: Clocked): string {
+  if (!clock) return '';
+  return `${duration(clock)} ${clock_for === 'game' ? 'each for the whole game' : 'for each decision'}`;
+}
+
+/** What happens when the time is up. */
+export function whenTimeIsUp({ clock, clock_for }: Clocked): string {
+  if (!clock) return '';
+  return clock_for === 'game'
+    ? 'Once your time is used up, a bot decides for you for the rest of the game.'
+    : 'When the time is up, a bot makes that decision for you.';
 }
 
 export const freeSeats = (table: TableInfo) => table.seats.filter((seat) => seat.kind === 'open').length;
