@@ -89,7 +89,7 @@ def test_waiting_games_are_cleaned_up_in_the_lobby(visit: Visit, width: int, hei
     box.get_by_role("checkbox", name=re.compile(names[0], re.IGNORECASE)).check()
     archive.click()
     expect(box.get_by_role("region", name="Waiting").get_by_role("checkbox")).to_have_count(2)
-    box.get_by_role("region", name="Waiting").get_by_role("button", name="All of them").click()
+    box.get_by_role("region", name="Waiting").get_by_role("button", name="Select all").click()
     delete.click()
     page.get_by_role("dialog", name="Delete 2 games?").get_by_role("button", name="Delete").click()
     expect(box.get_by_role("region", name="Waiting")).to_be_hidden()
@@ -110,7 +110,7 @@ def test_freeing_a_seat_asks_first_and_whoever_sat_there_is_told(visit: Visit) -
     page, other = ada.go(f"/t/{table}"), ben.go(f"/t/{table}")
     expect(other.get_by_role("list", name="What was said")).to_contain_text("Ben sits down.")
     page.get_by_role("button", name="Free this seat").click()
-    asked = page.get_by_role("dialog", name="Free the seat of Ben?")
+    asked = page.get_by_role("dialog", name="Free up Ben’s seat?")
     asked.get_by_role("button", name="Keep Ben").click()
     expect(asked).to_be_hidden()
     page.get_by_role("button", name="Free this seat").click()
@@ -139,7 +139,7 @@ def test_a_bot_keeps_the_seat_warm_for_somebody_who_is_away(visit: Visit) -> Non
     told = other.get_by_role("dialog", name="A bot played for you")
     expect(told).to_contain_text("You have your seat back.")
     told.get_by_role("button", name="All right").click()
-    expect(other.get_by_text("A bot plays for you.")).to_be_hidden()
+    expect(other.get_by_text("A bot is playing for you.")).to_be_hidden()
     expect(log(page)).to_contain_text("Ben is back and plays on.")
 
 

@@ -68,7 +68,7 @@ def test_another_move_is_refused_kindly_and_escape_leaves(visit: Visit) -> None:
     expect(page.get_by_role("status").filter(has_text="do what the arrow points at")).to_be_visible()
     page.keyboard.press("Escape")  # the words beside the card
     page.locator("body").press("Escape")
-    expect(page.get_by_role("heading", name="Learn to play: five minutes")).to_be_visible()
+    expect(page.get_by_role("heading", name="Learn to play in five minutes")).to_be_visible()
     page.get_by_role("link", name="Go on of Crisis").click()
     assert follow(page) > 10
 

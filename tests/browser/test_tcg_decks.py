@@ -140,7 +140,7 @@ def test_home_made_cards_are_played_only_when_everybody_agrees(visit: Visit) -> 
     sit.click()
     cards = theirs.get_by_role("dialog", name="Cards made by players")
     expect(cards.get_by_role("list", name="Cards made by players")).to_contain_text("Night Bus")
-    cards.get_by_role("button", name="Not with these").click()
+    cards.get_by_role("button", name="No, thanks").click()
     expect(sit).to_be_visible()
     expect(hand(page)).to_be_hidden()
     sit.click()

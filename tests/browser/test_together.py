@@ -196,9 +196,9 @@ def test_whoever_left_takes_their_seat_back_from_the_bot(visit: Visit) -> None:
     other.get_by_role("dialog", name="Leave the game?").get_by_role("button", name="Leave").click()
     expect(other.get_by_role("region", name="My tables")).to_be_visible()
     other.goto(f"{ben.address}/t/{table}")
-    expect(other.get_by_text("A bot plays for you.")).to_be_visible()
+    expect(other.get_by_text("A bot is playing for you.")).to_be_visible()
     other.get_by_role("button", name="Take my seat back").click()
-    expect(other.get_by_text("A bot plays for you.")).to_be_hidden()
+    expect(other.get_by_text("A bot is playing for you.")).to_be_hidden()
     end_turn(page)
     expect(hand(other).get_by_role("button", name=LIT)).to_have_count(5)
 

@@ -21,7 +21,7 @@ def results_are_shown(page: Page, name: str, players: int = 2) -> None:
     expect(page.get_by_role("region", name="The result").get_by_role("listitem")).to_have_count(players)
     expect(page.get_by_role("heading", name="Card by card")).to_be_visible()
     expect(page.get_by_role("region", name=name).get_by_role("table")).to_be_visible()
-    expect(page.get_by_role("img", name="Points over the turns")).to_be_visible()
+    expect(page.get_by_role("img", name="Points turn by turn")).to_be_visible()
 
 
 def third_turn(page: Page) -> Callable[[], bool]:

@@ -107,7 +107,7 @@ def test_what_is_wrong_is_said_in_one_line(words: list[str], said: str) -> None:
 def test_tournament() -> None:
     shown = run("tournament", "greedy", "random", "--games", "2", "--game", "united", "--jobs", "1")
     assert shown.exit_code == 0, shown.output
-    assert "2 games of 2 at the most." in shown.output
+    assert "2 games of 2 at most." in shown.output
     assert "too close to call" in shown.output
 
 

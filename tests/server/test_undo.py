@@ -156,7 +156,7 @@ def test_what_was_secret_is_not_told_in_the_request(shared: Running) -> None:
         await a.ask(type="undo", version=a.version)
         request = (await b.until("undo"))["undo"]
         assert chosen not in request["what"]
-        assert request["what"] == "a choice and a choice of Bob"
+        assert request["what"] == "a choice and a choice by Bob"
 
     on(shared, story)
 
@@ -269,7 +269,7 @@ def test_what_would_be_taken_back_is_said_first(shared: Running) -> None:
         await b.choose(0)
         await a.sync()
         outlook = await a.ask(type="undo", version=a.version, look=True)
-        assert outlook["what"] == "end turn and 2 choices of Bob"
+        assert outlook["what"] == "end turn and 2 choices by Bob"
         assert (outlook["player"], outlook["others"], outlook["waiting"]) == (0, [1], [1])
         await b.sync()
         assert (a.undo, b.undo, a.moment, b.moment) == (None, None, 4, 4)

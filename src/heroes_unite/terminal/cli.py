@@ -98,7 +98,7 @@ def learn(
             autocompletion=starting_with(coaching.lessons),
         ),
     ] = DEFAULT,
-    name: Annotated[str, typer.Option(help="What you are called.", show_default=coaching.LEARNS)] = "",
+    name: Annotated[str, typer.Option(help="Your name.", show_default=coaching.LEARNS)] = "",
     no_color: NoColour = False,
 ) -> None:
     """Learn a game in five minutes: a coach leads you through a short one, step by step."""

@@ -89,7 +89,7 @@ def simulate(
     jobs: Jobs = None,
     ray: RayAddress = "",
     limit: Limit = PATIENCE,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the results in the folder.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue with the results in the folder.")] = False,
     no_color: NoColour = False,
 ) -> None:
     """Play many games by bots and keep what came of them as Parquet. Ctrl-C keeps what is done."""
@@ -233,7 +233,7 @@ def tournament(
     bots: Annotated[
         list[str], typer.Argument(help="The bots: greedy, thinker:200, mybot.py:Careful.", metavar="BOT...")
     ],
-    games: Annotated[int, typer.Option(help="How many games a match has at the most.", min=2)] = 200,
+    games: Annotated[int, typer.Option(help="How many games a match has at most.", min=2)] = 200,
     out: Annotated[
         Path | None,
         typer.Option(help="A folder for rows and pictures.", metavar="FOLDER", show_default="they are not kept"),
@@ -245,7 +245,7 @@ def tournament(
     ray: RayAddress = "",
     limit: Limit = PATIENCE,
     to_the_end: Annotated[
-        bool, typer.Option("--all", help="Play all games, also of a match that is clear already.")
+        bool, typer.Option("--all", help="Play all games, even of a match that is already decided.")
     ] = False,
     no_color: NoColour = False,
 ) -> None:

@@ -24,7 +24,7 @@ def fixed(game: str, given: Sequence[str]) -> dict[str, Any]:
     for text in given:
         key, sign, value = text.partition("=")
         if not sign:
-            raise OptionError(f"{text!r} says no value: write --option {text}=VALUE.")
+            raise OptionError(f"{text!r} has no value: write --option {text}=VALUE.")
         field = _field(game, key)
         found[field.key] = _value(field, value)
     return found

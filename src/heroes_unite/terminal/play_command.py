@@ -94,19 +94,17 @@ def play(
         ),
     ] = False,
     seed: Annotated[str, typer.Option(help="The same seed gives the same game.", show_default="random")] = "",
-    name: Annotated[
-        str, typer.Option(help="What the people are called.", metavar="NAMES", show_default="Player 1")
-    ] = "",
+    name: Annotated[str, typer.Option(help="The names of the people.", metavar="NAMES", show_default="Player 1")] = "",
     load_file: Annotated[
         str,
         typer.Option(
             "--load",
-            help="Go on with a saved game: a file, or a name in the folder for saves.",
+            help="Continue a saved game: a file, or a name in the folder for saves.",
             metavar="FILE",
             autocompletion=starting_with(saves),
         ),
     ] = "",
-    go_on: Annotated[bool, typer.Option("--continue", help="Go on with the game that was kept last.")] = False,
+    go_on: Annotated[bool, typer.Option("--continue", help="Continue the game you played last.")] = False,
     setup: Annotated[bool, typer.Option("--setup", help="Set up the game step by step.")] = False,
     ask: Annotated[
         bool,

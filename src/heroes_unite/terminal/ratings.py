@@ -43,7 +43,7 @@ def hold(console: Console, held: Tournament, run: Runner) -> int:
             code = INTERRUPTED
     if code:
         console.print("Interrupted: this is what the finished rounds say.")
-    console.print(f"{held.played:,} games of {held.plan.total:,} at the most.")
+    console.print(f"{held.played:,} games of {held.plan.total:,} at most.")
     if any(match.outcomes for match in held.matches):
         console.print(_ratings(held))
         console.print(_cross(held))

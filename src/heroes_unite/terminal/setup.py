@@ -156,7 +156,7 @@ class Setup:
             return None
         named = self.wishes.names[: self.answers.people]
         usual = ", ".join(people(self.seats, call(self.seats, named)))
-        return Question("What the people are called", usual, self._called, ["A name for each of them: Ada, Ben."])
+        return Question("Names of the people", usual, self._called, ["A name for each of them: Ada, Ben."])
 
     def _called(self, text: str) -> None:
         call(self.seats, words(text))

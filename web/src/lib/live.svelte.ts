@@ -187,7 +187,9 @@ export class Live {
 
   #send(message: ClientMessage): boolean {
     if (this.#line.send(JSON.stringify(message))) return true;
-    toast('The table can’t be reached right now. It goes on as soon as the connection is back.', { kind: 'bad' });
+    toast('The table can’t be reached right now. The game continues as soon as the connection is back.', {
+      kind: 'bad',
+    });
     return false;
   }
 

@@ -307,22 +307,24 @@ class LiveGame:
         """What would be taken back, in words that everybody at the table may hear: the choices of whoever made the
         first, and how many there were of the others."""
         first = self.chosen_from(target)[0]
-        own: list[str] = []
+        told: list[str] = []
+        untold = 0
         others: Counter[int] = Counter()
         for game, index in zip(self.session.positions(target), self.session.choices[target:], strict=False):
             if game.to_choose != first:
                 others[game.to_choose] += 1
+            elif (decision := game.decision).turn and len(told) < UNDONE_TOLD:
+                told.append(decision.options[index].label)
             else:
-                decision = game.decision
-                own.append(decision.options[index].label if decision.turn else "a choice")
-        told = own[:UNDONE_TOLD]
-        if len(own) > UNDONE_TOLD:
-            told.append(f"{len(own) - UNDONE_TOLD} more")
-        told += [
-            f"{'a choice' if count == 1 else f'{count} choices'} of {self.session.names[player]}"
-            for player, count in others.items()
-        ]
+                untold += 1
+        if untold:
+            told.append(_choices(untold, "other " if told else ""))
+        told += [f"{_choices(count)} by {self.session.names[player]}" for player, count in others.items()]
         return listed(told)
+
+
+def _choices(count: int, which: str = "") -> str:
+    return f"{count} {which}choices" if count > 1 else f"{'an' if which else 'a'} {which}choice"
 
 
 def decision_info(decision: Decision) -> DecisionInfo:

@@ -216,7 +216,7 @@ export function crisisText(face: CardFace, players: number): { ongoing: string; 
 /** What keeps the team from trying to beat a Crisis, if its text can be read next to it. */
 export const BARRED: Record<CrisisValues['barred'][string], string> = {
   'comes-about': 'It needs no attempt.',
-  tried: 'It has been tried this turn: the next chance is next turn.',
+  tried: 'The team has tried it this turn. The next chance is next turn.',
   'called-off': 'The team can try again once something has been played, bought, gained or used.',
   villains: 'No Crisis can be beaten while a Villain is in the Line-Up.',
 };

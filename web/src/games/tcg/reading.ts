@@ -74,7 +74,7 @@ export interface Action {
 }
 
 const MOVES: Record<string, { title: string; about: string }> = {
-  'switch to': { title: 'Switch', about: 'It becomes active; who is active now steps back.' },
+  'switch to': { title: 'Switch', about: 'It becomes active; the hero who is active now steps back.' },
   'bring out': { title: 'Bring out', about: 'It becomes active.' },
   'team up with': { title: 'Team up', about: 'It shares the active slot. A team uses no objects.' },
 };
@@ -111,19 +111,21 @@ function aboutAction(does: string, ability: string, face: CardFace): string {
   const cards = plural(count, 'card');
   switch (`${does} ${ability}`) {
     case 'attack ':
-      return 'Against one card you choose; your own are not spared.';
+      return 'Attacks any one card you choose, even one of your own.';
     case 'attack Fighting':
-      return `Adds up to ${count}, as you like.`;
+      return `Adds up to ${count}; you choose how much.`;
     case 'attack Speed':
-      return count > 1 ? `Up to ${count} opponents, each next one with 1 less.` : 'Against one opponent.';
+      return count > 1
+        ? `Up to ${count} opponents, with 1 less against each one after the first.`
+        : 'Against one opponent.';
     case 'attack Strength':
       return `Adds ${count}. Half of it helps its defence afterwards.`;
     case 'defend ':
-      return 'Stays in stance until it acts again: what it holds counts.';
+      return 'Keeps its guard up until it acts again; its objects help it defend.';
     case 'defend Speed':
       return 'In stance, with half its Speed.';
     case 'use Intelligence':
-      return `Look at up to ${cards} of one pile.`;
+      return `Look at up to ${cards} in one pile.`;
     case 'use Money':
       return hero ? `Draw up to ${cards}.` : `Make a player discard up to ${cards}.`;
     case 'use Power':

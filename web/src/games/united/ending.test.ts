@@ -39,7 +39,7 @@ describe('the verdict', () => {
     const reason = (outcome: string) => verdictOf(over(outcome), log, faces).reason;
     expect(verdictOf(over('plot'), log, faces).title).toBe('Darkseid wins!');
     expect(reason('plot')).toBe('The plot has succeeded: all five Fragments are claimed.');
-    expect(reason('no-cards')).toBe('Superman began a turn without any card.');
+    expect(reason('no-cards')).toBe('Superman began a turn without any cards.');
     expect(reason('no-plan')).toContain('none was left');
   });
 });

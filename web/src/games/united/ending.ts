@@ -19,7 +19,7 @@ export function verdictOf(view: View, log: readonly LogLine[], faces: Faces): Ga
   const lastTurn = log.findLast(({ event }) => event === 'turn begins');
   const reasons: Record<string, string> = {
     plot: plotOf(said(faces.of(villain), 'loses')),
-    'no-cards': `${heroes[lastTurn?.player ?? -1]?.name ?? 'A hero'} began a turn without any card.`,
+    'no-cards': `${heroes[lastTurn?.player ?? -1]?.name ?? 'A hero'} began a turn without any cards.`,
     'no-plan': 'A Master Plan card was needed and none was left: the heroes were too slow.',
   };
   return { title: `${villain} wins!`, reason: reasons[outcome] ?? '', turns: turn };

@@ -23,7 +23,7 @@ export const screen: Screen = {
   spots,
   turn: turnOf,
   keys: [
-    { key: '1 to 4', does: 'Take up a Move, Attack, Heroic or Wild' },
+    { key: '1 to 4', does: 'Pick up a Move, Attack, Heroic or Wild' },
     { key: 'E', does: 'End your turn' },
     { key: 'M', does: 'All your cards, with chances' },
     { key: 'N', does: 'Next step of the villain’s turn' },

@@ -128,7 +128,7 @@ describe('the charts', () => {
   });
 
   it('are told in words', () => {
-    expect(powerInWords(RESULTS)).toContain('Ann: 2 turns, 5.0 Power on average, at most 7 in turn 3.');
+    expect(powerInWords(RESULTS)).toContain('Ann: 2 turns, 5.0 Power on average, 7 at most, in turn 3.');
     expect(pointsInWords(RESULTS)).toBe('The lead changed 3 times. At the end: Bo 9, Ann 5.');
   });
 });

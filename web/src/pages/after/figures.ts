@@ -124,7 +124,7 @@ export function powerInWords(results: Results): string {
       const turns = own[player.seat]!;
       const best = turns.reduce((a, b) => (b.power > a.power ? b : a));
       const mean = turns.reduce((sum, turn) => sum + turn.power, 0) / turns.length;
-      return `${player.name}: ${turns.length} turns, ${mean.toFixed(1)} Power on average, at most ${best.power} in turn ${best.turn}.`;
+      return `${player.name}: ${turns.length} turns, ${mean.toFixed(1)} Power on average, ${best.power} at most, in turn ${best.turn}.`;
     })
     .join(' ');
 }
@@ -148,8 +148,8 @@ export function pointsInWords(results: Results): string {
   const lead =
     changes === 0
       ? leader < 0
-        ? 'Nobody was ever ahead alone.'
-        : `${names.get(leader)} was ahead from the first lead on.`
+        ? 'Nobody was ever in the lead alone.'
+        : `${names.get(leader)} took the lead first and never lost it.`
       : `The lead changed ${changes === 1 ? 'once' : `${changes} times`}.`;
   return `${lead} At the end: ${final}.`;
 }

@@ -43,6 +43,6 @@ export function callToTable(shown: ShownTable, asked: () => DecisionInfo | null)
     const ring = bell.ringFor(decision, turn, live.seat, live.version);
     if (!ring) return;
     sound(ring);
-    notify(ring === 'turn' ? 'Your turn' : 'You are asked', `${shown.table?.name ?? ''}: ${decision.prompt}`);
+    notify(ring === 'turn' ? 'Your turn' : 'Your decision', `${shown.table?.name ?? ''}: ${decision.prompt}`);
   });
 }

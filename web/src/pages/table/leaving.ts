@@ -13,8 +13,8 @@ export interface WayOut {
 }
 
 const LEAVING: Record<Leaving, Omit<WayOut, 'way'>> = {
-  '': { title: 'Look on', about: 'You have left this game before.', deed: 'Leave' },
-  free: { title: 'Get up', about: 'Your seat is free for somebody else.', deed: 'Leave' },
+  '': { title: 'Keep watching', about: 'You have already left this game.', deed: 'Leave' },
+  free: { title: 'Leave your seat', about: 'Somebody else can take your seat.', deed: 'Leave' },
   pause: {
     title: 'Pause it',
     about: 'Nobody else plays here, so the game waits for you under “My tables”. Nothing moves until you come back.',

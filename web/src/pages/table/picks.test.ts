@@ -32,15 +32,15 @@ describe('the tally of a choice', () => {
     expect(tally(asked(0, 1), 0)).toBe('Choose up to 1 card');
     expect(tally(asked(2, 2), 0)).toBe('Choose 2 cards');
     expect(tally(asked(1, 3), 0)).toBe('Choose 1 to 3 cards');
-    expect(tally(asked(2, 2), 1)).toBe('1 of 2 cards');
-    expect(tally(asked(0, 3), 1)).toBe('1 card, at most 3');
+    expect(tally(asked(2, 2), 1)).toBe('1 of 2 cards chosen');
+    expect(tally(asked(0, 3), 1)).toBe('1 chosen, 3 at most');
   });
 
   it('speaks of an order only where there is one', () => {
     expect(tally(asked(0, 1, true), 0)).toBe('Choose up to 1 card');
     expect(tally(asked(2, 2, true), 0)).toBe('Choose 2 cards in order');
-    expect(tally(asked(2, 2, true), 1)).toBe('1 of 2 cards');
-    expect(tally(asked(2, 2, true), 2)).toBe('2 of 2 cards, in this order');
+    expect(tally(asked(2, 2, true), 1)).toBe('1 of 2 cards chosen');
+    expect(tally(asked(2, 2, true), 2)).toBe('2 of 2 cards chosen, in the order shown');
   });
 });
 

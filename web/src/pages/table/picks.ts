@@ -37,8 +37,8 @@ export function tally(decision: DecisionInfo, ticked: number): string {
     const from = least === most ? '' : least === 0 ? 'up to ' : `${least} to `;
     return `Choose ${from}${plural(most, 'card')}${ordered && most > 1 ? ' in order' : ''}`;
   }
-  const so = least === most ? `${ticked} of ${plural(most, 'card')}` : `${plural(ticked, 'card')}, at most ${most}`;
-  return `${so}${ordered && ticked > 1 ? ', in this order' : ''}`;
+  const so = least === most ? `${ticked} of ${plural(most, 'card')} chosen` : `${ticked} chosen, ${most} at most`;
+  return `${so}${ordered && ticked > 1 ? ', in the order shown' : ''}`;
 }
 
 /** Answers with the ticked cards in their order, then with "done" if that is asked. */
