@@ -26,6 +26,7 @@ from heroes_unite.bots.analysis import (
 from heroes_unite.bots.analysis.choices import judge
 from heroes_unite.bots.analysis.keeping import Unreadable
 from heroes_unite.bots.analysis.verdicts import accuracy, verdict
+from heroes_unite.games.registry import GAMES
 from heroes_unite.kernel.names import NUMBERED
 from heroes_unite.session import Session
 from heroes_unite.session.scenario import run
@@ -33,6 +34,7 @@ from heroes_unite.session.scenario_file import parse
 from heroes_unite.session.seat import Seat, take_open_seat, take_seat
 from heroes_unite.session.wording import label
 from tests.bots.test_seat import Poison
+from tests.tiny.kind import Tiny
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -66,7 +68,7 @@ def played(game: str, options: dict[str, Any], choices: int, bots: tuple[str, ..
 
 @cache
 def short() -> Session:
-    return played("deckbuilding", {"players": 2}, 22)
+    return played("deckbuilding", {"players": 2}, 18)
 
 
 @cache
@@ -97,6 +99,15 @@ def test_every_game_can_be_analysed(game: str, options: dict[str, Any], sides: l
         assert all(0 <= option.chance <= 1 for option in choice.options)
     assert {account.player for account in found.accounts} == set(range(session.rules.players))
     assert loads(dumps(found)) == found
+
+
+def test_a_game_that_brings_no_judgement_is_played_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "tiny", Tiny())
+    session = played("tiny", {"players": 2}, 500, ("random",))
+    found = analyse(session, FEW)
+    assert found.over
+    assert found.judged
+    assert found.points[-1].chances == tuple(float(seat in session.game.winners) for seat in range(2))
 
 
 def test_whatever_no_choice_explains_was_the_draw() -> None:
@@ -137,7 +148,7 @@ def test_told_to_stop_while_it_thinks_it_keeps_only_what_is_finished() -> None:
     def stop() -> bool:
         nonlocal asked
         asked += 1
-        return asked > 60
+        return asked > 30
 
     found = analyse(short(), AnalysisSettings(iterations=200), stop=stop)
     assert not found.done
@@ -145,7 +156,7 @@ def test_told_to_stop_while_it_thinks_it_keeps_only_what_is_finished() -> None:
 
 
 def test_with_all_cards_open_only_the_luck_to_come_is_unknown() -> None:
-    game = short().at(20)
+    game = short().at(14)
     own, opened = take_seat(game), take_open_seat(game)
     assert own.view == opened.view == game.view(game.to_choose)
     assert own.imagine(1).full_view() != game.full_view()
@@ -215,7 +226,7 @@ GOLDEN = Path(__file__).parent.parent / "goldens" / "analysis.txt"
 
 
 def test_the_analysis_of_a_recorded_game_stays_the_same() -> None:
-    session = played("deckbuilding", {"players": 2}, 24, ("random",))
+    session = played("deckbuilding", {"players": 2}, 12, ("random",))
     found = analyse(session, AnalysisSettings(iterations=30))
     text = "\n".join(in_lines(session, found)) + "\n"
     if os.environ.get("UPDATE_GOLDENS"):
