@@ -58,6 +58,7 @@ READING = [
     "/how-to-play/united",
     "/rules/deckbuilding",
     "/settings",
+    "/move",
     "/about",
 ]
 

@@ -11,7 +11,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 
 from heroes_unite.server import problems
-from heroes_unite.server.api import client, games, learning, live, operations, people, tables
+from heroes_unite.server.api import client, games, learning, live, moving, operations, people, tables
 from heroes_unite.server.api.common import provide_guest
 from heroes_unite.server.api.ready import LEVEL, WORTH_IT
 from heroes_unite.server.channels import CHANNEL, backend_for
@@ -48,6 +48,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
             Signature(store.secret),
             Buckets(limits.new_tables_rate, limits.new_tables_burst),
             Buckets(limits.new_guests_rate, limits.new_guests_burst),
+            Buckets(limits.code_rate, limits.code_burst),
         )
         try:
             async with channels:
@@ -65,6 +66,11 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
             people.who_am_i,
             people.call_me,
             people.sign_out,
+            moving.give_code,
+            moving.is_code_waiting,
+            moving.withdraw_code,
+            moving.look_at_code,
+            moving.move_here,
             games.list_games,
             games.check_options,
             games.read_deck,

@@ -1,7 +1,9 @@
-"""Identity: a guest, remembered by a signed cookie. And links that grant a seat."""
+"""Identity: a guest, remembered by a signed cookie; codes that carry it to another device; links that grant a seat."""
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import re
 import secrets
 from dataclasses import dataclass
@@ -16,6 +18,22 @@ if TYPE_CHECKING:
 COOKIE: Final = "heroes_unite_guest"
 A_YEAR: Final = 365 * 24 * 3600
 _ID: Final = re.compile(r"([A-Za-z0-9_-]{22}):([0-9]{1,9})")
+
+
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without letters that look like others
+CODE_LENGTH: Final = 12  # 60 bits
+_LOOKS_LIKE: Final = str.maketrans("OIL", "011")
+
+
+def new_code() -> str:
+    """A code to carry a guest to another device."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def typed_code(text: str) -> str:
+    """A code as somebody has typed it, in the form in which it was made; empty if it cannot be one."""
+    code = re.sub(r"[\s-]", "", text).upper().translate(_LOOKS_LIKE)
+    return code if len(code) == CODE_LENGTH and not set(code) - set(ALPHABET) else ""
 
 
 def is_secret(given: str, secret: str) -> bool:
@@ -41,6 +59,7 @@ class Signature:
     def __init__(self, secret: str) -> None:
         self._guests = TimestampSigner(secret, salt="heroes-unite.guest")
         self._seats = URLSafeSerializer(secret, salt="heroes-unite.seat")
+        self._passes = hashlib.sha256(f"heroes-unite.pass:{secret}".encode()).digest()
 
     def guest_of(self, cookies: Mapping[str, str]) -> tuple[str, int]:
         """The guest that the cookie names and its epoch, or nobody: a cookie that we have not signed, or that is older
@@ -65,6 +84,10 @@ class Signature:
             samesite="lax",
             secure=secure,
         )
+
+    def pass_digest(self, code: str) -> str:
+        """What is kept of a code: without the server's secret, it says nothing about the code."""
+        return hmac.digest(self._passes, code.encode(), "sha256").hex()
 
     def seat_secret(self, table: str, seat: int, key: str) -> str:
         return str(self._seats.dumps([table, seat, key]))

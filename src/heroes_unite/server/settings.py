@@ -46,6 +46,8 @@ class Limits:
     archived_tables: int = 200  # of one guest
     new_guests_rate: float = 0.05  # names that were never seen before, from one address
     new_guests_burst: int = 60
+    code_rate: float = 0.1  # codes from another device that one address may try
+    code_burst: int = 10
     bot_tables_per_address: int = 6  # games of bots alone that run at once
     outbox: int = 4 * 1024 * 1024  # characters waiting for one slow client
 
@@ -63,6 +65,7 @@ class Limits:
             work_rate=0,
             new_tables_rate=0,
             new_guests_rate=0,
+            code_rate=0,
             bot_tables_per_address=many,
             archived_tables=many,
             connections=many,
@@ -101,6 +104,7 @@ class Settings:
     bot_seconds: float = 2.0  # that a bot may think about one decision; a crowd of them shares it
     sweep: float = 5.0  # seconds between checks for tables that wait for a bot or a clock
     idle: float = 120.0  # seconds after which a table that nobody looks at is dropped from memory
+    code_lasts: float = 600.0  # seconds for which a code for another device is valid
     undo_patience: float = 120.0  # seconds until a request to take something back is withdrawn
     grace: float = 60.0  # seconds that somebody may be away before others may act for them
     tidying: float = 3600.0  # seconds between checks for what is old enough to be removed

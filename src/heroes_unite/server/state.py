@@ -21,3 +21,4 @@ class Shared:
     signature: Signature
     new_tables: Buckets
     new_guests: Buckets
+    codes: Buckets

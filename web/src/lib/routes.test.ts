@@ -13,6 +13,7 @@ describe('an address', () => {
     ['/how-to-play/tcg', { guide: 'tcg' }, 'learn', false],
     ['/rules', { game: '' }, 'rules', false],
     ['/rules/tcg', { game: 'tcg' }, 'rules', false],
+    ['/move', {}, 'settings', false],
     ['/claim/a%20b', { secret: 'a b' }, '', false],
     ['/claim/%E0%A4%A', { secret: '%E0%A4%A' }, '', false],
   ])('%s leads to its page', (path, props, part, bare) => {

@@ -37,6 +37,7 @@ const PAGES: readonly Pattern[] = [
   { path: '/rules', part: 'rules', props: { game: '' }, load: () => import('$/pages/rules/Rules.svelte') },
   { path: '/rules/:game', part: 'rules', load: () => import('$/pages/rules/Rules.svelte') },
   { path: '/settings', part: 'settings', load: () => import('$/pages/settings/Settings.svelte') },
+  { path: '/move', part: 'settings', load: () => import('$/pages/move/Move.svelte') },
   { path: '/about', load: () => import('$/pages/about/About.svelte') },
   { path: '/claim/:secret', load: () => import('$/pages/lobby/Claim.svelte') },
 ];

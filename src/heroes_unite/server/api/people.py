@@ -19,7 +19,8 @@ from heroes_unite.server.wording import tidy_name
 A_DAY: Final = 24 * 3600.0
 
 
-def _remembered(request: Request[Any, Any, Any], guest: Guest) -> Response[Me]:
+def remembered(request: Request[Any, Any, Any], guest: Guest) -> Response[Me]:
+    """Who somebody is, with the cookie that says so."""
     ours = shared(request)
     secure = ours.settings.secure or request.url.scheme == "https"
     local = is_loopback(without_port(request.headers.get("host", "")))
@@ -41,7 +42,7 @@ async def who_am_i(request: Request[Any, Any, Any], guest: Asker) -> Response[Me
     ours = shared(request)
     if guest.seen and guest.seen < time.time() - A_DAY:
         await ours.store.saw_guest(guest.id)
-    return _remembered(request, guest if guest.id else Guest(ours.signature.new_guest()))
+    return remembered(request, guest if guest.id else Guest(ours.signature.new_guest()))
 
 
 @put("/me", responses=problems())
@@ -54,7 +55,7 @@ async def call_me(request: Request[Any, Any, Any], guest: Asker, data: JSONBody[
     ours = shared(request)
     named = Guest(guest.id or ours.signature.new_guest(), name, guest.epoch)
     await ours.store.name_guest(named.id, name)
-    return _remembered(request, named)
+    return remembered(request, named)
 
 
 @post("/me/sign-out", status_code=200, responses=problems())
@@ -67,4 +68,4 @@ async def sign_out(request: Request[Any, Any, Any], guest: Asker) -> Response[Me
     ours = shared(request)
     epoch = await ours.store.end_cookies(guest.id)
     ours.hall.sign_out(guest.id)
-    return _remembered(request, Guest(guest.id, guest.name, epoch))
+    return remembered(request, Guest(guest.id, guest.name, epoch))

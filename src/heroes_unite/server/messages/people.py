@@ -21,6 +21,43 @@ class MyName(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
 
+class Code(Struct, frozen=True):
+    """A code with which you become the same person on another device: valid once, for so many seconds."""
+
+    code: str
+    seconds: int
+
+
+class CodeWaits(Struct, frozen=True):
+    """Whether your code can still be used. If not, somebody has used it, or its time is over."""
+
+    waits: bool
+
+
+class GivenCode(Struct, frozen=True, forbid_unknown_fields=True):
+    """A code as it was typed: spaces, hyphens and small letters do no harm."""
+
+    code: Annotated[str, Meta(max_length=64)]
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True):
+    """Become the person that the code belongs to, in this browser. `bring`: what this browser's guest has goes along,
+    and that guest ends; otherwise it stays behind, out of reach."""
+
+    code: Annotated[str, Meta(max_length=64)]
+    bring: bool = True
+
+
+class Moving(Struct, frozen=True):
+    """What a code would do: `name` is who you would be. `here` and `tables`: who this browser knows you as now, and at
+    how many tables, finished ones included. `same`: you are that person already."""
+
+    name: str
+    here: str = ""
+    tables: int = 0
+    same: bool = False
+
+
 class Problem(Struct, frozen=True):
     """What went wrong, in a sentence that says what to do."""
 

@@ -27,6 +27,16 @@ class GuestRecord(Struct, frozen=True):
     seen: float = 0.0
 
 
+class PassRecord(Struct, frozen=True):
+    """A code that was given to a guest, valid once and until `expires`. `epoch`: it goes with the guest's cookies of
+    that time, and ends with them. Of the code itself only a `digest` is kept."""
+
+    guest: str
+    digest: str
+    epoch: int
+    expires: float
+
+
 class Entry(Struct, frozen=True):
     """One line of a table's journal: a choice (`data` is the option's index), an undo (`data` is the moment to go
     back to), or that a player gives up. `seal` ties it to all lines before it, so that damage shows.

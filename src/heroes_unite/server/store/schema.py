@@ -31,6 +31,15 @@ guests: Final = Table(
     Index("guests_by_seen", "seen"),
 )
 
+passes: Final = Table(
+    "passes",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("epoch", Integer, nullable=False),
+    Column("expires", Double, nullable=False),
+)
+
 tables: Final = Table(
     "tables",
     metadata,

@@ -24,6 +24,7 @@ from heroes_unite.server.store.alone import Alone
 from heroes_unite.server.store.engine import make_engine, read_url
 from heroes_unite.server.store.errors import Conflict, StoreError, is_damage
 from heroes_unite.server.store.migrate import migrate
+from heroes_unite.server.store.passes import Passes
 from heroes_unite.server.store.records import ARCHIVE, GuestRecord
 from heroes_unite.server.store.writer import Writer, execute
 
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection
 
     from sqlalchemy import ColumnElement, Executable, Row, Select
-    from sqlalchemy.ext.asyncio import AsyncEngine
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
     from heroes_unite.server.settings import Retention
     from heroes_unite.server.store.records import ChatRecord, TableRecord
@@ -57,6 +58,7 @@ class Store:
         self._alone: Alone | None = None
         self._writer: Writer | None = None
         self._engine: AsyncEngine
+        self.passes = Passes(self)
 
     async def open(self, address: str = "") -> None:
         """Claim the database and bring it up to date. `address`: where people find the server that has it."""
@@ -66,7 +68,7 @@ class Store:
             self.secret = await migrate(self._engine)
             if not self.several_processes:
                 self._writer = Writer(self.url)
-                await self._write(self._upsert(schema.facts, "name", name=ADDRESS, value=address))
+                await self.write(self._upsert(schema.facts, "name", name=ADDRESS, value=address))
         except StoreError:
             await self.close()
             raise
@@ -108,7 +110,7 @@ class Store:
         if self._check is None or (self._check.done() and now - self._checked > A_MOMENT):
             self._checked = now
             self._check = asyncio.create_task(
-                self._write(self._upsert(schema.facts, "name", name=CHECKED, value=f"{time.time():.0f}"))
+                self.write(self._upsert(schema.facts, "name", name=CHECKED, value=f"{time.time():.0f}"))
             )
             self._check.add_done_callback(lambda done: done.cancelled() or done.exception())
         await asyncio.shield(self._check)
@@ -132,12 +134,22 @@ class Store:
         except IntegrityError:
             raise Conflict from None
 
-    async def _write(self, statement: Executable) -> None:
+    async def write(self, *statements: Executable) -> None:
+        """Statements that belong to no table, or to tables whose game is over: all of them or none."""
         if self._writer is not None:
-            await self._writer.write([(statement, None)])
+            await self._writer.write([(statement, None) for statement in statements])
             return
         async with self._engine.begin() as connection:
-            await connection.execute(statement)
+            for statement in statements:
+                await connection.execute(statement)
+
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A transaction of one's own, where several processes write."""
+        return self._engine.begin()
+
+    def reading(self) -> AsyncConnection:
+        """A connection to read with."""
+        return self._engine.connect()
 
     def _upsert(self, table: Any, key: str, **values: Any) -> Executable:
         dialect = postgresql if self.several_processes else sqlite
@@ -149,20 +161,21 @@ class Store:
 
     async def name_guest(self, guest: str, name: str) -> None:
         now = time.time()
-        await self._write(self._upsert(schema.guests, "id", id=guest, name=name, created=now, seen=now))
+        await self.write(self._upsert(schema.guests, "id", id=guest, name=name, created=now, seen=now))
 
     async def saw_guest(self, guest: str) -> None:
         """Record that they were here, so that they are not forgotten."""
-        await self._write(update(schema.guests).where(schema.guests.c.id == guest).values(seen=time.time()))
+        await self.write(update(schema.guests).where(schema.guests.c.id == guest).values(seen=time.time()))
 
     async def end_cookies(self, guest: str) -> int:
         """Revoke all cookies the guest has been given so far; returns the epoch of the next ones."""
         now = time.time()
         dialect = postgresql if self.several_processes else sqlite
-        await self._write(
+        await self.write(
             dialect.insert(schema.guests)
             .values(id=guest, name="", created=now, seen=now, epoch=1)
-            .on_conflict_do_update(index_elements=["id"], set_={"epoch": schema.guests.c.epoch + 1, "seen": now})
+            .on_conflict_do_update(index_elements=["id"], set_={"epoch": schema.guests.c.epoch + 1, "seen": now}),
+            delete(schema.passes).where(schema.passes.c.guest == guest),
         )
         return (await self.guest(guest)).epoch
 
@@ -185,14 +198,15 @@ class Store:
             async with self._engine.connect() as connection:
                 count = select(func.count()).select_from(schema.chat).where(condition)
                 counts["chat"] = await connection.scalar(count) or 0
-            await self._write(delete(schema.chat).where(condition))
+            await self.write(delete(schema.chat).where(condition))
+        await self.write(delete(schema.passes).where(schema.passes.c.expires < now))
         return tables, counts
 
     async def _remove(self, table: Any, column: Any, condition: ColumnElement[bool]) -> list[str]:
         async with self._engine.connect() as connection:
             found = [row[0] for row in await connection.execute(old.some(column, condition))]
         if found:
-            await self._write(old.gone(table, column, found, condition))
+            await self.write(old.gone(table, column, found, condition))
         return found
 
     async def amounts(self) -> dict[str, int]:
@@ -202,7 +216,7 @@ class Store:
 
     async def mark_broken(self, table: str, reason: str) -> None:
         """For lists of tables. The state of a table is determined again each time it is loaded."""
-        await self._write(update(schema.tables).where(schema.tables.c.id == table).values(broken=reason))
+        await self.write(update(schema.tables).where(schema.tables.c.id == table).values(broken=reason))
 
     # Reading
 

@@ -302,8 +302,11 @@ class Hall:
 
     async def _follow_others(self) -> None:
         """If another process could not announce what it has stored, the journal shows it."""
-        if not self.store.several_processes or not self._tables:
-            return
+        if self.store.several_processes and self._tables:
+            await self.catch_up_all()
+
+    async def catch_up_all(self) -> None:
+        """Follow whatever was stored about tables without them."""
         known = list(self._tables)
         found = await self.store.positions(known)
         for table in known:

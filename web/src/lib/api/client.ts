@@ -4,6 +4,8 @@ import { completeLog, completeStory } from './complete';
 import type {
   CardFace,
   ChangeSeat,
+  Code,
+  CodeWaits,
   DeckSheet,
   EarlierLog,
   FeatDone,
@@ -17,6 +19,7 @@ import type {
   Leaving,
   Lobby,
   Me,
+  Moving,
   NewTable,
   OptionsChecked,
   Problem,
@@ -100,6 +103,11 @@ export const api = {
   me: () => request<Me>('GET', 'me'),
   rename: (name: string) => request<Me>('PUT', 'me', { name }),
   signOutElsewhere: () => request<Me>('POST', 'me/sign-out'),
+  giveCode: () => request<Code>('POST', 'me/code'),
+  codeWaits: () => request<CodeWaits>('GET', 'me/code'),
+  withdrawCode: () => request<void>('DELETE', 'me/code'),
+  lookAtCode: (code: string) => request<Moving>('POST', 'me/move/look', { code }),
+  moveHere: (code: string, bring: boolean) => request<Me>('POST', 'me/move', { code, bring }),
 
   games: () => request<GameInfo[]>('GET', 'games'),
   check: (game: string, options: FormOptions) =>
