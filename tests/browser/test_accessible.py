@@ -58,6 +58,8 @@ READING = [
     "/how-to-play/united",
     "/rules/deckbuilding",
     "/settings",
+    "/record",
+    "/ladder",
     "/move",
     "/about",
 ]

@@ -6,9 +6,10 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.people import LIT, ME, OPEN, Person, actions, hand, introduce, log
 from tests.browser.playing import STUCK, Player, in_turns
+from tests.browser.test_leaving import leave_dialog
 from tools.serving import Server
 from tools.waiting import until
 
@@ -242,3 +243,58 @@ def test_whose_turn_it_is_hears_of_it_while_they_look_elsewhere(visit: Visit) ->
         end_turn(page)
     assert len(told) == 1
     expect(away).to_have_title(re.compile("turn", re.IGNORECASE))
+
+
+def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -> None:
+    ada, ben, phone = visit().called("Ada"), visit().called("Ben"), visit(**PHONE).called("Benny")
+    table = ada.table(ME, OPEN, options={"heroes": NOT_THE_FLASH}, rated=True)
+    page, other = ada.go(f"/t/{table}"), ben.go(f"/t/{table}")
+
+    # Ben comes, leaves, and comes back
+    expect(other.get_by_text("Rated: it counts on the ladder")).to_be_visible()
+    other.get_by_role("list", name="Seats").get_by_role("button", name="Sit down").click()
+    expect(hand(page).get_by_role("button", name=LIT)).to_have_count(5)
+    expect(page.get_by_role("button", name="Hint")).to_be_hidden()
+    asked = leave_dialog(other)
+    expect(asked).to_contain_text("you come in last")
+    asked.get_by_role("button", name="Leave").click()
+    expect(other.get_by_role("region", name="My tables")).to_be_visible()
+    other.goto(f"{ben.address}/t/{table}")
+    other.get_by_role("button", name="Take my seat back").click()
+    expect(other.get_by_text("A bot is playing for you.")).to_be_hidden()
+
+    # He goes over to his phone, where he had another name
+    other.goto(f"{ben.address}/settings")
+    other.get_by_role("button", name="Play on another device").click()
+    shown = other.get_by_role("dialog", name="Play on another device")
+    code = shown.get_by_label("Your code").inner_text()
+    there = phone.go("/move")
+    there.get_by_role("textbox", name="The code").fill("0000-0000-0000")
+    there.get_by_role("button", name="Next").click()
+    expect(there.get_by_role("alert")).to_contain_text("not valid")
+    phone.forgive_broken_lines()  # the browser tells of the refusal, too
+    there.get_by_role("textbox", name="The code").fill(code.lower())
+    there.get_by_role("button", name="Next").click()
+    expect(there.get_by_role("group", name="What was here before")).to_contain_text("Benny is no more")
+    there.get_by_role("button", name="Go on as Ben").click()
+    expect(shown).to_contain_text("Your other device is signed in as Ben.")
+    there.get_by_role("region", name="My tables").get_by_role("link").first.click()
+    expect(hand(there)).to_be_visible()
+
+    # The game ends there, and the next one begins
+    asked = leave_dialog(there)
+    asked.get_by_role("radio", name="Give up").check()
+    asked.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Rematch").click()
+    there.get_by_role("link", name="Join the rematch").click()
+    there.get_by_role("list", name="Seats").get_by_role("button", name="Sit down").click()
+    expect(hand(there)).to_be_visible()
+    expect(hand(page)).to_be_visible()
+
+    # Both find it in their records, on any device
+    for person, won in ((ada, "1 of 1"), (phone, "0 of 1"), (ben, "0 of 1")):
+        told = person.go("/record")
+        expect(told.get_by_role("row", name=re.compile("Everybody for themselves"))).to_contain_text(won)
+    ladder = ada.go("/ladder")
+    for name in ("Ada", "Ben"):
+        expect(ladder.get_by_role("row", name=re.compile(f"^{name}"))).to_contain_text("after 4 more games")

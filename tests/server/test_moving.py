@@ -26,6 +26,7 @@ def test_a_code_makes_another_device_the_same_person(shared: Running) -> None:
             "name": "Ada",
             "here": "",
             "tables": 0,
+            "games": 0,
             "same": False,
         }
         assert (await phone.post("me/move", {"code": given["code"]}))["name"] == "Ada"
@@ -175,7 +176,7 @@ def test_what_the_device_had_goes_along(shared: Running) -> None:
         mine, his = await phone.look(shared_table), await bob.look(shared_table)
         code = await code_of(ada)
         found = await phone.post("me/move/look", {"code": code})
-        assert (found["here"], found["tables"]) == ("Phone", 3)
+        assert (found["here"], found["tables"], found["games"]) == ("Phone", 2, 1)
         old = phone.cookie
         await phone.post("me/move", {"code": code, "bring": True})
         assert (await mine.closed())["again"]  # it comes back as Ada

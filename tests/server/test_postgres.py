@@ -359,3 +359,33 @@ def test_paused_given_up_and_old_games(servers: tuple[Running, Running], postgre
         assert (await gone.closed())["again"] is False
 
     on_both(servers, story)
+
+
+def test_a_code_holds_once_over_both_servers_and_brings_tables_and_record_along(
+    servers: tuple[Running, Running],
+) -> None:
+    async def story(people: People) -> None:
+        ada, bob, phone = await people("Ada"), await people("Bob"), await people("Phone", servers[1])
+        table = (await bob.make("me", "open"))["id"]
+        await phone.post(f"tables/{table}/join", {})
+        over = (await phone.make("me", "greedy"))["id"]
+        await phone.post(f"tables/{over}/concede")
+        his = await bob.look(table)
+        code = (await ada.post("me/code"))["code"]
+        strangers = [await people("", servers[number % 2]) for number in range(5)]
+        answers = await asyncio.gather(
+            *(each.http.post("/api/me/move", json={"code": code}) for each in (phone, *strangers))
+        )
+        assert sorted(answer.status_code for answer in answers) == [200, *[404] * 5]
+        if answers[0].status_code != 200:  # a stranger had it
+            await phone.post("me/move", {"code": (await ada.post("me/code"))["code"]})
+        assert [info["id"] for info in (await ada.get("tables"))["mine"]] == [table, over]
+        live = await ada.look(table)
+        assert live.seat == 1
+        await his.sync()
+        while (record := await ada.get("me/record"))["unread"]:
+            pass
+        assert (record["played"], record["latest"][0]["table"]) == (1, over)
+        assert await phone.get("me/record") == record
+
+    on_both(servers, story)

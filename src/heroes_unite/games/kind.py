@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from msgspec import Struct
 
+    from heroes_unite.games.achievement import Achievement
     from heroes_unite.games.face import CardFace, DeckPart, DeckSheet, Feat, Field, SeatPart, Signal, Supply
     from heroes_unite.games.guide import Guide
     from heroes_unite.games.positions import Positions
@@ -77,6 +78,7 @@ class GameKind(ABC):
     title: ClassVar[str]
     about: ClassVar[str]
     options: ClassVar[type[Struct]]  # what can be chosen before a game: see games/options.py
+    persona: ClassVar[str] = ""  # what people call what a player plays as: a Super Hero, a Hero
     together: ClassVar[bool] = False  # players are on one side unless they say otherwise
     tags: ClassVar[Mapping[str, str]] = {}  # what the tags of its rulebook mean to a reader
 
@@ -94,6 +96,7 @@ class GameKind(ABC):
     supplies: Supplies | None = None
     guides: Sequence[Guide] = ()  # the ways into it, for newcomers
     starts: Sequence[Start] = ()  # ways to play that the lobby offers; where there are none, the game as it usually is
+    achievements: Sequence[Achievement] = ()  # things worth doing in it
     benchmarks: Sequence[Benchmark] = (Benchmark(),)  # the rows of `make bench`
 
     def package(self, layer: str) -> str:
@@ -154,6 +157,14 @@ class GameKind(ABC):
 
     def feat(self, options: dict[str, Any]) -> Feat | None:
         return None if self.feats is None else self.feats.of(options)
+
+    def mode(self, options: dict[str, Any]) -> str:
+        """Which of its ways to be played these options are, where there are several."""
+        return ""
+
+    def mode_title(self, mode: str) -> str:
+        """What people call that mode."""
+        return mode
 
     def rivals(self, options: dict[str, Any]) -> bool:
         """Whether players play against each other, not together against the game."""

@@ -11,12 +11,13 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 
 from heroes_unite.server import problems
-from heroes_unite.server.api import client, games, learning, live, moving, operations, people, tables
+from heroes_unite.server.api import client, games, learning, live, moving, operations, people, record, tables
 from heroes_unite.server.api.common import provide_guest
 from heroes_unite.server.api.ready import LEVEL, WORTH_IT
 from heroes_unite.server.channels import CHANNEL, backend_for
 from heroes_unite.server.guests import Signature
 from heroes_unite.server.limits import Buckets
+from heroes_unite.server.record.ladder import Ladders
 from heroes_unite.server.schema import openapi_config
 from heroes_unite.server.security import Gate, gate_middleware, headers_for
 from heroes_unite.server.state import Shared
@@ -49,6 +50,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
             Buckets(limits.new_tables_rate, limits.new_tables_burst),
             Buckets(limits.new_guests_rate, limits.new_guests_burst),
             Buckets(limits.code_rate, limits.code_burst),
+            Ladders(store),
         )
         try:
             async with channels:
@@ -71,6 +73,10 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
             moving.withdraw_code,
             moving.look_at_code,
             moving.move_here,
+            record.my_record,
+            record.record_as_json,
+            record.record_as_csv,
+            record.my_ladder,
             games.list_games,
             games.check_options,
             games.read_deck,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from heroes_unite.server.guests import Signature
     from heroes_unite.server.limits import Buckets
+    from heroes_unite.server.record.ladder import Ladders
     from heroes_unite.server.settings import Settings
     from heroes_unite.server.store.store import Store
     from heroes_unite.server.tables.hall import Hall
@@ -22,3 +23,4 @@ class Shared:
     new_tables: Buckets
     new_guests: Buckets
     codes: Buckets
+    ladders: Ladders

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.language import spoken
 from heroes_unite.games.registry import make_rules
+from heroes_unite.kernel.census import Tally
 from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.moves import known_to
@@ -255,6 +256,19 @@ class Session:
             game.choose(index)
             self._rewound(game)
             yield game
+
+    def tallied(self) -> tuple[Game, Tally]:
+        """The game played through once more, with what a laboratory would count of it. For games without a lesson."""
+        state = self.rules.blank(self.seed)
+        state.log = tally = Tally(state)
+        self.rules.launch(state)
+        game = Game(self.rules, state, self._called)
+        self._rewound(game)
+        for index in self.choices:
+            game.choose(index)
+            self._rewound(game)
+        tally.finish(game.state)
+        return game, tally
 
     @property
     def log_begins(self) -> int:

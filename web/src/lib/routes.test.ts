@@ -13,6 +13,8 @@ describe('an address', () => {
     ['/how-to-play/tcg', { guide: 'tcg' }, 'learn', false],
     ['/rules', { game: '' }, 'rules', false],
     ['/rules/tcg', { game: 'tcg' }, 'rules', false],
+    ['/record', {}, 'record', false],
+    ['/ladder', {}, 'record', false],
     ['/move', {}, 'settings', false],
     ['/claim/a%20b', { secret: 'a b' }, '', false],
     ['/claim/%E0%A4%A', { secret: '%E0%A4%A' }, '', false],

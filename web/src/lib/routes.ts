@@ -10,7 +10,7 @@ export interface Route {
   /** The page has a header of its own and fills the window. */
   bare: boolean;
   /** The part of the site it belongs to, for the navigation. */
-  part: 'play' | 'cards' | 'decks' | 'learn' | 'rules' | 'settings' | '';
+  part: 'play' | 'cards' | 'decks' | 'learn' | 'rules' | 'record' | 'settings' | '';
 }
 
 interface Pattern {
@@ -36,6 +36,8 @@ const PAGES: readonly Pattern[] = [
   { path: '/how-to-play/:guide', part: 'learn', load: () => import('$/pages/learn/HowToPlay.svelte') },
   { path: '/rules', part: 'rules', props: { game: '' }, load: () => import('$/pages/rules/Rules.svelte') },
   { path: '/rules/:game', part: 'rules', load: () => import('$/pages/rules/Rules.svelte') },
+  { path: '/record', part: 'record', load: () => import('$/pages/record/Record.svelte') },
+  { path: '/ladder', part: 'record', load: () => import('$/pages/record/Ladder.svelte') },
   { path: '/settings', part: 'settings', load: () => import('$/pages/settings/Settings.svelte') },
   { path: '/move', part: 'settings', load: () => import('$/pages/move/Move.svelte') },
   { path: '/about', load: () => import('$/pages/about/About.svelte') },

@@ -9,7 +9,7 @@ import msgspec
 from heroes_unite.games.deckbuilding.catalogue import SUPER_HEROES
 from heroes_unite.games.deckbuilding.checked_options import main_deck_cards, parse, super_heroes
 from heroes_unite.games.deckbuilding.crisis import difficulty
-from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS
+from heroes_unite.games.deckbuilding.crisis.difficulty import COMPETITIVE, CRISIS
 from heroes_unite.games.deckbuilding.options import (
     HERO_MODES,
     HEROES_IN_WORDS,
@@ -59,6 +59,24 @@ def supplies(given: dict[str, Any]) -> dict[str, Supply]:
     options = parse(FITTING.as_far_as_possible(given, "main_deck"))
     cards = sorted(main_deck_cards(options), key=lambda card: card.name)
     return {"main_deck": Supply({card.name: card.copies for card in cards}, EACH * options.players)}
+
+
+MATCH: Final = "match"
+
+
+def mode(given: dict[str, Any]) -> str:
+    """Crisis Mode, a match, the variants in force, or the ordinary game."""
+    options = parse(given)
+    if options.mode == CRISIS:
+        return CRISIS
+    return "+".join(sorted([*options.variants, *([MATCH] if options.match else [])])) or COMPETITIVE
+
+
+def mode_title(mode: str) -> str:
+    if mode in (CRISIS, COMPETITIVE):
+        return {CRISIS: "Crisis Mode", COMPETITIVE: "Everybody for themselves"}[mode]
+    parts = mode.split("+")
+    return " and ".join("Match of two games" if part == MATCH else short_title(part) for part in parts)
 
 
 def summary(given: dict[str, Any]) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from heroes_unite.games.benchmark import Benchmark
 from heroes_unite.games.deckbuilding import catalogue, faces, form, rules
 from heroes_unite.games.deckbuilding import chance as at_random
+from heroes_unite.games.deckbuilding.achievements import ACHIEVEMENTS
 from heroes_unite.games.deckbuilding.checked_options import parse
 from heroes_unite.games.deckbuilding.crisis.difficulty import CRISIS
 from heroes_unite.games.deckbuilding.crisis.feats import CrisisFeats
@@ -62,6 +63,8 @@ class Deckbuilding(GameKind):
     signals = CrisisSignals()
     feats = CrisisFeats()
     supplies = MainDecks()
+    achievements = ACHIEVEMENTS
+    persona = rules.CENSUS.persona
 
     def make(self, options: dict[str, Any]) -> Rules:
         return rules.make(options)
@@ -74,6 +77,12 @@ class Deckbuilding(GameKind):
 
     def summary(self, options: dict[str, Any]) -> str:
         return form.summary(options)
+
+    def mode(self, options: dict[str, Any]) -> str:
+        return form.mode(options)
+
+    def mode_title(self, mode: str) -> str:
+        return form.mode_title(mode)
 
     def draw(self, chance: Random, players: Sequence[int]) -> dict[str, Any]:
         return at_random.draw(chance, players)

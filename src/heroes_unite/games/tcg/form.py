@@ -40,6 +40,17 @@ def fitting(given: dict[str, Any]) -> dict[str, list[str]]:
     }
 
 
+SOLITAIRE: Final = "solitaire"
+DUEL: Final = "duel"
+SEVERAL: Final = "several"
+MODE_TITLES: Final = {SOLITAIRE: "Solitaire", DUEL: "Two players", SEVERAL: "Three players or more"}
+
+
+def mode(given: dict[str, Any]) -> str:
+    """By the number of players, which makes a different game of it."""
+    return {1: SOLITAIRE, 2: DUEL}.get(parse(given).players, SEVERAL)
+
+
 def summary(given: dict[str, Any]) -> str:
     """A game in a line: who plays with which decks, and what is not as usual."""
     options = parse(given)

@@ -9,6 +9,7 @@ from heroes_unite.games.guide import Guide
 from heroes_unite.games.kind import Decks, GameKind
 from heroes_unite.games.tcg import cards, deck_sheet, faces, form, rules
 from heroes_unite.games.tcg import chance as at_random
+from heroes_unite.games.tcg.achievements import ACHIEVEMENTS
 from heroes_unite.games.tcg.narration import TcgHappening
 from heroes_unite.games.tcg.options import Options, parse
 from heroes_unite.games.tcg.position import POSITIONS
@@ -55,6 +56,7 @@ class Tcg(GameKind):
     starts = STARTS
     benchmarks = (Benchmark(compiled=120_000, interpreted=32_000),)
     decks = TcgDecks()
+    achievements = ACHIEVEMENTS
 
     def make(self, options: dict[str, Any]) -> Rules:
         return rules.make(options)
@@ -67,6 +69,12 @@ class Tcg(GameKind):
 
     def summary(self, options: dict[str, Any]) -> str:
         return form.summary(options)
+
+    def mode(self, options: dict[str, Any]) -> str:
+        return form.mode(options)
+
+    def mode_title(self, mode: str) -> str:
+        return form.MODE_TITLES.get(mode, mode)
 
     def draw(self, chance: Random, players: Sequence[int]) -> dict[str, Any]:
         return at_random.draw(chance, players)

@@ -9,8 +9,9 @@ from heroes_unite.games.guide import Guide
 from heroes_unite.games.kind import GameKind
 from heroes_unite.games.united import catalogue, faces, form, rules
 from heroes_unite.games.united import chance as at_random
+from heroes_unite.games.united.achievements import ACHIEVEMENTS
 from heroes_unite.games.united.narration import UnitedHappening
-from heroes_unite.games.united.options import Options, parse
+from heroes_unite.games.united.options import MODE_TITLES, Options, parse
 from heroes_unite.games.united.position import POSITIONS
 from heroes_unite.games.united.questions import UnitedAsk
 from heroes_unite.games.united.starts import STARTS
@@ -45,6 +46,8 @@ class United(GameKind):
     starts = STARTS
     benchmarks = (Benchmark(compiled=100_000, interpreted=22_000),)
     together = True
+    achievements = ACHIEVEMENTS
+    persona = rules.CENSUS.persona
 
     def make(self, options: dict[str, Any]) -> Rules:
         return rules.make(options)
@@ -57,6 +60,12 @@ class United(GameKind):
 
     def summary(self, options: dict[str, Any]) -> str:
         return form.summary(options)
+
+    def mode(self, options: dict[str, Any]) -> str:
+        return parse(options).mode
+
+    def mode_title(self, mode: str) -> str:
+        return MODE_TITLES[mode][0] if mode in MODE_TITLES else mode
 
     def draw(self, chance: Random, players: Sequence[int]) -> dict[str, Any]:
         return at_random.draw(chance, players)

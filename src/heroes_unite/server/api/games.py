@@ -32,6 +32,7 @@ from heroes_unite.server.messages.games import (
     StartInfo,
 )
 from heroes_unite.server.refusal import Refusal
+from heroes_unite.server.store.store import Store
 from heroes_unite.server.tables.info import moment_text
 
 A_CHECK: Final = 5.0  # of work
@@ -130,13 +131,15 @@ def checked(found: GameKind, data: Options) -> OptionsChecked:
             supplies=_supplies(found, data.options),
         )
     options = found.check(data.options)
+    players = found.make(options).players
     return OptionsChecked(
-        found.make(options).players,
+        players,
         choices=choices,
         reasons=reasons,
         feat=found.feat(options),
         parts=_parts(found, options),
         supplies=_supplies(found, options),
+        rivals=found.rivals(options) and players > 1,
     )
 
 
@@ -196,10 +199,15 @@ async def feats(request: Request[Any, Any, Any], game: FromPath[str], guest: Ask
     """What you have done in a game that can be beaten, the latest first."""
     found = _entry(game)
     spend(request, A_LIST)
+    return await feats_of(shared(request).store, guest.id, found)
+
+
+async def feats_of(store: Store, guest: str, game: GameKind) -> list[FeatDone]:
+    """The feats of a guest in a game, the latest first."""
     done: dict[str, FeatDone] = {}
-    for record in await shared(request).store.won_by(guest.id, game):
+    for record in await store.won_by(guest, game.name):
         try:
-            feat = found.feat(msgspec.json.decode(record.options, type=dict[str, Any]))
+            feat = game.feat(msgspec.json.decode(record.options, type=dict[str, Any]))
         except (OptionError, msgspec.DecodeError):
             continue  # options that this version does not know
         if feat is None or feat.key != record.feat:

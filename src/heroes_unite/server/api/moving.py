@@ -56,8 +56,8 @@ async def look_at_code(request: AnyRequest, guest: Asker, data: JSONBody[GivenCo
     digest = _digest(request, data.code)
     found = await _valid(request, await ours.store.passes.find(digest, time.time()), digest)
     same = found.id == guest.id
-    tables = await ours.store.passes.belongings(guest.id) if guest.id and not same else 0
-    return Moving(found.name, guest.name, tables, same)
+    tables, games = await ours.store.passes.belongings(guest.id) if guest.id and not same else (0, 0)
+    return Moving(found.name, guest.name, tables, games, same)
 
 
 @post("/me/move", status_code=200, responses=problems(404))

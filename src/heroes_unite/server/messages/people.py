@@ -49,12 +49,13 @@ class Move(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Moving(Struct, frozen=True):
-    """What a code would do: `name` is who you would be. `here` and `tables`: who this browser knows you as now, and at
-    how many tables, finished ones included. `same`: you are that person already."""
+    """What a code would do: `name` is who you would be. `here`: who this browser knows you as now, with so many
+    unfinished `tables` and finished `games`. `same`: you are that person already."""
 
     name: str
     here: str = ""
     tables: int = 0
+    games: int = 0
     same: bool = False
 
 

@@ -55,7 +55,8 @@ class TableInfo(Struct, frozen=True):
     `paused`: nothing moves until a player comes back. `conceded`: the seat that gave up, -1 for none. `leaving`: what
     happens if you leave: the seat is free, the game is paused, a bot plays on, or another device of yours keeps the
     seat. `may_concede`, `may_delete`: whether you can give up, or take the table away with everything in it.
-    `lesson`: the one that is given here.
+    `lesson`: the one that is given here. `rated`: it counts on the ladder; there are no hints, and nothing is taken
+    back past what somebody has learned.
     """
 
     id: str
@@ -87,6 +88,7 @@ class TableInfo(Struct, frozen=True):
     may_delete: bool = False
     lesson: str = ""
     clock_for: ClockFor = "decision"
+    rated: bool = False
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,6 +105,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     `seed`: the same seed and the same choices give the same game. Nobody is told it before the game is over, and it can
     be given only where no other people can sit down. When the clock runs out, a bot decides for whoever is asked: this
     once, or from then on where the clock is for the whole game (`clock_for`).
+
+    `rated`: the game counts on the ladder. It has to be one in which players play against each other, each person on
+    one seat.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -114,6 +119,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     clock_for: ClockFor = "decision"
     pace: Annotated[int, Meta(ge=0, le=5_000)] = 350
     seed: Annotated[str, Meta(max_length=64)] = ""
+    rated: bool = False
 
 
 class Lobby(Struct, frozen=True):

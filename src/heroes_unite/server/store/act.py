@@ -138,5 +138,6 @@ class Act:
             self._add(insert(schema.shelf).values(table_id=self._table, guest=guest, place=place))
 
     def remove(self) -> None:
-        """The whole table, with its journal and its chat."""
+        """The whole table, with its journal, its chat and its summary."""
+        self._add(delete(schema.summaries).where(schema.summaries.c.table_id == self._table))
         self._add(delete(schema.tables).where(schema.tables.c.id == self._table))

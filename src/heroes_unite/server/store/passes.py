@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from sqlalchemy import and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import and_, delete, exists, func, insert, or_, select, union, update
 
 from heroes_unite.server.store import schema
 from heroes_unite.server.store.records import PassRecord
@@ -64,11 +64,14 @@ class Passes:
 
     # One guest becomes part of another
 
-    async def belongings(self, guest: str) -> int:
-        """How many tables a guest would leave behind."""
-        query = select(func.count()).select_from(schema.tables).where(_tables_of(guest))
+    async def belongings(self, guest: str) -> tuple[int, int]:
+        """What a guest would leave behind: how many unfinished tables, and how many finished games."""
+        unfinished = select(func.count()).where(_tables_of(guest), schema.tables.c.state != "over")
+        over = select(schema.tables.c.id).where(_tables_of(guest), schema.tables.c.state == "over")
+        remembered = select(schema.took_part.c.table_id).where(schema.took_part.c.guest == guest)
+        finished = select(func.count()).select_from(union(over, remembered).subquery())
         async with self._store.reading() as connection:
-            return await connection.scalar(query) or 0
+            return await connection.scalar(unfinished) or 0, await connection.scalar(finished) or 0
 
     async def unfinished(self, guest: str) -> list[str]:
         """The tables of a guest at which something may still happen."""
@@ -84,6 +87,7 @@ class Passes:
             update(tables).where(tables.c.host == guest).values(host=into),
             *_renamed(schema.players, guest, into, "table_id", "seat"),
             *_renamed(schema.shelf, guest, into, "table_id"),
+            *_renamed(schema.took_part, guest, into, "table_id", "seat"),
             delete(schema.passes).where(schema.passes.c.guest == guest),
             delete(schema.guests).where(schema.guests.c.id == guest),
         )

@@ -80,7 +80,8 @@ class TableRecord(Struct, frozen=True):
     """A table with its seats, without its journal. `paused`: nothing moves until somebody comes back; `resumed`: when
     that was last. `conceded`: the seat that gave up. `shared`: somebody has passed the finished game on.
     `lesson`: the one that is given here, empty where none is. `clock_for`: whether `clock` holds for each decision or
-    for all of a player's together; `used`: how much of that each seat has used (see timing.py)."""
+    for all of a player's together; `used`: how much of that each seat has used (see timing.py). `rated`: it counts on
+    the ladder."""
 
     id: str
     name: str
@@ -115,6 +116,7 @@ class TableRecord(Struct, frozen=True):
     lesson: str = ""
     clock_for: Literal["decision", "game"] = "decision"
     used: str = ""
+    rated: bool = False
     seats: tuple[SeatRecord, ...] = ()
 
     def seats_of(self, guest: str) -> list[int]:

@@ -9,6 +9,7 @@ from sqlalchemy import and_, delete, exists, func, not_, or_, select
 
 from heroes_unite.server.store import schema
 from heroes_unite.server.store.records import ARCHIVE
+from heroes_unite.server.store.summaries import worth_it
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -25,6 +26,7 @@ _KEPT: Final = (
     .where(schema.shelf.c.table_id == schema.tables.c.id, schema.shelf.c.place == ARCHIVE)
     .correlate(schema.tables)
 )
+_SUMMARIZED: Final = exists().where(schema.summaries.c.table_id == schema.tables.c.id).correlate(schema.tables)
 _FEAT: Final = and_(
     schema.tables.c.feat != "",
     exists()
@@ -51,15 +53,23 @@ def old_tables(retention: Retention, now: float, watched: Collection[str]) -> li
     unwatched = schema.tables.c.id.not_in(list(watched))
     found: list[tuple[str, ColumnElement[bool]]] = []
     if retention.finished:
-        old = schema.tables.c.moved < now - retention.finished * A_DAY
-        is_over = schema.tables.c.state == "over"
-        found.append(
-            ("finished", and_(is_over, old, unwatched, schema.tables.c.shared.is_(False), not_(_KEPT), not_(_FEAT)))
-        )
+        found.append(("finished", and_(old_games(retention, now, watched), or_(_SUMMARIZED, not_(worth_it())))))
     if retention.unfinished:
         old = schema.tables.c.moved < now - retention.unfinished * A_DAY
         found.append(("unfinished", and_(schema.tables.c.state != "over", old, unwatched, not_(_KEPT))))
     return found
+
+
+def old_games(retention: Retention, now: float, watched: Collection[str]) -> ColumnElement[bool]:
+    """Finished games that may be removed once they are summarized."""
+    return and_(
+        schema.tables.c.state == "over",
+        schema.tables.c.moved < now - retention.finished * A_DAY,
+        schema.tables.c.id.not_in(list(watched)),
+        schema.tables.c.shared.is_(False),
+        not_(_KEPT),
+        not_(_FEAT),
+    )
 
 
 def old_guests(retention: Retention, now: float) -> ColumnElement[bool]:
@@ -91,6 +101,11 @@ def amounts() -> dict[str, Select[Any]]:
     shared = select(func.count()).select_from(schema.tables).where(schema.tables.c.shared.is_(True))
     rest = {
         name: select(func.count()).select_from(table)
-        for name, table in (("guests", schema.guests), ("chat", schema.chat), ("journal", schema.entries))
+        for name, table in (
+            ("guests", schema.guests),
+            ("chat", schema.chat),
+            ("journal", schema.entries),
+            ("summaries", schema.summaries),
+        )
     }
     return {**of_state, "archived": kept, "shared": shared, **rest}

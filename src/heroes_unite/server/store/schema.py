@@ -2,7 +2,8 @@
 
 What is stored of a game is its options, its seed and its journal: `entries`, to which lines are only ever added.
 `version`, `asked`, `turn` and `moved` repeat what the journal says, for lists and for the sweep; they are written in
-the same transaction.
+the same transaction. A summary of a finished game is made from its journal, and can be dropped and made again; it
+outlives its table, so that a journal can be removed.
 """
 
 from __future__ import annotations
@@ -76,6 +77,7 @@ tables: Final = Table(
     Column("lesson", String(24), nullable=False, server_default=""),
     Column("clock_for", String(10), nullable=False, server_default="decision"),
     Column("used", Text, nullable=False, server_default=""),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Index("tables_by_state", "state", "moved"),
     Index("tables_by_host", "host", "state"),
 )
@@ -134,4 +136,25 @@ shelf: Final = Table(
     Column("guest", String(32), primary_key=True),
     Column("place", String(10), nullable=False),
     Index("shelf_by_guest", "guest"),
+)
+
+summaries: Final = Table(
+    "summaries",
+    metadata,
+    Column("table_id", String(16), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("ended", Double, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("edition", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    Index("summaries_of_ladder", "rated", "game"),
+)
+
+took_part: Final = Table(
+    "took_part",
+    metadata,
+    Column("table_id", String(16), ForeignKey("summaries.table_id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guest", String(32), primary_key=True),
+    Index("took_part_by_guest", "guest"),
 )

@@ -26,6 +26,7 @@ from heroes_unite.server.store.errors import Conflict, StoreError, is_damage
 from heroes_unite.server.store.migrate import migrate
 from heroes_unite.server.store.passes import Passes
 from heroes_unite.server.store.records import ARCHIVE, GuestRecord
+from heroes_unite.server.store.summaries import Summaries, nobodys
 from heroes_unite.server.store.writer import Writer, execute
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class Store:
         self._writer: Writer | None = None
         self._engine: AsyncEngine
         self.passes = Passes(self)
+        self.summaries = Summaries(self)
 
     async def open(self, address: str = "") -> None:
         """Claim the database and bring it up to date. `address`: where people find the server that has it."""
@@ -135,13 +137,17 @@ class Store:
             raise Conflict from None
 
     async def write(self, *statements: Executable) -> None:
-        """Statements that belong to no table, or to tables whose game is over: all of them or none."""
+        """Statements that belong to no table, or to tables whose game is over: all of them or none. Raises Conflict if
+        somebody was faster."""
         if self._writer is not None:
             await self._writer.write([(statement, None) for statement in statements])
             return
-        async with self._engine.begin() as connection:
-            for statement in statements:
-                await connection.execute(statement)
+        try:
+            async with self._engine.begin() as connection:
+                for statement in statements:
+                    await connection.execute(statement)
+        except IntegrityError:
+            raise Conflict from None
 
     def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A transaction of one's own, where several processes write."""
@@ -199,7 +205,9 @@ class Store:
                 count = select(func.count()).select_from(schema.chat).where(condition)
                 counts["chat"] = await connection.scalar(count) or 0
             await self.write(delete(schema.chat).where(condition))
-        await self.write(delete(schema.passes).where(schema.passes.c.expires < now))
+        await self.write(
+            delete(schema.passes).where(schema.passes.c.expires < now), delete(schema.summaries).where(nobodys())
+        )
         return tables, counts
 
     async def _remove(self, table: Any, column: Any, condition: ColumnElement[bool]) -> list[str]:
@@ -293,6 +301,14 @@ class Store:
             )
             .order_by(schema.tables.c.state == "over", schema.tables.c.moved.desc(), schema.tables.c.created.desc())
             .limit(LIST)
+        )
+        return await self._records(query)
+
+    async def rated_games_of(self, guest: str) -> list[TableRecord]:
+        """Rated games of a guest that are not over, on their lists or not."""
+        seated = select(schema.players.c.table_id).where(schema.players.c.guest == guest)
+        query = select(schema.tables).where(
+            schema.tables.c.rated.is_(True), schema.tables.c.state == "playing", schema.tables.c.id.in_(seated)
         )
         return await self._records(query)
 

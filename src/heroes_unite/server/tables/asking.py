@@ -28,7 +28,7 @@ from heroes_unite.server.messages.from_server import Hint, HintOption, Pong, Ref
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.errors import DAMAGED, Conflict, is_damage
 from heroes_unite.server.store.records import CHOOSE, ChatRecord
-from heroes_unite.server.tables import teaching, undoing
+from heroes_unite.server.tables import rating, teaching, undoing
 from heroes_unite.server.tables.refuse import Refuse, own_game
 from heroes_unite.server.wording import LONGEST_TEXT, tidy
 
@@ -149,6 +149,7 @@ async def _hint(table: LiveTable, connection: Connection, message: AskHint) -> N
         decision = live_game.own_decision(seat)
         if decision is None:
             raise Refuse("nothing", "It isn't your turn to choose.")
+        rating.no_hints(table.record)
         if (told := teaching.hint(live_game, message.version)) is not None:
             connection.send(told)
             return

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 import structlog
 
+from heroes_unite.server.record.summary import summarize
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.records import Entry, TableRecord
 from heroes_unite.server.tables.live_game import Unreadable, rebuilt
@@ -47,20 +48,22 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What is asked of a game. `seat` is None where its results are. `before`: its log up to a turn that began at that
-    moment, where that is asked for, after so many times something was taken back."""
+    """What is asked of a game. `seat` is None where it is about all of them: its results or its summary. `before`: its
+    log up to a turn that began at that moment, where that is asked for, after so many times something was taken
+    back."""
 
     record: TableRecord
     version: int
     seat: int | None
     before: int = 0
     undone: int = 0
+    summary: bool = False
 
     @property
     def key(self) -> tuple[object, ...]:
         names = tuple(seat.name for seat in self.record.seats)
         moment = self.version if not self.before else ("log", self.before, self.undone)
-        return self.record.id, moment, self.seat, names
+        return self.record.id, moment, self.seat, names, self.summary
 
 
 class _Work:
@@ -135,7 +138,8 @@ class Builder:
                 raise Refusal("That couldn't be worked out. Try again in a moment.", BUSY) from None
         if isinstance(found, str):
             raise Unreadable(found)
-        self._keep(question.key, found)
+        if not question.summary:  # which is stored
+            self._keep(question.key, found)
         return found
 
     def _keep(self, key: tuple[object, ...], answer: bytes) -> None:
@@ -191,9 +195,12 @@ def _go_on() -> None:
 def _answer(question: Question, lines: list[tuple[Any, ...]]) -> bytes | str:
     """The answer, or why there is none."""
     try:
-        live_game = rebuilt(question.record, [Line(*line) for line in lines], _go_on, whole_log=True)
+        lines_read = [Line(*line) for line in lines]
+        live_game = rebuilt(question.record, lines_read, _go_on, whole_log=not question.summary)
     except Unreadable as error:
         return str(error)
+    if question.summary:
+        return msgspec.json.encode(summarize(question.record, live_game))
     if question.seat is None:
         return msgspec.json.encode(results(question.record, live_game))
     if question.before:

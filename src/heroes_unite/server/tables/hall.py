@@ -21,7 +21,9 @@ from heroes_unite.server.channels import CHANNEL
 from heroes_unite.server.limits import Buckets
 from heroes_unite.server.messages.tables import Lobby
 from heroes_unite.server.metrics import Metrics
+from heroes_unite.server.record.recorder import Recorder
 from heroes_unite.server.refusal import Refusal
+from heroes_unite.server.store.retention import old_games
 from heroes_unite.server.tables.access import NO_TABLE
 from heroes_unite.server.tables.builder import Builder
 from heroes_unite.server.tables.connection import GOING_AWAY
@@ -71,6 +73,7 @@ class Hall:
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
         self.builder = Builder()
+        self.recorder = Recorder(self)
         self._long_work = ThreadPoolExecutor(1, "long work")
         self.work = Buckets(settings.limits.work_rate, settings.limits.work_burst)  # by address
         self.presence = Presence(settings.grace)
@@ -220,11 +223,12 @@ class Hall:
         with contextlib.suppress(Refusal):
             await table.catch_up(outcome)  # type: ignore[arg-type]
 
-    def later(self, work: Coroutine[Any, Any, None]) -> None:
+    def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something in the background."""
         task = asyncio.create_task(work)
         self._small.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._small.discard(task)
@@ -287,7 +291,10 @@ class Hall:
 
     async def tidy(self) -> None:
         """Remove what is older than the operator wants to keep, and count what is left."""
-        tables, removed = await self.store.tidy(self.settings.retention, time.time(), self.presence.watched())
+        retention, now, watched = self.settings.retention, time.time(), self.presence.watched()
+        if retention.finished:
+            await self.recorder.before_removal(old_games(retention, now, watched))
+        tables, removed = await self.store.tidy(retention, now, watched)
         for table in tables:
             if (live := self._tables.get(table)) is not None:
                 live.taken_away()

@@ -19,7 +19,7 @@ from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store import timing
 from heroes_unite.server.store.errors import Conflict
 from heroes_unite.server.store.records import ARCHIVE, CONCEDE, GONE, SeatRecord, TableRecord
-from heroes_unite.server.tables import seating
+from heroes_unite.server.tables import rating, seating
 from heroes_unite.server.tables.access import NO_TABLE, knows, may_look
 from heroes_unite.server.tables.comings import News, comings_and_goings
 from heroes_unite.server.tables.info import may_delete
@@ -102,6 +102,8 @@ async def _make(hall: Hall, guest: Guest, wanted: NewTable) -> TableInfo:
         raise Refusal(
             "A seed is for games without other people: whoever knows it knows every card to come.", field="seed"
         )
+    if wanted.rated:
+        await rating.check(hall.store, guest.id, game, options, wanted)
     record = _new_record(
         guest, wanted.game, options, rules.fingerprint, seating.first_seats(wanted.seats, guest.id, guest.name)
     )
@@ -116,6 +118,7 @@ async def _make(hall: Hall, guest: Guest, wanted: NewTable) -> TableInfo:
             clock_for=wanted.clock_for,
             pace=wanted.pace,
             seed=seed or record.seed,
+            rated=wanted.rated,
         ),
     )
 
@@ -443,6 +446,7 @@ async def link(hall: Hall, guest: Guest, table: str, seat: int, alone: bool) -> 
     """The seat and the key that go into its secret link. Links made before are worthless from now on; `alone`: and
     whoever came by one of them has lost the seat."""
     live = await visible(hall, table, guest)
+    rating.one_device(live.record)
     await _seat(live, guest, lambda record: seating.with_new_key(record, guest.id, seat, alone))
     return seat, live.record.seats[seat].key
 
@@ -484,6 +488,7 @@ async def rematch(hall: Hall, guest: Guest, table: str) -> TableInfo:
             clock_for=record.clock_for,
             pace=record.pace,
             invite=record.invite,  # anyone who could watch here can watch there
+            rated=record.rated,
         )
         if all(seat.kind != "open" for seat in new.seats):
             new, _ = await _begun(new)

@@ -90,6 +90,7 @@ def table_info(record: TableRecord, guest: str, presence: Presence, signals: Seq
         may_delete=may_delete(record, guest),
         lesson=record.lesson,
         clock_for=record.clock_for,
+        rated=record.rated,
     )
 
 
@@ -108,11 +109,14 @@ def may_concede(record: TableRecord, guest: str, rivals: bool) -> bool:
 
 
 def may_delete(record: TableRecord, guest: str) -> bool:
-    """A table that is nobody else's; or one whose game has not begun, for its host."""
+    """A table that is nobody else's; or one whose game has not begun, for its host. A rated game that has begun counts,
+    however it goes."""
     if not guest:
         return False
     if record.state == "waiting":
         return record.host == guest
+    if record.rated and not record.broken:
+        return False
     return not record.others_at(guest) and (record.host == guest or bool(record.seats_of(guest)))
 
 

@@ -225,6 +225,7 @@ class LiveTable:
                 self.hall.builder.start()
             if live_game.over:
                 log.info("game over", table=self.id, choices=live_game.moment)
+                self.hall.later(self.hall.recorder.game_over(self.id))
             self._moved(record, log_from, kind == UNDO)
             self.hall.publish(self.id)
 

@@ -100,6 +100,8 @@ def _seat(record: TableRecord, number: int) -> SeatRecord:
 def joined(record: TableRecord, guest: str, name: str, number: int) -> Seats:
     """The guest sits down: on a free seat, on one kept for them, or again where a bot has taken their place."""
     own = [record.seats[seat] for seat in record.seats_of(guest)]
+    if record.state == "over":
+        raise Refusal("The game is over.", CONFLICT)
     if any(seat.kind == "bot" for seat in own) and (number < 0 or number in [seat.number for seat in own]):
         back = [seat for seat in own if seat.kind == "bot" and number in (-1, seat.number)]
         return _with(record.seats, *(_by_person(seat) for seat in back))

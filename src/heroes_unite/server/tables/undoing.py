@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from heroes_unite.server.messages.from_client import AskUndo
 from heroes_unite.server.messages.from_server import UndoOutlook
 from heroes_unite.server.store.records import UNDO, UndoRecord
+from heroes_unite.server.tables import rating
 from heroes_unite.server.tables.live_game import NOWHERE
 from heroes_unite.server.tables.refuse import Refuse, own_game
 
@@ -47,6 +48,7 @@ async def ask(table: LiveTable, connection: Connection, message: AskUndo) -> Non
         if target == NOWHERE:
             raise Refuse("nothing", "You have no move to take back.")
         free = await table.hall.at_length(live_game.undo_is_free, seat, target)
+        rating.only_free(table.record, free)
         waiting = () if free else others(table.record, connection.guest)
         if not waiting and not message.look:
             return table.enter(act, UNDO, seat, target)

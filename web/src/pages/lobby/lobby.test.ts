@@ -59,6 +59,7 @@ const table = (over: Partial<TableInfo> = {}): TableInfo => ({
   may_concede: false,
   may_delete: false,
   lesson: '',
+  rated: false,
   ...over,
 });
 const open = seat({ kind: 'open', name: '' });

@@ -13,6 +13,11 @@ describe('ways out of a game', () => {
     expect(alone.map(({ way }) => way)).toEqual(['leave', 'concede', 'delete']);
     expect(alone[0]?.deed).toBe('Pause and leave');
   });
+
+  it('say what leaving means at a rated table', () => {
+    expect(waysOut(table({ rated: true }))[0]?.about).toContain('you come in last');
+    expect(waysOut(table({ rated: true, leaving: 'pause' }))[0]?.about).not.toContain('last');
+  });
 });
 
 describe('comings and goings', () => {

@@ -33,7 +33,9 @@ const LEAVING: Record<Leaving, Omit<WayOut, 'way'>> = {
 };
 
 export function waysOut(table: TableInfo): WayOut[] {
-  const ways: WayOut[] = [{ way: 'leave', ...LEAVING[table.leaving] }];
+  const leaving = LEAVING[table.leaving];
+  const last = table.rated && table.leaving === 'bot' ? ' This game is rated: unless you do, you come in last.' : '';
+  const ways: WayOut[] = [{ way: 'leave', ...leaving, about: leaving.about + last }];
   if (table.may_concede)
     ways.push({
       way: 'concede',

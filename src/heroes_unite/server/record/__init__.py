@@ -1,0 +1,1 @@
+"""What somebody has done in finished games: their record, and where they stand among the people they play with."""

@@ -1,0 +1,68 @@
+"""What is different at a rated table, where the game counts on the ladder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from heroes_unite.server.record.ladder import FIXED
+from heroes_unite.server.refusal import Refusal
+from heroes_unite.server.tables.refuse import Refuse
+
+if TYPE_CHECKING:
+    from heroes_unite.games.kind import GameKind
+    from heroes_unite.server.messages.tables import NewTable
+    from heroes_unite.server.store.records import TableRecord
+    from heroes_unite.server.store.store import Store
+
+FIELD: Final = "rated"
+CONFLICT: Final = 409
+
+
+async def check(store: Store, guest: str, game: GameKind, options: dict[str, Any], wanted: NewTable) -> None:
+    """Whether such a table can be rated; a Refusal says why not."""
+    people = [seat for seat in wanted.seats if seat.kind != "bot"]
+    if not game.rivals(options) or len(wanted.seats) < 2:
+        raise Refusal(
+            "Only games in which players play against each other are rated: how hard a game is to beat depends on too "
+            "much to be a rating.",
+            field=FIELD,
+        )
+    if not people:
+        raise Refusal("Bots have fixed ratings: a rated game needs at least one person.", field=FIELD)
+    if sum(seat.kind == "me" for seat in people) > 1:
+        raise Refusal("At a rated table everybody plays one seat, on a device of their own.", field=FIELD)
+    if wanted.seed:
+        raise Refusal("A rated game is dealt by chance: leave the seed empty.", field="seed")
+    if any(seat.kind == "bot" and seat.bot not in FIXED for seat in wanted.seats):
+        raise Refusal(f"In rated games these bots play: {', '.join(FIXED)}.", field=FIELD)
+    if len(people) == 1:
+        for record in await store.rated_games_of(guest):
+            if not record.broken and not record.others_at(guest):  # nobody may put off those that go badly
+                raise Refusal(
+                    f"You have a rated game against bots at {record.name}: finish it or give up there first.",
+                    CONFLICT,
+                    FIELD,
+                )
+
+
+def no_hints(record: TableRecord) -> None:
+    if record.rated:
+        raise Refuse("nothing", "There are no hints at a rated table.")
+
+
+def only_free(record: TableRecord, free: bool) -> None:
+    """What somebody has learned cannot be taken back; a slip can."""
+    if record.rated and not free:
+        raise Refuse(
+            "nothing",
+            "At a rated table a move can be taken back only until something new is learned or somebody else is asked.",
+        )
+
+
+def one_device(record: TableRecord) -> None:
+    if record.rated:
+        raise Refusal(
+            "At a rated table a seat has no link. To go on playing on another device, use “Play on another device” in "
+            "the settings.",
+            CONFLICT,
+        )
