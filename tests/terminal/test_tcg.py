@@ -204,7 +204,7 @@ def test_alone_nothing_is_asked_that_needs_several() -> None:
     shown = run("1", *[""] * 12, args=["play", "--game", "tcg", "--setup", "--seed", "5"], COLUMNS="120")
     assert "Who plays the other seats" not in shown
     assert "Long game" not in shown
-    assert "The start moves on" not in shown
+    assert "A new first player each round" not in shown
     assert "heroes-unite play --game tcg --players 1 --seed 5\n" in shown
 
 

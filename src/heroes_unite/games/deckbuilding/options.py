@@ -71,7 +71,7 @@ WITH_PARTNER: Final = frozenset(card.name.casefold() for card in heroes_unite.CA
 HERO_MODES: Final = ("random", "choose", "two", "first")
 
 MODES_IN_WORDS: Final = {
-    COMPETITIVE: ("Everybody for themselves", "Whoever has the most Victory Points at the end wins."),
+    COMPETITIVE: ("Every player for themselves", "Whoever has the most Victory Points at the end wins."),
     CRISIS: (
         "Crisis Mode: all together",
         "For 1 to 5 players. The team beats one Crisis after the other to get at the Super-Villains behind them, "

@@ -22,7 +22,7 @@ SWITCHED: Final = {
     "two_actives": "two active heroes",
     "villain_healing": "villains heal",
     "long_game": "a long game",
-    "rotate_start": "the start moves on each round",
+    "rotate_start": "a new first player each round",
     "villain_filler": "basic villain decks of 34",
     "pre_ability_spends_action": "Intelligence and Money leave an action",
     "object_defense_needs_stance": "objects defend without a stance",

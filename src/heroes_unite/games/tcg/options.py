@@ -101,9 +101,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rotate_start: Annotated[
         bool,
         Asked(
-            title="The start moves on",
-            about="Each round another player begins, which is fair. The rulebook keeps one order all game: then "
-            "whoever begins wins seven games out of ten.",
+            title="A new first player each round",
+            about="Everybody gets to go first, which is fair. The rulebook keeps one order all game, and then "
+            "whoever goes first wins seven games in ten.",
             needs=WITH_OTHERS,
             begins=True,  # with a fixed order the first seat wins far too often (docs/tcg.md)
         ),
@@ -121,7 +121,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     defeat_at: Annotated[
         str,
         Asked(
-            title="A card is defeated when its",
+            title="A card is defeated when",
             choices=in_words(WAYS["defeat_at"]),
             advanced=True,
         ),

@@ -69,7 +69,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Asked(
             title="Players",
             about="A seat for each hero, and one for whoever plays the villain. One person may take several seats; "
-            "alone, take two or choose Commander solo, for a single hero hardly ever wins.",
+            "alone, take two seats or choose Commander solo: a single hero hardly ever wins.",
             least=1,
             most=MOST_SEATS,
         ),
@@ -87,7 +87,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Asked(
             title="Villain",
             about=f"{BEGINNER_VILLAIN} is the one to start with.",
-            choices=[FormChoice(RANDOM, "Any, at random"), *(FormChoice(name, name) for name in VILLAINS)],
+            choices=[FormChoice(RANDOM, "At random"), *(FormChoice(name, name) for name in VILLAINS)],
         ),
     ] = RANDOM
     heroes: Annotated[
@@ -96,7 +96,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             title="Heroes",
             about="Heroes at random, or one for each seat.",
             choices=[
-                FormChoice(RANDOM, "At random", "Everybody gets a hero by chance.", alone=True),
+                FormChoice(RANDOM, "At random", "Everybody is dealt a hero.", alone=True),
                 *(FormChoice(name, name) for name in HEROES),
             ],
             kind="names",
