@@ -272,7 +272,7 @@ def test_accuracy_is_that_of_lichess() -> None:
     assert accuracy([]) == -1
     assert accuracy([0.0, 0.0]) == 100
     assert accuracy([0.1]) == 63.6
-    assert accuracy([1.0]) < 1
+    assert accuracy([1.0]) == 1
     assert accuracy([0.0] * 9 + [0.5]) < 90
 
 

@@ -60,7 +60,7 @@ def test_faults_are_shown_with_what_was_better_and_why(analysed: tuple[Path, str
     assert "Better: play Punch (" in told
     assert "Why: " in told
     assert "Then: " in told
-    assert "--learn" in told
+    assert "analyse bad --iterations 30 --learn" in told  # the same analysis, which is there already
     assert "--play-from " in told
 
 

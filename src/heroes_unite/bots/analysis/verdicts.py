@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 # From so much of a chance given away on, the worst first
 WORSE: Final[tuple[tuple[float, Verdict], ...]] = ((0.12, "blunder"), (0.06, "mistake"), (0.03, "inaccuracy"))
 NOTHING_JUDGED: Final = -1.0
+LEAST: Final = 1.0  # what the worst choice counts: with nothing at all, a single one would ruin the harmonic mean
 
 
 def verdict(lost: float) -> Verdict:
@@ -27,7 +28,7 @@ def accuracy(losses: Sequence[float]) -> float:
     half-way between the mean and the harmonic mean, so that a blunder among many good choices still shows."""
     if not losses:
         return NOTHING_JUDGED
-    each = [max(0.1, min(100.0, 103.1668 * exp(-4.354 * lost) - 3.1669)) for lost in losses]
+    each = [max(LEAST, min(100.0, 103.1668 * exp(-4.354 * lost) - 3.1669)) for lost in losses]
     mean = sum(each) / len(each)
     harmonic = len(each) / sum(1 / one for one in each)
     return round((mean + harmonic) / 2, 1)

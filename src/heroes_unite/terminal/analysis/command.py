@@ -110,7 +110,7 @@ def analyse_command(
     show(console, session, found)
     if picture is not None:
         say(console, "The picture is in", str(picture))
-    _what_next(console, found, store.short(path))
+    _what_next(console, found, [store.short(path), *_flags(settings)])
 
 
 def _made(console: Console, session: Session, settings: AnalysisSettings) -> Analysis:
@@ -143,14 +143,21 @@ def _made(console: Console, session: Session, settings: AnalysisSettings) -> Ana
     return found
 
 
-def _what_next(console: Console, found: Analysis, save: str) -> None:
+def _flags(settings: AnalysisSettings) -> list[str]:
+    """What has to be typed to get the same analysis again."""
+    flags = [] if settings.iterations == AnalysisSettings().iterations else ["--iterations", str(settings.iterations)]
+    flags += ["--open-cards"] if settings.open else []
+    return [*flags, *(word for player in settings.players for word in ("--player", str(player + 1)))]
+
+
+def _what_next(console: Console, found: Analysis, same: list[str]) -> None:
     console.print()
     if not found.done:
-        say(console, "This is as far as it got. To go on:", launch.to_analyse(save))
+        say(console, "This is as far as it got. To go on:", launch.to_analyse(*same))
     worst = max(found.faults(), key=lambda each: each.lost, default=None)
     if worst is not None:
-        say(console, "Find better choices yourself:", launch.to_analyse(save, "--learn"))
-        say(console, "Play on from the worst:", launch.to_analyse(save, "--play-from", str(worst.version)))
+        say(console, "Find better choices yourself:", launch.to_analyse(*same, "--learn"))
+        say(console, "Play on from the worst:", launch.to_analyse(same[0], "--play-from", str(worst.version)))
 
 
 def _rejoined(session: Session, version: int, bots: str) -> Session:
