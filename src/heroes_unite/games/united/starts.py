@@ -20,7 +20,14 @@ STARTS: Final = (
         MODE_TITLES[SUPER_VILLAIN][0],
         "Somebody plays the villain against all the others.",
         {"mode": SUPER_VILLAIN},
+        rivals=True,
     ),
     Start(COMMANDER, MODE_TITLES[COMMANDER][0], "Alone: one hero with cards from four others.", {"mode": COMMANDER}),
-    Start(DUEL, MODE_TITLES[DUEL][0], "A commander against a player who is the villain.", {"mode": DUEL}),
+    Start(
+        DUEL,
+        MODE_TITLES[DUEL][0],
+        "A commander against a player who is the villain.",
+        {"mode": DUEL},
+        rivals=True,
+    ),
 )

@@ -93,7 +93,7 @@ def _infos() -> list[GameInfo]:
 
 def _start(game: GameKind, start: Start) -> StartInfo:
     counts = [count for count in _counts(game, start.options) if not start.players or count in start.players]
-    rivals = game.rivals(game.check({**start.options, "players": counts[0]}))
+    rivals = start.rivals or game.rivals(game.check({**start.options, "players": counts[0]}))
     return StartInfo(start.id, start.title, start.about, start.options, counts, not rivals)
 
 
