@@ -34,3 +34,8 @@ export function pressable(element: HTMLElement): HTMLElement | null {
   const lit = element.matches('[data-lit], [data-act]') ? element : element.querySelector<HTMLElement>('[data-lit]');
   return lit instanceof HTMLButtonElement && lit.disabled ? null : lit;
 }
+
+/** Where a question is answered elsewhere on the table: only what a lesson wants is lit there. */
+export function somethingLit(root: ParentNode = document): HTMLElement | null {
+  return root.querySelector<HTMLElement>('[data-part="table"] [data-lit]');
+}
