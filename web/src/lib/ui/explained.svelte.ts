@@ -19,6 +19,13 @@ class Explanation {
   }
 }
 
+/** Whether somebody moves the focus about by keys. If the page itself has moved it, nobody asked for words there. */
+let wandering = false;
+if (typeof document !== 'undefined') {
+  document.addEventListener('keydown', ({ key }) => (wandering = key === 'Tab' || key.startsWith('Arrow')), true);
+  document.addEventListener('pointerdown', () => (wandering = false), true);
+}
+
 /** What is explained now; one thing at a time. */
 export const explanation = new Explanation();
 
@@ -37,8 +44,7 @@ export function explained(text: () => string): Attachment<HTMLElement> {
     const on: Partial<Record<keyof HTMLElementEventMap, (event: Event) => void>> = {
       pointerenter: (event) => event instanceof PointerEvent && event.pointerType === 'mouse' && show(),
       pointerleave: (event) => event instanceof PointerEvent && event.pointerType === 'mouse' && hide(),
-      // Not where the page itself has moved the focus: nobody asked then.
-      focus: () => element.matches(':focus-visible') && show(),
+      focus: () => wandering && show(),
       blur: hide,
       pointerdown: (event) => {
         clearTimeout(timer);
