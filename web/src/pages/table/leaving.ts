@@ -34,7 +34,8 @@ const LEAVING: Record<Leaving, Omit<WayOut, 'way'>> = {
 
 export function waysOut(table: TableInfo): WayOut[] {
   const leaving = LEAVING[table.leaving];
-  const last = table.rated && table.leaving === 'bot' ? ' This game is rated: unless you do, you come in last.' : '';
+  const last =
+    table.rated && table.leaving === 'bot' ? ' This game is rated: unless you come back, you come in last.' : '';
   const ways: WayOut[] = [{ way: 'leave', ...leaving, about: leaving.about + last }];
   if (table.may_concede)
     ways.push({
