@@ -366,6 +366,10 @@ def train(
     games: Annotated[int, typer.Option(help="How many games for each kind of table.", min=10)] = 400,
     thinking: Annotated[int, typer.Option(help="How many of them by players who think.", min=0)] = 40,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
+    table: Annotated[
+        list[str] | None,
+        typer.Option(help="Only this kind of table; may be repeated.", metavar="TABLE", show_default="all of them"),
+    ] = None,
     jobs: Annotated[int | None, typer.Option(help="How many processes.", min=1, show_default="all cores")] = None,
     out: Annotated[
         Path | None, typer.Option(help="Where the weights go.", metavar="FOLDER", show_default="into the package")
@@ -383,10 +387,11 @@ def train(
     except ModuleNotFoundError as error:
         raise fail(f"{error.name} is not installed. Try: pip install 'heroes-unite[lab]'") from None
     folder = out or Path(str(files("heroes_unite.bots"))) / "weights"
+    wanted = Training(game, games, thinking, seed, tuple(table or ()))
     try:
-        training.run(
-            console_for(no_color), Training(game, games, thinking, seed), folder, pictures, jobs or os.cpu_count() or 1
-        )
+        training.run(console_for(no_color), wanted, folder, pictures, jobs or os.cpu_count() or 1)
+    except OptionError as error:
+        raise fail(str(error)) from None
     except KeyboardInterrupt:
         raise fail("Interrupted: nothing was written.", 130) from None
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from heroes_unite.bots.search.mind import mind_for
 from heroes_unite.lab.training.pictures import draw
 from heroes_unite.lab.training.training import Training, train
 
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 def run(console: Console, training: Training, folder: Path, pictures: Path | None, jobs: int) -> None:
     """Train, and say how it went."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    lessons = mind_for(training.game).lessons
+    lessons = training.lessons
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=training.games * len(lessons))
 

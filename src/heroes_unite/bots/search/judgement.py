@@ -25,13 +25,14 @@ FOLDER: Final = "weights"
 class Model(msgspec.Struct, frozen=True):
     """For one kind of table. The weighed sum of the features is the lead at the end that is to be expected (where a
     game has no lead, a sum without a unit); `steady`, `slope` and `early` make the chance of it: the same lead is worth
-    less while more of the game is left."""
+    less while more of the game is left. `command` is what made it."""
 
     weights: list[float]
     start: float
     steady: float
     slope: float
     early: float
+    command: str = ""
 
     def lead(self, features: Sequence[float]) -> float:
         return self.start + sum(map(float.__mul__, self.weights, features))
@@ -42,9 +43,8 @@ class Model(msgspec.Struct, frozen=True):
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """The file: what made it, the names of the features in their order, and a model for each kind of table."""
+    """The file: the names of the features in their order, and a model for each kind of table."""
 
-    command: str
     features: list[str]
     models: dict[str, Model]
 

@@ -60,7 +60,8 @@ def fit(games: Sequence[Sequence[Row]]) -> Model:
         return Model(weights, start, 0.0, 1.0, 0.0)
     expected = features @ np.array(weights) + start
     curve = _logistic(np.column_stack([expected, expected * features[:, 0]]), wins, A_LITTLE)
-    return Model(weights, start, *(_rounded(number) for number in curve))
+    steady, slope, early = map(_rounded, curve)
+    return Model(weights, start, steady, slope, early)
 
 
 def judge(model: Model, games: Sequence[Sequence[Row]]) -> Verdict:

@@ -1,16 +1,19 @@
-"""A training from end to end: play, fit, judge on games held out, and write the weights with the command that made
-them. The same command gives the same file.
+"""A training from end to end: play, fit, judge on games held out, and write the weights, each model with the command
+that made it. The same command gives the same weights.
 """
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import msgspec
+from msgspec.structs import replace as altered
 
 from heroes_unite.bots.search.judgement import Weights
 from heroes_unite.bots.search.mind import mind_for
+from heroes_unite.games.errors import OptionError, nearest
 from heroes_unite.lab.training.fitting import Verdict, fit, judge, split
 from heroes_unite.lab.training.lessons import Course, play_all
 
@@ -28,16 +31,32 @@ SEED: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Training:
-    """What to train: of each lesson so many games, so many of them by players who think."""
+    """What to train: of each lesson so many games, so many of them by players who think. `tables`: only these; the
+    weights of the others stay as they are."""
 
     game: str
     games: int = GAMES
     thinking: int = THINKING
     seed: int = SEED
+    tables: tuple[str, ...] = ()
+
+    def command(self, table: str) -> str:
+        """What makes the model of one table."""
+        numbers = f"--games {self.games} --thinking {self.thinking} --seed {self.seed}"
+        return f"heroes-unite train {self.game} --table {shlex.quote(table)} {numbers}"
 
     @property
-    def command(self) -> str:
-        return f"heroes-unite train {self.game} --games {self.games} --thinking {self.thinking} --seed {self.seed}"
+    def lessons(self) -> list[Lesson]:
+        lessons = mind_for(self.game).lessons
+        known = [lesson.table for lesson in lessons]
+        for table in self.tables:
+            if table not in known:
+                raise OptionError(
+                    f"There is nothing to learn for a table called {table!r}.{nearest(table, known)} "
+                    f"The tables are: {', '.join(known)}.",
+                    "table",
+                )
+        return [lesson for lesson in lessons if not self.tables or lesson.table in self.tables]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +70,11 @@ class Learned:
 def train(
     training: Training, folder: Path, jobs: int, tell: Callable[[Lesson, int], None] = lambda lesson, played: None
 ) -> list[Learned]:
-    """Learn every lesson of the game, and write a file for each judgement into the folder. `tell` hears of every game
-    that was played."""
+    """Learn the lessons, and write a file for each judgement into the folder. `tell` hears of every game that was
+    played."""
     found: list[Learned] = []
     weights: dict[str, Weights] = {}
-    for lesson in mind_for(training.game).lessons:
+    for lesson in training.lessons:
         judgement = lesson.judgement
         course = Course(lesson, training.games, min(training.thinking, training.games - 1), training.seed)
         games = []
@@ -64,7 +83,7 @@ def train(
             tell(lesson, len(games))
         if course.thinking:
             model = fit(split(games)[0])
-            first = Weights(training.command, list(judgement.names), {lesson.table: model})
+            first = Weights(list(judgement.names), {lesson.table: model})
             learned: Judgement = replace(judgement, taught=first)
             for rows in play_all(replace(course, learned=learned), jobs):
                 games.append(rows)
@@ -72,10 +91,21 @@ def train(
         to_learn, held_out = split(games)
         model = fit(to_learn)
         found.append(Learned(lesson, judge(model, held_out)))
-        before = weights.get(judgement.name)
-        models = {**(before.models if before is not None else {}), lesson.table: model}
-        weights[judgement.name] = Weights(training.command, list(judgement.names), models)
+        before = weights.get(judgement.name) or _others(judgement, folder, training)
+        models = {**before.models, lesson.table: altered(model, command=training.command(lesson.table))}
+        weights[judgement.name] = Weights(before.features, models)
     for name, file in weights.items():
         text = msgspec.json.format(msgspec.json.encode(file), indent=1)
         folder.joinpath(f"{name}.json").write_bytes(text + b"\n")
     return found
+
+
+def _others(judgement: Judgement, folder: Path, training: Training) -> Weights:
+    """The weights that stay: those of tables that are not trained, as far as they are of the same features."""
+    path = folder / f"{judgement.name}.json"
+    names = list(judgement.names)
+    if training.tables and path.exists():
+        found = msgspec.json.decode(path.read_bytes(), type=Weights)
+        if found.features == names:
+            return found
+    return Weights(names, {})
