@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from math import exp
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ import pytest
 
 from heroes_unite.bots.naming import Budget
 from heroes_unite.bots.search.mind import mind_for
+from heroes_unite.games.errors import OptionError
 from heroes_unite.lab.training import lessons
 from heroes_unite.lab.training import training as trainings
 from heroes_unite.lab.training.fitting import fit, judge, split
@@ -80,6 +82,25 @@ def test_training_again_gives_the_same_file(tmp_path: Path, monkeypatch: pytest.
     pictures = draw(learned, tmp_path)
     assert [path.name for path in pictures] == ["judgement-deckbuilding.png"]
     assert pictures[0].stat().st_size > 1000
+
+
+def test_a_table_that_is_trained_alone_leaves_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = random.Random(1)
+
+    def played(course: Course, jobs: int) -> list[list[Row]]:
+        width = len(course.lesson.judgement.names)
+        rows = [Row([chance.random() for _ in range(width)], chance.gauss(0, 1), chance.choice((0.0, 1.0)))]
+        return [rows * 4] * course.games
+
+    monkeypatch.setattr(trainings, "play_all", played)
+    train(Training("tcg", games=10, thinking=0), tmp_path, 1)
+    before = json.loads((tmp_path / "tcg.json").read_text())["models"]
+    train(Training("tcg", games=12, thinking=0, tables=("3",)), tmp_path, 1)
+    after = json.loads((tmp_path / "tcg.json").read_text())["models"]
+    assert after["2"] == before["2"]
+    assert after["3"]["command"] == "heroes-unite train tcg --table 3 --games 12 --thinking 0 --seed 1"
+    with pytest.raises(OptionError, match="The tables are: 2, 3"):
+        train(Training("tcg", tables=("7",)), tmp_path, 1)
 
 
 def test_games_are_the_same_however_many_processes_play_them() -> None:
