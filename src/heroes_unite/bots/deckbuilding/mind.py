@@ -50,7 +50,7 @@ def judgement(game: Imagined) -> Judgement:
 
 LESSONS: Final = (
     *(
-        Lesson(outlook.JUDGEMENT, str(players), tuple({"players": players, "sets": sets} for sets in SETS))
+        Lesson(outlook.JUDGEMENT, str(players), tuple({"players": players, "sets": sets} for sets in SETS), alike=True)
         for players in (2, 3, 4, 5)
     ),
     Lesson(

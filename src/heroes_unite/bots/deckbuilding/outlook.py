@@ -16,10 +16,12 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.view import View, ZoneView
     from heroes_unite.session.seat import Imagined
 
-HORIZON: Final = 8
+HORIZON: Final = 4
 HAND: Final = 5
+STAYING: Final = frozenset(name for name, card in CARDS.items() if card.stays)
 STACK: Final = 8  # Super-Villains in a usual game
-OWN: Final = ("points", "power", "growth", "hand", "cards", "harm", "places", "gain", "late gain")
+OWN: Final = ("points", "power", "growth", "hand", "harm", "places", "gain", "late gain")
+NOT_YET: Final = 0.7  # what a card that stays in play is worth while it still has to be drawn
 NAMES: Final = ("left", "turn", *OWN, "crowd", "line-up", "power left")
 
 
@@ -40,7 +42,8 @@ PART_OF: Final = {"growth": "power", "power left": "power", "late gain": "gain",
 
 def _strength(view: View, seat: dict[str, ZoneView], points: int, left: float) -> list[float]:
     hand, deck = seat["hand"]["cards"], seat["deck"]["cards"]
-    owned = [*hand, *deck, *seat["discard pile"]["cards"], *seat["played"]["cards"]]
+    cards = [*hand, *deck, *seat["discard pile"]["cards"], *seat["played"]["cards"]]
+    owned = [name for name in cards if name not in STAYING]  # the others leave the deck once they are drawn
     table = worths(tuple(seat["hero"]["cards"]), bool(seat["in play"]["count"]))
     power = draw = extra = thin = 0.0
     for name in owned:
@@ -59,9 +62,8 @@ def _strength(view: View, seat: dict[str, ZoneView], points: int, left: float) -
         each,
         each * left,
         held,
-        size / 10,
         HAND * extra / size,
-        float(seat["in play"]["count"]),
+        seat["in play"]["count"] + NOT_YET * (len(cards) - len(owned)),
         HAND * thin / size,
         HAND * thin / size * left,
     ]

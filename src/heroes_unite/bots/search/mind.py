@@ -39,11 +39,14 @@ def play_on(game: Imagined) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Games from which one model of a judgement is learned: their options, one after another in turn."""
+    """Games from which one model of a judgement is learned: their options, one after another in turn. `alike`: all
+    players of a game slip equally often. Otherwise what goes with slips seems to do harm: a strong deck with few points
+    is a sign of somebody who wastes Power."""
 
     judgement: Judgement
     table: str
     options: tuple[dict[str, Any], ...]
+    alike: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 FEWEST: Final = 6  # imagined games before an option may be dropped
 CLEARLY: Final = 1.8  # standard errors
 SURE: Final = 1.96  # standard errors: the true value is within them 19 times out of 20
-DOUBT: Final = 0.4  # standard errors by which an option has to beat the first of the shortlist
+DOUBT: Final = 1.0  # standard errors by which an option has to beat the first of the shortlist
 NOTHING_YET: Final = -1  # no option was chosen
 MOST_CHOICES: Final = 4000  # in one imagined game: anything longer is going round in circles
 

@@ -1,7 +1,7 @@
 """The games from which a judgement is learned, and the positions in them. It knows no game.
 
-Each player is greedy, but now and then chooses at random, one more often than another: so the games come into positions
-that sensible play alone never sees. In some games all players think, with what was learned before.
+Players are greedy, but now and then choose at random, in one game more often than in another: so the games come into
+positions that sensible play alone never sees. In some games all players think, with what was learned before.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from heroes_unite.bots.search.mind import Lesson
     from heroes_unite.kernel.game import Game
 
-NOISE: Final = (0.0, 0.03, 0.1, 0.25)  # how often a player chooses at random
+NOISE: Final = (0.0, 0.03, 0.1, 0.25)  # how often players choose at random
 TOGETHER: Final = (0.0, 0.0, 0.03, 0.06)  # the same where players are on one side, who would hardly ever win otherwise
 A_TURN: Final = 0.5  # how often the beginning of a turn is kept
 LONGEST: Final = 20_000  # choices
@@ -77,7 +77,8 @@ def play(course: Course, number: int) -> list[Row]:
     options = lesson.options[number % len(lesson.options)]
     game = heroes_unite.new_game(judgement.game, f"{course.seed}:{lesson.table}:{number}", **options)
     rivals = game_kind(judgement.game).rivals(game.rules.options)
-    noise = [chance.choice(NOISE if rivals else TOGETHER) for _ in range(game.players)]
+    kinds = 1 if lesson.alike else game.players
+    noise = [chance.choice(NOISE if rivals else TOGETHER) for _ in range(kinds)]
     mind = mind_for(judgement.game)
     if course.learned is not None:
         learned = course.learned
@@ -97,7 +98,7 @@ def play(course: Course, number: int) -> list[Row]:
         if game.option_count == 1:
             game.choose(0)
         elif course.learned is None:
-            at_random = chance.random() < noise[game.to_choose]
+            at_random = chance.random() < noise[game.to_choose % kinds]
             game.choose(chance.randrange(game.option_count) if at_random else mind.policy(game))
         else:
             game.choose(Race(take_seat(game), mind, chance.getrandbits(32)).run(THOUGHT))
