@@ -293,3 +293,24 @@ def test_names_instead_of_numbers() -> None:
     session.names = ["Ada", "Grace"]
     assert session.log()[0].text.startswith("Ada ")
     assert session.game.names.player(1) == session.at(0).names.player(1) == "Grace"
+
+
+# Playing on from a moment
+
+
+def test_a_branch_begins_as_the_player_saw_it_with_the_rest_dealt_anew() -> None:
+    session = at_random(started(), 120)
+    before = session.at(60)
+    unlike: set[str] = set()
+    for seed in ("a", "b", "c"):
+        other = Session("deckbuilding", PLAIN, 1, position=session.branch(60, 0, seed))
+        assert other.game.version == 0
+        assert {**other.game.view(0), "version": 60} == before.view(0)
+        unlike.add(str(other.game.full_view()))
+        at_random(other, 40)
+        assert len(other.choices) == 40
+        again = Session("deckbuilding", PLAIN, 1, position=other.position)
+        again.replay(other.choices, {})
+        assert same(again, other)
+    assert len(unlike) == 3
+    assert str({**before.full_view(), "version": 0}) not in unlike

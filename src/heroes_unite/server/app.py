@@ -105,6 +105,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
             tables.results,
             tables.replay,
             tables.earlier_log,
+            tables.play_on,
             live.live,
         ],
         dependencies={"guest": Provide(provide_guest)},

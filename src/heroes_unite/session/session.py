@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from heroes_unite.games.language import spoken
 from heroes_unite.games.registry import make_rules
 from heroes_unite.kernel.census import Tally
+from heroes_unite.kernel.codec import loads
 from heroes_unite.kernel.determinize import redeal_unseen
 from heroes_unite.kernel.game import Game
 from heroes_unite.kernel.moves import known_to
@@ -52,7 +53,8 @@ class Session:
 
     `whole_log`: the log is kept from the start of the game. Without it, only its end is: `log_begins` says from where.
 
-    With a `lesson` it begins in that lesson's position, and says what the lesson wants at every moment.
+    With a `lesson` it begins in that lesson's position, and says what the lesson wants at every moment. With a
+    `position` (see `branch`) it begins there.
     """
 
     def __init__(
@@ -64,9 +66,11 @@ class Session:
         seats: list[str] | None = None,
         whole_log: bool = True,
         lesson: Lesson | None = None,
+        position: str = "",
     ) -> None:
         self.rules = make_rules(game, options)
         self.lesson = lesson
+        self.position = position
         self.seed = seed
         self._names = names or [f"Player {i + 1}" for i in range(self.rules.players)]
         self._called = Names(names or (), spoken())  # in words
@@ -95,6 +99,9 @@ class Session:
         self._course = Course(self.lesson) if self.lesson is not None else None
         if self.lesson is not None:
             state = self.lesson.position(self.rules)
+            state.log = Log(state)
+        elif self.position:
+            state = loads(self.rules, self.position.encode())
             state.log = Log(state)
         else:
             state = self.rules.blank(self.seed)
@@ -258,7 +265,7 @@ class Session:
             yield game
 
     def tallied(self) -> tuple[Game, Tally]:
-        """The game played through once more, with what a laboratory would count of it. For games without a lesson."""
+        """The game played through once more, with what a laboratory would count of it. For games that began at their beginning."""
         state = self.rules.blank(self.seed)
         state.log = tally = Tally(state)
         self.rules.launch(state)
@@ -269,6 +276,14 @@ class Session:
             self._rewound(game)
         tally.finish(game.state)
         return game, tally
+
+    def branch(self, version: int, player: int, seed: str) -> str:
+        """The game as it was after that many choices, for another game that begins there: everything that the player
+        could not know then is dealt anew, so that whoever has looked at the rest since gains nothing by it. Nobody who
+        does not know `seed` can tell how."""
+        game = self.at(version).determinize(player, seed)
+        game.state.version = 0
+        return game.save().decode()
 
     @property
     def log_begins(self) -> int:

@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from heroes_unite.server.api.common import Asker, address_of, problems, shared, spend, spend_for_reading
 from heroes_unite.server.api.ready import as_json, while_there
-from heroes_unite.server.messages.afterwards import EarlierLog, Replay, Results
+from heroes_unite.server.messages.afterwards import EarlierLog, PlayOn, Replay, Results
 from heroes_unite.server.messages.games import GameCards
 from heroes_unite.server.messages.tables import (
     ChangeSeat,
@@ -168,9 +168,10 @@ async def replay(
     guest: Asker,
     table: FromPath[str],
     invite: Invite = "",
-    seat: Annotated[int, QueryParameter(ge=-1, le=15)] = -1,
+    seat: Annotated[int, QueryParameter(ge=-2, le=15)] = -1,
 ) -> Response[Replay]:
-    """A game from its start, as one seat may know it: your own while it is on, any afterwards."""
+    """A game from its start, as one seat may know it: your own while it is on, any afterwards, or with all cards open
+    (-2)."""
     live = await hosting.visible(shared(request).hall, table, guest, invite)
     spend(request, SOME_WORK)
     told = afterwards.replay(live, guest.id, seat, partial(spend, request))
@@ -192,3 +193,17 @@ async def earlier_log(
     spend(request, SOME_WORK)
     told = afterwards.earlier(live, guest.id, seat, before, partial(spend, request))
     return await as_json(request, await while_there(request, told))
+
+
+@post("/tables/{table:str}/play-on", responses=problems(404, 409))
+async def play_on(
+    request: AnyRequest, guest: Asker, table: FromPath[str], data: JSONBody[PlayOn], invite: Invite = ""
+) -> TableInfo:
+    """A table of your own that plays on from a moment of a finished game, against bots. What you could not have known
+    in that seat is dealt anew."""
+    ours = shared(request)
+    live = await hosting.visible(ours.hall, table, guest, invite)
+    if guest.name and not ours.new_tables.take(guest.id):
+        raise Refusal("You've just made several tables. Wait a moment before you make another.", 429)
+    spend(request, SOME_WORK + afterwards.A_CHOICE * data.moment)
+    return await hosting.play_on(ours.hall, guest, live, data)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from heroes_unite.kernel.view import View
 from heroes_unite.server.messages.position import Change, StoryLine, WireLine
-from heroes_unite.server.messages.tables import TableInfo
+from heroes_unite.server.messages.tables import Seat, TableInfo
 
 
 class Points(Struct, frozen=True):
@@ -36,7 +38,8 @@ class TurnFigures(Struct, frozen=True):
 
 
 class Results(Struct, frozen=True):
-    """`seed`: with it and the options anybody can play the same game again. `scored`: whether points were counted; a
+    """`seed`: with it and the options anybody can play the same game again; empty for a game that began in its middle.
+    `scored`: whether points were counted; a
     team that plays against the game only wins or loses. `conceded`: the seat that gave up, -1 for none."""
 
     players: list[PlayerResult]
@@ -76,3 +79,13 @@ class Replay(Struct, frozen=True):
     log: list[WireLine]
     story: list[StoryLine]
     steps: list[ReplayStep]
+
+
+class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from a moment of a finished game, at a table of your own: you have that seat (-1: that of whoever is
+    asked then), and bots have the others. `bot`: which; empty: those that played there, and the usual one for people.
+    """
+
+    moment: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: Seat = -1
+    bot: Annotated[str, Meta(max_length=24)] = ""

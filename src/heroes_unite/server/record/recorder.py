@@ -108,4 +108,6 @@ class Recorder:
 
 def _counts(record: TableRecord) -> bool:
     """Whether anybody has played there, and to the end."""
-    return record.state == "over" and not record.lesson and any(seat.guests for seat in record.seats)
+    return (
+        record.state == "over" and not (record.lesson or record.position) and any(seat.guests for seat in record.seats)
+    )

@@ -81,7 +81,7 @@ class TableRecord(Struct, frozen=True):
     that was last. `conceded`: the seat that gave up. `shared`: somebody has passed the finished game on.
     `lesson`: the one that is given here, empty where none is. `clock_for`: whether `clock` holds for each decision or
     for all of a player's together; `used`: how much of that each seat has used (see timing.py). `rated`: it counts on
-    the ladder."""
+    the ladder. `position`: where the game began, if it plays on from another one."""
 
     id: str
     name: str
@@ -117,6 +117,7 @@ class TableRecord(Struct, frozen=True):
     clock_for: Literal["decision", "game"] = "decision"
     used: str = ""
     rated: bool = False
+    position: str = ""
     seats: tuple[SeatRecord, ...] = ()
 
     def seats_of(self, guest: str) -> list[int]:
@@ -142,8 +143,8 @@ class TableRecord(Struct, frozen=True):
 
     def first_seal(self) -> str:
         """What the first line of the journal is linked to: everything that decides how the game goes."""
-        lesson = [self.lesson] if self.lesson else []
-        return _digest([self.id, self.game, self.options, self.seed, *lesson])
+        beginning = [given for given in (self.lesson, self.position) if given]
+        return _digest([self.id, self.game, self.options, self.seed, *beginning])
 
     def signalled(self) -> dict[int, str]:
         """The signal that each seat has sent; none if the stored data cannot be read."""

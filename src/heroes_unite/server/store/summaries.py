@@ -132,7 +132,8 @@ def worth_it() -> ColumnElement[bool]:
         .where(schema.players.c.table_id == schema.tables.c.id, schema.players.c.guest == schema.guests.c.id)
         .correlate(schema.tables)
     )
-    return and_(schema.tables.c.state == "over", schema.tables.c.broken == "", schema.tables.c.lesson == "", somebody)
+    whole = and_(schema.tables.c.lesson == "", schema.tables.c.position == "")
+    return and_(schema.tables.c.state == "over", schema.tables.c.broken == "", whole, somebody)
 
 
 def played_by(guest: str) -> ColumnElement[bool]:

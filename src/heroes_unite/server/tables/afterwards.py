@@ -9,6 +9,7 @@ import msgspec
 
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind
+from heroes_unite.kernel.view import ALL_SEEING
 from heroes_unite.server.messages.games import GameCards
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.tables.access import NOT_WATCHABLE, may_watch
@@ -90,10 +91,12 @@ async def replay(live: LiveTable, guest: str, seat: int, spend: Spend) -> bytes:
 
 
 def _may_look_from(record: TableRecord, guest: str, seat: int) -> None:
-    """From your own seats while the game is on; afterwards from any."""
+    """From your own seats while the game is on; afterwards from any, or with all cards open."""
     if seat >= len(record.seats):
         raise Refusal(f"This table has no seat {seat}.", field="seat")
     if record.state != "over":
+        if seat == ALL_SEEING:
+            raise Refusal("While the game is on, nobody can see all cards.", 403, "seat")
         if seat >= 0 and seat not in record.seats_of(guest):
             raise Refusal("While the game is on, you can look back only from your own seat.", 403, "seat")
         if not may_watch(record, guest):

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
 
     from heroes_unite.server.guests import Guest
+    from heroes_unite.server.messages.afterwards import PlayOn
     from heroes_unite.server.messages.tables import ChangeSeat, Leaving, NewTable, TableInfo, TakeSeat
     from heroes_unite.server.store.act import Act
     from heroes_unite.server.tables.hall import Hall
@@ -170,6 +171,34 @@ async def learn(hall: Hall, guest: Guest, id: str, again: bool) -> TableInfo:
     record = _new_record(guest, taught.scenario.game, taught.options, rules.fingerprint, seats)
     given = replace(record, private=True, pace=LESSON_PACE, seed=str(taught.scenario.seed), lesson=id)
     return await _open(hall, guest, given)
+
+
+async def play_on(hall: Hall, guest: Guest, live: LiveTable, wanted: PlayOn) -> TableInfo:
+    """A table that begins at a moment of a finished game, for the guest alone. What the one in their seat could not
+    know then is dealt anew: they may have seen it since."""
+    _named(guest)
+    await _not_too_many(hall, guest)
+    async with live.looking():
+        record, live_game = live.record, live.live_game
+        _readable(record)
+        if record.state != "over" or live_game is None:
+            raise Refusal("This game is not over yet. You can play on from it once it is.", CONFLICT)
+        if wanted.moment > live_game.moment or (wanted.moment == live_game.moment and live_game.session.game.over):
+            raise Refusal("The game is over at that moment. Choose an earlier one.", CONFLICT, "moment")
+        if wanted.seat >= len(record.seats):
+            raise Refusal(f"This table has no seat {wanted.seat}.", field="seat")
+        position, asked = await hall.at_length(_branch, live_game, wanted)
+    own = wanted.seat if wanted.seat >= 0 else asked
+    seats = seating.branch_seats(record, guest.id, guest.name, own, wanted.bot)
+    new = _new_record(guest, record.game, live_game.options, record.fingerprint, seats)
+    return await _open(hall, guest, replace(new, private=True, pace=record.pace, position=position))
+
+
+def _branch(live_game: LiveGame, wanted: PlayOn) -> tuple[str, int]:
+    """The position that is played on from, and who is asked there."""
+    asked = live_game.session.at(wanted.moment).to_choose
+    own = wanted.seat if wanted.seat >= 0 else asked
+    return live_game.session.branch(wanted.moment, own, fresh_seed()), asked
 
 
 async def _open(hall: Hall, guest: Guest, record: TableRecord) -> TableInfo:

@@ -18,6 +18,7 @@ from heroes_unite.games.errors import OptionError
 from heroes_unite.games.face import Signal
 from heroes_unite.games.registry import game_kind
 from heroes_unite.games.story import LogLine
+from heroes_unite.kernel.codec import SaveError
 from heroes_unite.kernel.decision import Decision
 from heroes_unite.kernel.game import IllegalChoice
 from heroes_unite.kernel.text import listed
@@ -72,7 +73,12 @@ class LiveGame:
         self.options = options
         signals = self.game.signals
         self._signals = None if signals is None else signals.offered(options)
-        self.session = Session(record.game, options, record.seed, whole_log=whole_log, lesson=taught)
+        try:
+            self.session = Session(
+                record.game, options, record.seed, whole_log=whole_log, lesson=taught, position=record.position
+            )
+        except SaveError as error:
+            raise Unreadable(UNKNOWN_OPTIONS.format(error=error)) from None
         self.version = 0
         self.conceded = -1  # the seat that gave up
         self._latest: dict[int, int] = {}  # seat -> number of its latest line in the journal
@@ -209,8 +215,8 @@ class LiveGame:
 
     @property
     def feat(self) -> str:
-        """The key of the feat achieved by winning; empty if there is none, as in a lesson."""
-        if self.session.lesson is not None:
+        """The key of the feat achieved by winning; empty if there is none, as in a game that began in its middle."""
+        if self.session.lesson is not None or self.session.position:
             return ""
         found = self.game.feat(self.options) if self.over and self.winners else None
         return found.key if found else ""

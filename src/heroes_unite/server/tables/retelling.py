@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from heroes_unite.kernel.view import ALL_SEEING
 from heroes_unite.server.messages.afterwards import (
     EarlierLog,
     PlayerResult,
@@ -56,7 +57,7 @@ def results(record: TableRecord, live_game: LiveGame) -> Results:
         ],
         [TurnFigures(turn.turn, turn.player, turn.power, turn.points) for turn in found.turns],
         live_game.moment,
-        record.seed,
+        "" if record.lesson or record.position else record.seed,
         round((record.ended - record.started) / A_MINUTE),
         found.scored,
         live_game.conceded,
@@ -80,7 +81,7 @@ def steps(live_game: LiveGame, seat: int, go_on: Callable[[], None]) -> Steps:
     for moment, index in enumerate(session.choices):
         go_on()
         decision = game.decision
-        label = decision.options[index].label if decision.turn or decision.player == seat else ""
+        label = decision.options[index].label if decision.turn or seat in (decision.player, ALL_SEEING) else ""
         game = next(positions)
         before, view = view, game.view(seat)
         new = lines.get(moment, [])
@@ -109,6 +110,13 @@ def earlier(live_game: LiveGame, seat: int, before: int) -> EarlierLog:
 def _opening(live_game: LiveGame, seat: int, told: list[LogLine]) -> list[LogLine]:
     """Of what was told up to the first choice, that which came before it."""
     session = live_game.session
-    fresh = Session(session.rules.name, session.rules.options, session.seed, session.names, lesson=session.lesson)
+    fresh = Session(
+        session.rules.name,
+        session.rules.options,
+        session.seed,
+        session.names,
+        lesson=session.lesson,
+        position=session.position,
+    )
     opening = fresh.log(seat)
     return opening if told[: len(opening)] == opening else []

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from heroes_unite.bots import USUAL, bot_names, nickname
 from heroes_unite.games.errors import nearest
 from heroes_unite.server.guests import is_secret
+from heroes_unite.server.messages.tables import NewSeat
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.records import SeatRecord
 from heroes_unite.server.wording import tidy_name, unlike
@@ -18,7 +19,7 @@ from heroes_unite.session.lesson import LEARNER
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from heroes_unite.server.messages.tables import ChangeSeat, Leaving, NewSeat
+    from heroes_unite.server.messages.tables import ChangeSeat, Leaving
     from heroes_unite.server.store.records import TableRecord
     from heroes_unite.session.lesson import Lesson
 
@@ -84,6 +85,13 @@ def lesson_seats(taught: Lesson, guest: str, name: str) -> Seats:
             others = [seat.name for seat in seats]
             seats.append(SeatRecord(number, "bot", unlike(called, others), taught.teaching.bot, new_key()))
     return tuple(seats)
+
+
+def branch_seats(record: TableRecord, guest: str, name: str, own: int, bot: str) -> Seats:
+    """The seats of a game that plays on from another one: the guest has one of them, and bots have the others."""
+    usual = [bot or (seat.bot if seat.bot in bot_names() else USUAL) for seat in record.seats]
+    wanted = [NewSeat("me") if number == own else NewSeat("bot", bot=usual[number]) for number in range(len(usual))]
+    return first_seats(wanted, guest, name)
 
 
 def _with(seats: Sequence[SeatRecord], *changed: SeatRecord) -> Seats:
