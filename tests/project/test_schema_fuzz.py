@@ -34,7 +34,13 @@ CONFIG = schemathesis.Config.from_dict(
 )
 # Where a schema cannot say everything: a name needs something that can be read, options and seats have to go together,
 # and a table has only so many seats.
-BY_MEANING = ("PUT /api/me", "POST /api/tables", "GET /api/tables/{table}/replay")
+BY_MEANING = (
+    "PUT /api/me",
+    "POST /api/tables",
+    "GET /api/tables/{table}/replay",
+    "GET /api/tables/{table}/log",
+    "POST /api/tables/{table}/play-on",
+)
 
 schema = schemathesis.openapi.from_dict(document(make_app(Settings(database="sqlite+aiosqlite://"))), config=CONFIG)
 

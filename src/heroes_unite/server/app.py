@@ -11,7 +11,18 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 
 from heroes_unite.server import problems
-from heroes_unite.server.api import client, games, learning, live, moving, operations, people, record, tables
+from heroes_unite.server.api import (
+    analysis,
+    client,
+    games,
+    learning,
+    live,
+    moving,
+    operations,
+    people,
+    record,
+    tables,
+)
 from heroes_unite.server.api.common import provide_guest
 from heroes_unite.server.api.ready import LEVEL, WORTH_IT
 from heroes_unite.server.channels import CHANNEL, backend_for
@@ -106,6 +117,8 @@ def make_app(settings: Settings, store: Store | None = None) -> Litestar:
             tables.replay,
             tables.earlier_log,
             tables.play_on,
+            analysis.analysis,
+            analysis.analyse,
             live.live,
         ],
         dependencies={"guest": Provide(provide_guest)},

@@ -32,6 +32,7 @@ def run(
     trusted_proxies: Sequence[str],
     rate_limit: float,
     grace: float,
+    analysis_iterations: int,
     retention: Retention,
 ) -> None:
     """Serve until told to stop. Raises CannotServe with a sentence for people."""
@@ -49,6 +50,7 @@ def run(
         proxies=tuple(_network(proxy) for proxy in trusted_proxies),
         bot_workers=max(1, min(4, (os.cpu_count() or 2) - 1)),
         grace=grace,
+        analysis_iterations=analysis_iterations,
         retention=retention,
         limits=Limits.with_rate(rate_limit),
     )

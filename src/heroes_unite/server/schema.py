@@ -11,9 +11,20 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from heroes_unite import __version__
+from heroes_unite.bots.analysis import record
 from heroes_unite.games import face
 from heroes_unite.games.wire import VALUES
-from heroes_unite.server.messages import afterwards, from_client, from_server, games, lessons, people, position, tables
+from heroes_unite.server.messages import (
+    afterwards,
+    analysis,
+    from_client,
+    from_server,
+    games,
+    lessons,
+    people,
+    position,
+    tables,
+)
 
 if TYPE_CHECKING:
     from litestar import Litestar, Request
@@ -60,7 +71,19 @@ def message_schemas() -> dict[str, Any]:
     """
     structs = [
         found
-        for module in (people, games, lessons, tables, position, from_client, from_server, afterwards, face)
+        for module in (
+            people,
+            games,
+            lessons,
+            tables,
+            position,
+            from_client,
+            from_server,
+            afterwards,
+            analysis,
+            record,
+            face,
+        )
         for found in vars(module).values()
         if isinstance(found, type) and issubclass(found, msgspec.Struct) and found is not msgspec.Struct
     ]

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing.context import BaseContext
 
-CODE: Final = ["heroes_unite.server.bots", "heroes_unite.server.tables.builder"]  # all that any of them needs
+CODE: Final = [  # all that any of them needs
+    "heroes_unite.server.bots",
+    "heroes_unite.server.tables.builder",
+    "heroes_unite.server.tables.analysing",
+]
 
 
 def nursery() -> BaseContext:

@@ -265,7 +265,8 @@ class Session:
             yield game
 
     def tallied(self) -> tuple[Game, Tally]:
-        """The game played through once more, with what a laboratory would count of it. For games that began at their beginning."""
+        """The game played through once more, with what a laboratory would count of it. For games without a lesson that
+        began at their beginning."""
         state = self.rules.blank(self.seed)
         state.log = tally = Tally(state)
         self.rules.launch(state)

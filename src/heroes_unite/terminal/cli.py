@@ -271,6 +271,12 @@ def serve(
         float,
         typer.Option(help="How long somebody may be away before others may act for them.", min=0, metavar="SECONDS"),
     ] = 60.0,
+    analysis_iterations: Annotated[
+        int,
+        typer.Option(
+            help="Imagined games for one choice in the analysis of a game: more are slower.", min=1, metavar="NUMBER"
+        ),
+    ] = 120,
     keep_finished: Annotated[
         float,
         typer.Option(
@@ -302,6 +308,7 @@ def serve(
             trusted_proxies=trust_proxy or [],
             rate_limit=rate_limit,
             grace=grace,
+            analysis_iterations=analysis_iterations,
             retention=Retention(finished=keep_finished, unfinished=keep_unfinished, guests=keep_guests, chat=keep_chat),
         )
     except CannotServe as error:

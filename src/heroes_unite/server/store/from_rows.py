@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -11,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from heroes_unite.server.store import schema
 from heroes_unite.server.store.errors import DAMAGED, is_damage
-from heroes_unite.server.store.records import ChatRecord, TableRecord, UndoRecord
+from heroes_unite.server.store.records import AnalysisRecord, ChatRecord, TableRecord, UndoRecord
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -101,6 +102,13 @@ async def chat_lines(connection: AsyncConnection, table: str, since: int) -> lis
             lines.append(ChatRecord(number, -1, "", DAMAGED_LINE, 0.0))
     lines.reverse()
     return lines
+
+
+async def analysis(connection: AsyncConnection, query: Select[Any]) -> AnalysisRecord | None:
+    for row in await _readable(connection, query):
+        with contextlib.suppress(msgspec.ValidationError):
+            return msgspec.convert(_plain(row, schema.analyses), type=AnalysisRecord)
+    return None
 
 
 @cache

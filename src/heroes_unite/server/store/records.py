@@ -184,6 +184,19 @@ class ChatRecord(Struct, frozen=True):
     moment: int = 0
 
 
+class AnalysisRecord(Struct, frozen=True):
+    """The analysis of a finished game as far as it has come: `data` is what was found, compressed JSON of that format;
+    `share` how much of it that is, from 0 to 1, `step` a number that grows with it. `done`: there is no more to come.
+    `at`: when it was stored."""
+
+    format: str
+    share: float = 0.0
+    step: int = -1
+    done: bool = False
+    at: Moment = 0.0
+    data: bytes = b""
+
+
 def _digest(parts: list[Any]) -> str:
     return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
 

@@ -106,6 +106,7 @@ def amounts() -> dict[str, Select[Any]]:
             ("chat", schema.chat),
             ("journal", schema.entries),
             ("summaries", schema.summaries),
+            ("analyses", schema.analyses),
         )
     }
     return {**of_state, "archived": kept, "shared": shared, **rest}

@@ -10,7 +10,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 metadata: Final = MetaData()
 
@@ -158,4 +171,17 @@ took_part: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("guest", String(32), primary_key=True),
     Index("took_part_by_guest", "guest"),
+)
+
+analyses: Final = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("open", Boolean, primary_key=True, autoincrement=False),
+    Column("format", String(16), nullable=False),
+    Column("share", Double, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("done", Boolean, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("data", LargeBinary, nullable=False),
 )

@@ -13,6 +13,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 import structlog
+from msgspec.structs import asdict
 from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
@@ -25,7 +26,7 @@ from heroes_unite.server.store.engine import make_engine, read_url
 from heroes_unite.server.store.errors import Conflict, StoreError, is_damage
 from heroes_unite.server.store.migrate import migrate
 from heroes_unite.server.store.passes import Passes
-from heroes_unite.server.store.records import ARCHIVE, GuestRecord
+from heroes_unite.server.store.records import ARCHIVE, AnalysisRecord, GuestRecord
 from heroes_unite.server.store.summaries import Summaries, nobodys
 from heroes_unite.server.store.writer import Writer, execute
 
@@ -226,7 +227,26 @@ class Store:
         """For lists of tables. The state of a table is determined again each time it is loaded."""
         await self.write(update(schema.tables).where(schema.tables.c.id == table).values(broken=reason))
 
+    async def keep_analysis(self, table: str, is_open: bool, found: AnalysisRecord) -> None:
+        """In the place of what was kept before. Raises Conflict if the table is gone."""
+        values = asdict(found)
+        dialect = postgresql if self.several_processes else sqlite
+        try:
+            await self._write(
+                dialect.insert(schema.analyses)
+                .values(table_id=table, open=is_open, **values)
+                .on_conflict_do_update(index_elements=["table_id", "open"], set_=values)
+            )
+        except IntegrityError:
+            raise Conflict from None
+
     # Reading
+
+    async def analysis(self, table: str, is_open: bool) -> AnalysisRecord | None:
+        """What is kept; none if it cannot be read, for it can be made again."""
+        query = select(schema.analyses).where(schema.analyses.c.table_id == table, schema.analyses.c.open == is_open)
+        async with self._engine.connect() as connection:
+            return await from_rows.analysis(connection, query)
 
     async def _rows(self, query: Select[Any]) -> list[Row[Any]]:
         """Rows about tables. If some of them are damaged, the others."""

@@ -25,6 +25,7 @@ from heroes_unite.server.record.recorder import Recorder
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.retention import old_games
 from heroes_unite.server.tables.access import NO_TABLE
+from heroes_unite.server.tables.analysts import Analysts
 from heroes_unite.server.tables.builder import Builder
 from heroes_unite.server.tables.connection import GOING_AWAY
 from heroes_unite.server.tables.info import table_info
@@ -74,6 +75,7 @@ class Hall:
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
         self.builder = Builder()
         self.recorder = Recorder(self)
+        self.analysts = Analysts(settings, store)
         self._long_work = ThreadPoolExecutor(1, "long work")
         self.work = Buckets(settings.limits.work_rate, settings.limits.work_burst)  # by address
         self.presence = Presence(settings.grace)
@@ -366,4 +368,5 @@ class Hall:
         self._tables.clear()
         self.thinkers.close()
         await self.builder.close()
+        await self.analysts.close()
         self._long_work.shutdown(wait=False, cancel_futures=True)
