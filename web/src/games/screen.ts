@@ -13,6 +13,8 @@ export interface Play {
   readonly decision: DecisionInfo | null;
   /** The bot's suggestion for this decision, if one was asked for. */
   readonly hint: Hint | null;
+  /** What the card of the suggestion is marked with, if "Hint" is not the word. */
+  readonly hintWord?: string;
   choose(option: OptionInfo): void;
   /** Take the option about a card; if there are several, ask there which one is meant. */
   take(options: readonly OptionInfo[], at: Element): void;

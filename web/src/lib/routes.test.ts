@@ -7,6 +7,7 @@ describe('an address', () => {
     ['/new', {}, 'play', false],
     ['/t/2af3', { id: '2af3' }, '', true],
     ['/t/2af3/replay', { id: '2af3' }, '', true],
+    ['/t/2af3/analysis', { id: '2af3' }, '', true],
     ['/cards/deckbuilding/bane/', { game: 'deckbuilding', card: 'bane' }, 'cards', false],
     ['/learn', {}, 'learn', false],
     ['/learn/crisis', { guide: 'crisis' }, 'learn', false],

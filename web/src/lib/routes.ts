@@ -27,6 +27,7 @@ const PAGES: readonly Pattern[] = [
   { path: '/new', part: 'play', load: () => import('$/pages/lobby/NewTable.svelte') },
   { path: '/t/:id', bare: true, load: () => import('$/pages/table/Table.svelte') },
   { path: '/t/:id/replay', bare: true, load: () => import('$/pages/after/Replay.svelte') },
+  { path: '/t/:id/analysis', bare: true, load: () => import('$/pages/after/analysis/Analysis.svelte') },
   { path: '/cards', part: 'cards', load: () => import('$/pages/codex/Codex.svelte') },
   { path: '/cards/:game/:card', part: 'cards', load: () => import('$/pages/codex/CardPage.svelte') },
   { path: '/decks', part: 'decks', load: () => import('$/pages/decks/Decks.svelte') },

@@ -24,12 +24,14 @@ import type {
   MyRecord,
   NewTable,
   OptionsChecked,
+  PlayOn,
   Problem,
   Replay,
   WireEarlierLog,
   WireReplay,
   Results,
   SeatLink,
+  TableAnalysis,
   TableInfo,
 } from './types';
 
@@ -96,7 +98,7 @@ async function request<Answer>(method: string, path: string, body?: unknown): Pr
 
 const at = encodeURIComponent;
 
-function query(values: Record<string, string | number | undefined>): string {
+function query(values: Record<string, string | number | boolean | undefined>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';
 }
@@ -152,6 +154,12 @@ export const api = {
     }));
     return { ...replay, log: completeLog(replay.log), story: completeStory(replay.story), steps };
   },
+  analysis: (id: string, open: boolean, since: number, invite = '') =>
+    request<TableAnalysis>('GET', `tables/${at(id)}/analysis${query({ open, since, invite })}`),
+  analyse: (id: string, open: boolean, invite = '') =>
+    request<TableAnalysis>('POST', `tables/${at(id)}/analysis${query({ open, invite })}`),
+  playOn: (id: string, wanted: PlayOn, invite = '') =>
+    request<TableInfo>('POST', `tables/${at(id)}/play-on${query({ invite })}`, wanted),
   earlierLog: async (id: string, seat: number, before: number, invite = ''): Promise<EarlierLog> => {
     const found = await request<WireEarlierLog>('GET', `tables/${at(id)}/log${query({ seat, before, invite })}`);
     return { log: completeLog(found.log), story: completeStory(found.story) };

@@ -7,6 +7,7 @@ export const ICONS = {
   book: 'M12 6c-2-1.5-5-2-9-2v15c4 0 7 .5 9 2 2-1.5 5-2 9-2V4c-4 0-7 .5-9 2zM12 6v15',
   bot: 'M5 9h14v10H5zM12 9V5M12 5a1 1 0 1 0 0-2 1 1 0 0 0 0 2zM2 13v3M22 13v3M9 13v1.500M15 13v1.5',
   cards: 'M9 4h10v15H9zM9 7l-5 1.500L8 21l4-1.5',
+  chart: 'M4 4v16h16M7 15l4-5 4 3 5-8',
   chat: 'M4 4h16v12H10l-5 4v-4H4z',
   check: 'M4 13l5 5L20 6',
   'chevron-down': 'M5 9l7 7 7-7',

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import type { Analysis, AnalysisInWords } from '$/lib/api/types';
+import { queryFor, placeIn } from './address';
+import {
+  chanceAt,
+  change,
+  choicesOf,
+  distinct,
+  graphInWords,
+  isGoodEnough,
+  judgedIn,
+  nearest,
+  next,
+  optionInWords,
+  sideNames,
+  triedInWords,
+  turnOf,
+  withError,
+} from './judging';
+import { lookingBack } from './looking';
+
+const option = (index: number, label: string) => ({ index, kind: 'buy', label });
+const tried = (index: number, chance: number, equal = false) => ({
+  offer: { index, kind: 'buy' },
+  chance,
+  error: 0.02,
+  equal,
+});
+const choice = (version: number, player: number, verdict: string, chosen: number, lost = 0) => ({
+  version,
+  turn: version,
+  player,
+  side: player,
+  ask: { kind: 'plain' },
+  source: '',
+  chosen,
+  options: [tried(1, 0.6), tried(2, 0.59, true), tried(0, 0.4)],
+  verdict,
+  lost,
+  noise: 0.01,
+  line: [],
+  causes: [],
+  depth: 10,
+});
+const point = (version: number, turn: number, chances: number[], luck: number[] = []) => ({
+  version,
+  turn,
+  player: 0,
+  chances,
+  own: luck.map(() => 0),
+  others: luck.map(() => 0.02),
+  draw: luck,
+});
+const words = (version: number) => ({
+  version,
+  why: '',
+  line: [],
+  question: { options: [option(0, 'buy Kick'), option(1, 'buy Bane'), option(2, 'buy Bane'), option(3, 'end turn')] },
+});
+
+const FOUND = {
+  analysis: {
+    game: 'deckbuilding',
+    choices: 20,
+    over: true,
+    sides: [
+      { players: [0], against_game: false },
+      { players: [1], against_game: false },
+    ],
+    points: [point(0, 1, [0.5, 0.5]), point(10, 2, [0.7, 0.3], [0.18, -0.2]), point(20, 3, [1, 0], [0.3, -0.3])],
+    judged: [choice(2, 0, 'best', 1), choice(6, 1, 'mistake', 0, 0.12), choice(9, 0, 'blunder', 0, 0.3)],
+    turning: [{ version: 10, turn: 2, player: 1, side: 0, before: 0.7, after: 1, own: 0, others: 0, draw: 0.3 }],
+    accounts: [],
+  },
+  words: [words(2), words(6), words(9)],
+} as unknown as AnalysisInWords;
+const analysis: Analysis = FOUND.analysis;
+const judged = judgedIn(FOUND);
+
+describe('judged choices', () => {
+  it('are those of a player, or only the faults', () => {
+    const versions = (player: number, faults: boolean) =>
+      choicesOf(judged, player, faults).map((each) => each.choice.version);
+    expect(versions(-1, false)).toEqual([2, 6, 9]);
+    expect(versions(0, false)).toEqual([2, 9]);
+    expect(versions(0, true)).toEqual([9]);
+  });
+
+  it('follow one another from any moment', () => {
+    expect(next(judged, 2, 1)?.choice.version).toBe(6);
+    expect(next(judged, 7, -1)?.choice.version).toBe(6);
+    expect(next(judged, 9, 1)).toBeUndefined();
+    expect(nearest(judged, 8)?.choice.version).toBe(9);
+    expect(nearest([], 8)).toBeUndefined();
+  });
+
+  it('are told in words and numbers', () => {
+    expect(optionInWords(judged[0]!.words, 1)).toBe('Buy Bane');
+    expect(withError(0.534, 0.001)).toBe('53 ± 1 %');
+    expect([change(0.124), change(-0.3), change(0.001)]).toEqual(['+12', '−30', '0']);
+    expect(distinct(judged[0]!.words.question.options).map(({ index }) => index)).toEqual([0, 1, 3]);
+  });
+
+  it('tell how each option did', () => {
+    expect(triedInWords(judged[2]!, 0)).toBe('Buy Kick: 40 ± 2 %.');
+    expect(triedInWords(judged[2]!, 3)).toBe('End turn did not look promising enough to be tried.');
+  });
+
+  it('have several good answers where they cannot be told apart', () => {
+    expect([0, 1, 2, 3].map((index) => isGoodEnough(judged[2]!, index))).toEqual([false, true, true, false]);
+  });
+});
+
+describe('the graph', () => {
+  it('has a chance for every moment', () => {
+    expect(chanceAt(analysis, 0, 0)).toBe(0.5);
+    expect(chanceAt(analysis, 0, 5)).toBeCloseTo(0.6);
+    expect(chanceAt(analysis, 1, 20)).toBe(0);
+    expect(chanceAt(analysis, 1, 99)).toBe(0);
+  });
+
+  it('tells luck apart', () => {
+    expect(turnOf(analysis, { version: 6, side: 1 })).toEqual({ own: 0, others: 0.02, draw: -0.2 });
+    expect(turnOf(analysis, { version: 20, side: 1 })).toBeUndefined();
+  });
+
+  it('is told in words, with teams by name', () => {
+    expect(graphInWords(analysis, ['Ada', 'Bob'])).toBe(
+      'At the end: Ada 100 %, Bob 0 %. Turning points: turn 2: Ada from 70 % to 100 %.',
+    );
+    const team = { ...analysis, sides: [{ players: [0, 1], against_game: true }] };
+    expect(sideNames(team, ['Ada', 'Bob'])).toEqual(['The team']);
+    expect(sideNames(analysis, ['Ada', 'Bob'])).toEqual(['Ada', 'Bob']);
+  });
+});
+
+describe('the table that is looked back at', () => {
+  it('marks the better option and takes answers', () => {
+    const answers: number[] = [];
+    const play = lookingBack(judged[2]!, true, (index) => answers.push(index));
+    expect(play.hint?.option).toBe(1);
+    const [kick, bane, same] = judged[2]!.words.question.options;
+    play.choose(kick!);
+    play.take([kick!, same!], {} as Element);
+    play.take([bane!], {} as Element);
+    expect(answers).toEqual([0, 2, 1]);
+    expect(lookingBack(judged[2]!, false, () => undefined).hint).toBeNull();
+  });
+});
+
+describe('the address', () => {
+  it('says where one is, and keeps what else is in it', () => {
+    const query = new URLSearchParams('invite=x&at=7&who=-1&open=true');
+    expect(placeIn(query)).toEqual({ at: 7, who: -1, open: true });
+    expect(placeIn(new URLSearchParams('at=z'))).toEqual({ at: null, who: null, open: false });
+    expect(queryFor(query, { at: 3, who: null, open: false })).toBe('invite=x&at=3');
+  });
+});

@@ -1,0 +1,131 @@
+/** Reading an analysis: its choices with their words, what happened to the chance, in signs and numbers. */
+
+import { capital } from '$/games/wording';
+import type { Analysis, AnalysisInWords, JudgedChoice, JudgedWords, OptionInfo } from '$/lib/api/types';
+
+export type Verdict = JudgedChoice['verdict'];
+
+const FAULTS: readonly Verdict[] = ['inaccuracy', 'mistake', 'blunder'];
+
+/** What tells verdicts apart without colour. */
+export const SIGNS: Record<Verdict, string> = { best: '★', good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' };
+const TITLES: Record<Verdict, string> = {
+  best: 'Best',
+  good: 'Good',
+  inaccuracy: 'Inaccuracy',
+  mistake: 'Mistake',
+  blunder: 'Blunder',
+};
+
+export const titleOf = (verdict: Verdict): string => TITLES[verdict];
+
+/** A judged choice with its words. */
+export interface Judged {
+  choice: JudgedChoice;
+  words: JudgedWords;
+}
+
+export function judgedIn({ analysis, words }: AnalysisInWords): Judged[] {
+  return analysis.judged.map((choice, index) => ({ choice, words: words[index]! }));
+}
+
+export const isFault = ({ choice }: Judged): boolean => FAULTS.includes(choice.verdict);
+
+/** The choices of one player (-1: everybody's), or only the faults among them. */
+export function choicesOf(judged: readonly Judged[], player: number, faults: boolean): Judged[] {
+  return judged.filter((each) => (player < 0 || each.choice.player === player) && (!faults || isFault(each)));
+}
+
+/** The nearest choice before or after a moment; undefined if there is none. */
+export function next(judged: readonly Judged[], moment: number, step: 1 | -1): Judged | undefined {
+  return step > 0
+    ? judged.find(({ choice }) => choice.version > moment)
+    : judged.findLast(({ choice }) => choice.version < moment);
+}
+
+export function nearest(judged: readonly Judged[], moment: number): Judged | undefined {
+  let best: Judged | undefined;
+  const far = ({ choice }: Judged) => Math.abs(choice.version - moment);
+  for (const each of judged) if (!best || far(each) < far(best)) best = each;
+  return best;
+}
+
+/** An option in words: "Buy Kick". */
+export function optionInWords({ question }: JudgedWords, index: number): string {
+  const option = question.options.find((each) => each.index === index);
+  return option ? capital(option.label) : '';
+}
+
+export const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
+
+/** "53 ± 2 %". */
+export function withError(chance: number, error: number): string {
+  return `${Math.round(100 * chance)} ± ${Math.max(1, Math.round(100 * error))} %`;
+}
+
+/** A change of the chance: "+5", "−12", "0". */
+export function change(by: number): string {
+  const points = Math.round(100 * by);
+  return points === 0 ? '0' : points > 0 ? `+${points}` : `−${-points}`;
+}
+
+/** How an option did, in a sentence. */
+export function triedInWords({ choice, words }: Judged, option: number): string {
+  const found = choice.options.find(({ offer }) => offer.index === option);
+  const what = optionInWords(words, option);
+  return found
+    ? `${what}: ${withError(found.chance, found.error)}.`
+    : `${what} did not look promising enough to be tried.`;
+}
+
+/** Whether an answer is as good as the best. */
+export function isGoodEnough({ choice }: Judged, option: number): boolean {
+  const found = choice.options.find(({ offer }) => offer.index === option);
+  return found !== undefined && (found === choice.options[0] || found.equal);
+}
+
+/** The options that can be told apart by their words. */
+export function distinct(options: readonly OptionInfo[]): OptionInfo[] {
+  return options.filter((option, at) => options.findIndex((other) => other.label === option.label) === at);
+}
+
+/** The sides by name: a player, those who win together, or all of them against the game. */
+export function sideNames({ sides }: Analysis, names: readonly string[]): string[] {
+  return sides.map(({ players, against_game }) =>
+    against_game && players.length > 1 ? 'The team' : players.map((player) => names[player] ?? '').join(' and '),
+  );
+}
+
+/** A side's chance at any moment: on the line between the two points around it. */
+export function chanceAt({ points }: Analysis, side: number, moment: number): number {
+  const after = points.findIndex(({ version }) => version >= moment);
+  const to = points[after < 0 ? points.length - 1 : after];
+  const from = points[after < 0 ? points.length - 1 : Math.max(0, after - 1)];
+  if (!from || !to) return 0;
+  const [before, then] = [from.chances[side] ?? 0, to.chances[side] ?? 0];
+  if (to.version === from.version) return then;
+  return before + ((then - before) * (moment - from.version)) / (to.version - from.version);
+}
+
+/** What changed the chance of a player's side in the turn of a choice: own mistakes, those of others, luck. */
+export function turnOf(
+  { points }: Analysis,
+  { version, side }: Pick<JudgedChoice, 'version' | 'side'>,
+): { own: number; others: number; draw: number } | undefined {
+  const after = points.find((point) => point.version > version);
+  const [own, others, draw] = [after?.own[side], after?.others[side], after?.draw[side]];
+  return own === undefined || others === undefined || draw === undefined ? undefined : { own, others, draw };
+}
+
+/** What the graph shows, in a sentence for those who cannot see it. */
+export function graphInWords(analysis: Analysis, sides: readonly string[]): string {
+  const last = analysis.points.at(-1);
+  if (!last) return '';
+  const turned = analysis.turning.map(
+    ({ turn, side, before, after }) => `turn ${turn}: ${sides[side]} from ${percent(before)} to ${percent(after)}`,
+  );
+  const ends = sides.map((side, index) => `${side} ${percent(last.chances[index] ?? 0)}`);
+  return [`At the end: ${ends.join(', ')}.`, turned.length ? `Turning points: ${turned.join('; ')}.` : '']
+    .filter(Boolean)
+    .join(' ');
+}
