@@ -16,10 +16,9 @@ class Answer:
     index: int
     why: str
     card: str = ""
-    number: float = 0.0
 
     def reason(self) -> str:
-        return self.why.format(card=self.card, number=self.number)
+        return self.why.format(card=self.card)
 
 
 def unknown(decision: Decision) -> Answer:

@@ -41,6 +41,7 @@ WHY: Final = {
     play_order.PLAYS_AGAIN: "{card} repeats the best of the cards you have played.",
     play_order.PAYS: "{card} comes last, when you know how much Power is left.",
 }
+MOST_FOR_YOU: Final = "Of all that you can get, {card} does most for your deck."
 PLAIN: Final = "{card} adds to what you can do this turn."
 USES: Final = "{card} helps you now, at no cost worth saving."
 
@@ -123,9 +124,7 @@ def _destroyed(mine: Appraisal, decision: Decision, offered: list[Item], value: 
             total = worth + basket(offered, mine.power - CARDS[option.card].cost)[0]
             if total > value:
                 value = total
-                best = Answer(
-                    option.index, "{card} is worth about {number:.1f} Victory Points to you.", option.card, worth
-                )
+                best = Answer(option.index, MOST_FOR_YOU, option.card)
     return best
 
 
@@ -148,8 +147,7 @@ def _shop(mine: Appraisal, decision: Decision) -> Answer:
     if item is not None:
         for option in decision.options:
             if option.kind == "buy" and option.card == item.card:
-                why = "{card} is worth about {number:.1f} Victory Points to you."
-                return Answer(option.index, why, option.card, item.value)
+                return Answer(option.index, MOST_FOR_YOU, option.card)
     for option in decision.options:
         if option.kind == "patrol" and mine.power >= WORTH_A_PATROL:
             return Answer(option.index, "There may be something better for the Power that is left.")

@@ -31,6 +31,8 @@ const BUBBLE_TIME = 4500;
 export class Playing implements Play {
   bubble = $state.raw<Bubble | null>(null);
   menu = $state.raw<Menu | null>(null);
+  /** A hint was asked for with the keyboard: the focus goes where it points. */
+  followHint = false;
   /** Answers are being given by the table, not by the player. */
   busy = $state(false);
 
