@@ -22,6 +22,7 @@ PHONE: Final = {"width": 390, "height": 844}
 ARGUMENTS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 QUIET: Final = {"speed": "off", "sound": False, "confirmEnd": False}
 SEED: Final = "7"
+LONG: Final = 900_000  # milliseconds for the analysis of a game
 TURNS: Final = 9  # into the game: there is much on the table, and the end is far off
 
 
@@ -91,6 +92,14 @@ class Photographer:
         while self.call(first.context, "GET", f"tables/{over}")["state"] != "over":
             time.sleep(0.5)
         self.shoot(self.page(f"/t/{over}"), "end")
+        self.analysis(over)
+
+    def analysis(self, table: str) -> None:
+        """A finished game when all of it is analysed, at the first mistake."""
+        page = self.page(f"/t/{table}/analysis")
+        page.locator("[data-part=judged-choices] li").first.wait_for(timeout=LONG)
+        page.locator("[data-part=progress]").wait_for(state="detached", timeout=LONG)
+        self.shoot(page, "analysis")
 
     def turn(self, page: Page) -> int:
         shown = page.get_by_text("Turn ", exact=False).first.inner_text()
@@ -114,7 +123,7 @@ def main() -> int:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory(prefix="heroes-pictures-") as folder,
-        Server(Path(folder), ["--rate-limit", "0"]) as server,
+        Server(Path(folder), ["--rate-limit", "0", "--analysis-iterations", "24"]) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=place, args=ARGUMENTS)

@@ -68,7 +68,11 @@ def built() -> None:
 def server(tmp_path_factory: pytest.TempPathFactory, warm: Warm) -> Iterator[Server]:
     """One for all tests of this process: they sit at tables of their own."""
     built()
-    with Server(tmp_path_factory.mktemp("server"), ["--rate-limit", "0", "--grace", "0"], warm=warm) as running:
+    with Server(
+        tmp_path_factory.mktemp("server"),
+        ["--rate-limit", "0", "--grace", "0", "--analysis-iterations", "24"],
+        warm=warm,
+    ) as running:
         yield running
 
 

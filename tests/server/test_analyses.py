@@ -39,7 +39,7 @@ async def ready(who: Person, table: str, **query: Any) -> Any:
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """A server that looks at every choice for a moment only."""
-    with Running(tmp_path_factory.mktemp("quick"), analysis_iterations=1) as server:
+    with Running(tmp_path_factory.mktemp("quick"), analysis_iterations=2) as server:
         yield server
 
 
@@ -104,7 +104,7 @@ def test_after_the_game_all_cards_can_be_seen(quick: Running) -> None:
 def test_what_was_found_is_gone_on_with(fresh: Callable[..., Running], monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody asks for a while, the server is restarted, and then somebody does."""
     monkeypatch.setattr(analysts, "A_STRETCH", 0.0)
-    server = fresh(analysis_iterations=1)
+    server = fresh(analysis_iterations=2)
     tables: list[str] = []
 
     async def first(people: People) -> None:

@@ -274,7 +274,7 @@ def serve(
     analysis_iterations: Annotated[
         int,
         typer.Option(
-            help="Imagined games for one choice in the analysis of a game: more are slower.", min=1, metavar="NUMBER"
+            help="Imagined games for one choice in the analysis of a game: more are slower.", min=2, metavar="NUMBER"
         ),
     ] = 120,
     keep_finished: Annotated[

@@ -1,6 +1,6 @@
 /** The server's REST interface as functions. Whatever goes wrong is an `ApiError` whose message is meant for people. */
 
-import { completeLog, completeStory } from './complete';
+import { completeAnalysis, completeLog, completeStory } from './complete';
 import type {
   CardFace,
   ChangeSeat,
@@ -155,9 +155,9 @@ export const api = {
     return { ...replay, log: completeLog(replay.log), story: completeStory(replay.story), steps };
   },
   analysis: (id: string, open: boolean, since: number, invite = '') =>
-    request<TableAnalysis>('GET', `tables/${at(id)}/analysis${query({ open, since, invite })}`),
+    request<TableAnalysis>('GET', `tables/${at(id)}/analysis${query({ open, since, invite })}`).then(completeAnalysis),
   analyse: (id: string, open: boolean, invite = '') =>
-    request<TableAnalysis>('POST', `tables/${at(id)}/analysis${query({ open, invite })}`),
+    request<TableAnalysis>('POST', `tables/${at(id)}/analysis${query({ open, invite })}`).then(completeAnalysis),
   playOn: (id: string, wanted: PlayOn, invite = '') =>
     request<TableInfo>('POST', `tables/${at(id)}/play-on${query({ invite })}`, wanted),
   earlierLog: async (id: string, seat: number, before: number, invite = ''): Promise<EarlierLog> => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { completeLine, completeOption, completeStory } from './complete';
+import { completeAnalysis, completeLine, completeOption, completeStory } from './complete';
+import type { TableAnalysis } from './types';
 
 describe('a line of the log', () => {
   it('has all that goes without saying', () => {
@@ -38,6 +39,16 @@ describe('an option', () => {
       way: -1,
       details: null,
     });
+  });
+});
+
+describe('an analysis', () => {
+  it('has whole questions', () => {
+    const question = { options: [{ index: 0, kind: 'buy', label: 'buy Robin', card: 'Robin', zone: 'line-up' }] };
+    const told = { state: 'ready', found: { analysis: {}, words: [{ version: 1, question }] } };
+    const [words] = completeAnalysis(told as unknown as TableAnalysis).found!.words;
+    expect(words!.question.options[0]).toMatchObject({ zone: 'line-up', owner: -1 });
+    expect(completeAnalysis({ ...told, found: null } as unknown as TableAnalysis).found).toBeNull();
   });
 });
 

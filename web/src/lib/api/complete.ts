@@ -1,6 +1,6 @@
 /** The wire leaves out defaults; here they are filled in, so that the rest of the client doesn't need to care. */
 
-import type { DecisionInfo, Happening, LogLine, OptionInfo, StoryLine, WireLine } from './types';
+import type { DecisionInfo, Happening, LogLine, OptionInfo, StoryLine, TableAnalysis, WireLine } from './types';
 
 /** The defaults of every type, read from the server's schema when the client is built (`vite.config.ts`). */
 declare const LEFT_OUT: Partial<Record<string, object>>;
@@ -11,6 +11,12 @@ export function completeOption(option: Partial<OptionInfo> & Pick<OptionInfo, 'i
 
 export function completeDecision(decision: DecisionInfo | null): DecisionInfo | null {
   return decision && { ...decision, pick: decision.pick ?? null, options: decision.options.map(completeOption) };
+}
+
+/** The questions of an analysis. */
+export function completeAnalysis(told: TableAnalysis): TableAnalysis {
+  const words = told.found?.words.map((each) => ({ ...each, question: completeDecision(each.question)! }));
+  return { ...told, found: told.found && { ...told.found, words: words ?? [] } };
 }
 
 export function completeLine(happened: Pick<Happening, 'game' | 'event'>, line: Partial<LogLine>): LogLine {

@@ -1,0 +1,146 @@
+"""Looking back at a game with its analysis: with the mouse, on a phone, and with the keyboard alone. One short game is
+analysed for all of them: Ada buys nothing in her first two turns, and then gives up."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.people import BOT, FITS, LIT, ME, Person, actions, hand
+from tests.browser.playing import act, part, reach
+from tests.browser.test_accessible import check
+from tests.moments import OPTIONS
+from tools.waiting import until
+
+SHARED: dict[str, str] = {}  # the game, by the address of the server
+LIST = part("judged-choices")
+FAULT = f"{LIST} :is([data-verdict=inaccuracy], [data-verdict=mistake], [data-verdict=blunder])"
+
+
+def lost_game(visit: Visit) -> str:
+    """The game; whoever looks at it later did not play it."""
+    person = visit()
+    if person.address not in SHARED:
+        person.called("Ada")
+        table = person.table(ME, BOT, seed="1", options=OPTIONS)
+        page = person.go(f"/t/{table}")
+        for turn in (3, 5):
+            page.get_by_role("button", name="Play all simple cards").click()
+            expect(page.locator(act("play-simple"))).to_be_disabled()
+            actions(page).get_by_role("button", name="End turn").click()
+            expect(page.get_by_text(f"Turn {turn} · your turn")).to_be_visible()
+        person.call("POST", f"tables/{table}/concede")
+        SHARED[person.address] = table
+    return SHARED[person.address]
+
+
+def analysed(person: Person, table: str) -> Page:
+    """The page, when the analysis is there."""
+    page = person.go(f"/t/{table}/analysis?who=0")
+    expect(page.locator(part("progress"))).to_have_count(0)
+    expect(page.locator(f"{LIST} li")).not_to_have_count(0)
+    return page
+
+
+def moment(page: Page) -> int:
+    found = re.search(r"[?&]at=(\d+)", page.url)
+    return int(found[1]) if found else -1
+
+
+def test_a_choice_is_looked_at_and_played_on_from(visit: Visit) -> None:
+    table = lost_game(visit)
+    person = visit().called("Bob")
+    page = person.go(f"/t/{table}")
+    page.get_by_role("link", name="Analysis").click()
+    expect(page.locator(part("progress"))).to_have_count(0)
+    page.get_by_label("Choices of").select_option(label="Ada")
+    expect(page.get_by_role("img", name="Chance to win")).to_be_visible()
+    page.locator(FAULT).first.click()
+    detail = page.locator(part("judged"))
+    expect(detail).to_contain_text("Better:")
+    expect(detail.get_by_role("list", name="Chance to win").get_by_role("listitem")).not_to_have_count(0)
+    expect(page.locator(f"{part('position')} .hinted")).not_to_have_count(0)
+    at = moment(page)
+    page.get_by_role("button", name="Show as a table").click()
+    expect(page.get_by_role("columnheader", name="Ada")).to_be_visible()
+    page.get_by_role("button", name="All cards open").click()
+    expect(page.locator(part("progress"))).to_have_count(0)
+    expect(page.get_by_role("button", name="All cards open")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="As the player saw it").click()
+    assert moment(page) == at
+    check(page)
+    page.locator(act("ask-play-on")).click()
+    dialog = page.get_by_role("dialog", name="Play on from here")
+    expect(dialog).to_contain_text("dealt anew")
+    dialog.locator(act("play-on")).click()
+    expect(page.get_by_text("Turn 1 · your turn")).to_be_visible()
+    assert table not in page.url
+    actions(page).get_by_role("button", name="End turn").click()
+    expect(page.get_by_text("Turn 3 · your turn")).to_be_visible()
+
+
+def test_on_a_phone_one_learns_from_mistakes(visit: Visit) -> None:
+    table = lost_game(visit)
+    page = analysed(visit(**PHONE), table)
+    assert page.evaluate(FITS)
+    page.locator(act("learn")).tap()
+    lesson = page.locator(part("learning"))
+    expect(lesson).to_have_attribute("data-solved", "false")
+    lesson.get_by_role("button", name="End turn").tap()
+    expect(lesson.locator(part("told"))).to_contain_text("what was played")
+    assert page.evaluate(FITS)
+    lesson.locator(act("show-answer")).tap()
+    expect(lesson).to_have_attribute("data-solved", "true")
+    expect(lesson).to_contain_text("Better:")
+
+
+def test_all_of_it_with_the_keyboard(visit: Visit) -> None:
+    table = lost_game(visit)
+    page = analysed(visit().called("Eve"), table)
+    page.keyboard.press("Home")
+    until(lambda: moment(page) >= 0, "Home leads to the first choice")
+    first = moment(page)
+    page.keyboard.press("ArrowRight")
+    until(lambda: moment(page) > first, "The right arrow leads to the next choice")
+    page.keyboard.press("ArrowLeft")
+    until(lambda: moment(page) == first, "The left arrow leads back")
+    reach(page.locator(act("learn")), page)
+    page.keyboard.press("Enter")
+    lesson = page.locator(part("learning"))
+    expect(lesson).to_be_visible()
+    better = lesson.locator("[data-option]").filter(has_not_text=re.compile("End turn", re.IGNORECASE)).first
+    reach(better, page)
+    page.keyboard.press("Enter")
+    expect(lesson.locator(part("told"))).to_be_visible()
+    if lesson.get_attribute("data-solved") == "false":
+        reach(lesson.locator(act("show-answer")), page)
+        page.keyboard.press("Enter")
+    expect(lesson).to_have_attribute("data-solved", "true")
+    reach(lesson.get_by_role("button", name="Back to the analysis").first, page)
+    page.keyboard.press("Enter")
+    reach(page.locator(act("ask-play-on")), page)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Play on from here")).to_be_visible()
+    reach(page.locator(act("play-on")), page)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text(re.compile(r"Turn \d+ · your turn"))).to_be_visible()
+
+
+def test_a_hint_is_where_the_keyboard_goes(visit: Visit) -> None:
+    person = visit().called("Ada")
+    page = person.go(f"/t/{person.table(ME, BOT, seed='1')}")
+    expect(hand(page).get_by_role("button", name=LIT)).to_have_count(5)
+    page.keyboard.press("h")
+    expect(page.locator(f"{part('table')} .hinted").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Played this turn").get_by_role("button")).to_have_count(1)
+
+
+def test_on_a_phone_the_hinted_card_comes_into_sight(visit: Visit) -> None:
+    person = visit(**PHONE).called("Ada")
+    page = person.go(f"/t/{person.table(ME, BOT, BOT, BOT, seed='1')}")
+    expect(hand(page).get_by_role("button", name=LIT)).not_to_have_count(0)
+    page.get_by_role("button", name="Hint").tap()
+    expect(page.locator(f"{part('table')} .hinted").first).to_be_in_viewport()
