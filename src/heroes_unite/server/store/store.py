@@ -232,7 +232,7 @@ class Store:
         values = asdict(found)
         dialect = postgresql if self.several_processes else sqlite
         try:
-            await self._write(
+            await self.write(
                 dialect.insert(schema.analyses)
                 .values(table_id=table, open=is_open, **values)
                 .on_conflict_do_update(index_elements=["table_id", "open"], set_=values)
