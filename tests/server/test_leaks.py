@@ -78,11 +78,11 @@ FIELDS = {  # of every message, by allow-list
 }
 TABLE = (
     "id name game title options summary state seats private watchable clock pace host created reason invite turn "
-    "your_turn watchers next consent signals paused conceded leaving may_concede may_delete lesson"
+    "your_turn watchers next consent signals paused conceded leaving may_concede may_delete lesson rated clock_for"
 )
 VIEW = "game player players version over values table seats asked"
 ZONE = "count cards known contents"
-SEAT = "number kind name bot mine connected signal part devices wait warm"
+SEAT = "number kind name bot level mine connected signal part devices wait warm left"
 DECISION = "player prompt source options default turn pick ask effect"
 OPTION = "index kind label card zone owner player number word way details"
 LINE = "moment text happened count"
