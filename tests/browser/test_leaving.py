@@ -68,7 +68,7 @@ def test_giving_up_and_deleting(visit: Visit) -> None:
     asked = leave_dialog(page)
     asked.get_by_role("radio", name="Delete it").check()
     asked.get_by_role("button", name="Delete the game").click()
-    expect(my_tables(page)).to_contain_text("You sit at no table yet")
+    expect(my_tables(page)).to_contain_text("You aren’t at a table yet")
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -38,7 +38,7 @@ def to_the_end(first: Player, second: Player) -> None:
 
 def test_from_the_lobby_over_the_first_turns_with_the_mouse(visit: Visit) -> None:
     page = visit().go("/")
-    page.get_by_role("link", name="Make a table for friends").click()
+    page.get_by_role("link", name="Make a table").first.click()
     expect(page.get_by_role("combobox", name="Seat 2")).to_have_value("open")
     page.get_by_role("button", name="All bots").click()
     page.get_by_role("combobox", name="Bots move").select_option("At once")

@@ -411,7 +411,7 @@ def test_results_replay_and_rematch(shared: Running) -> None:
         for seat in (-1, 0, 1):
             await check_replay(eve, table, seat, (ada, bob))
         await eve.get(f"tables/{table}/replay?seat=2", status=400)
-        await eve.get(f"tables/{table}/replay?seat=-2", status=400)
+        await eve.get(f"tables/{table}/replay?seat=-3", status=400)
 
         await eve.post(f"tables/{table}/rematch", status=403)
         again = await ada.post(f"tables/{table}/rematch")
