@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 FEWEST: Final = 6  # imagined games before an option may be dropped
 CLEARLY: Final = 1.8  # standard errors
 SURE: Final = 1.96  # standard errors: the true value is within them 19 times out of 20
-DOUBT: Final = 1.0  # standard errors by which an option has to beat the first of the shortlist
+# An option has to beat the first of the shortlist by so many squared standard errors: greedy play is right more often
+# than not, and by little where it is wrong, so a gap that may be noise is not followed until many games show it.
+CAUTION: Final = 20.0
 NOTHING_YET: Final = -1  # no option was chosen
 MOST_CHOICES: Final = 4000  # in one imagined game: anything longer is going round in circles
 
@@ -112,7 +114,7 @@ class Race:
         leader = self.running[0]
         for runner in self.running[1:]:
             gap, error = leader.behind(runner)
-            if gap > DOUBT * error:
+            if gap > CAUTION * error * error:
                 leader = runner
         return leader
 
