@@ -54,6 +54,23 @@ def team(tmp_path_factory: pytest.TempPathFactory) -> Dataset:
     return dataset
 
 
+def test_where_several_win_together_the_red_stroke_is_the_average(tmp_path: Path) -> None:
+    """Three games of two heroes against a villain player, of which the heroes win two."""
+    rows = no_rows()
+    for game in range(3):
+        heroes = game < 2
+        rows.tables["games"].append((game, game, 0, 3, True, 9, 4, 1 + heroes, "", "The Joker", 0, "", 0, ""))
+        for seat, won in ((1, heroes), (2, heroes), (3, not heroes)):
+            rows.tables["players"].append((game, seat, "greedy", f"{seat}", seat, won, float(won), 0, 2, 2))
+    plan = Plan(games=3, part_size=3, game="united", options={"mode": "super-villain", "players": 3})
+    dataset = Dataset.create(tmp_path / "results", plan)
+    dataset.add(0, rows)
+    found = Findings(dataset)
+    assert found.rivals
+    assert found.in_teams
+    assert set(found.rates("seat")["even"].round(3)) == {0.556}
+
+
 def test_rates_by_seat_hero_and_order(rivals: Dataset) -> None:
     found = Findings(rivals)
     assert (found.count, found.given_up) == (40, 1)

@@ -141,12 +141,12 @@ def test_what_cannot_be_rated(shared: Running) -> None:
     async def story(people: People) -> None:
         ada = await people("Ada")
         for kinds, more, told in (
-            (("me", "open"), {"options": {"mode": "crisis"}}, "against each other"),
+            (("me", "open"), {"options": {"mode": "crisis"}}, "as equals"),
             (("me", "me"), {}, "one seat"),
             (("greedy", "greedy"), {}, "at least one person"),
             (("me", "greedy"), {"seed": "1"}, "by chance"),
-            (("me",), {"game": "tcg", "options": {"players": 1}}, "against each other"),
-            (("me", "open"), {"game": "united", "options": {"mode": "duel"}}, "against each other"),
+            (("me",), {"game": "tcg", "options": {"players": 1}}, "as equals"),
+            (("me", "open"), {"game": "united", "options": {"mode": "duel"}}, "as equals"),
         ):
             refused = await ada.make(*kinds, rated=True, status=400, **more)
             assert told in refused["detail"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from tests.server.harness import People, Running, both, on, play
 
 FIRST = {"heroes": ["Batman", "Superman"], "first": 1}
@@ -110,6 +112,36 @@ def test_whoever_gives_up_a_game_against_the_game_has_no_winner(shared: Running)
         await ada.post(f"tables/{table}/concede")
         results = await ada.get(f"tables/{table}/results")
         assert [player["won"] for player in results["players"]] == [False, False]
+
+    on(shared, story)
+
+
+@pytest.mark.parametrize(
+    ("seats", "mode", "won"),
+    [
+        (["open", "me"], "duel", [True, False]),
+        (["me", "open"], "duel", [False, True]),
+        (["me", "greedy", "greedy"], "super-villain", [False, False, True]),
+        (["greedy", "greedy", "me"], "super-villain", [True, True, False]),
+    ],
+)
+def test_where_somebody_plays_the_villain_the_other_side_wins(
+    shared: Running, seats: list[str], mode: str, won: list[bool]
+) -> None:
+    async def story(people: People) -> None:
+        ada, bob = await people("Ada"), await people("Bob")
+        table = (await ada.make(*seats, game="united", options={"mode": mode}))["id"]
+        if "open" in seats:
+            await bob.post(f"tables/{table}/join", {})
+        await ada.post(f"tables/{table}/concede")
+        results = await ada.get(f"tables/{table}/results")
+        assert [player["won"] for player in results["players"]] == won
+        ours = await ada.get("me/record")
+        while ours["unread"]:
+            ours = await ada.get("me/record")
+        against = next(game for game in ours["games"] if game["game"] == "united")
+        assert against["people"]["played"] == int("open" in seats)
+        assert [each["played"] for each in against["bots"]] == ([] if "open" in seats else [1])
 
     on(shared, story)
 

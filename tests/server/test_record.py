@@ -213,6 +213,18 @@ def test_places(teams: Any, scores: Any, winners: Any, conceded: int, rivals: bo
     assert places(teams, scores, winners, conceded, rivals) == expected
 
 
+def test_two_heroes_against_the_villain_count_and_both_sides_do_not(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        versus: dict[str, Any] = {"game": "united", "options": {"mode": "super-villain"}}
+        await conceded(ada, "me", "greedy", "me", **versus)
+        assert (await record_of(ada))["played"] == 0
+        await conceded(ada, "me", "me", "greedy", **versus)
+        assert (await record_of(ada))["played"] == 1
+
+    on(shared, story)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_achievements_are_declared_so_that_they_can_be_done(name: str) -> None:
     kind = GAMES[name]

@@ -9,12 +9,10 @@ from msgspec import Struct
 
 class Start(Struct, frozen=True):
     """`options`: those that are not as usual. `about`: what is special about it, in a line. `players`: for how many it
-    is meant, where the options would allow more; empty: for as many as they allow. `rivals`: somebody plays against the
-    others, in a game in which all are on one side otherwise."""
+    is meant, where the options would allow more; empty: for as many as they allow."""
 
     id: str
     title: str
     about: str
     options: dict[str, Any] = {}
     players: list[int] = []
-    rivals: bool = False

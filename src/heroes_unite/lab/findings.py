@@ -72,6 +72,11 @@ class Findings:
         return bool(shared.filter(pl.col("any") & ~pl.col("all")).height)
 
     @cached_property
+    def in_teams(self) -> bool:
+        """Whether several win together: what is an even share then depends on who is with whom."""
+        return bool((self.players.group_by("game").agg(pl.col("share").sum().round(3))["share"] > 1).any())
+
+    @cached_property
     def one_foe(self) -> bool:
         """Whether a game has one foe from its beginning to its end, won or lost."""
         won = self.games.filter(pl.col("winners") > 0)
@@ -90,7 +95,7 @@ class Findings:
                 (1 / pl.col("players")).mean().alias("even"),
             )
         )
-        if not self.rivals:
+        if not self.rivals or self.in_teams:
             found = found.with_columns(even=pl.lit(self.players["share"].mean()))
         found = with_interval(found)
         return found.sort(by) if by in ("seat", "order") else found.sort("rate", by, descending=[True, False])

@@ -69,7 +69,7 @@ def sheets(found: Findings) -> Iterator[Sheet]:
 
 def _winners(found: Findings) -> Iterator[Sheet]:
     census = found.census
-    even = f" The red stroke is the {'even share' if found.rivals else 'average'}."
+    even = f" The red stroke is the {'even share' if found.rivals and not found.in_teams else 'average'}."
     if len(found.plan.cells) > 1:
         rows = found.combinations()
         whose = "the first seat" if found.sides else "the team"

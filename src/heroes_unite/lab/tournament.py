@@ -14,7 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import OptionError
-from heroes_unite.games.registry import DEFAULT, game_kind
+from heroes_unite.games.registry import DEFAULT, game_kind, make_rules
 from heroes_unite.lab.plan import PATIENCE, PLAYERS, Plan, bot_in_plan, drawn
 from heroes_unite.lab.rows import Rows, no_rows
 from heroes_unite.lab.statistics import Interval, Rating, Verdict, bradley_terry, sequential, wilson
@@ -171,14 +171,11 @@ def _share(shares: dict[str, float], first: str, second: str) -> float:
 
 
 def _sides(game: str, options: dict[str, Any]) -> list[int]:
-    """Which side each seat is on: heroes or the villain where somebody plays that, otherwise by turns. None where all
-    are on one side, or alone."""
-    kind = game_kind(game)
-    named = [part.named for part in kind.parts(options)]
-    if len(set(named)) > 1:
-        return [int(not each) for each in named]
-    players = int(options[PLAYERS])
-    return [seat % 2 for seat in range(players)] if players > 1 and kind.rivals(options) else []
+    """Which side each seat is on: teams where there are two, otherwise by turns. None where all are on one side, or
+    alone."""
+    if int(options[PLAYERS]) < 2 or not game_kind(game).rivals(options):
+        return []
+    return [team % 2 for team in make_rules(game, options).teams]
 
 
 def _seatings(first: str, second: str, sides: list[int], rivals: bool) -> tuple[Seats, ...]:

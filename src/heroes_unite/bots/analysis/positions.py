@@ -20,15 +20,11 @@ DIGITS: Final = 4  # of a chance: no estimate is better than that, and files sta
 
 
 def sides_of(game: Imagined) -> tuple[Side, ...]:
-    """Who wins together: teams where players are rivals; elsewhere all, except those who play the foe."""
+    """Who wins together: teams where players are rivals; elsewhere all of them."""
     rules = game.rules
     seats = range(rules.players)
-    if game_kind(rules.name).rivals(rules.options):
-        groups = [rules.teams[seat] for seat in seats]
-    else:
-        judgement = mind_for(rules.name).judgement(game)
-        groups = [int(judgement is not None and judgement.against(game, seat)) for seat in seats]
-    sides = [tuple(seat for seat in seats if groups[seat] == group) for group in dict.fromkeys(groups)]
+    teams = rules.teams if game_kind(rules.name).rivals(rules.options) else (0,) * rules.players
+    sides = [tuple(seat for seat in seats if teams[seat] == team) for team in dict.fromkeys(teams)]
     return tuple(Side(players, len(sides) == 1) for players in sides)
 
 

@@ -67,6 +67,10 @@ class United(GameKind):
     def mode_title(self, mode: str) -> str:
         return MODE_TITLES[mode][0] if mode in MODE_TITLES else mode
 
+    def rivals(self, options: dict[str, Any]) -> bool:
+        """Somebody plays the villain against the heroes."""
+        return parse(options).has_villain_seat
+
     def draw(self, chance: Random, players: Sequence[int]) -> dict[str, Any]:
         return at_random.draw(chance, players)
 

@@ -170,6 +170,7 @@ class UnitedRules(Rules):
             gauges=GAUGES,
         )
         self.scored = False  # the heroes win or lose together
+        self.teams = tuple(int(seat == self.villain_seat) for seat in range(options.players))
         self.thugs = self._of_kind(constants.THUG)
         self.kinds = [self._of_kind(kind) for kind in range(constants.KINDS)]  # kind -> its cards
         self.owned = [self._owned(cards) for cards in self.kinds]  # kind -> to whom they belong -> the cards

@@ -20,7 +20,6 @@ STARTS: Final = (
         MODE_TITLES[SUPER_VILLAIN][0],
         "Somebody plays the villain against all the others.",
         {"mode": SUPER_VILLAIN},
-        rivals=True,
     ),
     Start(COMMANDER, MODE_TITLES[COMMANDER][0], "Alone: one hero with cards from four others.", {"mode": COMMANDER}),
     Start(
@@ -28,6 +27,5 @@ STARTS: Final = (
         MODE_TITLES[DUEL][0],
         "A commander against a player who is the villain.",
         {"mode": DUEL},
-        rivals=True,
     ),
 )

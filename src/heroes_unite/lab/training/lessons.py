@@ -17,7 +17,6 @@ import heroes_unite
 from heroes_unite.bots.naming import Budget
 from heroes_unite.bots.search.mind import mind_for
 from heroes_unite.bots.search.race import Race, won
-from heroes_unite.games.registry import game_kind
 from heroes_unite.session.seat import take_seat
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ THOUGHT: Final = Budget(iterations=16)
 
 class Row(NamedTuple):
     """A position for one player, and what became of it: the lead at the end (how far the players got, where they play
-    together; 0 where neither is known), and the win."""
+    together), and the win."""
 
     features: list[float]
     lead: float
@@ -76,9 +75,8 @@ def play(course: Course, number: int) -> list[Row]:
     chance = Random(f"{course.seed}:{lesson.table}:{number}")
     options = lesson.options[number % len(lesson.options)]
     game = heroes_unite.new_game(judgement.game, f"{course.seed}:{lesson.table}:{number}", **options)
-    rivals = game_kind(judgement.game).rivals(game.rules.options)
     kinds = 1 if lesson.alike else game.players
-    noise = [chance.choice(NOISE if rivals else TOGETHER) for _ in range(kinds)]
+    noise = [chance.choice(NOISE if judgement.progress is None else TOGETHER) for _ in range(kinds)]
     mind = mind_for(judgement.game)
     if course.learned is not None:
         learned = course.learned
@@ -102,8 +100,8 @@ def play(course: Course, number: int) -> list[Row]:
             game.choose(chance.randrange(game.option_count) if at_random else mind.policy(game))
         else:
             game.choose(Race(take_seat(game), mind, chance.getrandbits(32)).run(THOUGHT))
-    if not rivals:
-        far = judgement.progress(game) if judgement.progress is not None else 0.0
+    if judgement.progress is not None:
+        far = judgement.progress(game)
         return [Row(features, far, won(game, player)) for player, features in seen]
     return [Row(features, lead(game, player), won(game, player)) for player, features in seen]
 

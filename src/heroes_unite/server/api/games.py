@@ -34,6 +34,7 @@ from heroes_unite.server.messages.games import (
 from heroes_unite.server.refusal import Refusal
 from heroes_unite.server.store.store import Store
 from heroes_unite.server.tables.info import moment_text
+from heroes_unite.server.tables.rating import rateable
 
 A_CHECK: Final = 5.0  # of work
 A_LIST: Final = 5.0
@@ -93,7 +94,7 @@ def _infos() -> list[GameInfo]:
 
 def _start(game: GameKind, start: Start) -> StartInfo:
     counts = [count for count in _counts(game, start.options) if not start.players or count in start.players]
-    rivals = start.rivals or game.rivals(game.check({**start.options, "players": counts[0]}))
+    rivals = game.rivals(game.check({**start.options, "players": counts[0]}))
     return StartInfo(start.id, start.title, start.about, start.options, counts, not rivals)
 
 
@@ -139,7 +140,7 @@ def checked(found: GameKind, data: Options) -> OptionsChecked:
         feat=found.feat(options),
         parts=_parts(found, options),
         supplies=_supplies(found, options),
-        rivals=found.rivals(options) and players > 1,
+        rateable=rateable(found, options, players),
     )
 
 

@@ -58,7 +58,7 @@ class OptionsChecked(Struct, frozen=True):
     the others as they are (only for options whose choices depend on others); `reasons` says of each value that is not
     among them why not, as far as there is a sentence for it. `feat`: what winning such a game would be. `parts`: what
     each seat plays, where they are not alike. `supplies`: what lists that are put together by hand can be made of.
-    `rivals`: whether players play against each other, so that the game can be rated.
+    `rateable`: whether such a game can be rated.
     """
 
     players: int
@@ -69,7 +69,7 @@ class OptionsChecked(Struct, frozen=True):
     feat: Feat | None = None
     parts: list[SeatPart] = []
     supplies: dict[str, Supply] = {}
-    rivals: bool = True
+    rateable: bool = True
 
 
 class FeatDone(Struct, frozen=True):

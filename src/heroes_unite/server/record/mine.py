@@ -62,7 +62,7 @@ class Mine(NamedTuple):
 
 
 def games_of(guest: str, kept: Iterable[Kept]) -> list[Mine]:
-    """The games that count for a guest. Against oneself, on two seats of one device, nobody wins."""
+    """The games that count for a guest. Against oneself, on two sides of one device, nobody wins."""
     found: list[Mine] = []
     for each in kept:
         seats = sorted(seat for seat, guests in each.guests.items() if guest in guests)
@@ -70,6 +70,8 @@ def games_of(guest: str, kept: Iterable[Kept]) -> list[Mine]:
             summary = msgspec.json.decode(each.data, type=Summary)
         except (msgspec.DecodeError, msgspec.ValidationError):
             continue  # damaged, or of a newer version: it is made again from the journal, or lost
-        if seats and seats[-1] < len(summary.seats) and (len(seats) == 1 or not summary.rivals):
+        if not seats or seats[-1] >= len(summary.seats):
+            continue
+        if not summary.rivals or len({summary.seats[seat].team for seat in seats}) == 1:
             found.append(Mine(summary, seats[0]))
     return found

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from heroes_unite.server.store.records import TableRecord
     from heroes_unite.server.tables.live_game import LiveGame
 
-EDITION: Final = 1  # of what is in a summary: those of an earlier one are made anew, as long as there is a journal
+EDITION: Final = 2  # of what is in a summary: those of an earlier one are made anew, as long as there is a journal
 
 
 class SeatSummary(Struct, frozen=True):

@@ -200,10 +200,11 @@ class LiveGame:
 
     @property
     def winners(self) -> list[int]:
-        """If somebody has conceded, the others win, unless they were on the same side."""
+        """If somebody has conceded, those on other sides win."""
         if self.conceded < 0:
             return list(self.session.game.winners)
-        return [seat for seat in range(len(self.session.names)) if seat != self.conceded] if self.rivals else []
+        teams = self.session.rules.teams
+        return [seat for seat, team in enumerate(teams) if team != teams[self.conceded]] if self.rivals else []
 
     @property
     def turn(self) -> int:

@@ -18,13 +18,18 @@ FIELD: Final = "rated"
 CONFLICT: Final = 409
 
 
+def rateable(game: GameKind, options: dict[str, Any], players: int) -> bool:
+    """Whether such games are rated: players meet in them, and no side is harder to play than another."""
+    return players > 1 and not game.together and game.rivals(options)
+
+
 async def check(store: Store, guest: str, game: GameKind, options: dict[str, Any], wanted: NewTable) -> None:
     """Whether such a table can be rated; a Refusal says why not."""
     people = [seat for seat in wanted.seats if seat.kind != "bot"]
-    if not game.rivals(options) or len(wanted.seats) < 2:
+    if not rateable(game, options, len(wanted.seats)):
         raise Refusal(
-            "Only games in which players play against each other are rated: how hard a game is to beat depends on too "
-            "much to be a rating.",
+            "Only games in which players meet as equals are rated: how hard a villain or a game is to beat depends on "
+            "too much.",
             field=FIELD,
         )
     if not people:
