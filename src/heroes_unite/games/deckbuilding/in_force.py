@@ -23,7 +23,7 @@ CLAUSES: Final = {
     GOES_FIRST: "you take the first turn of the game",
     BUYS_DESTROYED: "once on each of your turns, you may buy a card from the destroyed pile for its cost",
     LENDS_DEFENSE: "when any player is attacked, you may discard a Defense card from your hand, or on your own turn "
-    "one that you have played this turn: that player avoids the Attack. Its Defense text has no effect",
+    "one that you have played this turn: the Attack does not hit that player. Its Defense text has no effect",
 }
 
 
