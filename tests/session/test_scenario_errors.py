@@ -55,14 +55,17 @@ def test_the_good_file_is_good() -> None:
 
 # Errors in the file
 
+PLASTIC_MAN = "line 4: Plastic Man is not in this game: Plastic Man (2015) takes its place."
+
 
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
         ("deck: [Mera, Robin]", "deck: [Mera, Robbin]", "line 7: No card is called Robbin. Did you mean Robin?"),
         ("Bane, Mera", "Bain, Mera", "line 12: No card is called Bain. Did you mean Bane?"),
-        ("hand: [Punch", "hand: [Batman", "line 6: Batman is a Super Hero: that is no card"),
+        ("hand: [Punch", "hand: [Batman", "line 6: Batman is a Super Hero and cannot be put there."),
         ("hand: [Punch", "hand: [Katana", "line 6: Katana is a card of Heroes Unite (heroes-unite) and is not in"),
+        ("sets: [base]", "sets: [base, heroes-unite, crisis-2]\ndestroyed: [Plastic Man]", PLASTIC_MAN),
         ("hand: [Punch", "hand: [Blue Lantern", "line 6: No card is called Blue Lantern."),
         ("hero: Batman", "hero: Batgirl", "line 5: Batgirl is a Super Hero of Heroes Unite (heroes-unite) and is"),
         ("hero: Batman", "hero: Batmann", "line 5: No Super Hero is called Batmann. Did you mean Batman?"),
@@ -288,6 +291,10 @@ def test_what_is_misspelt_cannot_be_refused(name: str, meant: str) -> None:
     assert not meant or f"Did you mean {meant}?" in problem
 
 
+def test_a_card_of_another_set_is_said_to_be_one_rather_than_taken_for_the_nearest_name() -> None:
+    assert "Batarang is not in this game." in failing("refuses: [buy Batarang]")
+
+
 @pytest.mark.parametrize(
     "name", ["yes", "no", "pass", "player 2", "defend with Super Speed", "join in", "even", "choose Mera"]
 )
@@ -441,9 +448,9 @@ steps: []
         ("[Night]", "['Night (asleep)']", "line 4: 'asleep' cannot be there."),
         ("[Night]", "['Night (defending by Magic)']", "line 4: Nobody defends by Magic."),
         ("[Night]", "[Night, Kion]", "line 4: Player 1 has more heroes out than there are places."),
-        ("[Zeus]", "['+1 Weapon']", "line 8: +1 Weapon cannot be among villains."),
+        ("[Zeus]", "['+1 Weapon']", "line 8: +1 Weapon cannot be listed under villains."),
         ("phase: hero", "phase: home", "line 10: The phase is hero or villain."),
-        ("round: 2", "plot_twist: Zeus", "line 9: Zeus cannot be among plot_twist."),
+        ("round: 2", "plot_twist: Zeus", "line 9: Zeus cannot be listed under plot_twist."),
     ],
 )
 def test_what_is_wrong_with_a_tcg_position_is_told_with_its_line(old: str, new: str, message: str) -> None:
@@ -475,24 +482,32 @@ steps: []
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("[Batman Move]", "[Batman Mve]", "line 5: No card called Batman Mve can be among hand. Did you mean"),
-        ("[Batman Move]", "[Man of Steel]", "line 5: Man of Steel belongs to Superman and cannot be among hand"),
+        ("[Batman Move]", "[Batman Mve]", "line 5: No card called Batman Mve can be listed under hand. Did you mean"),
+        ("[Batman Move]", "[Man of Steel]", "line 5: Man of Steel belongs to Superman and cannot be listed under hand"),
         ("[Batman Move]", "[]", "line 4: The hero whose turn it is needs a card in hand."),
         ("[Wild]", "[Wilt]", "line 5: There is no Wilt token. Did you mean Wild?"),
         ("at: Metropolis", "at: Metroplis", "line 5: Metroplis is not in the ring. Did you mean Metropolis?"),
-        ("Hellhound", "Helhound", "line 9: No card called Helhound can be among ring. Did you mean Hellhound?"),
+        ("Hellhound", "Helhound", "line 9: No card called Helhound can be listed under ring. Did you mean Hellhound?"),
         ("  - Smallville\n", "", "line 7: The ring has 6 locations, not 5."),
-        ("  - Smallville", "  - Smalville (1 thug)", "line 10: No card called Smalville can be among ring. Did you"),
+        (
+            "  - Smallville",
+            "  - Smalville (1 thug)",
+            "line 10: No card called Smalville can be listed under ring. Did you",
+        ),
         ("1 thug", "44 thugs", "line 9: Metropolis"),
         ("Man of Steel (facedown)", "Man of Stel (facedown)", "line 15: No card called Man of Stel can be"),
-        ("Cheetah Plan 1", "Joker Plan 3", "line 15: Joker Plan 3 belongs to The Joker and cannot be among"),
+        ("Cheetah Plan 1", "Joker Plan 3", "line 15: Joker Plan 3 belongs to The Joker and cannot be listed under"),
         ("Defeat Thugs 1", "Defeat Thugs 99", "line 16: Defeat Thugs would be complete with that many."),
         ("Defeat Thugs 1", "Win", "line 16: Win is no mission of this game"),
         ("step: play", "step: dance", "line 17: The step is one of start, draw, play."),
         ("step: play", "phase: night", "line 17: The phase is hero or villain."),
         ("villain_at: Themyscira", "villain_at: Paris", "line 14: Paris is not in the ring."),
         ("step: play", "delayed: true\naccelerated: true", "line 17: Delayed and accelerated at once"),
-        ("The Cheetah}", "The Joker}", "line 9: Hellhound belongs to The Cheetah and cannot be among ring here."),
+        (
+            "The Cheetah}",
+            "The Joker}",
+            "line 9: Hellhound belongs to The Cheetah and cannot be listed under ring here.",
+        ),
         ("hero: Batman", "hero: Batmam", "line 4: There is no"),
     ],
 )

@@ -178,9 +178,14 @@ def _in_vain(game: Game, scenario: Scenario, item: str) -> str:
     answered = questions_answered(item, game.rules, position)
     if not answered:
         verb = next((f"{verb} " for verb in (*position.verbs, "choose") if item.casefold().startswith(f"{verb} ")), "")
+        nothing = f"no question of this game offers {item!r}: refusing it proves nothing."
+        wanted = item[len(verb) :].casefold()
+        for face in scenario.kind.all_cards():
+            if face.name.casefold() == wanted and face.name not in game.rules.names:
+                return f"{nothing} {face.name} is not in this game."
         labels = {label for labels in position.questions.values() for label in labels}
         known = [*(f"{verb}{name}" for name in game.rules.names), *labels]
-        return f"no question of this game offers {item!r}: refusing it proves nothing.{nearest(item, known)}"
+        return f"{nothing}{nearest(item, known)}"
     asked = questions_with([option.label for option in game.decision.options], game.rules, position)
     if game.decision.turn:
         answered = questions_answered(item, game.rules, position, turn=True)

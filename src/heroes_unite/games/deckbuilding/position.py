@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
     from heroes_unite.kernel.view import View, ZoneView
 
+REPLACED: Final = {card.replaces: card.name for cards in PACKS.values() for card in cards if card.replaces}
 TABLE_LISTS: Final = {
     "lineup": constants.LINE_UP,
     "main_deck": constants.MAIN,
@@ -232,7 +233,9 @@ def _why_not(name: str, names: list[str]) -> str:
     for where, cards in PRINTED.items():
         card = next((card for card in cards if card.name.casefold() == name.casefold()), None)
         if card is not None and card.kind == constants.IS_SUPER_HERO:
-            return f"{card.name} is a Super Hero: that is no card for this place."
+            return f"{card.name} is a Super Hero and cannot be put there."
+        if card is not None and card.name in REPLACED and REPLACED[card.name] in names:
+            return f"{card.name} is not in this game: {REPLACED[card.name]} takes its place."
         if card is not None:
             return f"{card.name} is a card of {SET_TITLES[where]} ({card.part or where}) and is not in this game."
     return f"No card is called {name!s}.{nearest(name, names)}"

@@ -198,7 +198,7 @@ def _find(rules: TcgRules, s: State, key: str, name: str, owners: Iterable[int],
         raise PositionError(_why_not(rules, deck, name), entry)
     face = names[name.casefold()]
     if rules.printed[face].kind != KINDS.get(key, rules.printed[face].kind):
-        raise PositionError(f"{name} cannot be among {key}.", entry)
+        raise PositionError(f"{name} cannot be listed under {key}.", entry)
     copies = [card for card, printed in enumerate(s.cards) if printed == face and tables.owner(s, card) in owners]
     free = [card for card in copies if card not in taken]
     if not free:

@@ -147,9 +147,9 @@ class _Arrangement:
         """Why no card of that name can be there: it is another's, or of no use there, or there is none."""
         card = next((card for card in CARDS if card.name.casefold() == name.casefold()), None)
         if card is None:
-            return f"No card called {name!s} can be among {among}.{nearest(name, fitting)}"
+            return f"No card called {name!s} can be listed under {among}.{nearest(name, fitting)}"
         whose = f"belongs to {card.of}" if card.of else "is another kind of card"
-        return f"{card.name} {whose} and cannot be among {among} here."
+        return f"{card.name} {whose} and cannot be listed under {among} here."
 
     # The ring
 
