@@ -36,7 +36,7 @@ class DrawExtra(DeckbuildingAsk, frozen=True):
     left: int
 
     def say(self, names: Names) -> str:
-        return "Draw an extra card?" if self.left == 1 else f"Draw an extra card? ({self.left} to come)"
+        return "Draw an extra card?" if self.left == 1 else f"Draw an extra card? ({self.left} left)"
 
 
 # Attacks
@@ -93,7 +93,7 @@ class PlayNext(DeckbuildingAsk, frozen=True):
             return "Choose the card in the Line-Up to play next."
         if self.most == 1:
             return "Choose the card to play, or none." if self.optional else "Choose the card to play."
-        return "Choose a card to play, or be done." if self.optional else "Choose the card to play next."
+        return "Choose a card to play, or stop here." if self.optional else "Choose the card to play next."
 
     def answer(self, kind: str, names: Names) -> str:
         return "none" if self.most == 1 else "done"

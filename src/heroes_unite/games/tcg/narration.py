@@ -90,7 +90,7 @@ _LINES: Final = {
     "discard": "{who} discards {card}",
     "attack": "{whose}{card} attack{s} with {n}",
     "next target": "{whose}{card} attack{s} the next target with {n}",
-    "target": "{whose}{card} stand{s} against it with {n}",
+    "target": "{whose}{card} meet{s} it with {n}",
     "damage": "{whose}{card} take{s} {n} damage",
     "falls": "{whose}{card} fall{s}",
     "claim": "{who} claims {card} for {points}!",
@@ -103,5 +103,5 @@ _LINES: Final = {
     "healed": "{whose}{card} heal{s} {n} damage",
     "redraw": "{who} draws a new hand and sits out the rest of this phase",
     "to the bottom": "{who} puts {card} at the bottom of the pile",
-    "taken": "{who} takes {card} into hand",
+    "taken": "{who} takes {card} into their hand",
 }

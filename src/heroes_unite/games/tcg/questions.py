@@ -203,7 +203,7 @@ class WhoDiscards(TcgAsk, frozen=True):
     card: str
 
     def say(self, names: Names) -> str:
-        return f"Who has to discard cards for the Money of {self.card}?"
+        return f"Who has to discard cards because of {self.card}?"
 
 
 class HowMany(TcgAsk, frozen=True):

@@ -203,10 +203,15 @@ def _finished(paragraph: Paragraph) -> Paragraph:
     return Paragraph(paragraph.role, text, paragraph.head)
 
 
-def _or_under_pressure(role: str, head: str, usual: Effect | None, pressed: Effect | None) -> list[Paragraph]:
-    said = [Paragraph(role, _inner(usual), head)] if usual is not None else []
+_BAM: Final = ("BAM! ", "BAM! (under pressure) ")
+
+
+def _or_under_pressure(
+    role: str, heads: tuple[str, str], usual: Effect | None, pressed: Effect | None
+) -> list[Paragraph]:
+    said = [Paragraph(role, _inner(usual), heads[0])] if usual is not None else []
     if pressed is not None:
-        said.append(Paragraph(f"{role}-pressed", _inner(pressed), f"{head}(under pressure) "))
+        said.append(Paragraph(f"{role}-pressed", _inner(pressed), heads[1]))
     return said
 
 
@@ -239,9 +244,10 @@ def _plan(card: Card) -> list[Paragraph]:
 def _of_plan(card: Card) -> list[Paragraph]:
     """All but how far the villain moves."""
     said: list[Paragraph] = []
+    heads = (f"{card.title}: ", f"{card.title} (under pressure): ") if card.title else ("", "(under pressure) ")
     if card.sounds:
         said.append(Paragraph("sounds", "BAM!"))
-    said += _or_under_pressure("effect", f"{card.title}: " if card.title else "", card.main, card.main_up)
+    said += _or_under_pressure("effect", heads, card.main, card.main_up)
     if card.standing:
         said.append(Paragraph("effect", f"while faceup, {in_force.said(card.standing)}", f"{card.title}: "))
     if any(thugs or civilians for thugs, civilians in card.tokens):
@@ -265,7 +271,7 @@ def crowd_in_words(thugs: int, civilians: int) -> str:
 
 def _threat(card: Card) -> list[Paragraph]:
     clear = f"Henchman, health {card.health}" if card.health else f"Clear with {symbols_in_words(card.clear, ', ')}"
-    said = [Paragraph("clear", clear), *_or_under_pressure("bam", "BAM! ", card.bam, card.bam_up)]
+    said = [Paragraph("clear", clear), *_or_under_pressure("bam", _BAM, card.bam, card.bam_up)]
     if card.presence is not None:
         said.append(Paragraph("presence", _inner(card.presence), "When the villain ends a movement here: "))
     return [*said, Paragraph("ongoing", in_force.said(card.standing))]
@@ -289,7 +295,7 @@ def _location(card: Card) -> list[Paragraph]:
 
 
 def _villain(card: Card) -> list[Paragraph]:
-    said = [*card.special_rules, *_or_under_pressure("bam", "BAM! ", card.bam, card.bam_up)]
+    said = [*card.special_rules, *_or_under_pressure("bam", _BAM, card.bam, card.bam_up)]
     said += [Paragraph("overflow", _say(card.overflow), "Overflow: "), Paragraph("ko", _say(card.ko), "KO: ")]
     if card.evade is not None:
         when = "At the end of a Hero turn in which the villain lost health: "

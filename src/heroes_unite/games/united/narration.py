@@ -196,7 +196,7 @@ _LINES: Final = {
     "threat returns": "{card} {be} back in play",
     "turned facedown": "{card} is turned facedown",
     "look": "{who} looks at {card}",
-    "bottomed": "{who} puts {card} on the bottom",
+    "bottomed": "{who} puts {card} on the bottom of the deck",
     "joker found": "{who} finds the Joker at {card}!",
     "joker aside": "The Joker token comes to light and is set aside",
     "recharged": "{who} recharges {card}",

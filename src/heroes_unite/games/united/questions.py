@@ -117,7 +117,7 @@ class ChooseEquipment(UnitedAsk, frozen=True):
     def say(self, names: Names) -> str:
         if not self.own:
             return f"{self.hero.name}: choose one piece of equipment, or none."
-        return f"{self.hero.name}: choose equipment, {self.left} of {self.most} still to take."
+        return f"{self.hero.name}: choose equipment ({self.left} of {self.most} left to take)."
 
     def answer(self, kind: str, names: Names) -> str:
         return "no equipment"
@@ -147,6 +147,8 @@ class ChoosePlan(UnitedAsk, frozen=True):
     count: int = 1
 
     def say(self, names: Names) -> str:
+        if self.deed == "perhaps-bottom" and self.count == 1:
+            return "Put this plan on the bottom of the deck?"
         return _PLANS[self.deed]
 
     def answer(self, kind: str, names: Names) -> str:
@@ -179,7 +181,7 @@ class ShareToken(UnitedAsk, frozen=True):
     left: int
 
     def say(self, names: Names) -> str:
-        return f"Who takes the {self.symbol} token? {self.left} to share out."
+        return f"Who takes the {self.symbol} token? {self.left} left to share out."
 
 
 class ChoosePlace(UnitedAsk, frozen=True):

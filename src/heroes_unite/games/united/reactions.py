@@ -46,7 +46,7 @@ class Pending(Effect):
 
 @dataclass(frozen=True, eq=False)
 class Window(Effect):
-    """`n` is the moment; `todo` are the seats that are still to be asked, the first one now."""
+    """`kept` is the moment; `todo` are the seats that are still to be asked, the first one now."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         below = s.stack[-2]

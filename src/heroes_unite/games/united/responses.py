@@ -19,7 +19,10 @@ class Damage(UnitedAsk, frozen=True):
     amount: int
 
     def say(self, names: Names) -> str:
-        return f"{self.hero.name} takes {self.amount} damage: a card from hand goes to the bottom of the deck for each."
+        return f"{self.hero.name} takes {self.amount} damage: {_PAID[self.amount > 1]} to the bottom of the deck."
+
+
+_PAID: Final = ("a card from hand goes", "for each, a card from hand goes")
 
 
 class KnockedOut(UnitedAsk, frozen=True):
@@ -39,8 +42,8 @@ class Affliction(UnitedAsk, frozen=True):
 
 _AFFLICTIONS: Final = {
     "crisis": "take a Crisis token",
-    "randomly": "have to play the next card at random",
-    "facedown": "have to play the next card facedown",
+    "randomly": "be made to play the next card at random",
+    "facedown": "be made to play the next card facedown",
 }
 
 
@@ -102,7 +105,9 @@ class Stunned(UnitedAsk, frozen=True):
     delayed: bool
 
     def say(self, names: Names) -> str:
-        return f"{self.card} is {'delayed' if self.delayed else 'stunned'}."
+        if self.delayed:
+            return "A Delayed token goes on the Master Plan deck."
+        return f"A Stunned token goes on {self.card}."
 
 
 class Moment(UnitedAsk, frozen=True):

@@ -132,7 +132,7 @@ class StrikeChosen(HeroOp):
 
 @dataclass(frozen=True, eq=False)
 class Crowd(Effect):
-    """The villain player turns civilians of the plan into thugs, one after another. `n` says how many are left."""
+    """The villain player turns civilians of the plan into thugs, one after another."""
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         found = [WORD | i for i in range(3) if s.values[constants.CROWDED] and s.records[constants.ADDING][2 * i + 1]]

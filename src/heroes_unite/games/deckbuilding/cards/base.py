@@ -662,7 +662,9 @@ SUPER_VILLAINS: Final = (
             EachPlayer(FOES, reveal(AtRandom(IN_HAND))),
             PlayBorrowed(NOT_LOCATION, ANY_NUMBER, optional=False, back="to its owner's hand"),
         ),
-        first_appearance=sequence(first_appearance(PutInPool(pick(HAND, count=2))), DealPool(mixed=True)),
+        first_appearance=sequence(
+            first_appearance(PutInPool(pick(HAND, count=2), "to be shuffled and dealt out again")), DealPool(mixed=True)
+        ),
         rulings=("DB-190", "GAP-08"),
     ),
     super_villain(
@@ -714,7 +716,7 @@ SUPER_VILLAINS: Final = (
                         Way("discard a random card", Discard(AtRandom(IN_HAND)), Holds(IN_HAND)),
                         Way("let them draw", Draw(1, you=True)),
                     ),
-                    "discard a random card, or let the player of The Joker draw a card",
+                    "discard a random card, or let The Joker's player draw a card",
                 ),
             ),
         ),

@@ -645,7 +645,9 @@ SUPER_VILLAINS: Final = (
         vp=5,
         power=4,
         play=(on_deck(up_to(1, DISCARD)),),
-        first_appearance=sequence(first_appearance(PutInPool(pick(HAND))), RevealBids(2)),
+        first_appearance=sequence(
+            first_appearance(PutInPool(pick(HAND), "to be revealed and destroyed")), RevealBids(2)
+        ),
         rulings=("DB-219", "R-32"),
     ),
     super_villain(

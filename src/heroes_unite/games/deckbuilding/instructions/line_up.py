@@ -142,8 +142,8 @@ class HighestAttacks(Effect):
 
     def say(self, v: Voice) -> str:
         return (
-            "Attack: this one cannot be avoided. Of all cards with an Attack or a First Appearance Attack in the "
-            f"Line-Up and the destroyed pile together, the {number(self.count)} with the highest cost attack every "
+            "Attack: this Attack itself cannot be avoided. Of all cards with an Attack or a First Appearance Attack in "
+            f"the Line-Up and the destroyed pile together, the {number(self.count)} with the highest cost attack every "
             "player, highest cost first (if tied, the player whose turn has just ended chooses); those Attacks can be "
             "avoided"
         )

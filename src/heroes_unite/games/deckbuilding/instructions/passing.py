@@ -25,7 +25,13 @@ from heroes_unite.ops.select import CardOp, Place
 
 @dataclass(frozen=True, eq=False)
 class PutInPool(CardOp):
-    """Brainiac: cards go face down into a common pool; who gave how many is remembered."""
+    """Cards go face down into a common pool; who gave how many is remembered. `fate`: what becomes of them."""
+
+    fate: str
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        return ("fate",)
 
     def apply(self, s: State, f: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
@@ -34,7 +40,7 @@ class PutInPool(CardOp):
             emit(s, constants.PUT, f.who, card, constants.POOL)
 
     def say(self, v: Voice) -> str:
-        return v.do("put", f"{self.what.say(v)} face down into a common pool")
+        return v.do("put", f"{self.what.say(v)} face down into a common pool, {self.fate}")
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,7 +62,7 @@ class DealPool(Effect):
 
     def say(self, v: Voice) -> str:
         if self.mixed:
-            return "the pool is shuffled and each player is dealt as many cards from it as they put in"
+            return "each player is dealt as many cards from the pool as they put in"
         return "the cards passed go into the hands of the players who get them"
 
 
@@ -177,10 +183,7 @@ class RevealBids(Effect):
         return True
 
     def say(self, v: Voice) -> str:
-        return (
-            "all those cards are revealed and destroyed; "
-            f"if one of them cost more than every other, its player draws {number(self.cards)} cards"
-        )
+        return f"if one of them cost more than every other, its player draws {number(self.cards)} cards"
 
 
 @dataclass(frozen=True, eq=False)

@@ -185,7 +185,13 @@ SUPER_HERO_CARDS: Final = (
         constants.VILLAIN_TURN,
         sm.IsWithVillain(),
     ),
-    hero_card(8, "Everyone Out", constants.AT_DISCARD, RescueInstead(), "when an effect would discard Civilians"),
+    hero_card(
+        8,
+        "Everyone Out",
+        constants.AT_DISCARD,
+        RescueInstead(),
+        "when an effect would discard Civilians from a Location",
+    ),
     hero_card(
         9,
         "Chain of Heroes",
