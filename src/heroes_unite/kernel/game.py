@@ -18,7 +18,7 @@ from heroes_unite.kernel.why_not import Reason, matches, why_not
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.rules import Rules
-    from heroes_unite.kernel.state import State
+    from heroes_unite.kernel.state import Frame, State
 
 
 class IllegalChoice(ValueError):
@@ -190,12 +190,10 @@ def describe(s: State, names: Names | None) -> Decision:
     rules = s.rules
     ask = node.asks(s, f)
     speech = None if names is None else names.language
-    own = [node.option(s, f, index, option) for index, option in enumerate(s.options)]
-    cards = ["" if own[index] is not None else _card_name(s, option) for index, option in enumerate(s.options)]
     options: list[Option] = []
     for index, option in enumerate(s.options):
         label = ""
-        worded = own[index]
+        worded = node.option(s, f, index, option)
         if worded is not None:
             if speech is None or names is None or worded.label or worded.details is None:
                 options.append(worded)
@@ -216,13 +214,12 @@ def describe(s: State, names: Names | None) -> Decision:
             if speech is not None and names is not None:
                 label = speech.word(ask, answer, names)
             options.append(Option(index, word, label, word=answer, way=target))
-        elif cards[index]:
+        elif card := _card_name(s, option):
             zone = rules.zones[s.where[target]]
             mark = node.mark(s, f, target) if rules.marks else None
             if speech is not None and names is not None:
-                lying = _lying(s, cards, index)
-                label = speech.card("" if kind == CARD else word, cards[index], mark, lying, names)
-            options.append(Option(index, word, label, cards[index], zone.name, zone.owner, details=mark))
+                label = speech.card("" if kind == CARD else word, card, mark, _lying(s, f, option), names)
+            options.append(Option(index, word, label, card, zone.name, zone.owner, details=mark))
         else:
             if speech is not None and names is not None:
                 label = speech.answer(ask, word, names)
@@ -243,18 +240,17 @@ def describe(s: State, names: Names | None) -> Decision:
     )
 
 
-def _lying(s: State, cards: list[str], index: int) -> Lying | None:
+def _lying(s: State, f: Frame, option: int) -> Lying | None:
     """Where the card of an option lies, where others of its name among the options lie elsewhere."""
-    kind, target = s.options[index] & ~TARGET, s.options[index] & TARGET
     zones = s.rules.zones
-    zone = zones[s.where[target]]
-    twins = [o for i, o in enumerate(s.options) if cards[i] == cards[index] and o & ~TARGET == kind]
-    places = {s.where[twin & TARGET] for twin in twins}
+    zone = zones[s.where[option & TARGET]]
+    kind, name = option & ~TARGET, _card_name(s, option)
+    twins = [i for i, each in enumerate(s.options) if each & ~TARGET == kind and _card_name(s, each) == name]
+    places = {s.where[s.options[i] & TARGET] for i in twins if f.node.option(s, f, i, s.options[i]) is None}
     if len(places) == 1:
         return None
-    own_place = zone.owner == s.stack[-1].node.chooser(s, s.stack[-1])
     alike = [place for place in places if zones[place].name == zone.name]
-    return Lying(zone.name, zone.lying, zone.owner, own_place, len(alike) > 1)
+    return Lying(zone.name, zone.lying, zone.owner, zone.owner == f.node.chooser(s, f), len(alike) > 1)
 
 
 def _card_name(s: State, option: int) -> str:

@@ -7,7 +7,7 @@ while it moves, and a shuffle clears it. A card that everybody has seen belongs 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.kernel import rng
 from heroes_unite.kernel.events import emit
@@ -85,7 +85,8 @@ def _recognize(s: State, card: int, zone: list[int], who: int) -> None:
     apply in an ordered zone: there they know the other one by its position, and still do.)
     """
     known = s.known
-    for other in zone:
+    others: list[Any] = zone  # compiled, they stay the objects that a bytearray is asked for
+    for other in others:
         if known[other] & who and s.cards[other] == s.cards[card] and other != card:
             taken = known[other] & who
             known[other] &= ~taken
@@ -137,7 +138,8 @@ def shuffle(s: State, zone: int) -> None:
     known = s.known
     lots = s.lots
     lot = s.rules.lot_of[zone]
-    for card in cards:
+    numbers: list[Any] = cards  # compiled, they stay the objects that a bytearray is asked for
+    for card in numbers:
         known[card] = 0
         lots[card] = lot
     if s.log is not None:

@@ -98,7 +98,7 @@ class Table:
                 for i, c in enumerate(cards[: -1 - DEPTH : -1]):
                     row[tops + i] = 1 + printed[c]
             return
-        known = known_in(s, viewer, sight, cards, list(s.known))
+        known = known_in(s, viewer, sight, cards)
         if counts_through(viewer, s.rules.zones[number]):
             for c in cards:
                 row[first + 1 + printed[c]] += 1

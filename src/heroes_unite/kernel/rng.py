@@ -5,8 +5,10 @@ one part in 2^64. The counter costs nothing to copy and save; the key never chan
 can be computed from the numbers seen so far. No view may ever show them.
 """
 
-import hashlib
-from typing import TYPE_CHECKING, Final
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
@@ -21,12 +23,12 @@ MOST: Final = 1 << DIGEST_BITS - FAIR  # the largest span from which one number 
 
 def key(seed: int | str) -> bytes:
     """The key that a seed stands for; neighbouring seeds have nothing in common."""
-    return hashlib.blake2b(f"heroes-unite:{seed}".encode(), digest_size=KEY_BYTES).digest()
+    return blake2b(f"heroes-unite:{seed}".encode(), digest_size=KEY_BYTES).digest()
 
 
 def derived(secret: bytes, *parts: bytes) -> bytes:
     """A key that can only be computed with `secret`, and does not reveal it."""
-    digest = hashlib.blake2b(key=secret, digest_size=KEY_BYTES)
+    digest = blake2b(key=secret, digest_size=KEY_BYTES)
     for part in parts:
         digest.update(len(part).to_bytes(4, "little"))
         digest.update(part)
@@ -36,7 +38,7 @@ def derived(secret: bytes, *parts: bytes) -> bytes:
 def _bits(s: "State") -> int:
     """The next 512 bits of the stream, as one number."""
     s.drawn += 1
-    return int.from_bytes(hashlib.blake2b(s.drawn.to_bytes(8, "little"), key=s.key).digest(), "little")
+    return int.from_bytes(blake2b(s.drawn.to_bytes(8, "little"), key=s.key).digest(), "little")
 
 
 def below(s: "State", n: int) -> int:
@@ -47,6 +49,7 @@ def below(s: "State", n: int) -> int:
 
 def shuffle(s: "State", items: list[int]) -> None:
     """Fisher-Yates in place, all orders equally likely. One digest serves as many places as its bits allow."""
+    cards: list[Any] = items  # compiled, a number that is only moved is not taken apart
     last = len(items) - 1
     if last < 1:
         return
@@ -54,21 +57,22 @@ def shuffle(s: "State", items: list[int]) -> None:
     while last > 0:
         bits = _bits(s)
         stop = last - at_once if last > at_once else 0
-        i = last
+        i: i64 = last
         while i > stop:
             # Dividing by several spans at once leaves what dividing by one after another would: the long number is
             # divided once for all of them.
-            spans, first = i + 1, i
+            spans: i64 = i + 1
+            first = i
             while i - 1 > stop and spans < SMALL:
                 i -= 1
                 spans *= i + 1
             i -= 1
-            rest = bits % spans
-            bits //= spans
+            bits, left = divmod(bits, spans)
+            rest: i64 = left
             for k in range(first, i, -1):
                 j = rest % (k + 1)
                 rest //= k + 1
-                item = items[k]
-                items[k] = items[j]
-                items[j] = item
+                card = cards[k]
+                cards[k] = cards[j]
+                cards[j] = card
         last = stop

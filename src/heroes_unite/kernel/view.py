@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.kernel import machine
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 SPECTATOR: Final = -1
 ALL_SEEING: Final = -2  # for tests, scenarios and the end of a game; never for a player
+HEARD_OF: Final = re.compile(rb"[^\0]")  # among what is known of the cards, one byte each
 
 
 def knows(s: State, viewer: int, card: int) -> bool:
@@ -32,15 +34,17 @@ def sees_into(s: State, viewer: int, sight: int) -> bool:
     return viewer == ALL_SEEING or sight == s.rules.everyone or (viewer >= 0 and bool(sight >> viewer & 1))
 
 
-def known_in(s: State, viewer: int, sight: int, cards: list[int], known: list[int]) -> list[int]:
-    """The positions in `cards`, a zone that the viewer does not see into, of those cards they know anyway.
+def heard_of(s: State) -> set[int]:
+    """The zones in which somebody knows a card that the zone itself does not show them. They are few."""
+    where = s.where
+    return {where[found.start()] for found in HEARD_OF.finditer(s.known)}
 
-    `known` is that of the state as a list, which is read faster. `knows` is inlined: it is most of what a view costs.
-    """
+
+def known_in(s: State, viewer: int, sight: int, cards: list[int]) -> list[int]:
+    """The positions in `cards`, a zone that the viewer does not see into, of those cards they know anyway."""
     everyone, bit = s.rules.everyone, 1 << viewer if viewer >= 0 else 0
-    if sight:
-        return [i for i, c in enumerate(cards) if (seen := known[c] | sight) == everyone or seen & bit]
-    return [i for i, c in enumerate(cards) if known[c] and (known[c] == everyone or known[c] & bit)]
+    known = s.known
+    return [i for i, c in enumerate(cards) if known[c] and ((seen := known[c] | sight) == everyone or seen & bit)]
 
 
 def counts_through(viewer: int, zone: Zone) -> bool:
@@ -63,16 +67,17 @@ def knows_source(s: State, viewer: int, f: Frame) -> bool:
 def view(s: State, viewer: int) -> View:
     """The game as `viewer` may see it."""
     rules = s.rules
-    known = list(s.known)
+    heard = heard_of(s)
     table: dict[str, ZoneView] = {}
     seats: list[dict[str, ZoneView]] = [{} for _ in range(rules.players)]
+    empty: ZoneView = {"count": 0, "cards": [], "known": [], "contents": []}  # one for all zones of this view
     for number, zone in enumerate(rules.zones):
         cards = s.zones[number]
         among = table if zone.owner == TABLE else seats[zone.owner]
         if cards:
-            among[zone.name] = zone_view(s, viewer, zone, rules.seen[number], cards, known)
+            among[zone.name] = zone_view(s, viewer, zone, rules.seen[number], cards, number in heard)
         else:
-            among[zone.name] = {"count": 0, "cards": [], "known": [], "contents": []}
+            among[zone.name] = empty
     return {
         "game": rules.name,
         "player": viewer,
@@ -95,8 +100,8 @@ def asked_view(s: State, viewer: int) -> Asked | None:
     return {"player": machine.asked(s), "source": source}
 
 
-def zone_view(s: State, viewer: int, zone: Zone, sight: int, cards: list[int], known: list[int]) -> ZoneView:
-    """One zone, which `sight` can see into, as `viewer` may see it. `known`: see `known_in`."""
+def zone_view(s: State, viewer: int, zone: Zone, sight: int, cards: list[int], heard: bool = True) -> ZoneView:
+    """One zone, which `sight` can see into, as `viewer` may see it. `heard`: whether it is among those `heard_of`."""
     names, printed = s.rules.names, s.cards
     if sees_into(s, viewer, sight):
         seen = [names[printed[c]] for c in cards]
@@ -105,7 +110,7 @@ def zone_view(s: State, viewer: int, zone: Zone, sight: int, cards: list[int], k
         return {"count": len(cards), "cards": seen, "known": [], "contents": []}
     seen = []
     places: list[tuple[int, str]] = []
-    found = known_in(s, viewer, sight, cards, known)
+    found = known_in(s, viewer, sight, cards) if heard else None
     if found:
         if zone.ordered:
             top = len(cards) - 1

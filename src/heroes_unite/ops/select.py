@@ -261,15 +261,15 @@ def distinct(s: State, cards: list[int], f: Frame | None = None) -> list[int]:
         return cards[:]
     printed = s.cards
     where = s.where
-    kinds = [printed[card] << SHIFT | where[card] for card in cards]
     found: dict[int, int] = {}
-    for i, card in enumerate(cards):
-        found[kinds[i]] = card
+    for card in cards:
+        found[printed[card] << SHIFT | where[card]] = card
     if len(found) == len(cards):
         return cards[:]
     if not s.rules.marks:
         return list(found.values())
     # A mark tells copies apart, so only those are asked for theirs.
+    kinds = [printed[card] << SHIFT | where[card] for card in cards]
     marked: dict[tuple[int, Mark | None], int] = {}
     for i, card in enumerate(cards):
         kind = kinds[i]

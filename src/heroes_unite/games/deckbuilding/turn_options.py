@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.abilities import TOO_EXPENSIVE, USED_UP, Ability, TurnHeroesUp
 from heroes_unite.games.deckbuilding.constants import (
@@ -61,8 +63,12 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
     numbers = s.rules.numbers
     costs = numbers[COST]
     left = power(s) if s.modifiers else values[MADE] - values[SPENT]
-    hand = zones[HAND + who * STRIDE]
-    options = list({printed[card]: card for card in hand}.values())  # an option to play is the card
+    hand: list[Any] = zones[HAND + who * STRIDE]  # compiled, cards that are only passed on stay the objects they are
+    kinds: tuple[Any, ...] = printed
+    copies: dict[Any, int] = {}
+    for card in hand:
+        copies[kinds[card]] = card
+    options = list(copies.values())  # an option to play is the card
     extras = numbers[EXTRAS][0]
     modules = seams(s) if extras else NO_MODULES
     if extras or refused is not None:
@@ -77,6 +83,7 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
     seen_as = modules.seen_as
     for card in zones[LINE_UP]:
         face = printed[card]
+        cost = costs[face]
         if seen_as:
             for look in seen_as:
                 face = look(s, who, card)
@@ -84,7 +91,6 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
                 if refused is not None:
                     refused[card] = ForAnother(card=name(s, card))
                 continue
-        cost = costs[printed[card]]
         if cost > left:
             if refused is not None:
                 refused[card] = too_expensive(s, card, cost, left)

@@ -66,9 +66,11 @@ class Act(Effect):
 
     def resume(self, s: State, f: Frame) -> list[int] | None:
         options = self._options(s, f)
-        if not options:
+        while not options:
             self._next(s, f)
-            return None
+            if f.pc == DONE:
+                return None
+            options = self._options(s, f)
         if self._by_coins(s, f):
             self.choose(s, f, coins.flip(s, options))
             return None

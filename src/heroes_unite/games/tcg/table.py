@@ -46,7 +46,7 @@ def kind(s: State, card: int) -> int:
 
 
 def is_hero(s: State, card: int) -> bool:
-    return kind(s, card) == constants.HERO
+    return s.rules.numbers[constants.KIND][s.cards[card]] == constants.HERO
 
 
 def icons(s: State, card: int, ability: int) -> int:
@@ -95,19 +95,23 @@ def twist(s: State) -> Trait:
 def _row(s: State, record: int, card: int, width: int) -> int:
     """Where a card's entry begins, or -1."""
     row = s.records[record]
-    for i in range(0, len(row), width):
-        if row[i] == card:
-            return i
+    if card in row:  # usually not: most cards have no entry
+        for i in range(0, len(row), width):
+            if row[i] == card:
+                return i
     return -1
 
 
 def _put(s: State, record: int, card: int, rest: tuple[int, ...]) -> None:
     """Replace a card's entry; an empty one takes it away."""
-    width = 3 if record == constants.STANCES else 2
-    i = _row(s, record, card, width)
     row = s.records[record]
-    if i >= 0:
-        row = row[:i] + row[i + width :]
+    if card in row:
+        width = 3 if record == constants.STANCES else 2
+        i = _row(s, record, card, width)
+        if i >= 0:
+            row = row[:i] + row[i + width :]
+    elif not rest:
+        return
     s.records[record] = (*row, card, *rest) if rest else row
 
 
@@ -240,7 +244,8 @@ def team(s: State, card: int) -> tuple[int, ...]:
 
 def partner(s: State, card: int) -> int:
     """The other hero of the same team, or -1."""
-    return next((other for other in team(s, card) if other != card), -1)
+    pairs = s.records[constants.TEAM]
+    return pairs[pairs.index(card) ^ 1] if card in pairs else -1
 
 
 def join(s: State, first: int, second: int) -> None:
@@ -258,8 +263,12 @@ def part(s: State, card: int) -> None:
 
 def base(s: State, card: int) -> int:
     """A card's base; that of both if two heroes share a slot (TC-158)."""
+    bases = s.rules.numbers[constants.BASE]
+    alone = bases[s.cards[card]]
+    if not s.records[constants.TEAM]:
+        return alone
     other = partner(s, card)
-    return fact(s, constants.BASE, card) + (fact(s, constants.BASE, other) if other >= 0 else 0)
+    return alone + (bases[s.cards[other]] if other >= 0 else 0)
 
 
 # Being hurt

@@ -20,7 +20,9 @@ def attack_total(s: State, card: int, bonus: int, first: bool = True) -> int:
     thing = table.held(s, card)
     if thing >= 0 and table.can_use(s, card, thing) and table.trait(s, thing).strikes(first):
         total += table.fact(s, constants.TO_ATTACK, thing)
-    return total + sum(table.trait(s, other).adds_to_attack(s, other, card) for other in s.zones[s.where[card]])
+    for other in s.zones[s.where[card]]:
+        total += table.trait(s, other).adds_to_attack(s, other, card)
+    return total
 
 
 def strength_left(s: State, total: int, count: int) -> int:
