@@ -133,6 +133,7 @@ class State:
         "version",
         "watches",
         "where",
+        "worked_out",
         "zones",
     )
 
@@ -176,6 +177,7 @@ class State:
         self.options = options  # of the pending decision; empty when the game is over
         self.over = over
         self.log: Log | None = None  # where to record what happens; a copy records nothing
+        self.worked_out: object = None  # what the rules keep that follows from all this; whether it holds, they check
 
     def copy(self) -> State:
         return State(

@@ -233,8 +233,9 @@ LITTERED: Final = "with rubbish in the frames of nodes that take no bindings the
 
 
 def litter(game: Game) -> None:
-    """Put garbage where nothing may be kept; the pending options must stay the same."""
+    """Put garbage where nothing may be kept, and drop what was worked out; the pending options must stay the same."""
     s = game.state
+    s.worked_out = None
     for f in s.stack:
         if not f.node.takes:
             f.cards, f.n = (RUBBISH,), -RUBBISH

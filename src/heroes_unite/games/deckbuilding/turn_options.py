@@ -24,6 +24,7 @@ from heroes_unite.games.deckbuilding.constants import (
 )
 from heroes_unite.games.deckbuilding.in_force import answering
 from heroes_unite.games.deckbuilding.module import NO_MODULES, NOT_OFFERED, seams
+from heroes_unite.games.deckbuilding.on_offer import on_offer
 from heroes_unite.games.deckbuilding.table import (
     DefeatBar,
     defeat_bar,
@@ -78,32 +79,19 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
     if left < numbers[CHEAPEST][0] and not s.modifiers and refused is None:
         options.append(END_TURN)
         return options
-    faces: set[int] = set()
-    buy_card = BUY_CARD
-    seen_as = modules.seen_as
-    for card in zones[LINE_UP]:
-        face = printed[card]
-        cost = costs[face]
-        if seen_as:
-            for look in seen_as:
-                face = look(s, who, card)
-            if face == NOT_OFFERED:
-                if refused is not None:
-                    refused[card] = ForAnother(card=name(s, card))
-                continue
-        if cost > left:
-            if refused is not None:
-                refused[card] = too_expensive(s, card, cost, left)
-        elif face not in faces:
-            if cost or numbers[constants.KIND][printed[card]] != constants.IS_WEAKNESS:
-                faces.add(face)
-                options.append(buy_card | card)
-            elif refused is not None:
-                refused[card] = NotForSale(card=name(s, card))
+    villains_hide = bool(numbers[constants.HIDES][0])
+    if refused is None and not modules.seen_as:
+        offered = on_offer(s)
+        villains_hide = villains_hide and offered.villains
+        for i, cost in enumerate(offered.costs):
+            if cost <= left:
+                options.append(offered.buy[i])
+    else:
+        options += to_buy(s, who, left, refused)
     kicks = zones[KICKS]
     if kicks:
         if costs[printed[kicks[-1]]] <= left:
-            options.append(buy_card | kicks[-1])
+            options.append(BUY_CARD | kicks[-1])
         elif refused is not None:
             refused[kicks[-1]] = too_expensive(s, kicks[-1], costs[printed[kicks[-1]]], left)
     if values[VILLAIN_UP]:
@@ -116,7 +104,7 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
     elif refused is not None and zones[VILLAINS]:
         refused[zones[VILLAINS][-1]] = VillainFaceDown()
     if extras:
-        if numbers[constants.HIDES][0]:
+        if villains_hide:
             options = as_defeats(s, who, left, options, refused)
         if s.watches[constants.MAY_TAKE]:
             if refused is not None:
@@ -125,6 +113,33 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
         for offer_for in modules.more_offers:
             options += offer_for(s, who, left, refused)
     options.append(END_TURN)
+    return options
+
+
+def to_buy(s: State, who: int, left: int, refused: Refused | None) -> list[int]:
+    """The cards in the Line-Up that the player can buy, one by one: copies can differ, or somebody asks why not."""
+    printed = s.cards
+    numbers = s.rules.numbers
+    seen_as = seams(s).seen_as
+    faces: set[int] = set()
+    options: list[int] = []
+    for card in s.zones[LINE_UP]:
+        face = printed[card]
+        for look in seen_as:
+            face = look(s, who, card)
+        cost = numbers[COST][printed[card]]
+        if face == NOT_OFFERED:
+            if refused is not None:
+                refused[card] = ForAnother(card=name(s, card))
+        elif cost > left:
+            if refused is not None:
+                refused[card] = too_expensive(s, card, cost, left)
+        elif face not in faces:
+            if cost or numbers[constants.KIND][printed[card]] != constants.IS_WEAKNESS:
+                faces.add(face)
+                options.append(BUY_CARD | card)
+            elif refused is not None:
+                refused[card] = NotForSale(card=name(s, card))
     return options
 
 
