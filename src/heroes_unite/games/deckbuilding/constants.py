@@ -6,6 +6,13 @@ from heroes_unite.kernel.decision import FIRST_OWN_KIND, SHIFT, TARGET
 from heroes_unite.kernel.events import FIRST_OWN_VALUE
 from heroes_unite.ops.select import Place
 
+# The kernel's numbers once more: compiled, only what a module works out from its own is put in place of a name.
+FIRST_VALUE: Final = 2
+ONE_KIND: Final = 1 << 12
+FIRST_KIND: Final = 16 * ONE_KIND
+NO_TARGET: Final = ONE_KIND - 1
+assert (FIRST_VALUE, FIRST_KIND, ONE_KIND) == (FIRST_OWN_VALUE, FIRST_OWN_KIND, 1 << SHIFT)
+
 # Zones of the table
 MAIN: Final = 0
 LINE_UP: Final = 1
@@ -44,17 +51,17 @@ HEROES_LEFT: Final = Place(HEROES, "Super Heroes")
 IN_DESTROYED: Final = Place(DESTROYED, "destroyed pile")
 
 # Values
-ACTIVE: Final[int] = FIRST_OWN_VALUE  # whose turn it is
-IN_TURN: Final[int] = FIRST_OWN_VALUE + 1  # 0 between turns: after the discard, and during a First Appearance
-MADE: Final[int] = FIRST_OWN_VALUE + 2  # Power made this turn
-SPENT: Final[int] = FIRST_OWN_VALUE + 3
-TURN: Final[int] = FIRST_OWN_VALUE + 4  # how many turns have begun
-VILLAIN_UP: Final[int] = FIRST_OWN_VALUE + 5  # whether the top Super-Villain is face up
-FACE_DOWN: Final[int] = FIRST_OWN_VALUE + 6  # one bit for each player whose Super Hero is face down
-STARTED: Final[int] = FIRST_OWN_VALUE + 7  # who took the first turn
-DRAWS: Final[int] = FIRST_OWN_VALUE + 8  # how often a card has made the active player draw this turn
-WINNER: Final[int] = FIRST_OWN_VALUE + 9  # who has won at once, by a card: the player's number plus 1
-VALUE_COUNT: Final[int] = FIRST_OWN_VALUE + 10  # modules have theirs after these
+ACTIVE: Final = FIRST_VALUE  # whose turn it is
+IN_TURN: Final = FIRST_VALUE + 1  # 0 between turns: after the discard, and during a First Appearance
+MADE: Final = FIRST_VALUE + 2  # Power made this turn
+SPENT: Final = FIRST_VALUE + 3
+TURN: Final = FIRST_VALUE + 4  # how many turns have begun
+VILLAIN_UP: Final = FIRST_VALUE + 5  # whether the top Super-Villain is face up
+FACE_DOWN: Final = FIRST_VALUE + 6  # one bit for each player whose Super Hero is face down
+STARTED: Final = FIRST_VALUE + 7  # who took the first turn
+DRAWS: Final = FIRST_VALUE + 8  # how often a card has made the active player draw this turn
+WINNER: Final = FIRST_VALUE + 9  # who has won at once, by a card: the player's number plus 1
+VALUE_COUNT: Final = FIRST_VALUE + 10  # modules have theirs after these
 
 # Records: lists of cards, of this turn
 PLAYS: Final = 0
@@ -176,13 +183,13 @@ TYPES_THERE: Final = 4  # where it lies now
 
 # Kinds of option on a turn
 PLAY_CARD: Final = 0
-BUY_CARD: Final = FIRST_OWN_KIND + (1 << SHIFT)
-DEFEAT_CARD: Final = FIRST_OWN_KIND + (2 << SHIFT)
-USE_CARD: Final = FIRST_OWN_KIND + (3 << SHIFT)
-END_TURN: Final = FIRST_OWN_KIND + (4 << SHIFT) + TARGET
-DEFEND_WITH: Final = FIRST_OWN_KIND + (5 << SHIFT)
-GO_ON_PATROL: Final = FIRST_OWN_KIND + (6 << SHIFT) + TARGET
-BEAT_CRISIS: Final = FIRST_OWN_KIND + (7 << SHIFT)
+BUY_CARD: Final = FIRST_KIND + 1 * ONE_KIND
+DEFEAT_CARD: Final = FIRST_KIND + 2 * ONE_KIND
+USE_CARD: Final = FIRST_KIND + 3 * ONE_KIND
+END_TURN: Final = FIRST_KIND + 4 * ONE_KIND + NO_TARGET
+DEFEND_WITH: Final = FIRST_KIND + 5 * ONE_KIND
+GO_ON_PATROL: Final = FIRST_KIND + 6 * ONE_KIND + NO_TARGET
+BEAT_CRISIS: Final = FIRST_KIND + 7 * ONE_KIND
 VERBS: Final = {
     PLAY_CARD: "play",
     BUY_CARD: "buy",

@@ -5,6 +5,12 @@ from typing import Final, Literal
 from heroes_unite.kernel.decision import FIRST_OWN_KIND, SHIFT
 from heroes_unite.kernel.events import FIRST_OWN_VALUE
 
+# The kernel's numbers once more: compiled, only what a module works out from its own is put in place of a name.
+FIRST_VALUE: Final = 2
+ONE_KIND: Final = 1 << 12
+FIRST_KIND: Final = 16 * ONE_KIND
+assert (FIRST_VALUE, FIRST_KIND, ONE_KIND) == (FIRST_OWN_VALUE, FIRST_OWN_KIND, 1 << SHIFT)
+
 # Zones: two of the table, then eleven for each player
 TWIST: Final = 0
 BOX: Final = 1  # cards that a made-up position leaves out
@@ -22,16 +28,16 @@ OBJECTS: Final = 12  # attached to somebody
 STRIDE: Final = 11
 
 # Values
-ROUND: Final[int] = FIRST_OWN_VALUE
-SEAT: Final[int] = FIRST_OWN_VALUE + 1  # whose phase it is
-VILLAINS_ACT: Final[int] = FIRST_OWN_VALUE + 2  # 1 in villain phases
-START: Final[int] = FIRST_OWN_VALUE + 3  # who goes first in this round
-OUT: Final[int] = FIRST_OWN_VALUE + 4  # a bit for each player who is knocked out
-STEP: Final[int] = FIRST_OWN_VALUE + 5  # how far the hero phase has got
-WINNER: Final[int] = FIRST_OWN_VALUE + 6  # player + 1; 0: nobody (yet)
-SURPRISED: Final[int] = FIRST_OWN_VALUE + 7  # a bit for each player whose first villain attack of the phase is made
-PHASES: Final[int] = FIRST_OWN_VALUE + 8  # how many phases have begun
-VALUE_COUNT: Final[int] = FIRST_OWN_VALUE + 9
+ROUND: Final = FIRST_VALUE
+SEAT: Final = FIRST_VALUE + 1  # whose phase it is
+VILLAINS_ACT: Final = FIRST_VALUE + 2  # 1 in villain phases
+START: Final = FIRST_VALUE + 3  # who goes first in this round
+OUT: Final = FIRST_VALUE + 4  # a bit for each player who is knocked out
+STEP: Final = FIRST_VALUE + 5  # how far the hero phase has got
+WINNER: Final = FIRST_VALUE + 6  # player + 1; 0: nobody (yet)
+SURPRISED: Final = FIRST_VALUE + 7  # a bit for each player whose first villain attack of the phase is made
+PHASES: Final = FIRST_VALUE + 8  # how many phases have begun
+VALUE_COUNT: Final = FIRST_VALUE + 9
 
 # Records: pairs or triples of numbers in a row
 DAMAGE: Final = 0  # card, counters
@@ -121,10 +127,10 @@ STRENGTH: Final = 6
 NO_ABILITY: Final = -1
 
 # Kinds of option. Kind 0 plays a card from the hand.
-SWITCH: Final = FIRST_OWN_KIND + (1 << SHIFT)
-BRING: Final = FIRST_OWN_KIND + (2 << SHIFT)
-PAIR_UP: Final = FIRST_OWN_KIND + (3 << SHIFT)
-FIRST_ACTION: Final = FIRST_OWN_KIND + (8 << SHIFT)
+SWITCH: Final = FIRST_KIND + 1 * ONE_KIND
+BRING: Final = FIRST_KIND + 2 * ONE_KIND
+PAIR_UP: Final = FIRST_KIND + 3 * ONE_KIND
+FIRST_ACTION: Final = FIRST_KIND + 8 * ONE_KIND
 # An action of a card: whether it attacks, defends or does neither, and by which ability. Compiled code would make a
 # tuple whose length is part of its type anew whenever it is looked into.
 ATTACKS: Final = 0
@@ -153,7 +159,7 @@ VERBS: Final = {
     SWITCH: "switch to",
     BRING: "bring out",
     PAIR_UP: "team up with",
-    **{FIRST_ACTION + (i << SHIFT): verb for i, (verb, _, _) in enumerate(ACTIONS)},
+    **{FIRST_ACTION + i * ONE_KIND: verb for i, (verb, _, _) in enumerate(ACTIONS)},
 }
 
 # Kinds of card

@@ -6,6 +6,12 @@ from heroes_unite.games.united.values import Symbol
 from heroes_unite.kernel.decision import FIRST_OWN_KIND, SHIFT
 from heroes_unite.kernel.events import FIRST_OWN_VALUE
 
+# The kernel's numbers once more: compiled, only what a module works out from its own is put in place of a name.
+FIRST_VALUE: Final = 2
+ONE_KIND: Final = 1 << 12
+FIRST_KIND: Final = 16 * ONE_KIND
+assert (FIRST_VALUE, FIRST_KIND, ONE_KIND) == (FIRST_OWN_VALUE, FIRST_OWN_KIND, 1 << SHIFT)
+
 PLACES: Final = 6  # locations in play
 MOST_SEATS: Final = 5
 MOST_HEROES: Final = 4
@@ -48,60 +54,58 @@ SYMBOLS: Final[tuple[Symbol, ...]] = ("Move", "Attack", "Heroic", "Wild")
 LETTERS: Final = "MAHW"  # as in lists of facts
 
 # Values
-PHASE: Final[int] = FIRST_OWN_VALUE
-STEP: Final[int] = FIRST_OWN_VALUE + 1  # how far the turn has got: see the steps below
-ACTIVE: Final[int] = FIRST_OWN_VALUE + 2  # the hero whose turn it is; in a villain turn, whose turn comes next
-TURN: Final[int] = FIRST_OWN_VALUE + 3  # how many turns have begun, the villain's too
-VILLAIN: Final[int] = FIRST_OWN_VALUE + 4  # which one, by place in the list of villains
-VILLAIN_AT: Final[int] = FIRST_OWN_VALUE + 5
-HEALTH: Final[int] = FIRST_OWN_VALUE + 6
-TRACK: Final[int] = FIRST_OWN_VALUE + 7
-DONE: Final[int] = FIRST_OWN_VALUE + 8  # a bit for each kind of mission that is complete
-RESCUED: Final[int] = FIRST_OWN_VALUE + 9  # how many slots of each kind of mission are filled, in the order of kinds
-DEFEATED: Final[int] = FIRST_OWN_VALUE + 10
-CLEARS: Final[int] = FIRST_OWN_VALUE + 11
-INVESTIGATED: Final[int] = FIRST_OWN_VALUE + 12
-DASHBOARD_CRISIS: Final[int] = FIRST_OWN_VALUE + 13
-STUNNED: Final[int] = FIRST_OWN_VALUE + 14  # the villain is
-DELAYED: Final[int] = FIRST_OWN_VALUE + 15
-ACCELERATED: Final[int] = FIRST_OWN_VALUE + 16
-SINCE: Final[int] = FIRST_OWN_VALUE + 17  # hero cards since the last Master Plan card
-OVERFLOW: Final[int] = FIRST_OWN_VALUE + 18  # a bit for each place that has overflowed and waits
-OUTCOME: Final[int] = FIRST_OWN_VALUE + 19
-FLIPPED: Final[int] = FIRST_OWN_VALUE + 20  # a bit for each hero who has flipped a charged card this turn
-PLAYED: Final[int] = FIRST_OWN_VALUE + 21  # the card of this hero turn + 1
-SPECIAL_USED: Final[int] = FIRST_OWN_VALUE + 22
-FLOWN: Final[int] = FIRST_OWN_VALUE + 23  # Flight was used this turn
-AS_ANY: Final[int] = FIRST_OWN_VALUE + 24  # this turn each Move may be used as Attack or Heroic
-PROTECTED: Final[int] = FIRST_OWN_VALUE + 25  # a bit for each hero whose location is safe until the end of the turn
-SETTLED: Final[int] = FIRST_OWN_VALUE + 26  # a bit for each place whose overflow was resolved in this villain turn
-MOVES: Final[int] = FIRST_OWN_VALUE + 27  # what the active hero did this turn: Moves
-BEATEN: Final[int] = FIRST_OWN_VALUE + 28  # thugs defeated
-RESCUES: Final[int] = FIRST_OWN_VALUE + 29  # civilians rescued
-WENT: Final[int] = FIRST_OWN_VALUE + 30  # whether they changed location
-HIT: Final[int] = FIRST_OWN_VALUE + 31  # whether the villain lost health this turn
-TOKENED: Final[int] = FIRST_OWN_VALUE + 32  # a bit for each place on whose threat the active hero put a token this turn
-HURT_NOW: Final[int] = FIRST_OWN_VALUE + 33  # a bit for each hero who took damage this turn
-SUPERS: Final[int] = FIRST_OWN_VALUE + 34  # a bit for each seat that has played a Super card this turn
-VILLAIN_DECIDES: Final[int] = FIRST_OWN_VALUE + 35  # ties are the villain player's this turn
-COMMUNICATED: Final[int] = FIRST_OWN_VALUE + 36  # a permanent equipment was used this turn
-SUPPORTS: Final[int] = FIRST_OWN_VALUE + 37  # Commander: this is a support turn
-EXPIRING: Final[int] = FIRST_OWN_VALUE + 38  # Wild tokens that are discarded at the end of the turn
-ACTED: Final[int] = FIRST_OWN_VALUE + 39  # the active hero has done something in this turn's actions
-BEGAN: Final[int] = FIRST_OWN_VALUE + 40  # where the active hero began the turn
-POISONED: Final[int] = FIRST_OWN_VALUE + 41  # the active hero had Crisis when the card was played
-SCHEMED: Final[int] = (
-    FIRST_OWN_VALUE + 42
-)  # how far the villain player has said the villain moves, + SCHEME_BASE; 0: as printed
-MERCILESS: Final[int] = FIRST_OWN_VALUE + 43  # the card that strikes after all BAM! effects of this turn, + 1
-CROWDED: Final[int] = FIRST_OWN_VALUE + 44  # this many civilians of the plan may come as thugs
-COVERED: Final[int] = FIRST_OWN_VALUE + 45  # this turn's Attack next door is used
-ECHOED: Final[int] = FIRST_OWN_VALUE + 46  # the special effect of the card before was used once more
-SHIELDED: Final[int] = FIRST_OWN_VALUE + 47  # the first damage of this turn was reduced
-ROTATED: Final[int] = FIRST_OWN_VALUE + 48  # a card of the display was changed this turn
-GAINED: Final[int] = FIRST_OWN_VALUE + 49  # health that the villain has got beyond what is printed
-LEFT: Final[int] = FIRST_OWN_VALUE + 50  # symbols left, four values
-FIRST_PLACE: Final[int] = FIRST_OWN_VALUE + 54  # eight values for each place
+PHASE: Final = FIRST_VALUE
+STEP: Final = FIRST_VALUE + 1  # how far the turn has got: see the steps below
+ACTIVE: Final = FIRST_VALUE + 2  # the hero whose turn it is; in a villain turn, whose turn comes next
+TURN: Final = FIRST_VALUE + 3  # how many turns have begun, the villain's too
+VILLAIN: Final = FIRST_VALUE + 4  # which one, by place in the list of villains
+VILLAIN_AT: Final = FIRST_VALUE + 5
+HEALTH: Final = FIRST_VALUE + 6
+TRACK: Final = FIRST_VALUE + 7
+DONE: Final = FIRST_VALUE + 8  # a bit for each kind of mission that is complete
+RESCUED: Final = FIRST_VALUE + 9  # how many slots of each kind of mission are filled, in the order of kinds
+DEFEATED: Final = FIRST_VALUE + 10
+CLEARS: Final = FIRST_VALUE + 11
+INVESTIGATED: Final = FIRST_VALUE + 12
+DASHBOARD_CRISIS: Final = FIRST_VALUE + 13
+STUNNED: Final = FIRST_VALUE + 14  # the villain is
+DELAYED: Final = FIRST_VALUE + 15
+ACCELERATED: Final = FIRST_VALUE + 16
+SINCE: Final = FIRST_VALUE + 17  # hero cards since the last Master Plan card
+OVERFLOW: Final = FIRST_VALUE + 18  # a bit for each place that has overflowed and waits
+OUTCOME: Final = FIRST_VALUE + 19
+FLIPPED: Final = FIRST_VALUE + 20  # a bit for each hero who has flipped a charged card this turn
+PLAYED: Final = FIRST_VALUE + 21  # the card of this hero turn + 1
+SPECIAL_USED: Final = FIRST_VALUE + 22
+FLOWN: Final = FIRST_VALUE + 23  # Flight was used this turn
+AS_ANY: Final = FIRST_VALUE + 24  # this turn each Move may be used as Attack or Heroic
+PROTECTED: Final = FIRST_VALUE + 25  # a bit for each hero whose location is safe until the end of the turn
+SETTLED: Final = FIRST_VALUE + 26  # a bit for each place whose overflow was resolved in this villain turn
+MOVES: Final = FIRST_VALUE + 27  # what the active hero did this turn: Moves
+BEATEN: Final = FIRST_VALUE + 28  # thugs defeated
+RESCUES: Final = FIRST_VALUE + 29  # civilians rescued
+WENT: Final = FIRST_VALUE + 30  # whether they changed location
+HIT: Final = FIRST_VALUE + 31  # whether the villain lost health this turn
+TOKENED: Final = FIRST_VALUE + 32  # a bit for each place on whose threat the active hero put a token this turn
+HURT_NOW: Final = FIRST_VALUE + 33  # a bit for each hero who took damage this turn
+SUPERS: Final = FIRST_VALUE + 34  # a bit for each seat that has played a Super card this turn
+VILLAIN_DECIDES: Final = FIRST_VALUE + 35  # ties are the villain player's this turn
+COMMUNICATED: Final = FIRST_VALUE + 36  # a permanent equipment was used this turn
+SUPPORTS: Final = FIRST_VALUE + 37  # Commander: this is a support turn
+EXPIRING: Final = FIRST_VALUE + 38  # Wild tokens that are discarded at the end of the turn
+ACTED: Final = FIRST_VALUE + 39  # the active hero has done something in this turn's actions
+BEGAN: Final = FIRST_VALUE + 40  # where the active hero began the turn
+POISONED: Final = FIRST_VALUE + 41  # the active hero had Crisis when the card was played
+SCHEMED: Final = FIRST_VALUE + 42  # how far the villain player has said the villain moves, + SCHEME_BASE; 0: as printed
+MERCILESS: Final = FIRST_VALUE + 43  # the card that strikes after all BAM! effects of this turn, + 1
+CROWDED: Final = FIRST_VALUE + 44  # this many civilians of the plan may come as thugs
+COVERED: Final = FIRST_VALUE + 45  # this turn's Attack next door is used
+ECHOED: Final = FIRST_VALUE + 46  # the special effect of the card before was used once more
+SHIELDED: Final = FIRST_VALUE + 47  # the first damage of this turn was reduced
+ROTATED: Final = FIRST_VALUE + 48  # a card of the display was changed this turn
+GAINED: Final = FIRST_VALUE + 49  # health that the villain has got beyond what is printed
+LEFT: Final = FIRST_VALUE + 50  # symbols left, four values
+FIRST_PLACE: Final = FIRST_VALUE + 54  # eight values for each place
 CIVILIANS: Final = 0
 HELPED: Final = 1  # Heroic actions spent this turn on a civilian who needs two
 CRISIS_AT: Final = 2
@@ -111,7 +115,7 @@ FILLED: Final = 5  # a bit for each slot of the threat
 TOKEN: Final = 6  # whether a Threat token is next to the threat
 STUNNED_AT: Final = 7
 PLACE_WIDTH: Final = 8
-FIRST_SEAT: Final[int] = FIRST_PLACE + PLACES * PLACE_WIDTH  # nine values for each seat
+FIRST_SEAT: Final = FIRST_PLACE + PLACES * PLACE_WIDTH  # nine values for each seat
 WHO: Final = 0  # which hero, by place in the list of heroes
 AT: Final = 1
 KO: Final = 2
@@ -119,7 +123,7 @@ CRISIS: Final = 3
 ORDER: Final = 4  # the next card is to be played ... (bits below)
 TOKENS: Final = 5  # four values
 SEAT_WIDTH: Final = 9
-VALUE_COUNT: Final[int] = FIRST_SEAT + MOST_SEATS * SEAT_WIDTH
+VALUE_COUNT: Final = FIRST_SEAT + MOST_SEATS * SEAT_WIDTH
 
 SCHEME_BASE: Final = 20
 RANDOMLY: Final = 1
@@ -239,17 +243,17 @@ NO_CARDS: Final = 4
 OUTCOMES: Final = ("", "villain-beaten", "plot", "no-plan", "no-cards")
 
 # Kinds of option
-MOVE_TO: Final = FIRST_OWN_KIND + (1 << SHIFT)
-FLY_TO: Final = FIRST_OWN_KIND + (2 << SHIFT)
-GLIDE_TO: Final = FIRST_OWN_KIND + (3 << SHIFT)
-STRIKE: Final = FIRST_OWN_KIND + (4 << SHIFT)
-RESCUE: Final = FIRST_OWN_KIND + (5 << SHIFT)
-FILL: Final = FIRST_OWN_KIND + (6 << SHIFT)
-CALM: Final = FIRST_OWN_KIND + (7 << SHIFT)
-CURE: Final = FIRST_OWN_KIND + (8 << SHIFT)
-RECHARGE: Final = FIRST_OWN_KIND + (9 << SHIFT)
-REACH: Final = FIRST_OWN_KIND + (10 << SHIFT)  # an Attack next door
-PAID: Final = 16 << SHIFT  # added to a deed's kind as often as says the place of its payment in the list below
+MOVE_TO: Final = FIRST_KIND + 1 * ONE_KIND
+FLY_TO: Final = FIRST_KIND + 2 * ONE_KIND
+GLIDE_TO: Final = FIRST_KIND + 3 * ONE_KIND
+STRIKE: Final = FIRST_KIND + 4 * ONE_KIND
+RESCUE: Final = FIRST_KIND + 5 * ONE_KIND
+FILL: Final = FIRST_KIND + 6 * ONE_KIND
+CALM: Final = FIRST_KIND + 7 * ONE_KIND
+CURE: Final = FIRST_KIND + 8 * ONE_KIND
+RECHARGE: Final = FIRST_KIND + 9 * ONE_KIND
+REACH: Final = FIRST_KIND + 10 * ONE_KIND  # an Attack next door
+PAID: Final = 16 * ONE_KIND  # added to a deed's kind as often as says the place of its payment in the list below
 OWN: Final = 0  # tokens that go into a payment: of the deed's own kind,
 AS_MOVE: Final = 1  # Moves where they count as anything,
 AS_WILD: Final = 2  # Wilds
@@ -262,11 +266,11 @@ PAYMENTS: Final[tuple[tuple[int, ...], ...]] = (
     (OWN, AS_WILD),
     (AS_WILD, AS_WILD),
 )
-USE: Final = FIRST_OWN_KIND + (120 << SHIFT)
-END_TURN: Final = FIRST_OWN_KIND + (121 << SHIFT)
-PLACE: Final = FIRST_OWN_KIND + (122 << SHIFT)
-SUPPORTED: Final = FIRST_OWN_KIND + (123 << SHIFT)
-ROTATE: Final = FIRST_OWN_KIND + (124 << SHIFT)
+USE: Final = FIRST_KIND + 120 * ONE_KIND
+END_TURN: Final = FIRST_KIND + 121 * ONE_KIND
+PLACE: Final = FIRST_KIND + 122 * ONE_KIND
+SUPPORTED: Final = FIRST_KIND + 123 * ONE_KIND
+ROTATE: Final = FIRST_KIND + 124 * ONE_KIND
 DEEDS: Final = {
     MOVE_TO: "move to", FLY_TO: "fly to", GLIDE_TO: "glide to", STRIKE: "attack", RESCUE: "rescue", FILL: "put",
     CALM: "discard", CURE: "discard", RECHARGE: "recharge", REACH: "attack",
