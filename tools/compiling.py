@@ -12,8 +12,11 @@ import ast
 import concurrent.futures
 import json
 import os
+import shlex
 import shutil
+import subprocess
 import sys
+import sysconfig
 import time
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
@@ -44,6 +47,9 @@ LEVEL: Final = "2"
 SECONDS: Final = {"0": 140, "1": 225, "2": 390, "3": 470}
 # Nothing outside calls what the library defines, so that calls within it need no detour and can be inlined.
 WITHIN_THE_LIBRARY: Final = ["-fvisibility=hidden", "-fno-semantic-interposition"]
+# From one file of the library into another, too: a tenth more decisions a second.
+ACROSS_FILES: Final = ["-flto=auto", "-fno-fat-lto-objects"]
+ACROSS_FILES_FROM: Final = "2"  # the level of optimization
 NO_COMPILER: Final = """No C compiler was found, so nothing was compiled. The game runs as it is, only slower.
 To get one: `sudo apt install gcc` on Debian and Ubuntu, `xcode-select --install` on macOS, the Build Tools for
 Visual Studio on Windows. Then run `make compile` again."""
@@ -73,6 +79,13 @@ def compiler_is_there() -> bool:
     return os.name == "nt" or any(
         map(shutil.which, filter(None, (os.environ.get("CC", "").split(" ")[0], "cc", "gcc")))
     )
+
+
+def is_gcc() -> bool:
+    """Clang may have no linker at hand that can optimize across files."""
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[:1]
+    said = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False).stdout
+    return "Free Software Foundation" in said
 
 
 def build(target: Path | None, level: str, parts: Sequence[str] = HOT, work: Path = BUILD) -> list[Path]:
@@ -116,8 +129,12 @@ def build(target: Path | None, level: str, parts: Sequence[str] = HOT, work: Pat
             target_dir=str(work / "c"),
         )
         if os.name != "nt":
+            across_files = ACROSS_FILES if level >= ACROSS_FILES_FROM and is_gcc() else []
             for extension in extensions:
                 extension.extra_compile_args += WITHIN_THE_LIBRARY
+                if len(extension.sources) > 1:  # the library itself, not one of the modules that lead into it
+                    extension.extra_compile_args += across_files
+                    extension.extra_link_args += [f"-O{level}", *WITHIN_THE_LIBRARY, *across_files]
         distribution = setuptools.Distribution({"ext_modules": extensions, "package_dir": {"": "."}})
         command = OnAllProcessors(distribution)
         command.inplace = target is None
