@@ -39,6 +39,24 @@ async def own_move(live: Live) -> None:
     await live.until_that(lambda live: live.decision)
 
 
+def test_a_replay_tells_the_points_of_each_moment(shared: Running) -> None:
+    async def story(people: People) -> None:
+        ada = await people("Ada")
+        table, end = await given_up(ada, 60)
+        results = await ada.get(f"tables/{table}/results")
+        for seat, known in ((0, [True, False]), (-2, [True, True]), (-1, None)):
+            replay = await ada.get(f"tables/{table}/replay?seat={seat}")
+            told = [replay["standing"], *(step["standing"] for step in replay["steps"] if step["standing"])]
+            if known is None:
+                assert told == [None]
+                continue
+            assert [score is not None for score in told[0]["scores"]] == known
+            assert 1 < len(told) < end  # only where they have changed
+            assert told[-1]["scores"][0] == results["players"][0]["score"]
+
+    on(shared, story)
+
+
 def test_it_goes_on_where_it_was(shared: Running) -> None:
     async def story(people: People) -> None:
         ada = await people("Ada")

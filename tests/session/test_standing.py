@@ -9,7 +9,7 @@ import pytest
 from heroes_unite.bots.registry import make_bot
 from heroes_unite.games.errors import OptionError
 from heroes_unite.kernel.game import Game
-from heroes_unite.kernel.view import SPECTATOR
+from heroes_unite.kernel.view import ALL_SEEING, SPECTATOR
 from heroes_unite.session import Session
 from heroes_unite.session.seat import take_seat
 from heroes_unite.session.standing import standing
@@ -43,6 +43,13 @@ def test_it_says_no_more_than_the_player_can_know() -> None:
 
 def test_a_spectator_is_told_nothing_while_scores_are_closed() -> None:
     assert standing(played(60), SPECTATOR) is None
+
+
+def test_with_all_cards_open_everybodys_are_known() -> None:
+    game = played(150)
+    told = standing(game, ALL_SEEING)
+    assert told is not None
+    assert told.scores == game.scores()
 
 
 def test_open_scores_are_told_to_everybody() -> None:

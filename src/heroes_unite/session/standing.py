@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from heroes_unite.kernel.view import ALL_SEEING
+
 if TYPE_CHECKING:
     from heroes_unite.kernel.game import Game
 
@@ -25,11 +27,13 @@ class Standing:
 
 
 def standing(game: Game, viewer: int) -> Standing | None:
-    """None if there is nothing to tell: no points are counted, or a spectator may not know anybody's."""
+    """None if there is nothing to tell: no points are counted, or a spectator may not know anybody's. With all cards
+    open, everybody's are known."""
     rules, s = game.rules, game.state
     if not rules.scored:
         return None
-    told = range(rules.players) if rules.open_scores or s.over else [viewer] if viewer >= 0 else []
+    everybody = rules.open_scores or s.over or viewer == ALL_SEEING
+    told = range(rules.players) if everybody else [viewer] if viewer >= 0 else []
     if not told:
         return None
     scores = [rules.score(s, player) if player in told else None for player in range(rules.players)]

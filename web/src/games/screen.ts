@@ -28,6 +28,8 @@ export interface Play {
 export interface TableProps {
   view: View;
   names: string[];
+  /** What people call the level of the bot on each seat; empty where somebody plays. */
+  levels?: readonly string[];
   /** The seat looked from; -1 for a spectator. */
   seat: number;
   faces: Faces;
@@ -37,7 +39,7 @@ export interface TableProps {
   play?: Play | undefined;
   /** What is asked, for the game to place. */
   prompt?: Snippet | undefined;
-  /** The points, as far as that seat may know them; a replay has none. */
+  /** The points, as far as that seat may know them. */
   standing?: Standing | null;
   /** The seats whose players are not looking at the table now. */
   away?: readonly number[];

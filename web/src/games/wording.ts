@@ -42,3 +42,8 @@ export function capital(text: string): string {
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** "a bot, level Greedy". */
+export function botInWords(level: string): string {
+  return `a bot, level ${level}`;
+}

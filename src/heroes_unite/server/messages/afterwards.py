@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from heroes_unite.kernel.view import View
 from heroes_unite.server.messages.position import Change, StoryLine, WireLine
 from heroes_unite.server.messages.tables import Seat, TableInfo
+from heroes_unite.session.standing import Standing
 
 
 class Points(Struct, frozen=True):
@@ -53,7 +54,8 @@ class Results(Struct, frozen=True):
 
 class ReplayStep(Struct, frozen=True):
     """One choice: who made it, in words as the viewer may know it, what changed in the view, what the log said.
-    Lines of the story from the moment `story_from` on are replaced by `story`."""
+    Lines of the story from the moment `story_from` on are replaced by `story`. `standing`: the points as the viewer may
+    know them, where they have changed."""
 
     player: int
     label: str
@@ -61,6 +63,7 @@ class ReplayStep(Struct, frozen=True):
     log: list[WireLine]
     story_from: int
     story: list[StoryLine]
+    standing: Standing | None = None
 
 
 class EarlierLog(Struct, frozen=True):
@@ -79,6 +82,7 @@ class Replay(Struct, frozen=True):
     log: list[WireLine]
     story: list[StoryLine]
     steps: list[ReplayStep]
+    standing: Standing | None = None
 
 
 class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):

@@ -20,6 +20,7 @@ from heroes_unite.server.patch import difference
 from heroes_unite.server.tables.info import level_at
 from heroes_unite.server.tables.storyteller import Storyteller, story_line, wire_line
 from heroes_unite.session import Session, figures
+from heroes_unite.session.standing import Standing, standing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,6 +40,7 @@ class Steps(msgspec.Struct, frozen=True):
     log: list[WireLine]
     story: list[StoryLine]
     steps: list[ReplayStep]
+    standing: Standing | None
 
 
 def results(record: TableRecord, live_game: LiveGame) -> Results:
@@ -77,6 +79,7 @@ def steps(live_game: LiveGame, seat: int, go_on: Callable[[], None]) -> Steps:
     positions = session.positions()
     game = next(positions)
     first = view = game.view(seat)
+    at_first = points = standing(game, seat)
     found: list[ReplayStep] = []
     for moment, index in enumerate(session.choices):
         go_on()
@@ -84,6 +87,7 @@ def steps(live_game: LiveGame, seat: int, go_on: Callable[[], None]) -> Steps:
         label = decision.options[index].label if decision.turn or seat in (decision.player, ALL_SEEING) else ""
         game = next(positions)
         before, view = view, game.view(seat)
+        counted, points = points, standing(game, seat)
         new = lines.get(moment, [])
         teller.go_on(new if moment else [*opening, *new], moment + 1)
         story_from, told = teller.since(moment)
@@ -95,9 +99,10 @@ def steps(live_game: LiveGame, seat: int, go_on: Callable[[], None]) -> Steps:
                 [wire_line(line) for line in new],
                 story_from,
                 [story_line(part) for part in told],
+                None if points == counted else points,
             )
         )
-    return Steps(seat, first, [wire_line(line) for line in opening], begun, found)
+    return Steps(seat, first, [wire_line(line) for line in opening], begun, found, at_first)
 
 
 def earlier(live_game: LiveGame, seat: int, before: int) -> EarlierLog:

@@ -190,9 +190,9 @@ describe('a Crisis', () => {
   it('tells what is given from what is missing', () => {
     expect(giving(['Kick', 'Punch', 'Kick'], false)).toBe('2 Kick and Punch');
     expect(giving([], false)).toBe('joins in');
-    expect(giving(null, true)).toBe('is choosing …');
+    expect(giving(null, true)).toBe('is choosing…');
     expect(giving(null, false)).toBe('yet to choose');
-    expect(giving(null, true, true)).toBe('choose …');
+    expect(giving(null, true, true)).toBe('choose…');
     expect(giving([], false, true)).toBe('join in');
   });
 

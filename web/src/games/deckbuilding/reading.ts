@@ -233,6 +233,6 @@ export function noCrisis(view: View): string {
 
 /** What a player, perhaps the reader, would give in an attempt, in a few words. */
 export function giving(gives: string[] | null, asked: boolean, you = false): string {
-  if (gives === null) return asked ? (you ? 'choose …' : 'is choosing …') : 'yet to choose';
+  if (gives === null) return asked ? (you ? 'choose…' : 'is choosing…') : 'yet to choose';
   return gives.length ? counted(gives) : you ? 'join in' : 'joins in';
 }

@@ -27,7 +27,7 @@ export const screen: Screen = {
   },
   keys: [
     { key: 'A', does: 'Act with your active hero' },
-    { key: 'E', does: 'Be done' },
+    { key: 'E', does: 'Finish' },
     { key: '0 to 9', does: 'Answer with that number' },
     { key: 'D', does: 'Look through your hero discard pile' },
     { key: 'M', does: 'All your cards, with chances' },

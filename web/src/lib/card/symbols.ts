@@ -35,3 +35,8 @@ export const SYMBOLS: Record<string, Sign> = {
 export function symbolsOn(face: Pick<CardFace, 'facts'>): string[] {
   return Object.keys(SYMBOLS).flatMap((name) => Array<string>(face.facts[name] ?? 0).fill(name));
 }
+
+/** What a card is called next to its symbols: nothing, if they are all there is to it. */
+export function nameBesideSymbols(face: Pick<CardFace, 'facts' | 'paragraphs' | 'title'>): string {
+  return face.paragraphs.length || !symbolsOn(face).length ? face.title : '';
+}

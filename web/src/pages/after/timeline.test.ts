@@ -24,6 +24,7 @@ function game(choices: number): Replay {
     log: [{ moment: n, text: `line ${n + 1}` }],
     story_from: n % 2 ? n : n + 1,
     story: [{ moment: n + 1, text: `told ${n + 1}` }],
+    standing: n % 3 === 1 ? { scores: [n, null], worth: {} } : null,
   }));
   return {
     table: {},
@@ -32,6 +33,7 @@ function game(choices: number): Replay {
     log: [{ moment: 0, text: 'set up' }],
     story: [{ moment: 0, text: 'set up' }],
     steps,
+    standing: { scores: [0, null], worth: {} },
   } as unknown as Replay;
 }
 
@@ -49,6 +51,10 @@ describe('stepping', () => {
     expect(timeline.clamp(99)).toBe(8);
     expect(timeline.clamp(-3)).toBe(0);
     expect(timeline.clamp(Number.NaN)).toBe(0);
+  });
+
+  it('knows the points of each moment, though only changes are told', () => {
+    expect([0, 1, 2, 4, 5, 8].map((moment) => timeline.standingAt(moment)?.scores[0])).toEqual([0, 0, 1, 1, 4, 7]);
   });
 
   it('tells what led here and the log so far', () => {

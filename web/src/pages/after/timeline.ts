@@ -3,7 +3,7 @@
  *
  * Views share whatever did not change, so every position that was once computed is kept: going back costs nothing.
  */
-import type { LogLine, Replay, StoryLine, View } from '$/lib/api/types';
+import type { LogLine, Replay, Standing, StoryLine, View } from '$/lib/api/types';
 import { applyChanges } from '$/lib/game/changes';
 
 export interface TurnStart {
@@ -69,6 +69,12 @@ export class Timeline {
       this.stories.push([...this.stories[n - 1]!.filter((line) => line.moment < step.story_from), ...step.story]);
     }
     return this.stories[wanted]!;
+  }
+
+  /** The points at this moment, as far as the viewer may know them. */
+  standingAt(moment: number): Standing | null {
+    const changed = this.replay.steps.slice(0, this.clamp(moment)).findLast((step) => step.standing);
+    return changed?.standing ?? this.replay.standing ?? null;
   }
 
   /** The log up to this moment. */

@@ -49,3 +49,8 @@ export function spread(wanted: readonly number[], apart: number, top: number, bo
   }
   return placed;
 }
+
+/** A name that fits beside a line. */
+export function shortened(name: string, most: number): string {
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
+}
