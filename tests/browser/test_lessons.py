@@ -89,7 +89,7 @@ def test_another_move_is_refused_kindly_and_escape_leaves(visit: Visit) -> None:
     page.keyboard.press("Escape")  # the words beside the card
     page.locator("body").press("Escape")
     expect(page.get_by_role("heading", name="Learn to play in five minutes")).to_be_visible()
-    page.get_by_role("link", name="Go on of Crisis").click()
+    page.get_by_role("link", name="Continue the guided game of Crisis").click()
     expect(coach).to_contain_text("Welcome to Crisis Mode!")
     follow_by_keyboard(page)
 

@@ -276,7 +276,7 @@ def test_a_rated_game_from_coming_to_a_rematch_on_another_device(visit: Visit) -
     there.get_by_role("textbox", name="The code").fill(code.lower())
     there.get_by_role("button", name="Next").click()
     expect(there.get_by_role("group", name="What was here before")).to_contain_text("Benny is gone from every device")
-    there.get_by_role("button", name="Go on as Ben").click()
+    there.get_by_role("button", name="Continue as Ben").click()
     expect(shown).to_contain_text("Your other device is signed in as Ben.")
     there.get_by_role("region", name="My tables").get_by_role("link").first.click()
     expect(hand(there)).to_be_visible()

@@ -44,7 +44,7 @@ def test_after_the_steps_before() -> None:
     game.choose("play Night")
     assert reason(game, "Kion", "hand").startswith("One hero a phase goes into reserve")
     game.choose("switch to Escudo")
-    assert reason(game, "Night", "reserve").startswith("You have switched already")
+    assert reason(game, "Night", "reserve").startswith("You have already switched")
     game.choose("play +2 Armor")
     assert reason(game, "+1 Heal", "hand") == "One object a phase, before you act."
 
@@ -73,7 +73,7 @@ def test_in_the_villains_phase() -> None:
         table={"phase": "villain"},
     )
     game.choose("defend with Clubs")
-    assert reason(game, "Clubs", "villains") == "Clubs has acted already in this phase."
+    assert reason(game, "Clubs", "villains") == "Clubs has already acted this phase."
     assert reason(game, "Zeus", "villains", 1) == "That villain is player 2's."
     assert reason(game, "Kion", "hand") == "It is the villains' phase: your heroes wait."
     assert reason(game, "Chrome", "active", 1).startswith("Choose how one of your villains attacks first")

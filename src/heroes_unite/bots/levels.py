@@ -14,7 +14,7 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = (
-    Level("random", "Random", "Does anything at all."),
+    Level("random", "Random", "Makes any move, at random."),
     Level("recruit", "Recruit", "Knows what cards are good for, and forgets it every other minute."),
     Level("sidekick", "Sidekick", "Plays sensibly, with a slip now and then."),
     Level("greedy", "Greedy", "Takes what pays most right now, and never looks ahead."),

@@ -101,7 +101,7 @@ class Silent:
 def _maker(wanted: BotName, files: bool) -> Callable[..., Bot]:
     if wanted.file:
         if not files:
-            raise UnknownBot(f"A bot out of a file cannot be had here: {wanted}. The bots are: {_listed()}.")
+            raise UnknownBot(f"A bot from a file can't be used here: {wanted}. The bots are: {_listed()}.")
         return from_file(wanted.file, wanted.name)
     if wanted.name in BOTS:
         return BOTS[wanted.name]

@@ -210,7 +210,7 @@ def _fetch(mine: Appraisal, offered: list[Option], done: Option | None, deed: st
 def _yes_or_no(mine: Appraisal, decision: Decision) -> Answer:
     yes, no = decision.options[0].index, decision.options[-1].index
     if not decision.source:
-        return Answer(no, "What you have paid for does most in your own deck.")
+        return Answer(no, "A card you paid for does the most in your own deck.")
     offer = questions.offer(decision.source)
     if offer is not None:
         return _pay(mine, offer, yes, no)
@@ -244,7 +244,7 @@ def _yes_or_no(mine: Appraisal, decision: Decision) -> Answer:
             if mine.now(card) >= mine.average:
                 return Answer(yes, "{card} is better than what you would draw.", card)
             return Answer(no, "Your deck is better than {card}.", card)
-    return Answer(yes, "There is nothing to lose by it.")
+    return Answer(yes, "You have nothing to lose.")
 
 
 def _pay(mine: Appraisal, offer: decks.PayForMainDeck, yes: int, no: int) -> Answer:

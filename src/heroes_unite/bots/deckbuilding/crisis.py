@@ -374,7 +374,7 @@ def in_attempt(mine: Appraisal, view: View, decision: Decision) -> Answer | None
         led = attempt["leader"] == decision.player
         if first.kind == "yes" and not led and not _worth_trying(mine, view, decision.source):
             return Answer(decision.options[-1].index, "With your cards the team would lose more than it can hope for.")
-        yes = "It takes all of you, and you are for it." if first.kind == "yes" else "You have nothing to give for it."
+        yes = "It takes all of you, so join in." if first.kind == "yes" else "You have nothing to give for it."
         return Answer(first.index, yes)
     way = CARDS[decision.source].to_beat
     wanted = _cheapest(mine, way.part, mine.hand) if isinstance(way, Effort) else []

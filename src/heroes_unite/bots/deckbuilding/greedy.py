@@ -60,7 +60,7 @@ def decide(view: View, decision: Decision) -> Answer:
         if given is not None:
             return given
     if decision.default >= 0:
-        return Answer(decision.default, "There is nothing to lose by it.")
+        return Answer(decision.default, "You have nothing to lose.")
     return answer(mine, decision)
 
 

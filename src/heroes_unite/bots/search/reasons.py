@@ -53,7 +53,7 @@ def sentence(race: Race, decision: Decision) -> str:
     best, second = standings[0], standings[1]
     rival = f"{label(decision.ask, decision.options[second.index])}: {100 * second.chance:.0f} %"
     if second.equal:
-        return f"You win {100 * best.chance:.0f} % of the games imagined after it. As good: {rival}."
+        return f"You win {100 * best.chance:.0f} % of the games imagined after it. Just as good: {rival}."
     found = differences(race, runners[best.index], runners[second.index])
     said = said_of(race.judgement, found)
     because = f" After your choice {said}." if said else ""

@@ -172,7 +172,7 @@ def _switch(view: View, decision: Decision) -> Answer | None:
     best = max(options, key=lambda option: _left(view, decision.player, option.card))
     if _left(view, decision.player, best.card) <= here[0].left + 1:
         return None
-    return Answer(best.index, "{card} is fresh, and who stands there now is nearly down.", best.card)
+    return Answer(best.index, "{card} is fresh, and the active hero is nearly down.", best.card)
 
 
 def _villains(view: View, decision: Decision) -> Answer:
@@ -319,7 +319,7 @@ def _answer_attack(decision: Decision, attack: dict[str, Any]) -> Answer:
         return to_target, -to_attacker
 
     best = min(decision.options, key=cost)
-    return Answer(best.index, "So this battle hurts least.")
+    return Answer(best.index, "That way this battle hurts the least.")
 
 
 def _least_useful(decision: Decision) -> Answer:

@@ -86,7 +86,7 @@ def _setup(view: View, decision: Decision) -> Answer:
     heroes = [option for option in decision.options if option.player >= 0]
     if heroes and isinstance(decision.ask, ShareToken):
         least = ask.most(heroes, lambda option: -float(sum(view["values"]["heroes"][option.player]["tokens"].values())))
-        return Answer(least.index, "So everybody has as many.")
+        return Answer(least.index, "That way everybody has the same number.")
     if heroes:
         best = ask.most(
             heroes, lambda option: max(map(ask.keep, view["seats"][option.player]["hand"]["cards"]), default=0.0)
@@ -126,9 +126,9 @@ def _muster(view: View, decision: Decision) -> Answer:
     worths = {option.index: planner.play(printed()[option.card], hand["count"]) for option in support}
     best = max(worths, key=lambda index: (worths[index], -index))
     if regular is not None and own and max(own) > worths[best] + 0.8:
-        return Answer(regular.index, "A card of the own hand makes a better turn.")
+        return Answer(regular.index, "A card from your own hand makes a better turn.")
     return Answer(
-        best, "{card} makes the best turn from here, and costs no card of the hand.", decision.options[best].card
+        best, "{card} makes the best turn from here, and costs no card from your hand.", decision.options[best].card
     )
 
 

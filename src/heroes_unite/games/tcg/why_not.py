@@ -58,7 +58,7 @@ class HasActed(TcgReason, frozen=True, kw_only=True):
     card: str
 
     def say(self, names: Names, rule: Node | None) -> str:
-        return f"{self.card} has acted already in this phase."
+        return f"{self.card} has already acted this phase."
 
 
 class ActsWithPartner(TcgReason, frozen=True, kw_only=True):
@@ -118,7 +118,7 @@ class ReserveIsFull(TcgReason, frozen=True):
 
 class SwitchIsOver(TcgReason, frozen=True):
     def say(self, names: Names, rule: Node | None) -> str:
-        return "You have switched already in this phase, or the time for it is over."
+        return "You have already switched this phase, or it is too late for that now."
 
 
 class NoRoomForTeam(TcgReason, frozen=True):

@@ -148,7 +148,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         int,
         Asked(
             title="Budget for Battle Plans",
-            about="Battle Plans cost 1 or 2, and help in every turn.",
+            about="Battle Plans cost 1 or 2, and help every turn.",
             least=0,
             most=MOST_BUDGET,
             needs={"mode": [COMMANDER]},
@@ -159,7 +159,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Asked(
             title="Equipment costs nothing",
-            about="Heroes with equipment keep their card with two Wilds: against a strong villain player.",
+            about="Heroes with equipment keep their card with two Wilds: a help against a strong villain player.",
             needs={**WITH_VILLAIN_PLAYER, "equipment": ["true"]},
             advanced=True,
         ),
@@ -234,7 +234,7 @@ def _support(options: Options) -> str | tuple[str, ...]:
     names = tuple(_named("support", name, HEROES) for name in options.support)
     _count("support", "Supporting Heroes", names, SUPPORTING, "'choose' or 'random'")
     if options.heroes == RANDOM:
-        raise OptionError("Where the Supporting Heroes are named, the Main Hero has to be named too.", "support")
+        raise OptionError("If you name the Supporting Heroes, name the Main Hero too.", "support")
     if both := set(names) & set(options.heroes):
         raise OptionError(f"{both.pop()} is the Main Hero and cannot be a Supporting Hero as well.", "support")
     return names

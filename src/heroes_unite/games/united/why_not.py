@@ -29,7 +29,7 @@ PILES: Final = {
     "supply": "Tokens come from here and go back to it.",
     "bag": "Tokens are drawn from here.",
     "aside": "The Joker token hides among the next Thugs that a plan adds.",
-    "missions": "Missions fill by what heroes do: rescue, defeat, clear.",
+    "missions": "Missions fill up as heroes rescue Civilians, defeat Thugs and clear Threats.",
     "hero": "That is a hero. Move and act with the symbols of the cards you play.",
     "support deck": "Supporting cards come to the display from here.",
     "display": "Supporting cards are played at the start of a turn.",

@@ -37,7 +37,7 @@ def list_guides() -> list[GuideInfo]:
 def how_to_play(guide: FromPath[str]) -> HowToPlay:
     """A game on one page, with the names of cards that show it."""
     if guide not in _guides():
-        raise Refusal(f"Nothing is taught here under the name {guide!r}.", 404)
+        raise Refusal(f"There is no guided game called {guide!r}.", 404)
     return _guides()[guide].how_to_play()
 
 

@@ -53,7 +53,7 @@ async def _told(live: LiveTable, seat: int | None, spend: Spend, before: int = 0
         if live.live_game is None:
             raise Refusal("The game has not begun.", CONFLICT)
         if before > live.live_game.moment:
-            raise Refusal("The game has not come so far.", CONFLICT)
+            raise Refusal("The game hasn't got that far.", CONFLICT)
         question = Question(record, live.live_game.version, seat, before, live.live_game.undone)
         found = builder.kept(question)
         if found is not None:
@@ -96,7 +96,7 @@ def _may_look_from(record: TableRecord, guest: str, seat: int) -> None:
         raise Refusal(f"This table has no seat {seat}.", field="seat")
     if record.state != "over":
         if seat == ALL_SEEING:
-            raise Refusal("While the game is on, nobody can see all cards.", 403, "seat")
+            raise Refusal("While the game is on, nobody can see all the cards.", 403, "seat")
         if seat >= 0 and seat not in record.seats_of(guest):
             raise Refusal("While the game is on, you can look back only from your own seat.", 403, "seat")
         if not may_watch(record, guest):

@@ -39,7 +39,7 @@ async def check(store: Store, guest: str, game: GameKind, options: dict[str, Any
     if wanted.seed:
         raise Refusal("A rated game is dealt by chance: leave the seed empty.", field="seed")
     if any(seat.kind == "bot" and seat.bot not in FIXED for seat in wanted.seats):
-        raise Refusal(f"In rated games these bots play: {', '.join(FIXED)}.", field=FIELD)
+        raise Refusal(f"Only these bots can play in rated games: {', '.join(FIXED)}.", field=FIELD)
     if len(people) == 1:
         for record in await store.rated_games_of(guest):
             if not record.broken and not record.others_at(guest):  # nobody may put off those that go badly
@@ -60,7 +60,7 @@ def only_free(record: TableRecord, free: bool) -> None:
     if record.rated and not free:
         raise Refuse(
             "nothing",
-            "At a rated table a move can be taken back only until something new is learned or somebody else is asked.",
+            "At a rated table you can take a move back only until you learn something new or others have to choose.",
         )
 
 

@@ -37,7 +37,9 @@ async def ask(table: LiveTable, connection: Connection, message: AskUndo) -> Non
     async def work(act: Act) -> Afterwards:
         live_game, _ = own_game(table, connection)
         if live_game.session.led:
-            raise Refuse("nothing", "There is nothing to take back in a lesson: it only lets you do what is right.")
+            raise Refuse(
+                "nothing", "There is nothing to take back in a guided game: it only lets you make the right move."
+            )
         if table.record.undo_record() is not None:
             raise Refuse("nothing", "Somebody has already asked to take a move back.")
         seat, target = _last_choice(table, live_game, connection.guest)

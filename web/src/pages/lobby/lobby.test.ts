@@ -113,7 +113,7 @@ describe('a clock', () => {
     expect(whenTimeIsUp(table())).toBe('');
     expect(clockInWords(table({ clock: 60 }))).toBe('1 minute for each decision');
     expect(clockInWords(table({ clock: 90 }))).toBe('90 seconds for each decision');
-    expect(clockInWords(table({ clock: 1200, clock_for: 'game' }))).toBe('20 minutes each for the whole game');
+    expect(clockInWords(table({ clock: 1200, clock_for: 'game' }))).toBe('20 minutes per player for the whole game');
     expect(whenTimeIsUp(table({ clock: 60 }))).not.toBe(whenTimeIsUp(table({ clock: 60, clock_for: 'game' })));
   });
 });

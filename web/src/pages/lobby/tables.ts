@@ -37,7 +37,7 @@ export function duration(seconds: number): string {
 /** How long players may think, in words; nothing if there is no clock. */
 export function clockInWords({ clock, clock_for }: Clocked): string {
   if (!clock) return '';
-  return `${duration(clock)} ${clock_for === 'game' ? 'each for the whole game' : 'for each decision'}`;
+  return `${duration(clock)} ${clock_for === 'game' ? 'per player for the whole game' : 'for each decision'}`;
 }
 
 /** What happens when the time is up. */
