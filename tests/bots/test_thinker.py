@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+import pickle
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import heroes_unite
-from heroes_unite.bots import LEVELS, USUAL, Budget, Suggestion, bot_names, level, make_bot
+from heroes_unite.bots import LEVELS, USUAL, Budget, Thoughts, bot_names, level, make_bot
 from heroes_unite.bots.bot import Thinking
 from heroes_unite.bots.search.mind import mind_for, play_on
 from heroes_unite.bots.search.race import Race
@@ -19,6 +21,8 @@ from heroes_unite.session.seat import take_seat
 from heroes_unite.session.wording import label
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from heroes_unite.kernel.game import Game
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
@@ -72,13 +76,33 @@ def test_it_stops_when_it_is_told_to_with_the_best_so_far() -> None:
     seat = take_seat(later("deckbuilding", {"players": 2}, 30))
     bot = make_bot("thinker:1000000")
     assert isinstance(bot, Thinking)
-    heard: list[Suggestion] = []
-    found = bot.think(seat, lambda: len(heard) == 2, heard.append)
-    assert len(heard) == 2
-    assert found == heard[-1]
-    at_once = bot.think(seat, lambda: True)
+    found = bot.think(seat, after(2))
+    assert not found.done
+    assert len(found.suggestion.weighed) > 1
+    at_once = bot.think(seat, lambda: True).suggestion
     assert at_once.index == make_bot("greedy").choose(seat)
     assert at_once.reason
+
+
+def test_it_goes_on_where_it_was_stopped() -> None:
+    """In another process too: what it remembers is data."""
+    seat = take_seat(later("deckbuilding", {"players": 2}, 30))
+    whole = make_bot("thinker:40", 3).suggest(seat)
+    thoughts: Thoughts | None = None
+    steps = 0
+    while thoughts is None or not thoughts.done:
+        bot = make_bot("thinker:40", 3)
+        assert isinstance(bot, Thinking)
+        thoughts = pickle.loads(pickle.dumps(bot.think(seat, after(2), thoughts)))
+        steps += 1
+    assert steps > 2
+    assert thoughts.suggestion == whole
+
+
+def after(rounds: int) -> Callable[[], bool]:
+    """Says to stop when it has been asked so many times."""
+    asked = itertools.count()
+    return lambda: next(asked) >= rounds
 
 
 def test_it_stops_when_its_seconds_are_used_up() -> None:

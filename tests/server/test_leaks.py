@@ -70,7 +70,7 @@ FIELDS = {  # of every message, by allow-list
     "notice": "type seat text lost",
     "undo": "type undo outcome",
     "undo-outlook": "type version player what others waiting",
-    "hint": "type version option reason options",
+    "hint": "type version option reason options thinking",
     "why": "type card zone owner reason",
     "refused": "type code reason version",
     "pong": "type",

@@ -9,7 +9,9 @@ from typing import Any
 
 import heroes_unite
 from heroes_unite.bots.search.mind import mind_for, play_on
-from heroes_unite.server.bots import Thinkers
+from heroes_unite.bots.search.race import Memory
+from heroes_unite.kernel.game import Game
+from heroes_unite.server.bots import STEPS, Thinkers
 from heroes_unite.session.seat import Seat, take_seat
 
 GAME = heroes_unite.new_game("deckbuilding", 1, players=2)
@@ -40,10 +42,32 @@ def test_where_a_bot_fails_the_others_think_on() -> None:
     asyncio.run(story())
 
 
-def test_a_bot_that_looks_ahead_answers_when_its_time_is_up_and_survives_being_killed() -> None:
+def worth_a_thought() -> Game:
     game = heroes_unite.new_game("deckbuilding", 5, players=2)
     while len(mind_for("deckbuilding").shortlist(game.view(game.to_choose), game.decision)) < 2:
         game.choose(play_on(game))
+    return game
+
+
+def test_a_bot_that_looks_ahead_says_what_it_thinks_on_the_way() -> None:
+    async def story() -> None:
+        found = Thinkers(1, seconds=2.0)
+        try:
+            heard = [thoughts async for thoughts in found.ponder("thinker:100000", take_seat(worth_a_thought()))]
+        finally:
+            found.close()
+        assert [thoughts.done for thoughts in heard[:-1]] == [False] * (len(heard) - 1)
+        games = [thoughts.memory.rounds for thoughts in heard if isinstance(thoughts.memory, Memory)]
+        assert len(games) == len(heard)
+        assert games == sorted(games)
+        assert heard[-1].done or len(heard) == len(STEPS)
+        assert len(heard[-1].suggestion.weighed) > 1
+
+    asyncio.run(story())
+
+
+def test_a_bot_that_looks_ahead_answers_when_its_time_is_up_and_survives_being_killed() -> None:
+    game = worth_a_thought()
 
     async def story() -> None:
         found = Thinkers(1, seconds=0.2)

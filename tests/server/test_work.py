@@ -138,16 +138,23 @@ def test_a_hint_is_thought_of_once(fresh: Callable[..., Running]) -> None:
         ada = await people("Ada")
         table = (await ada.make("me", "me"))["id"]
         lives = [await ada.look(table) for _ in range(4)]
-        suggest = server.hall.thinkers.suggest
+        suggest, ponder = server.hall.thinkers.suggest, server.hall.thinkers.ponder
 
-        async def counted(bot: str, seat: Any) -> Any:
-            thought.append((bot, seat))
-            return await suggest(bot, seat)
+        def counted(ask: Callable[..., Any]) -> Callable[..., Any]:
+            def asks(bot: str, seat: Any) -> Any:
+                thought.append((bot, seat))
+                return ask(bot, seat)
 
-        server.hall.thinkers.suggest = counted
+            return asks
+
+        server.hall.thinkers.suggest, server.hall.thinkers.ponder = counted(suggest), counted(ponder)
         asked = [live for live in lives if live.decision]
         hints = await asyncio.gather(*(live.ask(type="hint", version=live.version) for live in asked))
         assert all(hint == hints[0] for hint in hints)
+        for live in asked:  # what looking ahead has found follows, to its end
+            hint = hints[0]
+            while hint["thinking"]:
+                hint = await live.until("hint")
         advisers = [bot for bot, _ in thought]
         assert sorted(advisers) == sorted({ADVISER, DEEP_ADVISER})
         await asked[0].choose()

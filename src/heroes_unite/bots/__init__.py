@@ -1,6 +1,6 @@
 """Players that are programs. They are given a seat, never the true state."""
 
-from heroes_unite.bots.bot import Adviser, Bot, Suggestion, Thinking, Weighed
+from heroes_unite.bots.bot import Adviser, Bot, Suggestion, Thinking, Thoughts, Weighed
 from heroes_unite.bots.levels import LEVELS, USUAL, Level, level
 from heroes_unite.bots.naming import BotName, Budget, UnknownBot, parse_name
 from heroes_unite.bots.nicknames import NICKNAMES, nickname
@@ -18,6 +18,7 @@ __all__ = [
     "Level",
     "Suggestion",
     "Thinking",
+    "Thoughts",
     "UnknownBot",
     "Weighed",
     "bot_names",

@@ -42,6 +42,16 @@ class Suggestion:
     weighed: tuple[Weighed, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Thoughts:
+    """The best so far of a bot that takes its time, and whether it has come to an end. `memory` is what it needs in
+    order to go on, whatever that is; it can be sent to another process."""
+
+    suggestion: Suggestion
+    done: bool
+    memory: object = None
+
+
 class Adviser(Bot, Protocol):
     """A bot that can give its reasons: the hints of a table come from here."""
 
@@ -52,10 +62,9 @@ class Adviser(Bot, Protocol):
 
 @runtime_checkable
 class Thinking(Adviser, Protocol):
-    """A bot that takes its time, and can be stopped at any moment with the best it has found so far."""
+    """A bot that takes its time, can be stopped at any moment with the best it has found so far, and can go on."""
 
-    def think(
-        self, seat: Seat, stop: Callable[[], bool], report: Callable[[Suggestion], None] | None = None
-    ) -> Suggestion:
-        """The same as `suggest`; `stop` is called often: whether to stop now, `report` with the best so far."""
+    def think(self, seat: Seat, stop: Callable[[], bool], earlier: Thoughts | None = None) -> Thoughts:
+        """The same as `suggest`; `stop` is called often: whether to stop now. `earlier`: what this bot, made with the
+        same seed, thought about the same seat before it was stopped."""
         ...

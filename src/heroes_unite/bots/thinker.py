@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from heroes_unite.bots.bot import Suggestion
+from heroes_unite.bots.bot import Suggestion, Thoughts
 from heroes_unite.bots.greedy import GreedyBot
 from heroes_unite.bots.naming import Budget
 from heroes_unite.bots.search.mind import mind_for
-from heroes_unite.bots.search.race import Race
+from heroes_unite.bots.search.race import Memory, Race
 from heroes_unite.bots.search.reasons import sentence
 
 if TYPE_CHECKING:
@@ -32,22 +32,17 @@ class ThinkerBot:
         return self._race(seat).run(self.budget)
 
     def suggest(self, seat: Seat) -> Suggestion:
-        return self.think(seat, bool)
+        return self.think(seat, bool).suggestion
 
-    def think(
-        self, seat: Seat, stop: Callable[[], bool], report: Callable[[Suggestion], None] | None = None
-    ) -> Suggestion:
-        race = self._race(seat)
+    def think(self, seat: Seat, stop: Callable[[], bool], earlier: Thoughts | None = None) -> Thoughts:
+        memory = earlier.memory if earlier is not None else None
+        race = self._race(seat, memory if isinstance(memory, Memory) else None)
+        race.run(self.budget, stop)
+        return Thoughts(suggestion(race), race.settled or race.spent, race.memory)
 
-        def tell(race: Race) -> None:
-            if report is not None:
-                report(suggestion(race))
-
-        race.run(self.budget, stop, tell)
-        return suggestion(race)
-
-    def _race(self, seat: Seat) -> Race:
-        return Race(seat, mind_for(seat.view["game"]), f"{self._seed}:{seat.decision.version}")
+    def _race(self, seat: Seat, memory: Memory | None = None) -> Race:
+        mind = mind_for(seat.view["game"])
+        return Race(seat, mind, f"{self._seed}:{seat.decision.version}", memory=memory)
 
 
 def suggestion(race: Race) -> Suggestion:

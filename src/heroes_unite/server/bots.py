@@ -20,18 +20,21 @@ from typing import TYPE_CHECKING, Final
 
 import structlog
 
-from heroes_unite.bots import Suggestion, Thinking, UnknownBot, imagines, make_bot
+from heroes_unite.bots import Suggestion, Thinking, Thoughts, UnknownBot, imagines, make_bot
 from heroes_unite.bots.search.mind import mind_for
 from heroes_unite.games.registry import GAMES
 from heroes_unite.server.workers import begin_worker, nursery, stop
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from heroes_unite.session.seat import Seat
 
 log = structlog.get_logger("bots")
 
 ADVISER: Final = "greedy"  # gives hints at once, and chooses where the clock has run out
 DEEP_ADVISER: Final = "thinker"  # gives better hints a little later
+STEPS: Final = (0.15, 0.35, 0.5)  # the shares of its time after each of which a bot says what it thinks by then
 LEAST: Final = 0.1  # seconds that a bot has to think, however many there are
 PATIENCE: Final = 30.0  # seconds beside those for thinking: a worker may have to be started
 ATTEMPTS: Final = 3
@@ -61,37 +64,54 @@ class Thinkers:
         return self._pool
 
     async def suggest(self, bot: str, seat: Seat) -> Suggestion | None:
-        """What that bot would choose, and why. None: no bot can say.
+        """What that bot would choose, and why. None: no bot can say."""
+        found = await self._think(bot, _seed(), seat)
+        return None if found is None else found.suggestion
 
-        It gets fresh system randomness each time: nobody can predict a bot from what a client knows.
-        """
+    async def ponder(self, bot: str, seat: Seat) -> AsyncIterator[Thoughts]:
+        """The same a step at a time, each better than the one before; between two steps others have their turn."""
+        seed = _seed()
+        earlier = None
+        for step in STEPS:
+            earlier = await self._think(bot, seed, seat, step, earlier)
+            if earlier is None:
+                return
+            yield earlier
+            if earlier.done:
+                return
+
+    async def _think(
+        self, bot: str, seed: str, seat: Seat, part: float = 1.0, earlier: Thoughts | None = None
+    ) -> Thoughts | None:
+        """For that part of its time."""
         if not imagines(bot):
-            return await self._attempt(bot, seat, self._seconds)
+            return await self._attempt(bot, seed, seat, self._seconds, earlier)
         self._crowd += 1
         try:
             async with self._slow:
                 share = self._seconds * self._places / max(self._places, self._crowd)
-                return await self._attempt(bot, seat, max(LEAST, share))
+                return await self._attempt(bot, seed, seat, part * max(LEAST, share), earlier)
         finally:
             self._crowd -= 1
 
-    async def _attempt(self, bot: str, seat: Seat, seconds: float) -> Suggestion | None:
-        seed = secrets.token_hex(16)
+    async def _attempt(
+        self, bot: str, seed: str, seat: Seat, seconds: float, earlier: Thoughts | None
+    ) -> Thoughts | None:
         for _ in range(ATTEMPTS):
             async with self._free:  # patience is for thinking, not for waiting
-                answer = await self._ask(bot, seed, seat, seconds)
-            if isinstance(answer, Suggestion):
+                answer = await self._ask(bot, seed, seat, seconds, earlier)
+            if isinstance(answer, Thoughts):
                 return answer
             if answer:
                 log.error("bot failed", bot=bot, game=seat.view["game"], effect=seat.decision.effect, error=answer)
                 return None
         return None
 
-    async def _ask(self, bot: str, seed: str, seat: Seat, seconds: float) -> Suggestion | str:
+    async def _ask(self, bot: str, seed: str, seat: Seat, seconds: float, earlier: Thoughts | None) -> Thoughts | str:
         """Its answer, or how it failed. Nothing: the worker was lost, along with its thoughts."""
         pool = self._get()
         try:
-            future = asyncio.wrap_future(pool.submit(_think, bot, seed, seat, seconds))
+            future = asyncio.wrap_future(pool.submit(_think, bot, seed, seat, seconds, earlier))
         except RuntimeError:  # it has just been found to be broken, or shut down
             self._replace(pool)
             return ""
@@ -117,6 +137,11 @@ class Thinkers:
             self._pool = None
 
 
+def _seed() -> str:
+    """Fresh system randomness: nobody can predict a bot from what a client knows."""
+    return secrets.token_hex(16)
+
+
 # In the worker
 
 
@@ -126,24 +151,26 @@ def _ready() -> None:
         mind_for(game)
 
 
-def _think(bot: str, seed: str, seat: Seat, seconds: float) -> Suggestion | str:
+def _think(bot: str, seed: str, seat: Seat, seconds: float, earlier: Thoughts | None) -> Thoughts | str:
     """A bot's error is an answer, too: raising it would look as if the worker itself had failed."""
     try:
-        return _thought(bot, seed, seat, seconds)
+        return _thought(bot, seed, seat, seconds, earlier)
     except Exception:
         return traceback.format_exc()
 
 
-def _thought(bot: str, seed: str, seat: Seat, seconds: float) -> Suggestion:
+def _thought(bot: str, seed: str, seat: Seat, seconds: float, earlier: Thoughts | None) -> Thoughts:
     if len(seat.decision.options) == 1:
-        return Suggestion(0, "There is nothing else to choose.")
+        return Thoughts(Suggestion(0, "There is nothing else to choose."), done=True)
     try:
         found = make_bot(bot, seed)
     except UnknownBot:
         found = make_bot(ADVISER, seed)
     if isinstance(found, Thinking):
         end = time.monotonic() + seconds
-        suggestion = found.think(seat, lambda: time.monotonic() >= end)
+        thoughts = found.think(seat, lambda: time.monotonic() >= end, earlier)
     else:
-        suggestion = found.suggest(seat)
-    return suggestion if 0 <= suggestion.index < len(seat.decision.options) else Suggestion(0, suggestion.reason)
+        thoughts = Thoughts(found.suggest(seat), done=True)
+    if 0 <= thoughts.suggestion.index < len(seat.decision.options):
+        return thoughts
+    return Thoughts(Suggestion(0, thoughts.suggestion.reason), done=True)

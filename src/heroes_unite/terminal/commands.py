@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Group
+from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
@@ -26,15 +28,18 @@ from heroes_unite.terminal.screens import Command
 from heroes_unite.terminal.words import folded
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from rich.console import RenderableType
 
-    from heroes_unite.bots import Suggestion
+    from heroes_unite.bots import Suggestion, Thoughts
     from heroes_unite.games.face import CardFace
     from heroes_unite.kernel.decision import Decision
     from heroes_unite.session.seat import Seat
     from heroes_unite.terminal.play import Sitting
+
+
+A_WHILE: Final = 0.4  # seconds after which a hint says what is best so far
 
 
 class Quit(Exception):
@@ -160,13 +165,26 @@ def hints(at: Sitting, decision: Decision, about: str) -> bool:
 
 
 def _thought(at: Sitting, seat: Seat) -> Suggestion | None:
-    """What the thinker has found when its time is up, or when somebody has had enough."""
-    latest: list[Suggestion] = []
-    with at.console.status("Thinking … Ctrl-C: that will do."):
+    """What the thinker has found when its time is up, or when somebody has had enough; what is best so far is shown
+    meanwhile."""
+    thinker = ThinkerBot(at.session.seed)
+    latest: Thoughts | None = None
+    with at.console.status("Thinking … (Ctrl-C: enough)") as status:
         try:
-            return ThinkerBot(at.session.seed).think(seat, bool, latest.append)
+            while latest is None or not latest.done:
+                latest = thinker.think(seat, _after(A_WHILE), latest)
+                if latest.suggestion.weighed:
+                    best = latest.suggestion.weighed[0]
+                    label = at.session.game.decision.options[best.index].label
+                    status.update(f"Thinking … so far: {escape(label)}, {100 * best.chance:.0f} % (Ctrl-C: enough)")
         except KeyboardInterrupt:
-            return latest[-1] if latest else None
+            pass
+    return None if latest is None else latest.suggestion
+
+
+def _after(seconds: float) -> Callable[[], bool]:
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() >= end
 
 
 def _odds(advice: Suggestion, decision: Decision) -> Table:

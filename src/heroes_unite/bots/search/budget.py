@@ -13,20 +13,25 @@ if TYPE_CHECKING:
 
 
 class Meter:
-    """What one decision has used of its budget."""
+    """What one decision has used of its budget; `used` and `spent` is what it had used earlier."""
 
-    __slots__ = ("_began", "_budget", "_used")
+    __slots__ = ("_began", "_budget", "used")
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, used: int = 0, spent: float = 0.0) -> None:
         self._budget = budget
-        self._used = 0
-        self._began = time.thread_time()
+        self.used = used
+        self._began = time.thread_time() - spent
+
+    @property
+    def spent(self) -> float:
+        """Seconds of the processor."""
+        return time.thread_time() - self._began
 
     def use(self, iterations: int) -> None:
-        self._used += iterations
+        self.used += iterations
 
     def allows(self, iterations: int) -> bool:
         """Whether that many more may be used."""
         if self._budget.iterations:
-            return self._used + iterations <= self._budget.iterations
-        return time.thread_time() - self._began < self._budget.seconds
+            return self.used + iterations <= self._budget.iterations
+        return self.spent < self._budget.seconds

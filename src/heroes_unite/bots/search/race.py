@@ -60,6 +60,17 @@ class Runner:
         return (sum(gaps) / len(gaps), standard_error(gaps)) if gaps else (0.0, 1.0)
 
 
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """A race that was broken off, as data: with it, the same race goes on later or in another process."""
+
+    rounds: int
+    runners: tuple[Runner, ...]
+    running: tuple[int, ...]  # the options that are left
+    used: int
+    spent: float
+
+
 def standard_error(values: list[float]) -> float:
     """Of the mean of these values."""
     count = len(values)
@@ -86,7 +97,9 @@ class Race:
     has to be compared with what is best.
     """
 
-    def __init__(self, seat: Seat, mind: Mind, seed: int | str, made: int = NOTHING_YET) -> None:
+    def __init__(
+        self, seat: Seat, mind: Mind, seed: int | str, made: int = NOTHING_YET, memory: Memory | None = None
+    ) -> None:
         self.seat = seat
         self.player = seat.player
         self._mind = mind
@@ -102,6 +115,23 @@ class Race:
         self.model: Model | None = None
         self.against = False  # the player plays against those whose chance the model gives
         self._until = 0  # the turn before which positions are judged
+        self.spent = False  # the budget is used up
+        self._used = 0
+        self._seconds = 0.0
+        if memory is not None:
+            self._recall(memory)
+
+    def _recall(self, memory: Memory) -> None:
+        self.runners = list(memory.runners)
+        self.running = [runner for runner in self.runners if runner.index in memory.running]
+        self.rounds, self._used, self._seconds = memory.rounds, memory.used, memory.spent
+        if self.rounds:
+            self._prepare(self.seat.imagine(f"{self._seed}:0"))
+
+    @property
+    def memory(self) -> Memory:
+        running = tuple(runner.index for runner in self.running)
+        return Memory(self.rounds, tuple(self.runners), running, self._used, self._seconds)
 
     @property
     def settled(self) -> bool:
@@ -118,18 +148,18 @@ class Race:
                 leader = runner
         return leader
 
-    def run(self, budget: Budget, stop: Callable[[], bool] = bool, report: Callable[[Race], None] | None = None) -> int:
+    def run(self, budget: Budget, stop: Callable[[], bool] = bool) -> int:
         """Think until the budget is used up, the matter is settled, or it is told to stop. With few iterations only the
         likeliest options run."""
-        meter = Meter(budget)
+        meter = Meter(budget, self._used, self._seconds)
         if budget.iterations and not self.rounds:
             self.running = self.running[: max(2, budget.iterations // FEWEST)]
         while not self.settled and meter.allows(len(self.running)) and not stop():
             meter.use(len(self.running))
             self.round()
             self.drop()
-            if report is not None:
-                report(self)
+        self._used, self._seconds = meter.used, meter.spent
+        self.spent = not meter.allows(len(self.running))
         return self.best.index
 
     def round(self) -> None:

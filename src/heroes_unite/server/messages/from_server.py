@@ -107,13 +107,14 @@ class HintOption(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True, tag="hint"):
-    """What to choose, and why. A quick one comes first; the one that follows has looked ahead and says in `options` how
-    they did, the best first."""
+    """What to choose, and why. A quick one comes first; those that follow have looked ahead, further and further, and
+    say in `options` how they did, the best first. `thinking`: another one follows."""
 
     version: int
     option: int
     reason: str
     options: list[HintOption]
+    thinking: bool
 
 
 class Why(Struct, frozen=True, tag="why"):

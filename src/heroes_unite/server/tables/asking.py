@@ -153,18 +153,23 @@ async def _hint(table: LiveTable, connection: Connection, message: AskHint) -> N
         if (told := teaching.hint(live_game, message.version)) is not None:
             connection.send(told)
             return
-        suggested = table.hints.ask(table.game())
-        if len(decision.options) > 1:
-            table.hints.think(table.game(), lambda better: connection.send(_worded(message.version, better)))
-    found = await asyncio.shield(suggested)
-    if found is None:
+        suggested = table.hints.ask(live_game)
+        pondering = table.hints.ponder(live_game) if len(decision.options) > 1 else None
+    quick = await asyncio.shield(suggested)
+    if quick is None:
         raise Refuse("nothing", "No suggestion is available right now. Try again in a moment.")
-    connection.send(_worded(message.version, found))
+
+    def tell(found: Suggestion | None, done: bool) -> None:
+        connection.send(_worded(message.version, found or quick, thinking=not done))
+
+    tell(quick, pondering is None)
+    if pondering is not None:
+        pondering.follow(tell)
 
 
-def _worded(version: int, found: Suggestion) -> Hint:
+def _worded(version: int, found: Suggestion, thinking: bool) -> Hint:
     options = [HintOption(each.index, each.chance, each.error, each.equal) for each in found.weighed]
-    return Hint(version, found.index, spoken().text(found.reason), options)
+    return Hint(version, found.index, spoken().text(found.reason), options, thinking)
 
 
 async def _why(table: LiveTable, connection: Connection, message: AskWhy) -> None:

@@ -62,7 +62,7 @@ def hint(live_game: LiveGame, version: int) -> Hint | None:
     if guidance is None or not live_game.session.led or guidance.answer >= 0:
         return None
     reason = guidance.remarks[-1].text if guidance.remarks else _otherwise(live_game)
-    return Hint(version, min(guidance.wanted), reason, [])
+    return Hint(version, min(guidance.wanted), reason, [], thinking=False)
 
 
 def _otherwise(live_game: LiveGame) -> str:
