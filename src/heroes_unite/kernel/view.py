@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from heroes_unite.kernel import machine
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 SPECTATOR: Final = -1
 ALL_SEEING: Final = -2  # for tests, scenarios and the end of a game; never for a player
-HEARD_OF: Final = re.compile(rb"[^\0]")  # among what is known of the cards, one byte each
+NOBODY_KNOWS: Final = b"\0"  # which card it is: see `State.known`
 
 
 def knows(s: State, viewer: int, card: int) -> bool:
@@ -36,8 +35,13 @@ def sees_into(s: State, viewer: int, sight: int) -> bool:
 
 def heard_of(s: State) -> set[int]:
     """The zones in which somebody knows a card that the zone itself does not show them. They are few."""
-    where = s.where
-    return {where[found.start()] for found in HEARD_OF.finditer(s.known)}
+    found: set[int] = set()
+    cards = len(s.known)
+    rest = s.known.lstrip(NOBODY_KNOWS)
+    while rest:
+        found.add(s.where[cards - len(rest)])
+        rest = rest[1:].lstrip(NOBODY_KNOWS)
+    return found
 
 
 def known_in(s: State, viewer: int, sight: int, cards: list[int]) -> list[int]:

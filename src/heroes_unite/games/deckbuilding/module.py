@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from heroes_unite.kernel.node import Effect, Node
 from heroes_unite.kernel.rules import Gauges, Rules
@@ -72,7 +72,8 @@ class Course:
         return [*self.before, *laid_out, self.begin, *self.after]
 
 
-NOT_OFFERED: Final = -(1 << 30)  # what a player sees of a card in the Line-Up that is not for them
+Look: TypeAlias = "Callable[[State, int, int], int]"  # what a player sees of a card in the Line-Up
+NOT_OFFERED: Final = -(1 << 30)  # of one that is not for them
 
 
 class Bar(NamedTuple):
@@ -97,7 +98,7 @@ class Seams:
     # The Line-Up. What a player sees of a card there: its face, another number where it is like no other copy, or
     # NOT_OFFERED; how many cards lie there only for this turn; a player takes a card; whether to take one of these
     # would keep the player from the others.
-    seen_as: tuple[Callable[[State, int, int], int], ...] = ()
+    seen_as: tuple[Look, ...] = ()
     guests: tuple[Callable[[State], int], ...] = ()
     at_taking: tuple[Callable[[State, int], None], ...] = ()
     only_one: tuple[Callable[[State, int, Sequence[int]], bool], ...] = ()

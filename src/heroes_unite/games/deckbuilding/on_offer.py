@@ -1,13 +1,12 @@
-"""What the Line-Up offers to buy, worked out once for as long as the same cards lie there.
+"""What a long Line-Up offers to buy, worked out once for as long as the same cards lie there.
 
-That is most of what a turn's options take where the Line-Up is long. It is kept beside the state and never saved:
-whether it still holds is looked up in the state at every decision, and the conformance check works it out anew each
-time.
+That is most of what a turn's options take in Crisis Mode. It is kept beside the state and never saved: whether it still
+holds is looked up in the state at every decision, and the conformance check works it out anew each time.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from heroes_unite.games.deckbuilding.constants import (
     BUY_CARD,
@@ -19,6 +18,8 @@ from heroes_unite.games.deckbuilding.constants import (
     LINE_UP,
 )
 from heroes_unite.kernel.state import State
+
+SHORT: Final = 8  # cards: to go through so few is as quick as to see whether they are still the same
 
 
 class OnOffer:
@@ -34,17 +35,17 @@ class OnOffer:
         self.buy: list[Any] = []  # compiled, an option that is only passed on stays the object it is
         self.villains = False
         numbers = s.rules.numbers
-        kinds = numbers[KIND]
+        printed, kinds, costs = s.cards, numbers[KIND], numbers[COST]
+        villains_hide = numbers[HIDES][0] != 0
         faces: set[int] = set()
         for card in self._cards:
-            face = self._printed[card]
-            if kinds[face] == IS_SUPER_VILLAIN and numbers[HIDES][0]:
-                self.villains = True
-            elif face not in faces:
+            face = printed[card]
+            if face not in faces:
                 faces.add(face)
-                cost = numbers[COST][face]
-                if cost or kinds[face] != IS_WEAKNESS:
-                    self.costs.append(cost)
+                if villains_hide and kinds[face] == IS_SUPER_VILLAIN:
+                    self.villains = True
+                elif costs[face] or kinds[face] != IS_WEAKNESS:
+                    self.costs.append(costs[face])
                     self.buy.append(BUY_CARD | card)
 
     def holds(self, s: State) -> bool:

@@ -23,8 +23,8 @@ from heroes_unite.games.deckbuilding.constants import (
     VILLAINS,
 )
 from heroes_unite.games.deckbuilding.in_force import answering
-from heroes_unite.games.deckbuilding.module import NO_MODULES, NOT_OFFERED, seams
-from heroes_unite.games.deckbuilding.on_offer import on_offer
+from heroes_unite.games.deckbuilding.module import NO_MODULES, NOT_OFFERED, Look, seams
+from heroes_unite.games.deckbuilding.on_offer import SHORT, on_offer
 from heroes_unite.games.deckbuilding.table import (
     DefeatBar,
     defeat_bar,
@@ -80,14 +80,14 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
         options.append(END_TURN)
         return options
     villains_hide = bool(numbers[constants.HIDES][0])
-    if refused is None and not modules.seen_as:
+    if len(zones[LINE_UP]) > SHORT and refused is None and not modules.seen_as:
         offered = on_offer(s)
         villains_hide = villains_hide and offered.villains
         for i, cost in enumerate(offered.costs):
             if cost <= left:
                 options.append(offered.buy[i])
     else:
-        options += to_buy(s, who, left, refused)
+        to_buy(s, who, left, modules.seen_as, refused, options)
     kicks = zones[KICKS]
     if kicks:
         if costs[printed[kicks[-1]]] <= left:
@@ -116,22 +116,25 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
     return options
 
 
-def to_buy(s: State, who: int, left: int, refused: Refused | None) -> list[int]:
-    """The cards in the Line-Up that the player can buy, one by one: copies can differ, or somebody asks why not."""
+def to_buy(
+    s: State, who: int, left: int, seen_as: tuple[Look, ...], refused: Refused | None, options: list[int]
+) -> None:
+    """Add the cards in the Line-Up that the player can buy, going through them one by one."""
     printed = s.cards
     numbers = s.rules.numbers
-    seen_as = seams(s).seen_as
+    costs = numbers[COST]
     faces: set[int] = set()
-    options: list[int] = []
     for card in s.zones[LINE_UP]:
         face = printed[card]
-        for look in seen_as:
-            face = look(s, who, card)
-        cost = numbers[COST][printed[card]]
-        if face == NOT_OFFERED:
-            if refused is not None:
-                refused[card] = ForAnother(card=name(s, card))
-        elif cost > left:
+        cost = costs[face]
+        if seen_as:
+            for look in seen_as:
+                face = look(s, who, card)
+            if face == NOT_OFFERED:
+                if refused is not None:
+                    refused[card] = ForAnother(card=name(s, card))
+                continue
+        if cost > left:
             if refused is not None:
                 refused[card] = too_expensive(s, card, cost, left)
         elif face not in faces:
@@ -140,7 +143,6 @@ def to_buy(s: State, who: int, left: int, refused: Refused | None) -> list[int]:
                 options.append(BUY_CARD | card)
             elif refused is not None:
                 refused[card] = NotForSale(card=name(s, card))
-    return options
 
 
 def name(s: State, card: int) -> str:
