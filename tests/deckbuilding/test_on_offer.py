@@ -34,16 +34,18 @@ def test_what_was_kept_offers_the_same_as_going_through_every_card(options: dict
     assert kept or "mode" not in options
 
 
-def test_it_is_worked_out_anew_when_another_card_lies_there_or_a_card_is_another_one() -> None:
+def test_it_is_worked_out_anew_when_a_card_has_gone_or_is_another_one() -> None:
     s = heroes_unite.new_game("deckbuilding", 1, players=2).state
     first = on_offer(s)
     assert on_offer(s) is first
     line_up = s.zones[constants.LINE_UP]
     line_up.append(s.zones[constants.MAIN][-1])
-    assert isinstance(s.worked_out, OnOffer)
-    assert on_offer(s) is not first
-    line_up.pop()
+    assert on_offer(s) is first  # one more card is added
+    assert first.buy == OnOffer(s).buy
+    line_up.pop(0)
     second = on_offer(s)
+    assert second is not first
+    assert second.buy == OnOffer(s).buy
     s.cards = (*s.cards[:-1], s.cards[-1])  # as redealing does
     assert on_offer(s) is not second
 

@@ -26,35 +26,49 @@ class OnOffer:
     """The options to buy a card, one for each kind, with what it costs; where Super-Villains hide among the cards, they
     are to be defeated instead."""
 
-    __slots__ = ("_cards", "_printed", "buy", "costs", "villains")
+    __slots__ = ("_cards", "_faces", "_printed", "buy", "costs", "villains")
 
     def __init__(self, s: State) -> None:
-        self._cards = s.zones[LINE_UP][:]
+        self._cards: list[int] = []
+        self._faces: set[int] = set()
         self._printed = s.cards
         self.costs: list[int] = []
         self.buy: list[Any] = []  # compiled, an option that is only passed on stays the object it is
         self.villains = False
+        self._add(s, s.zones[LINE_UP])
+
+    def _add(self, s: State, cards: list[int]) -> None:
+        """These have come at the end."""
         numbers = s.rules.numbers
         printed, kinds, costs = s.cards, numbers[KIND], numbers[COST]
-        villains_hide = numbers[HIDES][0] != 0
-        faces: set[int] = set()
-        for card in self._cards:
+        faces = self._faces
+        for card in cards:
             face = printed[card]
             if face not in faces:
                 faces.add(face)
-                if villains_hide and kinds[face] == IS_SUPER_VILLAIN:
+                if kinds[face] == IS_SUPER_VILLAIN and numbers[HIDES][0]:
                     self.villains = True
                 elif costs[face] or kinds[face] != IS_WEAKNESS:
                     self.costs.append(costs[face])
                     self.buy.append(BUY_CARD | card)
+        self._cards += cards
 
-    def holds(self, s: State) -> bool:
-        return self._cards == s.zones[LINE_UP] and self._printed is s.cards
+    def follows(self, s: State) -> bool:
+        """Whether it still holds, or does so with the cards that have come since; not where one has gone."""
+        if self._printed is not s.cards:
+            return False
+        line_up = s.zones[LINE_UP]
+        if self._cards != line_up:
+            known = len(self._cards)
+            if line_up[:known] != self._cards:
+                return False
+            self._add(s, line_up[known:])
+        return True
 
 
 def on_offer(s: State) -> OnOffer:
     """What the Line-Up offers now, whoever buys."""
     kept = s.worked_out
-    if not isinstance(kept, OnOffer) or not kept.holds(s):
+    if not isinstance(kept, OnOffer) or not kept.follows(s):
         s.worked_out = kept = OnOffer(s)
     return kept
