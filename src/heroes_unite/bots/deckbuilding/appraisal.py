@@ -115,62 +115,94 @@ def _on_gain(hero: Card, card: Card, reader: Reader) -> Profile:
     return bonus
 
 
-class Appraisal:
-    """One player's view, weighed."""
+class Weights:
+    """What one player's cards are worth as a deck, and how much of the game is left for them."""
 
-    __slots__ = (
-        "_ahead",
-        "_costs",
-        "_growth",
-        "_hidden",
-        "_rounds",
-        "_table",
-        "_worths",
-        "average",
-        "deck",
-        "discard",
-        "hand",
-        "owned",
-        "played",
-        "plays",
-        "power",
-    )
+    __slots__ = ("ahead", "average", "growth", "owned", "plays", "rounds", "worths")
 
-    def __init__(self, view: View, player: int) -> None:
-        seat = view["seats"][player]
-        self._table = view["table"]
-        self.power: int = view["values"].get("power", 0)
-        self._costs: dict[str, int] = view["values"].get("costs", {})
-        self.hand = seat.get("hand", EMPTY)["cards"]
-        self.discard = seat.get("discard pile", EMPTY)["cards"]
-        self.played = seat.get("played", EMPTY)["cards"]
-        self.deck = seat.get("deck", EMPTY)
-        self.owned = [*self.hand, *self.discard, *self.played, *self.deck["contents"]]
-        self._hidden = "hidden" in view["values"].get("variants", ())
+    def __init__(self, seat: dict[str, ZoneView], table: dict[str, ZoneView], players: int, hidden: bool) -> None:
+        self.owned = [
+            *seat.get("hand", EMPTY)["cards"],
+            *seat.get("discard pile", EMPTY)["cards"],
+            *seat.get("played", EMPTY)["cards"],
+            *seat.get("deck", EMPTY)["contents"],
+        ]
         stays = bool(seat.get("in play", EMPTY)["count"])
-        self._worths = worths(tuple(seat.get("hero", EMPTY)["cards"]), stays)
+        self.worths = worths(tuple(seat.get("hero", EMPTY)["cards"]), stays)
         power = draw = 0.0
         for name in self.owned:
-            worth = self._worths.get(name)
+            worth = self.worths.get(name)
             if worth is not None:
                 power += worth.power
                 draw += worth.draw
         size = len(self.owned) or 1
         self.average = power / max(size - draw, size / 2)  # the Power of a card, counting what it draws
-        rounds = self._rounds_left(view["players"])
-        self._rounds = rounds
-        self._growth = CARDS_A_ROUND * rounds
-        self.plays = HAND * rounds / (size + self._growth / 2)  # how often a card will still be played
-        self._ahead = max(self.average, (self.average + GROWN) / 2)  # the average while the deck grows
+        self.rounds = self._rounds_left(table, players, hidden)
+        self.growth = CARDS_A_ROUND * self.rounds
+        self.plays = HAND * self.rounds / (size + self.growth / 2)  # how often a card will still be played
+        self.ahead = max(self.average, (self.average + GROWN) / 2)  # the average while the deck grows
 
-    def _rounds_left(self, players: int) -> float:
+    def _rounds_left(self, table: dict[str, ZoneView], players: int, hidden: bool) -> float:
         """Roughly how many turns the player will still have: first the decks have to grow."""
         growing = max(0.0, GROWN - self.average) * ROUNDS_TO_GROW
-        fighting = self.table("super-villains")["count"] * ROUNDS_A_SUPER_VILLAIN
-        main_deck = self.table("main deck")["count"] / players / CARDS_A_ROUND
-        if self._hidden:
+        fighting = table.get("super-villains", EMPTY)["count"] * ROUNDS_A_SUPER_VILLAIN
+        main_deck = table.get("main deck", EMPTY)["count"] / players / CARDS_A_ROUND
+        if hidden:
             return main_deck
         return min((growing + fighting) * SOONER[min(players, 5)], main_deck)
+
+
+class Appraisal:
+    """One player's view, weighed as soon as a weight is asked for: most cards are simply played."""
+
+    __slots__ = (
+        "_costs",
+        "_hidden",
+        "_players",
+        "_seat",
+        "_table",
+        "_weights",
+        "deck",
+        "discard",
+        "hand",
+        "played",
+        "power",
+    )
+
+    def __init__(self, view: View, player: int) -> None:
+        seat = view["seats"][player]
+        values = view["values"]
+        self._seat = seat
+        self._table = view["table"]
+        self._players = view["players"]
+        self._hidden = "hidden" in values.get("variants", ())
+        self._costs: dict[str, int] = values.get("costs", {})
+        self._weights: Weights | None = None
+        self.power: int = values.get("power", 0)
+        self.hand = seat.get("hand", EMPTY)["cards"]
+        self.discard = seat.get("discard pile", EMPTY)["cards"]
+        self.played = seat.get("played", EMPTY)["cards"]
+        self.deck = seat.get("deck", EMPTY)
+
+    @property
+    def weights(self) -> Weights:
+        if self._weights is None:
+            self._weights = Weights(self._seat, self._table, self._players, self._hidden)
+        return self._weights
+
+    @property
+    def average(self) -> float:
+        """The Power of a card of the player's, counting what it draws."""
+        return self.weights.average
+
+    @property
+    def plays(self) -> float:
+        """How often a card will still be played."""
+        return self.weights.plays
+
+    @property
+    def owned(self) -> list[str]:
+        return self.weights.owned
 
     def table(self, zone: str) -> ZoneView:
         """A zone of the table."""
@@ -182,12 +214,12 @@ class Appraisal:
 
     def now(self, name: str) -> float:
         """The Power that one play is worth."""
-        worth = self._worths.get(name)
+        worth = self.weights.worths.get(name)
         return UNKNOWN if worth is None else worth.power + worth.draw * self.average
 
     def thins(self, name: str) -> float:
         """How many bad cards of the player's own deck one play destroys."""
-        worth = self._worths.get(name)
+        worth = self.weights.worths.get(name)
         return 0.0 if worth is None else worth.thin
 
     def mean(self, names: list[str]) -> float:
@@ -196,19 +228,19 @@ class Appraisal:
 
     def keep(self, name: str) -> float:
         """The VP that owning the card is worth, from now to the end."""
-        worth = self._worths.get(name)
+        worth = self.weights.worths.get(name)
         if worth is None:
             return UNKNOWN
         card = CARDS[name]
         points = card.vp if card.points is None else self._points(card)
         if card.stays:
             return points + self._each_turn(card)
-        each = worth.power + (worth.draw + worth.thin * self.plays / 2 - 1) * self._ahead
+        each = worth.power + (worth.draw + worth.thin * self.plays / 2 - 1) * self.weights.ahead
         return points + self.plays * (each * POINTS_PER_POWER + worth.extra)
 
     def take(self, name: str) -> float:
         """The VP that gaining the card is worth."""
-        worth = self._worths.get(name)
+        worth = self.weights.worths.get(name)
         return UNKNOWN if worth is None else self.keep(name) + worth.once * POINTS_PER_POWER
 
     def unseen(self) -> float:
@@ -240,23 +272,23 @@ class Appraisal:
         if isinstance(points, PointsDifferent):
             return len(_fitting(points.only).intersection(self.owned)) + 1
         if isinstance(points, PointsForSize):
-            return (len(self.owned) + self._growth) / points.cards
+            return (len(self.owned) + self.weights.growth) / points.cards
         return UNKNOWN
 
     def _each_turn(self, card: Card) -> float:
         """A card that stays in play works on every turn in which it is triggered, once it is drawn."""
-        turns = max(0.0, self._rounds - ROUNDS_UNTIL_PLAYED)
-        size = len(self.owned) + self._growth
+        turns = max(0.0, self.weights.rounds - ROUNDS_UNTIL_PLAYED)
+        size = len(self.owned) + self.weights.growth
         often = 0.0
         for watcher in card.ongoing:
             if watcher.event == GAIN:  # once a turn, whatever is gained
                 often += OFTEN
                 continue
-            share = (self.count(watcher.cards) + self._growth * _offered(watcher.cards)) / (size or 1)
+            share = (self.count(watcher.cards) + self.weights.growth * _offered(watcher.cards)) / (size or 1)
             often += 1 - (1 - share) ** HAND
         if card.ability is not None or (card.ongoing and card.ongoing[0].event == TURN_BEGINS):
             often = OFTEN
-        return turns * often * self._ahead * POINTS_PER_POWER * STAYING
+        return turns * often * self.weights.ahead * POINTS_PER_POWER * STAYING
 
 
 @cache
