@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-import errno
 import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import polars as pl
@@ -15,16 +20,14 @@ from heroes_unite.lab import read, simulate
 from heroes_unite.lab.dataset import Dataset, DatasetError, frames
 from heroes_unite.lab.part import play_part
 from heroes_unite.lab.plan import Plan
-from heroes_unite.lab.rows import COLUMNS, TABLES
-from heroes_unite.lab.runners import here, play_alone, processes
+from heroes_unite.lab.rows import COLUMNS, TABLES, no_rows
+from heroes_unite.lab.runners import ENDED, here, play_alone, processes
 from heroes_unite.lab.simulation import fill
 from heroes_unite.session import Session
 from heroes_unite.session.figures import results
 from heroes_unite.session.seat import take_seat
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from heroes_unite.lab.runners import Runner
 
 SMALL = Plan(games=3, seatings=(("greedy", "greedy"),), each={"super_villains": [8, 9]})
@@ -133,7 +136,60 @@ def test_a_game_that_ends_its_process_is_found_and_reported(tmp_path: Path) -> N
     plan = Plan(games=2, game="united", seatings=((f"{file}:Quick",),))
     rows = play_alone(plan, [0, 1])
     assert [row[0] for row in rows.tables["games"]] == [0, 1]
-    assert rows.lost == [(1, "The process that played it ended: a bot may have made it exit.")]
+    assert rows.lost == [(1, ENDED)]
+
+
+def test_a_game_that_kills_its_worker_does_not_keep_the_others_from_the_pool(tmp_path: Path) -> None:
+    file = tmp_path / "exits.py"
+    file.write_text(QUICK.replace("self.seed = seed", "self.seed = seed\n        if seed[:2] == '1:': os._exit(3)"))
+    plan = Plan(games=4, game="united", options={"mode": "duel"}, seatings=((f"{file}:Quick",),))
+    rows = no_rows()
+    for _, more in processes(1)(plan, list(range(4))):
+        rows.add(more)
+    assert sorted(row[0] for row in rows.tables["games"]) == [0, 1, 2, 3]
+    assert rows.lost == [(1, ENDED)]
+
+
+def test_a_bot_that_cannot_be_interrupted_is_ended_with_its_process(tmp_path: Path) -> None:
+    file = tmp_path / "deaf.py"
+    deaf = "if self.seed[:2] == '1:':\n            while True:\n                try: time.sleep(9)\n"
+    deaf += "                except BaseException: pass\n        return self.random"
+    file.write_text(QUICK.replace("return self.random", deaf))
+    plan = Plan(games=2, game="united", options={"mode": "duel"}, seatings=((f"{file}:Quick",),), limit=0.5)
+    assert play_alone(plan, [1], again=False).lost == [(1, ENDED)]
+
+
+def test_a_bot_that_forks_is_one_bot(tmp_path: Path) -> None:
+    file = tmp_path / "forks.py"
+    file.write_text(QUICK.replace("self.seed = seed", "self.seed = seed\n        if seed == '0:0': os.fork()"))
+    plan = Plan(games=2, game="united", options={"mode": "duel"}, seatings=((f"{file}:Quick",),))
+    home = os.getpid()
+    rows = play_part(plan, [0, 1])
+    assert os.getpid() == home
+    assert (rows.games, rows.lost) == (2, [])
+
+
+def test_no_worker_outlives_its_parent(tmp_path: Path) -> None:
+    """Killed, so that it could not tell them. The worker's bot holds a lock, which goes with the worker."""
+    fcntl = pytest.importorskip("fcntl")
+    lock = tmp_path / "lock"
+    bot = tmp_path / "holds.py"
+    bot.write_text(f"import fcntl\nheld = open({str(lock)!r}, 'w')\nfcntl.flock(held, fcntl.LOCK_EX)\n{QUICK}")
+    script = tmp_path / "killed.py"
+    script.write_text(
+        "import os\nfrom heroes_unite.lab.plan import Plan\nfrom heroes_unite.lab.runners import processes\n"
+        f"if __name__ == '__main__':\n    plan = Plan(games=2, game='united', seatings=(({str(bot)!r},),))\n"
+        "    for _ in processes(1)(plan, [0, 1]):\n        os.kill(os.getpid(), 9)\n"
+    )
+    assert subprocess.run([sys.executable, str(script)], check=False).returncode == -9
+    with lock.open() as held:
+        for _ in range(600):
+            try:
+                fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return
+            except BlockingIOError:
+                time.sleep(0.1)
+    pytest.fail("The worker is still there.")
 
 
 # Careful
@@ -143,10 +199,13 @@ def test_a_game_that_ends_its_process_is_found_and_reported(tmp_path: Path) -> N
     ("faulty", "said"),
     [
         ("raise KeyError('oops')", "crashed: KeyError: 'oops' (faulty.py, line 10)"),
+        ("raise SystemExit('bye')", "crashed: SystemExit: bye (faulty.py"),
+        ("raise ValueError('one\\ntwo')", "crashed: ValueError: one two (faulty.py"),
+        ("return 'x' * 9999", "chose 'xxx"),
         ("return 99", "chose 99, which is no option: they are numbered 0 to"),
         ("return 'yes'", "chose 'yes', which is no option"),
-        ("time.sleep(60)", "took more than 2 seconds for decision"),
-        ("exec('while True:\\n try: x = 1\\n except Exception: pass')", "took more than 2 seconds for decision"),
+        ("time.sleep(60)", "took more than 2 s for decision"),
+        ("exec('while True:\\n try: x = 1\\n except Exception: pass')", "took more than 2 s for decision"),
     ],
 )
 def test_a_bad_bot_loses_its_game_alone(tmp_path: Path, faulty: str, said: str) -> None:
@@ -157,10 +216,11 @@ def test_a_bad_bot_loses_its_game_alone(tmp_path: Path, faulty: str, said: str) 
         else f"if self.seed[:2] == '1:':\n            {faulty}"
     )
     file.write_text(QUICK.replace("return self.random", f"{lines}\n        return self.random"))
-    plan = Plan(games=3, game="united", seatings=((f"{file}:Quick",),), limit=2.0 if "2 seconds" in said else 60.0)
+    plan = Plan(games=3, game="united", seatings=((f"{file}:Quick",),), limit=2.0 if "2 s for" in said else 60.0)
     rows = play_part(plan, range(3))
     assert [number for number, _ in rows.lost] == [1]
     assert said in rows.lost[0][1]
+    assert len(rows.lost[0][1]) < 400 + len(str(file))
     assert [row[-1] == "" for row in rows.tables["games"]] == [True, False, True]
     assert plan.again(1).startswith("heroes-unite simulate --games 1 --seed 1 --game united --seat")
 
@@ -248,19 +308,42 @@ def test_a_folder_that_does_not_fit_is_refused(played: Dataset, tmp_path: Path) 
         Dataset.create(tmp_path / "full", SMALL)
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_a_full_disk_keeps_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     dataset = Dataset.create(tmp_path / "results", SMALL)
     rows = play_part(SMALL, SMALL.numbers(0))
     dataset.add(0, rows)
 
-    def full(*_: Any, **__: Any) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(pl.DataFrame, "write_parquet", full)
+    write = Path.write_bytes
+    monkeypatch.setattr(Path, "write_bytes", lambda _, data: write(Path("/dev/full"), data))
     with pytest.raises(DatasetError, match=r"The disk is full.*What was finished is kept.*--resume"):
         dataset.add(1, rows)
     assert dataset.done() == [0]
     assert [place.name for place in (dataset.folder / "parts").iterdir()] == ["00000"]
+
+
+def test_two_runs_do_not_write_to_one_folder(tmp_path: Path) -> None:
+    dataset = Dataset.create(tmp_path / "results", SMALL)
+    other = Dataset.open(dataset.folder)
+    with dataset.filling(), pytest.raises(DatasetError, match="Another run is writing to"):
+        fill(other, here)
+    with other.filling():
+        pass
+
+
+def test_a_damaged_part_is_named_and_can_be_played_again(played: Dataset, tmp_path: Path) -> None:
+    folder = tmp_path / "results"
+    shutil.copytree(played.folder, folder)
+    place = folder / "parts" / "00002"
+    (place / "cards.parquet").write_bytes((place / "cards.parquet").read_bytes()[:100])
+    with pytest.raises(DatasetError, match=rf"{place}/cards.parquet is missing or damaged. Remove the folder {place}"):
+        read(folder, "cards")
+    shutil.rmtree(place)
+    again = Dataset.resume(folder)
+    fill(again, here)
+    assert same(again, played)
+    shutil.rmtree(folder / "parts")
+    assert again.left() == list(range(SMALL.parts))
 
 
 def test_from_python(tmp_path: Path) -> None:

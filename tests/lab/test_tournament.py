@@ -8,9 +8,9 @@ import pytest
 
 from heroes_unite.bots import BOTS
 from heroes_unite.games.errors import OptionError
-from heroes_unite.lab.dataset import Dataset
+from heroes_unite.lab.dataset import Dataset, DatasetError
 from heroes_unite.lab.findings import Findings
-from heroes_unite.lab.ranking import held_command, write_ranking
+from heroes_unite.lab.ranking import write_ranking
 from heroes_unite.lab.rows import Rows, no_rows
 from heroes_unite.lab.tournament import ROUND, Tournament
 
@@ -103,7 +103,11 @@ def test_it_is_a_page_with_a_picture_and_rows_like_any_other(tmp_path: Path) -> 
     kept = Dataset.create(tmp_path / "kept", held.plan)
     kept.add(0, held.rows)
     page = write_ranking(held, kept.folder).read_text()
-    assert held_command(held).startswith("heroes-unite tournament random greedy --games 20 --game united")
+    assert held.command == kept.plan.command
+    words = "heroes-unite tournament random greedy --games 20 --game united --option mode=duel --option players=2"
+    assert held.command == words
+    with pytest.raises(DatasetError, match="of a tournament, which cannot be continued"):
+        Dataset.resume(kept.folder)
     assert "Who beats whom" in page
     assert (kept.folder / "ratings.png").exists()
     assert Findings(kept).rates("bot")["bot"].to_list() == ["greedy", "random"]

@@ -53,6 +53,9 @@ def _module(path: Path, called: str) -> ModuleType:
     sys.path.insert(0, folder)  # so that it finds the modules next to it, as a program does
     try:
         spec.loader.exec_module(module)
+    except SystemExit as error:
+        del sys.modules[name]
+        raise UnknownBot(f"{called} ends the program when it is read: it should only define its bot.") from error
     except Exception as error:
         del sys.modules[name]
         raise UnknownBot(f"{called} cannot be read as Python: {type(error).__name__}: {error}") from error

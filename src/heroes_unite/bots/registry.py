@@ -66,7 +66,13 @@ recruit, sidekick, greedy, thinker.
     takes = _taken(maker)
     if wanted.budget is not None and "budget" not in takes:
         raise UnknownBot(f"{wanted.name} has no budget: leave out :{wanted.budget}.")
-    made = maker(**{key: value for key, value in arguments.items() if key in takes})
+    try:
+        made = maker(**{key: value for key, value in arguments.items() if key in takes})
+    except (Exception, SystemExit) as error:
+        why = " ".join(f"{type(error).__name__}: {error}".split())
+        raise UnknownBot(
+            f"{wanted} cannot be made: {why}. It is called with `seed` and `budget`, if it has them."
+        ) from error
     if not callable(getattr(made, "choose", None)):
         raise UnknownBot(f"{wanted} is no bot: it has no method `choose(self, seat)`.")
     if callable(getattr(made, "suggest", None)) and hasattr(made, "imagines"):

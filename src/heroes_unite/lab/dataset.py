@@ -8,8 +8,10 @@ A part appears as a whole or not at all, however the run ends.
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import hashlib
+import io
 import os
 import shutil
 from pathlib import Path
@@ -24,7 +26,14 @@ from heroes_unite.lab.extra import library
 from heroes_unite.lab.plan import Plan
 from heroes_unite.lab.rows import TABLES, columns
 
+try:
+    import fcntl
+except ImportError:  # not everywhere: two runs in one folder are then nobody's fault but theirs
+    fcntl = None  # type: ignore[assignment]
+
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     import polars
 
     from heroes_unite.lab.rows import Rows
@@ -79,12 +88,14 @@ class Dataset:
     @classmethod
     def create(cls, folder: Path, plan: Plan) -> Dataset:
         """A new folder. A folder that already has results is left alone."""
-        if (folder / PLAN).exists():
-            raise DatasetError(f"There are results in {folder} already. Go on with them (--resume), or name another.")
-        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise DatasetError(f"{folder} is not an empty folder: name another one for the results.")
         written = Written(FORMAT, heroes_unite.__version__, code(plan), plan)
         try:
+            if (folder / PLAN).exists():
+                raise DatasetError(
+                    f"There are results in {folder} already. Go on with them (--resume), or name another folder."
+                )
+            if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+                raise DatasetError(f"{folder} is not an empty folder: name another one for the results.")
             (folder / PARTS).mkdir(parents=True, exist_ok=True)
             half = folder / f"{HALF}{PLAN}"
             half.write_bytes(msgspec.json.format(msgspec.json.encode(written)))
@@ -119,6 +130,11 @@ class Dataset:
     def resume(cls, folder: Path, plan: Plan | None = None) -> Dataset:
         """Results to continue: of the same plan, if one is given, and by the same code, to be comparable."""
         found = cls.open(folder)
+        if len(found.plan.seatings) > 1:
+            raise DatasetError(
+                f"The results in {folder} are of a tournament, which cannot be continued. Hold it again, with another "
+                "folder."
+            )
         if plan is not None and found.plan != plan:
             raise DatasetError(
                 f"The results in {folder} are of another plan. To go on with them, name the folder alone: "
@@ -138,20 +154,44 @@ class Dataset:
 
     def done(self) -> list[int]:
         """The existing parts."""
-        return sorted(int(place.name) for place in (self.folder / PARTS).iterdir() if place.name.isdecimal())
+        try:
+            return sorted(int(place.name) for place in (self.folder / PARTS).iterdir() if place.name.isdecimal())
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise DatasetError(f"{self.folder / PARTS} cannot be read: {error.strerror}.") from None
 
     def left(self) -> list[int]:
         done = set(self.done())
         return [part for part in range(self.plan.parts) if part not in done]
 
+    @contextlib.contextmanager
+    def filling(self) -> Iterator[None]:
+        """While parts are added: nobody else may, and what a killed run left half-written goes."""
+        with (self.folder / PLAN).open("rb") as held:
+            try:
+                if fcntl is not None:
+                    fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise DatasetError(
+                    f"Another run is writing to {self.folder}. Let it finish, or name another folder."
+                ) from None
+            except OSError:  # a file system without locks
+                pass
+            for half in (self.folder / PARTS).glob(f"{HALF}*"):
+                shutil.rmtree(half, ignore_errors=True)
+            yield
+
     def add(self, part: int, rows: Rows) -> None:
         """Add a part: it is completely on disk when this returns."""
-        half = self.folder / PARTS / f"{HALF}{part:05}-{os.getpid()}"
+        half = self.folder / PARTS / f"{HALF}{part:05}"
         try:
             shutil.rmtree(half, ignore_errors=True)
-            half.mkdir()
+            half.mkdir(parents=True)
             for table, frame in frames(self.plan, rows).items():
-                frame.write_parquet(half / f"{table}.parquet")
+                data = io.BytesIO()  # Polars itself would not say why it cannot write
+                frame.write_parquet(data)
+                (half / f"{table}.parquet").write_bytes(data.getbuffer())
             os.replace(half, self._place(part))
         except OSError as error:
             shutil.rmtree(half, ignore_errors=True)
@@ -166,10 +206,23 @@ class Dataset:
         if not found:
             raise DatasetError(f"No part of the results in {self.folder} is finished yet.")
         try:
-            table: polars.DataFrame = pl.read_parquet(found)
+            table: polars.DataFrame = pl.read_parquet(found, glob=False)
         except (pl.exceptions.PolarsError, OSError) as error:
-            raise DatasetError(f"A part in {self.folder / PARTS} cannot be read: {error}") from error
+            raise self._damaged(found) from error
         return table
+
+    def _damaged(self, paths: list[Path]) -> DatasetError:
+        """Which of these cannot be read, and what to do about it."""
+        pl = library("polars")
+        for path in paths:
+            try:
+                pl.read_parquet(path, glob=False)
+            except (pl.exceptions.PolarsError, OSError):
+                return DatasetError(
+                    f"{path} is missing or damaged. Remove the folder {path.parent}, then have its games played "
+                    f"again: heroes-unite simulate --out {self.folder} --resume"
+                )
+        return DatasetError(f"The parts in {self.folder / PARTS} do not belong together.")
 
     def tables(self) -> dict[str, polars.DataFrame]:
         return {name: self.table(name) for name in TABLES}
@@ -178,7 +231,13 @@ class Dataset:
 def frames(plan: Plan, rows: Rows) -> dict[str, polars.DataFrame]:
     """Rows as data frames."""
     pl = library("polars")
-    types: dict[str, Any] = {"int": pl.Int32, "bool": pl.Boolean, "text": pl.String, "real": pl.Float64}
+    types: dict[str, Any] = {
+        "int": pl.Int32,
+        "long": pl.Int64,
+        "bool": pl.Boolean,
+        "text": pl.String,
+        "real": pl.Float64,
+    }
     return {
         name: pl.DataFrame(
             rows.tables[name], {key: types[kind] for key, kind in columns(name, plan.varied).items()}, orient="row"

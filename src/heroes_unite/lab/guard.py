@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import contextlib
+import faulthandler
 import io
+import os
 import signal
 import threading
 import traceback
-from typing import TYPE_CHECKING, Final
+from typing import IO, TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from types import FrameType
 
     from heroes_unite.bots import Bot
     from heroes_unite.session.seat import Seat
 
 KEPT: Final = 2000  # characters of what bots print
+TOLD: Final = 200  # characters of what a bot gives as a reason, or for an answer
+PATIENT: Final = 3  # how many times its limit a bot may take before its process is ended
 
 
 class Lost(Exception):
@@ -32,31 +36,50 @@ def answer(bot: Bot, name: str, seat: Seat) -> int:
     count = len(seat.decision.options)
     try:
         choice = bot.choose(seat)
-    except Exception as error:
+    except (Exception, SystemExit, GeneratorExit) as error:  # no bot ends more than its game
         place = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{place.filename.rpartition('/')[2]}, line {place.lineno}"
-        raise Lost(f"{name} crashed: {type(error).__name__}: {error} ({where})") from error
+        raise Lost(f"{name} crashed: {crash(error)} ({where})") from error
     if type(choice) is int and 0 <= choice < count:
         return choice
     try:
         index = int(choice.__index__())  # numbers of NumPy and the like
-    except (AttributeError, TypeError):
+    except Exception:
         index = -1
     if isinstance(choice, bool) or not 0 <= index < count:
-        raise Lost(f"{name} chose {choice!r}, which is no option: they are numbered 0 to {count - 1}.")
+        shown = in_a_line(lambda: repr(choice))
+        raise Lost(f"{name} chose {shown}, which is no option: they are numbered 0 to {count - 1}.")
     return index
+
+
+def crash(error: BaseException) -> str:
+    """What was raised, and why, in a line."""
+    why = in_a_line(lambda: str(error))
+    return f"{type(error).__name__}: {why}" if why else type(error).__name__
+
+
+def in_a_line(words: Callable[[], str]) -> str:
+    """The words of a foreign object, which may be long, of many lines, or not to be had."""
+    try:
+        line = " ".join(words().split())
+    except Exception:
+        return "(something that cannot be shown)"
+    return line if len(line) <= TOLD else f"{line[:TOLD]} ..."
 
 
 class Clock:
     """Checks at intervals whether there is still progress. A decision may take the limit, and never twice that.
 
-    One timer serves all games of a part: it costs each decision no more than incrementing a number.
+    One timer serves all games of a part: it costs each decision no more than incrementing a number. A bot that cannot
+    be interrupted keeps its process busy forever; in a process of its own (`apart`), that process is ended.
     """
 
-    def __init__(self, limit: float) -> None:
+    def __init__(self, limit: float, apart: bool = False) -> None:
         self.limit = limit
         self.ticks = 0  # incremented by whoever plays
         self._seen = -1
+        self._apart = apart
+        self._nowhere: IO[str] | None = None
 
     @contextlib.contextmanager
     def running(self) -> Iterator[Clock]:
@@ -64,18 +87,28 @@ class Clock:
         if not usable or self.limit <= 0:
             yield self
             return
-        before = signal.signal(signal.SIGALRM, self._look)
-        signal.setitimer(signal.ITIMER_REAL, self.limit, self.limit)
-        try:
-            yield self
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before)
+        with open(os.devnull, "w", encoding="utf-8") if self._apart else contextlib.nullcontext() as self._nowhere:
+            before = signal.signal(signal.SIGALRM, self._look)
+            signal.setitimer(signal.ITIMER_REAL, self.limit, self.limit)
+            self._allow()
+            try:
+                yield self
+            finally:
+                signal.setitimer(signal.ITIMER_REAL, 0)
+                signal.signal(signal.SIGALRM, before)
+                if self._nowhere is not None:
+                    faulthandler.cancel_dump_traceback_later()
 
     def _look(self, number: int, frame: FrameType | None) -> None:
         if self.ticks == self._seen:
             raise Hung
         self._seen = self.ticks
+        self._allow()
+
+    def _allow(self) -> None:
+        """Some more time. This clock runs outside of Python, and so even while a bot lets no Python run."""
+        if self._nowhere is not None:
+            faulthandler.dump_traceback_later(PATIENT * self.limit, exit=True, file=self._nowhere)
 
 
 class Chatter(io.TextIOBase):

@@ -5,6 +5,7 @@ It gives the same rows in any process on any machine. Nothing is kept, printed o
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import game_kind, make_rules
 from heroes_unite.kernel.census import Tally
 from heroes_unite.kernel.game import Game
-from heroes_unite.lab.guard import Clock, Hung, Lost, answer, overheard
+from heroes_unite.lab.guard import Clock, Hung, Lost, answer, crash, overheard
 from heroes_unite.lab.plan import written
 from heroes_unite.lab.rows import Rows, no_rows
 from heroes_unite.session.seat import take_seat
@@ -24,15 +25,18 @@ if TYPE_CHECKING:
     from heroes_unite.lab.plan import Numbered, Plan
 
 
-def play_part(plan: Plan, numbers: Iterable[int]) -> Rows:
-    """Those games, one after another."""
+def play_part(plan: Plan, numbers: Iterable[int], apart: bool = False) -> Rows:
+    """Those games, one after another. `apart`: in a process that may be ended if a bot leaves no other way."""
     rows = no_rows()
-    with overheard() as chatter, Clock(plan.limit).running() as clock:
+    home = os.getpid()
+    with overheard() as chatter, Clock(plan.limit, apart).running() as clock:
         for number in numbers:
             try:
                 _play(rows, plan, plan.game_number(number), clock)
             except (OptionError, UnknownBot, Lost) as error:
                 give_up(rows, plan, number, str(error))
+            if os.getpid() != home:
+                os._exit(0)  # a bot has forked: the original plays on
     rows.overheard = chatter.kept
     return rows
 
@@ -64,14 +68,14 @@ def _play(rows: Rows, plan: Plan, given: Numbered, clock: Clock) -> None:
             game.choose(answer(bots[player], given.seats[player], take_seat(game, looks[player])))
     except Hung:
         raise Lost(
-            f"{given.seats[game.to_choose]} took more than {clock.limit:g} seconds for decision {game.version + 1}."
+            f"{given.seats[game.to_choose]} took more than {clock.limit:g} s for decision {game.version + 1}."
         ) from None
     except UnknownBot:
         raise
     except Exception as error:
         if isinstance(error, Lost):
             raise
-        raise Lost(f"The game broke at decision {game.version + 1}: {type(error).__name__}: {error}") from error
+        raise Lost(f"The game broke at decision {game.version + 1}: {crash(error)}") from error
     tally.finish(state)
     _count(rows, plan, given, game, tally)
 

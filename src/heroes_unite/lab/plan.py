@@ -6,6 +6,8 @@ bots follow from the plan and i alone. Nothing here plays.
 
 from __future__ import annotations
 
+import re
+import shlex
 from dataclasses import replace
 from functools import cached_property
 from itertools import product
@@ -22,9 +24,13 @@ if TYPE_CHECKING:
     from heroes_unite.games.face import Field
 
 EVERYTHING: Final = "all"  # vary everything the game has
+NONE: Final = "none"  # an empty list, as written
+QUOTABLE: Final = re.compile(r'["\\$`]')  # what a shell reads as something else even between quotation marks
 PLAYERS: Final = "players"
 ATTEMPTS: Final = 200  # at drawing random options that go together
 PATIENCE: Final = 60.0  # seconds
+LONGEST: Final = 86_400.0  # seconds that a limit may be
+SEEDS: Final = range(-(2**63), 2**63)  # what a column of the rows holds
 ITERATIONS: Final = 200  # of a bot that searches, where nothing is said
 SMALLEST_PART: Final = 1
 LARGEST_PART: Final = 200
@@ -99,6 +105,10 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
         """The plan, if it can be played; otherwise an OptionError or an UnknownBot says what is wrong."""
         if self.games < 1:
             raise OptionError("A simulation needs a game at least.")
+        if self.seed not in SEEDS or self.seed + self.games - 1 not in SEEDS:
+            raise OptionError(f"Seeds have to fit into 64 bits: {self.seed} is too far from 0.")
+        if not 0 <= self.limit <= LONGEST:
+            raise OptionError(f"A limit is a number of seconds up to {LONGEST:.0f}, not {self.limit:g}.")
         fields = {field.key for field in game_kind(self.game).form()}
         for key in (*self.options, *self.each, *self.vary):
             if key not in fields and not (key == EVERYTHING and key in self.vary):
@@ -116,27 +126,37 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
     @property
     def command(self) -> str:
         """The command that plays all of it."""
-        words = ["heroes-unite simulate", f"--games {self.games}"]
+        seats: tuple[str, ...] = ()
+        if len(self.seatings) > 1:  # a tournament, in which each match has two seatings
+            bots = dict.fromkeys(bot for seating in self.seatings for bot in seating)
+            words = ["heroes-unite tournament", *map(_quoted, bots), f"--games {2 * self.games}"]
+        else:
+            words = ["heroes-unite simulate", f"--games {self.games}"]
+            seats = self.seatings[0] if self.seatings[0] != ("greedy",) else ()
         words += [f"--seed {self.seed}"] if self.seed else []
         words += [] if self.game == DEFAULT else [f"--game {self.game}"]
-        words += [f"--seat {_quoted(bot)}" for seats in self.seatings for bot in seats if seats != ("greedy",)]
-        words += [f"--option {_quoted(f'{key}={written(value)}')}" for key, value in self.options.items()]
+        words += [f"--seat {_quoted(bot)}" for bot in seats]
+        words += [_option(key, value) for key, value in self.options.items()]
         words += [_list("--each", key, values) for key, values in self.each.items()]
         words += [_list("--vary", key, values) for key, values in self.vary.items()]
+        words += [] if self.limit == PATIENCE else [f"--limit {self.limit:g}"]
         return " ".join(words)
 
     def again(self, number: int) -> str:
         """The command that plays that game alone."""
         found = self.game_number(number)
         usual = {field.key: field.default for field in game_kind(self.game).form()}
+        given = {*self.options, *self.each, *self.vary}
         words = ["heroes-unite simulate", "--games 1", f"--seed {found.seed}"]
         words += [] if self.game == DEFAULT else [f"--game {self.game}"]
         words += [f"--seat {_quoted(bot)}" for bot in found.seats]
         words += [
-            f"--option {_quoted(f'{key}={written(value)}')}"
+            _option(key, value)
             for key, value in found.options.items()
-            if key != PLAYERS and value != usual.get(key)
+            if key in given or (EVERYTHING in given and value != usual.get(key))
+            if key != PLAYERS or len(found.seats) == 1  # otherwise the seats say it
         ]
+        words += [] if self.limit == PATIENCE else [f"--limit {self.limit:g}"]
         return " ".join(words)
 
 
@@ -157,12 +177,23 @@ def written(value: Any) -> str:
 
 
 def _list(flag: str, key: str, values: list[Any]) -> str:
-    shown = "|".join(written(value) or "none" for value in values)
-    return f'{flag} "{key}={shown}"' if values else f"{flag} {key}"
+    shown = "|".join(written(value) or NONE for value in values)
+    return f"{flag} {_quoted(f'{key}={shown}')}" if values else f"{flag} {key}"
+
+
+def _option(key: str, value: Any) -> str:
+    return f"--option {_quoted(f'{key}={written(value) or NONE}')}"
 
 
 def _quoted(text: str) -> str:
-    return f'"{text}"' if " " in text or "'" in text else text
+    """As a shell takes it for one word."""
+    if shlex.quote(text) == text:
+        return text
+    return f'"{QUOTABLE.sub(_escaped, text)}"'
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return f"\\{found[0]}"
 
 
 def _seated(seats: tuple[str, ...], players: int) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from heroes_unite.lab import charts
 from heroes_unite.lab.findings import with_interval
 from heroes_unite.lab.page import page
 from heroes_unite.lab.report import Sheet
+from heroes_unite.lab.reporting import whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,16 +33,8 @@ def write_ranking(held: Tournament, folder: Path) -> Path:
         (f"{len(held.matches)}", "matches"),
         (f"{sum(match.verdict.clear for match in held.matches)}", "of them clear"),
     ]
-    path.write_text(page(title, held_command(held), facts, sheets(held, ratings), _made_by()), encoding="utf-8")
+    whole(path, page(title, held.command, facts, sheets(held, ratings), _made_by()))
     return path
-
-
-def held_command(held: Tournament) -> str:
-    """The command that runs it again."""
-    words = held.plan.command.split(" --")
-    kept = [word for word in words[1:] if word.split()[0] in ("game", "option", "seed")]
-    games = held.seeds * len(held.matches[0].seatings)
-    return " --".join([f"heroes-unite tournament {' '.join(held.bots)}", f"games {games}", *kept])
 
 
 def _made_by() -> str:

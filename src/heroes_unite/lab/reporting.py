@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import heroes_unite
@@ -17,6 +18,17 @@ if TYPE_CHECKING:
     from heroes_unite.lab.dataset import Dataset
 
 
+def whole(path: Path, text: str) -> None:
+    """Write all of it or nothing: a page that a full disk cut off would look like a bad report."""
+    half = path.with_name(f".half-{path.name}")
+    try:
+        half.write_text(text, encoding="utf-8")
+        os.replace(half, path)
+    except OSError as error:
+        half.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(path)) from None
+
+
 def write_report(dataset: Dataset, path: Path, pictures: Path | None = None) -> Path:
     """Write the page of those results, and each figure as a separate picture."""
     found = Findings(dataset)
@@ -26,7 +38,7 @@ def write_report(dataset: Dataset, path: Path, pictures: Path | None = None) -> 
         "games is marked. The rows behind the figures are Parquet files in the folder of the results."
     )
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(page(title(found), dataset.plan.command, facts(found), shown, made_by), encoding="utf-8")
+    whole(path, page(title(found), dataset.plan.command, facts(found), shown, made_by))
     if pictures is not None:
         pictures.mkdir(parents=True, exist_ok=True)
         for sheet in shown:

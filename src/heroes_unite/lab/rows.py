@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 COLUMNS: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "games": {
         "game": ("int", "the number of the game in its plan; the key of all tables"),
-        "seed": ("int", "its seed; games of several combinations share seeds"),
+        "seed": ("long", "its seed; games of several combinations share seeds"),
         "cell": ("int", "which combination of options and seats"),
         "players": ("int", "how many played"),
         "rivals": ("bool", "whether they played against each other, not together against the game"),

@@ -21,19 +21,20 @@ if TYPE_CHECKING:
 Told = Callable[["Rows"], None]  # called when a part is done
 
 
-def runner(jobs: int = 1, ray: str = "") -> Runner:
-    """Who plays: this process, several processes, or a cluster."""
+def runner(jobs: int = 1, ray: str = "", apart: bool = False) -> Runner:
+    """Who plays: this process, several processes, or a cluster. `apart`: not this process, which bots could end."""
     if ray:
         return ray_cluster(ray)
-    return here if jobs == 1 else processes(jobs)
+    return here if jobs == 1 and not apart else processes(jobs)
 
 
 def fill(dataset: Dataset, run: Runner, told: Told | None = None) -> None:
     """Play all parts that are still missing."""
-    for part, rows in run(dataset.plan, dataset.left()):
-        dataset.add(part, rows)
-        if told is not None:
-            told(rows)
+    with dataset.filling():
+        for part, rows in run(dataset.plan, dataset.left()):
+            dataset.add(part, rows)
+            if told is not None:
+                told(rows)
 
 
 def simulate(

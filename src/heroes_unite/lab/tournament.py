@@ -114,6 +114,11 @@ class Tournament:
                 match.outcomes += [found for seed in seeds if (found := self._outcome(match, seed)) is not None]
 
     @property
+    def command(self) -> str:
+        """The command that holds it again."""
+        return self.plan.command if self.early else f"{self.plan.command} --all"
+
+    @property
     def played(self) -> int:
         return self.rows.games
 

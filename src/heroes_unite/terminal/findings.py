@@ -42,7 +42,7 @@ def summary(console: Console, dataset: Dataset) -> None:
     if found.sides:
         bots = found.rates("bot")
         tables += [("bot", bots)] if bots.height > 1 else []
-        tables.append(("turn order", found.rates("order")))
+        tables.append(("turn order", found.rates("order").filter(found.rates("order")["order"] > 0)))
     elif found.census.foe and found.one_foe:
         tables.append((found.census.foe, found.team_rates("foe")))
     if found.census.persona:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import tempfile
 from pathlib import Path
 from time import perf_counter
@@ -11,12 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from heroes_unite.bots import UnknownBot, bot_names, parse_name
+from heroes_unite.bots import BOTS, UnknownBot, bot_names, parse_name
 from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import DEFAULT
 from heroes_unite.lab.dataset import Dataset, DatasetError
 from heroes_unite.lab.extra import LabMissing, library
-from heroes_unite.lab.plan import PATIENCE, Plan, bot_in_plan
+from heroes_unite.lab.plan import LONGEST, PATIENCE, Plan, bot_in_plan
 from heroes_unite.lab.simulation import fill, runner
 from heroes_unite.lab.tournament import Tournament
 from heroes_unite.terminal.failing import fail
@@ -49,7 +50,10 @@ RayAddress = Annotated[
     str, typer.Option("--ray", help="Play on a Ray cluster: its address, or auto.", metavar="ADDRESS")
 ]
 Limit = Annotated[
-    float, typer.Option(help="How long a bot may take for a decision, at the least.", metavar="SECONDS", min=0.01)
+    float,
+    typer.Option(
+        help="How long a bot may take for a decision, at the least.", metavar="SECONDS", min=0.01, max=LONGEST
+    ),
 ]
 
 
@@ -116,19 +120,24 @@ def simulate(
         with tempfile.TemporaryDirectory() as scratch:
             if not resume:
                 dataset = Dataset.create(out or Path(scratch) / "results", plan)
-            code = _fill(console, dataset, jobs or os.cpu_count() or 1, ray)
+            code = _fill(console, dataset, jobs or os.cpu_count() or 1, ray, kept=out is not None)
             if dataset.done():
                 from heroes_unite.terminal.findings import summary
 
                 summary(console, dataset)
             if out is not None:
-                console.print(f"Kept in {out}. To see more: heroes-unite report {out}", soft_wrap=True)
+                _say(console, f"Kept in {out}. To see more: heroes-unite report {shlex.quote(str(out))}")
     except PROBLEMS as error:
         raise fail(str(error)) from None
     raise typer.Exit(code)
 
 
-def _fill(console: Console, dataset: Dataset, jobs: int, ray: str) -> int:
+def _say(console: Console, words: str) -> None:
+    """A line that may hold names of files and whatever bots said: it is shown as it is."""
+    console.print(words, markup=False, highlight=False, soft_wrap=True)
+
+
+def _fill(console: Console, dataset: Dataset, jobs: int, ray: str, kept: bool) -> int:
     """Play what is left, with progress; also tells of games that were given up."""
     plan = dataset.plan
     _warn(console, plan)
@@ -162,17 +171,28 @@ def _fill(console: Console, dataset: Dataset, jobs: int, ray: str) -> int:
             progress.update(task, completed=played, rate=f"{rate:,.1f} games/s")
 
         try:
-            fill(dataset, runner(min(jobs, len(left)), ray), told)
+            fill(dataset, runner(min(jobs, len(left)), ray, apart=_foreign(plan)), told)
         except KeyboardInterrupt:
             progress.stop()
-            more = f" Go on with: heroes-unite simulate --out {dataset.folder} --resume"
-            console.print(f"Interrupted. {plan.total - wanted + played:,} of {plan.total:,} games are kept.{more}")
+            done = f"{plan.total - wanted + played:,} of {plan.total:,} games"
+            if kept:
+                folder = shlex.quote(str(dataset.folder))
+                more = f"{done} are kept. Go on with: heroes-unite simulate --out {folder} --resume"
+            else:
+                more = f"This is what {done} say. With --out FOLDER, they would have been kept."
+            _say(console, f"Interrupted. {more}")
             _tell(console, plan, lost, chatter)
             return INTERRUPTED
     seconds = perf_counter() - started
     console.print(f"{played:,} games in {seconds:,.1f} s ({played / seconds:,.1f} games/s).")
     _tell(console, plan, lost, chatter)
     return FAILED if lost else 0
+
+
+def _foreign(plan: Plan) -> bool:
+    """Whether a bot is somebody else's: it gets no chance to end this process."""
+    names = [parse_name(bot) for seats in plan.seatings for bot in seats]
+    return any(name.file or name.name not in BOTS for name in names)
 
 
 def _warn(console: Console, plan: Plan) -> None:
@@ -188,13 +208,14 @@ def _warn(console: Console, plan: Plan) -> None:
 def _tell(console: Console, plan: Plan, lost: Sequence[tuple[int, str]], chatter: str) -> None:
     if chatter:
         first = chatter.strip().splitlines()[0] if chatter.strip() else ""
-        console.print(f"A bot printed something, which is not shown while games are played. It began: {first!r}")
+        _say(console, f"A bot printed something, which is not shown while games are played. It began: {first!r}")
     if lost:
-        console.print(f"{len(lost):,} games were given up; the others count:", style="bold red")
-    for number, why in lost[:SHOWN]:
+        games = "1 game was" if len(lost) == 1 else f"{len(lost):,} games were"
+        console.print(f"{games} given up; the others count:", style="bold red")
+    for number, why in sorted(lost)[:SHOWN]:
         seed = plan.seed + number // len(plan.cells)
-        console.print(f"  seed {seed}: {why}", markup=False, soft_wrap=True)
-        console.print(f"    again: {plan.again(number)}", markup=False, soft_wrap=True)
+        _say(console, f"  seed {seed}: {why}")
+        _say(console, f"    again: {plan.again(number)}")
     if len(lost) > SHOWN:
         console.print(f"  and {len(lost) - SHOWN:,} more.")
 
@@ -225,8 +246,8 @@ def report(
     except PROBLEMS as error:
         raise fail(str(error)) from None
     except OSError as error:
-        raise fail(f"The page cannot be written: {error.strerror}.", 1) from None
-    console.print(f"The page: {path}", soft_wrap=True)
+        raise fail(f"{error.filename or folder} cannot be written: {error.strerror}.", 1) from None
+    _say(console, f"The page: {path}")
 
 
 def tournament(
@@ -262,15 +283,17 @@ def tournament(
         held = Tournament(bots, games, game, fixed(game, option or []), seed, limit, not to_the_end)
         _warn(console, held.plan)
         kept = None if out is None else Dataset.create(out, held.plan)
-        code = hold(console, held, runner(jobs or os.cpu_count() or 1, ray))
+        code = hold(console, held, runner(jobs or os.cpu_count() or 1, ray, apart=_foreign(held.plan)))
         _tell(console, held.plan, held.rows.lost, held.rows.overheard)
         if kept is not None and held.played:
             from heroes_unite.lab.ranking import write_ranking
 
             kept.add(0, held.rows)
-            console.print(f"Kept in {out}. The picture: {write_ranking(held, kept.folder)}", soft_wrap=True)
+            _say(console, f"Kept in {out}. The picture: {write_ranking(held, kept.folder)}")
     except PROBLEMS as error:
         raise fail(str(error)) from None
+    except OSError as error:
+        raise fail(f"{error.filename or out} cannot be written: {error.strerror or error}.", 1) from None
     raise typer.Exit(code)
 
 

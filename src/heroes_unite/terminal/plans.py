@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from heroes_unite.games.errors import OptionError, nearest
-from heroes_unite.lab.plan import EVERYTHING
+from heroes_unite.lab.plan import EVERYTHING, NONE
 from heroes_unite.terminal.wishes import form, lines, meant, several, values
 
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 YES: Final = ("yes", "on", "true", "1")
 NO: Final = ("no", "off", "false", "0")
-NONE: Final = "none"  # an empty list
 
 
 def fixed(game: str, given: Sequence[str]) -> dict[str, Any]:
