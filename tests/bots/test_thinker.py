@@ -12,7 +12,7 @@ import heroes_unite
 from heroes_unite.bots import LEVELS, USUAL, Budget, Thoughts, bot_names, level, make_bot
 from heroes_unite.bots.bot import Thinking
 from heroes_unite.bots.search.mind import mind_for, play_on
-from heroes_unite.bots.search.race import Race
+from heroes_unite.bots.search.race import Race, Runner
 from heroes_unite.bots.search.reasons import differences
 from heroes_unite.games.registry import GAMES
 from heroes_unite.session.scenario import run
@@ -142,6 +142,19 @@ def test_it_does_not_end_a_game_that_it_would_lose_by_that() -> None:
     chances = {seat.decision.options[each.index].kind: each.chance for each in race.standings()}
     assert chances["defeat"] == 0.0
     assert seat.decision.options[index].kind != "defeat"
+
+
+@pytest.mark.parametrize("chance", [0.5, 0.01, 0.99])
+def test_noise_is_followed_no_sooner_where_a_game_is_as_good_as_over(chance: float) -> None:
+    """There all differences are small; it is their errors that they have to be compared with."""
+    race = Race(take_seat(later("deckbuilding", {"players": 2}, 30)), mind_for("deckbuilding"), 0)
+    wide = 4 * chance * (1 - chance)
+    noise = [wide * step for step in (-0.09, 0.1, -0.07, 0.12, -0.05, 0.06, 0.01, 0.0)]
+    greedy, other = Runner(0, [chance] * len(noise)), Runner(1, [chance + step for step in noise])
+    race.running = race.runners = [greedy, other]
+    assert race.best is greedy
+    other.chances = [chance + wide * 0.05 + step / 10 for step in noise]
+    assert race.best is other
 
 
 def test_it_says_what_differed() -> None:

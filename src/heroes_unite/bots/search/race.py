@@ -28,6 +28,7 @@ SURE: Final = 1.96  # standard errors: the true value is within them 19 times ou
 # An option has to beat the first of the shortlist by so many squared standard errors: greedy play is right more often
 # than not, and by little where it is wrong, so a gap that may be noise is not followed until many games show it.
 CAUTION: Final = 20.0
+SETTLED: Final = 0.02  # of how open a game may be: anything less is as good as over
 NOTHING_YET: Final = -1  # no option was chosen
 MOST_CHOICES: Final = 4000  # in one imagined game: anything longer is going round in circles
 
@@ -78,6 +79,12 @@ def standard_error(values: list[float]) -> float:
         return 1.0
     mean = sum(values) / count
     return sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
+
+
+def how_open(chance: float) -> float:
+    """From 1 for an even game down to nearly 0. Where a game is as good as won or lost, differences are small and their
+    errors too, but no less noise: without this, a gap would be followed all the sooner there."""
+    return max(SETTLED, 4 * chance * (1 - chance))
 
 
 def won(game: Imagined, player: int) -> float:
@@ -144,7 +151,7 @@ class Race:
         leader = self.running[0]
         for runner in self.running[1:]:
             gap, error = leader.behind(runner)
-            if gap > CAUTION * error * error:
+            if gap * how_open((leader.mean + runner.mean) / 2) > CAUTION * error * error:
                 leader = runner
         return leader
 
