@@ -11,7 +11,9 @@ export function lookingBack(judged: Judged, shown: boolean, answer: (option: num
   const choose = (option: OptionInfo) => answer(option.index);
   return {
     decision,
-    hint: shown ? { type: 'hint', version: judged.choice.version, option: best, reason: '', options: [] } : null,
+    hint: shown
+      ? { type: 'hint', version: judged.choice.version, option: best, reason: '', options: [], thinking: false }
+      : null,
     hintWord: 'Best',
     choose,
     // One of several things to do with a card: the one that is meant is the better one.
