@@ -85,8 +85,7 @@ def _recognize(s: State, card: int, zone: list[int], who: int) -> None:
     apply in an ordered zone: there they know the other one by its position, and still do.)
     """
     known = s.known
-    others: list[Any] = zone  # compiled, they stay the objects that a bytearray is asked for
-    for other in others:
+    for other in zone:
         if known[other] & who and s.cards[other] == s.cards[card] and other != card:
             taken = known[other] & who
             known[other] &= ~taken

@@ -136,7 +136,8 @@ def take(s: State, who: int, amount: int) -> int:
     hand = HAND + base
     deck = s.zones[DECK + base]
     missing = amount - len(deck)
-    drawn = deck[: -amount - 1 : -1]
+    drawn = deck[-amount:]
+    drawn.reverse()
     del deck[-amount:]
     where = s.where
     for card in drawn:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.abilities import TOO_EXPENSIVE, USED_UP, Ability, TurnHeroesUp
 from heroes_unite.games.deckbuilding.constants import (
@@ -64,12 +62,7 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
     numbers = s.rules.numbers
     costs = numbers[COST]
     left = power(s) if s.modifiers else values[MADE] - values[SPENT]
-    hand: list[Any] = zones[HAND + who * STRIDE]  # compiled, cards that are only passed on stay the objects they are
-    kinds: tuple[Any, ...] = printed
-    copies: dict[Any, int] = {}
-    for card in hand:
-        copies[kinds[card]] = card
-    options = list(copies.values())  # an option to play is the card
+    options = one_of_each(printed, zones[HAND + who * STRIDE])  # an option to play is the card
     extras = numbers[EXTRAS][0]
     modules = seams(s) if extras else NO_MODULES
     if extras or refused is not None:
@@ -114,6 +107,22 @@ def actions(s: State, who: int, refused: Refused | None = None) -> list[int]:
             options += offer_for(s, who, left, refused)
     options.append(END_TURN)
     return options
+
+
+def one_of_each(printed: tuple[int, ...], cards: list[int]) -> list[int]:
+    """Of identical copies the last one, in the place of the first. Hands are small: no table of them is quicker."""
+    if len(cards) < 2:
+        return cards[:]
+    found: list[int] = []
+    for card in cards:
+        face = printed[card]
+        for i, other in enumerate(found):
+            if printed[other] == face:
+                found[i] = card
+                break
+        else:
+            found.append(card)
+    return found
 
 
 def to_buy(
