@@ -116,6 +116,7 @@ class Rules:
         self.library = library
         self.root = root
         self.options = options
+        self._verbs = {**self.verbs, **NAMES}
         self._fingerprint = ""  # made on first use
         # A bit for each player and one for spectators: what all players know may still be hidden from them.
         self.everyone = (1 << players + 1) - 1
@@ -271,5 +272,4 @@ class Rules:
     # Words for people
 
     def option_kind(self, option: int) -> str:
-        kind = option & ~TARGET
-        return NAMES[kind] if kind in NAMES else self.verbs[kind]
+        return self._verbs[option & ~TARGET]
