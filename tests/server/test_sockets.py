@@ -78,6 +78,48 @@ def test_half_sent_requests_are_cut_off(fresh: Callable[..., Running], said: lis
     on(server, story)
 
 
+UPGRADE = (
+    b"GET /api/tables/x/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        pytest.param(b"X-Long: " + b"x" * 9000 + b"\r\n\r\n", id="a long line"),
+        pytest.param(b"X: y\r\n" * 200 + b"\r\n", id="many lines"),
+        pytest.param(b"Content-Length: 3\r\n\r\nabc", id="a body"),
+        pytest.param(b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", id="a body in pieces"),
+    ],
+)
+def test_a_handshake_that_cannot_be_read_is_refused_at_once(fresh: Callable[..., Running], more: bytes) -> None:
+    server = fresh(limits=Limits(**IMPATIENT))
+
+    async def story(people: People) -> None:
+        async with hostile(server, 1, UPGRADE + more) as [(reader, writer)]:
+            async with asyncio.timeout(SOON):
+                assert (await reader.read()).startswith(b"HTTP/1.1 400 ")
+            assert not writer.is_closing()  # it was the server who closed it
+
+    on(server, story)
+
+
+def test_a_request_with_two_lengths_is_refused_and_nothing_after_it_is_read(fresh: Callable[..., Running]) -> None:
+    """A proxy that goes by the other length would take what follows for a part of the first request."""
+    server = fresh()
+    two = b"PUT /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+
+    async def story(people: People) -> None:
+        async with hostile(server, 1, two + b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n") as [(reader, _)]:
+            async with asyncio.timeout(SOON):
+                answer = await reader.read()
+            assert answer.startswith(b"HTTP/1.1 400 ")
+            assert answer.count(b"HTTP/1.1 ") == 1
+
+    on(server, story)
+
+
 def test_a_request_that_drips_is_cut_off(fresh: Callable[..., Running]) -> None:
     """However regularly another byte comes."""
     server = fresh(limits=Limits(**IMPATIENT))

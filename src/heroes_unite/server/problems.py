@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import structlog
 from litestar import Response
@@ -28,6 +28,8 @@ _PLAIN = {
     413: "That is too large.",
     415: "Only JSON is accepted here.",
 }
+
+PASSED_ON: Final = frozenset({"allow", "connection", "retry-after"})  # headers of an error
 
 
 def _respond(detail: str, status: int, field: str = "", headers: dict[str, str] | None = None) -> Response[Problem]:
@@ -65,8 +67,8 @@ def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     if error.status_code >= HTTP_500_INTERNAL_SERVER_ERROR:
         return _failed(_, error)
     detail = _PLAIN.get(error.status_code) or f"The request can't be read: {error.detail}"
-    allowed = {name: value for name, value in (error.headers or {}).items() if name.lower() in ("allow", "retry-after")}
-    return _respond(detail, error.status_code, headers=allowed)
+    passed_on = {name: value for name, value in (error.headers or {}).items() if name.lower() in PASSED_ON}
+    return _respond(detail, error.status_code, headers=passed_on)
 
 
 def _stored(request: Request[Any, Any, Any], error: DBAPIError) -> Response[Problem]:

@@ -25,6 +25,7 @@ PARTS: Final = 64  # frames of one message
 CONTROL_RATE: Final = 5.0  # pings a second that a client may send
 CONTROL_BURST: Final = 100
 AHEAD: Final = 8  # unhandled messages of a client; it has to wait before sending more
+UNREADABLE: Final = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 LINE: Final = "heroes_unite.line"  # the name under which a scope's state holds the protocol itself
 
 
@@ -126,6 +127,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         if self._socket is not None:
             self._sockets.release(self._socket)
+
+    def data_received(self, data: bytes) -> None:
+        """A handshake that only the HTTP protocol can read, with long lines or a body, would never be answered."""
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.transport.write(UNREADABLE)
+            self.transport.close()
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -9,7 +9,7 @@ import structlog
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
-from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
+from litestar.exceptions import ClientException, PermissionDeniedException, TooManyRequestsException
 
 from heroes_unite.server.limits import Buckets, counted_as
 from heroes_unite.server.settings import is_loopback
@@ -57,6 +57,7 @@ NOT_BELIEVED: Final = (
 )
 FOREIGN: Final = "This request comes from another site."
 UNKNOWN_HOST: Final = "This server does not answer to that name: see --allowed-origin."
+TWO_LENGTHS: Final = "it says in two ways how long it is."
 TOO_FAST: Final = "Too many requests. Wait a moment and try again."
 
 
@@ -74,6 +75,9 @@ class Gate:
     def check(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
         if not self._believes_proxies and "x-forwarded-for" in connection.headers:
             log.warning(NOT_BELIEVED)
+        if "transfer-encoding" in connection.headers and "content-length" in connection.headers:
+            # What a proxy takes for the rest of it could be taken for another request here (RFC 9112, 6.1).
+            raise ClientException(TWO_LENGTHS, headers={"connection": "close"})
         host = connection.headers.get("host", "").lower()
         if not self._answers_to(host):
             raise PermissionDeniedException(UNKNOWN_HOST)
