@@ -341,7 +341,7 @@ def test_a_file_is_written_once_and_read_again(here: Path) -> None:
     [
         (b"name = 1\nheroes = x\n", "is not valid TOML: .*line 2"),
         (b"\xff\xfe\x00", "is not a text file"),
-        (b"x = " + b"9" * 5000, "is not valid TOML"),
+        (b"x = " + b"9" * 5000, "is not valid TOML: it has a whole number of more than 64 bits."),
         (b"x = " + b"[" * 5000, "is not valid TOML"),
         (b"#" * 300_000, "too large"),
     ],

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from heroes_unite.bots import Budget, thinker
 from heroes_unite.kernel.view import View
 from heroes_unite.session import Session, load, save
+from heroes_unite.terminal.scenarios import run_all
 from tests.terminal.typed import GAME, HOT_SEAT, flat, last_screen, play
 
 # Answers
@@ -246,6 +249,17 @@ def test_names_cannot_play_tricks_on_the_terminal(home) -> None:
     shown = play("pu", args=["play", "--load", "odd"])
     assert "\x1b" not in shown
     assert "[red]Bob" in shown
+
+
+def test_files_cannot_play_tricks_on_the_terminal(tmp_path) -> None:
+    """Somebody else's scenario: its title, its players' names and its steps are shown when it fails."""
+    odd = r"\e]0;x\a\e[2J"
+    text = f'title: "{odd}A title"\nplayers: [{{name: "{odd}Eve"}}, {{}}]\nsteps: ["play {odd}Kick", "end {odd}"]\n'
+    (tmp_path / "odd.yaml").write_text(text)
+    shown = StringIO()
+    assert run_all(Console(file=shown, force_terminal=True, color_system=None), [tmp_path]) == 1
+    assert "A title" in shown.getvalue()
+    assert "\x1b" not in shown.getvalue()
 
 
 def test_a_hidden_card_is_nowhere_in_what_is_shown(home) -> None:

@@ -144,8 +144,10 @@ def read(path: Path) -> Scenario:
     """The scenario in a file."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ScenarioError(f"The file cannot be read: {error}.") from None
+    except OSError as error:
+        raise ScenarioError(f"The file cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise ScenarioError("The file cannot be read: it is not a text file in UTF-8.") from None
     return parse(text)
 
 

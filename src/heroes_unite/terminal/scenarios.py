@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from heroes_unite.session.scenario import ScenarioFailure, run
 from heroes_unite.session.scenario_file import ScenarioError, read
 from heroes_unite.terminal.words import number_of as counted
+from heroes_unite.terminal.words import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,6 +38,7 @@ def run_all(console: Console, paths: Iterable[Path], quiet: bool = False) -> int
     counts = dict.fromkeys(outcomes, 0)
     for path in files(paths):
         outcome, title, problem = _run(path)
+        title, problem = visible(title), visible(problem)
         counts[outcome] += 1
         if outcome != PASSED or not quiet:
             word, style = (("ok", "green"), ("FAILED", "bold red"), ("BAD", "bold magenta"))[outcome]

@@ -32,7 +32,12 @@ def capital(text: str) -> str:
 
 def printable(text: str) -> str:
     """The text without anything that could play tricks on a terminal, and not too long."""
-    return "".join(letter for letter in text if letter.isprintable()).strip()[:LONGEST_NAME]
+    return visible(text).strip()[:LONGEST_NAME]
+
+
+def visible(text: str) -> str:
+    """The same for text of any length, such as somebody else's file may contain."""
+    return "".join(letter for letter in text if letter.isprintable())
 
 
 def cards(count: int) -> str:

@@ -43,8 +43,10 @@ def parse(text: str, name: str = "The deck") -> dict[str, Any]:
         fits = _fits(found)
     except RecursionError:
         raise DeckError(f"{name} is not valid TOML: it is nested too deeply.") from None
-    except ValueError as error:  # numbers of absurd size, too
+    except tomllib.TOMLDecodeError as error:
         raise DeckError(f"{name} is not valid TOML: {error}.") from None
+    except ValueError:  # a number with more digits than Python reads
+        fits = False
     if not fits:
         raise DeckError(f"{name} is not valid TOML: it has a whole number of more than 64 bits.")
     return found
