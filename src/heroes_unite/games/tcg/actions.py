@@ -178,7 +178,7 @@ class Act(Effect):
         if totals.defence_choice(s, card, surprised):
             return [NUMBER | amount for amount in totals.additions(s, card, surprised)]
         used, unused = totals.usual_bonus(s, card, surprised), totals.fixed_bonus(s, card, surprised)
-        return [YES, NO] if self._harm(s, f, used) != self._harm(s, f, unused) else []
+        return [YES, NO] if used != unused and self._harm(s, f, used) != self._harm(s, f, unused) else []
 
     def _harm(self, s: State, f: Frame, added: int) -> tuple[int, int]:
         """What the battle with the next defender costs both, if that is added."""

@@ -20,18 +20,23 @@ def action_options(s: State, card: int, early: bool, plain: bool = False) -> lis
     rules = table.rules(s)
     face = s.cards[card]
     can_attack = _has_targets(s, table.is_hero(s, card))
-    lenders = _lenders(s, card) if rules.borrows[face] or s.records[constants.TEAM] else ()
+    lenders = _lenders(s, card)
+    alone = len(lenders) < 2
+    first = constants.FIRST_ACTION | card
     found: list[int] = []
-    for place in rules.own_actions[face] if len(lenders) < 2 else constants.ALL_ACTIONS:
-        ability = constants.NEEDED[place]
-        if constants.DEEDS[place] == constants.ATTACKS and not can_attack:
+    for place in rules.own_actions[face] if alone else constants.ALL_ACTIONS:
+        if not can_attack and constants.DEEDS[place] == constants.ATTACKS:
             continue
+        ability = constants.NEEDED[place]
         if ability != constants.NO_ABILITY:
-            if plain or not _has_source(s, card, lenders or (card,), ability):
+            if plain:
+                continue
+            # Of its own it has icons of this ability, or the action would not be among its own
+            if (not alone or ability == constants.POWER) and not _has_source(s, card, lenders, ability):
                 continue
             if ability in (constants.INTELLIGENCE, constants.MONEY) and not (early and useful(s, card, ability)):
                 continue
-        found.append(action(place, card))
+        found.append(first + (place << SHIFT))
     return found
 
 
@@ -76,6 +81,8 @@ def sources(s: State, card: int, ability: int) -> list[int]:
 
 def _lenders(s: State, card: int) -> tuple[int, ...]:
     """The cards whose icons it can use, itself first."""
+    if not s.records[constants.TEAM] and not table.rules(s).borrows[s.cards[card]]:
+        return (card,)
     partners = [other for other in table.team(s, card) if other != card]
     return (card, *partners, *table.trait(s, card).lenders(s))
 
