@@ -2,7 +2,8 @@
 # client's in web/node_modules.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-kernel test-api test-rest test-client collected ready-client check check-python check-types check-client \
+.PHONY: help play terminal test test-kernel test-api test-rest test-client test-beside collected ready-client \
+	check check-python check-types check-client check-client-words check-client-types \
 	client client-packages programs format rules fuzz fuzz-api goldens spent reference layouts search torture siege bench bench-server bench-growth pictures compile \
 	interpreted test-compiled wheel \
 	lock clean
@@ -72,13 +73,19 @@ terminal: $(VENV)/.runtime ## Play in the terminal (ARGS="..." goes to heroes-un
 
 test: ## Check, run all tests, and require full line coverage of the kernel by its own tests
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.runtime client-packages
-	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.dev ready-client
-	@$(MAKE) --no-print-directory programs
-	@$(MAKE) --no-print-directory --jobs=2 check-python check-types test-api test-kernel test-client collected
-	@$(MAKE) --no-print-directory test-rest
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.dev ready-client check-python programs collected
+	@$(MAKE) --no-print-directory --jobs=2 test-rest test-beside
 
 test-rest: $(VENV)/.dev
 	$(BIN)/python -m pytest $(REST) --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
+
+# What works without waiting, while the tests of browsers and servers wait. Each is told of in one piece when it is done:
+# the tests tell of themselves meanwhile.
+test-beside: $(VENV)/.dev
+	@for each in check-types check-client-types test-kernel test-api test-client; do \
+		said=$$($(MAKE) --no-print-directory $$each 2>&1) || { echo "$$said" >&2; exit 1; }; \
+		echo; echo "$$said"; \
+	done
 
 # What pytest makes of the assertions in a file is kept. Made here once, not at the same time by every process that
 # collects the tests: it is more than half of collecting.
@@ -97,8 +104,8 @@ test-client: $(VENV)/.dev
 	@if $(HAS_NODE); then \
 		$(MAKE) --no-print-directory client && $(BIN)/python -m tests.positions >web/positions.json && $(NPM) test; fi
 
-# The client needs few of Python's packages: it is checked and built while the others are being installed.
-ready-client: check-client
+# The client needs few of Python's packages: it is built and read over while the others are being installed.
+ready-client: check-client-words
 	@if $(HAS_NODE); then $(MAKE) --no-print-directory client; fi
 
 check: $(VENV)/.dev ## Lint, formatting, types, the direction of imports, and how tests wait
@@ -114,12 +121,19 @@ check-python: $(VENV)/.dev
 check-types: $(VENV)/.dev
 	$(BIN)/mypy --strict $(wildcard src tests tools examples)
 
-check-client: $(VENV)/.runtime
+check-client:
+	@$(MAKE) --no-print-directory check-client-words
+	@$(MAKE) --no-print-directory check-client-types
+
+check-client-words: $(VENV)/.runtime
 	@if $(HAS_NODE); then \
-		$(MAKE) --no-print-directory $(TYPES) web/node_modules/.made && $(NPM) run --silent lint && $(NPM) run check; \
+		$(MAKE) --no-print-directory $(TYPES) web/node_modules/.made && $(NPM) run --silent lint; \
 	else \
 		echo "$(NO_NODE) It is not checked." >&2; [ "$(CI)" != true ]; \
 	fi
+
+check-client-types: $(VENV)/.runtime
+	@if $(HAS_NODE); then $(MAKE) --no-print-directory $(TYPES) web/node_modules/.made && $(NPM) run check; fi
 
 client-packages:
 	@if $(HAS_NODE); then $(MAKE) --no-print-directory web/node_modules/.made; fi
@@ -268,7 +282,7 @@ $(TYPES): web/schema.json web/node_modules/.made
 	@$(NPM) run types
 	@touch $@
 
-$(CLIENT): $(TYPES) $(shell find web -name node_modules -prune -o -type f ! -name '.*' ! -name 'schema.*' -print)
+$(CLIENT): $(TYPES) $(shell find web -name node_modules -prune -o -type f ! -name '.*' ! -name 'schema.*' ! -name positions.json -print)
 	@echo "Building the browser client"
 	@$(NPM) run build -- --logLevel warn
 	@touch $@

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,13 @@ import pytest
 
 from tools import postgres, programs
 from tools.warm import Warm
+
+
+def pytest_collection_finish() -> None:
+    """What was read to find all tests stays: looking for garbage in it again and again would be a part of the work."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 10)
 
 
 def present(title: str, place: Path | None) -> Path:

@@ -44,5 +44,6 @@ export default defineConfig({
       '/api': { target: server, ws: true },
     },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  // No test leaves anything behind in a module, so they share them: reading them is three quarters of the work.
+  test: { include: ['src/**/*.test.ts'], pool: 'threads', isolate: false },
 });
