@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
+
+import pytest
 
 from heroes_unite.server.guests import ALPHABET, CODE_LENGTH
 from tests.server.harness import UNLIMITED, People, Person, Running, on
@@ -220,5 +224,28 @@ def test_what_the_device_had_may_stay_behind(shared: Running) -> None:
         assert (await phone.get("me"))["name"] == "Ada"
         assert (await phone.get("tables"))["mine"] == []
         assert shared.sql("SELECT count(*) FROM players WHERE table_id = ?", table) == [(1,)]
+
+    on(shared, story)
+
+
+def test_a_game_that_is_being_summarized_goes_along(shared: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    moved = threading.Event()
+    answer = shared.hall.builder.answer
+
+    async def slowly(*question: Any) -> Any:
+        found = await answer(*question)
+        await asyncio.to_thread(moved.wait)
+        return found
+
+    async def story(people: People) -> None:
+        ada, phone = await people("Ada"), await people("Phone")
+        table = (await phone.make("me", "greedy"))["id"]
+        monkeypatch.setattr(shared.hall.builder, "answer", slowly)
+        await phone.post(f"tables/{table}/concede")
+        await phone.post("me/move", {"code": await code_of(ada)})
+        moved.set()
+        while (record := await ada.get("me/record"))["unread"]:
+            pass
+        assert [game["table"] for game in record["latest"]] == [table]
 
     on(shared, story)

@@ -94,11 +94,8 @@ class Recorder:
                 await self._give_up(table, DAMAGED)
                 return
             summary = msgspec.json.decode(data, type=Summary)
-            guests = {seat.number: seat.guests for seat in record.seats}
             with contextlib.suppress(Conflict):  # another process was faster
-                await store.summaries.put(
-                    table, summary.game, summary.ended, summary.rated, EDITION, data.decode(), guests
-                )
+                await store.summaries.put(table, summary.game, summary.ended, summary.rated, EDITION, data.decode())
 
     async def _give_up(self, table: str, reason: str) -> None:
         log.warning("game cannot be summarized", table=table, reason=reason)

@@ -56,19 +56,20 @@ class Summaries:
         rated: bool,
         edition: int,
         data: str,
-        guests: Mapping[int, Collection[str]],
     ) -> None:
-        """The summary of a game, in place of an earlier one."""
-        seated = [
-            {"table_id": table, "seat": seat, "guest": guest} for seat, several in guests.items() for guest in several
-        ]
+        """The summary of a game, in place of an earlier one. Who took part is whoever sits there now: it took time to
+        make, and they may have become somebody else meanwhile (`Passes.absorb`)."""
+        players = select(*(schema.players.c[name] for name in ("table_id", "seat", "guest"))).where(
+            schema.players.c.table_id == table
+        )
         await self._store.write(
+            players.with_for_update(),
             delete(schema.took_part).where(schema.took_part.c.table_id == table),
             delete(schema.summaries).where(schema.summaries.c.table_id == table),
             insert(schema.summaries).values(
                 table_id=table, game=game, ended=ended, rated=rated, edition=edition, data=data
             ),
-            *(insert(schema.took_part).values(**each) for each in seated),
+            insert(schema.took_part).from_select(["table_id", "seat", "guest"], players),
         )
 
     async def of(self, guest: str) -> list[Kept]:
