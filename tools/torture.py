@@ -38,6 +38,7 @@ from heroes_unite.session import Session
 from tools import postgres, programs
 from tools.guest import Guest, Json, Live, pick
 from tools.serving import Server
+from tools.waiting import PAUSE
 from tools.warm import Warm
 
 LAST_WORDS: Final = 5.0  # seconds for what is under way when the time is up
@@ -286,8 +287,9 @@ class Torture:
         """What goes on while they play: the server is killed, again and again."""
         slowness = 1.0  # everything takes longer on a busy machine: if only the killer kept its pace, no game would end
         while self.report.kills < self.plan.kills:
+            person = await self._somebody_plays()
             await asyncio.sleep(self.chance.uniform(*self.plan.calm) * slowness)
-            server = self.chance.choice(self.servers)
+            server = next(each for each in self.servers if each.address == person.guest.address)
             server.kill_alone()
             self.report.kills += 1
             killed = time.monotonic()
@@ -300,6 +302,16 @@ class Torture:
             for table in self.tables:
                 for person in table.people:
                     person.until = self.until
+
+    async def _somebody_plays(self) -> Person:
+        """Somebody who has made a choice since the last kill, when there is one: a server that nobody is connected to
+        is not worth killing."""
+        before = {person: len(person.acknowledged) for table in self.tables for person in table.people}
+        while True:
+            people = [person for table in self.tables for person in table.people]
+            if playing := [person for person in people if len(person.acknowledged) > before.get(person, 0)]:
+                return self.chance.choice(playing)
+            await asyncio.sleep(PAUSE)
 
     def _tell(self) -> None:
         if self.plan.name:
