@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import polars as pl
 import pytest
@@ -88,10 +89,70 @@ def test_rates_by_seat_hero_and_order(rivals: Dataset) -> None:
 def test_cards_against_what_is_usual_for_their_cost(rivals: Dataset) -> None:
     rows = {row["card"]: row for row in Findings(rivals).card_rates().iter_rows(named=True)}
     assert (rows["Robin"]["rate"], rows["Kick"]["rate"], rows["Mera"]["rate"]) == (1.0, 0.0, 0.5)
-    assert [rows[card]["edge"] for card in ("Robin", "Mera", "Kick")] == [0.5, 0.0, -0.5]
+    assert rows["Robin"]["usual"] == pytest.approx(40 / 120)  # others of cost 3: Kick 0 of 40, Mera 40 of 80
+    assert [rows[card]["edge"] for card in ("Robin", "Mera", "Kick")] == pytest.approx([2 / 3, 0.0, -2 / 3])
     assert (rows["Robin"]["destroyed"], rows["Mera"]["destroyed"]) == (0.25, 0.0)
     assert (rows["Mera"]["games"], rows["Mera"]["per_game"]) == (80, 2.0)
     assert not rows["Robin"]["few"]
+
+
+def test_a_card_alone_at_its_cost_has_nothing_to_be_compared_with(tmp_path: Path) -> None:
+    rows = made_up()
+    rows.tables["cards"] = [row if row[2] != "Mera" else (*row[:3], 7, *row[4:]) for row in rows.tables["cards"]]
+    dataset = Dataset.create(tmp_path / "results", Plan(games=41, part_size=41))
+    dataset.add(0, rows)
+    cards = {row["card"]: row for row in Findings(dataset).card_rates().iter_rows(named=True)}
+    assert (cards["Mera"]["edge"], cards["Mera"]["edge_low"]) == (None, None)
+    assert cards["Robin"]["usual"] == 0.0
+    assert "<td>–</td>" in write_report(dataset, tmp_path / "page.html").read_text()
+
+
+def test_cards_that_are_all_alike_differ_by_chance_alone(tmp_path: Path) -> None:
+    """The intervals of their differences hold 0 about 95 times in 100."""
+    chance, rows = Random(3), no_rows()
+    for game in range(300):
+        winner = chance.randint(1, 2)
+        rows.tables["games"].append((game, game, 0, 2, True, 9, 4, 1, "x", "", 8, "", 0, ""))
+        for seat in (1, 2):
+            won = seat == winner
+            rows.tables["players"].append((game, seat, "greedy", "", seat, won, float(won), 0, 2, 2))
+            for card in chance.sample(range(200), 40):
+                rows.tables["cards"].append((game, seat, f"card {card}", card % 10, 1, "bought", 0))
+    dataset = Dataset.create(tmp_path / "results", Plan(games=300, part_size=300))
+    dataset.add(0, rows)
+    found = Findings(dataset).card_rates()
+    held = found.filter((pl.col("edge_low") <= 0) & (pl.col("edge_high") >= 0)).height
+    assert found.height == 200
+    assert 183 <= held <= 197
+
+
+def test_a_team_counts_once_and_its_members_share_its_wins(tmp_path: Path) -> None:
+    """Forty games of three against the game: what they had, they won or lost with together."""
+    rows = no_rows()
+    for game in range(40):
+        won = game % 2 == 0
+        rows.tables["games"].append((game, game, 0, 3, False, 9, 4, 3 * won, "x", "", 0, "", 0, ""))
+        for seat in (1, 2, 3):
+            rows.tables["players"].append((game, seat, "greedy", f"hero {seat}", seat, won, float(won), 0, 2, 1))
+            rows.tables["cards"].append((game, seat, "Kick", 3, 1, "bought", 0))
+    dataset = Dataset.create(tmp_path / "results", Plan(games=40, part_size=40))
+    dataset.add(0, rows)
+    card = Findings(dataset).card_rates().row(0, named=True)
+    assert (card["games"], card["wins"], card["copies"], card["per_game"]) == (40, 20, 120, 3.0)
+
+
+def test_an_even_share_is_of_the_games_that_somebody_won(tmp_path: Path) -> None:
+    """Two teams of two in a duel of teams, of which every fourth game nobody wins: each player's even share is 3/8."""
+    rows = no_rows()
+    for game in range(40):
+        side = game % 4
+        rows.tables["games"].append((game, game, 0, 4, True, 9, 4, 2, "x", "", 0, "", 0, ""))
+        for seat in (1, 2, 3, 4):
+            won = side != 3 and seat % 2 == side % 2
+            rows.tables["players"].append((game, seat, "greedy", "", seat, won, float(won), 0, 2, 1))
+    dataset = Dataset.create(tmp_path / "results", Plan(games=40, part_size=40))
+    dataset.add(0, rows)
+    assert Findings(dataset).rates("seat")["even"].to_list() == [0.375] * 4
 
 
 def test_the_course_of_a_game_by_rounds(rivals: Dataset) -> None:

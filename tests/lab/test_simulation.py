@@ -7,7 +7,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +25,7 @@ from heroes_unite.lab.simulation import fill
 from heroes_unite.session import Session
 from heroes_unite.session.figures import results
 from heroes_unite.session.seat import take_seat
+from tools.waiting import until
 
 if TYPE_CHECKING:
     from heroes_unite.lab.runners import Runner
@@ -183,13 +183,15 @@ def test_no_worker_outlives_its_parent(tmp_path: Path) -> None:
     )
     assert subprocess.run([sys.executable, str(script)], check=False).returncode == -9
     with lock.open() as held:
-        for _ in range(600):
+
+        def free() -> bool:
             try:
                 fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                return
             except BlockingIOError:
-                time.sleep(0.1)
-    pytest.fail("The worker is still there.")
+                return False
+            return True
+
+        until(free, "The worker is still there.")
 
 
 # Careful

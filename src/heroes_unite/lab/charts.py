@@ -159,7 +159,12 @@ def bars(counts: pl.DataFrame, name: str, axis: str) -> Chart:
 
 
 def histogram(
-    values: pl.DataFrame, value: str, axis: str, group: str = "", colours: Mapping[str, str] | None = None
+    values: pl.DataFrame,
+    value: str,
+    axis: str,
+    group: str = "",
+    colours: Mapping[str, str] | None = None,
+    counted: str = "games",
 ) -> Chart:
     """How a number is distributed, in groups laid over each other."""
     low, high = (int(bound) for bound in values.select(low=pl.col(value).min(), high=pl.col(value).max()).row(0))
@@ -174,7 +179,7 @@ def histogram(
     encoding: dict[str, Any] = {
         "x": alt.X("from:Q", bin="binned", title=axis),
         "x2": "to:Q",
-        "y": alt.Y("games:Q", title="games", stack=None),
+        "y": alt.Y("games:Q", title=counted, stack=None),
     }
     if group:
         shades = dict(colours or {})
@@ -218,13 +223,13 @@ def heat(rows: pl.DataFrame, order: Sequence[str]) -> Chart:
     return alt.layer(square, words).properties(width=side * len(sort), height=side * 0.72 * len(sort))
 
 
-def cards(rows: pl.DataFrame) -> Chart:
-    """Each card by cost: how much more or less often its owners win than owners of cards of that cost usually do."""
+def cards(rows: pl.DataFrame, usual: str) -> Chart:
+    """Each card: how much more or less often its owners win than is usual (such as "for its cost")."""
     base = alt.Chart({"values": rows.to_dicts()})
     y = alt.Y("card:N", sort=rows["card"].to_list(), title=None, axis=alt.Axis(ticks=False, domain=False, offset=4))
     colour = alt.condition("datum.edge >= 0", alt.value(GOOD), alt.value(BAD))
     zero = alt.Chart({"values": [{"zero": 0}]}).mark_rule(color=QUIET, strokeDash=[4, 4]).encode(x="zero:Q")
-    title = "wins of its owners beyond what is usual for its cost, with 95 % intervals"
+    title = f"wins of its owners beyond what is usual {usual}, with 95 % intervals"
     x = alt.X("edge:Q", title=title, axis=alt.Axis(format="+.0%"))
     line = base.mark_rule(strokeWidth=3).encode(y=y, x="edge_low:Q", x2="edge_high:Q", color=colour)
     dot = base.mark_circle(size=110, opacity=1).encode(y=y, x=x, color=colour)

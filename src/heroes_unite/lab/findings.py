@@ -6,6 +6,7 @@ Games that were given up are never counted. Nothing here draws or makes sentence
 from __future__ import annotations
 
 from functools import cached_property
+from math import hypot
 from typing import Final
 
 import polars as pl
@@ -45,7 +46,11 @@ class Findings:
         self.games = self.games.join(labels, on="cell", how="left", maintain_order="left")
         keys = ["game", "seed", "rivals", "players", "foe", "combination", "winners"]
         shared = self.games.select(keys)
-        self.players = tables["players"].join(shared, on="game", how="inner", maintain_order="left")
+        self.players = (
+            tables["players"]
+            .join(shared, on="game", how="inner", maintain_order="left")
+            .with_columns(pl.col("share").mean().over("game").alias("even"))
+        )
         self.cards = tables["cards"].join(shared.select("game"), on="game", how="semi")
         self.turns = tables["turns"].join(shared.select("game", "players"), on="game", how="inner")
         first = self.plan.game_number(0)
@@ -86,19 +91,25 @@ class Findings:
 
     def rates(self, by: str) -> pl.DataFrame:
         """Wins by seat, Super Hero, bot ...; most wins first, except for numbers. `even`: an average share."""
+        named = self.players.filter(pl.col(by).cast(pl.String).str.len_chars() > 0)
         found = (
-            self.players.filter(pl.col(by).cast(pl.String).str.len_chars() > 0)
+            self._sides(named, by)
             .group_by(by)
-            .agg(
-                pl.col("share").sum().alias("wins"),
-                pl.len().alias("games"),
-                (1 / pl.col("players")).mean().alias("even"),
-            )
+            .agg(pl.col("share").sum().alias("wins"), pl.len().alias("games"), pl.col("even").mean())
         )
         if not self.rivals or self.in_teams:
             found = found.with_columns(even=pl.lit(self.players["share"].mean()))
         found = with_interval(found)
         return found.sort(by) if by in ("seat", "order") else found.sort("rate", by, descending=[True, False])
+
+    @staticmethod
+    def _sides(players: pl.DataFrame, *by: str) -> pl.DataFrame:
+        """Who can win by themselves: rivals, or a whole team. Its players win and lose as one, so to count each of them
+        would make a rate look more certain than it is."""
+        side = pl.when("rivals").then(pl.col("seat")).otherwise(-pl.col("won").cast(pl.Int32))
+        kept = [name for name in ("share", "even") if name in players.columns]
+        added = [name for name in ("copies", "gone") if name in players.columns]
+        return players.group_by("game", side.alias("side"), *by).agg(pl.col(kept).first(), pl.col(added).sum())
 
     def team_rates(self, by: str) -> pl.DataFrame:
         """How often the team wins, by something that is the same for the whole team: the villain, the combination."""
@@ -182,34 +193,40 @@ class Findings:
     # Cards
 
     def card_rates(self) -> pl.DataFrame:
-        """Each card: how many players got it, how often they won, what is usual for its cost, how often it was lost."""
+        """Each card: how many players (or teams) got it, how often they won, what is usual for its cost, how often it
+        was lost. Usual is what the owners of other cards of that cost win; a card that is the only one has none."""
         if not self.cards.height:
             return pl.DataFrame()
-        held = (
-            self.cards.group_by("game", "seat", "card", "cost")
-            .agg(pl.len().alias("copies"), (pl.col("lost") > 0).sum().alias("gone"), pl.col("turn").min().alias("turn"))
-            .join(self.players.select("game", "seat", "share"), on=["game", "seat"])
+        copies = self.cards.group_by("game", "seat", "card", "cost").agg(
+            pl.len().alias("copies"), (pl.col("lost") > 0).sum().alias("gone")
         )
-        usual = held.group_by("cost").agg(pl.col("share").mean().alias("usual"))
+        seats = self.players.select("game", "seat", "share", "won", "rivals")
+        held = self._sides(copies.join(seats, on=["game", "seat"]), "card", "cost")
+        found = held.group_by("card", "cost").agg(
+            pl.len().alias("games"), pl.col("share").sum().alias("wins"), pl.col("copies", "gone").sum()
+        )
+        owners = held.group_by("cost").agg(pl.struct("game", "side").n_unique().alias("owners"))
         found = (
-            held.group_by("card", "cost")
-            .agg(
-                pl.len().alias("games"),
-                pl.col("share").sum().alias("wins"),
-                pl.col("copies").sum().alias("copies"),
-                pl.col("gone").sum().alias("gone"),
-                pl.col("turn").median().alias("turn"),
+            with_interval(found)
+            .join(owners, on="cost")
+            .with_columns(
+                (
+                    (pl.col("wins").sum().over("cost") - pl.col("wins"))
+                    / (pl.col("games").sum().over("cost") - pl.col("games"))
+                )
+                .fill_nan(None)
+                .alias("usual")
             )
-            .join(usual, on="cost")
         )
-        found = with_interval(found).with_columns(
+        edges = [_edge(*row) for row in found.select("rate", "low", "high", "usual", "owners").iter_rows()]
+        found = found.with_columns(
             (pl.col("copies") / self.count).alias("per_game"),
             (pl.col("gone") / pl.col("copies")).alias("destroyed"),
             (pl.col("rate") - pl.col("usual")).alias("edge"),
-            (pl.col("low") - pl.col("usual")).alias("edge_low"),
-            (pl.col("high") - pl.col("usual")).alias("edge_high"),
+            pl.Series("edge_low", [edge and edge.low for edge in edges], pl.Float64),
+            pl.Series("edge_high", [edge and edge.high for edge in edges], pl.Float64),
         )
-        return found.sort("edge", "card", descending=[True, False])
+        return found.sort("edge", "card", descending=[True, False], nulls_last=True)
 
     def commonest(self) -> str:
         """The card that players take again and again, if there is one."""
@@ -224,7 +241,7 @@ class Findings:
         taken = self.cards.filter(pl.col("card") == card).group_by("game", "seat").agg(pl.len().alias("copies"))
         held = self.players.join(taken, on=["game", "seat"], how="left").with_columns(pl.col("copies").fill_null(0))
         found = held.group_by(first=pl.col("copies") // 3 * 3).agg(
-            pl.col("share").sum().alias("wins"), pl.len().alias("games"), (1 / pl.col("players")).mean().alias("even")
+            pl.col("share").sum().alias("wins"), pl.len().alias("games"), pl.col("even").mean()
         )
         named = found.sort("first").with_columns(pl.format("{} to {}", "first", pl.col("first") + 2).alias("copies"))
         return with_interval(named)
@@ -253,6 +270,17 @@ class Findings:
             .agg(pl.len().alias("games"))
             .sort("outcome", "foes_beaten", "hurdles_beaten")
         )
+
+
+def _edge(rate: float, low: float, high: float, usual: float | None, owners: int) -> Interval | None:
+    """How far a rate may well be from the usual one, which is not certain either (Newcombe's interval)."""
+    if usual is None:
+        return None
+    least, most = wilson(usual * owners, owners)
+    return Interval(
+        rate - usual - hypot(rate - low, most - usual),
+        rate - usual + hypot(high - rate, usual - least),
+    )
 
 
 def combinations(plan: Plan) -> list[str]:

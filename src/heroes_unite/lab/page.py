@@ -67,6 +67,8 @@ def _table(frame: pl.DataFrame) -> str:
 
 
 def _cell(name: str, value: object) -> str:
+    if value is None:
+        return "<td>–</td>"
     if not isinstance(value, float):
         return f"<td>{escape(f'{value:,}' if isinstance(value, int) else str(value))}</td>"
     if "per game" in name:

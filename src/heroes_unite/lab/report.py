@@ -9,7 +9,7 @@ import polars as pl
 from heroes_unite.games.registry import game_kind
 from heroes_unite.lab import charts
 from heroes_unite.lab.charts import BAD, GOOD, MAIN, SECOND
-from heroes_unite.lab.statistics import FEW
+from heroes_unite.lab.statistics import DOUBT, FEW
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -173,7 +173,7 @@ def _lengths(found: Findings) -> Iterator[Sheet]:
             "Points",
             "At the end of the game, of those who won and of the others.",
             found.count,
-            charts.histogram(scores, "score", "points", "who", {"winners": SECOND, "others": MAIN}),
+            charts.histogram(scores, "score", "points", "who", {"winners": SECOND, "others": MAIN}, "players"),
         )
     course = found.course()
     for what in ("power", "points"):
@@ -228,7 +228,8 @@ def _cards(found: Findings) -> Iterator[Sheet]:
     rows = found.card_rates()
     if not rows.height:
         return
-    sure = rows.filter(~pl.col("few"))
+    sure = rows.filter(~pl.col("few") & pl.col("edge").is_not_null())
+    few = rows.filter("few").height
     cost = found.census.cost >= 0
     word = found.census.gained
     usual = "for its cost" if cost else "for a card"
@@ -238,12 +239,11 @@ def _cards(found: Findings) -> Iterator[Sheet]:
         yield Sheet(
             f"Cards that are {word}" + (": the best and the worst" if left else ""),
             f"How often players who {word} the card win, against what is usual {usual}. Players who do well anyway get "
-            "more cards: this compares cards with each other, and does not say what a card is worth by itself.",
+            "more cards: this compares cards with each other, and does not say what a card is worth by itself. "
+            f"{_by_chance(sure)}",
             found.count,
-            charts.cards(shown),
-            warning=f"{rows.height - sure.height} cards came up fewer than {FEW} times, and are left out."
-            if rows.height > sure.height
-            else "",
+            charts.cards(shown, usual),
+            warning=f"{few} cards came up fewer than {FEW} times, and are left out." if few else "",
             wide=True,
         )
     common = found.commonest() if found.rivals else ""
@@ -259,7 +259,7 @@ def _cards(found: Findings) -> Iterator[Sheet]:
     columns = {
         "card": "card",
         **({"cost": "cost"} if cost else {}),
-        "games": "players who had it",
+        "games": "players who had it" if found.rivals else "teams that had it",
         "per_game": f"{word} per game",
         "rate": "they won",
         "usual": f"usual {usual}",
@@ -271,10 +271,19 @@ def _cards(found: Findings) -> Iterator[Sheet]:
     }
     yield Sheet(
         "All cards",
-        f"Sorted by difference. Grey: fewer than {FEW} players had it, so the rate says little.",
+        f"Sorted by difference. Grey: it was had fewer than {FEW} times, so the rate says little.",
         found.count,
         table=rows.select([pl.col(key).alias(name) for key, name in columns.items()]),
         wide=True,
+    )
+
+
+def _by_chance(rows: pl.DataFrame) -> str:
+    """How many cards stand apart, and how many would if all were alike."""
+    apart = rows.filter((pl.col("edge_low") > 0) | (pl.col("edge_high") < 0)).height
+    return (
+        f"Of {rows.height} cards, the intervals of {apart} lie on one side; if all were alike, chance alone would put "
+        f"about {max(1, round(DOUBT * rows.height))} there."
     )
 
 

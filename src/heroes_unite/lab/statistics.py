@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from math import log, sqrt
 from typing import Final, NamedTuple
 
+from heroes_unite.lab.extra import library
+
 Z: Final = 1.96  # 95 of 100 intervals contain the true value
 FEW: Final = 30  # a rate from fewer games says little
 
@@ -39,20 +41,24 @@ class Rating(NamedTuple):
 
 
 ELO: Final = 400 / log(10)
+UNSEEN: Final = 0.25  # of the spread: as if one outcome more had been as far off as it can be
 PRIOR: Final = 0.5  # half a win and half a loss against the average, so that somebody who always wins has a rating, too
 
 
-def bradley_terry(wins: Mapping[tuple[str, str], float]) -> dict[str, Rating]:
-    """Ratings of those who met: `wins[a, b]` is how often a beat b; a tie is half for each.
+def bradley_terry(outcomes: Mapping[tuple[str, str], Sequence[float]]) -> dict[str, Rating]:
+    """Ratings of those who met: `outcomes[a, b]` are a's shares of their games, each from 0 to 1.
 
-    Strengths are those that make these results likeliest (Hunter's iteration); intervals follow from how sharp that
-    maximum is for each.
+    Strengths are those that make these results likeliest (Hunter's iteration). Intervals are of the rating against the
+    average of all: they follow from how sharp that maximum is, for all ratings together, and from how far the outcomes
+    really were from what the ratings say.
     """
-    names = sorted({name for pair in wins for name in pair})
+    names = sorted({name for pair in outcomes for name in pair})
     won = dict.fromkeys(names, PRIOR)
     met: dict[tuple[str, str], float] = {}
-    for (first, second), count in wins.items():
-        won[first] += count
+    for (first, second), shares in outcomes.items():
+        count, wins = float(len(shares)), sum(shares)
+        won[first] += wins
+        won[second] += count - wins
         met[first, second] = met.get((first, second), 0.0) + count
         met[second, first] = met.get((second, first), 0.0) + count
     strength = dict.fromkeys(names, 1.0)
@@ -66,19 +72,48 @@ def bradley_terry(wins: Mapping[tuple[str, str], float]) -> dict[str, Rating]:
             break
     average = sum(log(strength[name]) for name in names) / len(names) if names else 0.0
     found: dict[str, Rating] = {}
-    for name in names:
-        sharp = sum(
-            met.get((name, other), 0.0) * _spread(strength[name] / (strength[name] + strength[other]))
-            for other in names
-        ) + 2 * PRIOR * _spread(strength[name] / (strength[name] + 1.0))
+    for name, off in zip(names, _off(names, strength, outcomes), strict=True):
         points = ELO * (log(strength[name]) - average)
-        half = Z * ELO / sqrt(sharp) if sharp > 0 else float("inf")
-        found[name] = Rating(points, points - half, points + half)
+        found[name] = Rating(points, points - Z * ELO * off, points + Z * ELO * off)
     return found
+
+
+def _off(
+    names: list[str], strength: Mapping[str, float], outcomes: Mapping[tuple[str, str], Sequence[float]]
+) -> list[float]:
+    """The standard errors of strengths against their average, on the scale of logarithms (the sandwich estimate: a
+    seed's games in both seatings are one outcome, which is less spread than a single game)."""
+    np = library("numpy")
+    place = {name: number for number, name in enumerate(names)}
+    sharp = np.diag([2 * PRIOR * _spread(strength[name] / (strength[name] + 1.0)) for name in names])
+    noise = np.zeros_like(sharp)
+    for (first, second), shares in outcomes.items():
+        rate = strength[first] / (strength[first] + strength[second])
+        step = np.zeros(len(names))
+        step[place[first]], step[place[second]] = 1.0, -1.0
+        both = np.outer(step, step)
+        sharp += len(shares) * _spread(rate) * both
+        noise += (sum((share - rate) ** 2 for share in shares) + UNSEEN) * both
+    if not names:
+        return []
+    against_average = (np.eye(len(names)) - 1 / len(names)) @ np.linalg.inv(sharp)
+    return [float(each) for each in np.sqrt(np.diag(against_average @ noise @ against_average.T))]
 
 
 def _spread(rate: float) -> float:
     return rate * (1 - rate)
+
+
+def shared(outcomes: Sequence[float]) -> Interval:
+    """The interval of the mean of outcomes from 0 to 1, such as the shares of seeds in both seatings: as `wilson` has
+    it for as many single games as would be spread like that."""
+    count = len(outcomes)
+    if not count:
+        return Interval(0.0, 1.0)
+    mean = sum(outcomes) / count
+    spread = sum((each - mean) ** 2 for each in outcomes) + UNSEEN
+    games = count * (count * _spread(mean) + UNSEEN) / spread
+    return wilson(mean * games, games)
 
 
 class Verdict(NamedTuple):
@@ -91,14 +126,14 @@ class Verdict(NamedTuple):
 DOUBT: Final = 0.05  # how often two equal players may be told apart by mistake
 FEWEST: Final = 10  # outcomes needed before a verdict
 KNEE: Final = 1.0  # of the bound below: narrowest for matches of about a hundred games
-UNSEEN: Final = 0.25  # of the spread: as if one outcome more had been as far off as it can be
 
 
 def sequential(outcomes: Sequence[float], doubt: float = DOUBT) -> Verdict:
     """Whether these have shown by now who is better; you may check as often as you like.
 
     Each outcome is the first player's share of one seed in all seatings, from 0 to 1. The bound is Robbins' normal
-    mixture: the sum of equal players' outcomes, taken from 1/2, leaves it in one of twenty matches, however long.
+    mixture: the sum of equal players' outcomes, taken from 1/2, leaves it in at most one of twenty matches, however
+    long.
     """
     count = len(outcomes)
     if count < FEWEST:

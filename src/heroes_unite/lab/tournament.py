@@ -17,7 +17,7 @@ from heroes_unite.games.errors import OptionError
 from heroes_unite.games.registry import DEFAULT, game_kind, make_rules
 from heroes_unite.lab.plan import PATIENCE, PLAYERS, Plan, bot_in_plan, drawn
 from heroes_unite.lab.rows import Rows, no_rows
-from heroes_unite.lab.statistics import Interval, Rating, Verdict, bradley_terry, sequential, wilson
+from heroes_unite.lab.statistics import Interval, Rating, Verdict, bradley_terry, sequential, shared
 
 if TYPE_CHECKING:
     from heroes_unite.lab.runners import Runner
@@ -48,7 +48,7 @@ class Match:
 
     @property
     def interval(self) -> Interval:
-        return wilson(sum(self.outcomes), len(self.outcomes))
+        return shared(self.outcomes)
 
 
 class Tournament:
@@ -147,12 +147,7 @@ class Tournament:
 
     def ratings(self) -> dict[str, Rating]:
         """Best first."""
-        wins: dict[tuple[str, str], float] = {}
-        for match in self.matches:
-            won = sum(match.outcomes)
-            wins[match.first, match.second] = won
-            wins[match.second, match.first] = len(match.outcomes) - won
-        found = bradley_terry(wins)
+        found = bradley_terry({(match.first, match.second): match.outcomes for match in self.matches})
         return dict(sorted(found.items(), key=lambda item: (-item[1].points, item[0])))
 
     def team_rates(self) -> dict[str, tuple[float, int]]:
