@@ -145,7 +145,7 @@ def _percent() -> alt.Axis:
 
 
 def _width(wide: bool) -> int:
-    return WIDTH * 2 + 100 if wide else WIDTH - 90
+    return WIDTH + 200 if wide else WIDTH - 90
 
 
 def bars(counts: pl.DataFrame, name: str, axis: str) -> Chart:
@@ -233,4 +233,4 @@ def cards(rows: pl.DataFrame, usual: str) -> Chart:
     x = alt.X("edge:Q", title=title, axis=alt.Axis(format="+.0%"))
     line = base.mark_rule(strokeWidth=3).encode(y=y, x="edge_low:Q", x2="edge_high:Q", color=colour)
     dot = base.mark_circle(size=110, opacity=1).encode(y=y, x=x, color=colour)
-    return alt.layer(zero, line, dot).properties(width=_width(True) - 60, height=ROW * max(2, rows.height))
+    return alt.layer(zero, line, dot).properties(width=_width(True), height=ROW * max(2, rows.height))

@@ -9,7 +9,7 @@ import polars as pl
 from heroes_unite.games.registry import game_kind
 from heroes_unite.lab import charts
 from heroes_unite.lab.charts import BAD, GOOD, MAIN, SECOND
-from heroes_unite.lab.statistics import DOUBT, FEW
+from heroes_unite.lab.statistics import DOUBT, FEW, wilson
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +50,9 @@ def facts(found: Findings) -> list[tuple[str, str]]:
     ]
     if not found.sides:
         won = found.games.filter(pl.col("winners") > 0).height
-        shown.insert(1, (_percent(won / max(1, found.count)), "won by the team"))
+        low, high = wilson(won, found.count)
+        words = f"won by the team ({100 * low:.0f} to {100 * high:.0f} in 95 of 100 cases)"
+        shown.insert(1, (_percent(won / max(1, found.count)), words))
     if found.given_up:
         shown.append((f"{found.given_up:,}", "given up, and not counted"))
     return shown
@@ -232,13 +234,14 @@ def _cards(found: Findings) -> Iterator[Sheet]:
     few = rows.filter("few").height
     cost = found.census.cost >= 0
     word = found.census.gained
+    owners = "players" if found.rivals else "teams"
     usual = "for its cost" if cost else "for a card"
     if sure.height > 3:
         shown = sure if sure.height <= 2 * SHOWN_CARDS else pl.concat([sure.head(SHOWN_CARDS), sure.tail(SHOWN_CARDS)])
         left = sure.height - shown.height
         yield Sheet(
             f"Cards that are {word}" + (": the best and the worst" if left else ""),
-            f"How often players who {word} the card win, against what is usual {usual}. Players who do well anyway get "
+            f"How often {owners} who {word} the card win, against what is usual {usual}. Those who do well anyway get "
             "more cards: this compares cards with each other, and does not say what a card is worth by itself. "
             f"{_by_chance(sure)}",
             found.count,
@@ -259,7 +262,7 @@ def _cards(found: Findings) -> Iterator[Sheet]:
     columns = {
         "card": "card",
         **({"cost": "cost"} if cost else {}),
-        "games": "players who had it" if found.rivals else "teams that had it",
+        "games": f"{owners} who had it",
         "per_game": f"{word} per game",
         "rate": "they won",
         "usual": f"usual {usual}",
