@@ -110,7 +110,7 @@ def move_all(s: State, source: int, to: int) -> None:
             s.known[card] |= rules.seen[source]
             if s.known[card] == rules.everyone:
                 s.lots[card] = rules.lot_of[to]
-    s.zones[to] += cards
+    s.zones[to].extend(cards)
     s.zones[source] = []
 
 
@@ -150,7 +150,7 @@ def shuffle_into(s: State, source: int, to: int) -> None:
     where = s.where
     for card in s.zones[source]:
         where[card] = to
-    s.zones[to] += s.zones[source]
+    s.zones[to].extend(s.zones[source])
     s.zones[source] = []
     shuffle(s, to)
 

@@ -77,12 +77,12 @@ def view(s: State, viewer: int) -> View:
     heard = heard_of(s)
     table: dict[str, ZoneView] = {}
     seats: list[dict[str, ZoneView]] = [{} for _ in range(rules.players)]
-    empty: ZoneView = {"count": 0, "cards": [], "known": [], "contents": []}  # one for all zones of this view
+    empty = empty_zone()  # one for all zones of this view
     for number, zone in enumerate(rules.zones):
         cards = s.zones[number]
         among = table if zone.owner == TABLE else seats[zone.owner]
         if cards:
-            among[zone.name] = zone_view(s, viewer, zone, rules.seen[number], cards, number in heard)
+            among[zone.name] = zone_view(s, viewer, zone, rules.seen[number], cards, empty, number in heard)
         else:
             among[zone.name] = empty
     return {
@@ -107,22 +107,33 @@ def asked_view(s: State, viewer: int) -> Asked | None:
     return {"player": machine.asked(s), "source": source}
 
 
-def zone_view(s: State, viewer: int, zone: Zone, sight: int, cards: list[int], heard: bool = True) -> ZoneView:
-    """One zone, which `sight` can see into, as `viewer` may see it. `heard`: whether it is among those `heard_of`."""
+def empty_zone() -> ZoneView:
+    return {"count": 0, "cards": [], "known": [], "contents": []}
+
+
+def zone_view(
+    s: State, viewer: int, zone: Zone, sight: int, cards: list[int], empty: ZoneView, heard: bool = True
+) -> ZoneView:
+    """One zone, which `sight` can see into, as `viewer` may see it: what sets it apart from an `empty` one.
+
+    `heard`: whether it is among those `heard_of`.
+    """
     names, printed = s.rules.names, s.cards
+    found = empty.copy()
+    found["count"] = len(cards)
     if sees_into(s, viewer, sight):
         seen = [names[printed[c]] for c in cards]
         if zone.ordered:
             seen.reverse()
-        return {"count": len(cards), "cards": seen, "known": [], "contents": []}
-    seen = []
-    places: list[tuple[int, str]] = []
-    found = known_in(s, viewer, sight, cards) if heard else None
-    if found:
+        found["cards"] = seen
+        return found
+    known = known_in(s, viewer, sight, cards) if heard else None
+    if known:
         if zone.ordered:
             top = len(cards) - 1
-            places = [(top - i, names[printed[cards[i]]]) for i in reversed(found)]
+            found["known"] = [(top - i, names[printed[cards[i]]]) for i in reversed(known)]
         else:
-            seen = sorted([names[printed[cards[i]]] for i in found])
-    contents = sorted([names[printed[c]] for c in cards]) if counts_through(viewer, zone) else []
-    return {"count": len(cards), "cards": seen, "known": places, "contents": contents}
+            found["cards"] = sorted([names[printed[cards[i]]] for i in known])
+    if counts_through(viewer, zone):
+        found["contents"] = sorted([names[printed[c]] for c in cards])
+    return found

@@ -136,8 +136,8 @@ class Outlook:
             return EMPTY
         zone, sight = s.rules.zones[number], s.rules.seen[number]
         if sight != s.rules.everyone:
-            return zone_view(s, viewer, zone, sight, cards)
+            return zone_view(s, viewer, zone, sight, cards, EMPTY)
         alike = self._alike[number]
         if alike is None:
-            alike = self._alike[number] = zone_view(s, viewer, zone, sight, cards)
+            alike = self._alike[number] = zone_view(s, viewer, zone, sight, cards, EMPTY)
         return alike

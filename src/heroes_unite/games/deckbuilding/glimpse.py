@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from heroes_unite.games.deckbuilding import constants
 from heroes_unite.games.deckbuilding.table import power
-from heroes_unite.kernel.view import heard_of, zone_view
+from heroes_unite.kernel.view import empty_zone, heard_of, zone_view
 
 if TYPE_CHECKING:
     from heroes_unite.kernel.state import State
@@ -21,9 +21,9 @@ def glimpse(s: State, player: int) -> View:
     base = player * constants.STRIDE
     own = range(constants.HAND + base, constants.HERO + base + 1)
     kicks = s.zones[constants.KICKS]
-    heard = heard_of(s)
+    heard, empty = heard_of(s), empty_zone()
     seats: list[dict[str, ZoneView]] = [{} for _ in range(rules.players)]
-    seats[player] = {rules.zones[zone].name: _zone(s, player, zone, heard) for zone in own}
+    seats[player] = {rules.zones[zone].name: _zone(s, player, zone, empty, heard) for zone in own}
     return cast(
         "View",
         {
@@ -35,7 +35,7 @@ def glimpse(s: State, player: int) -> View:
                 "variants": rules.options["variants"],
             },
             "table": {
-                "line-up": _zone(s, player, constants.LINE_UP, heard),
+                "line-up": _zone(s, player, constants.LINE_UP, empty, heard),
                 "kicks": _pile(len(kicks), [rules.names[s.cards[kicks[0]]]] if kicks else []),
                 "super-villains": _pile(len(s.zones[constants.VILLAINS]), []),
                 "main deck": _pile(len(s.zones[constants.MAIN]), []),
@@ -45,8 +45,8 @@ def glimpse(s: State, player: int) -> View:
     )
 
 
-def _zone(s: State, player: int, zone: int, heard: set[int]) -> ZoneView:
-    return zone_view(s, player, s.rules.zones[zone], s.rules.seen[zone], s.zones[zone], zone in heard)
+def _zone(s: State, player: int, zone: int, empty: ZoneView, heard: set[int]) -> ZoneView:
+    return zone_view(s, player, s.rules.zones[zone], s.rules.seen[zone], s.zones[zone], empty, zone in heard)
 
 
 def _pile(count: int, cards: list[str]) -> ZoneView:

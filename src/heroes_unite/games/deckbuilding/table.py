@@ -138,11 +138,11 @@ def take(s: State, who: int, amount: int) -> int:
     missing = amount - len(deck)
     drawn = deck[-amount:]
     drawn.reverse()
-    del deck[-amount:]
+    s.zones[DECK + base] = deck[:-amount]
     where = s.where
     for card in drawn:
         where[card] = hand
-    s.zones[hand] += drawn
+    s.zones[hand].extend(drawn)
     if s.log is not None:
         for card in drawn:
             s.log.note(s, DRAWN_CARD, who, card, 0)
